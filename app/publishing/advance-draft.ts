@@ -79,9 +79,9 @@ async function send(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
   // Before the attempt begins: its minute counts from when the product itself is asked for.
   const draftId = (await parts.store.takesDraftId(draft.shop)) ? draft.id : null;
   await parts.rows.noteSending(draft.id);
-  const { handle, title, vendor, productType, tags, variants } = draft;
+  const { handle, title, vendor, productType, tags, collections, variants } = draft;
   const outcome = await parts.store.make(draft.shop, {
-    ...{ draftId, handle, title, vendor, productType, tags, variants, imageUrl },
+    ...{ draftId, handle, title, vendor, productType, tags, collections, variants, imageUrl },
     descriptionHtml: descriptionHtml(description),
   });
   return noteOf(parts, draft, { outcome, picture: imageUrl !== null });

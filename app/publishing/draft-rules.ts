@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ProductId } from "../kernel/ids.ts";
 import { readAmount } from "../kernel/money.ts";
 import type { DraftFaults, SizeFaults, DefaultsField } from "./draft-fields.ts";
-import { LONG_TEXT, MOST_CHANNELS, MOST_SIZES, MOST_TAGS, SHORT_TEXT } from "./limits.ts";
+import { LONG_TEXT, MOST_CHANNELS, MOST_COLLECTIONS, MOST_SIZES, MOST_TAGS, SHORT_TEXT } from "./limits.ts";
 
 /** A variant of the product: one design in its size. */
 export interface CheckedSize {
@@ -31,6 +31,10 @@ export interface CheckedDraft {
   target: ProductId | null;
   /** Publications of the sales channels that it is to be on; null: the merchant was not asked. */
   channels: string[] | null;
+  /** Collections that it is put into; none where variants are added to a product of the store. */
+  collections: string[];
+  /** The target has the design's own size already: only the further sizes are added to it. */
+  leftOut: boolean;
   /** Further designs that are sizes of the same product. */
   sizes: CheckedSize[];
 }
@@ -43,11 +47,11 @@ export type CheckDraft =
 /** Without what PostgreSQL keeps in no text; it comes along when something is pasted. */
 export const enteredText = z.string().transform((typed) => typed.replaceAll("\0", "").trim());
 
-/** Numeric ids of publications. */
-export const Channels = z
-  .array(z.string().regex(/^\d{1,20}$/))
-  .max(MOST_CHANNELS)
-  .nullable();
+/** Numeric ids of what the store has, such as publications and collections. */
+export const StoreIds = (most: number) => z.array(z.string().regex(/^\d{1,20}$/)).max(most);
+
+export const Channels = StoreIds(MOST_CHANNELS).nullable();
+export const Collections = StoreIds(MOST_COLLECTIONS).transform((ids) => [...new Set(ids)]);
 
 export const EnteredDraft = z.object({
   title: enteredText,
@@ -61,6 +65,8 @@ export const EnteredDraft = z.object({
   cost: enteredText.default(""),
   target: ProductId.nullable().default(null),
   channels: Channels.default(null),
+  collections: Collections.default([]),
+  leftOut: z.boolean().default(false),
   sizes: z
     .array(
       z.object({
@@ -84,7 +90,8 @@ export function checkDraft(entered: EnteredDraft, decimals: number): CheckDraft 
   const several = entered.sizes.length > 0 || target !== null;
   const taken = new Set<string>();
   const checkOne = (one: Pick<EnteredDraft, "size" | "price" | "cost">) => checkSize(one, { decimals, several, taken });
-  const own = checkOne(entered);
+  const leftOut = entered.leftOut && target !== null;
+  const own = leftOut ? LEFT_OUT : checkOne(entered);
   Object.assign(faults, own.faults);
   const others = entered.sizes.map((one) => ({ sku: one.sku, ...checkOne(one) }));
   const wrong = others.filter(({ faults: found }) => Object.keys(found).length > 0);
@@ -94,9 +101,16 @@ export function checkDraft(entered: EnteredDraft, decimals: number): CheckDraft 
   const sizes = others.map(({ sku, checked }) => ({ sku, ...checked }));
   return {
     ok: true,
-    draft: { ...texts, tags, channels: target === null ? entered.channels : null, target, ...own.checked, sizes },
+    draft: {
+      ...{ ...texts, tags, target, leftOut, ...own.checked, sizes },
+      ...(target === null
+        ? { channels: entered.channels, collections: entered.collections }
+        : { channels: null, collections: [] }),
+    },
   };
 }
+
+const LEFT_OUT = { faults: {}, checked: { size: "", price: "", cost: null } };
 
 /** What the defaults hold as well. */
 export function checkTexts(entered: Record<DefaultsField, string>): { faults: DraftFaults; tags: string[] } {

@@ -37,6 +37,10 @@ export const MOST_TAGS = 250;
 export const MOST_VARIANTS = 2_048;
 /** Sales channels that a product is put on. Ours: what one page of them holds. */
 export const MOST_CHANNELS = 100;
+/** Collections that a product is put into. Ours: more than a merchant chooses by hand, and few enough to look up at once. */
+export const MOST_COLLECTIONS = 50;
+/** Collections that one search shows. */
+export const COLLECTIONS_SHOWN = 20;
 /** Further designs that are sizes of one product. Ours: more than any picture is sold in. */
 export const MOST_SIZES = 30;
 

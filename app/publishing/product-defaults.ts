@@ -2,10 +2,15 @@
 import { z } from "zod";
 import { DESCRIPTION_PATTERN, type DescribedDesign } from "./describe-design.ts";
 import type { DraftFaults, DefaultsField } from "./draft-fields.ts";
-import { checkTexts, enteredText } from "./draft-rules.ts";
+import { checkTexts, enteredText, StoreIds } from "./draft-rules.ts";
+import { MOST_CHANNELS, MOST_COLLECTIONS } from "./limits.ts";
 
 /** Texts as typed. An empty vendor is the shop's own name, an empty type the design's own. */
-export type ProductDefaults = Record<DefaultsField, string>;
+export interface ProductDefaults extends Record<DefaultsField, string> {
+  /** Publications of the sales channels that a product is not put on; on all others it is, on those that come later too. */
+  channelsLeftOut: string[];
+  collections: string[];
+}
 
 export const BUILT_IN_DEFAULTS: ProductDefaults = {
   title: "{name}",
@@ -13,6 +18,8 @@ export const BUILT_IN_DEFAULTS: ProductDefaults = {
   vendor: "",
   productType: "",
   tags: "",
+  channelsLeftOut: [],
+  collections: [],
 };
 
 const EnteredDefaults = z.object({
@@ -21,6 +28,8 @@ const EnteredDefaults = z.object({
   vendor: enteredText,
   productType: enteredText,
   tags: enteredText,
+  channelsLeftOut: StoreIds(MOST_CHANNELS).default([]),
+  collections: StoreIds(MOST_COLLECTIONS).default([]),
 });
 
 export type CheckDefaults =

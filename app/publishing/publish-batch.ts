@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { DraftField, DraftFaults } from "./draft-fields.ts";
-import { Channels, checkDraft, EnteredDraft } from "./draft-rules.ts";
+import { Channels, Collections, checkDraft, EnteredDraft } from "./draft-rules.ts";
 import { proposalOf } from "./draft-content.ts";
 import { type FormBasis, readBasis } from "./form-basis.ts";
 import { RequestNumber } from "./draft-id.ts";
@@ -51,6 +51,7 @@ const Entered = z.object({
   productType: z.string().default(""),
   tags: z.string().default(""),
   channels: Channels.default(null),
+  collections: Collections.default([]),
   rows: z
     .array(z.object({ sku: z.string(), number: RequestNumber, title: z.string(), cost: z.string() }))
     .min(1)

@@ -6,14 +6,15 @@ import { advanceDraft, type DraftParts } from "./advance-draft.ts";
 import { proposalOf } from "./draft-content.ts";
 import { type DraftId, RequestNumber } from "./draft-id.ts";
 import type { DraftFaults, DraftField, SizeFaults } from "./draft-fields.ts";
-import { type CheckedSize, checkDraft, EnteredDraft } from "./draft-rules.ts";
+import { type CheckedSize, checkDraft, EnteredDraft, StoreIds } from "./draft-rules.ts";
 import { type FormBasis, readBasis } from "./form-basis.ts";
 import { type DescribingParts, describeDraft } from "./describe-draft.ts";
 import { type BatchPage, type PublishBatch, publishBatch, readBatch } from "./publish-batch.ts";
 import { fitOf } from "./judge-target.ts";
 import type { CarryingProduct, DraftView } from "./draft-view.ts";
-import { DUE_A_SWEEP, MOST_PRODUCTS } from "./limits.ts";
+import { COLLECTIONS_SHOWN, DUE_A_SWEEP, MOST_COLLECTIONS, MOST_PRODUCTS } from "./limits.ts";
 import type { PublishableDesign, PublishingReads } from "./ports/publishing-reads.ts";
+import type { Collection, StoreCollections } from "./ports/store-collections.ts";
 import type { Channel, StoreChannels } from "./ports/store-channels.ts";
 import type { ProductDefaultsRows } from "./ports/product-defaults-rows.ts";
 import { requestOf } from "./request-draft.ts";
@@ -27,6 +28,8 @@ export interface PublishPage extends FormBasis {
   proposal: Record<DraftField, string>;
   /** Further sizes of what was refused last. */
   sizes: ProposedSize[];
+  /** What was chosen for what was refused last, or else the defaults'. */
+  collections: string[];
   /** The product of the store that what was refused last was to be added to. */
   target: ProductId | null;
   /** Of the next request: goes with the form. */
@@ -80,6 +83,10 @@ export interface Publishing {
   resetDefaults(shop: ShopRef): Promise<void>;
   /** The store's sales channels, or what has to be granted first. */
   channels(shop: ShopRef): Promise<ChannelChoice>;
+  /** The store's collections that products are put into by hand, by words of their titles. */
+  collections(shop: ShopRef, words: string): Promise<{ found: Collection[]; more: boolean }>;
+  /** `ids`: as a page of ours sent them. Those that are gone, or fill themselves, are left out. */
+  namedCollections(shop: ShopRef, ids: readonly string[]): Promise<Collection[]>;
   /** A product that is on none of its channels: once more. */
   publishAgain(shop: ShopRef, product: unknown): Promise<void>;
   productsOf(shop: ShopRef, sku: string): Promise<{ products: CarryingProduct[]; latest: DraftView | null }>;
@@ -95,6 +102,7 @@ export interface Publishing {
 export interface PublishingParts extends Omit<DraftParts, "now" | "describe">, Omit<DescribingParts, "reads"> {
   reads: PublishingReads;
   channels: StoreChannels;
+  collections: StoreCollections;
   /** What the merchant has yet to grant before products can be published; asks Shopify where something is missing. */
   missingChannelScopes(shop: ShopRef): Promise<string[]>;
   defaults: ProductDefaultsRows;
@@ -137,6 +145,7 @@ export function createPublishing(parts: PublishingParts): Publishing {
         ...basis,
         design: { sku, name, active, gone, hasArtwork, hasImage, chartSha256 },
         proposal: proposalAgain(latest, proposalOf(design, basis)),
+        collections: latest?.state === "refused" ? latest.entered.collections : basis.defaults.collections,
         target: latest?.state === "refused" ? latest.entered.target : null,
         sizes: latest?.state === "refused" ? await sizesAgain(shop, latest.entered.sizes) : [],
         number: (latest?.number ?? 0) + 1,
@@ -149,7 +158,10 @@ export function createPublishing(parts: PublishingParts): Publishing {
       const fields = EnteredDraft.safeParse(entered);
       const numbered = Numbered.safeParse(entered);
       if (!fields.success || !numbered.success) return { kind: "stale" };
-      const skus = [sku, ...fields.data.sizes.map((one) => one.sku)];
+      const { leftOut, sizes, target } = fields.data;
+      // Then nothing would be added, or a product be made of other designs than this page's.
+      if (leftOut && (sizes.length === 0 || target === null)) return { kind: "stale" };
+      const skus = [sku, ...sizes.map((one) => one.sku)];
       if (new Set(skus).size < skus.length) return { kind: "stale" };
       const designs = await reads.designs(shop, skus);
       const design = designs.get(sku);
@@ -194,6 +206,11 @@ export function createPublishing(parts: PublishingParts): Publishing {
       const channels = scopes.length > 0 ? null : await parts.channels.list(shop);
       return channels ? { kind: "granted", channels } : { kind: "not_granted", scopes };
     },
+    collections: (shop, words) => parts.collections.search(shop, { words, limit: COLLECTIONS_SHOWN }),
+    async namedCollections(shop, ids) {
+      const known = StoreIds(MOST_COLLECTIONS).safeParse(ids);
+      return known.success ? parts.collections.named(shop, known.data) : [];
+    },
     async publishAgain(shop, product) {
       const known = ProductId.safeParse(product);
       if (!known.success) return;
@@ -218,9 +235,10 @@ export function createPublishing(parts: PublishingParts): Publishing {
 /** Of sizes that were to be added to a product, its texts are none of the form's. */
 function proposalAgain(latest: DraftView | null, proposal: Record<DraftField, string>): Record<DraftField, string> {
   if (latest?.state !== "refused") return proposal;
-  const { sizes: _sizes, channels: _channels, target, ...entered } = latest.entered;
+  const { sizes: _sizes, channels: _channels, collections: _collections, leftOut, target, ...entered } = latest.entered;
   const { size, price } = entered;
   const cost = entered.cost ?? "";
+  if (leftOut) return proposal;
   if (target !== null) return { ...proposal, size, price, cost };
   return { ...entered, tags: entered.tags.join(", "), cost };
 }

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Layout } from "@shopify/polaris";
 import { AppPage } from "../ui/pieces/app-page.tsx";
+import { CollectionsCard } from "../ui/publishing/collections-card.tsx";
 import { ChannelsCard } from "../ui/publishing/channels-card.tsx";
 import { DraftForm } from "../ui/publishing/draft-form.tsx";
 import { DraftStanding, DraftWarnings } from "../ui/publishing/draft-standing.tsx";
@@ -10,6 +11,7 @@ import { PictureCard } from "../ui/publishing/picture-card.tsx";
 import { SizesCard } from "../ui/publishing/sizes-card.tsx";
 import { TargetCard } from "../ui/publishing/target-card.tsx";
 import { isOpen, useDraftWatch } from "../ui/publishing/use-draft-watch.ts";
+import { useCollections } from "../ui/publishing/use-collections.ts";
 import { useChannels } from "../ui/publishing/use-channels.ts";
 import { useDefaults } from "../ui/publishing/use-defaults.tsx";
 import { useTarget } from "../ui/publishing/use-target.ts";
@@ -40,11 +42,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function PublishDesign() {
   const page = useLoaderData<typeof loader>();
   const { design, latest } = page;
-  const form = useDraftForm(page);
-  useDraftWatch(latest, []);
-  const channels = useChannels();
-  const defaults = useDefaults(page, form.typed);
   const target = useTarget(page.target);
+  const form = useDraftForm(page, target.id);
+  useDraftWatch(latest, []);
+  const channels = useChannels(page.defaults.channelsLeftOut);
+  const collections = useCollections(page.collections);
+  const defaults = useDefaults(page, { typed: form.typed, channels, collections });
   const { id, fit } = target;
   const hindered = target.hindered(form.asked);
   const address = `/app/designs/${encodeURIComponent(design.sku)}`;
@@ -58,15 +61,15 @@ export default function PublishDesign() {
         id === null
           ? {
               content: publishing.create,
-              onAction: () => form.send(channels.chosen),
+              onAction: () => form.send({ channels: channels.chosen, collections: collections.ids }),
               loading: form.pending,
-              disabled: closed || channels.pending,
+              disabled: closed || channels.pending || collections.pending,
             }
           : {
               content: productTarget.submit,
               onAction: () => fit && form.add({ id, title: fit.title }),
               loading: form.pending,
-              disabled: closed || hindered.refusal !== null,
+              disabled: closed || hindered.refusal !== null || form.asked.length === 0,
             }
       }
       secondaryActions={id === null ? [defaults.action] : []}
@@ -92,6 +95,7 @@ export default function PublishDesign() {
             <BlockStack gap="400">
               <PictureCard design={design} />
               <ChannelsCard channels={channels} disabled={closed || form.pending} />
+              <CollectionsCard collections={collections} disabled={closed || form.pending} />
             </BlockStack>
           </Layout.Section>
         )}

@@ -10,8 +10,10 @@ import { BatchResults } from "../ui/publishing/batch-results.tsx";
 import { BatchRowItem } from "../ui/publishing/batch-row.tsx";
 import { BatchStanding } from "../ui/publishing/batch-standing.tsx";
 import { useDefaults } from "../ui/publishing/use-defaults.tsx";
+import { CollectionsCard } from "../ui/publishing/collections-card.tsx";
 import { ChannelsCard } from "../ui/publishing/channels-card.tsx";
 import { type BatchState, useBatch } from "../ui/publishing/use-batch.ts";
+import { useCollections } from "../ui/publishing/use-collections.ts";
 import { useChannels } from "../ui/publishing/use-channels.ts";
 import { isUnderWay, useDraftsWatch } from "../ui/publishing/use-draft-watch.ts";
 import { publishing } from "../ui/texts/publishing.ts";
@@ -41,14 +43,15 @@ export default function PublishDesigns() {
   const page = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const batch = useBatch(page);
-  const channels = useChannels();
+  const channels = useChannels(page.defaults.channelsLeftOut);
+  const collections = useCollections(page.defaults.collections);
   useDraftsWatch(batch.rows.some(({ stands }) => isUnderWay(stands)));
-  const defaults = useDefaults(page, batch.typedCommon);
+  const defaults = useDefaults(page, { typed: batch.typedCommon, channels, collections });
   const create = {
     content: words.create(batch.count),
-    onAction: () => batch.send(channels.chosen),
+    onAction: () => batch.send({ channels: channels.chosen, collections: collections.ids }),
     loading: batch.pending,
-    disabled: batch.count === 0 || channels.pending,
+    disabled: batch.count === 0 || channels.pending || collections.pending,
   };
   return (
     <AppPage
@@ -74,6 +77,7 @@ export default function PublishDesigns() {
           <>
             <BatchCommonCard batch={batch} currency={page.currency} />
             <ChannelsCard channels={channels} disabled={batch.pending} />
+            <CollectionsCard collections={collections} disabled={batch.pending} />
             <Designs batch={batch} currency={page.currency} />
           </>
         ))}

@@ -4,6 +4,7 @@ import type { FileRecord } from "./model/file-records.ts";
 import type { ProtectedField } from "./model/protected-fields.ts";
 import type {
   AddressRecord,
+  CollectionRecord,
   CustomerRecord,
   DeliveryMethodType,
   DisputeRecord,
@@ -119,6 +120,8 @@ export interface ShopModel {
   variants(productId?: string): VariantRecord[];
   /** Names of the sales channels that it is published on. */
   channels(productId: string): string[];
+  /** Titles of the collections that it is in. */
+  collections(productId: string): string[];
   /** Its pictures, first to last. */
   pictures(productId: string): FileRecord[];
   variant(idOrSku: string): VariantRecord;
@@ -142,6 +145,9 @@ export interface ShopModel {
     change: { title?: string; handle?: string; status?: ProductRecord["status"] },
   ): ProductRecord;
   duplicateProduct(productId: string): ProductRecord;
+  /** With a tag it is a smart one, which holds the products that have it; else products are put into it by hand. */
+  createCollection(seed: { title: string; tag?: string }): CollectionRecord;
+  deleteCollection(id: string): void;
   /** Puts a PNG before the product's other pictures. */
   setPicture(productId: string, picture: Uint8Array): void;
   deleteProduct(productId: string): void;

@@ -18,6 +18,8 @@ test("a design becomes a draft in the store", async () => {
     [of.sku, Buffer.from(printFile(design, { width: 640, height: 480 }))],
   );
   await world.services.linking.unitCosts.save(of.shop, { "101": "9.50" });
+  for (const title of ["Foxes", "Gifts"]) of.store.createCollection({ title });
+  of.store.createCollection({ title: "Gifts on sale", tag: "sale" });
   const { page, trouble } = await openPage(browser);
   const app = page.frameLocator("#app-frame");
   const look = async (state: string) => {
@@ -65,7 +67,24 @@ test("a design becomes a draft in the store", async () => {
   await app.getByRole("button", { name: "Grant access" }).click();
   await page.getByRole("button", { name: "Grant access" }).click();
   await app.getByRole("checkbox", { name: "Point of Sale" }).uncheck();
+
+  // And collections: both choices can be kept for the next product.
+  await app.getByRole("button", { name: "Add collections" }).click();
+  await app.getByRole("searchbox", { name: "Search collections" }).fill("gif");
+  const gifts = app.getByRole("checkbox", { name: "Gifts" });
+  await app.getByRole("checkbox", { name: "Foxes" }).waitFor({ state: "detached" });
+  expect(await app.getByRole("checkbox", { name: "Gifts on sale" }).count()).toBe(0);
+  await gifts.check();
   await look("channels");
+  await app.getByRole("button", { name: "Done" }).click();
+  await app.getByRole("button", { name: "Defaults" }).click();
+  await template.getByRole("checkbox", { name: "Shop", exact: true }).uncheck();
+  await template.getByRole("button", { name: "Remove Gifts" }).waitFor();
+  await look("template-channels");
+  await template.getByRole("button", { name: "Save defaults" }).click();
+  await template.waitFor({ state: "detached" });
+  // What was chosen for this product stays.
+  expect(await app.getByRole("checkbox", { name: "Shop", exact: true }).isChecked()).toBe(true);
 
   // Our own rules, at the field.
   await create.click();
@@ -116,7 +135,13 @@ test("a design becomes a draft in the store", async () => {
   const [product, ...further] = of.store.products().filter(({ title }) => title === design);
   expect(further).toEqual([]);
   expect(of.store.channels(product!.id)).toEqual(["Online Store", "Shop"]);
+  expect(of.store.collections(product!.id)).toEqual(["Gifts"]);
   expect(product!.tags).toEqual(["kits", "gift"]);
+  await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs/${of.sku}/publish`));
+  await app.getByRole("button", { name: "Remove Gifts" }).waitFor();
+  await app.getByRole("checkbox", { name: "Online Store" }).waitFor();
+  expect(await app.getByRole("checkbox", { name: "Point of Sale" }).isChecked()).toBe(false);
+  expect(await app.getByRole("checkbox", { name: "Shop", exact: true }).isChecked()).toBe(false);
   expect(trouble).toEqual([]);
 });
 
@@ -172,6 +197,12 @@ test("an answer that is lost is told, and ends by itself; a draft that is delete
 
 test("a design becomes a further size of a product in the store", async () => {
   const of = await setUpMerchant(world, "publish-into");
+  const large = await registerDesign(
+    world,
+    { environment: "production", token: of.token },
+    "Harbour publish-into large",
+  );
+  await readDesigns(world, of.shop);
   const title = "Lighthouse kit";
   const target = of.store.createProduct({
     title,
@@ -214,9 +245,20 @@ test("a design becomes a further size of a product in the store", async () => {
   expect(await app.getByLabel("Title").count()).toBe(0);
   const size = app.getByLabel("Size", { exact: true });
   await size.fill("20 × 30 CM");
-  await app.getByText("Already in this product.").waitFor();
+  await app.getByText("Already there", { exact: true }).waitFor();
   expect(await add.isDisabled()).toBe(true);
+  await app.getByRole("button", { name: "Add sizes" }).click();
+  const dialog = app.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: large.name }).check();
+  await dialog.getByRole("button", { name: "Add 1 size" }).click();
+  await dialog.waitFor({ state: "detached" });
   await look("taken");
+  // What is there is left out by one click, and the rest can go.
+  await app.getByRole("button", { name: "Leave out Harbour publish-into", exact: true }).click();
+  expect(await add.isDisabled()).toBe(false);
+  await look("left-out");
+  await app.getByRole("button", { name: "Include Harbour publish-into", exact: true }).click();
+  await app.getByRole("button", { name: `Remove ${large.name}` }).click();
 
   await size.fill("40 × 50 cm");
   await app.getByLabel("Price", { exact: true }).fill("59.90");

@@ -222,6 +222,7 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       missing: true,
       loads: [`/app/designs/sizes?of=${encodeURIComponent(a.sku)}`],
     },
+    "routes/app.designs.collections": { of: "shop", loads: ["/app/designs/collections?search="] },
     "routes/app.designs.target": { of: "shop", loads: ["/app/designs/target?product=1"] },
     "routes/app.designs._index": {
       of: "account",

@@ -103,6 +103,35 @@ const FOUND: [History][] = [
       ],
     },
   ],
+  [
+    // A line was added between two requests whose answers were lost, Kit took the second and delivered: the row said that it
+    // had the first.
+    {
+      fulfillmentMode: "webhooks",
+      liveFromStart: true,
+      invoice: true,
+      replaceCorrected: false,
+      shareReplacementTracking: false,
+      staging: false,
+      canceledName: "canceled",
+      requestLimit: 60,
+      events: [
+        { do: "kit_fault", endpoint: "create", fault: "error_500_before", words: 0 },
+        { do: "kit_fault", endpoint: "create", fault: "error_500_after", words: 2 },
+        { ...place, routed: true },
+        { do: "work" },
+        { do: "store", kind: "add_line", which: 0, enqueue: "now", line: 1, units: 1 },
+        { do: "work" },
+        { do: "pass", seconds: 310 },
+        { do: "wake" },
+        { do: "work" },
+        ...Array<HistoryEvent>(2).fill({ do: "kit", kind: "onward", which: 0, parcels: 1, event: "lost" }),
+        { do: "pass", seconds: 310 },
+        { do: "wake" },
+        { do: "work" },
+      ],
+    },
+  ],
 ];
 
 test(

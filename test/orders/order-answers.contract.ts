@@ -6,6 +6,9 @@ import { FulfillmentId, LocationId } from "../../app/kernel/ids.ts";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 import { contractTools, LINE, PRODUCT, rest } from "./contract-tools.ts";
 
+/** One unit of the one line that `sending` sends. */
+const HELD = [{ productId: PRODUCT, quantity: 1, artworkKey: null }];
+
 export function describeOrderAnswers(name: string, open: () => Promise<RowsUnderTest>): void {
   describe(name, () => {
     let under: RowsUnderTest;
@@ -40,7 +43,7 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
 
       test("a lost answer does not move back a row whose number an event named meanwhile", async () => {
         const { claim, attempt } = await sending();
-        expect(await under.rows.link(claim.id, { mirror: kit(), by: "event", at: now() })).toBe("linked");
+        expect(await under.rows.link(claim.id, { mirror: kit(), held: HELD, by: "event", at: now() })).toBe("linked");
         await under.rows.endAttempt(claim.id, attempt, { result: lostAnswer, at: now() });
         const { row } = await read(claim.id);
         expect(row).toMatchObject({ submission: "submitted", lostCount: 0 });
@@ -82,7 +85,7 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
 
       test("a decision made before an answer came is stale", async () => {
         const claim = await claimed();
-        await under.rows.link(claim.id, { mirror: kit(), by: "merchant", at: now() });
+        await under.rows.link(claim.id, { mirror: kit(), held: HELD, by: "merchant", at: now() });
         expect(await under.rows.settle(claim, rest({ submission: "held" }), store)).toBe(false);
         expect((await claimed(claim.id)).row.submission).toBe("submitted");
       });
@@ -115,10 +118,41 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
         const { claim } = await sending();
         const { claim: other } = await sending();
         const one = kit();
-        expect(await under.rows.link(claim.id, { mirror: one, by: "event", at: now() })).toBe("linked");
-        expect(await under.rows.link(claim.id, { mirror: kit(), by: "event", at: now() })).toBe("already_linked");
-        expect(await under.rows.link(other.id, { mirror: one, by: "event", at: now() })).toBe("linked_elsewhere");
+        expect(await under.rows.link(claim.id, { mirror: one, held: HELD, by: "event", at: now() })).toBe("linked");
+        expect(await under.rows.link(claim.id, { mirror: kit(), held: HELD, by: "event", at: now() })).toBe(
+          "already_linked",
+        );
+        expect(await under.rows.link(other.id, { mirror: one, held: HELD, by: "event", at: now() })).toBe(
+          "linked_elsewhere",
+        );
         expect((await read(other.id)).row).toMatchObject({ submission: "submitting", kit: null });
+      });
+
+      // Seen in a reliability run: a line was added between two requests, Kit had taken the second, and the line was sent once more.
+      test("of several lost requests Kit's own lines tell which one it took", async () => {
+        for (const [units, sent] of [
+          [1, 1],
+          [2, 2],
+        ] as const) {
+          const { claim, attempt } = await sending(1);
+          await under.rows.endAttempt(claim.id, attempt, { result: lostAnswer, at: now() });
+          const second = await reclaimed(claim);
+          const later = attemptOf(await begin(second, { units: 2 }));
+          await under.rows.endAttempt(claim.id, later, { result: lostAnswer, at: now() });
+          const held = [{ productId: PRODUCT, quantity: units, artworkKey: null }];
+          expect(await under.rows.link(claim.id, { mirror: kit(), held, by: "error", at: now() })).toBe("linked");
+          const { row } = await read(claim.id);
+          expect(row.lines[0]!.sentQuantity).toBe(sent);
+          expect(row.kit!.differences).toEqual([]);
+        }
+      });
+
+      test("a kit order that fits no request is linked, and its lines are to be compared", async () => {
+        const { claim, attempt } = await sending(1);
+        await under.rows.endAttempt(claim.id, attempt, { result: lostAnswer, at: now() });
+        const held = [{ productId: PRODUCT, quantity: 7, artworkKey: null }];
+        expect(await under.rows.link(claim.id, { mirror: kit(), held, by: "merchant", at: now() })).toBe("linked");
+        expect((await read(claim.id)).row.kit!.differences).toEqual(["lines"]);
       });
 
       test("an old reading lowers nothing", async () => {

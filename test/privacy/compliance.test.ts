@@ -262,8 +262,8 @@ describe("a shop that is to be erased", () => {
       "not_kits",
       // Not erased: the numbers of the rows that stay, kept true by triggers. Codes and counts, nothing of a person.
       "order_counts",
-      "product_drafts",
       "product_defaults",
+      "product_drafts",
       "reconciliation_reports",
       "service_stock",
       "sold_variants",

@@ -174,3 +174,33 @@ test("what Shopify refuses is told in its words, and the product can be added to
   expect(draftOf(await desk.publish(of, asked(target)))).toMatchObject({ state: "made" });
   expect(held(of, target)).toHaveLength(2);
 });
+
+test("a size that is there is left out, and the rest is added", async () => {
+  const of = await desk.merchant();
+  const [other, third] = [await anotherDesign(of), await anotherDesign(of)];
+  const target = productOf(of);
+  const sizes = [{ sku: other, size: "40 × 50 cm", price: "59.90", cost: "" }];
+  const number = String((await desk.page(of)).number);
+  const rest = asked(target, { leftOut: true, size: "20 × 30 cm", price: "", sizes, number });
+  const draft = draftOf(await desk.publish(of, rest));
+  expect(draft).toMatchObject({ state: "made", productId: target });
+  expect(draftOf(await desk.publish(of, rest))).toEqual(draft);
+  expect(held(of, target)).toEqual([OWN, { sku: other, title: "40 × 50 cm", price: "59.90" }]);
+  expect(await desk.link(of, of.store.variants(target)[1]!.id)).toMatchObject([{ external_sku: other }]);
+  expect(calls(of)).toBe(1);
+  // With a lost answer it is found by those that were asked for.
+  world.shopify.faults.graphql({ kind: "drop-after-commit", operation: "VariantsCreate" });
+  const more = [{ sku: third, size: "50 × 60 cm", price: "69.90", cost: "" }];
+  await desk.publish(of, asked(target, { leftOut: true, sizes: more }));
+  await desk.later(of, 61);
+  expect((await desk.page(of)).latest).toMatchObject({ state: "made", productId: target });
+  expect(held(of, target)).toHaveLength(3);
+  expect(calls(of)).toBe(2);
+});
+
+test("leaving out all, or a size of a new product, is a page from earlier", async () => {
+  const of = await desk.merchant();
+  expect(await desk.publish(of, asked(productOf(of), { leftOut: true }))).toEqual({ kind: "stale" });
+  const sizes = [{ sku: await anotherDesign(of), size: "M", price: "1", cost: "" }];
+  expect(await desk.publish(of, { size: "S", leftOut: true, sizes })).toEqual({ kind: "stale" });
+});

@@ -13,6 +13,8 @@ interface Asked extends Partial<typeof FORM> {
   tags?: string;
   target?: string;
   channels?: string[];
+  collections?: string[];
+  leftOut?: boolean;
   sizes?: { sku: string; size: string; price: string; cost: string }[];
 }
 

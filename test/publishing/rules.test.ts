@@ -25,6 +25,8 @@ const ENTERED: EnteredDraft = {
   size: "",
   target: null,
   channels: null,
+  collections: [],
+  leftOut: false,
   sizes: [],
 };
 const faultsOf = (over: Partial<EnteredDraft>, decimals = 2) => {
@@ -133,7 +135,10 @@ describe("the product", () => {
   });
 
   it("begins with the merchant's own defaults, where they saved one", () => {
-    const defaults = { title: "{name}, {size}", description: "By hand.", vendor: "Us", productType: "Kits", tags: "a" };
+    const defaults = {
+      ...{ title: "{name}, {size}", description: "By hand.", vendor: "Us", productType: "Kits", tags: "a" },
+      ...{ channelsLeftOut: [], collections: [] },
+    };
     expect(proposalOf(design, { decimals: 2, defaults })).toMatchObject({
       ...{ description: "By hand.", vendor: "Us", productType: "Kits", tags: "a" },
       title: "Harbour, 30 × 40 cm",

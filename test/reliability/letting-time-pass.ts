@@ -2,13 +2,12 @@
 // of changing the app or its clock, everything that its rows say of the past and of what is due is moved back. What is on the wire
 // at this moment is left alone: those waits exist because a request may still be under way, and requests take real time.
 import type pg from "pg";
+import { freeJobsOfTheDead } from "./queue-jobs.ts";
 
 /** Longer than any answer of the sandboxes takes here, faults included. */
 const ON_THE_WIRE = "5 seconds";
 /** A claim lasts 120 s (app/orders/effects/advance-order.ts); one that is older than 20 s is a dead process's, or its fence is tested. */
 const CLAIM_LEFT = "100 seconds";
-/** Living workers renew their jobs' locks every 15 s of 30 (app/queue/queue.ts): less than this left, and the worker is dead. */
-const DEAD_LOCK_MS = 12_000;
 
 const MOMENTS = [
   ...["created_at", "wait_until", "wait_since", "store_read_at", "first_sent_at", "last_sent_at", "linked_at"],
@@ -64,18 +63,12 @@ export async function letTimePass(pool: pg.Pool, minutes: number): Promise<void>
   await shift(`UPDATE kit_accounts SET shut_until = shut_until BACK, event_checked_at = event_checked_at BACK`);
 }
 
-/**
- * What processes held that were killed is given back sooner: claims after 20 s instead of 120, jobs at the next look for stalled
- * ones instead of after half a minute and two looks (BullMQ marks at the first and takes back at the second).
- */
+/** What processes held that were killed is given back sooner: claims after 20 s instead of 120, and jobs as queue-jobs.ts says. */
 export async function freeWhatTheDeadHold(pool: pg.Pool): Promise<void> {
   await pool.query(
     `UPDATE kit_orders SET lease_until = clock_timestamp()
       WHERE lease_until > clock_timestamp() AND lease_until < clock_timestamp() + $1::interval`,
     [CLAIM_LEFT],
   );
-  await pool.query(
-    `UPDATE bullmq.job SET locked_until_ms = 0, stalled_marked = true WHERE state = 'active' AND locked_until_ms < $1`,
-    [Date.now() + DEAD_LOCK_MS],
-  );
+  await freeJobsOfTheDead(pool);
 }

@@ -1,4 +1,4 @@
-// npm run reliability -- --orders N --seed S [--processes P] [--minutes M] [--limit L] [--log FILE]
+// npm run reliability -- --orders N --seed S [--processes P] [--minutes M] [--limit L] [--log FILE] [--pooler PGBOUNCER]
 //   and, for Kit's budget alone in real time over four workers: npm run reliability -- --budget [--minutes M]
 // Everything on loopback and in a throwaway PostgreSQL. Exit 0 only if no check was violated, and there was enough trouble to show it.
 import { mkdir, writeFile } from "node:fs/promises";
@@ -21,6 +21,8 @@ const { values } = parseArgs({
     /** Keeps what the app's processes logged. */
     log: { type: "string" },
     budget: { type: "boolean", default: false },
+    /** A PgBouncer's program: the app's processes reach PostgreSQL through it. */
+    pooler: { type: "string" },
   },
 });
 
@@ -52,6 +54,7 @@ async function reliability(): Promise<void> {
     databaseUrl: postgres.url,
     ...{ seed, orders, seconds, parts, limit, tell },
     ...(values.log ? { logFile: path.resolve(values.log) } : {}),
+    ...(values.pooler ? { pooler: path.resolve(values.pooler) } : {}),
   });
   await keep(`reliability-${seed}.json`, report);
   console.log(summary(report));

@@ -25,6 +25,8 @@ export interface RunOptions {
   limit: number;
   stores?: number;
   logFile?: string;
+  /** As `StageOptions.pooler`. */
+  pooler?: string;
   /** Minutes that pass in each round of settling; by default nine rounds of up to 13 hours. */
   settleSteps?: readonly number[];
   tell?: (line: string) => void;

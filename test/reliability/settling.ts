@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ShopModel } from "../../sandbox/shopify/shop-types.ts";
 import { freeWhatTheDeadHold, letTimePass } from "./letting-time-pass.ts";
+import { jobsUnderWay } from "./queue-jobs.ts";
 import type { Stage } from "./stage.ts";
 
 const SWEEPS = ["expired-leases", "due-rows", "shipped-unfulfilled"];
@@ -99,10 +100,9 @@ async function underWay(stage: Stage): Promise<Record<string, unknown>> {
     `SELECT (SELECT count(*) FROM kit_orders WHERE lease_until > clock_timestamp()) AS claimed,
             (SELECT count(*) FROM kit_orders WHERE due_at <= clock_timestamp()) AS due,
             (SELECT count(*) FROM kit_orders WHERE kit_wanted IS NOT NULL) AS in_line,
-            (SELECT count(*) FROM inbox WHERE due_at <= clock_timestamp() + interval '60 seconds') AS deliveries,
-            (SELECT count(*) FROM bullmq.job WHERE state IN ('waiting', 'active')) AS jobs`,
+            (SELECT count(*) FROM inbox WHERE due_at <= clock_timestamp() + interval '60 seconds') AS deliveries`,
   );
-  return rows[0] as Record<string, unknown>;
+  return { ...(rows[0] as Record<string, unknown>), jobs: await jobsUnderWay(stage.database.pool) };
 }
 
 async function samples(stage: Stage): Promise<unknown[]> {

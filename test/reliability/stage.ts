@@ -18,6 +18,7 @@ import { freePort } from "../../scripts/demo/free-port.ts";
 import { cuttable } from "../support/cuttable.ts";
 import { METRICS_TOKEN, NO_LIMIT, type World } from "../support/world.ts";
 import { type AppProcesses, startAppProcesses } from "./app-processes.ts";
+import { startPooler } from "./pooler.ts";
 
 export interface Stage extends World {
   processes: AppProcesses;
@@ -39,6 +40,8 @@ export interface StageOptions {
   logFile?: string;
   /** Nobody cuts the line to the database, so the app's processes need none through this one: for what measures time. */
   direct?: boolean;
+  /** A PgBouncer's program, to stand before the database. The queue's connections go past it. */
+  pooler?: string;
   /** More of the app's environment. */
   variables?: Record<string, string>;
 }
@@ -56,7 +59,8 @@ export async function setStage(options: StageOptions): Promise<Stage> {
     webhookRetryDelays: [100, 300, 900, 2_700, 8_100],
   });
   await migrate(databaseUrl);
-  const line = await cuttable(databaseUrl);
+  const pooler = options.pooler === undefined ? null : await startPooler(options.pooler, databaseUrl);
+  const line = await cuttable(pooler?.url ?? databaseUrl);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const encryptionKey = `reliability:${randomBytes(32).toString("base64")}`;
@@ -74,6 +78,7 @@ export async function setStage(options: StageOptions): Promise<Stage> {
     ENCRYPTION_KEYS: encryptionKey,
     LOG_LEVEL: logLevel,
     METRICS_TOKEN,
+    ...(pooler && { DIRECT_DATABASE_URL: databaseUrl }),
     ...options.variables,
     // The app's processes inherit it; the hands ring on the same queue.
     ...(process.env["REDIS_URL"] ? { REDIS_URL: process.env["REDIS_URL"] } : {}),
@@ -99,6 +104,7 @@ export async function setStage(options: StageOptions): Promise<Stage> {
     await shopify.close();
     await kit.close();
     await line.close();
+    await pooler?.stop();
     await rm(folder, { recursive: true, force: true });
   };
   return {

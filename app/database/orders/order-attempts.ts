@@ -2,8 +2,10 @@
 // How requests begin: begin-requests.ts.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { AttemptPlace } from "../../orders/kit-answers/end-attempt.ts";
+import type { HeldLine } from "../../orders/kit-answers/attempt-at-kit.ts";
+import { attemptAtKit } from "../../orders/kit-answers/attempt-at-kit.ts";
 import { effectOfEnd, isToldAlready } from "../../orders/kit-answers/end-attempt.ts";
-import type { AttemptResult } from "../../orders/ports/order-rows.ts";
+import type { AttemptResult, SentLine } from "../../orders/ports/order-rows.ts";
 import { mirrorColumns } from "./load-order-row.ts";
 import type { PrismaClient } from "../connect.ts";
 import type { Transaction } from "./write-order.ts";
@@ -39,7 +41,7 @@ export async function endAttempt(
         ...(effect.linkedBy ? { linkedBy: effect.linkedBy, linkedAt: at } : {}),
       },
     });
-    if (effect.linesAreSent) await markSent(tx, id, attempt.lines);
+    if (effect.linesAreSent) await markSent(tx, id, attempt.lines as unknown as SentLine[]);
     const before = await tx.attempt.findFirst({
       where: { kitOrderId: id, kind: attempt.kind, number: attempt.number - 1 },
       select: { outcome: true, detail: true },
@@ -61,8 +63,8 @@ async function placeOf(tx: Transaction, id: KitOrderRowId, attemptId: string): P
 }
 
 /** What Kit has of each line from now on. */
-async function markSent(tx: Transaction, kitOrderId: string, lines: unknown): Promise<void> {
-  for (const line of lines as { lineItemId: string; productId: number; quantity: number; sha256: string }[]) {
+async function markSent(tx: Transaction, kitOrderId: string, lines: readonly SentLine[]): Promise<void> {
+  for (const line of lines) {
     await tx.kitOrderLine.updateMany({
       where: { kitOrderId, lineItemId: line.lineItemId },
       data: { sentQuantity: line.quantity, sentProductId: BigInt(line.productId), sentSha256: line.sha256 },
@@ -70,15 +72,41 @@ async function markSent(tx: Transaction, kitOrderId: string, lines: unknown): Pr
   }
 }
 
-/** The lines of the newest attempt that may be at Kit count as sent once its number is known. */
-export async function markLinkedLines(tx: Transaction, kitOrderId: string): Promise<void> {
-  const attempt = await tx.attempt.findFirst({
+/** Once Kit's number is known, the lines of the attempt that Kit took count as sent. `certain` as of `attemptAtKit`. */
+export async function markLinkedLines(
+  tx: Transaction,
+  kitOrderId: string,
+  held: readonly HeldLine[],
+): Promise<{ certain: boolean }> {
+  const attempts = await tx.attempt.findMany({
     where: {
       kitOrderId,
       kind: "create",
       OR: [{ outcome: null }, { outcome: { notIn: ["not_sent", "rejected", "reference_taken"] } }],
     },
+    select: { lines: true },
     orderBy: { number: "asc" },
   });
+  const files = await filesOf(tx, held);
+  const { attempt, certain } = attemptAtKit(
+    attempts.map(({ lines }) => ({ lines: lines as unknown as SentLine[] })),
+    held.map(({ productId, quantity, artworkKey }) => ({
+      productId,
+      quantity,
+      sha256: artworkKey === null ? null : (files.get(artworkKey) ?? null),
+    })),
+  );
   if (attempt) await markSent(tx, kitOrderId, attempt.lines);
+  return { certain };
+}
+
+async function filesOf(tx: Transaction, held: readonly HeldLine[]): Promise<Map<string, string>> {
+  const keys = held.flatMap(({ artworkKey }) => artworkKey ?? []);
+  const rows = await queryInPrisma(
+    tx,
+    `SELECT key, sha256 FROM artwork_references WHERE key = ANY($1::text[])
+      UNION ALL SELECT key, sha256 FROM former_artwork_keys WHERE key = ANY($1::text[])`,
+    keys,
+  );
+  return new Map(rows.map(({ key, sha256 }) => [key, sha256]));
 }

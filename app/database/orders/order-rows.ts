@@ -205,7 +205,8 @@ async function linkRow(
         },
       });
       if (count === 0) return "already_linked";
-      await markLinkedLines(tx, id);
+      const { certain } = await markLinkedLines(tx, id, link.held);
+      if (!certain) await tx.kitOrder.update({ where: { id }, data: { differences: ["lines"] } });
       const params = { kitOrderId: link.mirror.id, by: link.by };
       await addTimeline(tx, id, [{ actor: "app", code: "linked", params }]);
       await addFlowEvents(tx, id, ofState(link.mirror.canceledAt ? null : link.mirror.state));

@@ -102,6 +102,7 @@ export async function readDraft(
 
 const COLUMNS = `d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.size, d.tags, d.state,
   d.reason, d.refusals, d.product_id, d.image, d.channels, d.publication, d.publication_words, d.target_id,
+  d.collections, d.left_out,
   coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v
              WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,
   coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)
@@ -128,6 +129,8 @@ interface DraftRecord {
   image: DraftImage;
   target_id: string | null;
   channels: string[] | null;
+  collections: string[] | null;
+  left_out: boolean;
   publication: string;
   publication_words: string;
 }
@@ -141,6 +144,8 @@ function viewOf(row: DraftRecord): DraftView {
       ...{
         tags: row.tags ?? [],
         channels: row.channels,
+        collections: row.collections ?? [],
+        leftOut: row.left_out,
         target: row.target_id === null ? null : ProductId.parse(row.target_id),
         size: row.size,
         sizes: Sizes.parse(row.sizes),

@@ -31,6 +31,8 @@ const Stored = z
     product_id: ProductId.nullable(),
     variant_id: VariantId.nullable(),
     channels: z.array(z.string()).nullable(),
+    collections: z.array(z.string()).nullable(),
+    left_out: z.boolean(),
     target_id: ProductId.nullable(),
     publication: z.enum(PUBLICATIONS),
     publication_wanted_at: z.date().nullable(),
@@ -59,6 +61,8 @@ const Stored = z
     productId: row.product_id,
     variantId: row.variant_id,
     target: row.target_id,
+    collections: row.collections ?? [],
+    leftOut: row.left_out,
     channels: row.channels,
     publication: row.publication,
     publicationWantedAt: row.publication_wanted_at,
@@ -68,5 +72,6 @@ const Stored = z
 export function rowOf(record: Record<string, unknown>, further: DraftRow["variants"]): DraftRow {
   const { variantId, ...row } = Stored.parse(record);
   const { sku, size, price, cost } = row;
-  return { ...row, sizes: further, variants: [{ sku, size, price, cost, variantId }, ...further] };
+  const own = row.leftOut ? [] : [{ sku, size, price, cost, variantId }];
+  return { ...row, sizes: further, variants: [...own, ...further] };
 }

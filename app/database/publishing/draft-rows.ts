@@ -40,9 +40,9 @@ async function insertDraft(client: PoolClient, shop: ShopRef, request: DraftRequ
     client,
     `INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,
                                  product_type, price, cost, size, tags, due_at, channels, publication,
-                                 publication_wanted_at, target_id)
+                                 publication_wanted_at, target_id, collections, left_out)
      SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[], ${THIS_MOMENT}, $14::text[],
-            CASE WHEN cardinality($14::text[]) > 0 THEN 'wanted' ELSE 'none' END, now(), $15
+            CASE WHEN cardinality($14::text[]) > 0 THEN 'wanted' ELSE 'none' END, now(), $15, $16::text[], $17::boolean
       WHERE $4::int = (SELECT coalesce(max(number), 0) + 1 FROM product_drafts WHERE shop_id = $1 AND external_sku = $3)
         AND NOT EXISTS (SELECT FROM product_drafts
                          WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))
@@ -64,6 +64,8 @@ async function insertDraft(client: PoolClient, shop: ShopRef, request: DraftRequ
     draft.tags,
     draft.channels,
     draft.target,
+    draft.collections,
+    draft.leftOut,
   );
   return rows[0] ? DraftId.parse(rows[0].id) : null;
 }
@@ -253,4 +255,4 @@ async function madeVariants(pool: Pool, shop: ShopRef, productIds: readonly Prod
 const COLUMNS = `d.id, d.shop_id, s.domain, d.account_id, d.external_sku, d.handle, d.title, d.description, d.vendor,
   d.product_type, d.price, d.cost, d.size, d.tags, d.state, d.attempts, d.attempted_at, d.created_at, d.made_at, d.linked_at, d.image,
   d.product_id, d.variant_id, d.channels, d.publication, d.publication_wanted_at,
-  d.target_id`;
+  d.target_id, d.collections, d.left_out`;

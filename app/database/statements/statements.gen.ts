@@ -491,19 +491,19 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
-  "INSERT INTO product_defaults (shop_id, title, description, vendor, product_type, tags)\n         VALUES ($1, $2, $3, $4, $5, $6)\n         ON CONFLICT (shop_id) DO UPDATE\n           SET title = excluded.title, description = excluded.description, vendor = excluded.vendor,\n               product_type = excluded.product_type, tags = excluded.tags, saved_at = now()": {
+  "INSERT INTO product_defaults (shop_id, title, description, vendor, product_type, tags, channels_left_out,\n                                       collections)\n         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)\n         ON CONFLICT (shop_id) DO UPDATE\n           SET title = excluded.title, description = excluded.description, vendor = excluded.vendor,\n               product_type = excluded.product_type, tags = excluded.tags, channels_left_out = excluded.channels_left_out,\n               collections = excluded.collections, saved_at = now()": {
     row: Record<string, never>;
-    values: [$1: Columns["shops.id"], $2: string, $3: string, $4: string, $5: string, $6: string];
+    values: [$1: Columns["shops.id"], $2: string, $3: string, $4: string, $5: string, $6: string, $7: readonly (string | null)[] | null, $8: readonly (string | null)[] | null];
   };
   "INSERT INTO product_draft_sizes (draft_id, position, external_sku, size, price, cost)\n     SELECT $1, n.position, n.sku, n.size, n.price, n.cost\n       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY\n            AS n(sku, size, price, cost, position)": {
     row: Record<string, never>;
     values: [$1: string, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null];
   };
-  "INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,\n                                 product_type, price, cost, size, tags, due_at, channels, publication,\n                                 publication_wanted_at, target_id)\n     SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[], date_trunc('milliseconds', clock_timestamp()), $14::text[],\n            CASE WHEN cardinality($14::text[]) > 0 THEN 'wanted' ELSE 'none' END, now(), $15\n      WHERE $4::int = (SELECT coalesce(max(number), 0) + 1 FROM product_drafts WHERE shop_id = $1 AND external_sku = $3)\n        AND NOT EXISTS (SELECT FROM product_drafts\n                         WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))\n     ON CONFLICT DO NOTHING\n     RETURNING id": {
+  "INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,\n                                 product_type, price, cost, size, tags, due_at, channels, publication,\n                                 publication_wanted_at, target_id, collections, left_out)\n     SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[], date_trunc('milliseconds', clock_timestamp()), $14::text[],\n            CASE WHEN cardinality($14::text[]) > 0 THEN 'wanted' ELSE 'none' END, now(), $15, $16::text[], $17::boolean\n      WHERE $4::int = (SELECT coalesce(max(number), 0) + 1 FROM product_drafts WHERE shop_id = $1 AND external_sku = $3)\n        AND NOT EXISTS (SELECT FROM product_drafts\n                         WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))\n     ON CONFLICT DO NOTHING\n     RETURNING id": {
     row: {
       id: string;
     };
-    values: [$1: Columns["shops.id"], $2: string, $3: string, $4: number, $5: string, $6: string, $7: string, $8: string, $9: string, $10: string, $11: string | null, $12: string, $13: readonly (string | null)[] | null, $14: readonly (string | null)[] | null, $15: string | null];
+    values: [$1: Columns["shops.id"], $2: string, $3: string, $4: number, $5: string, $6: string, $7: string, $8: string, $9: string, $10: string, $11: string | null, $12: string, $13: readonly (string | null)[] | null, $14: readonly (string | null)[] | null, $15: string | null, $16: readonly (string | null)[] | null, $17: boolean];
   };
   "INSERT INTO reconciliation_reports (shop_id, night_of, since, started_at, due_at)\n           SELECT $1, $2, $3, $4, $4\n            WHERE NOT EXISTS (SELECT FROM reconciliation_reports WHERE shop_id = $1 AND state IN ('reading', 'store', 'ledger'))\n           ON CONFLICT (shop_id, night_of) DO NOTHING RETURNING id": {
     row: {
@@ -602,7 +602,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.undo_of"] | null];
   };
-  "SELECT DISTINCT ON (d.external_sku) d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.size, d.tags, d.state,\n  d.reason, d.refusals, d.product_id, d.image, d.channels, d.publication, d.publication_words, d.target_id,\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d\n      WHERE d.shop_id = $1 AND d.external_sku = ANY ($2) ORDER BY d.external_sku, d.number DESC": {
+  "SELECT DISTINCT ON (d.external_sku) d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.size, d.tags, d.state,\n  d.reason, d.refusals, d.product_id, d.image, d.channels, d.publication, d.publication_words, d.target_id,\n  d.collections, d.left_out,\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d\n      WHERE d.shop_id = $1 AND d.external_sku = ANY ($2) ORDER BY d.external_sku, d.number DESC": {
     row: {
       external_sku: string;
       number: number;
@@ -623,6 +623,8 @@ export interface Statements {
       publication: string;
       publication_words: string;
       target_id: string | null;
+      collections: string[] | null;
+      left_out: boolean;
       gone: boolean;
       sizes: unknown;
     };
@@ -873,7 +875,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
-  "SELECT d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.size, d.tags, d.state,\n  d.reason, d.refusals, d.product_id, d.image, d.channels, d.publication, d.publication_words, d.target_id,\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d WHERE d.shop_id = $1 AND d.external_sku = $2 AND d.number = $3": {
+  "SELECT d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.size, d.tags, d.state,\n  d.reason, d.refusals, d.product_id, d.image, d.channels, d.publication, d.publication_words, d.target_id,\n  d.collections, d.left_out,\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d WHERE d.shop_id = $1 AND d.external_sku = $2 AND d.number = $3": {
     row: {
       external_sku: string;
       number: number;
@@ -894,6 +896,8 @@ export interface Statements {
       publication: string;
       publication_words: string;
       target_id: string | null;
+      collections: string[] | null;
+      left_out: boolean;
       gone: boolean;
       sizes: unknown;
     };
@@ -1070,6 +1074,13 @@ export interface Statements {
       id: Columns["kit_orders.id"];
     };
     values: [$1: Date | string | null, $2: bigint | number | string | null];
+  };
+  "SELECT key, sha256 FROM artwork_references WHERE key = ANY($1::text[])\n      UNION ALL SELECT key, sha256 FROM former_artwork_keys WHERE key = ANY($1::text[])": {
+    row: {
+      key: string;
+      sha256: string;
+    };
+    values: [$1: readonly (string | null)[] | null];
   };
   "SELECT kit_account_id AS account FROM shops WHERE id = $1": {
     row: {
@@ -1604,13 +1615,15 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
   };
-  "SELECT title, description, vendor, product_type AS \"productType\", tags FROM product_defaults WHERE shop_id = $1": {
+  "SELECT title, description, vendor, product_type AS \"productType\", tags,\n            channels_left_out AS \"channelsLeftOut\", collections FROM product_defaults WHERE shop_id = $1": {
     row: {
       title: string;
       description: string;
       vendor: string;
       productType: string;
       tags: string;
+      channelsLeftOut: string[] | null;
+      collections: string[] | null;
     };
     values: [$1: Columns["shops.id"] | null];
   };
@@ -2093,7 +2106,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: string | null, $2: Date | string | null];
   };
-  "UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'\n       FROM shops s\n      WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL\n      RETURNING d.id, d.shop_id, s.domain, d.account_id, d.external_sku, d.handle, d.title, d.description, d.vendor,\n  d.product_type, d.price, d.cost, d.size, d.tags, d.state, d.attempts, d.attempted_at, d.created_at, d.made_at, d.linked_at, d.image,\n  d.product_id, d.variant_id, d.channels, d.publication, d.publication_wanted_at,\n  d.target_id": {
+  "UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'\n       FROM shops s\n      WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL\n      RETURNING d.id, d.shop_id, s.domain, d.account_id, d.external_sku, d.handle, d.title, d.description, d.vendor,\n  d.product_type, d.price, d.cost, d.size, d.tags, d.state, d.attempts, d.attempted_at, d.created_at, d.made_at, d.linked_at, d.image,\n  d.product_id, d.variant_id, d.channels, d.publication, d.publication_wanted_at,\n  d.target_id, d.collections, d.left_out": {
     row: {
       id: string;
       shop_id: Columns["shops.id"];
@@ -2122,6 +2135,8 @@ export interface Statements {
       publication: string;
       publication_wanted_at: Date | null;
       target_id: string | null;
+      collections: string[] | null;
+      left_out: boolean;
     };
     values: [$1: string | null, $2: number | null];
   };

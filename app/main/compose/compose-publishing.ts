@@ -8,6 +8,7 @@ import { createPublishing } from "../../publishing/publishing.ts";
 import type { Shopify } from "../../shopify/shopify-app.ts";
 import type { InstalledShops } from "../../shopify/access/ports.ts";
 import { CHANNEL_SCOPES, missingScopes } from "../../shopify/access/scopes.ts";
+import { createStoreCollections } from "../../shopify/products/store-collections.ts";
 import { createStoreChannels } from "../../shopify/products/store-channels.ts";
 import { createStoreProducts } from "../../shopify/products/store-products.ts";
 import { createStoreDrafts } from "../../shopify/products/publish-product.ts";
@@ -41,6 +42,7 @@ export function composePublishing({ infrastructure, shopify, shops, designPorts,
     defaults: createProductDefaultsRows(pool),
     store: createStoreDrafts(shopify.graphql),
     channels: createStoreChannels(shopify.graphql),
+    collections: createStoreCollections(shopify.graphql),
     async missingChannelScopes(shop) {
       const missing = async () => missingScopes(await shops.grantedScopes(shop), CHANNEL_SCOPES);
       const noted = await missing();

@@ -4,6 +4,7 @@ import type { KitAccountId, KitOrderId } from "../../kernel/ids.ts";
 import type { KitAnswer, KitOrder } from "../../kit/kit-types.ts";
 import { PRIORITY } from "../../kernel/kit-budget.ts";
 import type { Engine } from "./engine.ts";
+import { heldLines } from "../kit-answers/attempt-at-kit.ts";
 import { mirrorKit } from "../kit-answers/kit-mirror.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import type { LinkResult } from "../ports/order-rows.ts";
@@ -43,5 +44,5 @@ export async function linkAnswer(
   if (answer.value.reference !== ask.claim.row.reference)
     return { kind: "other_reference", reference: answer.value.reference };
   const { mirror } = mirrorKit(null, answer.value, at);
-  return { kind: await engine.rows.link(ask.claim.id, { mirror, by: ask.by, at }) };
+  return { kind: await engine.rows.link(ask.claim.id, { mirror, held: heldLines(answer.value), by: ask.by, at }) };
 }

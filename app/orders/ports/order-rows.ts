@@ -20,6 +20,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { SlotWait } from "../../kernel/kit-budget.ts";
 import type { StoreRead } from "./store.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
+import type { HeldLine } from "../kit-answers/attempt-at-kit.ts";
 
 export interface Claim {
   id: KitOrderRowId;
@@ -88,6 +89,13 @@ export interface AttemptResult {
   timeline: TimelineRecord[];
 }
 
+export interface KitLink {
+  mirror: KitMirror;
+  held: readonly HeldLine[];
+  by: string;
+  at: Date;
+}
+
 export type LinkResult = "linked" | "linked_elsewhere" | "already_linked";
 
 export interface OrderRows {
@@ -129,8 +137,8 @@ export interface OrderRows {
   recordKit(id: KitOrderRowId, record: { mirror: KitMirror; timeline: TimelineRecord[] }): Promise<void>;
   /** Polling found a shipment without an event: until one comes, the account's orders are read more often. */
   noteUnheard(account: KitAccountId): Promise<void>;
-  /** Binds Kit's number to the row, where no other row has it. */
-  link(id: KitOrderRowId, link: { mirror: KitMirror; by: string; at: Date }): Promise<LinkResult>;
+  /** Binds Kit's number to the row, where no other row has it. `held`: what Kit's order has, which tells what of the row was sent. */
+  link(id: KitOrderRowId, link: KitLink): Promise<LinkResult>;
   endShipment(id: KitOrderRowId, end: ShipmentEnd): Promise<void>;
   recordDelivered(id: KitOrderRowId, at: Date): Promise<void>;
   recordTag(id: KitOrderRowId, on: boolean): Promise<void>;

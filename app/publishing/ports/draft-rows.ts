@@ -17,7 +17,7 @@ export interface DraftRow extends DraftFacts, CheckedDraft {
   productId: ProductId | null;
   /** Since when it is to be on its sales channels; null: it never was. */
   publicationWantedAt: Date | null;
-  /** All variants of the product, its own one first. `variantId` null: not made yet, or gone. */
+  /** All variants of the product, its own one first unless it is left out. `variantId` null: not made yet, or gone. */
   variants: (CheckedSize & { variantId: VariantId | null })[];
 }
 

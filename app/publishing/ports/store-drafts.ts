@@ -20,6 +20,8 @@ export interface NewProduct {
   vendor: string;
   productType: string;
   tags: string[];
+  /** Numeric ids of collections that it is put into. */
+  collections: string[];
   /** A single one without a size: the product has no options. Amounts are decimal texts in the shop's currency. */
   variants: CheckedSize[];
   /** Address that Shopify fetches the picture from; null: none. */

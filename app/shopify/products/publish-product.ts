@@ -85,7 +85,7 @@ const NO_OPTION = { name: "Title", value: "Default Title" };
 const SIZE = "Size";
 
 function toInput(product: NewProduct): Input {
-  const { handle, title, descriptionHtml, vendor, productType, tags, imageUrl, variants } = product;
+  const { handle, title, descriptionHtml, vendor, productType, tags, collections, imageUrl, variants } = product;
   const optionName = variants.length === 1 ? NO_OPTION.name : SIZE;
   const valueOf = ({ size }: CheckedSize) => (variants.length === 1 ? NO_OPTION.value : size);
   return {
@@ -96,6 +96,7 @@ function toInput(product: NewProduct): Input {
     ...(vendor !== "" && { vendor }),
     ...(productType !== "" && { productType }),
     ...(tags.length > 0 && { tags }),
+    ...(collections.length > 0 && { collections: collections.map((id) => gid("Collection", id)) }),
     ...(imageUrl !== null && {
       files: [{ originalSource: imageUrl, alt: title, contentType: "IMAGE" as const }] as Input["files"],
     }),

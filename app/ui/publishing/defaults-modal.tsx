@@ -1,5 +1,5 @@
 // What the forms of products begin with: the merchant's own texts, kept for the next product.
-import { FormLayout, Modal, Text, TextField } from "@shopify/polaris";
+import { BlockStack, ChoiceList, FormLayout, Modal, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { DefaultsField } from "../../publishing/draft-fields.ts";
 import type { FormBasis } from "../../publishing/form-basis.ts";
@@ -8,20 +8,30 @@ import { useFeedback } from "../pieces/feedback.tsx";
 import { showToast } from "../pieces/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { common } from "../texts/common.ts";
+import { productChannels } from "../texts/product-channels.ts";
+import { productCollections } from "../texts/product-collections.ts";
 import { fieldFault, publishing } from "../texts/publishing.ts";
+import { CollectionsField } from "./collections-field.tsx";
+import type { ChannelsState } from "./use-channels.ts";
+import type { CollectionsState } from "./use-collections.ts";
 
 interface DefaultsModalProps {
   basis: Pick<FormBasis, "defaults" | "ownDefaults" | "decimals">;
   /** What was typed into the form meanwhile: it may be what is to be kept. */
   typed: Partial<Record<DefaultsField, string>>;
+  /** As the form has them. */
+  channels: Pick<ChannelsState, "shown" | "chosen">;
+  collections: Pick<CollectionsState, "chosen">;
   onClose: () => void;
 }
 
 const { defaults: words, fields } = publishing;
 const ADDRESS = "/app/designs/defaults";
 
-export function DefaultsModal({ basis, typed, onClose }: DefaultsModalProps) {
+export function DefaultsModal({ basis, typed, channels, collections, onClose }: DefaultsModalProps) {
   const [values, setValues] = useState({ ...basis.defaults, ...typed });
+  const [onChannels, setOnChannels] = useState(channels.chosen);
+  const [inCollections, setInCollections] = useState(collections.chosen);
   const [changed, setChanged] = useState<ReadonlySet<DefaultsField>>(new Set());
   const { report } = useFeedback();
   const command = useCommand<SaveDefaults | { kind: "reset" }>((answer) => {
@@ -53,6 +63,13 @@ export function DefaultsModal({ basis, typed, onClose }: DefaultsModalProps) {
       },
     };
   };
+  // What could not be shown stays as it was.
+  const entered = {
+    ...values,
+    ...(channels.shown &&
+      onChannels && { channelsLeftOut: channels.shown.flatMap(({ id }) => (onChannels.includes(id) ? [] : [id])) }),
+    ...(inCollections && { collections: inCollections.map(({ id }) => id) }),
+  };
   const reset = {
     content: words.toDefault,
     disabled: command.pending,
@@ -66,7 +83,7 @@ export function DefaultsModal({ basis, typed, onClose }: DefaultsModalProps) {
       primaryAction={{
         content: words.save,
         loading: command.pending,
-        onAction: () => command.submit(values, { method: "post", encType: "application/json", action: ADDRESS }),
+        onAction: () => command.submit(entered, { method: "post", encType: "application/json", action: ADDRESS }),
       }}
       secondaryActions={[...(basis.ownDefaults ? [reset] : []), { content: words.cancel, onAction: onClose }]}
     >
@@ -80,6 +97,24 @@ export function DefaultsModal({ basis, typed, onClose }: DefaultsModalProps) {
             <TextField {...field("vendor")} helpText={fields.vendorHelp} />
           </FormLayout.Group>
           <TextField {...field("tags")} helpText={fields.tagsHelp} />
+          {inCollections && (
+            <BlockStack gap="200">
+              <Text as="h3" variant="bodyMd">
+                {productCollections.title}
+              </Text>
+              <CollectionsField chosen={inCollections} disabled={command.pending} onChange={setInCollections} />
+            </BlockStack>
+          )}
+          {channels.shown && channels.shown.length > 0 && onChannels && (
+            <ChoiceList
+              allowMultiple
+              title={productChannels.title}
+              disabled={command.pending}
+              choices={channels.shown.map(({ id, name }) => ({ value: id, label: name }))}
+              selected={onChannels}
+              onChange={setOnChannels}
+            />
+          )}
         </FormLayout>
       </Modal.Section>
     </Modal>

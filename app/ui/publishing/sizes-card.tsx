@@ -1,11 +1,10 @@
 // What the product costs: in its one size, or size by size, each a design of its own.
-import { BlockStack, Button, Card, FormLayout, InlineGrid, InlineStack, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Button, Card, FormLayout, InlineStack, Text, TextField } from "@shopify/polaris";
 import { lazy, Suspense, useState } from "react";
-import type { SizeField } from "../../publishing/draft-fields.ts";
 import type { PublishPage } from "../../publishing/publishing.ts";
-import { productTarget } from "../texts/product-target.ts";
 import { publishing } from "../texts/publishing.ts";
 import { fieldOf } from "./form-field.ts";
+import { SizeRow, type Standing } from "./size-row.tsx";
 import type { DraftFormState } from "./use-draft-form.ts";
 
 interface SizesCardProps {
@@ -25,8 +24,12 @@ export function SizesCard({ page, form, target, disabled }: SizesCardProps) {
   const [choosing, setChoosing] = useState(false);
   const amount = { inputMode: "decimal" as const, prefix: page.currency ?? undefined };
   const several = form.sizes.length > 0 || target.chosen;
-  const taken = (sku: string, field: SizeField) =>
-    field === "size" && target.taken.includes(sku) ? productTarget.exists : undefined;
+  const standing = (sku: string): Standing => ({
+    taken: target.taken.includes(sku),
+    leftOut: form.leftOut.has(sku),
+    onLeaveOut: () => form.leaveOut(sku),
+    onTakeIn: () => form.takeIn(sku),
+  });
   return (
     <Card>
       <BlockStack gap="400">
@@ -46,24 +49,23 @@ export function SizesCard({ page, form, target, disabled }: SizesCardProps) {
             <li>
               <SizeRow
                 name={page.design.name}
+                {...standing(page.design.sku)}
                 disabled={disabled}
                 amount={amount}
-                field={(field) => {
-                  const own = fieldOf(form, field);
-                  return { ...own, error: own.error ?? taken(page.design.sku, field) };
-                }}
+                field={(field) => fieldOf(form, field)}
               />
             </li>
             {form.sizes.map((one) => (
               <li key={one.sku}>
                 <SizeRow
                   name={one.name}
+                  {...standing(one.sku)}
                   disabled={disabled}
                   amount={amount}
                   field={(field) => ({
                     autoComplete: "off",
                     value: one[field],
-                    error: form.sizeFault(one.sku, field) ?? taken(one.sku, field),
+                    error: form.sizeFault(one.sku, field),
                     onChange: (value: string) => form.changeSize(one.sku, field, value),
                   })}
                   onRemove={() => form.removeSize(one.sku)}
@@ -103,36 +105,5 @@ export function SizesCard({ page, form, target, disabled }: SizesCardProps) {
         )}
       </BlockStack>
     </Card>
-  );
-}
-
-interface SizeRowProps {
-  name: string;
-  disabled: boolean;
-  amount: { inputMode: "decimal"; prefix: string | undefined };
-  field: (field: SizeField) => ReturnType<typeof fieldOf>;
-  /** Absent: it is the design whose page this is. */
-  onRemove?: () => void;
-}
-
-function SizeRow({ name, disabled, amount, field, onRemove }: SizeRowProps) {
-  return (
-    <BlockStack gap="200">
-      <InlineStack align="space-between" gap="200">
-        <Text as="h3" variant="headingSm">
-          {name}
-        </Text>
-        {onRemove && (
-          <Button variant="plain" onClick={onRemove} disabled={disabled} accessibilityLabel={words.remove(name)}>
-            {words.removeShort}
-          </Button>
-        )}
-      </InlineStack>
-      <InlineGrid columns={{ xs: 1, sm: 3 }} gap="300">
-        <TextField label={fields.size} {...field("size")} disabled={disabled} requiredIndicator />
-        <TextField label={fields.price} {...field("price")} {...amount} disabled={disabled} requiredIndicator />
-        <TextField label={fields.cost} {...field("cost")} {...amount} disabled={disabled} />
-      </InlineGrid>
-    </BlockStack>
   );
 }

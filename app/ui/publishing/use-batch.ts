@@ -75,11 +75,11 @@ export function useBatch(page: BatchPage) {
       touch(Object.keys(to).map((field) => `${sku} ${field}`));
       setTyped((before) => ({ ...before, [sku]: { ...before[sku], ...to } }));
     },
-    send(channels: readonly string[] | null) {
+    send({ channels, collections }: { channels: readonly string[] | null; collections: readonly string[] }) {
       setSent(Object.fromEntries(chosen.map(({ sku, number }) => [sku, number])));
       const requests = chosen.map(({ sku, number, title, cost }) => ({ sku, number, title, cost }));
       command.submit(
-        { ...common, rows: requests, channels: channels && [...channels] },
+        { ...common, rows: requests, channels: channels && [...channels], collections: [...collections] },
         { method: "post", encType: "application/json" },
       );
     },

@@ -1,4 +1,4 @@
-// The sales channels that a new product is to be on: all of them, until the merchant says otherwise.
+// The sales channels that a new product is to be on: all but those that the defaults leave out, until the merchant says otherwise.
 import { useState } from "react";
 import type { ChannelChoice } from "../../publishing/publishing.ts";
 import { useFeedback } from "../pieces/feedback.tsx";
@@ -8,9 +8,10 @@ import { productChannels as words } from "../texts/product-channels.ts";
 
 export const CHANNELS_ADDRESS = "/app/designs/channels";
 
-export function useChannels() {
+export function useChannels(leftOut: readonly string[]) {
   const { value, pending, lost, again } = useResource<ChannelChoice>(CHANNELS_ADDRESS);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [changed, setChanged] = useState<ReadonlySet<string> | null>(null);
+  const left = changed ?? new Set(leftOut);
   const [asking, setAsking] = useState(false);
   const { report, clear } = useFeedback();
   const shown = value?.kind === "granted" ? value.channels : null;
@@ -24,7 +25,7 @@ export function useChannels() {
     /** As the form sends them; null: there was nothing to choose from. */
     chosen: shown && shown.flatMap(({ id }) => (left.has(id) ? [] : [id])),
     choose: (ids: readonly string[]) =>
-      setLeft(new Set((shown ?? []).flatMap(({ id }) => (ids.includes(id) ? [] : [id])))),
+      setChanged(new Set((shown ?? []).flatMap(({ id }) => (ids.includes(id) ? [] : [id])))),
     async grant(scopes: readonly string[]) {
       clear();
       setAsking(true);

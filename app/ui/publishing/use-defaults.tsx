@@ -3,15 +3,23 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { DefaultsField } from "../../publishing/draft-fields.ts";
 import type { FormBasis } from "../../publishing/form-basis.ts";
 import { publishing } from "../texts/publishing.ts";
+import type { ChannelsState } from "./use-channels.ts";
+import type { CollectionsState } from "./use-collections.ts";
 
 const DefaultsModal = lazy(async () => ({ default: (await import("./defaults-modal.tsx")).DefaultsModal }));
 
 const KEPT = ["description", "vendor", "productType", "tags"] as const satisfies readonly DefaultsField[];
 
-/** `typed`: what the merchant changed in the form. Its title is that of one product, and no defaults. */
+interface Form {
+  /** What the merchant changed in the form. Its title is that of one product, and no defaults. */
+  typed: Partial<Record<string, string>>;
+  channels: ChannelsState;
+  collections: CollectionsState;
+}
+
 export function useDefaults(
   basis: Pick<FormBasis, "defaults" | "ownDefaults" | "decimals">,
-  typed: Partial<Record<string, string>>,
+  { typed, channels, collections }: Form,
 ): { action: { content: string; onAction: () => void }; dialog: ReactNode } {
   const [open, setOpen] = useState(false);
   const kept = KEPT.flatMap((field) => (typed[field] === undefined ? [] : [[field, typed[field]]]));
@@ -19,7 +27,13 @@ export function useDefaults(
     action: { content: publishing.defaults.action, onAction: () => setOpen(true) },
     dialog: open && (
       <Suspense>
-        <DefaultsModal basis={basis} typed={Object.fromEntries(kept)} onClose={() => setOpen(false)} />
+        <DefaultsModal
+          basis={basis}
+          typed={Object.fromEntries(kept)}
+          channels={channels}
+          collections={collections}
+          onClose={() => setOpen(false)}
+        />
       </Suspense>
     ),
   };

@@ -12,11 +12,15 @@ import { useCommand } from "../requests/use-command.ts";
 
 type Typed = Partial<Record<DraftField, string>>;
 
-export function useDraftForm(page: PublishPage) {
+/** `target`: a product of the store that its designs are added to. */
+export function useDraftForm(page: PublishPage, target: string | null) {
   const [typed, setTyped] = useState<Typed>({});
   const [sizes, setSizes] = useState<ProposedSize[]>(page.sizes);
   /** Typed since the last answer: what was said of a field does not hold of its new text. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  /** Designs that a product of the store has already, as a size or by their SKU: left out of what is added to it. */
+  const [left, setLeft] = useState<{ of: string | null; skus: readonly string[] }>({ of: null, skus: [] });
+  const leftOut = new Set(left.of === target ? left.skus : []);
   const { report } = useFeedback();
   /** Number of the request that was sent from here. */
   const [sent, setSent] = useState<number | null>(null);
@@ -38,9 +42,10 @@ export function useDraftForm(page: PublishPage) {
   const values = { ...page.proposal, ...typed };
   const answer = command.pending ? undefined : command.answer;
   const touch = (field: string) => setChanged((before) => new Set([...before, field]));
-  const submit = (fields: Record<string, string | string[] | null>) => {
+  const isIn = ({ sku }: { sku: string }) => !leftOut.has(sku);
+  const submit = (fields: Record<string, string | string[] | boolean | null>, those = sizes) => {
     setSent(page.number);
-    const further = sizes.map(({ sku, size, price, cost }) => ({ sku, size, price, cost }));
+    const further = those.map(({ sku, size, price, cost }) => ({ sku, size, price, cost }));
     command.submit(
       { ...fields, number: String(page.number), sizes: further },
       { method: "post", encType: "application/json" },
@@ -68,15 +73,18 @@ export function useDraftForm(page: PublishPage) {
       setSizes((before) => [...before, ...added.filter(({ sku }) => !before.some((one) => one.sku === sku))]);
     },
     removeSize: (sku: string) => setSizes((before) => before.filter((one) => one.sku !== sku)),
-    /** As sizes of a product. */
-    asked: [{ sku: page.design.sku, size: values.size }, ...sizes.map(({ sku, size }) => ({ sku, size }))],
-    send(channels: readonly string[] | null) {
-      submit({ ...values, channels: channels && [...channels] });
+    leftOut,
+    leaveOut: (sku: string) => setLeft({ of: target, skus: [...leftOut, sku] }),
+    takeIn: (sku: string) => setLeft({ of: target, skus: [...leftOut].filter((one) => one !== sku) }),
+    /** As further sizes of a product of the store. */
+    asked: [{ sku: page.design.sku, size: values.size }, ...sizes.map(({ sku, size }) => ({ sku, size }))].filter(isIn),
+    send({ channels, collections }: { channels: readonly string[] | null; collections: readonly string[] }) {
+      submit({ ...values, channels: channels && [...channels], collections: [...collections] });
     },
     /** To a product of the store, which has its texts. */
     add({ id, title }: { id: string; title: string }) {
       const { size, price, cost } = values;
-      submit({ size, price, cost, title, target: id });
+      submit({ size, price, cost, title, target: id, leftOut: leftOut.has(page.design.sku) }, sizes.filter(isIn));
     },
   };
 }

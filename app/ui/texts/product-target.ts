@@ -19,13 +19,18 @@ export const productTarget = {
   option: (name: string) => `Option: ${name}`,
   has: (sizes: readonly string[], more: number) =>
     `Already there: ${sizes.join(", ")}${more > 0 ? `, and ${formatCount(more, "more size")}` : ""}`,
-  exists: "Already in this product.",
+  exists: "Already there",
+  leaveOut: "Leave out",
+  leaveOutOf: (design: string) => `Leave out ${design}`,
+  leftOut: "Left out",
+  takeIn: "Include",
+  takeInOf: (design: string) => `Include ${design}`,
   taken:
-    "This product already has a variant with this size or design. It isn't created again. Link that variant to the design instead.",
+    "This product already has some of these sizes or designs. Leave them out below to add the rest, or link those variants to their designs instead.",
   room: (room: number) =>
     `This product can take ${formatCount(room, "more variant")}. Shopify allows 2,048 for each product. Remove some sizes.`,
   busy: "Something else is being created for this design or product. Wait a moment, then try again.",
-  made: (title: string) => `“${title}” in your store has this design as a variant, linked.`,
+  made: (title: string) => `“${title}” in your store has the new sizes as variants, linked.`,
   added: (title: string) => `Added to ${title}`,
   notAdded: "Nothing added to the product",
 } as const;
@@ -60,6 +65,6 @@ export function targetRefusal(reason: TargetRefusal): string {
     case "target_full":
       return "The product can't take that many variants, so nothing was added. Shopify allows 2,048 for each product.";
     case "target_taken":
-      return "The product already has a variant with this size or design, so nothing was added. Link that variant instead.";
+      return "The product already has a variant with this size or design, so nothing was added. Leave it out below, or link that variant instead.";
   }
 }

@@ -1,6 +1,7 @@
 import type { GraphObject } from "./context.ts";
 import { appDataMutations, appDataQueries } from "./resolvers/app-data.ts";
 import { bulkMutations, bulkQueries } from "./resolvers/bulk.ts";
+import { collectionQueries } from "./resolvers/collections.ts";
 import { fileMutations, fileQueries } from "./resolvers/files.ts";
 import { fulfillmentOrderMutations, fulfillmentOrderQueries } from "./resolvers/fulfillment-orders.ts";
 import { fulfillmentMutations } from "./resolvers/fulfillments.ts";
@@ -28,6 +29,7 @@ export const QUERIES: GraphObject = {
   ...bulkQueries,
   ...fileQueries,
   ...appDataQueries,
+  ...collectionQueries,
   ...publicationQueries,
 };
 

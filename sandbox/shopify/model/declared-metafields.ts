@@ -1,7 +1,7 @@
 // Metafields of orders that the app declares in its shopify.app.toml: what may be written into them, and what the merchant sees.
 import { gid } from "./ids.ts";
 import { Refusal } from "./refusal.ts";
-import type { MetafieldDefinitionRecord } from "./records.ts";
+import type { MetafieldDefinitionRecord } from "./metafield-records.ts";
 import type { Store } from "./store.ts";
 
 /** Of a table `[order.metafields.app.<key>]`. */

@@ -19,6 +19,7 @@ export function createProduct(store: Store, seed: ProductSeed): ProductRecord {
     mediaIds: [],
     variantIds: [],
     publicationIds: [],
+    collectionIds: [],
     createdAt: now,
     updatedAt: now,
   };

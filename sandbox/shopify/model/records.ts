@@ -30,7 +30,17 @@ export interface ProductRecord {
   variantIds: string[];
   /** Sales channels that it is published on. */
   publicationIds: string[];
+  /** Custom collections that it was put into. */
+  collectionIds: string[];
   createdAt: string;
+  updatedAt: string;
+}
+
+export interface CollectionRecord {
+  id: string;
+  title: string;
+  /** Smart: it holds the products with this tag. Null: custom, filled by hand. */
+  tag: string | null;
   updatedAt: string;
 }
 
@@ -279,29 +289,6 @@ export interface FulfillmentRecord {
   events: { id: string; status: string; happenedAt: string; message: string | null }[];
   locationId: string;
   createdBy: "app" | "merchant";
-  createdAt: string;
-  updatedAt: string;
-}
-
-export interface MetafieldDefinitionRecord {
-  id: string;
-  namespace: string;
-  key: string;
-  name: string;
-  ownerType: string;
-  type: string;
-  /** The only values there may be. Absent: any of the type. */
-  choices?: string[];
-}
-
-export interface MetafieldRecord {
-  id: string;
-  /** GID of the owner. */
-  ownerId: string;
-  namespace: string;
-  key: string;
-  type: string;
-  value: string;
   createdAt: string;
   updatedAt: string;
 }

@@ -1,6 +1,7 @@
 // The acting side of a shop: each method is one action, and all that it sends carries one event id.
 import type { ShopModel } from "../types.ts";
 import * as app from "./app-lifecycle.ts";
+import { collectionsOf, createCollection, deleteCollection } from "./collections.ts";
 import { receivedFor } from "./flow.ts";
 import * as fulfillmentOrders from "./fulfillment-orders.ts";
 import * as fulfillments from "./fulfillments.ts";
@@ -43,6 +44,7 @@ const reading = (store: Store) => ({
     }),
   channels: (productId: string) =>
     store.product(productId).publicationIds.flatMap((id) => store.publications.get(id)?.title ?? []),
+  collections: (productId: string) => collectionsOf(store, store.product(productId)).map(({ title }) => title),
   product: (id: string) => store.product(id),
   variants: (productId?: string) =>
     productId === undefined ? [...store.variants.values()] : store.variantsOf(store.product(productId)),
@@ -62,6 +64,8 @@ type ProductActions = Part<
   | "createProduct"
   | "updateProduct"
   | "duplicateProduct"
+  | "createCollection"
+  | "deleteCollection"
   | "setPicture"
   | "deleteProduct"
   | "addVariant"
@@ -72,6 +76,8 @@ type ProductActions = Part<
 const productActions = (store: Store): ProductActions => ({
   createProduct: (seed) => store.act(() => products.createProduct(store, seed)),
   updateProduct: (id, change) => store.act(() => products.updateProduct(store, id, change)),
+  createCollection: (seed) => createCollection(store, seed),
+  deleteCollection: (id) => deleteCollection(store, id),
   setPicture: (id, picture) => products.setPicture(store, id, picture),
   duplicateProduct: (id) => store.act(() => products.duplicateProduct(store, id)),
   deleteProduct: (id) => store.act(() => products.deleteProduct(store, id)),

@@ -3,17 +3,17 @@ import type { ApiSubscription } from "./api-subscription.ts";
 import type { BulkOperationRecord } from "./bulk-records.ts";
 import type { DeclaredTrigger, ReceivedTrigger } from "./flow.ts";
 import type { FileRecord, StagedTargetRecord } from "./file-records.ts";
+import type { MetafieldDefinitionRecord, MetafieldRecord } from "./metafield-records.ts";
 import { type IdSource, compareIds, numericId } from "./ids.ts";
 import { Installation } from "./installation.ts";
 import { PROTECTED_FIELDS, type ProtectedField } from "./protected-fields.ts";
 import type {
+  CollectionRecord,
   FulfillmentOrderRecord,
   FulfillmentRecord,
   FulfillmentServiceRecord,
   InventoryItemRecord,
   LocationRecord,
-  MetafieldDefinitionRecord,
-  MetafieldRecord,
   OrderRecord,
   ProductRecord,
   PublicationRecord,
@@ -62,6 +62,7 @@ export class Store {
   readonly metafields = new Map<string, MetafieldRecord>();
   /** Keyed `<owner type> <namespace>.<key>`. */
   readonly metafieldDefinitions = new Map<string, MetafieldDefinitionRecord>();
+  readonly collections = new Map<string, CollectionRecord>();
   readonly publications = new Map<string, PublicationRecord>();
   readonly files = new Map<string, FileRecord>();
   readonly stagedTargets = new Map<string, StagedTargetRecord>();

@@ -10,6 +10,7 @@ import { isInPlace, liveUnits, notAsApproved, silentAfterCancel, silentlyOpen } 
 import type { StoredAttempt, StoredOrder } from "./ledger.ts";
 import { environmentOf, type KitCall, type ModelKitOrder } from "./model-kit.ts";
 import { fulfillable, type ModelStoreOrder } from "./model-store.ts";
+import { sentAsHeld } from "./kit-truth.ts";
 import { untoldSales } from "./unlinked-invariants.ts";
 import type { World } from "./world.ts";
 
@@ -104,6 +105,7 @@ export async function faultsAtRest(world: World): Promise<string[]> {
   for (const stored of world.ledger.orders.values()) faults.push(...wrongRow(world, stored));
   faults.push(
     ...doubled(world),
+    ...sentAsHeld(world),
     ...overdrawn(world),
     ...notForwarded(world),
     ...unanswered(world),
@@ -235,10 +237,8 @@ function doubled(world: World): string[] {
       .filter((row) => row.shopifyOrderId === order.id && row.environment === "production");
     return order.lines.filter((line) => liveUnits(rows, line.id) > line.quantity);
   });
-  return [
-    ...twice.map((r) => `two kit orders for ${r}`),
-    ...tooMany.map((line) => `line ${line.id} sent more than sold`),
-  ];
+  const lines = tooMany.map((line) => `line ${line.id} sent more than sold`);
+  return [...twice.map((r) => `two kit orders for ${r}`), ...lines];
 }
 
 function overdrawn(world: World): string[] {

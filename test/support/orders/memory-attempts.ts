@@ -1,5 +1,6 @@
 // What the rows in memory write of requests to Kit: attempts, the lines that were sent, and the kit order that they are linked to.
 import { randomUUID } from "node:crypto";
+import { attemptAtKit } from "../../../app/orders/kit-answers/attempt-at-kit.ts";
 import type { CreateAttempt, LinkResult, OrderRows, SentLine } from "../../../app/orders/ports/order-rows.ts";
 import type { KitMirror } from "../../../app/orders/ports/order-row.ts";
 import type { Ledger, StoredOrder } from "./ledger.ts";
@@ -64,10 +65,13 @@ export function linkRow(ledger: Ledger, stored: StoredOrder, link: Parameters<Or
   stored.dueAt = link.at;
   stored.nudges++;
   const never = ["not_sent", "rejected", "reference_taken"];
-  const attempt = stored.attempts
+  const attempts = stored.attempts
     .filter((a) => a.kind === "create" && !never.includes(a.outcome ?? ""))
-    .sort((a, b) => a.number - b.number)[0];
+    .sort((a, b) => a.number - b.number);
+  const held = link.held.map(({ productId, quantity }) => ({ productId, quantity, sha256: null }));
+  const { attempt, certain } = attemptAtKit(attempts, held);
   if (attempt) markSent(stored, attempt.lines);
+  if (!certain) stored.row.kit!.differences = ["lines"];
   stored.timeline.push({ actor: "app", code: "linked", params: { kitOrderId: link.mirror.id, by: link.by } });
   return "linked";
 }

@@ -1,6 +1,6 @@
 // What an app registers for itself: metafield definitions and webhook subscriptions made through the API.
 import { gid } from "../../model/ids.ts";
-import type { MetafieldDefinitionRecord } from "../../model/records.ts";
+import type { MetafieldDefinitionRecord } from "../../model/metafield-records.ts";
 import { receiveTrigger } from "../../model/flow.ts";
 import { accessDenied, holdsScope } from "../access.ts";
 import { Refusal } from "../../model/refusal.ts";

@@ -9,7 +9,7 @@ import { fileView } from "../views/files.ts";
 import { fulfillmentOrderView, mayUse } from "../views/fulfillment-orders.ts";
 import { fulfillmentView } from "../views/fulfillments.ts";
 import { orderView } from "../views/orders.ts";
-import { inventoryItemView, productView, variantView } from "../views/products.ts";
+import { collectionView, inventoryItemView, productView, variantView } from "../views/products.ts";
 import { locationView } from "../views/shop.ts";
 import { idOf } from "../arguments.ts";
 import { visibleOrder } from "./orders.ts";
@@ -21,6 +21,7 @@ const viewed = <T>(record: T | undefined, view: (record: T) => GraphObject): Gra
 
 const FINDERS: Record<string, Finder> = {
   Product: (context, id) => viewed(context.store.products.get(id), (one) => productView(context, one)),
+  Collection: (context, id) => viewed(context.store.collections.get(id), (one) => collectionView(context, one)),
   ProductVariant: (context, id) => viewed(context.store.variants.get(id), (one) => variantView(context, one)),
   InventoryItem: (context, id) =>
     viewed(context.store.inventoryItems.get(id), (one) => inventoryItemView(context, one)),

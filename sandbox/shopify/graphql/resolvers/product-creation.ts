@@ -7,6 +7,7 @@ import {
   touchProduct,
   updateProduct,
 } from "../../model/products.ts";
+import { checkCollections } from "../../model/collections.ts";
 import { gid } from "../../model/ids.ts";
 import type { ProductRecord, VariantRecord } from "../../model/records.ts";
 import { Refusal } from "../../model/refusal.ts";
@@ -104,6 +105,7 @@ interface SetArgs {
   identifier?: { id?: string | null; handle?: string | null; customId?: CustomId | null } | null;
   input: ProductInput & {
     metafields?: ProductMetafield[] | null;
+    collections?: string[] | null;
     productOptions?: OptionInput[] | null;
     variants?: SetVariantInput[] | null;
     files?: Finish["files"] | null;
@@ -155,6 +157,8 @@ function set(args: SetArgs, context: GraphqlContext): GraphObject {
     customId: args.identifier?.customId ?? null,
     product: existing,
   });
+  const collections = input.collections?.map((id) => idOf(id, "Collection"));
+  checkCollections(store, collections ?? [], ["input", "collections"]);
   input.variants?.forEach((one, index) => checkVariant(one, ["input", "variants", String(index)]));
   const option = input.productOptions?.[0]?.name ?? undefined;
   const product =
@@ -177,6 +181,7 @@ function set(args: SetArgs, context: GraphqlContext): GraphObject {
     if (variant) applyVariant(store, variant, { ...one, inventoryItem: itemOf(one) });
   });
   if (existing && input.files) existing.mediaIds = [];
+  if (collections) product.collectionIds = [...new Set(collections)];
   putMetafields(context, product, input.metafields ?? []);
   finish(context, product, { input, files: input.files ?? [] });
   return { product: productView(context, product), productSetOperation: null };

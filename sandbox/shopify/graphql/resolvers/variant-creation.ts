@@ -3,12 +3,10 @@ import { addVariant, deleteVariant } from "../../model/products.ts";
 import type { ProductRecord, VariantRecord } from "../../model/records.ts";
 import { Refusal } from "../../model/refusal.ts";
 import type { Store } from "../../model/store.ts";
-import { idOf } from "../arguments.ts";
-import { badRequest } from "../connection.ts";
 import type { GraphObject, GraphqlContext } from "../context.ts";
 import { mutation } from "../mutation.ts";
 import { productView, variantView } from "../views/products.ts";
-import { MAX_VARIANTS, type VariantInput, applyVariant, checkItem } from "./variant-updates.ts";
+import { type VariantInput, applyVariant, checkItem, productOfBulk } from "./variant-updates.ts";
 
 interface NewVariantInput extends VariantInput {
   optionValues?: { name?: string | null; optionName?: string | null; optionId?: string | null }[] | null;
@@ -27,15 +25,7 @@ const MOST_VARIANTS = 2_048;
 
 function bulkCreate(args: BulkCreateArgs, context: GraphqlContext): GraphObject {
   const { store } = context;
-  if (args.variants.length > MAX_VARIANTS) {
-    throw badRequest(
-      `The input array size of ${args.variants.length} is greater than the maximum allowed of ${MAX_VARIANTS}.`,
-    );
-  }
-  const product = store.products.get(idOf(args.productId, "Product"));
-  if (!product) {
-    throw new Refusal("Product does not exist", { field: ["productId"], code: "PRODUCT_DOES_NOT_EXIST" });
-  }
+  const product = productOfBulk(store, args);
   const held = store.variantsOf(product);
   const removed = standalone(held, args.strategy ?? "DEFAULT");
   if (held.length - removed.length + args.variants.length > MOST_VARIANTS) {

@@ -12,7 +12,7 @@ import { mutation, refused, userError } from "../mutation.ts";
 import { inventoryItemView, productView, variantView } from "../views/products.ts";
 
 /** Elements of one list of input. */
-export const MAX_VARIANTS = 250;
+const MAX_VARIANTS = 250;
 const MAX_SKU = 255;
 
 export interface InventoryItemInput {
@@ -37,15 +37,7 @@ interface BulkUpdateArgs {
 
 function bulkUpdate(args: BulkUpdateArgs, context: GraphqlContext): GraphObject {
   const { store } = context;
-  if (args.variants.length > MAX_VARIANTS) {
-    throw badRequest(
-      `The input array size of ${args.variants.length} is greater than the maximum allowed of ${MAX_VARIANTS}.`,
-    );
-  }
-  const product = store.products.get(idOf(args.productId, "Product"));
-  if (!product) {
-    throw new Refusal("Product does not exist", { field: ["productId"], code: "PRODUCT_DOES_NOT_EXIST" });
-  }
+  const product = productOfBulk(store, args);
   const errors: GraphObject[] = [];
   const valid: { variant: VariantRecord; input: VariantInput }[] = [];
   args.variants.forEach((input, index) => {
@@ -66,6 +58,20 @@ function bulkUpdate(args: BulkUpdateArgs, context: GraphqlContext): GraphObject 
     productVariants: valid.map(({ variant }) => variantView(context, variant)),
     userErrors: errors,
   };
+}
+
+/** The product of a call that takes a list of its variants. */
+export function productOfBulk(store: Store, args: { productId: string; variants: readonly unknown[] }): ProductRecord {
+  if (args.variants.length > MAX_VARIANTS) {
+    throw badRequest(
+      `The input array size of ${args.variants.length} is greater than the maximum allowed of ${MAX_VARIANTS}.`,
+    );
+  }
+  const product = store.products.get(idOf(args.productId, "Product"));
+  if (!product) {
+    throw new Refusal("Product does not exist", { field: ["productId"], code: "PRODUCT_DOES_NOT_EXIST" });
+  }
+  return product;
 }
 
 function checked(store: Store, product: ProductRecord, at: { input: VariantInput; index: number }): VariantRecord {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { gid } from "../../model/ids.ts";
-import type { MetafieldRecord } from "../../model/records.ts";
+import type { MetafieldRecord } from "../../model/metafield-records.ts";
 import { seconds } from "../../model/times.ts";
 import type { GraphObject, GraphqlContext } from "../context.ts";
 

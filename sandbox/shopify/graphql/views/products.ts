@@ -1,5 +1,6 @@
 import { gid, numericId } from "../../model/ids.ts";
-import type { InventoryItemRecord, ProductRecord, VariantRecord } from "../../model/records.ts";
+import { collectionsOf, holds } from "../../model/collections.ts";
+import type { CollectionRecord, InventoryItemRecord, ProductRecord, VariantRecord } from "../../model/records.ts";
 import { seconds } from "../../model/times.ts";
 import { type PageArgs, connection } from "../connection.ts";
 import type { GraphObject, GraphqlContext } from "../context.ts";
@@ -36,6 +37,12 @@ export function productView(context: GraphqlContext, product: ProductRecord): Gr
         view: (one) => one,
         asGiven: true,
       }),
+    collections: (args: PageArgs) =>
+      connection(args, {
+        items: collectionsOf(store, product),
+        id: (one) => one.id,
+        view: (one) => collectionView(context, one),
+      }),
     variantsCount: { count: product.variantIds.length, precision: "EXACT" },
     options: () =>
       optionsOf(store.variantsOf(product)).map(([name, values]) => ({
@@ -52,6 +59,26 @@ export function productView(context: GraphqlContext, product: ProductRecord): Gr
         asGiven: args.sortKey !== "ID",
       }),
     ...metafieldsOf(context, id),
+  };
+}
+
+export function collectionView(context: GraphqlContext, collection: CollectionRecord): GraphObject {
+  const { id, title, tag, updatedAt } = collection;
+  const products = () => [...context.store.products.values()].filter((one) => holds(collection, one));
+  return {
+    __typename: "Collection",
+    id: gid("Collection", id),
+    legacyResourceId: id,
+    title,
+    updatedAt: seconds(updatedAt),
+    ruleSet:
+      tag === null
+        ? null
+        : { appliedDisjunctively: false, rules: [{ column: "TAG", relation: "EQUALS", condition: tag }] },
+    productsCount: () => ({ count: products().length, precision: "EXACT" }),
+    hasProduct: (args: { id: string }) => products().some((one) => one.id === numericId(args.id)),
+    products: (args: PageArgs) =>
+      connection(args, { items: products(), id: (one) => one.id, view: (one) => productView(context, one) }),
   };
 }
 

@@ -1,0 +1,63 @@
+// Which of several requests with lost answers is the one that Kit took. They carry one reference, and each carried the order as it was
+// at its time: a line may have been added or taken out between two of them. Kit's order says what it has. Pure.
+import type { KitOrder } from "../../kit/kit-types.ts";
+import type { SentLine } from "../ports/order-rows.ts";
+
+/** A line of Kit's order. `artworkKey`: of the print file's address, null if the address is none of this app's. */
+export interface HeldLine {
+  productId: number;
+  quantity: number;
+  artworkKey: string | null;
+}
+
+/** `sha256` null: it isn't known which print file the address meant. */
+export type IdentifiedLine = Pick<HeldLine, "productId" | "quantity"> & { sha256: string | null };
+
+export function heldLines(order: Pick<KitOrder, "lines">): HeldLine[] {
+  return order.lines.map(({ productId, quantity, artworkLocation }) => ({
+    productId,
+    quantity,
+    artworkKey: /\/artwork\/([\w-]+)\.\w+$/.exec(artworkLocation)?.[1] ?? null,
+  }));
+}
+
+/**
+ * `attempts`: those that may be at Kit, the oldest first. `certain` false: none fits what Kit has, or several do that differ. Then the
+ * oldest is taken, since Kit refuses the reference to all later ones, and a person has to compare.
+ */
+export function attemptAtKit<Attempt extends { lines: readonly SentLine[] }>(
+  attempts: readonly Attempt[],
+  held: readonly IdentifiedLine[],
+): { attempt: Attempt | null; certain: boolean } {
+  const same = attempts.filter(({ lines }) => isSame(lines, held));
+  const fitting = same.length > 0 ? same : attempts.filter(({ lines }) => unitsOf(lines) === unitsOf(held));
+  const attempt = fitting[0] ?? attempts[0] ?? null;
+  const contents = new Set(fitting.map(({ lines }) => contentOf(lines)));
+  return { attempt, certain: contents.size === 1 || attempts.length === 0 };
+}
+
+function isSame(sent: readonly SentLine[], held: readonly IdentifiedLine[]): boolean {
+  const left = [...sent];
+  // Lines whose file is known choose first.
+  const order = held.toSorted((a, b) => Number(a.sha256 === null) - Number(b.sha256 === null));
+  for (const line of order) {
+    const at = left.findIndex(
+      ({ productId, quantity, sha256 }) =>
+        productId === line.productId && quantity === line.quantity && (line.sha256 ?? sha256) === sha256,
+    );
+    if (at === -1) return false;
+    left.splice(at, 1);
+  }
+  return left.length === 0;
+}
+
+/** Kit may put lines of one product together. */
+function unitsOf(lines: readonly Pick<HeldLine, "productId" | "quantity">[]): string {
+  const units = new Map<number, number>();
+  for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity);
+  return JSON.stringify([...units].sort(([a], [b]) => a - b));
+}
+
+function contentOf(lines: readonly SentLine[]): string {
+  return JSON.stringify(lines.map(({ lineItemId, quantity, sha256 }) => [lineItemId, quantity, sha256]).sort());
+}

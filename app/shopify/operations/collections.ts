@@ -1,0 +1,9 @@
+// Collections that products are put into. Scope: read_products.
+export const COLLECTIONS = `#graphql
+  query Collections($query: String!, $first: Int!) {
+    collections(query: $query, first: $first, sortKey: TITLE) {
+      nodes { id title }
+      pageInfo { hasNextPage }
+    }
+  }
+` as const;

@@ -1,0 +1,60 @@
+// One size of a product: a design with its price, or that it is left out of what is added.
+import { Badge, BlockStack, Button, InlineGrid, InlineStack, Text, TextField } from "@shopify/polaris";
+import type { SizeField } from "../../publishing/draft-fields.ts";
+import { productTarget } from "../texts/product-target.ts";
+import { publishing } from "../texts/publishing.ts";
+import type { fieldOf } from "./form-field.ts";
+
+/** Among the variants of a product of the store that it is added to. */
+export interface Standing {
+  /** The product has it already. */
+  taken: boolean;
+  leftOut: boolean;
+  onLeaveOut: () => void;
+  onTakeIn: () => void;
+}
+
+interface SizeRowProps extends Standing {
+  name: string;
+  disabled: boolean;
+  amount: { inputMode: "decimal"; prefix: string | undefined };
+  field: (field: SizeField) => ReturnType<typeof fieldOf>;
+  /** Absent: it is the design whose page this is. */
+  onRemove?: () => void;
+}
+
+const { sizes: words, fields } = publishing;
+
+export function SizeRow({ name, disabled, amount, field, onRemove, ...standing }: SizeRowProps) {
+  const { taken, leftOut, onLeaveOut, onTakeIn } = standing;
+  const action = (content: string, onClick: () => void, label: string) => (
+    <Button variant="plain" onClick={onClick} disabled={disabled} accessibilityLabel={label}>
+      {content}
+    </Button>
+  );
+  return (
+    <BlockStack gap="200">
+      <InlineStack align="space-between" gap="200">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h3" variant="headingSm" {...(leftOut && { tone: "subdued" as const })}>
+            {name}
+          </Text>
+          {leftOut && <Badge>{productTarget.leftOut}</Badge>}
+          {taken && !leftOut && <Badge tone="warning">{productTarget.exists}</Badge>}
+        </InlineStack>
+        <InlineStack gap="300">
+          {taken && !leftOut && action(productTarget.leaveOut, onLeaveOut, productTarget.leaveOutOf(name))}
+          {leftOut && action(productTarget.takeIn, onTakeIn, productTarget.takeInOf(name))}
+          {onRemove && action(words.removeShort, onRemove, words.remove(name))}
+        </InlineStack>
+      </InlineStack>
+      {!leftOut && (
+        <InlineGrid columns={{ xs: 1, sm: 3 }} gap="300">
+          <TextField label={fields.size} {...field("size")} disabled={disabled} requiredIndicator />
+          <TextField label={fields.price} {...field("price")} {...amount} disabled={disabled} requiredIndicator />
+          <TextField label={fields.cost} {...field("cost")} {...amount} disabled={disabled} />
+        </InlineGrid>
+      )}
+    </BlockStack>
+  );
+}
