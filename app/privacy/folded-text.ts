@@ -13,7 +13,7 @@ export interface FoldedText {
 export function foldText(original: string): FoldedText {
   const folded: FoldedText = { text: "", from: [], to: [] };
   for (const { text, from, to } of unescaped(original)) {
-    const kept = caseless(text.normalize("NFKD")).replace(/[\p{M}\p{Z}\p{P}\p{C}+]/gu, "");
+    const kept = ASCII[text.length === 1 ? text.charCodeAt(0) : ASCII.length] ?? fold(text);
     for (let unit = 0; unit < kept.length; unit += 1) {
       folded.from.push(from);
       folded.to.push(to);
@@ -22,6 +22,13 @@ export function foldText(original: string): FoldedText {
   }
   return folded;
 }
+
+function fold(text: string): string {
+  return caseless(text.normalize("NFKD")).replace(/[\p{M}\p{Z}\p{P}\p{C}+]/gu, "");
+}
+
+// Most of what is read is ASCII, and each text from outside is folded once a value of the customer.
+const ASCII: readonly string[] = Array.from({ length: 128 }, (_, code) => fold(String.fromCharCode(code)));
 
 interface Character {
   text: string;

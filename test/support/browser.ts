@@ -94,6 +94,7 @@ async function openNew(browser: Browser, width: number): Promise<KeptPage> {
     // A headless browser's own name is taken for a robot's, to which documents are refused.
     userAgent: agent(browser.version(), phone),
   });
+  await context.addInitScript(standStill);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   waitPromptly(page, PATIENCE_MS);
@@ -107,6 +108,20 @@ async function openNew(browser: Browser, width: number): Promise<KeptPage> {
     if (protocol.startsWith("http") && hostname !== "127.0.0.1") opened.trouble.push(request.url());
   });
   return opened;
+}
+
+/**
+ * Runs in each document: Polaris' spinner, progress bar and scroll bar, which do not ask whether a person wants less motion, stand
+ * still. While one of them moves the window is drawn sixty times a second. In a sheet of its own, so that the document is what the
+ * app made it.
+ */
+function standStill(): void {
+  const still = new CSSStyleSheet();
+  still.replaceSync(`
+    :root { --p-motion-keyframes-spin: none !important; transition: none !important; }
+    .Polaris-ProgressBar__Indicator { transition: none !important; }
+  `);
+  document.adoptedStyleSheets.push(still);
 }
 
 /** Saves what is seen under `.data/screenshots/` when `SCREENSHOTS` is set. */
