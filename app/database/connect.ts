@@ -1,5 +1,5 @@
 // One pool of connections to the database, shared by Prisma and by the statements that are written in SQL.
-import { CONNECT_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from "./limits.ts";
+import { CONNECT_TIMEOUT_MS, IDLE_IN_TRANSACTION_MS, STATEMENT_TIMEOUT_MS } from "./limits.ts";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "./generated/client.ts";
@@ -24,16 +24,20 @@ export interface StoreOptions {
 interface PoolOptions extends StoreOptions {
   /** A statement that takes longer is ended by the database: nothing waits for it any more, and it may hold locks. */
   statementTimeoutMs?: number;
+  /** A transaction that idles for longer is ended by the database, with its session. */
+  idleInTransactionMs?: number;
 }
 
 /** Connects when first asked. */
 export function connectPool(url: string, options: PoolOptions): pg.Pool {
-  const { max, onConnectionLost = () => undefined, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
+  const { max, onConnectionLost = () => undefined } = options;
+  const { statementTimeoutMs = STATEMENT_TIMEOUT_MS, idleInTransactionMs = IDLE_IN_TRANSACTION_MS } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     application_name: "kit-for-shopify",
   });
   // Without a listener, an idle connection that the server cuts would end the process.

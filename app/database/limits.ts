@@ -8,6 +8,8 @@ export const INTAKE_CONNECTIONS = 2;
 export const CONNECT_TIMEOUT_MS = 5_000;
 /** Longer than any statement of the app was seen to take; erasing a large shop and judging 100,000 variants are the longest. */
 export const STATEMENT_TIMEOUT_MS = 120_000;
+/** Of a transaction, without a statement. Nothing is waited for inside of one, so its process hangs, and others need its rows. */
+export const IDLE_IN_TRANSACTION_MS = 60_000;
 /** For storing a delivery: Shopify waits 5 s for an answer. */
 export const INTAKE_STATEMENT_TIMEOUT_MS = 4_000;
 

@@ -72,7 +72,7 @@ export default function LinkRun() {
         : {})}
       fullWidth
     >
-      <RunHead run={run} command={command} />
+      <RunHead run={run} only={only} command={command} />
       {tracking && <DraftOptions tracking={tracking} command={command} />}
       <Card padding="0">
         <RunRows run={run} page={page} only={only} command={command} />

@@ -79,6 +79,16 @@ describe("a preview", () => {
       total: 1,
       sizeDiffers: { all: 1, chosen: 0 },
     });
+    const { warnings } = (await one.linking.runs.find(one.shop, runId))!;
+    expect(warnings.slice(0, 2)).toEqual([
+      { warning: "size_differs", count: 1 },
+      { warning: "overwrites_sku", count: 2 },
+    ]);
+    const only = (warning: "size_differs" | "overwrites_sku" | "no_shipping") =>
+      one.linking.runs.rows(one.shop, { runId, only: warning, after: 0, limit: 10 });
+    expect((await only("size_differs")).rows.map(({ oldSku }) => oldSku)).toEqual(["CAT-40"]);
+    expect((await only("overwrites_sku")).rows.map(({ oldSku }) => oldSku)).toEqual(["CAT-30", "CAT-40"]);
+    expect((await only("no_shipping")).rows).toEqual([]);
     expect(await one.linking.runs.start(one.shop, runId, 1)).toEqual({ kind: "started" });
     expect(skusOf(one)).toEqual([one.galaxy, "CAT-40", null, "TOTE-1"]);
     const run = await one.linking.runs.find(one.shop, runId);

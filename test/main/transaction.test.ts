@@ -1,7 +1,8 @@
-// A transaction whose connection is cut between two statements: it fails like any other fault, and the process lives on.
+// A transaction whose connection is cut between two statements, or whose process hangs: it fails like any other fault.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectPool } from "../../app/database/connect.ts";
 import { inTransaction } from "../../app/database/transaction.ts";
 import { type Cuttable, cuttable } from "../support/cuttable.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
@@ -34,4 +35,26 @@ test("the database goes away between two statements: the work fails, and the nex
   await line.mend();
   const answered = await inTransaction(pool, (client) => client.query<{ two: number }>("SELECT 2 AS two"));
   expect(answered.rows).toEqual([{ two: 2 }]);
+});
+
+test("a transaction whose process hangs gives its rows back: others get them, and its own work fails", async () => {
+  const hanging = connectPool(database.url, { max: 1, idleInTransactionMs: 200 });
+  await database.pool.query("CREATE TABLE wanted (id int PRIMARY KEY, by_whom text)");
+  await database.pool.query("INSERT INTO wanted VALUES (1, 'nobody')");
+  const locked = Promise.withResolvers<void>();
+  const asleep = Promise.withResolvers<void>();
+  const hung = inTransaction(hanging, async (client) => {
+    await client.query("UPDATE wanted SET by_whom = 'the one that hangs'");
+    locked.resolve();
+    await asleep.promise;
+    await client.query("UPDATE wanted SET by_whom = 'the one that hung'");
+  });
+  const failed = expect(hung).rejects.toThrow();
+  await locked.promise;
+  // Waits for the row's lock; without a limit it would wait until its own statement is ended.
+  await database.pool.query("UPDATE wanted SET by_whom = 'another'");
+  asleep.resolve();
+  await failed;
+  expect((await database.pool.query("SELECT by_whom FROM wanted")).rows).toEqual([{ by_whom: "another" }]);
+  await hanging.end();
 });

@@ -27,7 +27,7 @@ export async function startPooler(program: string, databaseUrl: string): Promise
     "[pgbouncer]",
     `listen_addr = 127.0.0.1\nlisten_port = ${listen}\nunix_socket_dir =`,
     "auth_type = any\npool_mode = transaction\ndefault_pool_size = 8\nmax_client_conn = 500",
-    "max_prepared_statements = 100\nignore_startup_parameters = statement_timeout",
+    "max_prepared_statements = 100\nignore_startup_parameters = statement_timeout, idle_in_transaction_session_timeout",
   ];
   await writeFile(settings, lines.join("\n"));
   const asRoot = process.getuid?.() === 0;

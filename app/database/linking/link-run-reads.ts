@@ -4,6 +4,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkRunReads, RunRowsPage, RunRowsQuery } from "../../linking/ports/link-run-reads.ts";
 import type { LinkRunId, LinkRunKind, LinkRunState, StopReason } from "../../linking/runs/link-run.ts";
 import type { RunFacts } from "../../linking/runs/run-view.ts";
+import { isPlanWarning } from "../../linking/plan/plan-links.ts";
 import { undoneSql } from "./begin-link-run.ts";
 import { query } from "../statements/query.ts";
 
@@ -47,12 +48,7 @@ const RUN = `SELECT l.id, l.kind, l.state, l.stop_reason, l.created_at, l.finish
   FROM link_runs l WHERE l.shop_id = $1` as const;
 
 async function withTallies(pool: Pool, run: RunRecord): Promise<RunFacts> {
-  const { rows } = await query(
-    pool,
-    `SELECT state, count(*)::int AS count, count(bulk_line)::int AS "inBulk", count(variant_size)::int AS "sizeDiffers"
-       FROM link_run_rows WHERE run_id = $1 GROUP BY 1`,
-    run.id,
-  );
+  const [{ rows }, warnings] = await Promise.all([readTallies(pool, run.id), readWarnings(pool, run)]);
   return {
     id: run.id,
     kind: run.kind,
@@ -63,8 +59,30 @@ async function withTallies(pool: Pool, run: RunRecord): Promise<RunFacts> {
     finishedAt: run.finished_at,
     undone: run.undone,
     bulkShare: run.bulk_share,
+    warnings,
     tallies: rows,
   };
+}
+
+function readTallies(pool: Pool, runId: LinkRunId) {
+  return query(
+    pool,
+    `SELECT state, count(*)::int AS count, count(bulk_line)::int AS "inBulk", count(variant_size)::int AS "sizeDiffers"
+       FROM link_run_rows WHERE run_id = $1 GROUP BY 1`,
+    runId,
+  );
+}
+
+/** Of what can still be carried out. A run that was started is told by its results. */
+async function readWarnings(pool: Pool, { id, state }: RunRecord): Promise<RunFacts["warnings"]> {
+  if (state !== "draft") return [];
+  const { rows } = await query(
+    pool,
+    `SELECT w AS warning, count(*)::int AS count FROM link_run_rows r, unnest(r.warnings) AS w
+      WHERE r.run_id = $1 AND r.state IN ('waiting', 'left_out') GROUP BY 1`,
+    id,
+  );
+  return rows.flatMap(({ warning, count }) => (isPlanWarning(warning) ? [{ warning, count }] : []));
 }
 
 async function readRows(pool: Pool, shop: ShopRef, asked: RunRowsQuery): Promise<RunRowsPage> {
@@ -73,15 +91,15 @@ async function readRows(pool: Pool, shop: ShopRef, asked: RunRowsQuery): Promise
     `SELECT r.*, t.name AS design FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
        LEFT JOIN templates t ON t.account_id = r.account_id AND t.external_sku = r.new_link
       WHERE l.shop_id = $1 AND l.id = $2 AND r.position > $3 AND ($4::"LinkRowState" IS NULL OR r.state = $4)
-        AND (NOT $6 OR r.variant_size IS NOT NULL)
+        AND ($6::text IS NULL OR array_position(r.warnings, $6::text) IS NOT NULL)
       ORDER BY r.position LIMIT $5`,
 
     shop.id,
     asked.runId,
     asked.after,
-    asked.only === "size_differs" ? null : asked.only,
+    isPlanWarning(asked.only) ? null : asked.only,
     asked.limit + 1,
-    asked.only === "size_differs",
+    isPlanWarning(asked.only) ? asked.only : null,
   );
   const page = rows.slice(0, asked.limit);
   return {

@@ -1225,7 +1225,7 @@ export interface Statements {
     };
     values: [$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: number | null];
   };
-  "SELECT r.*, t.name AS design FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id\n       LEFT JOIN templates t ON t.account_id = r.account_id AND t.external_sku = r.new_link\n      WHERE l.shop_id = $1 AND l.id = $2 AND r.position > $3 AND ($4::\"LinkRowState\" IS NULL OR r.state = $4)\n        AND (NOT $6 OR r.variant_size IS NOT NULL)\n      ORDER BY r.position LIMIT $5": {
+  "SELECT r.*, t.name AS design FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id\n       LEFT JOIN templates t ON t.account_id = r.account_id AND t.external_sku = r.new_link\n      WHERE l.shop_id = $1 AND l.id = $2 AND r.position > $3 AND ($4::\"LinkRowState\" IS NULL OR r.state = $4)\n        AND ($6::text IS NULL OR array_position(r.warnings, $6::text) IS NOT NULL)\n      ORDER BY r.position LIMIT $5": {
     row: {
       run_id: Columns["link_runs.id"];
       position: number;
@@ -1250,7 +1250,7 @@ export interface Statements {
       variant_size: string | null;
       design: string | null;
     };
-    values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: number | null, $4: "waiting" | "done" | "failed" | "skipped" | "refused" | "left_out" | null, $5: bigint | number | string | null, $6: boolean | null];
+    values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: number | null, $4: "waiting" | "done" | "failed" | "skipped" | "refused" | "left_out" | null, $5: bigint | number | string | null, $6: string | null];
   };
   "SELECT r.*, v.tracked, v.unit_cost FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id\n       LEFT JOIN store_variants v ON v.shop_id = l.shop_id AND v.variant_id = r.variant_id\n      WHERE l.id = $2 AND l.shop_id = $1 AND r.state = 'done' ORDER BY r.position": {
     row: {
@@ -1783,6 +1783,13 @@ export interface Statements {
       ended_ms_ago: number | null;
     };
     values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT w AS warning, count(*)::int AS count FROM link_run_rows r, unnest(r.warnings) AS w\n      WHERE r.run_id = $1 AND r.state IN ('waiting', 'left_out') GROUP BY 1": {
+    row: {
+      warning: string | null;
+      count: number;
+    };
+    values: [$1: Columns["link_runs.id"] | null];
   };
   "SELECT w.score, w.looked, w.ended_at IS NOT NULL AS ended, w.run_id, coalesce(c.count, 0) AS total\n       FROM suggestion_searches w\n       LEFT JOIN link_runs r ON r.id = w.run_id\n       LEFT JOIN link_counts c ON c.shop_id = w.shop_id AND c.state = 'not_linked'\n      WHERE w.shop_id = $1\n        AND (w.ended_at IS NULL OR r.state = 'draft'\n             OR (w.run_id IS NULL AND w.ended_at > now() - $2 * interval '1 millisecond'))": {
     row: {

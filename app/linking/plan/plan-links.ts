@@ -72,6 +72,10 @@ export const PLAN_WARNINGS = [
 ] as const;
 export type PlanWarning = (typeof PLAN_WARNINGS)[number];
 
+export function isPlanWarning(code: string | null): code is PlanWarning {
+  return (PLAN_WARNINGS as readonly (string | null)[]).includes(code);
+}
+
 export type PlanRefusal = "variant_gone" | "design_gone" | "chosen_twice";
 
 export interface PlannedRow {

@@ -1,10 +1,10 @@
 // A run as the merchant sees it: how far it is, and row by row what came of it. Pure.
-import type { PlanRefusal, PlanWarning } from "../plan/plan-links.ts";
+import { PLAN_WARNINGS, type PlanRefusal, type PlanWarning } from "../plan/plan-links.ts";
 import type { SizeGap } from "../sizes/size.ts";
 import type { LinkRunKind, LinkRunState, RowState, StopReason } from "./link-run.ts";
 
-/** Rows of one state, or those whose size differs; null: all. */
-export type RowsOnly = RowState | "size_differs" | null;
+/** Rows of one state, or those with one warning; null: all. */
+export type RowsOnly = RowState | PlanWarning | null;
 
 export interface RunView {
   id: string;
@@ -15,6 +15,8 @@ export interface RunView {
   counts: Record<RowState, number>;
   /** Rows whose size differs, and those of them that wait to be carried out. */
   sizeDiffers: { all: number; chosen: number };
+  /** Of a draft: how many of its rows have each, the gravest first; those without rows are left out. */
+  warnings: { warning: PlanWarning; count: number }[];
   /** Of changes that will be carried out: those that are refused or left out are not among them. */
   total: number;
   /** Those that are through, or that Shopify has done while it works on all of them at once: its results come at the end. */
@@ -55,7 +57,7 @@ export interface RunRowView {
 /** A run as stored, with its rows counted. */
 export interface RunFacts extends Pick<
   RunView,
-  "id" | "kind" | "state" | "stopReason" | "together" | "createdAt" | "finishedAt"
+  "id" | "kind" | "state" | "stopReason" | "together" | "createdAt" | "finishedAt" | "warnings"
 > {
   /** It was taken back, or is being. */
   undone: boolean;
@@ -70,13 +72,14 @@ export interface RunFacts extends Pick<
   }[];
 }
 
-export function runView({ undone, bulkShare, tallies, ...run }: RunFacts): RunView {
+export function runView({ undone, bulkShare, tallies, warnings, ...run }: RunFacts): RunView {
   const counts = { waiting: 0, done: 0, failed: 0, skipped: 0, refused: 0, left_out: 0 };
   for (const { state, count } of tallies) counts[state] = count;
   const waiting = tallies.find(({ state }) => state === "waiting");
   const total = counts.waiting + counts.done + counts.failed + counts.skipped;
   return {
     ...run,
+    warnings: PLAN_WARNINGS.flatMap((warning) => warnings.find((one) => one.warning === warning) ?? []),
     counts,
     sizeDiffers: {
       all: tallies.reduce((sum, tally) => sum + tally.sizeDiffers, 0),

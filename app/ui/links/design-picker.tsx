@@ -5,6 +5,7 @@ import {
   Box,
   Checkbox,
   ChoiceList,
+  InlineGrid,
   InlineStack,
   Modal,
   Spinner,
@@ -15,7 +16,7 @@ import { useState } from "react";
 import { variantSize } from "../../linking/sizes/size.ts";
 import type { Size } from "../../linking/sizes/size.ts";
 import type { DesignChoices } from "../designs/design-choices.ts";
-import { DesignPicture } from "../pieces/picture.tsx";
+import { DesignPicture, ProductPicture } from "../pieces/picture.tsx";
 import { useResource } from "../requests/use-resource.ts";
 import { designPicker as picker } from "../texts/design-picker.ts";
 import { sizesAsked, sizeWarning } from "./picked-sizes.ts";
@@ -33,7 +34,7 @@ interface DesignPickerProps {
   /** Whether any of them is tracked: only then is there something to stop. */
   tracked: boolean;
   /** As their titles name them: what size each is. */
-  variants: readonly { productTitle: string; variantTitle: string }[];
+  variants: readonly { productId: string; productTitle: string; productImage: string | null; variantTitle: string }[];
   /** What to search for at first: the name of the suggested design, or else the product's title. */
   suggestion: string;
   onPick: (picked: PickedDesign) => void;
@@ -75,9 +76,12 @@ export function DesignPicker(props: DesignPickerProps) {
             clearButton
             onClearButtonClick={() => setWords("")}
           />
-          <Box minHeight="240px">
-            <Choices choices={choices} sku={sku} sizes={sizes} onChoose={setChosen} />
-          </Box>
+          <InlineGrid columns={{ xs: 1, sm: ["oneThird", "twoThirds"] }} gap="400">
+            <Products variants={props.variants} />
+            <Box minHeight="240px">
+              <Choices choices={choices} sku={sku} sizes={sizes} onChoose={setChosen} />
+            </Box>
+          </InlineGrid>
           <div role="status">{warning && <Banner tone="critical">{warning}</Banner>}</div>
           {tracked && (
             <Checkbox label={picker.untrack} helpText={picker.untrackHelp} checked={untrack} onChange={setUntrack} />
@@ -85,6 +89,40 @@ export function DesignPicker(props: DesignPickerProps) {
         </BlockStack>
       </Modal.Section>
     </Modal>
+  );
+}
+
+/** Products whose pictures stand beside the designs. */
+const PICTURED = 3;
+
+/** What the design is for, to be compared by eye. */
+function Products({ variants }: Pick<DesignPickerProps, "variants">) {
+  const products = [...Map.groupBy(variants, ({ productId }) => productId).values()];
+  return (
+    <BlockStack gap="300">
+      {products.slice(0, PICTURED).map((rows) => {
+        const { productId, productTitle, productImage } = rows[0]!;
+        const titles = rows.flatMap(({ variantTitle }) => (variantTitle === "" ? [] : [variantTitle]));
+        return (
+          <BlockStack key={productId} gap="100">
+            {productImage !== null && <ProductPicture address={productImage} side={products.length === 1 ? 160 : 80} />}
+            <Text as="p" fontWeight="semibold" breakWord>
+              {productTitle}
+            </Text>
+            {titles.length > 0 && (
+              <Text as="p" tone="subdued" variant="bodySm" breakWord>
+                {titles.join(", ")}
+              </Text>
+            )}
+          </BlockStack>
+        );
+      })}
+      {products.length > PICTURED && (
+        <Text as="p" tone="subdued">
+          {picker.further(products.length - PICTURED)}
+        </Text>
+      )}
+    </BlockStack>
   );
 }
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { PLAN_WARNINGS } from "../../linking/plan/plan-links.ts";
 import type { RowsOnly } from "../../linking/runs/run-view.ts";
 
 const Only = z
-  .enum(["waiting", "done", "failed", "skipped", "refused", "left_out", "size_differs"])
+  .enum(["waiting", "done", "failed", "skipped", "refused", "left_out", ...PLAN_WARNINGS])
   .nullable()
   .catch(null);
 const Position = z.coerce.number().int().min(0).max(1_000_000).catch(0);

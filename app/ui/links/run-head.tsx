@@ -1,18 +1,20 @@
 // Where a run stands, in one sentence and a bar, with what can be done about it.
 import { Banner, Button, InlineStack, Text } from "@shopify/polaris";
-import type { RunView } from "../../linking/runs/run-view.ts";
+import type { RowsOnly, RunView } from "../../linking/runs/run-view.ts";
 import { runs } from "../texts/link-runs.ts";
+import { PlanNotes } from "./plan-notes.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { SizesDiffer } from "./pick-rows.tsx";
 import type { RunCommand } from "./use-run-command.ts";
 
-export function RunHead({ run, command }: { run: RunView; command: RunCommand }) {
+export function RunHead({ run, only, command }: { run: RunView; only: RowsOnly; command: RunCommand }) {
   switch (run.state) {
     case "draft":
       return (
         <>
           <DraftHead run={run} />
           <SizesDiffer run={run} command={command} />
+          <PlanNotes run={run} only={only} />
         </>
       );
     case "running":

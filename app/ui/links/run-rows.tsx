@@ -1,6 +1,7 @@
 // The rows of a run: old SKU → new SKU, what to mind, and what came of each.
 import { Badge, BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 import { useSearchParams } from "@remix-run/react";
+import type { PlanWarning } from "../../linking/plan/plan-links.ts";
 import type { RowsOnly, RunRowView, RunView } from "../../linking/runs/run-view.ts";
 import { EmptyList } from "../pieces/empty-list.tsx";
 import type { ListColumn } from "../pieces/list-columns.ts";
@@ -21,6 +22,7 @@ interface RunRowsProps {
 export function RunRows({ run, page, only, command }: RunRowsProps) {
   const [query] = useSearchParams();
   const draft = run.state === "draft";
+  const shown = { draft, said: saidAbove(run) };
   const nextAddress = new URLSearchParams(query);
   if (page.next !== null) nextAddress.set("after", String(page.next));
   return (
@@ -31,7 +33,7 @@ export function RunRows({ run, page, only, command }: RunRowsProps) {
         rows={page.rows}
         idOf={(row) => String(row.position)}
         resource={links.resource}
-        columns={run.kind === "costs" ? costColumns(draft) : columnsOf(draft)}
+        columns={run.kind === "costs" ? costColumns(shown) : columnsOf(shown)}
         empty={<EmptyList heading={runs.noRows} body={runs.noRowsBody} />}
       />
       {page.next !== null && (
@@ -62,7 +64,20 @@ function StateLinks({ run, only }: { run: RunView; only: RowsOnly }) {
   );
 }
 
-function columnsOf(draft: boolean): ListColumn<RunRowView>[] {
+interface Shown {
+  draft: boolean;
+  /** What the summary above says of all rows needs no badge in each. */
+  said: ReadonlySet<PlanWarning>;
+}
+
+/** The old and the new SKU stand beside each other in every row, and the summary says why. */
+function saidAbove({ total, counts, warnings }: RunView): ReadonlySet<PlanWarning> {
+  const all = total + counts.left_out;
+  const ofAll = warnings.flatMap(({ warning, count }) => (count === all && all > 1 ? [warning] : []));
+  return new Set<PlanWarning>(["overwrites_sku", ...ofAll.filter((warning) => warning !== "size_differs")]);
+}
+
+function columnsOf({ draft, said }: Shown): ListColumn<RunRowView>[] {
   const titles = draft ? runs.columns : { ...runs.columns, ...runs.columnsAfter };
   return [
     { title: titles.variant, cell: (row) => <Title row={row} draft={draft} />, wraps: true },
@@ -80,13 +95,13 @@ function columnsOf(draft: boolean): ListColumn<RunRowView>[] {
     },
     {
       title: draft ? runs.columns.mind : runs.columns.result,
-      cell: (row) => <Outcome row={row} draft={draft} />,
+      cell: (row) => <Outcome row={row} draft={draft} said={said} />,
       wraps: true,
       phone: {
         cell: (row) => (
           <BlockStack gap="150">
             <Extras row={row} />
-            <Outcome row={row} draft={draft} />
+            <Outcome row={row} draft={draft} said={said} />
           </BlockStack>
         ),
       },
@@ -94,8 +109,8 @@ function columnsOf(draft: boolean): ListColumn<RunRowView>[] {
   ];
 }
 
-function costColumns(draft: boolean): ListColumn<RunRowView>[] {
-  const [title, , , outcome] = columnsOf(draft);
+function costColumns(shown: Shown): ListColumn<RunRowView>[] {
+  const [title, , , outcome] = columnsOf(shown);
   return [
     title!,
     { title: runs.costColumns.before, cell: ({ cost }) => cost?.old ?? runs.noCost, numeric: true, phone: { line: 2 } },
@@ -105,7 +120,7 @@ function costColumns(draft: boolean): ListColumn<RunRowView>[] {
       numeric: true,
       phone: { line: 2, cell: ({ cost }) => `→ ${cost?.new ?? runs.noCost}` },
     },
-    { title: outcome!.title, cell: (row) => <Outcome row={row} draft={draft} />, wraps: true },
+    { title: outcome!.title, cell: (row) => <Outcome row={row} {...shown} />, wraps: true },
   ];
 }
 
@@ -142,8 +157,8 @@ function titleOf({ title, variantId }: RunRowView): string {
 }
 
 /** A preview warns of what will be written; what is not possible has its outcome already. */
-function Outcome({ row, draft }: RowProps) {
-  return draft && row.state !== "refused" ? <Warnings row={row} /> : <Result row={row} />;
+function Outcome({ row, draft, said }: { row: RunRowView } & Shown) {
+  return draft && row.state !== "refused" ? <Warnings row={row} said={said} /> : <Result row={row} />;
 }
 
 function Sku({ sku }: { sku: string }) {
@@ -172,22 +187,24 @@ function Extras({ row }: { row: RunRowView }) {
   );
 }
 
-function Warnings({ row }: { row: RunRowView }) {
+function Warnings({ row, said }: { row: RunRowView; said: Shown["said"] }) {
   return (
     <InlineStack gap="100">
-      {row.warnings.map((warning) =>
-        warning === "size_differs" ? (
-          row.sizes && (
-            <Badge key={warning} tone="critical">
-              {links.size.differs(row.sizes)}
+      {row.warnings
+        .filter((warning) => !said.has(warning))
+        .map((warning) =>
+          warning === "size_differs" ? (
+            row.sizes && (
+              <Badge key={warning} tone="critical">
+                {links.size.differs(row.sizes)}
+              </Badge>
+            )
+          ) : (
+            <Badge key={warning} tone="warning">
+              {planWarnings[warning]}
             </Badge>
-          )
-        ) : (
-          <Badge key={warning} tone="warning">
-            {planWarnings[warning]}
-          </Badge>
-        ),
-      )}
+          ),
+        )}
     </InlineStack>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useFrame } from "./frame-context.ts";
 
 /** Pixels of the square that it lies in. */
-type Side = 32 | 40 | 60 | 80;
+type Side = 32 | 40 | 60 | 80 | 160;
 
 interface PictureProps {
   /** Null: there is none, an empty frame holds its place. */
