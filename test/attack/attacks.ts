@@ -17,7 +17,10 @@ export const FORGED = Object.keys(FORGERIES);
 
 export function sendMalformed(victim: Victim, attack: Attack): Promise<Tally> {
   const { connections, next, prefix } = TARGETS.find((one) => one.name === attack.name) as Target;
-  const taken = ({ wire, status }: Shot) => !wire.proven && isGood(status) && wire.target.startsWith(prefix);
+  // A browser asks before it sends what another site wrote, and without a proof: Shopify's library answers that with 204 and no body.
+  const asksFirst = ({ wire, status }: Shot) => wire.method === "OPTIONS" && status === 204;
+  const taken = (shot: Shot) =>
+    !shot.wire.proven && isGood(shot.status) && shot.wire.target.startsWith(prefix) && !asksFirst(shot);
   return attackWith(victim, attack, { connections, next: (chance) => next(victim, chance), taken });
 }
 
