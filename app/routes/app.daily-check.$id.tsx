@@ -9,7 +9,7 @@ import { CheckBadge } from "../ui/daily-check/check-badge.tsx";
 import { CheckStanding } from "../ui/daily-check/check-standing.tsx";
 import { CheckNumbers } from "../ui/daily-check/check-numbers.tsx";
 import { DifferencesCard } from "../ui/daily-check/differences-card.tsx";
-import { DownloadButton } from "../ui/pieces/download-button.tsx";
+import { useDownload } from "../ui/pieces/download-button.tsx";
 import { formatDate, formatDay } from "../ui/format.ts";
 import { useFrame } from "../ui/pieces/frame-context.ts";
 import { ListPages } from "../ui/pieces/list-pages.tsx";
@@ -41,6 +41,12 @@ export default function DailyCheck() {
   const { report, page } = useLoaderData<typeof loader>();
   const { timezone, now } = useFrame();
   const at = report.finishedAt ?? report.startedAt;
+  const download = useDownload({
+    label: words.download,
+    address: `/app/daily-check/${report.id}/download`,
+    fileName: `kit-check-${at.toISOString().slice(0, 10)}.csv`,
+    failed: words.downloadFailed,
+  });
   return (
     <AppPage
       title={words.checkOf(formatDay(at, { zone: timezone, now }))}
@@ -50,14 +56,7 @@ export default function DailyCheck() {
       {...(report.state === "running"
         ? {}
         : {
-            primaryAction: (
-              <DownloadButton
-                label={words.download}
-                address={`/app/daily-check/${report.id}/download`}
-                fileName={`kit-check-${at.toISOString().slice(0, 10)}.csv`}
-                failed={words.downloadFailed}
-              />
-            ),
+            primaryAction: download,
           })}
     >
       <CheckStanding report={report} />

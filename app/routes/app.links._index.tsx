@@ -28,7 +28,6 @@ import { useSuggestions } from "../ui/links/use-suggestions.ts";
 import { useListQuery } from "../ui/pieces/use-list-query.ts";
 import { ShopTime } from "../ui/pieces/shop-time.tsx";
 import { ReadinessCard } from "../ui/links/readiness-card.tsx";
-import { linksCsv } from "../ui/texts/links-csv.ts";
 import { linkFilters, links } from "../ui/texts/links.ts";
 import { ViewSearch } from "../ui/pieces/view-search.tsx";
 
@@ -150,11 +149,11 @@ export default function Links() {
         { content: links.store.choose, onAction: () => void chooseProducts() },
         { content: links.readAgain, onAction: command.readStore, loading: command.pending },
         { content: links.test, url: "/app/links/test" },
+        csv.out,
       ]}
-      actionGroups={[{ title: linksCsv.group, actions: csv.actions }]}
+      tools={csv.tool}
       fullWidth
     >
-      {csv.input}
       {csv.faults && (
         <Suspense>
           <CsvFaults faults={csv.faults} onDismiss={csv.putAway} />

@@ -3,13 +3,13 @@ import type { LinkingStore } from "../../test/support/linking-store.ts";
 import type { World } from "../../test/support/world.ts";
 import { foxInTheSnow, harbourAtDusk, paint, type Scene } from "../demo/paint.ts";
 import type { Desk } from "./desk.ts";
+import { barButton, chooseAction } from "../../test/support/title-bar.ts";
 
 /** Kit gives no answer. */
-async function shootUnreachable(world: World, { app, open, shoot, width }: Desk): Promise<void> {
+async function shootUnreachable(world: World, { app, open, shoot }: Desk): Promise<void> {
   await open("/app/designs");
-  if (width < 500) await app.getByRole("button", { name: /^View actions/ }).click();
   world.kit.faults.add({ kind: "drop-before-commit", method: "GET", path: "/product_templates*", count: 20 });
-  await app.getByRole("button", { name: "Sync designs" }).click();
+  await chooseAction(app, "Sync designs");
   await shoot("designs-unreachable", "Kit cannot be reached: the designs stay as they were read last", /Kit can't be/);
   world.kit.faults.clear();
 }
@@ -59,7 +59,7 @@ async function shootRegistration(
     mimeType: "image/png",
     buffer: Buffer.from("PK\u0003\u0004 a ZIP archive under another name"),
   });
-  await app.getByRole("button", { name: "Add design", exact: true }).click();
+  await barButton(app, "Add design").click();
   await shoot("register-faults", "A registration with fields at fault: nothing was sent", "Fix the highlighted fields");
 
   await open("/app/designs/new");
@@ -72,7 +72,7 @@ async function shootRegistration(
     ]);
   for (const product of await app.getByLabel("Kit format").all()) await product.selectOption({ index: 1 });
   await shoot("register-batch", "Several print files dropped at once: a row each", "Hare on the Moor");
-  await app.getByRole("button", { name: /^Add \d designs?/ }).click();
+  await barButton(app, /^Add \d designs?/).click();
   await app.getByText(/^Design added: Canal in Spring/).waitFor();
   await shoot("register-batch-done", "A result for each row", /^Design added: Canal in Spring/);
 

@@ -3,6 +3,7 @@ import type { World } from "../../test/support/world.ts";
 import { applyWithoutAnswer, previewSuggestions } from "../../test/support/linking-steps.ts";
 import { addKits, type LinkingStore, startLinking, stopHalfway } from "../../test/support/linking-store.ts";
 import type { Desk } from "./desk.ts";
+import { barButton, chooseAction } from "../../test/support/title-bar.ts";
 
 export async function shootList({ page, app, open, shoot }: Desk): Promise<void> {
   await open("/app/links");
@@ -40,10 +41,9 @@ export async function shootSelection({ app, open, shoot }: Desk): Promise<void> 
   await shoot("links-select", "Several variants selected on a phone", /^[1-9] selected/);
 }
 
-export async function shootPicker({ page, app, open, shoot, width }: Desk): Promise<void> {
+export async function shootPicker({ page, app, open, shoot }: Desk): Promise<void> {
   await open("/app/links");
-  if (width < 500) await app.getByRole("button", { name: /^View actions/ }).click();
-  await app.getByRole("button", { name: "Choose products" }).click();
+  await chooseAction(app, "Choose products");
   await page.getByRole("checkbox", { name: /Galaxy Cat/ }).check();
   await page.getByRole("checkbox", { name: /Fox in the Snow/ }).check();
   await shoot("links-shopify-list", "Products picked in Shopify's own list", page.getByText(/\d selected/));
@@ -62,9 +62,9 @@ export async function shootRuns(world: World, desk: Desk): Promise<void> {
     "Review before applying",
   );
   world.shopify.faults.graphql({ kind: "hold", operation: "VariantsUpdate", times: 60 });
-  await app.getByRole("button", { name: /^Apply \d+ changes?/ }).click();
+  await barButton(app, /^Apply \d+ changes?/).click();
   await shoot("run-at-work", "At work in the background", "You can leave this page");
-  await app.getByRole("link", { name: "Link products" }).click();
+  await barButton(app, "Link products").click();
   await shoot("links-at-work", "The linking screen meanwhile", "In progress");
   world.shopify.faults.clear();
   await app.getByText("In progress").waitFor({ state: "detached" });
@@ -72,7 +72,7 @@ export async function shootRuns(world: World, desk: Desk): Promise<void> {
   await shoot("run-done", "Done, with a result for each row", /variants changed/);
   await app.getByRole("button", { name: "Undo" }).click();
   await shoot("run-undo-preview", "Preview of undoing", "Review undo");
-  await app.getByRole("button", { name: /^Apply \d+ changes/ }).click();
+  await barButton(app, /^Apply \d+ changes/).click();
   await app.getByText(/\d+ variants? changed/).waitFor();
   await shoot("run-undone", "Undone", /variants changed/);
 }
@@ -94,7 +94,7 @@ export async function shootLargeRuns(world: World, desk: Desk, of: LinkingStore)
 /** What would become of orders with the links as they are. */
 export async function shootReadiness({ app, open, shoot }: Desk): Promise<void> {
   await open("/app/links/test");
-  await app.getByRole("button", { name: "Test the last 30 days" }).click();
+  await barButton(app, "Test the last 30 days").click();
   await shoot("past-orders", "The orders of the last 30 days", /would be sent/);
   await open("/app");
   await app.getByText(/ready to sell/).scrollIntoViewIfNeeded();

@@ -13,6 +13,7 @@ import type { World } from "../../test/support/world.ts";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
 import { type Desk, type Picture, shootStops, sitDownAtBoth, standUp, type Stop, type Studio } from "./desk.ts";
 import { shootSettings } from "./settings.ts";
+import { chooseAction } from "../../test/support/title-bar.ts";
 
 const HOUR = 3_600_000;
 
@@ -148,10 +149,9 @@ async function cancelUnanswered(world: World, of: Merchant): Promise<void> {
   await shown(of, order, ({ tasks }) => tasks.some(({ kind }) => kind === "do_not_pay"));
 }
 
-async function shootCancelling({ page, app, open, shoot, width }: Desk, at: string): Promise<void> {
+async function shootCancelling({ page, app, open, shoot }: Desk, at: string): Promise<void> {
   await open(at);
-  await app.getByRole("button", { name: width < 500 ? /^View actions/ : "More actions" }).click();
-  await app.getByRole("button", { name: "Cancel Kit order", exact: true }).click();
+  await chooseAction(app, "Cancel Kit order");
   await shoot("order-cancel", "Before an order is cancelled at Kit", "Cancel this order at Kit?");
   await page.keyboard.press("Escape");
 }

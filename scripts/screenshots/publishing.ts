@@ -5,6 +5,7 @@ import { kitColors, type LinkingStore, openLinkingStore } from "../../test/suppo
 import type { World } from "../../test/support/world.ts";
 import { foxInTheSnow, paint } from "../demo/paint.ts";
 import { type Desk, type Picture, sitDown, standUp, type Studio } from "./desk.ts";
+import { barButton } from "../../test/support/title-bar.ts";
 
 export async function takePublishing(studio: Studio): Promise<Picture[]> {
   return [...(await takeAt(studio, DESKTOP)), ...(await takeAt(studio, PHONE))];
@@ -44,7 +45,7 @@ async function shootOne(world: World, { app, open, shoot }: Desk, of: LinkingSto
   });
   await app.getByLabel("Price", { exact: true }).fill("49.90");
   await app.getByLabel("Description").fill("Round drills, 30 colors.\n\nGlue included.");
-  const create = app.getByRole("button", { name: "Create draft" });
+  const create = barButton(app, "Create draft");
   await create.click();
   await shoot("publish-refused", "Refused by Shopify, at the field", "Price is not allowed in this shop");
   await create.click();
@@ -61,7 +62,7 @@ async function shootLost(world: World, { page, app, open, shoot }: Desk, of: Lin
   world.shopify.faults.graphql({ kind: "drop-after-commit", operation: "ProductSet" });
   // What looks whether the draft was made takes its time, so that there is something to see.
   world.shopify.faults.graphql({ kind: "slow", operation: "ProductByHandle", delayMs: 3_000 });
-  await app.getByRole("button", { name: "Create draft" }).click();
+  await barButton(app, "Create draft").click();
   await shoot("publish-lost", "Shopify's answer was lost", "Shopify didn't respond");
   await page.getByText("Draft created: Owl under the Stars").waitFor();
   world.shopify.faults.clear();
@@ -71,6 +72,6 @@ async function shootSeveral({ app, open, shoot }: Desk): Promise<void> {
   await open("/app/designs/publish");
   await shoot("publish-batch", "Several designs at once", "For all products");
   await app.getByLabel("Price", { exact: true }).fill("39");
-  await app.getByRole("button", { name: /^Create \d+ drafts/ }).click();
+  await barButton(app, /^Create \d+ drafts/).click();
   await shoot("publish-batch-done", "Several drafts made, a result for each", /drafts created and linked/);
 }

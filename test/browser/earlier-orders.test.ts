@@ -6,6 +6,7 @@ import { goLive, linkVariant, numeric, setUpMerchant } from "../support/merchant
 import { shown } from "../support/order-walk.ts";
 import { browser, setScene, world } from "../support/scene.ts";
 import { until } from "../support/until.ts";
+import { barButton } from "../support/title-bar.ts";
 
 setScene();
 
@@ -24,7 +25,7 @@ test.each([DESKTOP, PHONE])("earlier orders are made as linked and reach Kit, %i
   const app = page.frameLocator("#app-frame");
   // The test with past orders says the same of them before anything is sent.
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/links/test"));
-  await app.getByRole("button", { name: "Test the last 30 days" }).click();
+  await barButton(app, "Test the last 30 days").click();
   await app.getByText("3 orders tested, 3 with kits: 1 would be sent and 2 need “Make as linked”.").waitFor();
   await app
     .getByText(/^If bought now, it would be sent/)
@@ -40,7 +41,7 @@ test.each([DESKTOP, PHONE])("earlier orders are made as linked and reach Kit, %i
   await shoot(page, `earlier-${width}-2-order`);
 
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/orders/earlier"));
-  await app.getByRole("button", { name: "Send all" }).click();
+  await barButton(app, "Send all").click();
   const dialog = app.getByRole("dialog");
   await app.getByText("Send all 3 earlier orders to Kit?").waitFor();
   const made = `3 × Fox in the Snow kit, sold as KIT-2: made as Harbour earlier-${width} (${of.sku})`;

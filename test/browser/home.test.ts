@@ -8,6 +8,7 @@ import { connect, goLive, type Merchant, setUpMerchant, storeSeed, visit } from 
 import { sent, shown } from "../support/order-walk.ts";
 import { browser, setScene, world } from "../support/scene.ts";
 import { until } from "../support/until.ts";
+import { barButton } from "../support/title-bar.ts";
 
 setScene();
 
@@ -132,7 +133,7 @@ test("orders from before going live: they are something to decide, counted the s
   expect(desk.said).toMatch(/Decide about 2 earlier orders/);
   await expect.poll(desk.menu).toContain("Orders (2)");
   await desk.open(of.shop.domain, "/app/orders", "orders-earlier");
-  await desk.app.getByRole("link", { name: "Earlier orders (2)" }).click();
+  await barButton(desk.app, "Earlier orders (2)").click();
   await desk.app.getByRole("heading", { name: "Earlier orders", level: 1 }).waitFor();
   expect(await desk.app.getByRole("checkbox", { name: /^Select order/ }).count()).toBe(2);
 });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { PHONE } from "../support/browser.ts";
 import { browser, setScene, world } from "../support/scene.ts";
 import { sitDownToLink } from "./links-desk.ts";
+import { barButton } from "../support/title-bar.ts";
 
 setScene();
 
@@ -15,11 +16,11 @@ test("on a phone: a variant is linked and taken back", async () => {
   await app.getByRole("dialog").getByRole("radio", { checked: true }).waitFor();
   await app.getByRole("button", { name: "Preview changes" }).click();
   await app.getByText("GC-30").waitFor();
-  await app.getByRole("button", { name: "Apply 1 change" }).click();
+  await barButton(app, "Apply 1 change").click();
   await app.getByText("1 variant changed").waitFor();
   expect(store.variant(cat).sku).toBe(sku("Galaxy Cat"));
   await app.getByRole("button", { name: "Undo" }).click();
-  await app.getByRole("button", { name: "Apply 1 change" }).click();
+  await barButton(app, "Apply 1 change").click();
   await app.getByText("1 variant changed").waitFor();
   expect(store.variant(cat).sku).toBe("GC-30");
   expect(trouble).toEqual([]);
@@ -53,11 +54,11 @@ test("on a phone: products are selected, and their variants linked at once", asy
   await app.getByText("Choose design for 2 variants").waitFor();
   await app.getByRole("dialog").getByRole("radio", { checked: true }).waitFor();
   await app.getByRole("button", { name: "Preview changes" }).click();
-  await app.getByRole("button", { name: "Apply 1 change" }).waitFor();
+  await barButton(app, "Apply 1 change").waitFor();
   await app.getByText("Size differs: variant 40 × 50 cm, kit 30 × 40 cm").waitFor();
   // Its name is as good as the box beside it.
   await app.locator("label").filter({ hasText: "40 × 50 cm" }).click();
-  await app.getByRole("button", { name: "Apply 2 changes" }).click();
+  await barButton(app, "Apply 2 changes").click();
   await app.getByText("2 variants changed").waitFor();
   expect([small, large].map((id) => store.variant(id).sku)).toEqual([sku("Galaxy Cat"), sku("Galaxy Cat")]);
   expect(store.variant(untouched.id).sku).toBe("FITS-30");
@@ -69,7 +70,7 @@ test("on a phone: products are selected, and their variants linked at once", asy
   await app.getByRole("checkbox", { name: /Galaxy Cat/ }).check();
   await app.getByText("1 selected").waitFor();
   await app.getByRole("button", { name: "Remove link" }).click();
-  await app.getByRole("button", { name: "Apply 2 changes" }).click();
+  await barButton(app, "Apply 2 changes").click();
   await app.getByText("2 variants changed").waitFor();
   expect(store.variants().some((one) => one.sku?.startsWith("pmt_"))).toBe(false);
   expect(trouble).toEqual([]);

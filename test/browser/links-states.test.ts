@@ -6,6 +6,7 @@ import { addKits, startLinking, STOPPED_RUN, stopHalfway } from "../support/link
 import { twoFrames } from "../support/look-at-page.ts";
 import { browser, setScene, world } from "../support/scene.ts";
 import { sitDownToLink } from "./links-desk.ts";
+import { barButton } from "../support/title-bar.ts";
 
 /** Where a run goes in bulk is an argument here, so that few kits make a large one; above all that the other tests change. */
 const BULK_ABOVE = { products: 60, variants: 2_400 };
@@ -29,7 +30,7 @@ test("every state is laid out, read aloud and reached by Tab", async () => {
   await previewSuggestions(app);
   await lookAtBoth("preview", true);
   world.shopify.faults.graphql({ kind: "hold", operation: "VariantsUpdate", times: 40 });
-  await app.getByRole("button", { name: /^Apply \d+ changes/ }).click();
+  await barButton(app, /^Apply \d+ changes/).click();
   await app.getByText("You can leave this page").waitFor();
   await lookAtBoth("at-work");
   world.shopify.faults.clear();
@@ -38,7 +39,7 @@ test("every state is laid out, read aloud and reached by Tab", async () => {
   await app.getByRole("button", { name: "Undo" }).click();
   await app.getByRole("heading", { name: "Review undo" }).waitFor();
   await lookAtBoth("undo-preview");
-  await app.getByRole("button", { name: /^Apply \d+ changes/ }).click();
+  await barButton(app, /^Apply \d+ changes/).click();
   await app.getByText("13 variants changed").waitFor();
   await lookAtBoth("undone");
   await open("/app/links?view=not_linked&search=stag");
@@ -67,7 +68,7 @@ test("a cost that is replaced is named, and what was left alone can be found", a
   await app.getByText("Cost 7.50 instead of 4.50").waitFor();
   await lookAtBoth("cost-replaced");
   store.editVariantSku(changed.id, "NEW-WORD");
-  await app.getByRole("button", { name: "Apply 2 changes" }).click();
+  await barButton(app, "Apply 2 changes").click();
   await app.getByText("1 variant changed, 1 skipped").waitFor();
   await app.getByRole("link", { name: "Skipped only" }).click();
   await app.getByRole("link", { name: "All rows" }).waitFor();

@@ -10,6 +10,7 @@ import { numeric } from "../support/merchant.ts";
 import { browser, setScene, world } from "../support/scene.ts";
 import { until } from "../support/until.ts";
 import { sitDownToLink } from "./links-desk.ts";
+import { barButton } from "../support/title-bar.ts";
 
 setScene();
 
@@ -47,7 +48,7 @@ test("products that are picked in Shopify's list narrow this one, just made ones
   world.shopify.faults.webhook({ kind: "drop", topic: "products/create", times: 5 });
   await open("/app/links");
   store.createProduct({ title: "Moth at Midnight kit", variants: [{ title: "Small" }, { title: "Large" }] });
-  await app.getByRole("button", { name: "Choose products" }).click();
+  await barButton(app, "Choose products").click();
   await page.getByRole("checkbox", { name: /Moth at Midnight/ }).check();
   await page.getByRole("checkbox", { name: /Galaxy Cat/ }).check();
   await page.getByRole("button", { name: "Select", exact: true }).click();
@@ -89,7 +90,7 @@ test("what is asked of the list while it is still being read adds up, and does n
   await app.getByText("Canvas tote bag").first().waitFor();
 
   await app.getByRole("searchbox").fill("light");
-  await app.getByRole("link", { name: "Test with past orders" }).click();
+  await barButton(app, "Test with past orders").click();
   await app.getByRole("heading", { name: "Test with past orders", level: 1 }).waitFor();
   expect(trouble).toEqual([]);
 });
@@ -124,7 +125,7 @@ test("several variants get a design: looked at first, written, and taken back", 
     [true, true],
   ]);
 
-  await app.getByRole("button", { name: "Apply 2 changes" }).click();
+  await barButton(app, "Apply 2 changes").click();
   await app.getByText("2 variants changed").waitFor();
   expect([skus(), tracked()]).toEqual([
     [sku("Galaxy Cat"), sku("Galaxy Cat")],
@@ -132,7 +133,7 @@ test("several variants get a design: looked at first, written, and taken back", 
   ]);
   await app.getByRole("button", { name: "Undo" }).click();
   await app.getByRole("heading", { name: "Review undo" }).waitFor();
-  await app.getByRole("button", { name: "Apply 2 changes" }).click();
+  await barButton(app, "Apply 2 changes").click();
   await app.getByText("2 variants changed").waitFor();
   expect([skus(), tracked()]).toEqual([
     ["GC-30", "GC-40"],
@@ -163,9 +164,9 @@ test("suggestions: one is accepted in place and taken back, then all are reviewe
   await app.getByRole("button", { name: "Review all 23" }).click();
   await app.getByRole("heading", { name: "Review changes" }).waitFor();
   world.shopify.faults.graphql({ kind: "hold", operation: "VariantsUpdate", times: 40 });
-  await app.getByRole("button", { name: /^Apply \d+ changes/ }).click();
+  await barButton(app, /^Apply \d+ changes/).click();
   await app.getByText("You can leave this page").waitFor();
-  await app.getByRole("link", { name: "Link products" }).click();
+  await barButton(app, "Link products").click();
   await app.getByText("Last changes").waitFor();
   await app.getByRole("progressbar", { name: "Last changes" }).waitFor();
   world.shopify.faults.clear();
@@ -186,7 +187,7 @@ test("what Shopify gave no answer for is shown and tried again", async () => {
     .click();
   await app.getByText("Print file missing").waitFor();
   world.shopify.faults.graphql({ kind: "500", operation: "VariantsUpdate", times: 3 });
-  await app.getByRole("button", { name: "Apply 1 change" }).click();
+  await barButton(app, "Apply 1 change").click();
   await app.getByText("0 variants changed, 1 failed").waitFor();
   await app.getByText("Shopify didn't respond after three tries").waitFor();
   expect(store.variant(stag).sku).toBe("SIA-30");
@@ -245,9 +246,8 @@ test("links leave as CSV and come back from one; a file at fault changes nothing
   const input = app.locator("input[type=file]");
   const give = (text: string | Buffer) =>
     input.setInputFiles({ name: "links.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-  await app.getByRole("button", { name: "Import/Export" }).click();
   const download = page.waitForEvent("download");
-  await app.getByRole("button", { name: "Export links", exact: true }).click();
+  await barButton(app, "Export links").click();
   expect((await download).suggestedFilename()).toBe("kit-links.csv");
 
   await give(
@@ -269,7 +269,7 @@ test("links leave as CSV and come back from one; a file at fault changes nothing
 
   await give("sku;design\nFITS-30;fox-in-the-snow\nGC-30;galaxy-cat\n");
   await app.getByRole("heading", { name: "Review import" }).waitFor();
-  await app.getByRole("button", { name: "Apply 2 changes" }).click();
+  await barButton(app, "Apply 2 changes").click();
   await app.getByText("2 variants changed").waitFor();
   expect(variant("Fox in the Snow", "30")).toBeUndefined();
   expect(trouble).toEqual([]);
@@ -283,12 +283,12 @@ test("from a design to its variants, picked in Shopify's list, with the cost tha
   await page.getByText("Costs saved").waitFor();
   await open(`/app/designs/${sku("Koi of Kyoto")}`);
   const wanted = variant("Koi of Kyoto", "30").id;
-  await app.getByRole("button", { name: "Link to variants" }).click();
+  await barButton(app, "Link to variants").click();
   await page.getByRole("checkbox", { name: /KOK-30/ }).check();
   await page.getByRole("button", { name: "Select", exact: true }).click();
   await app.getByRole("heading", { name: "Review changes" }).waitFor();
   await app.getByText("Koi of Kyoto · Cost 7.50").waitFor();
-  await app.getByRole("button", { name: "Apply 1 change" }).click();
+  await barButton(app, "Apply 1 change").click();
   await app.getByText("1 variant changed").waitFor();
   expect(store.variant(wanted).sku).toBe(sku("Koi of Kyoto"));
   expect(store.inventoryItem(wanted).cost).toBe("7.50");
@@ -309,7 +309,7 @@ test("a variant is linked with the keyboard alone", async () => {
   await tabTo(page, dialog.getByRole("button", { name: "Preview changes" }));
   await page.keyboard.press("Enter");
   await app.getByRole("heading", { name: "Review changes" }).waitFor();
-  await tabTo(page, app.getByRole("button", { name: "Apply 1 change" }));
+  await tabTo(page, barButton(app, "Apply 1 change"));
   await page.keyboard.press("Enter");
   await app.getByText("1 variant changed").waitFor();
   expect(store.variant(owl).sku).toBe(sku("Owl under the Stars"));

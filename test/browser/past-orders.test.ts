@@ -4,6 +4,7 @@ import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
 import { CANARY, found, WORDS } from "../support/canary.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 import { browser, setScene, world } from "../support/scene.ts";
+import { barButton } from "../support/title-bar.ts";
 
 setScene();
 
@@ -25,7 +26,7 @@ test.each([DESKTOP, PHONE])("past orders are tested, all and one by its name, at
   const app = page.frameLocator("#app-frame");
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app"));
   await app.getByRole("link", { name: "Test with past orders" }).click();
-  await app.getByRole("button", { name: "Test the last 30 days" }).click();
+  await barButton(app, "Test the last 30 days").click();
   await app.getByText("14 orders tested, 13 with kits: 12 would be sent and 1 would wait.").waitFor();
   await app.getByRole("button", { name: "View what Kit would get" }).first().click();
   await app.getByText('"name": "[name]"').first().waitFor();

@@ -6,6 +6,7 @@ import { giveArtwork, readDesigns, registerDesign, setUpMerchant } from "../supp
 import { printFile } from "../support/print-file.ts";
 import { browser, setScene, world } from "../support/scene.ts";
 import { until } from "../support/until.ts";
+import { barButton, chooseAction } from "../support/title-bar.ts";
 
 setScene();
 
@@ -29,7 +30,7 @@ test("a design becomes a draft in the store", async () => {
     expect({ state, faults: await faultsOfLayout(page, frame) }).toEqual({ state, faults: [] });
     expect({ state, faults: await faultsOfAccess(frame) }).toEqual({ state, faults: [] });
   };
-  const create = app.getByRole("button", { name: "Create draft" });
+  const create = barButton(app, "Create draft");
 
   await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs/${of.sku}`));
   await app.getByRole("heading", { name: "Products with this design" }).waitFor();
@@ -44,7 +45,7 @@ test("a design becomes a draft in the store", async () => {
 
   // What every product says is kept for the next one.
   await app.getByRole("textbox", { name: "Tags" }).fill("kits, gift");
-  await app.getByRole("button", { name: "Defaults" }).click();
+  await barButton(app, "Defaults").click();
   const template = app.getByRole("dialog");
   expect(await template.getByLabel("Tags").inputValue()).toBe("kits, gift");
   await template.getByLabel("Title").fill("");
@@ -56,7 +57,7 @@ test("a design becomes a draft in the store", async () => {
   await page.getByText("Defaults saved").waitFor();
   await template.waitFor({ state: "detached" });
   await expect.poll(() => app.getByLabel("Title").inputValue()).toBe(`Kit: ${design}`);
-  await app.getByRole("button", { name: "Defaults" }).click();
+  await barButton(app, "Defaults").click();
   await template.getByRole("button", { name: "Reset" }).click();
   await page.getByText("Defaults reset").waitFor();
   await template.waitFor({ state: "detached" });
@@ -77,7 +78,7 @@ test("a design becomes a draft in the store", async () => {
   await gifts.check();
   await look("channels");
   await app.getByRole("button", { name: "Done" }).click();
-  await app.getByRole("button", { name: "Defaults" }).click();
+  await barButton(app, "Defaults").click();
   await template.getByRole("checkbox", { name: "Shop", exact: true }).uncheck();
   await template.getByRole("button", { name: "Remove Gifts" }).waitFor();
   await look("template-channels");
@@ -164,14 +165,14 @@ test("an answer that is lost is told, and ends by itself; a draft that is delete
   await dialog.getByRole("button", { name: "Add 1 size" }).click();
   await app.getByLabel("Size", { exact: true }).nth(1).fill("40 × 50 cm");
   await app.getByLabel("Price", { exact: true }).nth(0).fill("20");
-  await app.getByRole("button", { name: "Create draft" }).click();
+  await barButton(app, "Create draft").click();
   await app.getByText("Enter a price, such as 49.90").waitFor();
   await app.getByLabel("Price", { exact: true }).nth(1).fill("30");
   await shoot(page, "publish-sizes");
   expect(await faultsOfLayoutAt(PHONE, page, page.frame("app-iframe")!)).toEqual([]);
   expect(await faultsOfAccess(page.frame("app-iframe")!)).toEqual([]);
   world.shopify.faults.graphql({ kind: "drop-after-commit", operation: "ProductSet" });
-  await app.getByRole("button", { name: "Create draft" }).click();
+  await barButton(app, "Create draft").click();
   await app.getByText("Shopify didn't respond").waitFor();
   await shoot(page, "publish-lost");
   await page.getByText(`Draft created: ${design}`).waitFor();
@@ -232,7 +233,7 @@ test("a design becomes a further size of a product in the store", async () => {
       .check();
     await page.getByRole("button", { name: "Select", exact: true }).click();
   };
-  const add = app.getByRole("button", { name: "Add to product", exact: true });
+  const add = barButton(app, "Add to product");
 
   await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs/${of.sku}/publish`));
   await pick("Add to a product in your store", /Framed otter/);
@@ -289,12 +290,11 @@ test("several designs become drafts with one price, on a phone", async () => {
   const app = page.frameLocator("#app-frame");
   await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs?search=${name}`));
   await app.getByRole("heading", { name: "Designs", level: 1 }).waitFor();
-  await app.getByRole("button", { name: /actions/i }).click();
-  await app.getByRole("link", { name: "Create products" }).click();
+  await chooseAction(app, "Create products");
   await app.getByRole("heading", { name: "Create products", level: 1 }).waitFor();
   // What is in a product already is not chosen by itself.
   expect(await app.getByRole("checkbox", { name: `Harbour ${name}` }).isChecked()).toBe(false);
-  const create = app.getByRole("button", { name: "Create 2 drafts" });
+  const create = barButton(app, "Create 2 drafts");
   await create.click();
   await app.getByText("Enter a price, such as 49.90").waitFor();
   await app.getByLabel("Price", { exact: true }).fill("39");
@@ -314,7 +314,7 @@ test("several designs become drafts with one price, on a phone", async () => {
   expect(await faultsOfAccess(frame)).toEqual([]);
   const titles = of.store.products().flatMap(({ title, status }) => (status === "DRAFT" ? [title] : []));
   expect(titles.toSorted()).toEqual(["An otter", `Heron ${name}`]);
-  await app.getByRole("button", { name: "Create more products" }).click();
+  await barButton(app, "Create more products").click();
   await app.getByLabel("Price", { exact: true }).waitFor();
   expect(trouble).toEqual([]);
 });

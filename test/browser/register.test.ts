@@ -5,6 +5,7 @@ import { faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 import { printFile } from "../support/print-file.ts";
 import { browser, setScene, world } from "../support/scene.ts";
+import { barButton } from "../support/title-bar.ts";
 
 setScene();
 
@@ -20,7 +21,7 @@ test("of files that share a slug the second stays here, and a row that is remove
     .setInputFiles(
       names.map((name) => ({ name: `${name}.png`, mimeType: "image/png", buffer: Buffer.from(printFile(name)) })),
     );
-  await app.getByRole("button", { name: "Add 3 designs" }).waitFor();
+  await barButton(app, "Add 3 designs").waitFor();
   for (const product of await app.getByLabel("Kit format").all()) await product.selectOption({ index: 1 });
   const slugs = await app.getByLabel("Slug").all();
   expect(await Promise.all(slugs.map((field) => field.inputValue()))).toEqual(["30x40", "30x40", "badger"]);
@@ -31,7 +32,7 @@ test("of files that share a slug the second stays here, and a row that is remove
     await removed.promise;
     await route.continue();
   });
-  await app.getByRole("button", { name: "Add 3 designs" }).click();
+  await barButton(app, "Add 3 designs").click();
   await app.getByText("Uploading,").first().waitFor();
   await app.getByRole("button", { name: "Remove" }).last().click();
   removed.resolve();
@@ -49,7 +50,7 @@ test("of files that share a slug the second stays here, and a row that is remove
 
   // With a slug of its own it goes.
   await app.getByLabel("Slug").last().fill("fox-30x40");
-  await app.getByRole("button", { name: "Add design", exact: true }).click();
+  await barButton(app, "Add design").click();
   await app.getByText("Design added: лиса 30x40").waitFor();
   expect(trouble).toEqual([]);
 });

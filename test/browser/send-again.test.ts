@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
 import { numeric, setUpMerchant } from "../support/merchant.ts";
 import { atKit, fulfilled, sent, shown, TRACKING } from "../support/order-walk.ts";
+import { chooseAction } from "../support/title-bar.ts";
 import { browser, setScene, world } from "../support/scene.ts";
 import { until } from "../support/until.ts";
 
@@ -20,13 +21,7 @@ test.each([DESKTOP, PHONE])("canceled at Kit, sent again, shipped and fulfilled,
     await page.goto(world.shopify.adminUrl(of.store.domain, `/app/orders/${numeric(order.id)}`));
     await app.getByRole("heading", { name: order.name, level: 1 }).waitFor();
   };
-  const command = async (name: string) => {
-    await app
-      .getByRole("button", { name: width === PHONE ? /^View actions/ : "More actions" })
-      .first()
-      .click();
-    await app.getByRole("button", { name, exact: true }).first().click();
-  };
+  const command = (name: string) => chooseAction(app, name);
 
   await open();
   await command("Cancel Kit order");

@@ -5,6 +5,7 @@ import { DESKTOP, PHONE } from "../support/browser.ts";
 import { browser, setScene, world } from "../support/scene.ts";
 import { uploadOf } from "../linking/upload-of.ts";
 import { sitDownToLink } from "./links-desk.ts";
+import { barButton } from "../support/title-bar.ts";
 
 setScene();
 
@@ -39,18 +40,18 @@ test.each([DESKTOP, PHONE])(
     // The preview leaves it out, and applies what is ticked.
     await app.getByText("Select the rows you want to apply.").waitFor();
     await app.locator("tbody tr, li").getByText(DIFFERS).waitFor();
-    expect(await app.getByRole("button", { name: "Apply 0 changes" }).isEnabled()).toBe(false);
+    expect(await barButton(app, "Apply 0 changes").isEnabled()).toBe(false);
     const box = app.getByRole("checkbox", { name: /Harbour at Dusk/ });
     expect(await box.isChecked()).toBe(false);
     await look("size-preview", true);
     await box.focus();
     await page.keyboard.press("Space");
-    await app.getByRole("button", { name: "Apply 1 change" }).waitFor();
+    await barButton(app, "Apply 1 change").waitFor();
     await page.keyboard.press("Space");
-    await app.getByRole("button", { name: "Apply 0 changes" }).waitFor();
+    await barButton(app, "Apply 0 changes").waitFor();
     expect(skus()).toEqual(["HAD-30", "HAD-40"]);
     await box.check();
-    await app.getByRole("button", { name: "Apply 1 change" }).click();
+    await barButton(app, "Apply 1 change").click();
     await app.getByText("1 variant changed").waitFor();
     expect(skus()).toEqual(["HAD-30", sku("Harbour at Dusk")]);
 
@@ -90,7 +91,7 @@ test.each([DESKTOP, PHONE])("of many rows each is chosen or left out, and all at
   if (preview.kind !== "drafted") throw new Error(preview.kind);
   await open(`/app/links/runs/${preview.runId}`);
   await app.getByText("3 variants have a different size than their kits").waitFor();
-  const apply = (count: string) => app.getByRole("button", { name: `Apply ${count}`, exact: true }).waitFor();
+  const apply = (count: string) => barButton(app, `Apply ${count}`).waitFor();
   await apply("3 changes");
   await look("size-csv", true);
   await app.getByRole("button", { name: "Select all 3 anyway" }).click();
@@ -107,7 +108,7 @@ test.each([DESKTOP, PHONE])("of many rows each is chosen or left out, and all at
   expect(await app.getByRole("checkbox", { name: /cm$/ }).count()).toBe(3);
   await app.getByRole("checkbox", { name: /Peony Garden.*40 × 50/ }).check();
   await apply("3 changes");
-  await app.getByRole("button", { name: "Apply 3 changes" }).click();
+  await barButton(app, "Apply 3 changes").click();
   await app.getByText("3 variants changed, 3 left out").waitFor();
   const linked = store.variants().filter((one) => one.sku?.startsWith("pmt_"));
   const wanted = [choices[0]!, choices[4]!, choices[5]!].map(({ variantId }) => variantId);

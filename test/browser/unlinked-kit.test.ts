@@ -6,6 +6,7 @@ import { giveArtwork, numeric, readDesigns, registerDesign, setUpMerchant } from
 import { shown } from "../support/order-walk.ts";
 import { browser, setScene, world } from "../support/scene.ts";
 import { until } from "../support/until.ts";
+import { barButton } from "../support/title-bar.ts";
 
 setScene();
 
@@ -41,7 +42,7 @@ test("a kit that sold without a link is linked from Home, and its order is made 
   await app.getByRole("button", { name: `Not a kit: ${MUG}` }).click();
   await app.getByRole("heading", { name: MUG }).waitFor({ state: "detached" });
   await app.getByRole("button", { name: `Link: ${FOX}` }).click();
-  await app.getByRole("button", { name: "Apply 1 change" }).click();
+  await barButton(app, "Apply 1 change").click();
   await until("the variant is linked", () => of.store.variants().every(({ sku }) => sku !== "KIT-2"));
   await until("nothing is told any more", () => asked(0));
   await shown(of, order, ({ tasks }) => tasks.length > 0);

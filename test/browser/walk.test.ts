@@ -10,6 +10,7 @@ import { registerDesign, storeSeed } from "../support/merchant.ts";
 import { printFile } from "../support/print-file.ts";
 import { browser, setScene, world } from "../support/scene.ts";
 import { until } from "../support/until.ts";
+import { barButton } from "../support/title-bar.ts";
 
 setScene();
 
@@ -106,7 +107,7 @@ async function linksProduct(desk: Desk): Promise<void> {
   await app.getByRole("heading", { name: "Review changes" }).waitFor();
   expect(sku()).toBe(before);
   await shot("preview");
-  await app.getByRole("button", { name: "Apply 1 change" }).click();
+  await barButton(app, "Apply 1 change").click();
   await app.getByText("1 variant changed").waitFor();
   await shot("applied");
   expect(sku()).toMatch(/^pmt_/);

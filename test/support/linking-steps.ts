@@ -1,6 +1,7 @@
 // What a merchant does on the linking screen before anything is written.
 import type { FrameLocator } from "playwright-core";
 import type { World } from "./world.ts";
+import { barButton } from "./title-bar.ts";
 
 /** From a list in which something is suggested to the preview of it. */
 export async function previewSuggestions(app: FrameLocator): Promise<void> {
@@ -14,7 +15,7 @@ export async function applyWithoutAnswer(world: World, app: FrameLocator): Promi
     .getByRole("button", { name: /^Accept/ })
     .first()
     .click();
-  await app.getByRole("button", { name: "Apply 1 change" }).waitFor();
+  await barButton(app, "Apply 1 change").waitFor();
   world.shopify.faults.graphql({ kind: "500", operation: "VariantsUpdate", times: 3 });
-  await app.getByRole("button", { name: "Apply 1 change" }).click();
+  await barButton(app, "Apply 1 change").click();
 }

@@ -1,5 +1,6 @@
 // Links out as a CSV file and in from one.
 import { useNavigate } from "@remix-run/react";
+import { Button } from "@shopify/polaris";
 import { useRef, useState } from "react";
 import { useFeedback } from "../pieces/feedback.tsx";
 import { linksCsv as words } from "../texts/links-csv.ts";
@@ -30,23 +31,24 @@ export function useCsv() {
   return {
     faults,
     putAway: () => setFaults(null),
-    actions: [
-      { content: words.out, onAction: () => void give() },
-      { content: words.in, onAction: () => input.current?.click() },
-    ],
-    input: (
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
-        aria-label={words.in}
-        hidden
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          event.currentTarget.value = "";
-          if (file) void take(file);
-        }}
-      />
+    out: { content: words.out, onAction: () => void give() },
+    // On the page itself: a browser opens no file picker for a click in the admin's window.
+    tool: (
+      <>
+        <Button onClick={() => input.current?.click()}>{words.in}</Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label={words.in}
+          hidden
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            event.currentTarget.value = "";
+            if (file) void take(file);
+          }}
+        />
+      </>
     ),
   };
 }

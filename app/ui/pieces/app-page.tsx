@@ -1,27 +1,44 @@
-// A page of the app: its heading, the title bar of the admin around it, and what went wrong last.
-import { BlockStack, Page, type PageProps } from "@shopify/polaris";
-import { TitleBar } from "@shopify/app-bridge-react";
+// A page of the app: the title bar that the admin draws around it, what it is about, and what went wrong last.
+import { BlockStack, Box, InlineStack, Page, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
 import { FaultBanner } from "./feedback.tsx";
+import { PageBar, type PageBarProps } from "./page-bar.tsx";
 
-type AppPageProps = Pick<
-  PageProps,
-  | "title"
-  | "subtitle"
-  | "titleMetadata"
-  | "backAction"
-  | "primaryAction"
-  | "secondaryActions"
-  | "actionGroups"
-  | "narrowWidth"
-  | "fullWidth"
-  | "children"
-> & { title: string };
+interface AppPageProps extends PageBarProps {
+  /** What the page is for. */
+  subtitle?: string;
+  /** How the thing that it is about stands. */
+  titleMetadata?: ReactNode;
+  /** What the admin's title bar can't hold: a control that picks a file. */
+  tools?: ReactNode;
+  fullWidth?: boolean;
+  children: ReactNode;
+}
 
-export function AppPage({ children, ...page }: AppPageProps) {
+export function AppPage({ subtitle, titleMetadata, tools, fullWidth = false, children, ...bar }: AppPageProps) {
   return (
-    <Page {...page}>
-      <TitleBar title={page.title} />
+    <Page fullWidth={fullWidth}>
+      <PageBar {...bar} />
+      {/* The admin shows the title, once; who has the page read out hears what it begins with. */}
+      <Text as="h1" visuallyHidden>
+        {bar.title}
+      </Text>
       <BlockStack gap="400">
+        {(subtitle ?? titleMetadata ?? tools) !== undefined && (
+          <Box paddingInline={{ xs: "400", sm: "0" }}>
+            <InlineStack gap="200" align="space-between" blockAlign="center">
+              <InlineStack gap="200" blockAlign="center">
+                {titleMetadata}
+                {subtitle !== undefined && (
+                  <Text as="p" tone="subdued">
+                    {subtitle}
+                  </Text>
+                )}
+              </InlineStack>
+              {tools}
+            </InlineStack>
+          </Box>
+        )}
         <FaultBanner />
         {children}
       </BlockStack>

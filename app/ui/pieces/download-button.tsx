@@ -1,10 +1,11 @@
 import { Button } from "@shopify/polaris";
 import { useState } from "react";
 import { useFeedback } from "./feedback.tsx";
+import type { PageAction } from "./page-action.ts";
 import { failedWords } from "../requests/ask-app.ts";
 import { saveFile } from "../requests/save-file.ts";
 
-interface DownloadButtonProps {
+interface Download {
   label: string;
   address: string;
   fileName: string;
@@ -12,19 +13,25 @@ interface DownloadButtonProps {
   failed: string;
 }
 
-export function DownloadButton({ label, address, fileName, failed }: DownloadButtonProps) {
+export function DownloadButton(about: Download) {
+  const { content, onAction, loading } = useDownload(about);
+  return (
+    <Button onClick={onAction} loading={loading}>
+      {content}
+    </Button>
+  );
+}
+
+/** The same as an action of the page's title bar. */
+export function useDownload({ label, address, fileName, failed }: Download) {
   const [loading, setLoading] = useState(false);
   const { report, clear } = useFeedback();
-  const download = () => {
+  const onAction = () => {
     clear();
     setLoading(true);
     saveFile(address, fileName)
       .catch((error: unknown) => report(failedWords(error, failed)))
       .finally(() => setLoading(false));
   };
-  return (
-    <Button onClick={download} loading={loading}>
-      {label}
-    </Button>
-  );
+  return { content: label, onAction, loading } satisfies PageAction;
 }

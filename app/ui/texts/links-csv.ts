@@ -1,7 +1,6 @@
 // Words of exporting and importing links as CSV.
 
 export const linksCsv = {
-  group: "Import/Export",
   out: "Export links",
   in: "Import links",
   failed: "Upload failed. Check your connection and try again.",

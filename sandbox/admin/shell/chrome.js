@@ -9,6 +9,9 @@ const actions = document.getElementById("app-actions");
 const back = document.getElementById("app-back");
 const home = document.getElementById("app-home");
 
+/** Width of a phone, as in the stylesheet. */
+const narrow = window.matchMedia("(max-width: 760px)");
+
 let path = "/";
 
 /** The menu entry of the page on screen: the longest address that the page's own begins with. */
@@ -54,23 +57,41 @@ function drawMenu(navigation) {
   menu.replaceChildren(...links);
 }
 
+function actionMenu(label, actions) {
+  return make("details", { className: "action-menu" }, [
+    make("summary", { className: "button", textContent: label }),
+    make(
+      "div",
+      {},
+      actions.map((action) => actionButton(action, "menu-item")),
+    ),
+  ]);
+}
+
+let drawn = [undefined, ""];
+
 function drawTitleBar(bar, documentTitle) {
+  drawn = [bar, documentTitle];
+  // Pages draw themselves again while they are looked at: a menu that is open stays so.
+  const opened = new Set([...actions.querySelectorAll("details[open] > summary")].map((menu) => menu.textContent));
   title.textContent = bar?.title || documentTitle || settings.appName;
   document.title = `${title.textContent} · ${settings.appName}`;
-  const menus = (bar?.menus ?? []).map((group) =>
-    make("details", { className: "action-menu" }, [
-      make("summary", { className: "button", textContent: group.label }),
-      make(
-        "div",
-        {},
-        group.actions.map((action) => actionButton(action, "menu-item")),
-      ),
-    ]),
-  );
-  const buttons = (bar?.actions ?? []).map((action) => actionButton(action));
-  const primary = buttons.filter((button) => button.classList.contains("primary"));
-  const secondary = buttons.filter((button) => !button.classList.contains("primary"));
-  actions.replaceChildren(...secondary, ...menus, ...primary);
+  const described = bar?.actions ?? [];
+  const primary = described.filter((action) => action.variant === "primary");
+  const secondary = described.filter((action) => action.variant !== "primary");
+  const groups = bar?.menus ?? [];
+  // On a phone there is room for one button; everything else is behind one more.
+  const behind = [...secondary, ...groups.flatMap((group) => group.actions)];
+  const others = narrow.matches
+    ? behind.length > 0
+      ? [actionMenu("More actions", behind)]
+      : []
+    : [
+        ...secondary.map((action) => actionButton(action)),
+        ...groups.map(({ label, actions }) => actionMenu(label, actions)),
+      ];
+  for (const other of others) if (opened.has(other.querySelector("summary")?.textContent)) other.open = true;
+  actions.replaceChildren(...others, ...primary.map((action) => actionButton(action)));
   back.replaceChildren(...(bar?.breadcrumb ? [actionButton(bar.breadcrumb, "button back")] : []));
 }
 
@@ -89,6 +110,7 @@ export function drawChrome() {
     drawTitleBar(titleBar, documentTitle);
     markCurrent();
   });
+  narrow.addEventListener("change", () => drawTitleBar(...drawn));
   on("location", (address) => {
     path = address;
     history.replaceState(history.state, "", settings.appPath + address);

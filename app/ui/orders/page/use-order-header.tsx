@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from "react";
 import type { OrderAction } from "../../../orders/read/order-actions.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
+import type { PageAction, PageActionGroup } from "../../pieces/page-action.ts";
 import { ConfirmModal } from "../../pieces/confirm-modal.tsx";
 import { shopifyAdminOrder } from "../../pieces/shopify-admin-links.ts";
 import { orderPage } from "../../texts/order-page.ts";
@@ -10,23 +11,15 @@ import type { OrderIntent } from "../../../actions/order-form.ts";
 import { useOrderCommand } from "../use-order-command.ts";
 import { type HeaderAction, headerActions } from "./order-actions.ts";
 
-interface HeaderButton {
-  content: string;
-  url?: string;
-  disabled?: boolean;
-  destructive?: boolean;
-  onAction?: () => void;
-}
-
 /** The next step of an order, where it waits for nothing but the merchant. */
 const NEXT: ReadonlySet<OrderAction> = new Set<OrderAction>(["send", "send_again", "release", "try_again"]);
 
 interface OrderHeader {
   /** Null: what there is to do is offered below the title, or nothing is. */
-  primaryAction: HeaderButton | null;
-  secondaryActions: HeaderButton[];
+  primaryAction: PageAction | null;
+  secondaryActions: PageAction[];
   /** What is wanted now and then. */
-  actionGroups: { title: string; actions: HeaderButton[] }[];
+  actionGroups: PageActionGroup[];
   question: ReactNode;
 }
 
@@ -35,7 +28,7 @@ export function useOrderHeader(order: OrderDetails): OrderHeader {
   const [asked, setAsked] = useState<OrderIntent | null>(null);
   const about = { atKit: order.kit !== null, asLinked: order.asLinked };
   const offered = headerActions(order);
-  const toButton = ({ label, intent }: HeaderAction): HeaderButton => ({
+  const toButton = ({ label, intent }: HeaderAction): PageAction => ({
     content: label,
     disabled: pending,
     ...(intent.intent === "cancel" ? { destructive: true } : {}),
