@@ -1,6 +1,7 @@
 // A page of the app: the title bar that the admin draws around it, what it is about, and what went wrong last.
-import { BlockStack, Box, InlineStack, Page, Text } from "@shopify/polaris";
+import { BlockStack, Box, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
+import { PageFrame } from "./page-frame.tsx";
 import { FaultBanner } from "./feedback.tsx";
 import { PageBar, type PageBarProps } from "./page-bar.tsx";
 
@@ -17,7 +18,7 @@ interface AppPageProps extends PageBarProps {
 
 export function AppPage({ subtitle, titleMetadata, tools, fullWidth = false, children, ...bar }: AppPageProps) {
   return (
-    <Page fullWidth={fullWidth}>
+    <PageFrame width={fullWidth ? "full" : "usual"}>
       <PageBar {...bar} />
       {/* The admin shows the title, once; who has the page read out hears what it begins with. */}
       <Text as="h1" visuallyHidden>
@@ -42,6 +43,6 @@ export function AppPage({ subtitle, titleMetadata, tools, fullWidth = false, chi
         <FaultBanner />
         {children}
       </BlockStack>
-    </Page>
+    </PageFrame>
   );
 }

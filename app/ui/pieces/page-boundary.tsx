@@ -1,8 +1,9 @@
 // The error boundary of all pages, in words. What went wrong inside is in the log, never on the screen.
-import { AppProvider, Banner, BlockStack, Button, InlineStack, Page, Text } from "@shopify/polaris";
+import { AppProvider, Banner, BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 import english from "@shopify/polaris/locales/en.json";
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { PageFrame } from "./page-frame.tsx";
 import { OpenFromAdmin } from "../outside/open-from-admin.tsx";
 import { common } from "../texts/common.ts";
 
@@ -63,13 +64,18 @@ interface FaultPageProps {
 /** A page that says what is wrong, with what to do about it. */
 export function FaultPage({ heading, body, tone, children }: FaultPageProps) {
   return (
-    <Page narrowWidth title={heading}>
+    <PageFrame width="narrow">
+      <Box paddingInline={{ xs: "400", sm: "0" }} paddingBlockEnd="400">
+        <Text as="h1" variant="headingLg">
+          {heading}
+        </Text>
+      </Box>
       <Banner tone={tone}>
         <BlockStack gap="300">
           <Text as="p">{body}</Text>
           <InlineStack>{children}</InlineStack>
         </BlockStack>
       </Banner>
-    </Page>
+    </PageFrame>
   );
 }
