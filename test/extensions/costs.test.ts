@@ -1,0 +1,156 @@
+// What our extensions' questions cost: nothing is asked of Shopify or Kit, and no more of the database for a store with much in it
+// than for one with little.
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { KitAccountId } from "../../app/kernel/ids.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import { OrderAnswer, OrdersAnswer } from "../../app/ui/extensions/order-contract.ts";
+import { ProductAnswer } from "../../app/ui/extensions/product-contract.ts";
+import { addAccount, addShop } from "../support/brand.ts";
+import { askAsExtension } from "../support/extension-requests.ts";
+import { addParts, seedGrownShop } from "../support/grown-shop.ts";
+import { seedLargeStore } from "../support/large-store.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+interface Size {
+  orders: number;
+  parts: number;
+  variants: number;
+  designs: number;
+  /** Variants of the product that is asked about. */
+  inProduct: number;
+  /** Orders that are selected in Shopify's list. */
+  selected: number;
+}
+
+const LITTLE: Size = { orders: 30, parts: 1, variants: 8, designs: 4, inProduct: 1, selected: 1 };
+const MUCH: Size = { orders: 3_000, parts: 12, variants: 2_000, designs: 300, inProduct: 100, selected: 50 };
+/** Statements, the visitor's own row among them. What an order's page reads of one kit order is nearly all of it. */
+const MOST = 30;
+const MOST_TO_SAY_NO = 4;
+
+let world: World;
+let little: Store;
+let much: Store;
+let notConnected: ShopRef;
+
+interface Store {
+  shop: ShopRef;
+  /** Each question's address. */
+  asks: Record<string, string>;
+}
+
+beforeAll(async () => {
+  world = await startWorld({ pages: "build", process: "web" });
+  little = await seed("little", LITTLE);
+  much = await seed("much", MUCH);
+  notConnected = await addShop(world.database.pool, null, "not-connected.myshopify.com");
+  world.shopify.addShop({ domain: notConnected.domain, name: "not-connected", products: [] });
+}, 120_000);
+afterAll(() => world?.close());
+
+async function seed(name: string, size: Size): Promise<Store> {
+  const { pool } = world.database;
+  const domain = `${name}.myshopify.com`;
+  world.shopify.addShop({ domain, name, products: [] });
+  const accountId: KitAccountId = await addAccount(pool);
+  const shop = await addShop(pool, accountId, domain);
+  await seedGrownShop({ pool, shopId: shop.id, accountId, orders: size.orders, entries: 2 });
+  await seedLargeStore({ pool, shopId: shop.id, accountId, seed: 1, ...size });
+  const order = await addParts({ pool, shopId: shop.id, parts: size.parts });
+  const { rows } = await pool.query<{ product: string; variant: string }>(
+    `SELECT product_id AS product, variant_id AS variant FROM store_variants WHERE shop_id = $1 AND link_state = 'linked' LIMIT 1`,
+    [shop.id],
+  );
+  const { product, variant } = rows[0]!;
+  await pool.query(
+    `UPDATE store_variants SET product_id = CASE WHEN place <= $3 THEN $2 ELSE product_id || '0' END
+       FROM (SELECT variant_id AS id, row_number() OVER (ORDER BY variant_id <> $4, variant_id) AS place
+               FROM store_variants WHERE shop_id = $1) numbered
+      WHERE shop_id = $1 AND variant_id = id`,
+    [shop.id, product, size.inProduct, variant],
+  );
+  const ids = Array.from({ length: size.selected }, (_, at) => 7_000_000_000_001 + at);
+  return {
+    shop,
+    asks: {
+      order: `order?id=${order}`,
+      "order without kits": "order?id=1",
+      orders: `orders?ids=${ids.join()}`,
+      product: `product?id=${product}`,
+      variant: `product?variant=${variant}`,
+      "product that isn't synced": "product?id=1",
+    },
+  };
+}
+
+async function answersOf(shop: ShopRef, addresses: readonly string[]): Promise<unknown[]> {
+  return Promise.all(addresses.map(async (at) => (await askAsExtension(world, shop.domain, { at })).json));
+}
+
+/** What it came to: statements to the database, and calls to the stand-ins of Shopify and Kit. */
+async function costOf(shop: ShopRef, at: string) {
+  const calls = () => world.kit.truth.requests().length + world.shopify.truth.requests.length;
+  const before = calls();
+  let statements = 0;
+  const original = pg.Client.prototype.query as (...all: unknown[]) => unknown;
+  const heard = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...all: unknown[]
+  ) {
+    statements += 1;
+    return original.apply(this, all);
+  } as never);
+  try {
+    const { status, json } = await askAsExtension(world, shop.domain, { at });
+    expect({ at, status }).toEqual({ at, status: 200 });
+    return { json, cost: { statements, calls: calls() - before } };
+  } finally {
+    heard.mockRestore();
+  }
+}
+
+test("the two stores differ in what is asked about", async () => {
+  for (const [{ shop, asks }, size] of [
+    [little, LITTLE],
+    [much, MUCH],
+  ] as const) {
+    const [order, orders, product] = await answersOf(
+      shop,
+      ["order", "orders", "product"].map((name) => asks[name]!),
+    );
+    const seen = {
+      parts: (OrderAnswer.parse(order) as { parts: unknown[] }).parts.length,
+      selected: OrdersAnswer.parse(orders).kitOrders,
+      inProduct: (ProductAnswer.parse(product) as { variants: unknown[] }).variants.length,
+    };
+    // A block shows the first ten variants.
+    expect(seen).toEqual({ parts: size.parts, selected: size.selected, inProduct: Math.min(10, size.inProduct) });
+  }
+});
+
+describe.each(["order", "order without kits", "orders", "product", "variant", "product that isn't synced"])(
+  "%s",
+  (name) => {
+    test("is answered without Shopify and Kit, with as many statements in a large store as in a small one", async () => {
+      // Once before: the first visit of a process opens connections.
+      for (const { shop, asks } of [little, much]) await costOf(shop, asks[name]!);
+      const few = await costOf(little.shop, little.asks[name]!);
+      const many = await costOf(much.shop, much.asks[name]!);
+      expect(few.cost.calls).toBe(0);
+      expect(few.cost.statements).toBeGreaterThan(0);
+      expect(few.cost.statements).toBeLessThanOrEqual(MOST);
+      expect(many.cost).toEqual(few.cost);
+    });
+  },
+);
+
+test.each(["order?id=1", "product?id=1"])(
+  "%s of a store that isn't connected is told so, at little cost",
+  async (at) => {
+    const { json, cost } = await costOf(notConnected, at);
+    expect(json).toMatchObject({ kind: "not_connected" });
+    expect(cost.calls).toBe(0);
+    expect(cost.statements).toBeLessThanOrEqual(MOST_TO_SAY_NO);
+  },
+);
