@@ -2,87 +2,33 @@
 // than for one with little.
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { KitAccountId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { OrderAnswer, OrdersAnswer } from "../../app/ui/extensions/order-contract.ts";
 import { ProductAnswer } from "../../app/ui/extensions/product-contract.ts";
-import { addAccount, addShop } from "../support/brand.ts";
+import { type AskedSize, type AskedStore, seedAskedStore } from "../support/asked-store.ts";
+import { addShop } from "../support/brand.ts";
 import { askAsExtension } from "../support/extension-requests.ts";
-import { addParts, seedGrownShop } from "../support/grown-shop.ts";
-import { seedLargeStore } from "../support/large-store.ts";
 import { startWorld, type World } from "../support/world.ts";
 
-interface Size {
-  orders: number;
-  parts: number;
-  variants: number;
-  designs: number;
-  /** Variants of the product that is asked about. */
-  inProduct: number;
-  /** Orders that are selected in Shopify's list. */
-  selected: number;
-}
-
-const LITTLE: Size = { orders: 30, parts: 1, variants: 8, designs: 4, inProduct: 1, selected: 1 };
-const MUCH: Size = { orders: 3_000, parts: 12, variants: 2_000, designs: 300, inProduct: 100, selected: 50 };
+const LITTLE: AskedSize = { orders: 30, parts: 1, variants: 8, designs: 4, inProduct: 1, selected: 1 };
+const MUCH: AskedSize = { orders: 3_000, parts: 12, variants: 2_000, designs: 300, inProduct: 100, selected: 50 };
 /** Statements, the visitor's own row among them. What an order's page reads of one kit order is nearly all of it. */
 const MOST = 30;
 const MOST_TO_SAY_NO = 4;
 
 let world: World;
-let little: Store;
-let much: Store;
+let little: AskedStore;
+let much: AskedStore;
 let notConnected: ShopRef;
-
-interface Store {
-  shop: ShopRef;
-  /** Each question's address. */
-  asks: Record<string, string>;
-}
 
 beforeAll(async () => {
   world = await startWorld({ pages: "build", process: "web" });
-  little = await seed("little", LITTLE);
-  much = await seed("much", MUCH);
+  little = await seedAskedStore(world, "little", LITTLE);
+  much = await seedAskedStore(world, "much", MUCH);
   notConnected = await addShop(world.database.pool, null, "not-connected.myshopify.com");
   world.shopify.addShop({ domain: notConnected.domain, name: "not-connected", products: [] });
 }, 120_000);
 afterAll(() => world?.close());
-
-async function seed(name: string, size: Size): Promise<Store> {
-  const { pool } = world.database;
-  const domain = `${name}.myshopify.com`;
-  world.shopify.addShop({ domain, name, products: [] });
-  const accountId: KitAccountId = await addAccount(pool);
-  const shop = await addShop(pool, accountId, domain);
-  await seedGrownShop({ pool, shopId: shop.id, accountId, orders: size.orders, entries: 2 });
-  await seedLargeStore({ pool, shopId: shop.id, accountId, seed: 1, ...size });
-  const order = await addParts({ pool, shopId: shop.id, parts: size.parts });
-  const { rows } = await pool.query<{ product: string; variant: string }>(
-    `SELECT product_id AS product, variant_id AS variant FROM store_variants WHERE shop_id = $1 AND link_state = 'linked' LIMIT 1`,
-    [shop.id],
-  );
-  const { product, variant } = rows[0]!;
-  await pool.query(
-    `UPDATE store_variants SET product_id = CASE WHEN place <= $3 THEN $2 ELSE product_id || '0' END
-       FROM (SELECT variant_id AS id, row_number() OVER (ORDER BY variant_id <> $4, variant_id) AS place
-               FROM store_variants WHERE shop_id = $1) numbered
-      WHERE shop_id = $1 AND variant_id = id`,
-    [shop.id, product, size.inProduct, variant],
-  );
-  const ids = Array.from({ length: size.selected }, (_, at) => 7_000_000_000_001 + at);
-  return {
-    shop,
-    asks: {
-      order: `order?id=${order}`,
-      "order without kits": "order?id=1",
-      orders: `orders?ids=${ids.join()}`,
-      product: `product?id=${product}`,
-      variant: `product?variant=${variant}`,
-      "product that isn't synced": "product?id=1",
-    },
-  };
-}
 
 async function answersOf(shop: ShopRef, addresses: readonly string[]): Promise<unknown[]> {
   return Promise.all(addresses.map(async (at) => (await askAsExtension(world, shop.domain, { at })).json));
