@@ -1392,12 +1392,13 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
-  "SELECT s.kit_account_id AS account, s.timezone\n           FROM shops s\n          WHERE s.domain = $1 AND s.uninstalled_at IS NULL AND s.kit_account_id IS NOT NULL\n            AND ($2::text IS NULL OR EXISTS (\n                  SELECT FROM templates t\n                   WHERE t.account_id = s.kit_account_id AND t.gone_at IS NULL\n                     AND t.sku_key IN (\n                           SELECT l.sku_key FROM variant_links l\n                            WHERE l.shop_id = s.id AND l.variant_id = $2 AND l.account_id = s.kit_account_id\n                           UNION ALL\n                           SELECT v.sku_key FROM store_variants v\n                            WHERE v.shop_id = s.id AND v.variant_id = $2 AND v.gone_at IS NULL)))": {
+  "SELECT s.kit_account_id AS account, s.timezone, asked.id AS kit\n           FROM shops s\n           LEFT JOIN LATERAL unnest($2::text[]) AS asked (id) ON EXISTS (\n                  SELECT FROM templates t\n                   WHERE t.account_id = s.kit_account_id AND t.gone_at IS NULL\n                     AND t.sku_key IN (\n                           SELECT l.sku_key FROM variant_links l\n                            WHERE l.shop_id = s.id AND l.variant_id = asked.id AND l.account_id = s.kit_account_id\n                           UNION ALL\n                           SELECT v.sku_key FROM store_variants v\n                            WHERE v.shop_id = s.id AND v.variant_id = asked.id AND v.gone_at IS NULL))\n          WHERE s.domain = $1 AND s.uninstalled_at IS NULL AND s.kit_account_id IS NOT NULL": {
     row: {
       account: Columns["kit_accounts.id"];
       timezone: string;
+      kit: string | null;
     };
-    values: [$1: string | null, $2: string | null];
+    values: [$1: string | null, $2: readonly (string | null)[] | null];
   };
   "SELECT s.settings, a.kind FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1": {
     row: {
