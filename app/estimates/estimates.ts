@@ -36,6 +36,8 @@ export interface Estimates {
   forStorefront(question: EstimateQuestion, waitLimitMs: number): Promise<DeliveryEstimate | null>;
   /** How many days Kit takes to make `pieces` kits, as far as it is known. Never asks Kit. */
   productionDays(shop: ShopRef, pieces: number): Promise<DayRange | null>;
+  /** The same for each of several orders at once. */
+  productionDaysOf(shop: ShopRef, pieces: readonly number[]): Promise<(DayRange | null)[]>;
   /** Asks Kit for what the merchant's pages show of an account, as far as it is not fresh. */
   keepProductionDays(account: KitAccountId): Promise<void>;
   /** The same for every account in use; for the schedule. */
@@ -90,6 +92,15 @@ export function createEstimates(options: EstimatesOptions): Estimates {
     }
   }
 
+  async function productionDaysOf(shop: ShopRef, pieces: readonly number[]) {
+    const steps = pieces.map(stepOf);
+    const known = steps.filter((step) => step !== null);
+    const account = known.length === 0 ? null : await storefronts.accountOf(shop);
+    if (account === null) return pieces.map(() => null);
+    const stored = await rows.readSteps({ account, country: NO_COUNTRY }, [...new Set(known)]);
+    return steps.map((step) => keptOf((step !== null && stored.get(step)) || null).days?.production ?? null);
+  }
+
   return {
     settled,
 
@@ -104,12 +115,9 @@ export function createEstimates(options: EstimatesOptions): Estimates {
       return { ...dates, production: days.production, shipping: days.shipping };
     },
 
-    async productionDays(shop, pieces) {
-      const step = stepOf(pieces);
-      const account = step === null ? null : await storefronts.accountOf(shop);
-      if (step === null || account === null) return null;
-      return (await read({ account, country: NO_COUNTRY, pieces: step })).days?.production ?? null;
-    },
+    productionDays: async (shop, pieces) => (await productionDaysOf(shop, [pieces]))[0] ?? null,
+
+    productionDaysOf,
 
     keepProductionDays,
 

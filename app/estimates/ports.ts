@@ -24,6 +24,8 @@ export interface StoredEstimate {
 export interface EstimateRows {
   /** Null: there is no row. */
   read(key: EstimateKey): Promise<StoredEstimate | null>;
+  /** Those that there are of these steps, by step. */
+  readSteps(key: Omit<EstimateKey, "pieces">, pieces: readonly number[]): Promise<ReadonlyMap<number, StoredEstimate>>;
   /**
    * True: the caller asks Kit now, and nobody else does within `CLAIM_MS`. False: it is fresh, another process asks, Kit
    * rests, or the account's estimates have had their share of Kit's budget for this minute.

@@ -951,16 +951,6 @@ export interface Statements {
     };
     values: [$1: string | null];
   };
-  "SELECT extract(epoch FROM clock_timestamp() - known_at)::float8 * 1000 AS age,\n                coalesce(claimed_until > clock_timestamp(), false) AS being_asked,\n                coalesce(rests_until > clock_timestamp(), false) AS resting,\n                CASE WHEN production_days_min IS NOT NULL\n                     THEN json_build_array(production_days_min, production_days_max) END AS production,\n                CASE WHEN shipping_days_min IS NOT NULL\n                     THEN json_build_array(shipping_days_min, shipping_days_max) END AS shipping\n           FROM delivery_estimates WHERE account_id = $1 AND country = $2 AND pieces = $3": {
-    row: {
-      age: number | null;
-      being_asked: boolean;
-      resting: boolean;
-      production: unknown;
-      shipping: unknown;
-    };
-    values: [$1: Columns["kit_accounts.id"] | null, $2: string | null, $3: number | null];
-  };
   "SELECT f.bytes FROM templates t JOIN artwork_files f ON f.sha256 = t.chart_sha256\n          WHERE t.account_id = $1 AND t.slug = $2 AND encode(sha256(f.bytes), 'hex') = f.sha256": {
     row: {
       bytes: Buffer;
@@ -1171,6 +1161,17 @@ export interface Statements {
       pg_advisory_xact_lock: "";
     };
     values: [$1: string | null];
+  };
+  "SELECT pieces, extract(epoch FROM clock_timestamp() - known_at)::float8 * 1000 AS age,\n            coalesce(claimed_until > clock_timestamp(), false) AS being_asked,\n            coalesce(rests_until > clock_timestamp(), false) AS resting,\n            CASE WHEN production_days_min IS NOT NULL\n                 THEN json_build_array(production_days_min, production_days_max) END AS production,\n            CASE WHEN shipping_days_min IS NOT NULL\n                 THEN json_build_array(shipping_days_min, shipping_days_max) END AS shipping\n       FROM delivery_estimates WHERE account_id = $1 AND country = $2 AND pieces = ANY($3::int[])": {
+    row: {
+      pieces: number;
+      age: number | null;
+      being_asked: boolean;
+      resting: boolean;
+      production: unknown;
+      shipping: unknown;
+    };
+    values: [$1: Columns["kit_accounts.id"] | null, $2: string | null, $3: readonly (number | null)[] | null];
   };
   "SELECT position, product_id, variant_id, new_sku, new_tracked, old_cost, new_cost FROM link_run_rows\n      WHERE run_id = $1 AND state = 'waiting' AND bulk_line IS NOT NULL ORDER BY position LIMIT $2": {
     row: {

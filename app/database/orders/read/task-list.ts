@@ -65,13 +65,15 @@ export async function listOpenTasks(
   return { ...page, rows: page.rows.map((row) => toTaskView(row, itemsOf)) };
 }
 
-export async function listOrderTasks(prisma: PrismaClient, shop: ShopRef, kitOrderId: string): Promise<TaskView[]> {
+/** Open ones, by our row of the kit order. */
+export async function listOrderTasks(prisma: PrismaClient, shop: ShopRef, orders: readonly string[]) {
   const rows = await prisma.task.findMany({
-    where: { shopId: shop.id, kitOrderId, resolvedAt: null },
+    where: { shopId: shop.id, kitOrderId: { in: [...orders] }, resolvedAt: null },
     orderBy: [{ since: "asc" }, { id: "asc" }],
     select: TASK,
   });
-  return rows.map((row) => toTaskView(row));
+  const byOrder = Map.groupBy(rows, ({ kitOrder }) => kitOrder?.id);
+  return (id: string): TaskView[] => (byOrder.get(id) ?? []).map((row) => toTaskView(row));
 }
 
 const RESOLVED_SHOWN = 3;
