@@ -24,7 +24,7 @@ export function createOrderReads({ prisma, pool }: Pick<Store, "prisma" | "pool"
     showAll: (shop, ids) => showOrders({ prisma, pool }, shop, ids),
     earlier: (shop) => readEarlier({ prisma, pool }, shop),
     unpaid: (shop, page) => listUnpaid({ prisma, pool }, shop, page),
-    openTasks: (shop, page, cause = null) => listOpenTasks(prisma, shop, { page, cause }),
+    openTasks: (shop, page, cause = null) => listOpenTasks({ prisma, pool }, shop, { page, cause }),
     resolvedTasks: (shop) => listResolvedTasks(prisma, shop),
     month: (shop, at) => readMonth(pool, shop, at),
     report: (shop, ask) => readMonthlyReport(pool, shop, ask),
