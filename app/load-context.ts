@@ -34,7 +34,7 @@ export interface AppServices {
   embedding: { apiKey: string; appBridgeUrl: string | null };
   accounts: { reads: AccountReads; uses: AccountUses };
   orders: { reads: OrderReads; commands: OrderCommands };
-  estimates: Pick<Estimates, "productionDays">;
+  estimates: Pick<Estimates, "productionDays" | "productionDaysOf">;
   dailyCheck: DailyCheck;
   dryRun: DryRun;
   alerts: Alerts;

@@ -10,7 +10,7 @@ import { isCountry } from "./countries.ts";
 import { type DayRange, type DeliveryDates, type DeliveryDays, deliveryDates } from "./delivery-days.ts";
 import { keptOf } from "./kept-estimate.ts";
 import { POLL_MS } from "./limits.ts";
-import type { EstimateKey, EstimateRows, StorefrontRows } from "./ports.ts";
+import type { EstimateKey, EstimateRows, Storefront, StorefrontRows } from "./ports.ts";
 import { stepOf, USUAL_STEPS } from "./quantity-steps.ts";
 import { createRefresh } from "./refresh-estimate.ts";
 
@@ -21,6 +21,12 @@ export interface EstimateQuestion {
   quantity: number;
   /** Null: of any kit. */
   variant: VariantId | null;
+}
+
+export interface CartQuestion {
+  shop: ShopDomain;
+  country: string;
+  lines: readonly { variant: VariantId; quantity: number }[];
 }
 
 export interface DeliveryEstimate extends DeliveryDates {
@@ -34,8 +40,12 @@ export interface Estimates {
    * `waitLimitMs` for an estimate that is not known yet; Kit's answer is kept for the next one who asks, all the same.
    */
   forStorefront(question: EstimateQuestion, waitLimitMs: number): Promise<DeliveryEstimate | null>;
+  /** The same of the kits in a cart, which are made and sent together. What is no kit of this shop is not counted. */
+  forCart(question: CartQuestion, waitLimitMs: number): Promise<DeliveryEstimate | null>;
   /** How many days Kit takes to make `pieces` kits, as far as it is known. Never asks Kit. */
   productionDays(shop: ShopRef, pieces: number): Promise<DayRange | null>;
+  /** The same for each of several orders at once. */
+  productionDaysOf(shop: ShopRef, pieces: readonly number[]): Promise<(DayRange | null)[]>;
   /** Asks Kit for what the merchant's pages show of an account, as far as it is not fresh. */
   keepProductionDays(account: KitAccountId): Promise<void>;
   /** The same for every account in use; for the schedule. */
@@ -90,26 +100,47 @@ export function createEstimates(options: EstimatesOptions): Estimates {
     }
   }
 
+  async function estimateOf(of: Storefront & { country: string; quantity: number }, waitLimitMs: number) {
+    const { account, timezone, country, quantity } = of;
+    const pieces = stepOf(quantity);
+    const days = pieces === null ? null : await daysFor({ account, country, pieces }, waitLimitMs);
+    const dates = days && deliveryDates(days, localTime(now(), timezone).day);
+    if (!days?.shipping || !dates) return null;
+    return { ...dates, production: days.production, shipping: days.shipping };
+  }
+
+  async function productionDaysOf(shop: ShopRef, pieces: readonly number[]) {
+    const steps = pieces.map(stepOf);
+    const known = steps.filter((step) => step !== null);
+    const account = known.length === 0 ? null : await storefronts.accountOf(shop);
+    if (account === null) return pieces.map(() => null);
+    const stored = await rows.readSteps({ account, country: NO_COUNTRY }, [...new Set(known)]);
+    return steps.map((step) => keptOf((step !== null && stored.get(step)) || null).days?.production ?? null);
+  }
+
   return {
     settled,
 
     async forStorefront({ shop, country, quantity, variant }, waitLimitMs) {
-      const pieces = stepOf(quantity);
-      if (pieces === null || !isCountry(country)) return null;
-      const storefront = await storefronts.find(shop, variant);
-      if (!storefront) return null;
-      const days = await daysFor({ account: storefront.account, country, pieces }, waitLimitMs);
-      const dates = days && deliveryDates(days, localTime(now(), storefront.timezone).day);
-      if (!days?.shipping || !dates) return null;
-      return { ...dates, production: days.production, shipping: days.shipping };
+      if (stepOf(quantity) === null || !isCountry(country)) return null;
+      const storefront = await storefronts.find(shop, variant === null ? [] : [variant]);
+      if (!storefront || (variant !== null && !storefront.kits.has(variant))) return null;
+      return estimateOf({ ...storefront, country, quantity }, waitLimitMs);
     },
 
-    async productionDays(shop, pieces) {
-      const step = stepOf(pieces);
-      const account = step === null ? null : await storefronts.accountOf(shop);
-      if (step === null || account === null) return null;
-      return (await read({ account, country: NO_COUNTRY, pieces: step })).days?.production ?? null;
+    async forCart({ shop, country, lines }, waitLimitMs) {
+      if (!isCountry(country)) return null;
+      const variants = [...new Set(lines.map(({ variant }) => variant))];
+      const storefront = await storefronts.find(shop, variants);
+      if (!storefront) return null;
+      const kits = lines.filter(({ variant }) => storefront.kits.has(variant));
+      const quantity = kits.reduce((sum, line) => sum + line.quantity, 0);
+      return estimateOf({ ...storefront, country, quantity }, waitLimitMs);
     },
+
+    productionDays: async (shop, pieces) => (await productionDaysOf(shop, [pieces]))[0] ?? null,
+
+    productionDaysOf,
 
     keepProductionDays,
 

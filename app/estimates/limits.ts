@@ -12,6 +12,9 @@ export const LONGEST_DAYS = 365;
 /** Kits of one order that an estimate is given for. */
 export const MOST_PIECES = 1_000;
 
+/** Lines of kits in a cart that an estimate is given for. */
+export const MOST_LINES = 100;
+
 /**
  * Milliseconds that one process may take to ask Kit. Longer than a call of Kit's may take (`DEFAULT_TIMEOUTS.readsMs`), so that
  * only a process that died loses its claim.

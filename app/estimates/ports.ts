@@ -24,6 +24,8 @@ export interface StoredEstimate {
 export interface EstimateRows {
   /** Null: there is no row. */
   read(key: EstimateKey): Promise<StoredEstimate | null>;
+  /** Those that there are of these steps, by step. */
+  readSteps(key: Omit<EstimateKey, "pieces">, pieces: readonly number[]): Promise<ReadonlyMap<number, StoredEstimate>>;
   /**
    * True: the caller asks Kit now, and nobody else does within `CLAIM_MS`. False: it is fresh, another process asks, Kit
    * rests, or the account's estimates have had their share of Kit's budget for this minute.
@@ -42,10 +44,13 @@ export interface Storefront {
 
 export interface StorefrontRows {
   /**
-   * Null: the app is not installed, no account is connected, or the variant is no kit. A variant is a kit by its link or by
-   * its SKU (design "The loop"), and only while Kit has the design.
+   * Null: the app is not installed, or no account is connected. A variant is a kit by its link or by its SKU (design "The
+   * loop"), and only while Kit has the design.
    */
-  find(shop: ShopDomain, variant: VariantId | null): Promise<Storefront | null>;
+  find(
+    shop: ShopDomain,
+    variants: readonly VariantId[],
+  ): Promise<(Storefront & { /** Of the variants. */ kits: ReadonlySet<VariantId> }) | null>;
   /** The Kit account that a shop is connected to; null: none. */
   accountOf(shop: { id: ShopId }): Promise<KitAccountId | null>;
   /** Accounts that an installed shop is connected to. */

@@ -1,18 +1,18 @@
 // GET /proxy/estimate: what the theme block on the storefront asks, by way of Shopify's app proxy. Nothing of the shopper is read:
-// a country, a number of kits, a variant. The proxy's `logged_in_customer_id` is part of what is signed, and is dropped.
+// a country, a number of kits, a variant; or a country and a cart's lines. The proxy's `logged_in_customer_id` is part of what is signed, and is dropped.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { type ShopDomain, VariantId } from "../kernel/ids.ts";
 import { within } from "../kernel/within.ts";
 import type { DeliveryEstimate, Estimates } from "./estimates.ts";
-import { BROWSER_CACHE_SECONDS, DEADLINE_MS, MOST_PIECES, SHARE_FOR_KIT } from "./limits.ts";
+import { BROWSER_CACHE_SECONDS, DEADLINE_MS, MOST_LINES, MOST_PIECES, SHARE_FOR_KIT } from "./limits.ts";
 
 /** Whose storefront it is; null: not signed by Shopify, or too long ago. */
 export type ReadProxyRequest = (query: URLSearchParams) => ShopDomain | null;
 
 export interface EstimateHandlerParts {
   readProxyRequest: ReadProxyRequest;
-  estimates: Pick<Estimates, "forStorefront">;
+  estimates: Pick<Estimates, "forStorefront" | "forCart">;
   /** The shopper's browser waits: nothing within this many ms is an answer too. */
   deadlineMs?: number;
 }
@@ -33,7 +33,23 @@ const Query = z.object({
     .regex(/^\d{0,20}$/, "must be a variant's number")
     .transform((digits) => (digits === "" ? null : VariantId.parse(digits)))
     .optional(),
+  /** `variant:quantity`, by commas; instead of a quantity and a variant. */
+  lines: z
+    .string()
+    .regex(
+      /^\d{1,20}:[1-9]\d{0,5}(,\d{1,20}:[1-9]\d{0,5})*$/,
+      "must be variants with their quantities, such as 1:2,3:1",
+    )
+    .transform((lines) => lines.split(","))
+    .refine((lines) => lines.length <= MOST_LINES, `must be ${MOST_LINES} lines at most`)
+    .transform((lines) => lines.map(readLine))
+    .optional(),
 });
+
+function readLine(line: string) {
+  const [variant, quantity] = line.split(":");
+  return { variant: VariantId.parse(variant), quantity: Number(quantity) };
+}
 
 /** Answers 200 with days and dates, 204 when there is nothing to say, 400 with the faults. */
 export function createEstimateHandler(parts: EstimateHandlerParts) {
@@ -44,8 +60,12 @@ export function createEstimateHandler(parts: EstimateHandlerParts) {
     if (!shop) return refuse(response, [{ field: "signature", message: "is not Shopify's, or is too old" }]);
     const asked = Query.safeParse(Object.fromEntries(query));
     if (!asked.success) return refuse(response, faultsOf(asked.error));
-    const question = { shop, ...asked.data, variant: asked.data.variant ?? null };
-    const find = () => estimates.forStorefront(question, deadlineMs * SHARE_FOR_KIT);
+    const { country, quantity, variant = null, lines } = asked.data;
+    const wait = deadlineMs * SHARE_FOR_KIT;
+    const find = () =>
+      lines
+        ? estimates.forCart({ shop, country, lines }, wait)
+        : estimates.forStorefront({ shop, country, quantity, variant }, wait);
     answer(response, await within(deadlineMs, find, () => null));
   };
 }

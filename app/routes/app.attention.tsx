@@ -84,9 +84,11 @@ export default function Attention() {
         </Card>
       )}
       {page.rows.length > 0 && !narrowed && (
-        <Text as="h2" variant="headingMd">
-          {attention.oneByOne}
-        </Text>
+        <Box paddingInline={{ xs: "400", sm: "0" }}>
+          <Text as="h2" variant="headingMd">
+            {attention.oneByOne}
+          </Text>
+        </Box>
       )}
       <BlockStack gap="300">
         {page.rows.map((task) => (

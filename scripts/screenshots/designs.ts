@@ -34,7 +34,7 @@ export async function shootDesigns(
   await app.locator("canvas").first().scrollIntoViewIfNeeded();
   await shoot("inspector", "The chart of a design, cell by cell", "Chart");
   await app.getByText("Export legend").scrollIntoViewIfNeeded();
-  await app.getByRole("table").last().scrollIntoViewIfNeeded();
+  await app.getByText("Drills").locator("visible=true").first().scrollIntoViewIfNeeded();
   await shoot("inspector-legend", "Its DMC legend", "Drills");
   await open(`/app/designs/${store.sku("Stag in Autumn")}`);
   await shoot("design-no-file", "A design that was registered elsewhere asks for its print file", "Print files");
@@ -78,6 +78,6 @@ async function shootRegistration(
 
   await open(`/app/designs/new?sku=${store.sku("Harbour at Dusk")}`);
   await app.getByLabel("Print file").setInputFiles(file("harbour-2.png", harbourAtDusk, 64));
-  await app.getByRole("button", { name: "Save" }).click();
+  await barButton(app, "Save").click();
   await shoot("register-replaces", "Before another print file takes a design's place", /a different print file/);
 }

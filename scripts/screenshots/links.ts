@@ -1,6 +1,6 @@
 // Linking in every state: the list, Shopify's own list beside it, suggestions, previews, runs, undo, CSV, what cannot be shown.
 import type { World } from "../../test/support/world.ts";
-import { applyWithoutAnswer, previewSuggestions } from "../../test/support/linking-steps.ts";
+import { previewSuggestions } from "../../test/support/linking-steps.ts";
 import { addKits, type LinkingStore, startLinking, stopHalfway } from "../../test/support/linking-store.ts";
 import type { Desk } from "./desk.ts";
 import { barButton, chooseAction } from "../../test/support/title-bar.ts";
@@ -62,7 +62,10 @@ export async function shootRuns(world: World, desk: Desk): Promise<void> {
     "Review before applying",
   );
   world.shopify.faults.graphql({ kind: "hold", operation: "VariantsUpdate", times: 60 });
-  await barButton(app, /^Apply \d+ changes?/).click();
+  // A run of a few rows is over before the page answers.
+  await app.getByRole("button", { name: /^Select all \d+ anyway/ }).click();
+  await app.getByRole("button", { name: /^Leave all \d+ out/ }).waitFor();
+  await barButton(app, /^Apply \d\d changes/).click();
   await shoot("run-at-work", "At work in the background", "You can leave this page");
   await barButton(app, "Link products").click();
   await shoot("links-at-work", "The linking screen meanwhile", "In progress");
@@ -103,8 +106,11 @@ export async function shootReadiness({ app, open, shoot }: Desk): Promise<void> 
 
 export async function shootFailures(world: World, desk: Desk, of: LinkingStore): Promise<void> {
   const { page, app, open, shoot } = desk;
-  await open("/app/links?view=not_linked&search=stag");
-  await applyWithoutAnswer(world, app);
+  await open("/app/links?view=not_linked");
+  await app.getByRole("button", { name: /^Review \d+ certain$/ }).click();
+  await app.getByRole("heading", { name: "Review changes" }).waitFor();
+  world.shopify.faults.graphql({ kind: "500", operation: "VariantsUpdate", times: 30 });
+  await barButton(app, /^Apply \d+ changes?/).click();
   await shoot("run-failed", "A row that failed, to be tried again", "Shopify didn't respond after three tries");
   world.shopify.faults.clear();
   const csv = (text: string | Buffer) =>

@@ -1,4 +1,4 @@
-// A shopper on a store's product page with the theme block on it: the kit's arrival is told, and nothing moves.
+// A shopper on a store's product page, and in the cart, with the theme blocks on them: the kit's arrival is told, and nothing moves.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -122,6 +122,40 @@ test("for many kits the answer is another one", async () => {
   await page.getByLabel("Quantity").blur();
   await until("another answer", async () => (await told()) !== one);
   expect(storefront.asked.at(-1)!.get("quantity")).toBe("120");
+});
+
+test("in the cart the kits are told together, as the shopper changes them, and nothing moves", async () => {
+  const lines = [
+    { ...kit, quantity: 2 },
+    { ...mug, quantity: 90 },
+  ];
+  await page.goto(storefront.showCart({ lines, language: "fr", settings: { show: "days" } }));
+  await page.getByText("Livraison estimée").waitFor();
+  await line().waitFor();
+  const few = await told();
+  expect(few).toContain("Germany : ");
+  expect(Object.fromEntries(storefront.asked.at(-1)!)).toEqual({ country: "DE", lines: `${kit.id}:2` });
+  await shoot(page, "cart-delivery-estimate");
+
+  await page.getByLabel("Kit").fill("120");
+  await page.getByLabel("Kit").blur();
+  await until("another answer", async () => (await told()) !== few);
+  expect(storefront.asked.at(-1)!.get("lines")).toBe(`${kit.id}:120`);
+  const before = storefront.asked.length;
+  await page.getByLabel("Kit").fill("0");
+  await page.getByLabel("Kit").blur();
+  await line().waitFor({ state: "hidden" });
+  expect(storefront.asked.length).toBe(before);
+  expect(await shifts()).toEqual([]);
+  expect(trouble).toEqual([]);
+});
+
+test("a cart without kits carries nothing of the block, and nobody is asked", async () => {
+  const before = storefront.asked.length;
+  await page.goto(storefront.showCart({ lines: [{ ...mug, quantity: 2 }] }));
+  await page.getByText("Check out").waitFor();
+  expect(await page.locator("kit-delivery-estimate").count()).toBe(0);
+  expect(storefront.asked.length).toBe(before);
 });
 
 test("a product that is no kit carries nothing of the block, and nobody is asked", async () => {

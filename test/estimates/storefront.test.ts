@@ -49,6 +49,31 @@ test("a country in small letters is the same country", async () => {
   expect(toKit()).toBe(before);
 });
 
+describe("a cart", () => {
+  const kits = (quantity: number) => `${variantOf(of.sku)}:${quantity}`;
+
+  test("is answered for all of its kits together, and what is no kit is not counted", async () => {
+    const alone = await askEstimate({ question: { quantity: "120" } });
+    expect(alone).toMatchObject({ status: 200 });
+    expect(alone.body).not.toEqual((await askEstimate({ question: { quantity: "9" } })).body);
+    const before = toKit();
+    const lines = [kits(9), `${variantOf("MUG")}:500`, kits(111), "1:500"].join();
+    expect(await askEstimate({ question: { lines } })).toEqual(alone);
+    expect(toKit()).toBe(before);
+  });
+
+  test.each([
+    ["without kits", () => `${variantOf("MUG")}:2`],
+    ["with more kits than anybody estimates", () => kits(1_001)],
+  ])("%s is told nothing", async (_what, lines) => {
+    expect(await askEstimate({ question: { lines: lines() } })).toEqual({
+      status: 204,
+      caching: "no-store",
+      body: null,
+    });
+  });
+});
+
 describe("nothing is said, and nothing kept by the browser,", () => {
   test.each([
     ["of what is no kit", () => askEstimate({ question: { variant: variantOf("MUG") } })],
@@ -75,6 +100,9 @@ describe("refused, with its fault named, is", () => {
     ["a quantity of none", { question: { quantity: "0" } }, "quantity"],
     ["a quantity that nobody estimates", { question: { quantity: "1001" } }, "quantity"],
     ["a quantity that is no number", { question: { quantity: "1e3" } }, "quantity"],
+    ["a cart without a line", { question: { lines: "" } }, "lines"],
+    ["a cart with a line of none", { question: { lines: "1:2,3:0" } }, "lines"],
+    ["a cart of too many lines", { question: { lines: Array.from({ length: 101 }, () => "1:1").join() } }, "lines"],
     ["a variant that is no number", { question: { variant: "gid://shopify/ProductVariant/1" } }, "variant"],
   ])("%s", async (_what, asked, field) => {
     const { status, body } = await askEstimate(asked);

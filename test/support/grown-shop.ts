@@ -37,6 +37,46 @@ export async function seedGrownShop(options: GrownShopOptions): Promise<void> {
   }
 }
 
+/** Makes one order of so many parts, of each of which some units wait; answers Shopify's id of it. */
+export async function addParts({
+  pool,
+  shopId,
+  parts,
+}: {
+  pool: Pool;
+  shopId: ShopId;
+  parts: number;
+}): Promise<string> {
+  const { rows } = await pool.query<{ id: string; number: string }>(
+    `SELECT id, shopify_order_id AS number FROM kit_orders WHERE shop_id = $1 AND kit_stage = 2 ORDER BY placed_at DESC LIMIT 1`,
+    [shopId],
+  );
+  const { id, number } = rows[0]!;
+  await pool.query(
+    `INSERT INTO kit_orders (shop_id, account_id, environment, shopify_order_id, reference, part, order_name, placed_at, created_at,
+                             updated_at, submission, store_read_at, first_sent_at, last_sent_at, kit_order_id, linked_by, kit_state,
+                             kit_stage, kit_stage_at, kit_created_at, kit_read_at)
+     SELECT shop_id, account_id, environment, shopify_order_id, reference || '-' || n, n, order_name, placed_at, created_at, updated_at,
+            submission, store_read_at, first_sent_at, last_sent_at, kit_order_id * 100 + n, linked_by, kit_state, kit_stage, kit_stage_at,
+            kit_created_at, kit_read_at
+       FROM kit_orders, generate_series(2, $2::int) AS n WHERE id = $1`,
+    [id, parts],
+  );
+  await pool.query(
+    `INSERT INTO kit_order_lines (kit_order_id, line_item_id, position, title, variant_title, variant_id, sku, quantity, sendable,
+                                  disposition, reason, external_sku, sent_quantity, sent_product_id)
+     SELECT p.id, l.line_item_id, l.position, l.title, l.variant_title, l.variant_id, l.sku, l.quantity, l.sendable, l.disposition,
+            l.reason, l.external_sku, p.part, l.sent_product_id
+       FROM kit_orders p, kit_order_lines l WHERE p.shop_id = $1 AND p.shopify_order_id = $2 AND p.id <> $3 AND l.kit_order_id = $3`,
+    [shopId, number, id],
+  );
+  await pool.query(
+    `UPDATE kit_order_lines l SET rest_quantity = 1 FROM kit_orders p WHERE p.id = l.kit_order_id AND p.shop_id = $1 AND p.shopify_order_id = $2`,
+    [shopId, number],
+  );
+  return number;
+}
+
 // Placed over 400 days. The number from the newest says what is open, the number itself how far it has come: of twelve orders one is
 // held, three are unpaid, one waits, one is in production; the others, and all that are not open, are over.
 const ORDERS = `

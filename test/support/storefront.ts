@@ -1,10 +1,11 @@
-// A store's product page as its theme renders it with the block on it, and Shopify's app proxy in front of the app.
+// A store's product page and its cart as its theme renders them with the blocks on them, and Shopify's app proxy in front of the app.
 import { readFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { signProxyQuery } from "./app-proxy.ts";
+import { answerCart, type Cart, type CartLine, cartPage, kitLines } from "./storefront-cart.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../extensions/delivery-estimate");
 const file = (name: string) => readFile(path.join(FOLDER, name), "utf8");
@@ -33,9 +34,15 @@ export interface ProductPage {
   picker?: "select" | "script";
 }
 
+export interface CartPage extends Pick<ProductPage, "country" | "language" | "settings"> {
+  lines: CartLine[];
+}
+
 export interface Storefront {
   /** The address of a page like this. */
   show(page: ProductPage): string;
+  /** The same of the shopper's cart. */
+  showCart(page: CartPage): string;
   /** Questions that came to the app's proxy, as the browser asked them. */
   readonly asked: URLSearchParams[];
   close(): Promise<void>;
@@ -43,10 +50,21 @@ export interface Storefront {
 
 export async function startStorefront({ shop, origin, secret }: StorefrontOptions): Promise<Storefront> {
   const pages: string[] = [];
+  const cart: Cart = { lines: [] };
   const asked: URLSearchParams[] = [];
-  const script = await file("assets/delivery-estimate.js");
-  const style = await file("assets/delivery-estimate.css");
-  const liquid = await file("blocks/delivery-estimate.liquid");
+  const assets = new Map<string, string>(
+    await Promise.all(
+      ["delivery-estimate.js", "cart-lines.js", "delivery-estimate.css"].map(
+        async (name) => [`/${name}`, await file(`assets/${name}`)] as const,
+      ),
+    ),
+  );
+  const words = await file("snippets/delivery-words.liquid");
+  const [ofProduct, ofCart] = await Promise.all(
+    ["delivery-estimate", "cart-delivery-estimate"].map(async (name) =>
+      (await file(`blocks/${name}.liquid`)).replace("{% render 'delivery-words', block: block %}", words),
+    ),
+  );
   const shown = Object.fromEntries(
     await Promise.all(
       LANGUAGES.map(async ([language, name]) => [language, JSON.parse(await file(`locales/${name}.json`)) as unknown]),
@@ -66,12 +84,13 @@ export async function startStorefront({ shop, origin, secret }: StorefrontOption
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://store");
-    const page = /^\/products\/(\d+)$/.exec(url.pathname);
+    const page = /^\/(?:products|cart)\/(\d+)$/.exec(url.pathname);
+    const asset = assets.get(url.pathname);
     const send = (type: string, text = "") => void response.writeHead(200, { "content-type": type }).end(text);
     if (url.pathname === "/apps/kit/estimate") {
       passOn(url.searchParams, response).catch(() => void response.writeHead(502).end());
-    } else if (url.pathname === "/delivery-estimate.js") send("text/javascript", script);
-    else if (url.pathname === "/delivery-estimate.css") send("text/css", style);
+    } else if (asset !== undefined) send(url.pathname.endsWith(".css") ? "text/css" : "text/javascript", asset);
+    else if (url.pathname.startsWith("/cart") && url.pathname.endsWith(".js")) answerCart(cart, request, response);
     else if (page) send("text/html; charset=utf-8", pages[Number(page[1])]);
     else response.writeHead(url.pathname === "/favicon.ico" ? 204 : 404).end();
   }).listen(0, "127.0.0.1");
@@ -79,8 +98,20 @@ export async function startStorefront({ shop, origin, secret }: StorefrontOption
   const { port } = server.address() as AddressInfo;
   return {
     asked,
-    show: (page) =>
-      `http://127.0.0.1:${port}/products/${pages.push(pageOf(page, render(liquid, shown[page.language ?? "en"], page))) - 1}`,
+    show(page) {
+      const [first] = page.variants;
+      const isKit = page.variants.some(({ sku }) => sku.toLowerCase().includes("pmt_"));
+      const own = { "block.settings.product.selected_or_first_available_variant.id": first!.id };
+      const block = isKit ? render(ofProduct!, shown[page.language ?? "en"], { ...page, own }) : "";
+      return `http://127.0.0.1:${port}/products/${pages.push(pageOf(page, block)) - 1}`;
+    },
+    showCart(page) {
+      cart.lines = page.lines.map((line) => ({ ...line }));
+      const lines = kitLines(cart);
+      const own = { lines, "routes.cart_url": "/cart" };
+      const block = lines === "" ? "" : render(ofCart!, shown[page.language ?? "en"], { ...page, own });
+      return `http://127.0.0.1:${port}/cart/${pages.push(cartPage(cart, block)) - 1}`;
+    },
     async close() {
       server.closeAllConnections();
       server.close();
@@ -89,17 +120,20 @@ export async function startStorefront({ shop, origin, secret }: StorefrontOption
   };
 }
 
+interface Rendered extends Pick<ProductPage, "country" | "language" | "settings"> {
+  /** What only this block names. */
+  own: Record<string, string>;
+}
+
 /** What Liquid makes of the block: an expression that is not known here fails the test that shows it. */
-function render(liquid: string, texts: unknown, page: ProductPage): string {
+function render(liquid: string, texts: unknown, page: Rendered): string {
   const [, markup, schema] = /(.*)\{% schema %\}(.*)\{% endschema %\}/s.exec(liquid)!;
-  const isKit = page.variants.some(({ sku }) => sku.toLowerCase().includes("pmt_"));
-  const [, shown] = /\{%- if skus contains 'pmt_' -%\}(.*)\{%- elsif/s.exec(markup!)!;
-  if (!isKit) return "";
+  const [, shown] = /\{%- if [^%]* -%\}\s*(<kit-delivery-estimate.*)\{%- elsif/s.exec(markup!)!;
   const values: Record<string, string> = {
+    ...page.own,
     "localization.country.iso_code": page.country ?? "DE",
     "localization.country.name": "Germany",
     "request.locale.iso_code": page.language ?? "en",
-    "block.settings.product.selected_or_first_available_variant.id": page.variants[0]!.id,
     "block.shopify_attributes": 'data-shopify-editor-block="1"',
   };
   const { settings } = JSON.parse(schema!) as { settings: { id: string; default?: string | number }[] };
@@ -109,6 +143,8 @@ function render(liquid: string, texts: unknown, page: ProductPage): string {
   const heading = page.settings?.heading ? "$1" : "$2";
   return shown!
     .replace(/\{%- if block\.settings\.heading != blank -%\}(.*?)\{%- else -%\}(.*?)\{%- endif -%\}/s, heading)
+    .replace(/\{%- comment -%\}.*?\{%- endcomment -%\}/gs, "")
+    .replace(/\{\{ '([\w.-]+)' \| asset_url \}\}/g, "/$1")
     .replace(/\{% if block\.settings\.icon -%\}|\{%- endif %\}/g, "")
     .replace(/\{\{ '([\w.]+)' \| t(?: \| escape)? \}\}/g, (_all, key: string) => translate(texts, key))
     .replace(/\{\{ ([\w.]+)(?: \| escape)? \}\}/g, (_all, name: string) => {

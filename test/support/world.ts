@@ -28,6 +28,8 @@ export interface WorldOptions {
   bulkAbove?: BulkAbove;
   /** Where mails go; none by default. */
   smtpUrl?: string;
+  /** `web`: answers what it is asked, and works on nothing by itself. */
+  process?: "web";
   /** How the app is installed; `custom` by default. */
   distribution?: "public";
   /** The app reaches its database through a line that a test can cut. Off by default: every byte would go through this process twice. */
@@ -98,6 +100,7 @@ async function openWorld({ pages = "none", ...options }: WorldOptions, opened: A
     LOG_LEVEL: "trace",
     METRICS_TOKEN,
     ...(options.smtpUrl ? { SMTP_URL: options.smtpUrl } : {}),
+    ...(options.process ? { PROCESS: options.process } : {}),
     ...(options.distribution ? { APP_DISTRIBUTION: options.distribution } : {}),
   });
   if (!read.ok) throw new Error(read.faults.join("\n"));

@@ -116,6 +116,15 @@ describe("the orders list", () => {
     expect(await items()).toEqual({ ...shown, printFile: hashOf(file) });
     const pictures = (await reads.show(seller, id))?.lines.map(({ printFile }) => printFile);
     expect(pictures).toEqual([null, hashOf(file), null]);
+
+    // The same where it is to be paid, and where it needs somebody.
+    const whole = { ...shown, printFile: hashOf(file) };
+    await database.prisma.task.create({
+      data: { shopId: seller.id, kitOrderId: id, kind: "order_held", subject: id, since: new Date() },
+    });
+    expect((await reads.openTasks(seller, null)).rows.map(({ order }) => order?.items)).toEqual([whole]);
+    await database.prisma.kitOrder.update({ where: { id }, data: { submission: "submitted", kitStage: 1 } });
+    expect((await reads.unpaid(seller, null)).rows.map((row) => row.items)).toEqual([whole]);
   });
 
   it("lists what needs the merchant, but not the earlier orders, which have a page of their own", async () => {

@@ -20,6 +20,7 @@ const order = {
   shopifyOrderId: "1",
   kitOrderId: 5,
   asLinked: [],
+  items: null,
 };
 const task = (kind: TaskKind, params = {}) => {
   const forShop = (SHOP_TASK_KINDS as readonly string[]).includes(kind);

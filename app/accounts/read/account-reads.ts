@@ -6,6 +6,8 @@ import type { ShopStanding } from "./shop-status.ts";
 export interface AccountReads {
   /** IANA zone of the shop. */
   timezone(shop: ShopRef): Promise<string>;
+  /** Whether it is connected to Kit. */
+  isConnected(shop: ShopRef): Promise<boolean>;
   standing(shop: ShopRef, now: Date): Promise<ShopStanding>;
   account(shop: ShopRef, now: Date): Promise<AccountDetails | null>;
   /** Null: it is on an account, left its last one, or was never on one. */

@@ -4,7 +4,7 @@
 import type pg from "pg";
 import { z } from "zod";
 import { CLAIM_MS, FRESH_HOURS, SHARE, USABLE_HOURS } from "../../estimates/limits.ts";
-import type { EstimateRows, StoredEstimate } from "../../estimates/ports.ts";
+import type { EstimateKey, EstimateRows, StoredEstimate } from "../../estimates/ports.ts";
 import { inTransaction } from "../transaction.ts";
 import { query } from "../statements/query.ts";
 
@@ -22,23 +22,11 @@ const keptRow = z.object({
 
 export function createEstimateRows(pool: pg.Pool): EstimateRows {
   return {
-    async read({ account, country, pieces }) {
-      const { rows } = await query(
-        pool,
-        `SELECT extract(epoch FROM clock_timestamp() - known_at)::float8 * 1000 AS age,
-                coalesce(claimed_until > clock_timestamp(), false) AS being_asked,
-                coalesce(rests_until > clock_timestamp(), false) AS resting,
-                CASE WHEN production_days_min IS NOT NULL
-                     THEN json_build_array(production_days_min, production_days_max) END AS production,
-                CASE WHEN shipping_days_min IS NOT NULL
-                     THEN json_build_array(shipping_days_min, shipping_days_max) END AS shipping
-           FROM delivery_estimates WHERE ${THIS_ROW}`,
-        account,
-        country,
-        pieces,
-      );
-      return rows[0] ? toStored(rows[0]) : null;
+    async read({ pieces, ...key }) {
+      return (await readSteps(pool, key, [pieces])).get(pieces) ?? null;
     },
+
+    readSteps: (key, pieces) => readSteps(pool, key, pieces),
 
     claim: ({ account, country, pieces }) =>
       inTransaction(pool, async (client) => {
@@ -107,6 +95,28 @@ export function createEstimateRows(pool: pg.Pool): EstimateRows {
       );
     },
   };
+}
+
+async function readSteps(
+  pool: pg.Pool,
+  { account, country }: Omit<EstimateKey, "pieces">,
+  pieces: readonly number[],
+): Promise<Map<number, StoredEstimate>> {
+  const { rows } = await query(
+    pool,
+    `SELECT pieces, extract(epoch FROM clock_timestamp() - known_at)::float8 * 1000 AS age,
+            coalesce(claimed_until > clock_timestamp(), false) AS being_asked,
+            coalesce(rests_until > clock_timestamp(), false) AS resting,
+            CASE WHEN production_days_min IS NOT NULL
+                 THEN json_build_array(production_days_min, production_days_max) END AS production,
+            CASE WHEN shipping_days_min IS NOT NULL
+                 THEN json_build_array(shipping_days_min, shipping_days_max) END AS shipping
+       FROM delivery_estimates WHERE account_id = $1 AND country = $2 AND pieces = ANY($3::int[])`,
+    account,
+    country,
+    pieces,
+  );
+  return new Map(rows.map((row) => [row.pieces, toStored(row)]));
 }
 
 function toStored(row: unknown): StoredEstimate {

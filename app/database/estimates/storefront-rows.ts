@@ -2,31 +2,33 @@
 import type pg from "pg";
 import { accountOfShop } from "../accounts/account-of-shop.ts";
 import type { StorefrontRows } from "../../estimates/ports.ts";
-import { KitAccountId } from "../../kernel/ids.ts";
+import { KitAccountId, VariantId } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
 
 export function createStorefrontRows(pool: pg.Pool): StorefrontRows {
   return {
-    async find(shop, variant) {
+    async find(shop, variants) {
       const { rows } = await query(
         pool,
-        `SELECT s.kit_account_id AS account, s.timezone
+        `SELECT s.kit_account_id AS account, s.timezone, asked.id AS kit
            FROM shops s
-          WHERE s.domain = $1 AND s.uninstalled_at IS NULL AND s.kit_account_id IS NOT NULL
-            AND ($2::text IS NULL OR EXISTS (
+           LEFT JOIN LATERAL unnest($2::text[]) AS asked (id) ON EXISTS (
                   SELECT FROM templates t
                    WHERE t.account_id = s.kit_account_id AND t.gone_at IS NULL
                      AND t.sku_key IN (
                            SELECT l.sku_key FROM variant_links l
-                            WHERE l.shop_id = s.id AND l.variant_id = $2 AND l.account_id = s.kit_account_id
+                            WHERE l.shop_id = s.id AND l.variant_id = asked.id AND l.account_id = s.kit_account_id
                            UNION ALL
                            SELECT v.sku_key FROM store_variants v
-                            WHERE v.shop_id = s.id AND v.variant_id = $2 AND v.gone_at IS NULL)))`,
+                            WHERE v.shop_id = s.id AND v.variant_id = asked.id AND v.gone_at IS NULL))
+          WHERE s.domain = $1 AND s.uninstalled_at IS NULL AND s.kit_account_id IS NOT NULL`,
         shop,
-        variant,
+        variants,
       );
-      const row = rows[0];
-      return row ? { account: KitAccountId.parse(row.account), timezone: row.timezone } : null;
+      const [row] = rows;
+      if (!row) return null;
+      const kits = new Set(rows.flatMap(({ kit }) => (kit === null ? [] : [VariantId.parse(kit)])));
+      return { account: KitAccountId.parse(row.account), timezone: row.timezone, kits };
     },
 
     accountOf: (shop) => accountOfShop(pool, shop),

@@ -951,16 +951,6 @@ export interface Statements {
     };
     values: [$1: string | null];
   };
-  "SELECT extract(epoch FROM clock_timestamp() - known_at)::float8 * 1000 AS age,\n                coalesce(claimed_until > clock_timestamp(), false) AS being_asked,\n                coalesce(rests_until > clock_timestamp(), false) AS resting,\n                CASE WHEN production_days_min IS NOT NULL\n                     THEN json_build_array(production_days_min, production_days_max) END AS production,\n                CASE WHEN shipping_days_min IS NOT NULL\n                     THEN json_build_array(shipping_days_min, shipping_days_max) END AS shipping\n           FROM delivery_estimates WHERE account_id = $1 AND country = $2 AND pieces = $3": {
-    row: {
-      age: number | null;
-      being_asked: boolean;
-      resting: boolean;
-      production: unknown;
-      shipping: unknown;
-    };
-    values: [$1: Columns["kit_accounts.id"] | null, $2: string | null, $3: number | null];
-  };
   "SELECT f.bytes FROM templates t JOIN artwork_files f ON f.sha256 = t.chart_sha256\n          WHERE t.account_id = $1 AND t.slug = $2 AND encode(sha256(f.bytes), 'hex') = f.sha256": {
     row: {
       bytes: Buffer;
@@ -1171,6 +1161,17 @@ export interface Statements {
       pg_advisory_xact_lock: "";
     };
     values: [$1: string | null];
+  };
+  "SELECT pieces, extract(epoch FROM clock_timestamp() - known_at)::float8 * 1000 AS age,\n            coalesce(claimed_until > clock_timestamp(), false) AS being_asked,\n            coalesce(rests_until > clock_timestamp(), false) AS resting,\n            CASE WHEN production_days_min IS NOT NULL\n                 THEN json_build_array(production_days_min, production_days_max) END AS production,\n            CASE WHEN shipping_days_min IS NOT NULL\n                 THEN json_build_array(shipping_days_min, shipping_days_max) END AS shipping\n       FROM delivery_estimates WHERE account_id = $1 AND country = $2 AND pieces = ANY($3::int[])": {
+    row: {
+      pieces: number;
+      age: number | null;
+      being_asked: boolean;
+      resting: boolean;
+      production: unknown;
+      shipping: unknown;
+    };
+    values: [$1: Columns["kit_accounts.id"] | null, $2: string | null, $3: readonly (number | null)[] | null];
   };
   "SELECT position, product_id, variant_id, new_sku, new_tracked, old_cost, new_cost FROM link_run_rows\n      WHERE run_id = $1 AND state = 'waiting' AND bulk_line IS NOT NULL ORDER BY position LIMIT $2": {
     row: {
@@ -1391,12 +1392,13 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
-  "SELECT s.kit_account_id AS account, s.timezone\n           FROM shops s\n          WHERE s.domain = $1 AND s.uninstalled_at IS NULL AND s.kit_account_id IS NOT NULL\n            AND ($2::text IS NULL OR EXISTS (\n                  SELECT FROM templates t\n                   WHERE t.account_id = s.kit_account_id AND t.gone_at IS NULL\n                     AND t.sku_key IN (\n                           SELECT l.sku_key FROM variant_links l\n                            WHERE l.shop_id = s.id AND l.variant_id = $2 AND l.account_id = s.kit_account_id\n                           UNION ALL\n                           SELECT v.sku_key FROM store_variants v\n                            WHERE v.shop_id = s.id AND v.variant_id = $2 AND v.gone_at IS NULL)))": {
+  "SELECT s.kit_account_id AS account, s.timezone, asked.id AS kit\n           FROM shops s\n           LEFT JOIN LATERAL unnest($2::text[]) AS asked (id) ON EXISTS (\n                  SELECT FROM templates t\n                   WHERE t.account_id = s.kit_account_id AND t.gone_at IS NULL\n                     AND t.sku_key IN (\n                           SELECT l.sku_key FROM variant_links l\n                            WHERE l.shop_id = s.id AND l.variant_id = asked.id AND l.account_id = s.kit_account_id\n                           UNION ALL\n                           SELECT v.sku_key FROM store_variants v\n                            WHERE v.shop_id = s.id AND v.variant_id = asked.id AND v.gone_at IS NULL))\n          WHERE s.domain = $1 AND s.uninstalled_at IS NULL AND s.kit_account_id IS NOT NULL": {
     row: {
       account: Columns["kit_accounts.id"];
       timezone: string;
+      kit: string | null;
     };
-    values: [$1: string | null, $2: string | null];
+    values: [$1: string | null, $2: readonly (string | null)[] | null];
   };
   "SELECT s.settings, a.kind FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1": {
     row: {

@@ -1,6 +1,7 @@
 // A row of the orders list, and the query for it.
 import type { PageAsk, PageOf } from "../../kernel/keyset.ts";
 import type { AsLinked } from "./group-as-linked.ts";
+import type { OrderItems } from "./order-items.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { OrderView } from "./order-views.ts";
 
@@ -19,8 +20,8 @@ export interface OrderListRow {
   kitOrderId: number | null;
   /** Units of kit lines that still stand. */
   kits: number;
-  /** Its first kit and how many further ones there are; null while the order has not been read. */
-  items: { title: string; variantTitle: string | null; printFile: string | null; others: number } | null;
+  /** Null while the order has not been read. */
+  items: OrderItems | null;
   /** Where it is paid; null unless it waits for that and is still wanted. */
   payLink: string | null;
   doNotPay: boolean;

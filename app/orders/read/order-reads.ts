@@ -32,6 +32,8 @@ export interface OrderReads {
   /** The kit orders of these store orders, each one's by part; a store order without any has none here. */
   ofStoreOrders(shop: ShopRef, ids: readonly ShopifyOrderId[]): Promise<NamedPart[]>;
   show(shop: ShopRef, id: KitOrderRowId): Promise<OrderDetails | null>;
+  /** Those that the shop has, in the order of `ids`. */
+  showAll(shop: ShopRef, ids: readonly KitOrderRowId[]): Promise<OrderDetails[]>;
   earlier(shop: ShopRef): Promise<EarlierSummary>;
   unpaid(shop: ShopRef, page: PageAsk): Promise<UnpaidPage>;
   /** `cause`: those of one cause only. */

@@ -1,6 +1,7 @@
 // A task as the pages show it.
 import type { TaskKind } from "../codes/tasks.ts";
 import type { AsLinked } from "./group-as-linked.ts";
+import type { OrderItems } from "./order-items.ts";
 
 export interface TaskView {
   id: string;
@@ -17,5 +18,7 @@ export interface TaskView {
     kitOrderId: number | null;
     /** Lines that wait for "Make as linked". */
     asLinked: AsLinked[];
+    /** Null where it is not asked for, and of an order that has not been read yet. */
+    items: OrderItems | null;
   } | null;
 }

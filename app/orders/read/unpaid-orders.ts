@@ -1,5 +1,6 @@
 // Orders that wait to be paid at Kit, as the payment page shows them.
 import type { PageOf } from "../../kernel/keyset.ts";
+import type { OrderItems } from "./order-items.ts";
 import type { OrderCost } from "./order-cost.ts";
 
 export interface UnpaidOrder {
@@ -9,6 +10,7 @@ export interface UnpaidOrder {
   environment: "production" | "staging";
   kitOrderId: number | null;
   kits: number;
+  items: OrderItems | null;
   cost: OrderCost;
   /** Since it has been waiting for payment. */
   since: Date;

@@ -1,8 +1,10 @@
 // One thing that needs a person: what is wrong, since when, what to do, and the button for it.
 import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 import type { TaskView } from "../../orders/read/task-view.ts";
+import { DesignPicture } from "../pieces/picture.tsx";
 import { Age } from "../pieces/shop-time.tsx";
 import { CommandButton } from "../orders/command-button.tsx";
+import { ItemNames } from "../orders/order-items.tsx";
 import { orderName } from "../orders/order-name.ts";
 import { attention } from "../texts/attention.ts";
 import { taskWords } from "../texts/tasks.ts";
@@ -23,7 +25,8 @@ export function TaskItem({ task, all = false, heading = "h3", primary = false }:
   const words = taskWords(task.kind, task.params);
   const shown = all ? actionsOnPage(task) : taskActions(task).slice(0, 1);
   const { order } = task;
-  return (
+  const about = all ? null : (order?.items ?? null);
+  const said = (
     <BlockStack gap="200">
       <InlineStack gap="200" blockAlign="baseline" wrap>
         <Text as={heading} variant="headingSm">
@@ -34,6 +37,7 @@ export function TaskItem({ task, all = false, heading = "h3", primary = false }:
           <Age since={task.since} /> {attention.ago}
         </Text>
       </InlineStack>
+      {about && <ItemNames items={about} />}
       <Text as="p" breakWord>
         {words.body}
       </Text>
@@ -44,6 +48,13 @@ export function TaskItem({ task, all = false, heading = "h3", primary = false }:
         {shown.length === 0 && order && <Button url={`/app/orders/${order.id}`}>{attention.buttons.openOrder}</Button>}
       </InlineStack>
     </BlockStack>
+  );
+  if (!about) return said;
+  return (
+    <InlineStack gap="300" wrap={false}>
+      <DesignPicture printFile={about.printFile} side={60} />
+      <div className="kit-rest-of-line">{said}</div>
+    </InlineStack>
   );
 }
 

@@ -4,6 +4,7 @@ import { carryOut } from "../../actions/order-form.ts";
 import type { KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { AppServices } from "../../load-context.ts";
+import type { OrderDetails } from "../../orders/read/order-details.ts";
 import { doneWords, faultWords } from "../orders/intent-words.ts";
 import { extensionWords } from "../texts/extensions.ts";
 import type { CommandAnswer, OrderAnswer } from "./order-contract.ts";
@@ -18,10 +19,10 @@ export async function readOrder(app: App, shop: ShopRef, id: ShopifyOrderId): Pr
     app.orders.reads.ofStoreOrders(shop, [id]),
     app.accounts.reads.timezone(shop),
   ]);
-  const parts = (await Promise.all(named.map((part) => showPart(app, shop, part.id)))).filter((part) => part !== null);
-  if (parts.length > 0) return orderView(parts, { timezone, now });
-  const { account } = await app.accounts.reads.standing(shop, now);
-  return account ? noKits : notConnected;
+  const ids = named.map(({ id }) => id);
+  const orders = ids.length > 0 ? await app.orders.reads.showAll(shop, ids) : [];
+  if (orders.length > 0) return orderView(await withProduction(app, shop, orders), { timezone, now });
+  return (await app.accounts.reads.isConnected(shop)) ? noKits : notConnected;
 }
 
 export interface AskedOfOrder {
@@ -47,9 +48,8 @@ export async function commandOrder(app: App, shop: ShopRef, asked: AskedOfOrder)
   return { done: fault === null, words: fault ?? doneWords(intent), order: await readOrder(app, shop, asked.id) };
 }
 
-async function showPart(app: App, shop: ShopRef, id: KitOrderRowId): Promise<ShownPart | null> {
-  const order = await app.orders.reads.show(shop, id);
-  if (!order) return null;
-  const pieces = order.lines.reduce((sum, line) => sum + line.sentQuantity, 0);
-  return { order, production: await app.estimates.productionDays(shop, pieces) };
+async function withProduction(app: App, shop: ShopRef, orders: readonly OrderDetails[]): Promise<ShownPart[]> {
+  const pieces = orders.map(({ lines }) => lines.reduce((sum, line) => sum + line.sentQuantity, 0));
+  const production = await app.estimates.productionDaysOf(shop, pieces);
+  return orders.map((order, at) => ({ order, production: production[at] ?? null }));
 }

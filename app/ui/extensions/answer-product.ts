@@ -18,8 +18,7 @@ const { product: words } = extensionWords;
 
 export async function readProduct(app: App, shop: ShopRef, named: ProductNamed): Promise<ProductAnswer> {
   const now = new Date();
-  const { account } = await app.accounts.reads.standing(shop, now);
-  if (!account) return notConnected;
+  if (!(await app.accounts.reads.isConnected(shop))) return notConnected;
   const { rows, next } = await app.linking.variants.search(shop, queryOf(named));
   const [first] = rows;
   if (!first) return { kind: "not_synced", ...words.notSynced, link: { label: words.link, to: "app:app/links" } };

@@ -10,13 +10,13 @@ import { DesignPicture } from "../pieces/picture.tsx";
 import { ResponsiveList } from "../pieces/responsive-list.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { useListSelection } from "../pieces/use-list-selection.ts";
-import { orderPage } from "../texts/order-page.ts";
 import { actions, orders } from "../texts/orders.ts";
 import type { BulkAction } from "../../actions/bulk-orders-form.ts";
 import { BulkResults } from "./bulk-results.tsx";
 import { writeProducts } from "./write-products.ts";
 import { NextStep } from "./next-step.tsx";
 import { OrderBadge, StagingBadge } from "./order-badge.tsx";
+import { ItemNames } from "./order-items.tsx";
 import { orderName } from "./order-name.ts";
 import { useBulkCommand } from "./use-bulk-command.ts";
 
@@ -44,7 +44,7 @@ const COLUMNS: ListColumn<OrderListRow>[] = [
     cell: (row) => <ShopTime at={row.placedAt} />,
     phone: { line: 1, cell: (row) => <Placed row={row} /> },
   },
-  { title: titles.items, cell: (row) => <Items row={row} />, wraps: true },
+  { title: titles.items, cell: (row) => <ItemNames items={row.items} />, wraps: true },
   { title: titles.status, cell: (row) => <Badges row={row} /> },
   {
     title: titles.kits,
@@ -109,20 +109,6 @@ function OrderLink({ row }: { row: OrderListRow }) {
         {orderName(row)}
       </Text>
     </Link>
-  );
-}
-
-function Items({ row: { items } }: { row: OrderListRow }) {
-  if (!items) return null;
-  return (
-    <Text as="span">
-      {items.title || orderPage.lines.noProduct}
-      {items.others > 0 && (
-        <Text as="span" tone="subdued">
-          {` ${orders.moreItems(items.others)}`}
-        </Text>
-      )}
-    </Text>
   );
 }
 

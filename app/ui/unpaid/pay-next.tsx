@@ -2,7 +2,9 @@
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { UnpaidOrder } from "../../orders/read/unpaid-orders.ts";
+import { DesignPicture } from "../pieces/picture.tsx";
 import { Age } from "../pieces/shop-time.tsx";
+import { ItemNames } from "../orders/order-items.tsx";
 import { orderName } from "../orders/order-name.ts";
 import { useOrderCommand } from "../orders/use-order-command.ts";
 import { useReturn } from "../orders/use-return.ts";
@@ -45,13 +47,19 @@ export function PayNext({ rows, start }: PayNextProps) {
             {words.position(at + 1, payable.length)}
           </Text>
         </InlineStack>
-        <InlineStack gap="300" blockAlign="baseline">
-          <Text as="p" variant="headingLg">
-            {orderName(current)}
-          </Text>
-          <Text as="span" tone="subdued">
-            {orders.kits(current.kits)}, {unpaid.waiting} <Age since={current.since} />
-          </Text>
+        <InlineStack gap="300" blockAlign="center" wrap={false}>
+          <DesignPicture printFile={current.items?.printFile ?? null} side={60} />
+          <BlockStack gap="050">
+            <InlineStack gap="300" blockAlign="baseline">
+              <Text as="p" variant="headingLg">
+                {orderName(current)}
+              </Text>
+              <Text as="span" tone="subdued">
+                {orders.kits(current.kits)}, {unpaid.waiting} <Age since={current.since} />
+              </Text>
+            </InlineStack>
+            <ItemNames items={current.items} />
+          </BlockStack>
         </InlineStack>
         <InlineStack gap="200">
           <Button

@@ -5,10 +5,12 @@ import type { UnpaidOrder } from "../../orders/read/unpaid-orders.ts";
 import { formatNumber } from "../format.ts";
 import type { ListColumn } from "../pieces/list-columns.ts";
 import type { PageOfKeys } from "../pieces/list-pages.tsx";
+import { DesignPicture } from "../pieces/picture.tsx";
 import { useLocale } from "../pieces/use-locale.ts";
 import { ResponsiveList } from "../pieces/responsive-list.tsx";
 import { Age } from "../pieces/shop-time.tsx";
 import { StagingBadge } from "../orders/order-badge.tsx";
+import { ItemNames } from "../orders/order-items.tsx";
 import { orderName } from "../orders/order-name.ts";
 import { unpaid } from "../texts/order-page.ts";
 import { orders } from "../texts/orders.ts";
@@ -26,6 +28,7 @@ const { columns: titles } = unpaid;
 
 const COLUMNS: ListColumn<UnpaidOrder>[] = [
   { title: titles.order, cell: (row) => <Name row={row} /> },
+  { title: orders.columns.items, cell: (row) => <ItemNames items={row.items} />, wraps: true },
   { title: titles.kitNumber, cell: (row) => row.kitOrderId, phone: null },
   { title: titles.kits, cell: (row) => formatNumber(row.kits), phone: null },
   { title: titles.cost, cell: (row) => <Cost row={row} />, wraps: true, phone: null },
@@ -42,6 +45,7 @@ export function UnpaidTable({ rows, page, last, empty }: UnpaidTableProps) {
       rows={rows}
       idOf={(row) => row.id}
       resource={orders.resource}
+      picture={(row) => <DesignPicture printFile={row.items?.printFile ?? null} />}
       columns={[...COLUMNS, { title: titles.pay, cell: last, phone: { line: 1 } }]}
       empty={empty}
       {...(page && { page, pageLabels: orders })}

@@ -1,54 +1,61 @@
-// Asks the app when the kit on this page arrives and writes it into the line that the block keeps free for it. Without an answer
-// the line stays empty. Loaded deferred, and needs nothing but the browser.
+// Asks the app when the kits on the page, or in the cart, arrive. Without an answer the block's line stays empty.
 (() => {
   const PATIENCE_MS = 4000;
-  const DAY_MS = 86_400_000;
-  // The app's proxy, as shopify.app.toml has it.
+  // As shopify.app.toml has the proxy.
   const ADDRESS = "/apps/kit/estimate";
+  const EVENTS = ["change", "variant:change"];
   const FIELD = 'form[action*="/cart/add"] [name="id"]';
 
   class DeliveryEstimate extends HTMLElement {
+    static observedAttributes = ["data-lines"];
+    attributeChangedCallback() {
+      this.follow();
+    }
+
     connectedCallback() {
-      // Themes change the form's variant by script: the form is looked at when they are done, and once more for slow ones.
+      // Themes change the form's variant by script: it is looked at when they are done, and once more for slow ones.
       this.look = () => [0, 400].forEach((ms) => setTimeout(() => this.follow(), ms));
-      for (const event of ["change", "variant:change"]) document.addEventListener(event, this.look);
+      for (const event of EVENTS) document.addEventListener(event, this.look);
       this.follow();
     }
 
     disconnectedCallback() {
-      for (const event of ["change", "variant:change"]) document.removeEventListener(event, this.look);
+      for (const event of EVENTS) document.removeEventListener(event, this.look);
       this.asking?.abort();
       this.question = null;
     }
 
-    /** Asks again when another variant, or another quantity, is chosen. */
+    /** Asks again when another variant or quantity is chosen, or the cart has other lines. */
     follow() {
       if (!this.isConnected) return;
-      // The block's own section first: others may offer other products.
-      const [field] = [this.closest(".shopify-section"), document].flatMap((from) => from?.querySelector(FIELD) ?? []);
-      const chosen = (name) => field?.form.elements.namedItem(name)?.value;
-      const { country, variant } = this.dataset;
-      const quantity = Math.max(1, Math.min(1000, parseInt(chosen("quantity"), 10) || 1));
-      const query = new URLSearchParams({ country, quantity, variant: chosen("id") || variant });
-      const question = `${ADDRESS}?${query}`;
+      const { country, lines } = this.dataset;
+      const of = lines === undefined ? this.chosen() : { lines };
+      const question = `${ADDRESS}?${new URLSearchParams({ country, ...of })}`;
       if (question === this.question) return;
       this.question = question;
-      this.ask(question);
+      this.ask(lines !== "" && question);
+    }
+
+    chosen() {
+      // The block's own section first: others may offer other products.
+      const [field] = [this.closest(".shopify-section"), document].flatMap((from) => from?.querySelector(FIELD) ?? []);
+      const value = (name) => field?.form.elements.namedItem(name)?.value;
+      const quantity = Math.max(1, Math.min(1000, parseInt(value("quantity"), 10) || 1));
+      return { quantity, variant: value("id") || this.dataset.variant };
     }
 
     async ask(question) {
       this.asking?.abort();
       const asking = (this.asking = new AbortController());
-      const timer = setTimeout(() => asking.abort(), PATIENCE_MS);
+      setTimeout(() => asking.abort(), PATIENCE_MS);
       let estimate = null;
       try {
-        const answer = await fetch(question, { signal: asking.signal, headers: { accept: "application/json" } });
+        const answer = question && (await fetch(question, { signal: asking.signal }));
         if (answer.status === 200) estimate = await answer.json();
       } catch {
         // Too slow, or away: the line stays empty.
       }
-      clearTimeout(timer);
-      if (question === this.question) this.write(estimate);
+      if (asking === this.asking) this.write(estimate);
     }
 
     write(estimate) {
@@ -74,10 +81,10 @@
 
     dates({ earliest, latest }) {
       const form = new Intl.DateTimeFormat(this.dataset.language, { day: "numeric", month: "long", timeZone: "UTC" });
-      return [earliest, latest].map((day) => form.format(Date.parse(day) + this.paymentDays * DAY_MS));
+      return [earliest, latest].map((day) => form.format(Date.parse(day) + this.paymentDays * 86_400_000));
     }
 
-    /** Kit begins when it is paid: so many days the merchant takes for that. */
+    /** Kit begins when the merchant has paid it. */
     get paymentDays() {
       return Number(this.dataset.paymentDays) || 0;
     }

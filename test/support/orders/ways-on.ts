@@ -107,6 +107,7 @@ function taskView(
       shopifyOrderId: row.shopifyOrderId,
       kitOrderId: row.kit?.id ?? null,
       asLinked: row.lines.flatMap(asLinked),
+      items: null,
     },
   };
 }

@@ -12,6 +12,10 @@ export function createAccountReads({ prisma }: { prisma: PrismaClient }): Accoun
       const row = await prisma.shop.findUnique({ where: { id: shop.id }, select: { timezone: true } });
       return row?.timezone ?? "UTC";
     },
+    async isConnected(shop) {
+      const row = await prisma.shop.findUnique({ where: { id: shop.id }, select: { kitAccountId: true } });
+      return row !== null && row.kitAccountId !== null;
+    },
     standing: (shop, now) => readStanding(prisma, shop, now),
     account: (shop, now) => readAccount(prisma, shop, now),
     removal: (shop) => readRemoval(prisma, shop),

@@ -10,7 +10,7 @@ import type { Prisma } from "../../generated/client.ts";
 import type { Store } from "../../connect.ts";
 import { keysetPage } from "../../keyset-page.ts";
 import { AS_LINKED_LINE, toAsLinked } from "./as-linked-lines.ts";
-import { type PictureOf, readPictures } from "./line-pictures.ts";
+import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
 import { searchOrders } from "./search-orders.ts";
 import { ATTENTION_TASK, PLACED_EARLIER, whereView } from "./view-conditions.ts";
 
@@ -31,7 +31,7 @@ const ROW = {
   kitOrderId: true,
   portalUrl: true,
   lines: {
-    select: { ...AS_LINKED_LINE, sendable: true, sentQuantity: true, externalSku: true, sentSha256: true },
+    select: { ...AS_LINKED_LINE, ...ITEM_LINE, sendable: true },
     orderBy: { position: "asc" },
   },
   tasks: { where: ATTENTION_TASK, select: { kind: true } },
@@ -56,25 +56,15 @@ export async function listOrders(
   });
   const key = (row: Row) => ({ at: row.placedAt, id: row.id });
   const page = toPage(rows, { ask: query.page, size: ORDERS_A_PAGE, key });
-  const firsts = page.rows.flatMap(({ lines }) => kitLines(lines)[0] ?? []);
-  const pictureOf = await readPictures(pool, shop, firsts);
-  return { ...page, rows: page.rows.map((row) => toListRow(row, pictureOf)), incomplete: found?.incomplete ?? false };
+  const itemsOf = await readItems(
+    pool,
+    shop,
+    page.rows.map(({ lines }) => lines),
+  );
+  return { ...page, rows: page.rows.map((row) => toListRow(row, itemsOf)), incomplete: found?.incomplete ?? false };
 }
 
-/** The lines that the list names: its kits, or if it has none, its other items. */
-function kitLines(lines: Row["lines"]): Row["lines"] {
-  const kits = lines.filter(({ disposition, sentQuantity }) => disposition !== "ignore" || sentQuantity > 0);
-  return kits.length > 0 ? kits : lines;
-}
-
-function toItems(lines: Row["lines"], pictureOf: PictureOf): OrderListRow["items"] {
-  const [first, ...others] = kitLines(lines);
-  if (!first) return null;
-  const { title, variantTitle } = first;
-  return { title, variantTitle, printFile: pictureOf(first), others: others.length };
-}
-
-function toListRow(row: Row, pictureOf: PictureOf): OrderListRow {
+function toListRow(row: Row, itemsOf: ItemsOf): OrderListRow {
   const status = orderStatus(row);
   const isOpen = (kind: string) => row.tasks.some((task) => task.kind === kind);
   const doNotPay = isOpen("do_not_pay");
@@ -90,7 +80,7 @@ function toListRow(row: Row, pictureOf: PictureOf): OrderListRow {
     kitState: row.kitState,
     kitOrderId: row.kitOrderId === null ? null : Number(row.kitOrderId),
     kits: countKits(row.lines),
-    items: toItems(row.lines, pictureOf),
+    items: itemsOf(row.lines),
     payLink: status === "unpaid" && !doNotPay ? webLink(row.portalUrl) : null,
     doNotPay,
     asLinked: toAsLinked(row.lines),

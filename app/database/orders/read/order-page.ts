@@ -13,7 +13,7 @@ import { waitingUnits } from "../../../orders/decide/waiting-units.ts";
 import { ORDER_ROW, toOrderRow } from "../load-order-row.ts";
 import type { Prisma, PrismaClient } from "../../generated/client.ts";
 import type { Store } from "../../connect.ts";
-import { readLineCosts } from "./line-costs.ts";
+import { type LineCosts, readLineCosts } from "./line-costs.ts";
 import { toAsLinked } from "./as-linked-lines.ts";
 import { readApproval } from "../../../orders/codes/approval-params.ts";
 import { readLineParams, readReasonParams } from "../../../orders/codes/reason-params.ts";
@@ -35,23 +35,50 @@ const ORDER = {
 type Row = Prisma.KitOrderGetPayload<{ include: typeof ORDER }>;
 
 /** Null when this shop has no such order. */
-export async function showOrder(
-  { prisma, pool }: Pick<Store, "prisma" | "pool">,
+export async function showOrder(store: Reading, shop: ShopRef, id: KitOrderRowId): Promise<OrderDetails | null> {
+  const [order] = await showOrders(store, shop, [id]);
+  return order ?? null;
+}
+
+/** As many statements for many as for one. Those that this shop has, in the order of `ids`. */
+export async function showOrders(
+  { prisma, pool }: Reading,
   shop: ShopRef,
-  id: KitOrderRowId,
-): Promise<OrderDetails | null> {
-  const row = await prisma.kitOrder.findFirst({ where: { id, shopId: shop.id }, include: ORDER });
-  if (!row) return null;
-  const [tasks, otherParts, pictureOf, costs] = await Promise.all([
-    listOrderTasks(prisma, shop, id),
-    prisma.kitOrder.findMany({
-      where: { shopId: shop.id, shopifyOrderId: row.shopifyOrderId, id: { not: id } },
-      orderBy: [{ environment: "asc" }, { part: "asc" }],
-    }),
-    readPictures(pool, shop, row.lines),
-    readLineCosts(pool, shop, row.lines),
+  ids: readonly KitOrderRowId[],
+): Promise<OrderDetails[]> {
+  const found = await prisma.kitOrder.findMany({ where: { id: { in: [...ids] }, shopId: shop.id }, include: ORDER });
+  if (found.length === 0) return [];
+  const lines = found.flatMap((row) => row.lines);
+  const [tasksOf, partsOf, pictureOf, costs, laterOf] = await Promise.all([
+    listOrderTasks(prisma, shop, ids),
+    readParts(prisma, shop, found),
+    readPictures(pool, shop, lines),
+    readLineCosts(pool, shop, lines),
+    readLaterUnits(prisma, shop, found),
   ]);
-  const later = await laterUnits(prisma, shop, row);
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    return toDetails(row, {
+      tasks: tasksOf(id),
+      otherParts: partsOf(row).filter((part) => part.id !== id),
+      pictureOf,
+      costs,
+      later: laterOf(row),
+    });
+  });
+}
+
+type Reading = Pick<Store, "prisma" | "pool">;
+
+interface BesideOrder extends BesideLines {
+  tasks: TaskView[];
+  otherParts: Part[];
+  costs: LineCosts;
+}
+
+function toDetails(row: Row, { tasks, otherParts, pictureOf, costs, later }: BesideOrder): OrderDetails {
   const status = orderStatus(row);
   return {
     id: row.id,
@@ -113,15 +140,32 @@ function toKitSide(row: Row): KitSide | null {
   };
 }
 
-/** Of an order whose lines all opened together nothing more is read. Once units were sent, the newest part knows what still waits. */
-async function laterUnits(prisma: PrismaClient, shop: ShopRef, row: Row): Promise<ReadonlyMap<string, number>> {
-  const unsent = row.lines.map((line) => [line.lineItemId, line.sentQuantity > 0 ? 0 : line.restQuantity] as const);
-  if (row.lines.every(({ restQuantity, sentQuantity }) => restQuantity === 0 || sentQuantity === 0))
-    return new Map(unsent);
-  const { shopifyOrderId, environment } = row;
-  const where = { shopId: shop.id, shopifyOrderId, environment };
-  const parts = await prisma.kitOrder.findMany({ where, include: ORDER_ROW });
-  return new Map([...unsent, ...waitingUnits(parts.map(toOrderRow))]);
+type Part = Prisma.KitOrderGetPayload<object>;
+
+/** All parts of these rows' store orders. */
+async function readParts(prisma: PrismaClient, shop: ShopRef, rows: readonly Row[]) {
+  const orders = [...new Set(rows.map(({ shopifyOrderId }) => shopifyOrderId))];
+  const parts = await prisma.kitOrder.findMany({
+    where: { shopId: shop.id, shopifyOrderId: { in: orders } },
+    orderBy: [{ environment: "asc" }, { part: "asc" }],
+  });
+  const byOrder = Map.groupBy(parts, ({ shopifyOrderId }) => shopifyOrderId);
+  return ({ shopifyOrderId }: Row): Part[] => byOrder.get(shopifyOrderId) ?? [];
+}
+
+/** Of orders whose lines all opened together nothing more is read. Once units were sent, the newest part knows what still waits. */
+async function readLaterUnits(prisma: PrismaClient, shop: ShopRef, rows: readonly Row[]) {
+  const opened = rows.filter(({ lines }) => lines.some((line) => line.restQuantity !== 0 && line.sentQuantity !== 0));
+  const orders = [...new Set(opened.map(({ shopifyOrderId }) => shopifyOrderId))];
+  const where = { shopId: shop.id, shopifyOrderId: { in: orders } };
+  const parts = orders.length === 0 ? [] : await prisma.kitOrder.findMany({ where, include: ORDER_ROW });
+  return (row: Row): ReadonlyMap<string, number> => {
+    const unsent = row.lines.map((line) => [line.lineItemId, line.sentQuantity > 0 ? 0 : line.restQuantity] as const);
+    if (!opened.includes(row)) return new Map(unsent);
+    const { shopifyOrderId, environment } = row;
+    const ofOne = parts.filter((part) => part.shopifyOrderId === shopifyOrderId && part.environment === environment);
+    return new Map([...unsent, ...waitingUnits(ofOne.map(toOrderRow))]);
+  };
 }
 
 interface BesideLines {

@@ -9,7 +9,7 @@ import { ledgerOf } from "./ledger-rows.ts";
 import { readMonthlyReport } from "./monthly-report.ts";
 import { readMonth } from "./month.ts";
 import { listOrders } from "./order-list.ts";
-import { showOrder } from "./order-page.ts";
+import { showOrder, showOrders } from "./order-page.ts";
 import { listOpenTasks, listResolvedTasks } from "./task-list.ts";
 import { listUnpaid } from "./unpaid-list.ts";
 
@@ -21,9 +21,10 @@ export function createOrderReads({ prisma, pool }: Pick<Store, "prisma" | "pool"
     names: (shop, ids) => readOrderNames(prisma, shop, ids),
     ofStoreOrders: (shop, ids) => listParts(prisma, shop, ids),
     show: (shop, id) => showOrder({ prisma, pool }, shop, id),
+    showAll: (shop, ids) => showOrders({ prisma, pool }, shop, ids),
     earlier: (shop) => readEarlier({ prisma, pool }, shop),
     unpaid: (shop, page) => listUnpaid({ prisma, pool }, shop, page),
-    openTasks: (shop, page, cause = null) => listOpenTasks(prisma, shop, { page, cause }),
+    openTasks: (shop, page, cause = null) => listOpenTasks({ prisma, pool }, shop, { page, cause }),
     resolvedTasks: (shop) => listResolvedTasks(prisma, shop),
     month: (shop, at) => readMonth(pool, shop, at),
     report: (shop, ask) => readMonthlyReport(pool, shop, ask),

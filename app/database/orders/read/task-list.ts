@@ -6,9 +6,11 @@ import { readTaskParams } from "../../../orders/codes/task-params.ts";
 import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../../orders/codes/tasks.ts";
 import type { TaskCause } from "../../../orders/read/task-cause.ts";
 import type { TaskView } from "../../../orders/read/task-view.ts";
+import type { Store } from "../../connect.ts";
 import type { Prisma, PrismaClient } from "../../generated/client.ts";
 import { keysetPage } from "../../keyset-page.ts";
-import { AS_LINKED_LINE, HELD_FOR_LINK, toAsLinked } from "./as-linked-lines.ts";
+import { AS_LINKED_LINE, toAsLinked } from "./as-linked-lines.ts";
+import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
 import { ATTENTION_TASK, whereCause } from "./view-conditions.ts";
 
 const Kind = z.enum([...ORDER_TASK_KINDS, ...SHOP_TASK_KINDS]);
@@ -34,14 +36,18 @@ const TASK = {
       part: true,
       shopifyOrderId: true,
       kitOrderId: true,
-      lines: { where: HELD_FOR_LINK, select: AS_LINKED_LINE, orderBy: { position: "asc" } },
+      lines: { select: { ...AS_LINKED_LINE, ...ITEM_LINE }, orderBy: { position: "asc" } },
     },
   },
 } satisfies Prisma.TaskSelect;
 
 type Row = Prisma.TaskGetPayload<{ select: typeof TASK }>;
 
-export async function listOpenTasks(prisma: PrismaClient, shop: ShopRef, query: TaskQuery): Promise<PageOf<TaskView>> {
+export async function listOpenTasks(
+  { prisma, pool }: Pick<Store, "prisma" | "pool">,
+  shop: ShopRef,
+  query: TaskQuery,
+): Promise<PageOf<TaskView>> {
   const { page: ask, cause } = query;
   const { where, orderBy } = keysetPage("since", { time: "asc", id: "asc" }, ask);
   const rows = await prisma.task.findMany({
@@ -51,16 +57,23 @@ export async function listOpenTasks(prisma: PrismaClient, shop: ShopRef, query: 
     select: TASK,
   });
   const page = toPage(rows, { ask, size: TASKS_A_PAGE, key: (row) => ({ at: row.since, id: row.id }) });
-  return { ...page, rows: page.rows.map(toTaskView) };
+  const itemsOf = await readItems(
+    pool,
+    shop,
+    page.rows.map(({ kitOrder }) => kitOrder?.lines ?? []),
+  );
+  return { ...page, rows: page.rows.map((row) => toTaskView(row, itemsOf)) };
 }
 
-export async function listOrderTasks(prisma: PrismaClient, shop: ShopRef, kitOrderId: string): Promise<TaskView[]> {
+/** Open ones, by our row of the kit order. */
+export async function listOrderTasks(prisma: PrismaClient, shop: ShopRef, orders: readonly string[]) {
   const rows = await prisma.task.findMany({
-    where: { shopId: shop.id, kitOrderId, resolvedAt: null },
+    where: { shopId: shop.id, kitOrderId: { in: [...orders] }, resolvedAt: null },
     orderBy: [{ since: "asc" }, { id: "asc" }],
     select: TASK,
   });
-  return rows.map(toTaskView);
+  const byOrder = Map.groupBy(rows, ({ kitOrder }) => kitOrder?.id);
+  return (id: string): TaskView[] => (byOrder.get(id) ?? []).map((row) => toTaskView(row));
 }
 
 const RESOLVED_SHOWN = 3;
@@ -72,10 +85,10 @@ export async function listResolvedTasks(prisma: PrismaClient, shop: ShopRef): Pr
     take: RESOLVED_SHOWN,
     select: TASK,
   });
-  return rows.map(toTaskView);
+  return rows.map((row) => toTaskView(row));
 }
 
-function toTaskView(row: Row): TaskView {
+function toTaskView(row: Row, itemsOf: ItemsOf = () => null): TaskView {
   const { kitOrder } = row;
   const kind = Kind.safeParse(row.kind).data ?? null;
   return {
@@ -91,6 +104,7 @@ function toTaskView(row: Row): TaskView {
       shopifyOrderId: kitOrder.shopifyOrderId,
       kitOrderId: kitOrder.kitOrderId === null ? null : Number(kitOrder.kitOrderId),
       asLinked: toAsLinked(kitOrder.lines),
+      items: itemsOf(kitOrder.lines),
     },
   };
 }

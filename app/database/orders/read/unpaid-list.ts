@@ -10,6 +10,7 @@ import type { Prisma } from "../../generated/client.ts";
 import { keysetPage } from "../../keyset-page.ts";
 import { countDue } from "./counts.ts";
 import { type LineCosts, readLineCosts } from "./line-costs.ts";
+import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
 import { DO_NOT_PAY, UNPAID } from "./view-conditions.ts";
 
 const UNPAID_A_PAGE = 50;
@@ -26,14 +27,8 @@ const ROW = {
   portalUrl: true,
   kitReadAt: true,
   lines: {
-    select: {
-      quantity: true,
-      sendable: true,
-      sentQuantity: true,
-      disposition: true,
-      sentProductId: true,
-      externalSku: true,
-    },
+    select: { ...ITEM_LINE, quantity: true, sendable: true, sentProductId: true },
+    orderBy: { position: "asc" },
   },
 } satisfies Prisma.KitOrderSelect;
 
@@ -63,13 +58,14 @@ export async function listUnpaid(
     }),
   ]);
   const page = toPage(rows, { ask, size: UNPAID_A_PAGE, key: (row) => ({ at: row.placedAt, id: row.id }) });
-  const shown = [...page.rows, ...doNotPay].flatMap(({ lines }) => lines);
-  const toView = toUnpaid(await readLineCosts(pool, shop, shown));
+  const shown = [...page.rows, ...doNotPay].map(({ lines }) => lines);
+  const [costs, itemsOf] = await Promise.all([readLineCosts(pool, shop, shown.flat()), readItems(pool, shop, shown)]);
+  const toView = toUnpaid(costs, itemsOf);
   return { ...page, rows: page.rows.map(toView), count, doNotPay: doNotPay.map(toView) };
 }
 
 const toUnpaid =
-  (costs: LineCosts) =>
+  (costs: LineCosts, itemsOf: ItemsOf) =>
   (row: Row): UnpaidOrder => ({
     id: row.id,
     orderName: row.orderName,
@@ -77,6 +73,7 @@ const toUnpaid =
     environment: row.environment,
     kitOrderId: row.kitOrderId === null ? null : Number(row.kitOrderId),
     kits: countKits(row.lines),
+    items: itemsOf(row.lines),
     cost: costAtKit({
       environment: row.environment,
       status: "unpaid",

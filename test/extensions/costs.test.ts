@@ -1,0 +1,102 @@
+// What our extensions' questions cost: nothing is asked of Shopify or Kit, and no more of the database for a store with much in it
+// than for one with little.
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import { OrderAnswer, OrdersAnswer } from "../../app/ui/extensions/order-contract.ts";
+import { ProductAnswer } from "../../app/ui/extensions/product-contract.ts";
+import { type AskedSize, type AskedStore, seedAskedStore } from "../support/asked-store.ts";
+import { addShop } from "../support/brand.ts";
+import { askAsExtension } from "../support/extension-requests.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+const LITTLE: AskedSize = { orders: 30, parts: 1, variants: 8, designs: 4, inProduct: 1, selected: 1 };
+const MUCH: AskedSize = { orders: 3_000, parts: 12, variants: 2_000, designs: 300, inProduct: 100, selected: 50 };
+/** Statements, the visitor's own row among them. What an order's page reads of one kit order is nearly all of it. */
+const MOST = 30;
+const MOST_TO_SAY_NO = 4;
+
+let world: World;
+let little: AskedStore;
+let much: AskedStore;
+let notConnected: ShopRef;
+
+beforeAll(async () => {
+  world = await startWorld({ pages: "build", process: "web" });
+  little = await seedAskedStore(world, "little", LITTLE);
+  much = await seedAskedStore(world, "much", MUCH);
+  notConnected = await addShop(world.database.pool, null, "not-connected.myshopify.com");
+  world.shopify.addShop({ domain: notConnected.domain, name: "not-connected", products: [] });
+}, 120_000);
+afterAll(() => world?.close());
+
+async function answersOf(shop: ShopRef, addresses: readonly string[]): Promise<unknown[]> {
+  return Promise.all(addresses.map(async (at) => (await askAsExtension(world, shop.domain, { at })).json));
+}
+
+/** What it came to: statements to the database, and calls to the stand-ins of Shopify and Kit. */
+async function costOf(shop: ShopRef, at: string) {
+  const calls = () => world.kit.truth.requests().length + world.shopify.truth.requests.length;
+  const before = calls();
+  let statements = 0;
+  const original = pg.Client.prototype.query as (...all: unknown[]) => unknown;
+  const heard = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...all: unknown[]
+  ) {
+    statements += 1;
+    return original.apply(this, all);
+  } as never);
+  try {
+    const { status, json } = await askAsExtension(world, shop.domain, { at });
+    expect({ at, status }).toEqual({ at, status: 200 });
+    return { json, cost: { statements, calls: calls() - before } };
+  } finally {
+    heard.mockRestore();
+  }
+}
+
+test("the two stores differ in what is asked about", async () => {
+  for (const [{ shop, asks }, size] of [
+    [little, LITTLE],
+    [much, MUCH],
+  ] as const) {
+    const [order, orders, product] = await answersOf(
+      shop,
+      ["order", "orders", "product"].map((name) => asks[name]!),
+    );
+    const seen = {
+      parts: (OrderAnswer.parse(order) as { parts: unknown[] }).parts.length,
+      selected: OrdersAnswer.parse(orders).kitOrders,
+      inProduct: (ProductAnswer.parse(product) as { variants: unknown[] }).variants.length,
+    };
+    // A block shows the first ten variants.
+    expect(seen).toEqual({ parts: size.parts, selected: size.selected, inProduct: Math.min(10, size.inProduct) });
+  }
+});
+
+describe.each(["order", "order without kits", "orders", "product", "variant", "product that isn't synced"])(
+  "%s",
+  (name) => {
+    test("is answered without Shopify and Kit, with as many statements in a large store as in a small one", async () => {
+      // Once before: the first visit of a process opens connections.
+      for (const { shop, asks } of [little, much]) await costOf(shop, asks[name]!);
+      const few = await costOf(little.shop, little.asks[name]!);
+      const many = await costOf(much.shop, much.asks[name]!);
+      expect(few.cost.calls).toBe(0);
+      expect(few.cost.statements).toBeGreaterThan(0);
+      expect(few.cost.statements).toBeLessThanOrEqual(MOST);
+      expect(many.cost).toEqual(few.cost);
+    });
+  },
+);
+
+test.each(["order?id=1", "product?id=1"])(
+  "%s of a store that isn't connected is told so, at little cost",
+  async (at) => {
+    const { json, cost } = await costOf(notConnected, at);
+    expect(json).toMatchObject({ kind: "not_connected" });
+    expect(cost.calls).toBe(0);
+    expect(cost.statements).toBeLessThanOrEqual(MOST_TO_SAY_NO);
+  },
+);
