@@ -185,7 +185,8 @@ async function addresses(orderId: string): Promise<string[]> {
   return [
     "/app",
     ...pages.filter((at) => !at.startsWith("/app/ledger") && !at.includes("download") && !at.includes("csv")),
-    ...views.map((view) => `/app/orders?view=${view}`),
+    "/app/orders?sort=oldest",
+    ...views.flatMap((view) => [`/app/orders?view=${view}`, `/app/orders?view=${view}&sort=oldest`]),
     ...searches.map((search) => `/app/orders?search=${encodeURIComponent(search)}`),
     "/app/orders?view=closed&search=15",
     "/app/attention?cause=order_held.unknown_sku",

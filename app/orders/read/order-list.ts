@@ -35,8 +35,13 @@ export interface OrderListPage extends PageOf<OrderListRow> {
   incomplete: boolean;
 }
 
+/** By the date placed; the newest first unless asked otherwise. */
+export const ORDER_SORTS = ["newest", "oldest"] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
 export interface OrderListQuery {
   view: OrderView | "placed_earlier";
   search: string;
+  sort?: OrderSort;
   page: PageAsk;
 }

@@ -1,4 +1,4 @@
-// The orders list: one page of a view, newest first.
+// The orders list: one page of a view, by the date placed.
 import { toPage } from "../../../kernel/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { webLink } from "../../../kernel/web-link.ts";
@@ -15,6 +15,12 @@ import { searchOrders } from "./search-orders.ts";
 import { ATTENTION_TASK, PLACED_EARLIER, whereView } from "./view-conditions.ts";
 
 export const ORDERS_A_PAGE = 50;
+
+/** One the other backwards, so that the same indexes are read from their other end. */
+const ORDER_OF = {
+  newest: { time: "desc", id: "asc" },
+  oldest: { time: "asc", id: "desc" },
+} as const;
 
 const ROW = {
   id: true,
@@ -47,7 +53,7 @@ export async function listOrders(
   const search = readSearch(query.search);
   const found = search ? await searchOrders(pool, shop, search) : null;
   const view = query.view === "placed_earlier" ? PLACED_EARLIER : whereView(query.view);
-  const { where, orderBy } = keysetPage("placedAt", { time: "desc", id: "asc" }, query.page);
+  const { where, orderBy } = keysetPage("placedAt", ORDER_OF[query.sort ?? "newest"], query.page);
   const rows = await prisma.kitOrder.findMany({
     where: { AND: [{ shopId: shop.id }, view, found ? { id: { in: found.ids } } : {}, where] },
     orderBy,
