@@ -4,6 +4,7 @@ import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { webLink } from "../../../kernel/web-link.ts";
 import { countKits } from "../../../orders/read/count-kits.ts";
 import type { OrderListPage, OrderListQuery, OrderListRow } from "../../../orders/read/order-list.ts";
+import type { PlacedBounds } from "../../../orders/read/placed-days.ts";
 import { readSearch } from "../../../orders/read/order-search.ts";
 import { orderStatus } from "../../../orders/read/order-status.ts";
 import type { Prisma } from "../../generated/client.ts";
@@ -55,7 +56,7 @@ export async function listOrders(
   const view = query.view === "placed_earlier" ? PLACED_EARLIER : whereView(query.view);
   const { where, orderBy } = keysetPage("placedAt", ORDER_OF[query.sort ?? "newest"], query.page);
   const rows = await prisma.kitOrder.findMany({
-    where: { AND: [{ shopId: shop.id }, view, found ? { id: { in: found.ids } } : {}, where] },
+    where: { AND: [{ shopId: shop.id }, view, found ? { id: { in: found.ids } } : {}, placedIn(query.placed), where] },
     orderBy,
     take: ORDERS_A_PAGE + 1,
     select: ROW,
@@ -68,6 +69,10 @@ export async function listOrders(
     page.rows.map(({ lines }) => lines),
   );
   return { ...page, rows: page.rows.map((row) => toListRow(row, itemsOf)), incomplete: found?.incomplete ?? false };
+}
+
+function placedIn({ from, until }: PlacedBounds = { from: null, until: null }): Prisma.KitOrderWhereInput {
+  return { placedAt: { ...(from && { gte: from }), ...(until && { lt: until }) } };
 }
 
 function toListRow(row: Row, itemsOf: ItemsOf): OrderListRow {
