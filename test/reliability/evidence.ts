@@ -18,7 +18,11 @@ const Row = z.object({
   due: z.boolean(),
   tasks: z.array(z.string()),
   words: z.array(z.string()),
-  sent_lines: z.array(z.string()),
+  /** Units of each line that the kit order was sent with. */
+  sent: z.array(z.object({ line: z.string(), units: z.number() })),
+  /** Why a further part was opened, and which part a replacement repeats; null on part 1. */
+  part_why: z.enum(["unsent_lines", "rest", "replacement"]).nullable(),
+  part_of: z.number().nullable(),
   attempts: z.array(z.object({ storeReadAt: z.number(), outcome: z.string().nullable() })),
 });
 
@@ -31,7 +35,10 @@ export async function readRows(pool: pg.Pool): Promise<RowEvidence[]> {
             kit_stage, kit_canceled_at IS NOT NULL AS kit_canceled, cancel, due_at IS NOT NULL AS due,
             ARRAY(SELECT kind FROM tasks t WHERE t.kit_order_id = k.id AND t.resolved_at IS NULL) AS tasks,
             ARRAY(SELECT what FROM approvals a WHERE a.kit_order_id = k.id) AS words,
-            ARRAY(SELECT line_item_id FROM kit_order_lines l WHERE l.kit_order_id = k.id AND sent_quantity > 0) AS sent_lines,
+            coalesce((SELECT json_agg(json_build_object('line', line_item_id, 'units', sent_quantity) ORDER BY position)
+                        FROM kit_order_lines l WHERE l.kit_order_id = k.id AND sent_quantity > 0), '[]') AS sent,
+            (SELECT params->>'why' FROM approvals a WHERE a.kit_order_id = k.id AND what = 'part') AS part_why,
+            (SELECT (params->>'of')::int FROM approvals a WHERE a.kit_order_id = k.id AND what = 'part') AS part_of,
             coalesce((SELECT json_agg(json_build_object('storeReadAt', extract(epoch FROM a.store_read_at) * 1000,
                                                         'outcome', a.outcome))
                         FROM attempts a WHERE a.kit_order_id = k.id AND a.kind = 'create'), '[]') AS attempts

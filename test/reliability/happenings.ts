@@ -3,17 +3,24 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FulfillmentOrderRecord } from "../../sandbox/shopify/types.ts";
 import type { Chance } from "./chance.ts";
 import { CANARY } from "./customers.ts";
+import { happeningsAtKit } from "./at-kit.ts";
 import type { Placed } from "./orders.ts";
 import { isKitLine } from "./orders.ts";
+import type { Stage } from "./stage.ts";
 
-interface Befalling {
+export interface Befalling {
   placed: Placed;
   chance: Chance;
   /** A pause of at most so long; false: the run is over. */
   pause(seconds: number): Promise<boolean>;
+  /** A short pause between two looks; false: the run is over. */
+  again(): Promise<boolean>;
+  /** The same for the merchant's clicks, which are made for some time in the calm too. */
+  later(): Promise<boolean>;
 }
 
-type Happening = (about: Befalling) => void | Promise<void>;
+/** False: it did not come to it. */
+export type Happening = (about: Befalling) => void | Promise<void | boolean>;
 
 const HAPPENINGS: [share: number, name: string, happening: Happening][] = [
   [0.12, "cancelled", ({ placed }) => cancel(placed)],
@@ -48,35 +55,73 @@ const HAPPENINGS: [share: number, name: string, happening: Happening][] = [
 ];
 
 export interface Lives {
-  /** How often each thing happened; with "(refused)" what the store did not allow. */
+  /** How often each thing happened; with "(refused)" what the store did not allow, with "(too late)" what it did not come to. */
   readonly counts: Record<string, number>;
-  live(placed: Placed, chance: Chance): Promise<void>;
+  /** `atKit`: the chances of what befalls it there, whatever befalls it in the store. */
+  live(placed: Placed, chances: { inStore: Chance; atKit: Chance }): Promise<void>;
 }
 
-export function createLives({ seconds, signal }: { seconds: number; signal: AbortSignal }): Lives {
+interface LivesOptions {
+  stage: Stage;
+  seconds: number;
+  signal: AbortSignal;
+}
+
+const LOOK_EVERY_MS = 200;
+/** About as long as the app takes to rest after the trouble, whether somebody clicks or not. */
+const CLICKS_IN_CALM_MS = 20_000;
+/** Of all orders; each is one more kit order at least, if it comes to it. */
+const AT_KIT_SHARE = 0.4;
+
+export function createLives({ stage, seconds, signal }: LivesOptions): Lives {
   const counts: Record<string, number> = {};
+  const count = (name: string) => (counts[name] = (counts[name] ?? 0) + 1);
+  const kinds = happeningsAtKit(stage);
+  let clicksEnd = Infinity;
+  signal.addEventListener("abort", () => (clicksEnd = Date.now() + CLICKS_IN_CALM_MS), { once: true });
+  const rest = async (ms: number) => {
+    await sleep(ms, undefined, { signal }).catch(() => undefined);
+    return !signal.aborted;
+  };
+  const befalling = (placed: Placed, chance: Chance): Befalling => ({
+    placed,
+    chance,
+    pause: (most) => rest(chance.next() * most * 1_000),
+    again: () => rest(LOOK_EVERY_MS),
+    async later() {
+      await sleep(LOOK_EVERY_MS);
+      return Date.now() < clicksEnd;
+    },
+  });
+
+  async function inStore(about: Befalling): Promise<void> {
+    const { placed, chance, pause } = about;
+    const doing = happeningOf(chance);
+    const unrated = placed.order.risk === "PENDING" && chance.one(0.7);
+    if (unrated && (await pause(seconds)))
+      await attempt(() => void placed.seller.store.setRisk(placed.id, "LOW"), "rated late", count);
+    const unpaid = placed.order.financialStatus === "PENDING" && chance.one(0.7);
+    if (unpaid && (await pause(seconds)))
+      await attempt(() => void placed.seller.store.pay(placed.id), "paid late", count);
+    if (!doing || !(await pause(chance.one(0.3) ? 0.3 : seconds))) return;
+    await attempt(() => doing.happening(about), doing.name, count);
+  }
+
+  async function atKit(about: Befalling): Promise<void> {
+    if (!about.chance.one(AT_KIT_SHARE)) return;
+    const [name, happening] = about.chance.pick(kinds);
+    count((await happening(about)) === false ? `${name} (too late)` : name);
+  }
+
   return {
     counts,
-    async live(placed, chance) {
-      const pause = async (most: number) => {
-        await sleep(chance.next() * most * 1_000, undefined, { signal }).catch(() => undefined);
-        return !signal.aborted;
-      };
-      const about: Befalling = { placed, chance, pause };
-      const doing = happeningOf(chance);
-      const count = (name: string) => (counts[name] = (counts[name] ?? 0) + 1);
-      const unrated = placed.order.risk === "PENDING" && chance.one(0.7);
-      if (unrated && (await pause(seconds)))
-        attempt(() => void placed.seller.store.setRisk(placed.id, "LOW"), "rated late", count);
-      const unpaid = placed.order.financialStatus === "PENDING" && chance.one(0.7);
-      if (unpaid && (await pause(seconds))) attempt(() => void placed.seller.store.pay(placed.id), "paid late", count);
-      if (!doing || !(await pause(chance.one(0.3) ? 0.3 : seconds))) return;
-      await attempt(() => doing.happening(about), doing.name, count);
+    async live(placed, chances) {
+      await Promise.all([inStore(befalling(placed, chances.inStore)), atKit(befalling(placed, chances.atKit))]);
     },
   };
 }
 
-async function attempt(act: () => void | Promise<void>, name: string, count: (name: string) => void): Promise<void> {
+async function attempt(act: () => ReturnType<Happening>, name: string, count: (name: string) => void): Promise<void> {
   try {
     await act();
     count(name);

@@ -1,7 +1,22 @@
 // Each order held against the truth of both ends (design "What must hold"). Pure.
 import type { KitOrder } from "../../sandbox/kit/start.ts";
-import type { FulfillmentOrderRecord, FulfillmentRecord, OrderRecord } from "../../sandbox/shopify/types.ts";
+import type { FulfillmentOrderRecord, OrderRecord } from "../../sandbox/shopify/types.ts";
 import type { RowEvidence } from "./evidence.ts";
+import { judgeParts } from "./judging-parts.ts";
+import {
+  isExtra,
+  isSeen,
+  isShipped,
+  liveOrders,
+  type OrderTruth,
+  rowOf,
+  type Say,
+  STAGES,
+  sum,
+  unitsOf,
+  unitsOpen,
+  unitsSent,
+} from "./order-truth.ts";
 import { isKitLine } from "./orders.ts";
 
 export interface Violation {
@@ -12,29 +27,8 @@ export interface Violation {
   evidence?: unknown;
 }
 
-/** One store order as it truly is, with what the app has of it. */
-export interface OrderTruth {
-  id: string;
-  brand: string;
-  /** Placed before its store went live. */
-  early: boolean;
-  /** As the shopper placed it. */
-  placed: OrderRecord;
-  /** Null: deleted. */
-  order: OrderRecord | null;
-  endedAt: number | null;
-  fulfillmentOrders: FulfillmentOrderRecord[];
-  fulfillments: FulfillmentRecord[];
-  /** Kit orders whose reference is this order's, or one of its parts'. */
-  kitOrders: KitOrder[];
-  /** When POSTs for it arrived at Kit, in ms. */
-  posts: number[];
-  rows: RowEvidence[];
-}
-
 /** From reading the store to the request's arrival, a slow machine and a fault's pause included. */
 const READ_TO_POST_MS = 20_000;
-const STAGES: Record<string, number> = { pending_payment: 1, in_production: 2, shipped: 3, delivered: 4 };
 const PAID = new Set(["PAID", "PARTIALLY_REFUNDED"]);
 
 export function judgeOrder(truth: OrderTruth): Violation[] {
@@ -42,49 +36,41 @@ export function judgeOrder(truth: OrderTruth): Violation[] {
   const say = (check: string, detail: string) =>
     found.push({ check, about: `${truth.placed.name} ${truth.id}`, detail });
   const row = truth.rows.find((one) => one.part === 1);
-  doubled(truth, say);
+  judgeParts(truth, say);
   afterTheEnd(truth, say);
   fulfillments(truth, say);
   if (truth.early && truth.posts.length > 0 && !row?.words.includes("send")) say("before_go_live", "was sent");
   for (const one of truth.rows) atKit(truth, one, say);
-  if (row) inSight(truth, row, say);
-  else if (truth.order && !truth.early) say("lost", "the app never saw it");
+  for (const one of truth.rows) inSight(truth, one, say);
+  if (!row && truth.order && !truth.early) say("lost", "the app never saw it");
   return found;
-}
-
-type Say = (check: string, detail: string) => void;
-
-function doubled({ kitOrders, placed, order, brand }: OrderTruth, say: Say): void {
-  const references = kitOrders.map((one) => one.reference);
-  if (new Set(references).size < references.length) say("doubled", `kit orders ${references.join(", ")}`);
-  if (kitOrders.some((one) => one.brand !== brand)) say("doubled", "at another brand's");
-  const lines = (order ?? placed).lines.filter(isKitLine);
-  const sold = lines.reduce((sum, line) => sum + line.quantity, 0);
-  const made = kitOrders.filter((one) => !one.canceled).flatMap((one) => one.lines);
-  const units = made.reduce((sum, line) => sum + line.quantity, 0);
-  if (units > sold) say("doubled", `${units} units at Kit, ${sold} sold`);
 }
 
 function afterTheEnd({ endedAt, posts, rows }: OrderTruth, say: Say): void {
   if (endedAt === null) return;
-  const late = posts.find((at) => at > endedAt + READ_TO_POST_MS);
-  if (late !== undefined) say("post_after_cancel", `${Math.round((late - endedAt) / 1_000)} s after it`);
-  for (const { storeReadAt, outcome } of rows.flatMap((row) => row.attempts)) {
+  // A replacement is for a shopper whose kits had shipped: the merchant's word stands, whatever the store's order says since.
+  const bound = rows.filter((row) => row.part_why !== "replacement");
+  const late = posts.find(
+    ({ at, reference }) => at > endedAt + READ_TO_POST_MS && bound.some((row) => row.reference === reference),
+  );
+  if (late !== undefined) say("post_after_cancel", `${Math.round((late.at - endedAt) / 1_000)} s after it`);
+  for (const { storeReadAt, outcome } of bound.flatMap((row) => row.attempts)) {
     if (storeReadAt > endedAt) say("post_after_cancel", `decided on a reading after it (${outcome ?? "no end"})`);
   }
 }
 
-/** One fulfillment a kit order and location; never more units than Kit was sent. */
-function fulfillments({ fulfillments: all, kitOrders, rows }: OrderTruth, say: Say): void {
-  const ours = all.filter((one) => one.createdBy === "app");
+/** One fulfillment a kit order and location; never more units than Kit shipped. */
+function fulfillments(truth: OrderTruth, say: Say): void {
+  const live = liveOrders(truth);
+  const ours = truth.fulfillments.filter((one) => one.createdBy === "app");
   const places = ours.filter((one) => one.status === "SUCCESS").map((one) => one.locationId);
-  const parts = Math.max(1, kitOrders.filter((one) => !one.canceled).length);
+  const parts = Math.max(1, live.length);
   if (places.some((place) => places.filter((one) => one === place).length > parts))
     say("fulfilled_twice", `${places.length} at ${new Set(places).size} locations, of ${parts} kit orders`);
-  const units = ours.flatMap((one) => one.lines).reduce((sum, line) => sum + line.quantity, 0);
-  const sent = kitOrders.flatMap((one) => one.lines).reduce((sum, line) => sum + line.quantity, 0);
-  if (units > sent) say("overdrawn", `${units} units fulfilled, ${sent} at Kit`);
-  if (ours.length > 0 && rows.every((row) => row.kit_stage < 3)) say("fulfilled_early", "before Kit shipped it");
+  const units = sum(ours.flatMap((one) => one.lines).map((line) => line.quantity));
+  const shipped = unitsOf(live.filter(isShipped));
+  if (units > shipped) say("overdrawn", `${units} units fulfilled, ${shipped} shipped by Kit`);
+  if (ours.length > 0 && truth.rows.every((row) => row.kit_stage < 3)) say("fulfilled_early", "before Kit shipped it");
 }
 
 function atKit(truth: OrderTruth, row: RowEvidence, say: Say): void {
@@ -94,6 +80,7 @@ function atKit(truth: OrderTruth, row: RowEvidence, say: Say): void {
   if (held.reference !== row.reference) say("wrong_link", `${row.reference} is linked to ${held.reference}`);
   if (held.canceled) return row.kit_canceled ? undefined : say("not_noticed", `canceled at Kit, here ${row.kit_state}`);
   if ((STAGES[held.state] ?? 0) !== row.kit_stage) say("not_noticed", `${held.state} at Kit, here ${row.kit_state}`);
+  if (isExtra(truth, row)) return extraShipped(truth, { row, held }, say);
   const { order } = truth;
   if (!order || order.cancelledAt !== null) {
     if (!isSeen(row) && !row.words.includes("keep_at_kit"))
@@ -113,11 +100,28 @@ function isNotTrusted({ financialStatus, risk, disputes }: OrderRecord): boolean
 
 function shippedToStore(truth: OrderTruth, { row, held }: { row: RowEvidence; held: KitOrder }, say: Say): void {
   if ((STAGES[held.state] ?? 0) < 3 || held.tracking.length === 0 || isSeen(row)) return;
-  const open = truth.fulfillmentOrders.filter((one) => one.status === "OPEN" || one.status === "IN_PROGRESS");
-  // What was added to the order afterwards is not at Kit, and waits for the merchant's word.
-  const sent = new Set(row.sent_lines);
-  const waiting = open.some((one) => one.lines.some((line) => sent.has(line.lineId) && line.remainingQuantity > 0));
+  // What was added to the order afterwards is not at Kit, and waits for the merchant's word; what other parts have, for them.
+  const others = liveOrders(truth).filter((one) => one !== held && isUnderWay(truth, one));
+  const awaited = others.flatMap((one) => rowOf(truth, one) ?? []);
+  const waiting = row.sent.some(({ line }) => unitsOpen(truth, line) > unitsSent(awaited, line));
   if (waiting) say("not_fulfilled", `Kit is at ${held.state}, and units are open`);
+  trackingIn(truth, held, say);
+}
+
+/** Its units are open in the store for a reason: not shipped, without a number yet, or with a person. */
+function isUnderWay(truth: OrderTruth, kit: KitOrder): boolean {
+  const row = rowOf(truth, kit);
+  return !isShipped(kit) || kit.tracking.length === 0 || (row !== undefined && isSeen(row));
+}
+
+/** There is nothing to fulfill for it: its numbers are a task, or in the store where the merchant said so. */
+function extraShipped(truth: OrderTruth, { row, held }: { row: RowEvidence; held: KitOrder }, say: Say): void {
+  if (!isShipped(held) || held.tracking.length === 0 || isSeen(row)) return;
+  if (!row.words.includes("share_tracking")) return say("silent", "a replacement was shipped, and nobody is told");
+  trackingIn(truth, held, say);
+}
+
+function trackingIn(truth: OrderTruth, held: KitOrder, say: Say): void {
   const ours = truth.fulfillments.filter((one) => one.createdBy === "app" && one.status === "SUCCESS");
   const numbers = new Set(ours.flatMap((one) => one.tracking.map((entry) => entry.number)));
   const missing = held.tracking.filter((entry) => !numbers.has(entry.tracking_number));
@@ -134,11 +138,9 @@ function inSight(truth: OrderTruth, row: RowEvidence, say: Say): void {
   if (!isTrulySo(truth, row.wait_reason)) say("lost", at);
 }
 
-function isSeen(row: RowEvidence): boolean {
-  return row.tasks.length > 0 || row.words.some((word) => word.startsWith("handled:"));
-}
-
 function isOver({ order }: OrderTruth, row: RowEvidence): boolean {
+  // What a further part was for and is open still is told by judging-parts.ts.
+  if (row.part > 1 && row.part_why !== "replacement") return true;
   if (row.words.some((word) => word === "left_to_merchant" || word === "already_ordered")) return true;
   if (order === null || order.cancelledAt !== null) return true;
   const kits = order.lines.filter(isKitLine);

@@ -4,8 +4,9 @@ import { busiestWindow } from "../../sandbox/kit/model/rate-window.ts";
 import { CANARY_HEX, CANARY_PATTERN } from "./customers.ts";
 import { firstMatch, readHistory, readRows, type RowEvidence, searchTables } from "./evidence.ts";
 import { costsUnread } from "./judging-cancellations.ts";
-import { judgeOrder, type OrderTruth, type Violation } from "./judging-orders.ts";
+import { judgeOrder, type Violation } from "./judging-orders.ts";
 import type { Opening } from "./merchants.ts";
+import type { OrderTruth } from "./order-truth.ts";
 import type { Placed } from "./orders.ts";
 import type { Stage } from "./stage.ts";
 
@@ -44,8 +45,9 @@ async function withEvidence(stage: Stage, truth: OrderTruth): Promise<Violation[
   const { pool } = stage.database;
   // Ids and states only: the report stays free of customers too.
   const evidence = {
-    kit: truth.kitOrders.map(({ id, state, canceled, tracking, history }) => ({
+    kit: truth.kitOrders.map(({ id, reference, state, canceled, tracking, history }) => ({
       id,
+      reference,
       state,
       canceled,
       tracking,
@@ -88,7 +90,9 @@ function gatherTruths(
       fulfillmentOrders: one.deleted ? [] : store.fulfillmentOrders(one.id),
       fulfillments: one.deleted ? [] : store.fulfillments(one.id),
       kitOrders: kitOrders.filter((kit) => isIts(kit.reference)),
-      posts: posts.filter((post) => isIts(post.reference)).map((post) => post.at.getTime()),
+      posts: posts.flatMap(({ at, reference }) =>
+        reference !== null && isIts(reference) ? [{ at: at.getTime(), reference }] : [],
+      ),
       rows: rows.filter((row) => row.shopify_order_id === one.id),
     };
   });

@@ -48,8 +48,11 @@ export async function runMerchantHands({ stage, sellers, chance, signal }: Hands
         if (chance.one(0.5)) return commands.addPart(shop, task.id, "unsent_lines");
         return commands.markHandled(shop, task.id, task.kind);
       case "changed_after_sending":
+      case "address_changed":
         if (chance.one(0.5)) return approve("replace_at_kit");
         return commands.markHandled(shop, task.id, task.kind);
+      case "replacement_shipped":
+        return chance.one(0.5) ? approve("share_tracking") : commands.markHandled(shop, task.id, task.kind);
       case "do_not_pay":
         return chance.one(0.3) ? commands.markHandled(shop, task.id, task.kind) : commands.readAgain(shop, task.id);
       default:

@@ -45,6 +45,8 @@ export interface RunReport extends Verdict {
   happened: Record<string, number>;
   faultsPlayed: { kit: Record<string, number>; shopify: Record<string, number> };
   kitOrders: number;
+  /** Those of them that carry a further part of an order. */
+  furtherParts: number;
   requestsToKit: number;
   limit: number;
   worstWindow: number;
@@ -69,9 +71,10 @@ async function storm(stage: Stage, opening: Opening, options: RunOptions): Promi
   const began = Date.now();
   const over = new AbortController();
   const { signal } = over;
-  const lives = createLives({ seconds: Math.min(20, seconds / 2), signal });
+  const lives = createLives({ stage, seconds: Math.min(20, seconds / 2), signal });
   const placed: Placed[] = [];
-  const isWanted = (reference: string) => placed.find((one) => one.id === reference)?.endedAt === null;
+  // A further part's reference is the order's with its number behind it.
+  const isWanted = (reference: string) => placed.find((one) => one.id === reference.split("-")[0])?.endedAt === null;
   stage.kit.choices.set({ ...chooseSilences(chanceOf("silences")), eventKinds: ["order_shipped"] });
   tell(`${orders} orders in ${seconds} s, with faults, kills and cuts`);
   const troubles = startTroubles({ stage, chanceOf, signal });
@@ -85,7 +88,7 @@ async function storm(stage: Stage, opening: Opening, options: RunOptions): Promi
     const chance = chanceOf(`order ${index}`);
     const one = placeOrder(chance.pick(opening.sellers), index, chance);
     placed.push(one);
-    living.push(lives.live(one, chance));
+    living.push(lives.live(one, { inStore: chance, atKit: chanceOf(`order ${index} at Kit`) }));
     await sleep((seconds * 1_000) / orders);
   }
   await sleep(1_000);
@@ -126,6 +129,7 @@ async function storm(stage: Stage, opening: Opening, options: RunOptions): Promi
     happened: lives.counts,
     faultsPlayed: faultsPlayed(stage),
     kitOrders: stage.kit.truth.orders().length,
+    furtherParts: stage.kit.truth.orders().filter(({ reference }) => reference.includes("-")).length,
     requestsToKit: stage.kit.truth.requests().length,
     limit,
     worstWindow: windows.worst,
