@@ -1,10 +1,40 @@
-// The address of a list: its view, what is searched for, and the page. Pure.
+// The address of a list: its view, what is searched for, when its orders were placed, its order, and the page. Pure.
 import { SEARCH_CHARS } from "../orders/limits.ts";
 import { z } from "zod";
+import { ORDER_SORTS, type OrderSort } from "../orders/read/order-list.ts";
 import { ORDER_VIEWS, type OrderView } from "../orders/read/order-views.ts";
+import { PLACED_LAST, type PlacedDays } from "../orders/read/placed-days.ts";
 
 const View = z.enum(ORDER_VIEWS).catch("all");
+const Sort = z.enum(ORDER_SORTS).catch("newest");
+const Last = z.coerce.number().pipe(z.literal(PLACED_LAST));
+/** Of years in four digits, as a date field writes them; PostgreSQL knows no year 0. */
+const Day = z.iso
+  .date()
+  .refine((day) => day >= "1000")
+  .nullable()
+  .catch(null);
 
-export function readListAddress(query: URLSearchParams): { view: OrderView; search: string } {
-  return { view: View.parse(query.get("view")), search: (query.get("search") ?? "").slice(0, SEARCH_CHARS) };
+interface ListAddress {
+  view: OrderView;
+  search: string;
+  sort: OrderSort;
+  placed: PlacedDays;
+}
+
+export function readListAddress(query: URLSearchParams): ListAddress {
+  return {
+    view: View.parse(query.get("view")),
+    search: (query.get("search") ?? "").slice(0, SEARCH_CHARS),
+    sort: Sort.parse(query.get("sort")),
+    placed: readPlaced(query),
+  };
+}
+
+function readPlaced(query: URLSearchParams): PlacedDays {
+  const asked = query.get("placed");
+  const last = Last.safeParse(asked);
+  if (last.success) return { kind: "last", days: last.data };
+  if (asked !== "between") return { kind: "any" };
+  return { kind: "between", from: Day.parse(query.get("from")), to: Day.parse(query.get("to")) };
 }

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { Box, Card, Text } from "@shopify/polaris";
 import { readPageAsk } from "../kernel/keyset.ts";
+import { boundsOfDays } from "../orders/read/placed-days.ts";
 import { ORDER_VIEWS, type OrderView } from "../orders/read/order-views.ts";
 import { useAttention } from "../ui/attention/attention-context.ts";
 import { formatNumber } from "../ui/format.ts";
@@ -16,6 +17,7 @@ import { makeAsLinkedWords } from "../ui/orders/as-linked-words.ts";
 import { readListAddress } from "../actions/orders-address.ts";
 import { readForm } from "../actions/read-form.ts";
 import { useFreshWhileMoving } from "../ui/orders/use-fresh.ts";
+import { ListControls } from "../ui/orders/list-controls.tsx";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
 import { orders, views } from "../ui/texts/orders.ts";
 import { useListQuery } from "../ui/pieces/use-list-query.ts";
@@ -30,8 +32,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const asked = readListAddress(query);
   const { reads } = context.app.orders;
+  const zone = await context.app.accounts.reads.timezone(shop);
+  const placed = boundsOfDays(asked.placed, { now: new Date(), zone });
   const [page, open, { settings }] = await Promise.all([
-    reads.list(shop, { ...asked, page: readPageAsk(query) }),
+    reads.list(shop, { ...asked, placed, page: readPageAsk(query) }),
     reads.openCounts(shop),
     context.app.accounts.uses.settings(shop),
   ]);
@@ -48,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const { confirmCancel } = orders.bulk;
 
 export default function Orders() {
-  const { view, search, page, service, open } = useLoaderData<typeof loader>();
+  const { view, search, sort, placed, page, service, open } = useLoaderData<typeof loader>();
   const { report, clear } = useFeedback();
   const query = useListQuery();
   const attention = useAttention();
@@ -82,6 +86,7 @@ export default function Orders() {
           label={orders.search}
           short={orders.searchShort}
         />
+        <ListControls query={query} placed={placed} sort={sort} />
         {page.incomplete && (
           <Box paddingInline="300" paddingBlockEnd="300">
             <Text as="p" tone="subdued">
@@ -90,7 +95,7 @@ export default function Orders() {
           </Box>
         )}
         <OrdersTable
-          key={`${view} ${search}`}
+          key={`${view} ${search} ${sort} ${JSON.stringify(placed)}`}
           page={page}
           route="/app/orders?index"
           bulk={[
@@ -102,7 +107,7 @@ export default function Orders() {
             ...(service ? [{ action: "move_to_kit" as const }] : []),
             { action: "cancel", question: () => confirmCancel, critical: true },
           ]}
-          empty={<NoOrders searching={search !== ""} filtered={view !== "all"} />}
+          empty={<NoOrders searching={search !== ""} dated={placed.kind !== "any"} filtered={view !== "all"} />}
         />
       </Card>
     </AppPage>
@@ -113,9 +118,16 @@ function countWords(count = 0): string | undefined {
   return count === 0 ? undefined : formatNumber(count);
 }
 
-function NoOrders({ searching, filtered }: { searching: boolean; filtered: boolean }) {
+interface Narrowed {
+  searching: boolean;
+  dated: boolean;
+  filtered: boolean;
+}
+
+function NoOrders({ searching, dated, filtered }: Narrowed) {
   const { empty } = orders;
   if (searching) return <EmptyList {...empty.search} />;
+  if (dated) return <EmptyList {...empty.placed} />;
   if (filtered) return <EmptyList {...empty.view} />;
   const { action: content, ...words } = empty.none;
   return <EmptyList {...words} action={{ content, url: "/app/links" }} />;

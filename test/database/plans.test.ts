@@ -185,7 +185,10 @@ async function addresses(orderId: string): Promise<string[]> {
   return [
     "/app",
     ...pages.filter((at) => !at.startsWith("/app/ledger") && !at.includes("download") && !at.includes("csv")),
-    ...views.map((view) => `/app/orders?view=${view}`),
+    "/app/orders?sort=oldest",
+    "/app/orders?placed=30",
+    "/app/orders?placed=between&from=2020-01-01&to=2020-01-31&sort=oldest",
+    ...views.flatMap((view) => ["", "&sort=oldest", "&placed=90"].map((more) => `/app/orders?view=${view}${more}`)),
     ...searches.map((search) => `/app/orders?search=${encodeURIComponent(search)}`),
     "/app/orders?view=closed&search=15",
     "/app/attention?cause=order_held.unknown_sku",

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOrderReads } from "../../app/database/orders/read/order-reads.ts";
 import type { OrderReads } from "../../app/orders/read/order-reads.ts";
-import { readCursor } from "../../app/kernel/keyset.ts";
+import { type PageAsk, readCursor } from "../../app/kernel/keyset.ts";
+import type { OrderListQuery } from "../../app/orders/read/order-list.ts";
 import { ORDERS_A_PAGE } from "../../app/database/orders/read/order-list.ts";
 import type { OrderView } from "../../app/orders/read/order-views.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
@@ -62,6 +63,31 @@ describe("the orders list", () => {
     const first = await reads.list(busy, { view: "all", search: "", page: before(back.previous) });
     expect(first.rows.map((row) => row.id)).toEqual(pages[0]!.rows.map((row) => row.id));
     expect(first.previous).toBeNull();
+  });
+
+  it("is read from either end, and narrowed to days, without losing or repeating one of the same second", async () => {
+    const busy = await addShop(database.prisma);
+    const total = ORDERS_A_PAGE * 2 + 9;
+    const at = (n: number) => new Date(Date.UTC(2026, 10, 1, 0, 0, Math.floor(n / 40)));
+    for (let n = 0; n < total; n += 1) await add(busy, { placedAt: at(n) });
+    const walk = async (over: Omit<OrderListQuery, "view" | "search" | "page">) => {
+      const seen: { id: string; placedAt: Date }[] = [];
+      for (let page: PageAsk = null, more = true; more;) {
+        const read = await reads.list(busy, { view: "all", search: "", page, ...over });
+        seen.push(...read.rows);
+        page = after(read.next);
+        more = read.next !== null;
+      }
+      return seen.map(({ id }) => id);
+    };
+    const newest = await walk({});
+    expect(new Set(newest).size).toBe(total);
+    expect(await walk({ sort: "oldest" })).toEqual(newest.toReversed());
+    // The second of three seconds: its first moment is part of it, its end is not.
+    const placed = { from: at(40), until: at(80) };
+    expect(await walk({ placed })).toEqual(newest.slice(total - 80, total - 40));
+    expect(await walk({ placed, sort: "oldest" })).toEqual(newest.slice(total - 80, total - 40).toReversed());
+    expect(await walk({ placed: { from: at(80), until: null } })).toEqual(newest.slice(0, total - 80));
   });
 
   it("puts each order into the views that it belongs to", async () => {

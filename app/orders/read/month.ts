@@ -39,6 +39,14 @@ export function startOfDay(at: Date, zone: string): Date {
   return new Date(start);
 }
 
+/** Of a day such as "2026-11-20". */
+export function startOfNamedDay(day: string, zone: string): Date {
+  // Zones lie between 12 hours behind UTC and 14 ahead: one of the two moments is on that day everywhere.
+  const noon = new Date(`${day}T12:00:00Z`);
+  const isThatDay = localTime(noon, zone).day === day;
+  return startOfDay(isThatDay ? noon : new Date(noon.getTime() - hours(6)), zone);
+}
+
 /** Of values and how often each was met, what PostgreSQL's `percentile_cont(0.5)` would say; null: nothing was met. Pure. */
 export function medianOf(met: readonly { value: number; count: number }[]): number | null {
   const sorted = met.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value);

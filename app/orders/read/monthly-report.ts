@@ -1,9 +1,8 @@
 // What a month brought, by design: kits of the orders that were placed in it, and what they cost at Kit. Its work is that of the
 // month's orders, whatever the store's past. Adapter: app/database/orders/read/monthly-report.ts.
 import { csvLines } from "../../kernel/csv.ts";
-import { hours } from "../../kernel/durations.ts";
 import { localTime } from "../../kernel/local-time.ts";
-import { startOfDay } from "./month.ts";
+import { startOfNamedDay } from "./month.ts";
 import type { OrderCost } from "./order-cost.ts";
 
 export interface MonthFigures {
@@ -47,14 +46,8 @@ export function monthFrom(month: string, by: number): string {
 
 /** From when until when it lasts in the shop's zone; the end is no longer part of it. */
 export function boundsOf(month: string, zone: string): { from: Date; until: Date } {
-  return { from: startOf(month, zone), until: startOf(monthFrom(month, 1), zone) };
-}
-
-function startOf(month: string, zone: string): Date {
-  // Zones lie between 12 hours behind UTC and 14 ahead: one of the two moments is on the first everywhere.
-  const noon = new Date(`${month}-01T12:00:00Z`);
-  const isFirst = localTime(noon, zone).day === `${month}-01`;
-  return startOfDay(isFirst ? noon : new Date(noon.getTime() - hours(6)), zone);
+  const startOf = (one: string) => startOfNamedDay(`${one}-01`, zone);
+  return { from: startOf(month), until: startOf(monthFrom(month, 1)) };
 }
 
 const COLUMNS = ["month", "design", "name", "kits_sent", "kits_canceled", "currency", "cost", "kits_with_cost"];

@@ -3,6 +3,7 @@ import type { PageAsk, PageOf } from "../../kernel/keyset.ts";
 import type { AsLinked } from "./group-as-linked.ts";
 import type { OrderItems } from "./order-items.ts";
 import type { OrderStatus } from "./order-status.ts";
+import type { PlacedBounds } from "./placed-days.ts";
 import type { OrderView } from "./order-views.ts";
 
 export interface OrderListRow {
@@ -35,8 +36,14 @@ export interface OrderListPage extends PageOf<OrderListRow> {
   incomplete: boolean;
 }
 
+/** By the date placed; the newest first unless asked otherwise. */
+export const ORDER_SORTS = ["newest", "oldest"] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
 export interface OrderListQuery {
   view: OrderView | "placed_earlier";
   search: string;
+  sort?: OrderSort;
+  placed?: PlacedBounds;
   page: PageAsk;
 }

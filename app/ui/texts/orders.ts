@@ -88,10 +88,28 @@ export const orders = {
       action: "Link products",
     },
     view: { heading: "No orders here", body: "No orders have this status." },
+    placed: { heading: "No orders from these dates", body: "Choose other dates, or all of them." },
     search: {
       heading: "No orders found",
       body: "Try an order name, such as #1001, or a Kit number.",
     },
+  },
+  controls: {
+    placed: "Placed",
+    periods: [
+      { label: "Any date", value: "" },
+      { label: "Last 7 days", value: "7" },
+      { label: "Last 30 days", value: "30" },
+      { label: "Last 90 days", value: "90" },
+      { label: "Custom dates", value: "between" },
+    ],
+    from: "From",
+    to: "To",
+    sort: "Sort by",
+    sorts: [
+      { label: "Newest first", value: "newest" },
+      { label: "Oldest first", value: "oldest" },
+    ],
   },
   next: "Next orders",
   previous: "Previous orders",

@@ -1,9 +1,10 @@
-// The orders list: one page of a view, newest first.
+// The orders list: one page of a view, by the date placed.
 import { toPage } from "../../../kernel/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { webLink } from "../../../kernel/web-link.ts";
 import { countKits } from "../../../orders/read/count-kits.ts";
 import type { OrderListPage, OrderListQuery, OrderListRow } from "../../../orders/read/order-list.ts";
+import type { PlacedBounds } from "../../../orders/read/placed-days.ts";
 import { readSearch } from "../../../orders/read/order-search.ts";
 import { orderStatus } from "../../../orders/read/order-status.ts";
 import type { Prisma } from "../../generated/client.ts";
@@ -15,6 +16,12 @@ import { searchOrders } from "./search-orders.ts";
 import { ATTENTION_TASK, PLACED_EARLIER, whereView } from "./view-conditions.ts";
 
 export const ORDERS_A_PAGE = 50;
+
+/** One the other backwards, so that the same indexes are read from their other end. */
+const ORDER_OF = {
+  newest: { time: "desc", id: "asc" },
+  oldest: { time: "asc", id: "desc" },
+} as const;
 
 const ROW = {
   id: true,
@@ -47,9 +54,9 @@ export async function listOrders(
   const search = readSearch(query.search);
   const found = search ? await searchOrders(pool, shop, search) : null;
   const view = query.view === "placed_earlier" ? PLACED_EARLIER : whereView(query.view);
-  const { where, orderBy } = keysetPage("placedAt", { time: "desc", id: "asc" }, query.page);
+  const { where, orderBy } = keysetPage("placedAt", ORDER_OF[query.sort ?? "newest"], query.page);
   const rows = await prisma.kitOrder.findMany({
-    where: { AND: [{ shopId: shop.id }, view, found ? { id: { in: found.ids } } : {}, where] },
+    where: { AND: [{ shopId: shop.id }, view, found ? { id: { in: found.ids } } : {}, placedIn(query.placed), where] },
     orderBy,
     take: ORDERS_A_PAGE + 1,
     select: ROW,
@@ -62,6 +69,10 @@ export async function listOrders(
     page.rows.map(({ lines }) => lines),
   );
   return { ...page, rows: page.rows.map((row) => toListRow(row, itemsOf)), incomplete: found?.incomplete ?? false };
+}
+
+function placedIn({ from, until }: PlacedBounds = { from: null, until: null }): Prisma.KitOrderWhereInput {
+  return { placedAt: { ...(from && { gte: from }), ...(until && { lt: until }) } };
 }
 
 function toListRow(row: Row, itemsOf: ItemsOf): OrderListRow {
