@@ -54,6 +54,14 @@ async function send(order: Pick<OrderRecord, "id">, what: object, as = a): Promi
   return CommandAnswer.parse(json);
 }
 
+/** As an erasure leaves the store's order here: not at all. */
+async function erase(order: Pick<OrderRecord, "id">): Promise<void> {
+  await world.database.pool.query("DELETE FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = $2", [
+    a.shop.id,
+    order.id,
+  ]);
+}
+
 describe("an order", () => {
   test("is shown as the app shows it, from its first moment to the customer", async () => {
     const order = a.buy();
@@ -153,6 +161,39 @@ describe("a click", () => {
     const mixed = await send(other, { ...offered, action: part.actions[0]!.action });
     expect(mixed).toMatchObject({ done: false, words: "This order is no longer in the app." });
   });
+});
+
+test("a click on an order that was erased meanwhile does nothing, and says that it is gone", async () => {
+  const order = a.buy({ test: true });
+  await shown(a, order, ({ tasks }) => tasks.length > 0);
+  await atRest(world, a, order);
+  const part = await onlyPart(order);
+  await erase(order);
+  const answer = await send(order, { part: part.id, action: part.tasks[0]!.actions[0]!.action, seen: part.seen });
+  expect(answer).toMatchObject({
+    done: false,
+    words: "This order is no longer in the app.",
+    order: { kind: "no_kits" },
+  });
+  const { json } = await askAsExtension(world, a.store.domain, {
+    at: "orders",
+    body: { ids: [order.id], action: "hold" },
+  });
+  expect(OrdersCommandAnswer.parse(json)).toEqual({ results: [] });
+});
+
+test("a click for orders of which one has changed meanwhile is done for the others, and says why not for it", async () => {
+  const [left, went] = [a.buy({ test: true }), a.buy({ test: true })];
+  for (const order of [left, went]) await shown(a, order, ({ tasks }) => tasks.length > 0);
+  await atRest(world, a, went);
+  await press(went, await onlyPart(went), "Send to Kit");
+  await sent(a, went);
+  await atRest(world, a, went);
+  const ids = [left.id, went.id];
+  const { json } = await askAsExtension(world, a.store.domain, { at: "orders", body: { ids, action: "hold" } });
+  const byName = new Map(OrdersCommandAnswer.parse(json).results.map(({ name, ...result }) => [name, result]));
+  expect(byName.get(left.name)).toMatchObject({ done: true });
+  expect(byName.get(went.name)).toEqual({ done: false, words: expect.stringContaining("Too late") as string });
 });
 
 test("selected orders are answered together, and a command has a result for each", async () => {

@@ -1,8 +1,9 @@
 // What our block on Shopify's product page is answered: how the product is linked, and whether it is a kit.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ProductAnswer, ProductCommandAnswer } from "../../app/ui/extensions/product-contract.ts";
+import { addShop } from "../support/brand.ts";
 import { askAsExtension } from "../support/extension-requests.ts";
-import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
+import { linkVariant, type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
 import { startWorld, type World } from "../support/world.ts";
 
 let world: World;
@@ -65,8 +66,35 @@ test("a product that isn't linked is marked as not a kit, and as one after all",
 test("another store's product is one that isn't synced, and isn't marked", async () => {
   const id = numeric(a.store.variant("MUG").productId);
   expect(await look(`id=${id}`, b)).toMatchObject({ kind: "not_synced", link: { to: "app:app/links" } });
-  expect(await mark({ id, notAKit: true }, b)).toMatchObject({ product: { kind: "not_synced" } });
+  expect(await mark({ id, notAKit: true }, b)).toMatchObject({ done: false, product: { kind: "not_synced" } });
+  const variant = numeric(a.store.variant("MUG").id);
+  expect(await look(`variant=${variant}`, b)).toMatchObject({ kind: "not_synced" });
+  expect(await mark({ variant, notAKit: true }, b)).toMatchObject({ done: false, product: { kind: "not_synced" } });
+  expect(await world.database.prisma.notKit.count({ where: { shopId: b.shop.id } })).toBe(0);
   expect(await look(`id=${id}`)).toMatchObject({ summary: "Not linked" });
+});
+
+test("a click on what was linked meanwhile marks nothing, and shows how it is now", async () => {
+  const [id, variant] = [numeric(b.store.variant("KIT-2").productId), numeric(b.store.variant("KIT-2").id)];
+  expect(await look(`id=${id}`, b)).toMatchObject({ mark: { notAKit: true } });
+  await linkVariant(world, b.shop, { was: "KIT-2", sku: b.sku });
+  await expect.poll(async () => (await look(`id=${id}`, b)).summary).toBe("Linked");
+  for (const named of [{ id }, { variant }]) {
+    expect(await mark({ ...named, notAKit: true }, b)).toMatchObject({
+      done: false,
+      words: expect.stringContaining("has changed") as string,
+      product: { summary: "Linked" },
+    });
+  }
+  expect(await world.database.prisma.notKit.count({ where: { shopId: b.shop.id } })).toBe(0);
+});
+
+test("a store that isn't connected is told so, and nothing is marked", async () => {
+  const shop = await addShop(world.database.pool, null, "products-of-nobody.myshopify.com");
+  world.shopify.addShop({ domain: shop.domain, name: "products-of-nobody", products: [] });
+  const { json } = await askAsExtension(world, shop.domain, { at: "product", body: { id: "1", notAKit: true } });
+  expect(ProductCommandAnswer.parse(json)).toMatchObject({ done: false, product: { kind: "not_connected" } });
+  expect(await world.database.prisma.notKit.count({ where: { shopId: shop.id } })).toBe(0);
 });
 
 test("what makes no sense is a 4xx", async () => {

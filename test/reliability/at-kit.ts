@@ -1,12 +1,15 @@
 // What befalls an order once Kit has it: canceled in Kit's portal, corrected, made once more, and the merchant's clicks about it.
 import { KitOrderRowId } from "../../app/kernel/ids.ts";
 import type { OrderTaskKind } from "../../app/orders/codes/tasks.ts";
-import type { Befalling, Happening } from "./happenings.ts";
+import type { Befalling } from "./happenings.ts";
 import type { KitOrder } from "../../sandbox/kit/start.ts";
 import { Refusal } from "../../sandbox/shopify/model/refusal.ts";
 import { CANARY } from "./customers.ts";
 import { isKitLine, type Placed } from "./orders.ts";
 import type { Stage } from "./stage.ts";
+
+/** Null: done; else what it did not come to before the run was over. */
+type HappeningAtKit = (about: Befalling) => Promise<string | null>;
 
 /** Part 1 of an order, as the merchant has it before them. */
 interface FirstPart {
@@ -17,7 +20,7 @@ interface FirstPart {
   dealt_with: boolean;
 }
 
-export function happeningsAtKit(stage: Stage): [name: string, happening: Happening][] {
+export function happeningsAtKit(stage: Stage): [name: string, happening: HappeningAtKit][] {
   const { commands } = stage.services.orders;
 
   async function firstPart({ seller, id }: Placed): Promise<FirstPart | null> {
@@ -61,35 +64,38 @@ export function happeningsAtKit(stage: Stage): [name: string, happening: Happeni
   async function order({ placed, chance }: Befalling, { id }: FirstPart, why: "unsent_lines" | "replacement") {
     const click = () => commands.addPart(placed.seller.shop, id, why);
     const outcomes = await Promise.all(chance.one(0.3) && why === "unsent_lines" ? [click(), click()] : [click()]);
-    return outcomes.some(({ kind }) => kind === "done");
+    return outcomes.some(({ kind }) => kind === "done") ? null : "not ordered";
   }
 
-  async function canceledInPortal(about: Befalling): Promise<boolean> {
+  async function canceledInPortal(about: Befalling): Promise<string | null> {
     const kit = await onceAtKit(about, ({ state }) => state === "pending_payment" || state === "in_production");
-    if (!kit) return false;
+    if (!kit) return "not at Kit";
     // Kit's own people can, whatever the portal lets the brand do.
     stage.kit.orders.setAllowCancel(kit.id, true);
-    if (stage.kit.orders.cancel(kit.id).kind !== "moved") return false;
+    if (stage.kit.orders.cancel(kit.id).kind !== "moved") return "not canceled";
     await lookAgain(about);
     const told = await once(about, ({ tasks, dealt_with }) => dealt_with || tasks.includes("canceled_at_kit"));
-    return told !== null && (told.dealt_with || order(about, told, "unsent_lines"));
+    if (!told) return "not told";
+    return told.dealt_with ? null : order(about, told, "unsent_lines");
   }
 
-  async function corrected(about: Befalling): Promise<boolean> {
+  async function corrected(about: Befalling): Promise<string | null> {
     const { placed, chance } = about;
-    if (!(await onceAtKit(about, ({ state }) => state === "pending_payment" || state === "in_production")))
-      return false;
-    if (!correct(placed, chance.one(0.5))) return false;
+    const kit = await onceAtKit(about, ({ state }) => state === "pending_payment" || state === "in_production");
+    if (!kit) return "not at Kit";
+    if (!correct(placed, chance.one(0.5))) return "refused";
     const told = await once(about, ({ tasks, dealt_with }) => dealt_with || tasks.some((kind) => CORRECTED.has(kind)));
-    if (!told || told.dealt_with) return told !== null;
-    return (await commands.approve(placed.seller.shop, told.id, "replace_at_kit")).kind === "done";
+    if (!told) return "not told";
+    if (told.dealt_with) return null;
+    const { kind } = await commands.approve(placed.seller.shop, told.id, "replace_at_kit");
+    return kind === "done" ? null : "not approved";
   }
 
-  async function madeOnceMore(about: Befalling): Promise<boolean> {
-    if (!(await onceAtKit(about, ({ state }) => state === "shipped" || state === "delivered"))) return false;
+  async function madeOnceMore(about: Befalling): Promise<string | null> {
+    if (!(await onceAtKit(about, ({ state }) => state === "shipped" || state === "delivered"))) return "not shipped";
     await lookAgain(about);
     const shipped = await once(about, ({ kit_stage }) => kit_stage >= 3);
-    return shipped !== null && order(about, shipped, "replacement");
+    return shipped === null ? "not noticed" : order(about, shipped, "replacement");
   }
 
   return [

@@ -19,8 +19,7 @@ export interface Befalling {
   later(): Promise<boolean>;
 }
 
-/** False: it did not come to it. */
-export type Happening = (about: Befalling) => void | Promise<void | boolean>;
+type Happening = (about: Befalling) => void | Promise<void>;
 
 const HAPPENINGS: [share: number, name: string, happening: Happening][] = [
   [0.12, "cancelled", ({ placed }) => cancel(placed)],
@@ -55,7 +54,7 @@ const HAPPENINGS: [share: number, name: string, happening: Happening][] = [
 ];
 
 export interface Lives {
-  /** How often each thing happened; with "(refused)" what the store did not allow, with "(too late)" what it did not come to. */
+  /** How often each thing happened; with "(refused)" what the store did not allow, and so on. */
   readonly counts: Record<string, number>;
   /** `atKit`: the chances of what befalls it there, whatever befalls it in the store. */
   live(placed: Placed, chances: { inStore: Chance; atKit: Chance }): Promise<void>;
@@ -110,7 +109,8 @@ export function createLives({ stage, seconds, signal }: LivesOptions): Lives {
   async function atKit(about: Befalling): Promise<void> {
     if (!about.chance.one(AT_KIT_SHARE)) return;
     const [name, happening] = about.chance.pick(kinds);
-    count((await happening(about)) === false ? `${name} (too late)` : name);
+    const missed = await happening(about);
+    count(missed === null ? name : `${name} (${missed})`);
   }
 
   return {

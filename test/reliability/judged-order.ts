@@ -67,6 +67,7 @@ function truth(over: Partial<OrderTruth> = {}): OrderTruth {
     kitOrders: [kitOrder()],
     posts: [{ at: 1_000, reference: ID }],
     rows: [row()],
+    linkedLater: new Set(),
     ...over,
   };
 }

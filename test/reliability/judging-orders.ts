@@ -7,6 +7,7 @@ import {
   isExtra,
   isSeen,
   isShipped,
+  kitLines,
   liveOrders,
   type OrderTruth,
   rowOf,
@@ -17,7 +18,6 @@ import {
   unitsOpen,
   unitsSent,
 } from "./order-truth.ts";
-import { isKitLine } from "./orders.ts";
 
 export interface Violation {
   check: string;
@@ -42,7 +42,8 @@ export function judgeOrder(truth: OrderTruth): Violation[] {
   if (truth.early && truth.posts.length > 0 && !row?.words.includes("send")) say("before_go_live", "was sent");
   for (const one of truth.rows) atKit(truth, one, say);
   for (const one of truth.rows) inSight(truth, one, say);
-  if (!row && truth.order && !truth.early) say("lost", "the app never saw it");
+  // Goods that are no kits concern nobody.
+  if (!row && truth.order && !truth.early && kitLines(truth).length > 0) say("lost", "the app never saw it");
   return found;
 }
 
@@ -138,12 +139,13 @@ function inSight(truth: OrderTruth, row: RowEvidence, say: Say): void {
   if (!isTrulySo(truth, row.wait_reason)) say("lost", at);
 }
 
-function isOver({ order }: OrderTruth, row: RowEvidence): boolean {
+function isOver(truth: OrderTruth, row: RowEvidence): boolean {
+  const { order } = truth;
   // What a further part was for and is open still is told by judging-parts.ts.
   if (row.part > 1 && row.part_why !== "replacement") return true;
   if (row.words.some((word) => word === "left_to_merchant" || word === "already_ordered")) return true;
   if (order === null || order.cancelledAt !== null) return true;
-  const kits = order.lines.filter(isKitLine);
+  const kits = kitLines(truth);
   return (
     kits.every((line) => line.currentQuantity <= line.fulfilledQuantity) ||
     row.words.includes("send_without_held_lines")

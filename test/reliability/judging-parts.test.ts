@@ -178,6 +178,39 @@ test("a replacement that was shipped and told, or whose number is shared, is wel
   expect(checks({ ...replacementShipped, rows: [row(shippedRow), told] })).toEqual([]);
 });
 
+const soldUnlinked = {
+  order: order({ lines: [{ ...order().lines[0]!, sku: "KIT-3", variantId: "7" }] }),
+  linkedLater: new Set(["7"]),
+};
+
+test("a kit that was linked after it sold is made once, or a person is told", () => {
+  const unsent = { ...soldUnlinked, kitOrders: [], posts: [], fulfillmentOrders: open(2) };
+  const held = row({
+    submission: "held",
+    wait_reason: "lines_held",
+    kit_order_id: null,
+    sent: [],
+    tasks: ["order_held"],
+  });
+  expect(checks({ ...soldUnlinked, fulfillmentOrders: open(2) })).toEqual([]);
+  expect(checks({ ...unsent, rows: [held] })).toEqual([]);
+  expect(checks({ ...unsent, rows: [{ ...held, tasks: [] }] })).toContain("lost");
+  expect(checks({ ...unsent, rows: [] })).toContain("lost");
+  expect(checks({ ...unsent, rows: [], linkedLater: new Set<string>() })).toEqual([]);
+  expect(checks({ ...sentAgain, ...soldUnlinked, kitOrders: [kitOrder(), kitOrder(second)] })).toContain("doubled");
+});
+
+test("a kit that was linked after the others of its order were sent is told", () => {
+  const [first] = order().lines;
+  const lines = [first!, { ...first!, id: "2", sku: "KIT-3", variantId: "7" }];
+  const beside = { ...soldUnlinked, order: order({ lines }) };
+  const both = [
+    { status: "OPEN", lines: ["1", "2"].map((lineId) => ({ lineId, remainingQuantity: 2 })) } as FulfillmentOrderRecord,
+  ];
+  expect(checks({ ...beside, fulfillmentOrders: both })).toContain("silent");
+  expect(checks({ ...beside, fulfillmentOrders: both, rows: [row({ tasks: ["line_added"] })] })).toEqual([]);
+});
+
 function twoLines() {
   const [first] = order().lines;
   return order({

@@ -2,6 +2,7 @@
 import {
   isExtra,
   isSeen,
+  kitLines,
   liveOrders,
   type OrderTruth,
   rowOf,
@@ -11,7 +12,6 @@ import {
   unitsOpen,
   unitsSent,
 } from "./order-truth.ts";
-import { isKitLine } from "./orders.ts";
 
 export function judgeParts(truth: OrderTruth, say: Say): void {
   doubled(truth, say);
@@ -23,11 +23,11 @@ export function judgeParts(truth: OrderTruth, say: Say): void {
 
 /** No unit is made twice: in all, and by line. */
 function doubled(truth: OrderTruth, say: Say): void {
-  const { kitOrders, placed, order, brand, rows } = truth;
+  const { kitOrders, brand, rows } = truth;
   const references = kitOrders.map((one) => one.reference);
   if (new Set(references).size < references.length) say("doubled", `kit orders ${references.join(", ")}`);
   if (kitOrders.some((one) => one.brand !== brand)) say("doubled", "at another brand's");
-  const lines = (order ?? placed).lines.filter(isKitLine);
+  const lines = kitLines(truth);
   const sold = sum(lines.map((line) => line.quantity));
   const live = liveOrders(truth);
   if (unitsOf(live) > sold) say("doubled", `${unitsOf(live)} units at Kit, ${sold} sold`);
@@ -85,7 +85,7 @@ function openAtNoKit(truth: OrderTruth, say: Say): void {
   if (told.some((what) => TOLD.has(what) || LEFT_OUT.has(what))) return;
   const live = liveOrders(truth);
   const liveRows = rows.filter((row) => !isExtra(truth, row) && live.some((kit) => kit.reference === row.reference));
-  for (const { id } of order.lines.filter(isKitLine)) {
+  for (const { id } of kitLines(truth)) {
     const fulfilled = truth.fulfillments
       .filter((one) => one.createdBy === "app" && one.status === "SUCCESS")
       .flatMap((one) => one.lines)

@@ -5,6 +5,7 @@ import { CANARY_HEX, CANARY_PATTERN } from "./customers.ts";
 import { firstMatch, readHistory, readRows, type RowEvidence, searchTables } from "./evidence.ts";
 import { costsUnread } from "./judging-cancellations.ts";
 import { judgeOrder, type Violation } from "./judging-orders.ts";
+import { isLinked } from "./linking-later.ts";
 import type { Opening } from "./merchants.ts";
 import type { OrderTruth } from "./order-truth.ts";
 import type { Placed } from "./orders.ts";
@@ -15,6 +16,8 @@ export interface Verdict {
   /** Orders by where they ended: submission, or the state at Kit. */
   ends: Record<string, number>;
   openTasks: Record<string, number>;
+  /** Kit orders for which the merchant said "Make as linked", by submission. */
+  madeAsLinked: Record<string, number>;
 }
 
 export async function judge(stage: Stage, opening: Opening, placed: readonly Placed[]): Promise<Verdict> {
@@ -36,6 +39,9 @@ export async function judge(stage: Stage, opening: Opening, placed: readonly Pla
     violations,
     ends: count(rows.map((row) => (row.submission === "submitted" ? `at Kit: ${row.kit_state}` : row.submission))),
     openTasks: count(rows.flatMap((row) => row.tasks)),
+    madeAsLinked: count(
+      rows.filter(({ words }) => words.some((word) => word.startsWith("make_as:"))).map(({ submission }) => submission),
+    ),
   };
 }
 
@@ -73,6 +79,8 @@ function gatherTruths(
 ): OrderTruth[] {
   const kitOrders = stage.kit.truth.orders();
   const posts = stage.kit.truth.requests({ method: "POST", path: "/orders" });
+  const linked = opening.sellers.filter(isLinked).map(({ unlinked }) => unlinked.variantId);
+  const linkedLater = new Set(linked);
   const early = opening.early.map(({ seller, orderId }) => {
     const order = seller.store.order(orderId);
     return { seller, order, id: order.id, endedAt: null, deleted: false, early: true };
@@ -94,6 +102,7 @@ function gatherTruths(
         reference !== null && isIts(reference) ? [{ at: at.getTime(), reference }] : [],
       ),
       rows: rows.filter((row) => row.shopify_order_id === one.id),
+      linkedLater,
     };
   });
 }

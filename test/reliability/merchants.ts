@@ -1,5 +1,5 @@
 // Three stores: two that share one Kit account, one that is billed by invoice. Each has two designs on its variants, goods that are
-// no kits, and a variant whose SKU no design has.
+// no kits, a variant whose SKU no design has, and a kit that nobody has linked yet.
 import type { BrandSlug } from "../../sandbox/kit/start.ts";
 import {
   giveArtwork,
@@ -20,6 +20,8 @@ export interface Seller extends Merchant {
   skus: [string, string];
   /** Looks like a kit's; Kit has no such design. */
   strangeSku: string;
+  /** A kit's variant that has an SKU of its own until somebody links it, and its design. */
+  unlinked: { variantId: string; sku: string };
 }
 
 const STORES = [
@@ -40,12 +42,16 @@ export async function openStores(stage: Stage, chance: Chance, stores: number = 
     const merchant = await setUpMerchant(stage, name, { brand, kind, live: false });
     const as = { environment: "production" as const, token: merchant.token };
     const second = await registerDesign(stage, as, `Fox ${name}`);
+    const third = await registerDesign(stage, as, `Owl ${name}`);
     await readDesigns(stage, merchant.shop);
     await giveArtwork(stage, merchant.shop, { name: second.name, sku: second.externalSku });
+    await giveArtwork(stage, merchant.shop, { name: third.name, sku: third.externalSku });
+    const owl = merchant.store.createProduct({ title: third.name, variants: [{ sku: "KIT-3", price: "34.90" }] });
     await linkVariant(stage, merchant.shop, { was: "KIT-2", sku: second.externalSku });
     const strangeSku = "pmt_nobodyknowsit";
     merchant.store.createProduct({ title: "Old kit", variants: [{ sku: strangeSku, price: "29.00" }] });
-    const seller: Seller = { ...merchant, brand, skus: [merchant.sku, second.externalSku], strangeSku };
+    const unlinked = { variantId: merchant.store.variants(owl.id)[0]!.id, sku: third.externalSku };
+    const seller: Seller = { ...merchant, brand, skus: [merchant.sku, second.externalSku], strangeSku, unlinked };
     opening.sellers.push(seller);
     for (let index = 0; index < 3; index++) {
       const lines = [{ sku: seller.sku, quantity: chance.whole(1, 2) }];

@@ -1,7 +1,13 @@
 // What the judge knows of one store order: as it truly is at both ends, with what the app has of it.
 import type { KitOrder } from "../../sandbox/kit/start.ts";
-import type { FulfillmentOrderRecord, FulfillmentRecord, OrderRecord } from "../../sandbox/shopify/types.ts";
+import type {
+  FulfillmentOrderRecord,
+  FulfillmentRecord,
+  LineRecord,
+  OrderRecord,
+} from "../../sandbox/shopify/types.ts";
 import type { RowEvidence } from "./evidence.ts";
+import { isKitLine } from "./orders.ts";
 
 export interface OrderTruth {
   id: string;
@@ -20,6 +26,15 @@ export interface OrderTruth {
   /** POSTs for it, with the moment at which each arrived at Kit, in ms. */
   posts: { at: number; reference: string }[];
   rows: RowEvidence[];
+  /** Variants that sold under an SKU of their own before they were linked to a design. */
+  linkedLater: ReadonlySet<string>;
+}
+
+/** Of the order as it is now, or as it was placed if it is deleted; made by Kit, whatever SKU they sold under. */
+export function kitLines({ order, placed, linkedLater }: OrderTruth): LineRecord[] {
+  return (order ?? placed).lines.filter(
+    (line) => isKitLine(line) || (line.variantId !== null && linkedLater.has(line.variantId)),
+  );
 }
 
 /** Finds fault with the order. */

@@ -30,7 +30,8 @@ const WAYS: [share: number, over: (seller: Seller, chance: Chance) => Partial<Pl
   [0.02, () => ({ deliveryMethod: "PICK_UP" })],
 ];
 
-export function placeOrder(seller: Seller, index: number, chance: Chance): Placed {
+/** `beside`: the chances of a kit in the cart that nobody has linked yet. */
+export function placeOrder(seller: Seller, index: number, chance: Chance, beside: Chance): Placed {
   const who = shopper(index);
   const over = wayOf(seller, chance);
   const shippingAddress =
@@ -39,7 +40,7 @@ export function placeOrder(seller: Seller, index: number, chance: Chance): Place
       : { ...who.shippingAddress, ...over.shippingAddress };
   const order = seller.store.placeOrder({
     ...who,
-    lines: cart(seller, chance),
+    lines: withUnlinked(seller, cart(seller, chance), beside),
     ...over,
     ...(shippingAddress === undefined ? {} : { shippingAddress }),
   });
@@ -68,6 +69,13 @@ function cart(seller: Seller, chance: Chance): PlaceOrderLine[] {
   if (chance.one(0.03)) lines.push({ sku: seller.strangeSku, quantity: 1 });
   if (chance.one(0.05)) lines.push({ title: "Gift wrapping", quantity: 1, requiresShipping: false });
   return lines;
+}
+
+/** Beside the others, or instead of the first kit. Where it was linked meanwhile, it is a kit as the others are. */
+function withUnlinked({ unlinked: { variantId } }: Seller, lines: PlaceOrderLine[], chance: Chance): PlaceOrderLine[] {
+  if (!chance.one(0.25)) return lines;
+  const line = { variantId, quantity: chance.whole(1, 2) };
+  return chance.one(0.3) ? [line, ...lines.slice(1)] : [...lines, line];
 }
 
 export function isKitLine(line: { sku: string | null }): boolean {

@@ -7,6 +7,7 @@ import { judge, type Verdict, windowsSince } from "./judging.ts";
 import type { Violation } from "./judging-orders.ts";
 import { letTimePass } from "./letting-time-pass.ts";
 import { runMerchantHands } from "./merchant-hands.ts";
+import { linkLater } from "./linking-later.ts";
 import { type Opening, openStores, setRequestLimit } from "./merchants.ts";
 import { type Placed, placeOrder } from "./orders.ts";
 import { changesWhenLookedAtAgain, settle } from "./settling.ts";
@@ -83,17 +84,18 @@ async function storm(stage: Stage, opening: Opening, options: RunOptions): Promi
     runMerchantHands({ stage, sellers: opening.sellers, chance: chanceOf("merchant"), signal }),
     compressTime(stage, signal),
   ];
+  const linkedLater = linkLater({ stage, sellers: opening.sellers, chance: chanceOf("linking"), seconds, signal });
   const living: Promise<void>[] = [];
   for (let index = 0; index < orders; index++) {
     const chance = chanceOf(`order ${index}`);
-    const one = placeOrder(chance.pick(opening.sellers), index, chance);
+    const one = placeOrder(chance.pick(opening.sellers), index, chance, chanceOf(`order ${index} unlinked`));
     placed.push(one);
     living.push(lives.live(one, { inStore: chance, atKit: chanceOf(`order ${index} at Kit`) }));
     await sleep((seconds * 1_000) / orders);
   }
   await sleep(1_000);
   over.abort();
-  await Promise.all([troubles.done, ...working, ...living]);
+  await Promise.all([troubles.done, ...working, ...living, linkedLater]);
   const windows = windowsSince(stage, began);
   const stormSeconds = (Date.now() - began) / 1_000;
   tell(
@@ -126,7 +128,7 @@ async function storm(stage: Stage, opening: Opening, options: RunOptions): Promi
     kills: stage.processes.kills(),
     restarts: stage.processes.restarts(),
     databaseCuts: troubles.cuts(),
-    happened: lives.counts,
+    happened: { ...lives.counts, "linked after it sold": await linkedLater },
     faultsPlayed: faultsPlayed(stage),
     kitOrders: stage.kit.truth.orders().length,
     furtherParts: stage.kit.truth.orders().filter(({ reference }) => reference.includes("-")).length,

@@ -37,12 +37,16 @@ export async function readProduct(app: App, shop: ShopRef, named: ProductNamed):
   };
 }
 
-/** Marked or not, as the linking page does it; marking again changes nothing. */
+/** As the linking page does it, and only while it is offered: a click on what was shown before it changed is answered with how it is now. */
 export async function markProduct(
   app: App,
   shop: ShopRef,
   { notAKit, ...named }: ProductNamed & { notAKit: boolean },
 ): Promise<ProductCommandAnswer> {
+  const before = await readProduct(app, shop, named);
+  if (before.kind !== "variants" || before.mark?.notAKit !== notAKit) {
+    return { done: false, words: words.changed, product: before };
+  }
   const subjects =
     "variant" in named ? { variantIds: [named.variant], productIds: [] } : { variantIds: [], productIds: [named.id] };
   await app.linking.variants.markNotKits(shop, subjects, notAKit);

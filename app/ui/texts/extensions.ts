@@ -32,6 +32,7 @@ export const extensionWords = {
       summary: "Not synced yet",
       body: "This product isn't synced yet. It appears here after a few minutes.",
     },
+    changed: "This product has changed since you opened it. Check it, then try again.",
     link: "Link to designs",
     change: "Change links",
     more: "There are more variants in the app.",

@@ -21,6 +21,7 @@ export function Results({ carried, translate }: ResultsProps) {
   const done = results.length - failed.length;
   return (
     <s-stack gap="base">
+      {results.length === 0 && !fault && <s-text>{translate("none")}</s-text>}
       {fault && <s-banner tone="warning">{translate("unfinished")}</s-banner>}
       {done > 0 && <s-banner tone="success">{translate("done", { count: done })}</s-banner>}
       {failed.length > 0 && (

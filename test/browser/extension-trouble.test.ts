@@ -1,0 +1,185 @@
+// What each of our extensions on Shopify's pages says when there is nothing to show: never an empty box.
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { OrderRecord, ShopModel } from "../../sandbox/shopify/types.ts";
+import { openPage } from "../support/browser.ts";
+import { linkVariant, type Merchant, numeric, setUpMerchant, visit } from "../support/merchant.ts";
+import { atRest, shown } from "../support/order-walk.ts";
+import { browser, setScene, world } from "../support/scene.ts";
+import { until } from "../support/until.ts";
+
+setScene();
+
+let of: Merchant;
+let other: Merchant;
+
+beforeAll(async () => {
+  of = await setUpMerchant(world, "in-trouble");
+  other = await setUpMerchant(world, "beside-trouble", { brand: "northwind" });
+});
+
+/** What an extension is asked about. */
+interface Subject {
+  order: string;
+  product: string;
+  variant: string;
+}
+
+type Kind = keyof Subject;
+
+const ORDER = "kit-order/admin.order-details";
+const EXTENSIONS: { name: string; path: string; about: Kind; seen: string; nothing: string }[] = [
+  {
+    name: "order block",
+    path: `${ORDER}.block.render`,
+    about: "order",
+    seen: "Needs attention",
+    nothing: "This order has no kits.",
+  },
+  {
+    name: "order action",
+    path: `${ORDER}.action.render`,
+    about: "order",
+    seen: "Needs attention",
+    nothing: "This order has no kits.",
+  },
+  {
+    name: "selection action",
+    path: "kit-order/admin.order-index.selection-action.render",
+    about: "order",
+    seen: "1 Kit order in the selected orders",
+    nothing: "None of the selected orders has kits.",
+  },
+  {
+    name: "product block",
+    path: "kit-product/admin.product-details.block.render",
+    about: "product",
+    seen: "Linked",
+    nothing: "This product isn't synced yet.",
+  },
+  {
+    name: "variant block",
+    path: "kit-product/admin.product-variant-details.block.render",
+    about: "variant",
+    seen: "Linked",
+    nothing: "This product isn't synced yet.",
+  },
+];
+
+const storePath = ({ record: { domain } }: ShopModel) =>
+  `${world.shopify.origin}/store/${domain.replace(".myshopify.com", "")}`;
+
+function subjectOf({ store, sku }: Pick<Merchant, "store" | "sku">, order: OrderRecord): Subject {
+  const { id, productId } = store.variant(sku);
+  return { order: order.id, product: numeric(productId), variant: numeric(id) };
+}
+
+/** An extension by itself, in the frame that the store admin would give it. */
+async function open(path: string, store: ShopModel, ids: string) {
+  const { page } = await openPage(browser);
+  await page.goto(`${storePath(store)}/extensions/${path}?ids=${ids}`);
+  return page;
+}
+
+/** A text that begins so: "Linked" is not what "Not linked" says. */
+const says = (page: Page, text: string) =>
+  page
+    .getByText(new RegExp(`^${text.replaceAll(".", "\\.")}`))
+    .first()
+    .waitFor();
+
+async function heldOrder(): Promise<OrderRecord> {
+  const order = of.buy({ test: true });
+  await shown(of, order, ({ tasks }) => tasks.length > 0);
+  await atRest(world, of, order);
+  return order;
+}
+
+describe.each(EXTENSIONS)("$name", ({ path, about, seen, nothing }) => {
+  test("says that an app that sleeps doesn't answer, and asks again", async () => {
+    const ids = subjectOf(of, await heldOrder())[about];
+    const { page } = await openPage(browser);
+    await page.clock.install();
+    let asleep = true;
+    let asked = 0;
+    await page.route("**/api/extensions/**", async (route) => {
+      asked += 1;
+      // Never answered: the extension gives up by itself.
+      if (!asleep) await route.continue();
+    });
+    await page.goto(`${storePath(of.store)}/extensions/${path}?ids=${ids}`);
+    await until("the question", () => asked > 0);
+    expect(await page.getByText("didn't answer").count()).toBe(0);
+    await page.clock.fastForward(10_000);
+    await says(page, "Kit for Shopify didn't answer.");
+    asleep = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await says(page, seen);
+  });
+
+  test("shows of another store's nothing but that there is nothing", async () => {
+    const ids = subjectOf(of, await heldOrder())[about];
+    const page = await open(path, other.store, ids);
+    await says(page, nothing);
+    expect(await page.getByRole("button", { name: /Not a kit|Send|Hold|Cancel/ }).count()).toBe(0);
+  });
+
+  test("says that a store isn't connected, and before that, that it isn't set up", async () => {
+    const store = world.shopify.addShop({
+      domain: `nobody-${crypto.randomUUID().slice(0, 8)}.myshopify.com`,
+      name: "nobody",
+      products: [{ title: "Kit", variants: [{ sku: "pmt_x", price: "1.00" }] }],
+    });
+    const { domain } = store.record;
+    const sold = { store, sku: "pmt_x" };
+    const ids = subjectOf(sold, store.placeOrder({ lines: [{ sku: "pmt_x", quantity: 1 }] }))[about];
+    const page = await open(path, store, ids);
+    await says(page, "Open Kit for Shopify once to finish its setup.");
+    await visit(world, domain);
+    await page.reload();
+    // A selection has no place for the way to the account: it says that none of it has kits.
+    await says(page, path.includes("selection") ? nothing : "Connect Kit account");
+  });
+});
+
+describe.each(EXTENSIONS.filter(({ about }) => about === "order"))("$name", ({ path, seen, nothing }) => {
+  test("says of an order that was erased while it was shown that it is gone", async () => {
+    const order = await heldOrder();
+    const page = await open(path, of.store, order.id);
+    await says(page, seen);
+    await world.database.pool.query("DELETE FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = $2", [
+      of.shop.id,
+      order.id,
+    ]);
+    await page.getByRole("button", { name: path.includes("selection") ? "Hold" : "Send to Kit" }).click();
+    if (path.includes("selection")) await page.getByRole("button", { name: "Hold" }).waitFor({ state: "hidden" });
+    else await says(page, "This order is no longer in the app.");
+    await says(page, nothing);
+  });
+});
+
+describe.each(EXTENSIONS.filter(({ name }) => /^order/.test(name)))("$name", ({ path, seen }) => {
+  test("carries out no click on what has changed meanwhile, and shows how it is now", async () => {
+    const order = await heldOrder();
+    const page = await open(path, of.store, order.id);
+    await says(page, seen);
+    const row = await of.row(order.id);
+    await world.services.orders.commands.hold(of.shop, row);
+    await page.getByRole("button", { name: "Send to Kit" }).click();
+    await says(page, "This order has changed since you opened it.");
+  });
+});
+
+test.each(EXTENSIONS.filter(({ about }) => about !== "order"))(
+  "$name: a click on what was linked meanwhile marks nothing",
+  async ({ path, about }) => {
+    const { sku } = about === "product" ? { sku: "KIT-2" } : { sku: "MUG" };
+    const { id, productId } = other.store.variant(sku);
+    const page = await open(path, other.store, numeric(about === "product" ? productId : id));
+    await says(page, "Not linked");
+    await linkVariant(world, other.shop, { was: sku, sku: other.sku });
+    await page.getByRole("button", { name: "Not a kit" }).click();
+    await says(page, "This product has changed since you opened it.");
+    await says(page, "Linked");
+  },
+);
