@@ -94,6 +94,7 @@ export const TOPICS: Readonly<Record<string, z.ZodType<Omit<DeliveryIds, "fault"
   "fulfillment_orders/cancelled": fulfillmentOrders,
   "fulfillment_orders/fulfillment_request_submitted": fulfillmentOrders,
   "fulfillment_orders/cancellation_request_submitted": fulfillmentOrders,
+  "products/create": subject(Resource),
   "products/update": subject(Resource),
   "products/delete": subject(Resource),
   "bulk_operations/finish": subject(Resource),

@@ -28,7 +28,7 @@ export interface LinkingWork {
   lastStoreRead(shop: ShopRef): Promise<StoreRead | null>;
   /** Job: after designs were mirrored or artwork came. Answers how many variants changed their state. */
   refreshStates(shop: ShopRef): Promise<number>;
-  /** After `products/update` and `products/delete`. */
+  /** After `products/create`, `products/update` and `products/delete`. */
   productChanged(shop: ShopRef, productId: ProductId): Promise<void>;
   /** After these designs changed, or their artwork came. */
   designsChanged(shop: ShopRef, skus: string[]): Promise<number>;

@@ -24,6 +24,7 @@ export function webhook({ merchant }: Victim, chance: Chance, { body, signature,
   const topics = [
     "orders/updated",
     "orders/paid",
+    "products/create",
     "products/update",
     "app/scopes_update",
     "fulfillment_orders/moved",

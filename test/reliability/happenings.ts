@@ -70,7 +70,7 @@ const LOOK_EVERY_MS = 200;
 /** About as long as the app takes to rest after the trouble, whether somebody clicks or not. */
 const CLICKS_IN_CALM_MS = 20_000;
 /** Of all orders; each is one more kit order at least, if it comes to it. */
-const AT_KIT_SHARE = 0.4;
+const AT_KIT_SHARE = 0.6;
 
 export function createLives({ stage, seconds, signal }: LivesOptions): Lives {
   const counts: Record<string, number> = {};

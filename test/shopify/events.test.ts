@@ -95,6 +95,7 @@ it("products, scopes, uninstalling and compliance are told, and nothing of a cus
   store.uninstall();
   store.redactShop();
   const told = await topics();
+  expect(told["products/create"]).toEqual([product.id]);
   expect(told["products/update"]).toContain(product.id);
   expect(told["products/delete"]).toEqual([product.id]);
   expect(told["customers/data_request"]).toEqual([`{"orderIds":["${order.id}"]}`]);

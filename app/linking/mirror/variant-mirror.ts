@@ -1,5 +1,5 @@
-// The mirror of the store's variants: read completely, page by page or in bulk, then kept up to date by `products/update`,
-// `products/delete` and a nightly reading, so that the linking screen searches 100,000 rows without calling Shopify.
+// The mirror of the store's variants: read completely, page by page or in bulk, then kept up to date by Shopify's events of products
+// and a nightly reading, so that the linking screen searches 100,000 rows without calling Shopify.
 import type { Logger } from "pino";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ProductId } from "../../kernel/ids.ts";
@@ -112,7 +112,7 @@ async function endReading({ variants, states }: MirrorParts, shop: ShopRef, star
   await variants.noteStoreRead(shop, startedAt);
 }
 
-/** After `products/update` or `products/delete`: the product as it is now, read again, whatever the event said. */
+/** After `products/create`, `products/update` or `products/delete`: the product as it is now, read again, whatever the event said. */
 export async function refreshProduct(
   parts: Pick<MirrorParts, "variants" | "states" | "products">,
   shop: ShopRef,

@@ -6,6 +6,7 @@ import { type AppDouble, SHOP, connect, startAppDouble, startSandbox } from "./h
 const TOPICS = [
   "orders/paid",
   "orders/updated",
+  "products/create",
   "products/update",
   "products/delete",
   "app/uninstalled",

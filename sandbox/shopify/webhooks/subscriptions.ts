@@ -24,6 +24,7 @@ const DEFAULT_TOPICS = [
   "fulfillment_orders/cancelled",
   "fulfillment_orders/fulfillment_request_submitted",
   "fulfillment_orders/cancellation_request_submitted",
+  "products/create",
   "products/update",
   "products/delete",
   "app/uninstalled",
