@@ -73,6 +73,7 @@ export function factsBoughtNow(
     lines: { ...gathered.lines, ...NO_OTHER_PARTS },
     customerAsSent: null,
     customerMark: null,
+    othersNeedYou: false,
     fields: null,
     now,
   };

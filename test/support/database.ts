@@ -1,5 +1,6 @@
 // A database of its own for each test file, copied from a template that was migrated once (test/support/postgres.setup.ts).
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
 import { connectStore, type Store } from "../../app/database/connect.ts";
@@ -28,7 +29,7 @@ export async function createTestDatabase({
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const template = migrated ? inject("templateDatabase") : "template0";
-  await onServer(`CREATE DATABASE "${name}" TEMPLATE ${template} STRATEGY WAL_LOG`);
+  await onServer((server) => server.query(`CREATE DATABASE "${name}" TEMPLATE ${template} STRATEGY WAL_LOG`));
   const url = databaseUrl(testServerUrl(), name);
   const store = connectStore(url, { max });
   return {
@@ -36,7 +37,10 @@ export async function createTestDatabase({
     url,
     async close() {
       await store.close();
-      await onServer(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+      await onServer(async (server) => {
+        await connectionsEnded(server, name);
+        await server.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+      });
     },
   };
 }
@@ -47,11 +51,27 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
-async function onServer(sql: string): Promise<void> {
+/** Looks, some milliseconds apart. */
+const LOOKS = 200;
+const BETWEEN_LOOKS_MS = 10;
+
+/**
+ * A pool has ended before its connections have: one that the server cuts just then has no listener left, and its error would fail
+ * whatever test is running. Some may stay, such as those of an app that a test left running: they are cut.
+ */
+async function connectionsEnded(server: pg.Client, name: string): Promise<void> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const { rows } = await server.query("SELECT FROM pg_stat_activity WHERE datname = $1 LIMIT 1", [name]);
+    if (rows.length === 0) return;
+    await sleep(BETWEEN_LOOKS_MS);
+  }
+}
+
+async function onServer(act: (server: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: testServerUrl() });
   await client.connect();
   try {
-    await client.query(sql);
+    await act(client);
   } finally {
     await client.end();
   }

@@ -45,6 +45,8 @@ const DESIGNS = `
            EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS held
       FROM templates t WHERE t.account_id = $1 AND t.sku_key = ANY($2)`;
 
+const OPEN_TASK_OF = `SELECT id FROM tasks WHERE kit_order_id = ANY($1::uuid[]) AND resolved_at IS NULL LIMIT 1`;
+
 type Shop = RowOf<typeof SHOP>;
 
 export function createFactsSource(options: FactsOptions): FactsSource {
@@ -66,6 +68,7 @@ export function createFactsSource(options: FactsOptions): FactsSource {
         rules,
         lines: await lineFacts(pool, { row, read, account, links, others }),
         ...compareCustomer(options.fingerprints, row, read),
+        othersNeedYou: row.part === 1 && others.length > 0 && (await othersNeedYou(pool, others)),
         fields:
           rules.orderFields && row.part === 1
             ? await fieldFacts(pool, { row, others, timezone: stored.timezone })
@@ -84,6 +87,11 @@ async function readShop(pool: Connection, shop: ShopRef, row: OrderRow): Promise
   const { rows } = await queryPrepared(pool, SHOP, shop.id, row.shopifyOrderId, row.environment, row.id);
   if (!rows[0]) throw new Fault("no_such_shop", "the shop of an order is not there", { retryable: false });
   return rows[0];
+}
+
+async function othersNeedYou(pool: Connection, others: readonly OrderRow[]): Promise<boolean> {
+  const ids = others.map(({ id }) => id);
+  return (await queryPrepared(pool, OPEN_TASK_OF, ids)).rows.length > 0;
 }
 
 function accountFacts(stored: Shop): AccountFacts | null {

@@ -97,7 +97,7 @@ export interface Statements {
       last_fault: string | null;
       differences: unknown;
       kit_read_fault: string | null;
-      tagged: boolean;
+      tagged: boolean | null;
       progress_reported_at: Date | null;
       order_fields: unknown;
       phase: string;
@@ -1011,6 +1011,12 @@ export interface Statements {
       id: string;
     };
     values: [$1: bigint | number | string | null];
+  };
+  "SELECT id FROM tasks WHERE kit_order_id = ANY($1::uuid[]) AND resolved_at IS NULL LIMIT 1": {
+    row: {
+      id: string;
+    };
+    values: [$1: readonly ((Columns["kit_orders.id"]) | null)[] | null];
   };
   "SELECT id, domain FROM shops WHERE kit_account_id = $1 AND id = $2": {
     row: {

@@ -40,13 +40,15 @@ function isTrial({ row, store }: Facts): boolean {
 
 /**
  * What the store's order shows is written last, so that many changes in one turn are one write: the tag "Kit: needs you", which
- * follows the tasks, and the app's fields.
+ * follows the tasks, and the app's fields. Part 1 writes both for all parts (decision 89).
  */
 function lastStep(facts: Facts, decision: Decision, tasks: WantedTask[]): Step {
   const readable = facts.store.kind === "found" && !facts.shop.uninstalledAt && !isTrial(facts);
   if (!readable) return { do: "rest" };
-  const on = tasks.length > 0 && facts.rules.needsYouTags;
-  if (on !== facts.row.tagged) return { do: "tag", on };
+  if (facts.row.part === 1) {
+    const on = (tasks.length > 0 || facts.othersNeedYou) && facts.rules.needsYouTags;
+    if (on !== facts.row.tagged) return { do: "tag", on };
+  }
   return orderFieldsStep(facts, decision) ?? { do: "rest" };
 }
 

@@ -27,6 +27,8 @@ export interface Facts {
   customerAsSent: boolean | null;
   /** Changes with the customer's details of this order and reveals nothing about them; null if nothing can be compared. */
   customerMark: string | null;
+  /** For part 1: another part has an open task. */
+  othersNeedYou: boolean;
   /** For the app's fields of the store's order; null: the merchant wants none, or another part writes them. */
   fields: FieldFacts | null;
   now: Date;

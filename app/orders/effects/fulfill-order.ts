@@ -192,6 +192,8 @@ export const NEEDS_YOU_TAG = "Kit: needs you";
 export async function tag(context: EffectContext, step: Extract<Step, { do: "tag" }>): Promise<Outcome> {
   const { engine, claim } = context;
   const { shopifyOrderId } = claim.row;
+  // Whatever becomes of the answer, what is on the order is not known until it is here.
+  await engine.rows.recordTag(claim.id, null);
   const answer = step.on
     ? await engine.fulfillments.addTags(claim.shop, shopifyOrderId, [NEEDS_YOU_TAG])
     : await engine.fulfillments.removeTags(claim.shop, shopifyOrderId, [NEEDS_YOU_TAG]);

@@ -67,8 +67,8 @@ export interface OrderRow {
   deliveredMarkedAt: Date | null;
   /** Kit as a fulfillment service: Shopify was told that production began. */
   progressReportedAt: Date | null;
-  /** The tag "Kit: needs you" is on the store's order. */
-  tagged: boolean;
+  /** Of part 1: the tag "Kit: needs you" is on the store's order; null: it was being changed, and no answer came. */
+  tagged: boolean | null;
   /** What the app's fields of the store's order were last told; null: nothing yet. */
   orderFields: OrderFields | null;
   kitWanted: number | null;

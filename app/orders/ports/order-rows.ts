@@ -141,7 +141,8 @@ export interface OrderRows {
   link(id: KitOrderRowId, link: KitLink): Promise<LinkResult>;
   endShipment(id: KitOrderRowId, end: ShipmentEnd): Promise<void>;
   recordDelivered(id: KitOrderRowId, at: Date): Promise<void>;
-  recordTag(id: KitOrderRowId, on: boolean): Promise<void>;
+  /** `on` null: it is being changed. */
+  recordTag(id: KitOrderRowId, on: boolean | null): Promise<void>;
   recordFields(id: KitOrderRowId, record: { fields: OrderFields; timeline: TimelineRecord[] }): Promise<void>;
   recordMove(id: KitOrderRowId, record: { move: Move; timeline: TimelineRecord[] }): Promise<void>;
   /** What the fulfillment service said in the store; `progressReportedAt` null leaves it as it was. */

@@ -68,10 +68,13 @@ function actionMenu(label, actions) {
   ]);
 }
 
-let drawn = [undefined, ""];
+let drawn = { bar: undefined, documentTitle: "", text: "" };
 
 function drawTitleBar(bar, documentTitle) {
-  drawn = [bar, documentTitle];
+  // A page that draws itself again says the same again: a button that is exchanged while it is pressed hears of no click.
+  const text = JSON.stringify([bar, documentTitle, narrow.matches]);
+  if (text === drawn.text) return;
+  drawn = { bar, documentTitle, text };
   // Pages draw themselves again while they are looked at: a menu that is open stays so.
   const opened = new Set([...actions.querySelectorAll("details[open] > summary")].map((menu) => menu.textContent));
   title.textContent = bar?.title || documentTitle || settings.appName;
@@ -110,7 +113,7 @@ export function drawChrome() {
     drawTitleBar(titleBar, documentTitle);
     markCurrent();
   });
-  narrow.addEventListener("change", () => drawTitleBar(...drawn));
+  narrow.addEventListener("change", () => drawTitleBar(drawn.bar, drawn.documentTitle));
   on("location", (address) => {
     path = address;
     history.replaceState(history.state, "", settings.appPath + address);

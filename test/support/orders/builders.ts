@@ -306,6 +306,7 @@ export function facts(over: FactsOver = {}): Facts {
     },
     customerAsSent: null,
     customerMark: null,
+    othersNeedYou: false,
     fields: null,
     ...rest,
     rules: { ...RULES, ...rules },

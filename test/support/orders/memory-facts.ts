@@ -68,6 +68,7 @@ export function createMemoryFacts(ledger: Ledger, shopOf: (id: string) => WorldS
           ...partFacts(row, parts, read),
         },
         ...compareCustomer(FINGERPRINTS, row, read),
+        othersNeedYou: row.part === 1 && others.some(({ tasks }) => tasks.some((task) => task.resolvedAt === null)),
         fields: rules.orderFields && row.part === 1 ? memoryFields(row, parts) : null,
       };
     },

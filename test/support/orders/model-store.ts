@@ -32,6 +32,8 @@ export class ModelStore {
   readonly made: MadeFulfillment[] = [];
   readonly readFaults: StoreReadFault[] = [];
   readonly writeFaults: StoreWriteFault[] = [];
+  /** Orders whose last change of tags the store refused. */
+  readonly tagsRefused = new Set<ShopifyOrderId>();
   readonly reads: { order: ShopifyOrderId; at: Date }[] = [];
   /** Protected customer data that Shopify does not show the app. */
   readonly withheld = new Set<WithheldData>();
@@ -74,10 +76,8 @@ export class ModelStore {
           found.deliveredAt = at;
           return { kind: "done", value: null };
         }),
-      addTags: async (_shop, id, tags) =>
-        this.#write(() => this.#tag(id, (known) => [...new Set([...known, ...tags])])),
-      removeTags: async (_shop, id, tags) =>
-        this.#write(() => this.#tag(id, (known) => known.filter((tag) => !tags.includes(tag)))),
+      addTags: async (_shop, id, tags) => this.#tag(id, (known) => [...new Set([...known, ...tags])]),
+      removeTags: async (_shop, id, tags) => this.#tag(id, (known) => known.filter((tag) => !tags.includes(tag))),
       writeFields: async (_shop, id, fields) =>
         this.#write(() => {
           const order = this.orders.get(id);
@@ -185,10 +185,15 @@ export class ModelStore {
   }
 
   #tag(id: ShopifyOrderId, change: (known: string[]) => string[]): StoreWrite<null> {
-    const order = this.orders.get(id);
-    if (!order || order.deletedAt) return refused("Order does not exist.");
-    order.tags = change(order.tags);
-    return { kind: "done", value: null };
+    const answer = this.#write(() => {
+      const order = this.orders.get(id);
+      if (!order || order.deletedAt) return refused("Order does not exist.");
+      order.tags = change(order.tags);
+      return { kind: "done", value: null };
+    });
+    if (answer.kind === "refused") this.tagsRefused.add(id);
+    if (answer.kind === "done") this.tagsRefused.delete(id);
+    return answer;
   }
 }
 
