@@ -14,7 +14,6 @@ const LITTLE: AskedSize = { orders: 30, parts: 1, variants: 8, designs: 4, inPro
 const MUCH: AskedSize = { orders: 3_000, parts: 12, variants: 2_000, designs: 300, inProduct: 100, selected: 50 };
 /** Statements, the visitor's own row among them. What an order's page reads of one kit order is nearly all of it. */
 const MOST = 30;
-const TURNS = 6;
 const MOST_TO_SAY_NO = 4;
 
 let world: World;
@@ -35,14 +34,10 @@ async function answersOf(shop: ShopRef, addresses: readonly string[]): Promise<u
   return Promise.all(addresses.map(async (at) => (await askAsExtension(world, shop.domain, { at })).json));
 }
 
-/** What it costs at the least: the process does a little by itself meanwhile, such as looking after its connections. */
-async function leastOf(shop: ShopRef, at: string) {
-  const costs = [];
-  for (let turn = 0; turn < TURNS; turn += 1) costs.push((await costOf(shop, at)).cost);
-  return {
-    statements: Math.min(...costs.map(({ statements }) => statements)),
-    calls: Math.max(...costs.map(({ calls }) => calls)),
-  };
+/** Not the queue's own connections, which look after their tables when they are opened, and later again. */
+function isOfPages(client: pg.Client): boolean {
+  const { connectionParameters } = client as unknown as { connectionParameters: { application_name?: string } };
+  return connectionParameters.application_name === "kit-for-shopify";
 }
 
 /** What it came to: statements to the database, and calls to the stand-ins of Shopify and Kit. */
@@ -55,7 +50,7 @@ async function costOf(shop: ShopRef, at: string) {
     this: pg.Client,
     ...all: unknown[]
   ) {
-    statements += 1;
+    if (isOfPages(this)) statements += 1;
     return original.apply(this, all);
   } as never);
   try {
@@ -90,12 +85,14 @@ describe.each(["order", "order without kits", "orders", "product", "variant", "p
   "%s",
   (name) => {
     test("is answered without Shopify and Kit, with as many statements in a large store as in a small one", async () => {
-      const few = await leastOf(little.shop, little.asks[name]!);
-      const many = await leastOf(much.shop, much.asks[name]!);
-      expect(few.calls).toBe(0);
-      expect(few.statements).toBeGreaterThan(0);
-      expect(few.statements).toBeLessThanOrEqual(MOST);
-      expect(many).toEqual(few);
+      // Once before: what is made at a first visit is made.
+      for (const { shop, asks } of [little, much]) await costOf(shop, asks[name]!);
+      const few = await costOf(little.shop, little.asks[name]!);
+      const many = await costOf(much.shop, much.asks[name]!);
+      expect(few.cost.calls).toBe(0);
+      expect(few.cost.statements).toBeGreaterThan(0);
+      expect(few.cost.statements).toBeLessThanOrEqual(MOST);
+      expect(many.cost).toEqual(few.cost);
     });
   },
 );
