@@ -297,6 +297,15 @@ test("the needs-you tag goes on with a task and off without one", () => {
   expect(decide(facts(waiting)).step).toEqual({ do: "tag", on: false });
 });
 
+test("the needs-you tag stays on while another part of the order needs it, and goes again after a lost answer", () => {
+  const paid = { order: storeOrder({ financialStatus: "PENDING" }) };
+  const row = (tagged: boolean | null) => orderRow({ tagged });
+  expect(decide(facts({ ...paid, row: row(true), othersNeedYou: true })).step).toEqual({ do: "rest" });
+  expect(decide(facts({ ...paid, row: row(false), othersNeedYou: true })).step).toEqual({ do: "tag", on: true });
+  expect(decide(facts({ ...paid, row: row(null) })).step).toEqual({ do: "tag", on: false });
+  expect(decide(facts({ ...paid, row: row(null), othersNeedYou: true })).step).toEqual({ do: "tag", on: true });
+});
+
 test("a task that was marked as handled stays away until it is about something else", () => {
   const order = storeOrder({ tags: ["vip"] });
   const rules = { heldTags: ["vip", "late"] };

@@ -4,10 +4,11 @@ import { rulesOf } from "../../app/accounts/settings/settings.ts";
 import { connectStore, type Store } from "../../app/database/connect.ts";
 import { createFactsSource } from "../../app/database/orders/order-facts.ts";
 import { createOrderReadings } from "../../app/database/orders/order-readings.ts";
-import type { KitAccountId } from "../../app/kernel/ids.ts";
+import { type KitAccountId, type KitOrderRowId, ShopifyOrderId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { addAccount, addShop, addTemplate, hashOf } from "../support/brand.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { addKitOrder } from "../support/kit-rows.ts";
 import { orderRow, storeLine, storeOrder } from "../support/orders/builders.ts";
 import { FINGERPRINTS } from "../support/orders/memory-facts.ts";
 
@@ -94,4 +95,28 @@ test("a shop's orders are read with what its settings pass on to Kit, and with i
   expect(await asked(null)).toEqual({ ourServiceId: "77", email: false, phone: true });
   expect(await asked({ passEmail: true, passPhone: false })).toEqual({ ourServiceId: "77", email: true, phone: false });
   expect(await asked({ passEmail: "odd", passPhone: "odd" }, null)).toMatchObject({ email: false, phone: false });
+});
+
+test("the first part knows whether a further one has an open task, and a further one does not ask", async () => {
+  const { prisma } = database;
+  const of = { shopId: shop.id, accountId: account };
+  const shopifyOrderId = ShopifyOrderId.parse("55500000900001");
+  const first = await addKitOrder(prisma, of, { shopifyOrderId, part: 1 });
+  const further = await addKitOrder(prisma, of, { shopifyOrderId, part: 2 });
+  const other = await addKitOrder(prisma, of, { shopifyOrderId: "55500000900002" });
+  const source = createFactsSource({ ...readOnly, fingerprints: FINGERPRINTS, rulesOf });
+  const read = { kind: "found" as const, order: storeOrder({ id: shopifyOrderId }) };
+  const toldOf = async (id: KitOrderRowId, part: number) => {
+    const row = orderRow({ id, shopId: shop.id, shopifyOrderId, part });
+    return (await source.gather(shop, row, { read, at: new Date() })).othersNeedYou;
+  };
+  const add = (kitOrderId: KitOrderRowId) =>
+    prisma.task.create({ data: { shopId: shop.id, kitOrderId, kind: "order_held", subject: kitOrderId } });
+  await add(first);
+  await add(other);
+  expect(await toldOf(first, 1)).toBe(false);
+  const task = await add(further);
+  expect([await toldOf(first, 1), await toldOf(further, 2)]).toEqual([true, false]);
+  await prisma.task.update({ where: { id: task.id }, data: { resolvedAt: new Date() } });
+  expect(await toldOf(first, 1)).toBe(false);
 });
