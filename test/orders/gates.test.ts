@@ -288,24 +288,6 @@ test("a scheduled order is looked at when its moment comes", () => {
   expect(decision).toMatchObject({ wait: { reason: "lines_wait" }, dueAt: at(500) });
 });
 
-test("the needs-you tag goes on with a task and off without one", () => {
-  const held = { order: storeOrder({ customer: null }) };
-  expect(decide(facts(held)).step).toEqual({ do: "tag", on: true });
-  expect(decide(facts({ ...held, row: orderRow({ tagged: true }) })).step).toEqual({ do: "rest" });
-  expect(decide(facts({ ...held, rules: { needsYouTags: false } })).step).toEqual({ do: "rest" });
-  const waiting = { order: storeOrder({ financialStatus: "PENDING" }), row: orderRow({ tagged: true }) };
-  expect(decide(facts(waiting)).step).toEqual({ do: "tag", on: false });
-});
-
-test("the needs-you tag stays on while another part of the order needs it, and goes again after a lost answer", () => {
-  const paid = { order: storeOrder({ financialStatus: "PENDING" }) };
-  const row = (tagged: boolean | null) => orderRow({ tagged });
-  expect(decide(facts({ ...paid, row: row(true), othersNeedYou: true })).step).toEqual({ do: "rest" });
-  expect(decide(facts({ ...paid, row: row(false), othersNeedYou: true })).step).toEqual({ do: "tag", on: true });
-  expect(decide(facts({ ...paid, row: row(null) })).step).toEqual({ do: "tag", on: false });
-  expect(decide(facts({ ...paid, row: row(null), othersNeedYou: true })).step).toEqual({ do: "tag", on: true });
-});
-
 test("a task that was marked as handled stays away until it is about something else", () => {
   const order = storeOrder({ tags: ["vip"] });
   const rules = { heldTags: ["vip", "late"] };

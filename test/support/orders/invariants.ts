@@ -5,13 +5,13 @@ import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import type { StoreFulfillmentOrder } from "../../../app/orders/ports/shopify-order.ts";
 import { approvalOf, approved, STAGE } from "../../../app/orders/ports/order-row.ts";
 import { stageOf } from "../../../app/orders/kit-answers/kit-mirror.ts";
-import { NEEDS_YOU_TAG } from "../../../app/orders/effects/fulfill-order.ts";
 import { CANARY } from "./customer.ts";
 import { isInPlace, liveUnits, notAsApproved, silentAfterCancel, silentlyOpen } from "./part-invariants.ts";
 import type { StoredAttempt, StoredOrder } from "./ledger.ts";
 import { environmentOf, type KitCall, type ModelKitOrder } from "./model-kit.ts";
 import { fulfillable, type ModelStoreOrder } from "./model-store.ts";
 import { sentAsHeld } from "./kit-truth.ts";
+import { wrongTags } from "./tag-invariants.ts";
 import { untoldSales } from "./unlinked-invariants.ts";
 import type { World } from "./world.ts";
 
@@ -123,20 +123,6 @@ export async function faultsAtRest(world: World): Promise<string[]> {
   );
   faults.push(...(await changesWhenQuiet(world)));
   return faults;
-}
-
-/** Each part of an order has tasks of its own, and the store's order has one tag for all of them. */
-function wrongTags(world: World): string[] {
-  const rows = [...world.ledger.orders.values()].map(({ row }) => row);
-  return [...world.store.orders].flatMap(([id, order]) => {
-    // A refusal counts as done: no person is wanted for a tag.
-    if (order.deletedAt || world.store.tagsRefused.has(id)) return [];
-    const parts = rows.filter((row) => row.shopifyOrderId === id);
-    // Of a test order that was sent to Kit's staging and later to its production, both have a first part.
-    if (new Set(parts.map(({ environment }) => environment)).size > 1) return [];
-    const wanted = parts.some(({ tagged }) => tagged);
-    return order.tags.includes(NEEDS_YOU_TAG) === wanted ? [] : [`the tag of ${id} should be ${wanted ? "on" : "off"}`];
-  });
 }
 
 function wrongRow(world: World, stored: StoredOrder): string[] {
