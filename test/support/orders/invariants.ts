@@ -6,7 +6,14 @@ import type { StoreFulfillmentOrder } from "../../../app/orders/ports/shopify-or
 import { approvalOf, approved, STAGE } from "../../../app/orders/ports/order-row.ts";
 import { stageOf } from "../../../app/orders/kit-answers/kit-mirror.ts";
 import { CANARY } from "./customer.ts";
-import { isInPlace, liveUnits, notAsApproved, silentAfterCancel, silentlyOpen } from "./part-invariants.ts";
+import {
+  isInPlace,
+  liveUnits,
+  notAsApproved,
+  silentAfterCancel,
+  silentlyOpen,
+  unitsFulfilled,
+} from "./part-invariants.ts";
 import type { StoredAttempt, StoredOrder } from "./ledger.ts";
 import { environmentOf, type KitCall, type ModelKitOrder } from "./model-kit.ts";
 import { fulfillable, type ModelStoreOrder } from "./model-store.ts";
@@ -222,15 +229,6 @@ function openUnits(world: World, order: ModelStoreOrder, row: OrderRow): boolean
   return order.fulfillmentOrders.some(
     (one) => mayBeSent(world, one) && one.lines.some((line) => line.remaining > 0 && mine(line.lineItemId)),
   );
-}
-
-function unitsFulfilled(row: OrderRow): Map<string, number> {
-  const units = new Map<string, number>();
-  for (const { state, lines } of row.shipments) {
-    if (state !== "fulfilled") continue;
-    for (const { lineItemId, quantity } of lines) units.set(lineItemId, (units.get(lineItemId) ?? 0) + quantity);
-  }
-  return units;
 }
 
 function doubled(world: World): string[] {

@@ -152,3 +152,12 @@ function isUnsent(row: OrderRow): boolean {
 function isCanceledEarly({ kit }: OrderRow): boolean {
   return kit !== null && kit.canceledAt !== null && kit.stage < STAGE.shipped;
 }
+
+export function unitsFulfilled(row: OrderRow): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { state, lines } of row.shipments) {
+    if (state !== "fulfilled") continue;
+    for (const { lineItemId, quantity } of lines) units.set(lineItemId, (units.get(lineItemId) ?? 0) + quantity);
+  }
+  return units;
+}
