@@ -14,6 +14,7 @@ import {
   silentlyOpen,
   unitsFulfilled,
 } from "./part-invariants.ts";
+import { hasPaymentProblem, isSaid } from "./payment-invariants.ts";
 import type { StoredAttempt, StoredOrder } from "./ledger.ts";
 import { environmentOf, type KitCall, type ModelKitOrder } from "./model-kit.ts";
 import { fulfillable, type ModelStoreOrder } from "./model-store.ts";
@@ -190,15 +191,6 @@ function wrongAtKit(world: World, stored: StoredOrder, about: (what: string) => 
 function isOrderedSince(row: OrderRow, { cancelledAt }: ModelStoreOrder): boolean {
   if (cancelledAt === null || !replacementLines(row)) return false;
   return row.approvals.some(({ what, at }) => what === "part" && at > cancelledAt);
-}
-
-function hasPaymentProblem({ financialStatus, payment, riskLevel }: ModelStoreOrder): boolean {
-  return financialStatus === "REFUNDED" || payment.chargedBack || riskLevel === "HIGH";
-}
-
-/** The merchant sent it, left it at Kit, or ordered it again: they may have known. */
-function isSaid(row: OrderRow): boolean {
-  return row.approvals.some(({ what }) => what === "send" || what === "keep_at_kit" || what === "part");
 }
 
 /** Nobody asked for it: it is accepted before it is sent, and from then on taken back by a question only. */
