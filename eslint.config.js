@@ -313,6 +313,7 @@ export default tseslint.config(
       "sandbox/**/main.ts",
       "test/attack/**",
       "test/bench/**",
+      "test/mutation/**",
       "test/reliability/**",
       "test/support/console.setup.ts",
     ],

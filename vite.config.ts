@@ -19,7 +19,7 @@ const LIBRARIES =
 const COMPONENTS = "AppProvider|Page|Banner|Button|Text|Checkbox|FormLayout|InlineGrid|Link|ProgressBar|Tag";
 // Small files of nearly all pages: each as a script of its own would cost more than what it says. None of them imports Polaris.
 const PIECES =
-  "actions.command-action|ui.(?:format|texts.common|outside.[\\w-]+|" +
+  "actions.command-action|ui.(?:attention.attention-context|format|texts.common|outside.[\\w-]+|" +
   "requests.(?:ask-app|save-file|use-look-again|use-resource)|" +
   "pieces.(?:frame-context|list-columns|script-nonce|shop-time|toast|use-list-query))";
 const EVERY_PAGE = new RegExp(

@@ -24,7 +24,7 @@ export default defineConfig({
     include: ["test/**/*.test.{ts,tsx}"],
     exclude: withBrowser ? [] : IN_A_BROWSER,
     globalSetup: ["test/support/postgres.setup.ts", ...(withBrowser ? ["test/support/chromium.setup.ts"] : [])],
-    setupFiles: ["test/support/console.setup.ts", "test/support/promised-rows.setup.ts"],
+    setupFiles: ["console", "promised-rows", "properties"].map((name) => `test/support/${name}.setup.ts`),
     reporters: ["default", "./test/support/slowest.reporter.ts"],
     // Patient, so that a busy machine fails no test; what is measured is measured by `npm run bench`.
     testTimeout: 300_000,

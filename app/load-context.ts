@@ -8,6 +8,7 @@ import type { AttentionReads } from "./attention/attention.ts";
 import type { Alerts } from "./alerts/alerts.ts";
 import type { OrderCommands } from "./orders/commands/command-outcomes.ts";
 import type { ExtensionVisit } from "./shopify/shopify-app.ts";
+import type { Env } from "./kernel/env.ts";
 import type { ShopRef } from "./kernel/shop-ref.ts";
 import type { StoreTurns } from "./kernel/store-turns.ts";
 import type { OrderReads } from "./orders/read/order-reads.ts";
@@ -32,6 +33,8 @@ export interface AppServices {
   appUrl: string;
   /** What the frame needs to load App Bridge; `appBridgeUrl` null: from Shopify's CDN. */
   embedding: { apiKey: string; appBridgeUrl: string | null };
+  /** What the host says of where merchants find help. */
+  help: Env["help"];
   accounts: { reads: AccountReads; uses: AccountUses };
   orders: { reads: OrderReads; commands: OrderCommands };
   estimates: Pick<Estimates, "productionDays" | "productionDaysOf">;

@@ -23,11 +23,15 @@ export async function inTurn<T>(asked: Asked, run: () => Promise<T>): Promise<T>
   }
 }
 
-/** The turn lasts until the last piece was read, or the reader has gone. */
+/**
+ * The turn lasts until the last piece was read, or the reader has gone. Null for a HEAD: nobody reads its body, so its turn would
+ * not end.
+ */
 export async function streamInTurn(
-  asked: Asked,
+  { request, ...asked }: Asked & { request: Request },
   pieces: () => Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
-): Promise<ReadableStream> {
+): Promise<ReadableStream | null> {
+  if (request.method === "HEAD") return null;
   const end = await take(asked);
   const stream = Readable.from(pieces(), { objectMode: false });
   const late = setTimeout(() => stream.destroy(), STREAM_ENDS_MS).unref();

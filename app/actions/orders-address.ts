@@ -1,12 +1,17 @@
 // The address of a list: its view, what is searched for, when its orders were placed, its order, and the page. Pure.
 import { SEARCH_CHARS } from "../orders/limits.ts";
 import { z } from "zod";
+import { ExternalSku } from "../kernel/ids.ts";
 import { ORDER_SORTS, type OrderSort } from "../orders/read/order-list.ts";
 import { ORDER_VIEWS, type OrderView } from "../orders/read/order-views.ts";
 import { PLACED_LAST, type PlacedDays } from "../orders/read/placed-days.ts";
 
 const View = z.enum(ORDER_VIEWS).catch("all");
 const Sort = z.enum(ORDER_SORTS).catch("newest");
+/** Bounded as what is searched for. */
+const Design = ExternalSku.refine((sku) => sku.length <= SEARCH_CHARS)
+  .nullable()
+  .catch(null);
 const Last = z.coerce.number().pipe(z.literal(PLACED_LAST));
 /** Of years in four digits, as a date field writes them; PostgreSQL knows no year 0. */
 const Day = z.iso
@@ -20,14 +25,20 @@ interface ListAddress {
   search: string;
   sort: OrderSort;
   placed: PlacedDays;
+  design: ExternalSku | null;
+}
+
+export function readSearchOf(query: URLSearchParams): string {
+  return (query.get("search") ?? "").slice(0, SEARCH_CHARS);
 }
 
 export function readListAddress(query: URLSearchParams): ListAddress {
   return {
     view: View.parse(query.get("view")),
-    search: (query.get("search") ?? "").slice(0, SEARCH_CHARS),
+    search: readSearchOf(query),
     sort: Sort.parse(query.get("sort")),
     placed: readPlaced(query),
+    design: Design.parse(query.get("design")),
   };
 }
 

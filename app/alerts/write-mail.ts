@@ -41,11 +41,16 @@ export function writeAlertMail(mail: AlertMail): Mail {
   const lead = leadOf(mail);
   const blocks: Block[] = tasks.slice(0, TASKS_A_MAIL).map((task) => taskBlock(task, now));
   if (tasks.length > TASKS_A_MAIL) blocks.push({ words: `And ${tasks.length - TASKS_A_MAIL} more.` });
-  if (unpaid) blocks.push({ ...(unpaid.title === lead ? {} : { title: unpaid.title }), words: unpaid.body });
-  if (report) blocks.push(reportBlock(report));
-  if (open > 1 && tasks.length > 0) blocks.push({ heading: openWords(open), list });
   const [button, ...others] = buttonsOf(mail);
-  for (const link of others) blocks.push({ link });
+  /** Below what it is about, where it isn't the button. */
+  const below = (to: string | null) => others.filter((link) => link.to === to).map((link) => ({ link }));
+  if (unpaid) {
+    const title = unpaid.title === lead ? {} : { title: unpaid.title };
+    blocks.push({ ...title, words: unpaid.body, ...below(links.unpaid)[0] });
+  }
+  if (report) blocks.push({ ...reportBlock(report), ...below(links.report)[0] });
+  if (open > 1 && tasks.length > 0)
+    blocks.push({ heading: lead === openWords(open) ? "All open" : openWords(open), list });
   return {
     subject: `${lead} – ${shopName}`,
     ...renderMail({

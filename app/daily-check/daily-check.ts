@@ -18,6 +18,8 @@ export interface DailyCheck {
   differences(shop: ShopRef, report: string, page: PageAsk): Promise<PageOf<DifferenceView>>;
   /** CSV by pieces; null when this shop has no such report. */
   download(shop: ShopRef, id: string): Promise<AsyncIterable<string> | null>;
+  /** Live and connected: before that there is nothing to compare. */
+  canCheck(shop: ShopRef): Promise<boolean>;
   /** Made in the background; one at a time. */
   checkNow(shop: ShopRef): Promise<StartCheck>;
   act(shop: ShopRef, about: { id: string; action: DifferenceCommand }): Promise<CommandOutcome>;
@@ -49,6 +51,7 @@ export function createDailyCheck(dependencies: Dependencies): DailyCheck {
       if (!report) return null;
       return writeReport(report, (page) => reads.differences(shop, { report: id, page, size: DIFFERENCES_A_READ }));
     },
+    canCheck: (shop) => rows.isLive(shop),
     checkNow: (shop) => startCheck({ rows, enqueueCheck, now }, shop),
     act: (shop, about) => actOnDifference(acting, shop, about),
   };

@@ -49,6 +49,8 @@ export interface CheckPage {
 export interface CheckRows {
   /** Installed shops that are live and connected. */
   liveShops(): Promise<CheckShop[]>;
+  /** Whether this is one of them. */
+  isLive(shop: ShopRef): Promise<boolean>;
   /** Null: that night's check is there already, or one is running. */
   start(shop: ShopRef, check: NewCheck): Promise<string | null>;
   /** The shop's check that is not done; null when there is none. */

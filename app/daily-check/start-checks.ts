@@ -31,8 +31,7 @@ export type StartCheck = { kind: "started"; id: string } | { kind: "running"; id
 
 /** By hand: one at a time, so that impatience compares nothing twice. */
 export async function startCheck({ rows, enqueueCheck, now }: Dependencies, shop: ShopRef): Promise<StartCheck> {
-  const live = (await rows.liveShops()).some((one) => one.shop.id === shop.id);
-  if (!live) return { kind: "not_live" };
+  if (!(await rows.isLive(shop))) return { kind: "not_live" };
   const id = await rows.start(shop, { nightOf: null, ...periodAt(now()) });
   const running = id ?? (await rows.running(shop));
   if (running === null) return startCheck({ rows, enqueueCheck, now }, shop);

@@ -3,6 +3,7 @@ import { CONNECT_TIMEOUT_MS, IDLE_IN_TRANSACTION_MS, STATEMENT_TIMEOUT_MS } from
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "./generated/client.ts";
+import { outliveCuts } from "./outlive-cuts.ts";
 
 export type { PrismaClient } from "./generated/client.ts";
 
@@ -42,6 +43,7 @@ export function connectPool(url: string, options: PoolOptions): pg.Pool {
   });
   // Without a listener, an idle connection that the server cuts would end the process.
   pool.on("error", onConnectionLost);
+  outliveCuts(pool);
   return pool;
 }
 

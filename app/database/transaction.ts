@@ -4,10 +4,6 @@ import type pg from "pg";
 /** Commits what `work` did, or rolls all of it back and throws what it threw. No network call belongs inside. */
 export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  // The pool listens to its idle connections only (pg, "Pool: error"). One that is cut while it is out and nobody is asking it
-  // anything would end the process; the next statement on it fails, and reports the fault.
-  const ignore = () => undefined;
-  client.on("error", ignore);
   try {
     await client.query("BEGIN");
     const value = await work(client);
@@ -21,7 +17,5 @@ export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClie
       (broken: Error) => client.release(broken),
     );
     throw fault;
-  } finally {
-    client.off("error", ignore);
   }
 }

@@ -40,6 +40,8 @@ export interface Env {
   process: "all" | "web" | "worker";
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   smtpUrl: string | null;
+  /** What every page shows below: Kit's portal, and the host's address for questions. Null: not shown. */
+  help: { portalUrl: string | null; supportEmail: string | null };
   distribution: Distribution;
   /** Null: /metrics answers 404. */
   metricsToken: string | null;
@@ -117,6 +119,8 @@ function variables(production: boolean) {
       })
       .default("info"),
     SMTP_URL: schemed(["smtp:", "smtps:"], "smtps://user:password@host:465").optional(),
+    KIT_PORTAL_URL: address.optional(),
+    SUPPORT_EMAIL: z.email({ error: "must be an email address" }).optional(),
     APP_DISTRIBUTION: z.enum(["custom", "public"], { error: "must be custom or public" }).default("custom"),
     TRUSTED_PROXIES: z
       .string()
@@ -187,6 +191,7 @@ function toEnv(mode: Mode, values: Variables): Env {
     process: values.PROCESS,
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL ?? null,
+    help: { portalUrl: values.KIT_PORTAL_URL ?? null, supportEmail: values.SUPPORT_EMAIL ?? null },
     distribution: values.APP_DISTRIBUTION,
     metricsToken: values.METRICS_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES ?? [],

@@ -30,6 +30,9 @@ export const SOLD_DAYS = 90;
  */
 export const SALES_READ_AGAIN_HOURS = 24;
 
+/** A store that sells all day has its season's sales added up so often; a variant's first sale counts at once. */
+export const SALES_COUNTED_EVERY_HOURS = 1;
+
 /** Time after which a store without new orders is counted again, since its sales grow old. */
 export const SALES_COUNTED_AGAIN_HOURS = 24;
 

@@ -25,6 +25,7 @@ export function services(composition: Composition): AppServices {
     extensionOrigins: standinUrl === null ? [EXTENSIONS] : [EXTENSIONS, new URL(standinUrl).origin],
     appUrl: infrastructure.env.shopify.appUrl,
     embedding: { apiKey: infrastructure.env.shopify.apiKey, appBridgeUrl: infrastructure.env.shopify.appBridgeUrl },
+    help: infrastructure.env.help,
     accounts: {
       reads: createAccountReads({ prisma }),
       uses: createAccountUses({

@@ -58,6 +58,8 @@ export const POLLING = {
 };
 /** An event is read within seconds: a shipment that polling finds this long after the last event came without one. */
 export const EVENT_LATE = hours(1);
+/** An order at a Kit account that the store left for another one is a task after so long without a reading. */
+export const NOT_FOLLOWED_TOLD_AFTER = days(1);
 /** How often an order at Kit is looked at in the store when no event comes. */
 export const STORE_LOOK_EVERY = hours(24);
 /** An order that has been unpaid for this long becomes a task. */

@@ -73,6 +73,8 @@ export function factsBoughtNow(
     lines: { ...gathered.lines, ...NO_OTHER_PARTS },
     customerAsSent: null,
     customerMark: null,
+    takenOver: false,
+    handOverAwaited: false,
     othersNeedYou: false,
     fields: null,
     now,

@@ -11,6 +11,7 @@ import {
 } from "bullmq";
 import { Redis } from "ioredis";
 import { onOneConnection } from "../database/one-connection.ts";
+import { outliveCuts } from "../database/outlive-cuts.ts";
 import { statementName } from "../database/statement-name.ts";
 import { Fault } from "../kernel/fault.ts";
 
@@ -68,6 +69,7 @@ function onPostgres(connectionString: string, schema: string): QueueBackend {
 const createNamedBackend: typeof createPostgresBackend = (...given) => {
   const backend = createPostgresBackend(...given);
   const { pool } = backend.connection;
+  outliveCuts(pool);
   const ask = pool.query.bind(pool);
   pool.query = (text: string, values?: unknown[]) =>
     values === undefined ? ask(text) : ask({ name: statementName(text), text, values } as unknown as string);

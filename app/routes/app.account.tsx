@@ -72,8 +72,10 @@ export default function Account() {
             {(replacing || refused) && (
               <TokenCard present={account.environment} refused={refused} focused={replacing} onDone={replaced} />
             )}
+            {/* How Kit charges is to be known before anything is sent; afterwards it is rarely asked for. */}
+            {live.goneLiveAt === null && <KindCard kind={account.kind} />}
             <LiveCard {...live} />
-            <KindCard kind={account.kind} />
+            {live.goneLiveAt !== null && <KindCard kind={account.kind} />}
             <StoresCard stores={account.stores} />
           </BlockStack>
         </Layout.Section>

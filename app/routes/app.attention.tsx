@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Box, Card, Divider, InlineStack, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import { z } from "zod";
+import { readSearchOf } from "../actions/orders-address.ts";
 import { readForm } from "../actions/read-form.ts";
 import { readPageAsk } from "../kernel/keyset.ts";
 import { readCause } from "../orders/read/task-cause.ts";
@@ -11,9 +12,14 @@ import { AppPage } from "../ui/pieces/app-page.tsx";
 import { useAttention } from "../ui/attention/attention-context.ts";
 import { MoveAllButton } from "../ui/attention/move-all-button.tsx";
 import { ItemRow } from "../ui/attention/item-row.tsx";
+import { sayWhy } from "../ui/attention/say-why.ts";
+import { NotFoundHere } from "../ui/orders/not-found-here.tsx";
 import { TaskItem } from "../ui/attention/task-item.tsx";
 import { EmptyList } from "../ui/pieces/empty-list.tsx";
 import { ListPages } from "../ui/pieces/list-pages.tsx";
+import { ListSearch } from "../ui/pieces/search-field.tsx";
+import { useListQuery } from "../ui/pieces/use-list-query.ts";
+import { orders } from "../ui/texts/orders.ts";
 import { attention } from "../ui/texts/attention.ts";
 import { common } from "../ui/texts/common.ts";
 
@@ -25,9 +31,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const query = new URL(request.url).searchParams;
   const cause = readCause(query.get("cause"));
+  const search = readSearchOf(query);
+  const page = await context.app.orders.reads.openTasks(shop, readPageAsk(query), { cause, search });
   return {
-    page: await context.app.orders.reads.openTasks(shop, readPageAsk(query), cause),
+    page: { ...page, rows: page.rows.map((task) => ({ ...task, params: sayWhy(task.kind, task.params) })) },
     narrowed: cause !== null,
+    search,
     movable: cause?.kind === "at_own_location",
   };
 }
@@ -44,7 +53,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Attention() {
-  const { page, narrowed, movable } = useLoaderData<typeof loader>();
+  const { page, narrowed, search, movable } = useLoaderData<typeof loader>();
+  const query = useListQuery();
   const { list, open } = useAttention();
   const items = list.filter((item) => !item.setup);
   return (
@@ -58,7 +68,7 @@ export default function Attention() {
           <EmptyList {...attention.empty} />
         </Card>
       )}
-      {items.length > 0 && !narrowed && page.previous === null && (
+      {items.length > 0 && !narrowed && search === "" && page.previous === null && (
         <Card>
           <BlockStack gap="400">
             {items.map((item, at) => (
@@ -78,17 +88,28 @@ export default function Attention() {
           </InlineStack>
         </Box>
       )}
-      {narrowed && open > 0 && page.rows.length === 0 && (
+      {narrowed && search === "" && open > 0 && page.rows.length === 0 && (
         <Card>
           <EmptyList {...attention.noneOfCause} />
         </Card>
       )}
-      {page.rows.length > 0 && !narrowed && (
+      {page.rows.length > 0 && !narrowed && search === "" && (
         <Box paddingInline={{ xs: "400", sm: "0" }}>
           <Text as="h2" variant="headingMd">
             {attention.oneByOne}
           </Text>
         </Box>
+      )}
+      {(search !== "" || page.rows.length > 1) && (
+        <Card padding="0">
+          <ListSearch
+            query={query}
+            search={search}
+            label={orders.search}
+            note={page.incomplete ? orders.searchIncomplete : undefined}
+          />
+          {page.rows.length === 0 && <NotFoundHere search={search} />}
+        </Card>
       )}
       <BlockStack gap="300">
         {page.rows.map((task) => (

@@ -23,7 +23,9 @@ export const meta: MetaFunction = () => [{ title: words.title }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const page = readPageAsk(new URL(request.url).searchParams);
-  return { page: await context.app.dailyCheck.list(shop, page) };
+  const { dailyCheck } = context.app;
+  const [reports, live] = await Promise.all([dailyCheck.list(shop, page), dailyCheck.canCheck(shop)]);
+  return { page: reports, live };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -37,7 +39,7 @@ const COLUMNS: ListColumn<ReportSummary>[] = [
 ];
 
 export default function DailyChecks() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, live } = useLoaderData<typeof loader>();
   const { pending, answer, submit } = useCommand<StartCheck>((outcome) => showToast(startWords(outcome)));
   useFreshAfter(answer);
   return (
@@ -45,11 +47,13 @@ export default function DailyChecks() {
       title={words.title}
       subtitle={words.subtitle}
       backAction={{ content: words.back, url: "/app/orders" }}
-      primaryAction={{
-        content: words.checkNow,
-        loading: pending,
-        onAction: () => submit(null, { method: "post", action: "/app/daily-check?index" }),
-      }}
+      {...(live && {
+        primaryAction: {
+          content: words.checkNow,
+          loading: pending,
+          onAction: () => submit(null, { method: "post", action: "/app/daily-check?index" }),
+        },
+      })}
     >
       <Card padding="0">
         <ResponsiveList
@@ -57,7 +61,7 @@ export default function DailyChecks() {
           idOf={({ id }) => id}
           resource={words.resource}
           columns={COLUMNS}
-          empty={<EmptyList {...words.empty} />}
+          empty={<EmptyList {...(live ? words.empty : words.notLive)} />}
           page={page}
         />
       </Card>

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Layout } from "@shopify/polaris";
 import { AppPage } from "../ui/pieces/app-page.tsx";
+import { UnsavedBar } from "../ui/pieces/unsaved-bar.tsx";
 import { CollectionsCard } from "../ui/publishing/collections-card.tsx";
 import { ChannelsCard } from "../ui/publishing/channels-card.tsx";
 import { DraftForm } from "../ui/publishing/draft-form.tsx";
@@ -52,28 +53,36 @@ export default function PublishDesign() {
   const hindered = target.hindered(form.asked);
   const address = `/app/designs/${encodeURIComponent(design.sku)}`;
   const closed = design.gone || isOpen(latest);
+  const parts = [form, channels, collections, target];
+  const create =
+    id === null
+      ? {
+          content: publishing.create,
+          onAction: () => form.send({ channels: channels.chosen, collections: collections.ids }),
+          loading: form.pending,
+          disabled: closed || channels.pending || collections.pending,
+        }
+      : {
+          content: productTarget.submit,
+          onAction: () => fit && form.add({ id, title: fit.title }),
+          loading: form.pending,
+          disabled: closed || hindered.refusal !== null || form.asked.length === 0,
+        };
   return (
     <AppPage
       title={publishing.title}
       subtitle={publishing.subtitle(design.name)}
       backAction={{ content: publishing.back, url: address }}
-      primaryAction={
-        id === null
-          ? {
-              content: publishing.create,
-              onAction: () => form.send({ channels: channels.chosen, collections: collections.ids }),
-              loading: form.pending,
-              disabled: closed || channels.pending || collections.pending,
-            }
-          : {
-              content: productTarget.submit,
-              onAction: () => fit && form.add({ id, title: fit.title }),
-              loading: form.pending,
-              disabled: closed || hindered.refusal !== null || form.asked.length === 0,
-            }
-      }
+      primaryAction={create}
       secondaryActions={id === null ? [defaults.action] : []}
     >
+      <UnsavedBar
+        open={parts.some(({ dirty }) => dirty) && !closed && !form.made && !defaults.dirty}
+        saving={form.pending}
+        disabled={create.disabled}
+        onSave={create.onAction}
+        onDiscard={() => parts.forEach(({ discard }) => discard())}
+      />
       {defaults.dialog}
       {latest && !form.pending && <DraftStanding draft={latest} />}
       <DraftWarnings page={page} adding={id !== null} />

@@ -38,6 +38,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 const VIEWS = (Object.keys(designFilters) as DesignFilter[]).map((id) => ({ id, label: designFilters[id] }));
+const ADD = { content: designs.register.action, url: "/app/designs/new" };
+const NONE = { ...designs.empty.none, action: ADD };
 
 export default function Designs() {
   const { view, search, page, standing } = useLoaderData<typeof loader>();
@@ -54,13 +56,15 @@ export default function Designs() {
       </AppPage>
     );
   }
+  const everything = view === "all" && search === "";
+  const empty = everything && page.rows.length === 0;
   return (
     <AppPage
       title={designs.title}
       subtitle={designs.subtitle}
-      primaryAction={{ content: designs.linkProducts, url: "/app/links" }}
+      primaryAction={ADD}
       secondaryActions={[
-        { content: designs.register.action, url: "/app/designs/new" },
+        { content: designs.linkProducts, url: "/app/links" },
         { content: designs.createProducts, url: `/app/designs/publish${address}` },
         { content: designs.unitCosts, url: "/app/designs/costs" },
         { content: designs.readAgain, onAction: readAgain.run, loading: readAgain.pending },
@@ -70,7 +74,7 @@ export default function Designs() {
       <UnreadBanner unread={standing.account.unread} />
       <Card padding="0">
         <ViewSearch query={query} views={VIEWS} view={view} search={search} label={designs.search} />
-        <DesignsTable page={page} empty={<EmptyList {...emptyWords(view, search)} />} />
+        <DesignsTable page={page} empty={<EmptyList {...(everything ? NONE : designs.empty.filtered)} />} />
       </Card>
       <RemarkBelowCard>
         {standing.account.readAt ? (
@@ -81,13 +85,9 @@ export default function Designs() {
           designs.neverRead
         )}
       </RemarkBelowCard>
-      <ArtworkUpload />
+      {!empty && <ArtworkUpload />}
     </AppPage>
   );
-}
-
-function emptyWords(view: DesignFilter, search: string) {
-  return view === "all" && search === "" ? designs.empty.none : designs.empty.filtered;
 }
 
 function useReadAgain() {

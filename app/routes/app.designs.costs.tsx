@@ -2,7 +2,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { SaveBar } from "@shopify/app-bridge-react";
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { inTurn } from "../actions/in-turn.ts";
 import { carryOutCosts } from "../actions/unit-costs-form.ts";
@@ -10,9 +9,9 @@ import { readForm } from "../actions/read-form.ts";
 import { UnitCostTable } from "../ui/designs/unit-cost-table.tsx";
 import { useUnitCosts } from "../ui/designs/use-unit-costs.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
+import { UnsavedBar } from "../ui/pieces/unsaved-bar.tsx";
 import { EmptyList } from "../ui/pieces/empty-list.tsx";
 import { RemarkBelowCard } from "../ui/pieces/remark-below-card.tsx";
-import { common } from "../ui/texts/common.ts";
 import { designs } from "../ui/texts/designs.ts";
 import { unitCosts as words } from "../ui/texts/unit-costs.ts";
 
@@ -37,12 +36,7 @@ export default function UnitCosts() {
   const form = useUnitCosts(costs);
   return (
     <AppPage title={words.title} subtitle={words.subtitle} backAction={{ content: designs.title, url: "/app/designs" }}>
-      <SaveBar open={form.dirty}>
-        <button variant="primary" onClick={form.save} {...(form.saving ? { loading: "" } : {})}>
-          {common.save}
-        </button>
-        <button onClick={form.discard}>{common.discard}</button>
-      </SaveBar>
+      <UnsavedBar open={form.dirty} saving={form.saving} onSave={form.save} onDiscard={form.discard} />
       {differing > 0 && (
         <Card>
           <InlineStack align="space-between" blockAlign="center" gap="300">

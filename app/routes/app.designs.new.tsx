@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Card, DropZone, Text } from "@shopify/polaris";
 import { AppPage } from "../ui/pieces/app-page.tsx";
+import { UnsavedBar } from "../ui/pieces/unsaved-bar.tsx";
 import { RegistrationCard } from "../ui/designs/registration-card.tsx";
 import { isRegistered, useRegistrations } from "../ui/designs/use-registrations.ts";
 import { designs } from "../ui/texts/designs.ts";
@@ -25,7 +26,7 @@ const { register: words } = designs;
 
 export default function RegisterDesigns() {
   const { catalog, design } = useLoaderData<typeof loader>();
-  const { rows, sending, change, remove, add, sendAll, replace } = useRegistrations(
+  const { rows, sending, dirty, change, remove, add, sendAll, replace, discard } = useRegistrations(
     design && {
       name: design.name,
       slug: design.slug,
@@ -35,14 +36,17 @@ export default function RegisterDesigns() {
     },
   );
   const open = rows.filter((row) => !isRegistered(row)).length;
-  const send = design ? words.sendChange : open > 1 ? words.sendAll(open) : words.send;
+  const send = open > 1 ? words.sendAll(open) : words.send;
   return (
     <AppPage
       title={design ? words.updateTitle : words.title}
       subtitle={words.subtitle}
       backAction={{ content: designs.title, url: "/app/designs" }}
-      primaryAction={{ content: send, onAction: () => void sendAll(), loading: sending, disabled: open === 0 }}
+      {...(!design && {
+        primaryAction: { content: send, onAction: () => void sendAll(), loading: sending, disabled: open === 0 },
+      })}
     >
+      <UnsavedBar open={dirty} saving={sending} onSave={() => void sendAll()} onDiscard={discard} />
       {!design && (
         <Card>
           <BlockStack gap="200">

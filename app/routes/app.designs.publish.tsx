@@ -4,6 +4,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { BlockStack, Card, Text } from "@shopify/polaris";
 import { readDesignQuery } from "../designs/catalog/design-query.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
+import { UnsavedBar } from "../ui/pieces/unsaved-bar.tsx";
 import { EmptyList } from "../ui/pieces/empty-list.tsx";
 import { BatchCommonCard } from "../ui/publishing/batch-common-card.tsx";
 import { BatchResults } from "../ui/publishing/batch-results.tsx";
@@ -47,6 +48,8 @@ export default function PublishDesigns() {
   const collections = useCollections(page.defaults.collections);
   useDraftsWatch(batch.rows.some(({ stands }) => isUnderWay(stands)));
   const defaults = useDefaults(page, { typed: batch.typedCommon, channels, collections });
+  // Channels and collections stay as they were chosen for the next products.
+  const unsaved = batch.dirty || (batch.sent.length === 0 && (channels.dirty || collections.dirty));
   const create = {
     content: words.create(batch.count),
     onAction: () => batch.send({ channels: channels.chosen, collections: collections.ids }),
@@ -61,6 +64,13 @@ export default function PublishDesigns() {
       primaryAction={batch.folded ? { content: words.another, onAction: batch.unfold } : create}
       secondaryActions={batch.folded ? [] : [defaults.action]}
     >
+      <UnsavedBar
+        open={unsaved && !batch.folded && !defaults.dirty}
+        saving={batch.pending}
+        disabled={create.disabled}
+        onSave={create.onAction}
+        onDiscard={() => [batch, channels, collections].forEach(({ discard }) => discard())}
+      />
       {defaults.dialog}
       {batch.sent.length > 0 && (
         <>

@@ -5,7 +5,7 @@ import { streamInTurn } from "../actions/in-turn.ts";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const ledger = () => context.app.orders.reads.ledger(shop);
-  return new Response(await streamInTurn({ context, shop, work: "download" }, ledger), {
+  return new Response(await streamInTurn({ request, context, shop, work: "download" }, ledger), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": 'attachment; filename="kit-ledger.csv"',

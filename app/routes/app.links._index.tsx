@@ -22,6 +22,7 @@ import { ActiveFilters } from "../ui/links/active-filters.tsx";
 import { ReadStoreBanner } from "../ui/links/read-store-banner.tsx";
 import { useCsv } from "../ui/links/links-csv.tsx";
 import { SuggestionSearchCard } from "../ui/links/suggestion-search-card.tsx";
+import { SuggestionStrip } from "../ui/links/suggestion-strip.tsx";
 import { useLinkCommand } from "../ui/links/use-link-command.ts";
 import { useStorePicker } from "../ui/links/use-store-picker.ts";
 import { useSuggestions } from "../ui/links/use-suggestions.ts";
@@ -73,9 +74,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const CsvFaults = lazy(async () => ({ default: (await import("../ui/links/csv-faults.tsx")).CsvFaults }));
 const ChartsThatDiffer = lazy(async () => ({
   default: (await import("../ui/links/charts-that-differ.tsx")).ChartsThatDiffer,
-}));
-const SuggestionStrip = lazy(async () => ({
-  default: (await import("../ui/links/suggestion-strip.tsx")).SuggestionStrip,
 }));
 const DesignPicker = lazy(async () => ({ default: (await import("../ui/links/design-picker.tsx")).DesignPicker }));
 
@@ -164,11 +162,7 @@ export default function Links() {
       <SuggestionSearchCard search={sought} />
       <ReadinessCard readiness={readiness} />
       {tab === "not_linked" && notLinked > 0 && (designs ?? 0) > 0 && sought?.kind !== "seeking" && (
-        <div className="kit-strip-place">
-          <OnceAlive>
-            <SuggestionStrip notLinked={notLinked} pending={command.pending} onPreview={command.linkSuggested} />
-          </OnceAlive>
-        </div>
+        <SuggestionStrip notLinked={notLinked} pending={command.pending} onPreview={command.linkSuggested} />
       )}
       <Card padding="0">
         <ActiveFilters query={query} {...narrowed} />

@@ -4,7 +4,9 @@ import { inTurn, streamInTurn } from "../actions/in-turn.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const pieces = await streamInTurn({ context, shop, work: "download" }, () => context.app.linking.csv.export(shop));
+  const pieces = await streamInTurn({ request, context, shop, work: "download" }, () =>
+    context.app.linking.csv.export(shop),
+  );
   return new Response(pieces, {
     headers: {
       "content-type": "text/csv; charset=utf-8",

@@ -1,7 +1,7 @@
 // The orders list.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Box, Card, Text } from "@shopify/polaris";
+import { Card } from "@shopify/polaris";
 import { readPageAsk } from "../kernel/keyset.ts";
 import { boundsOfDays } from "../orders/read/placed-days.ts";
 import { ORDER_VIEWS, type OrderView } from "../orders/read/order-views.ts";
@@ -17,7 +17,8 @@ import { makeAsLinkedWords } from "../ui/orders/as-linked-words.ts";
 import { readListAddress } from "../actions/orders-address.ts";
 import { readForm } from "../actions/read-form.ts";
 import { useFreshWhileMoving } from "../ui/orders/use-fresh.ts";
-import { ListControls } from "../ui/orders/list-controls.tsx";
+import { DesignFilter, ListControls, useFoldedControls } from "../ui/orders/list-controls.tsx";
+import { sendSelectedWords } from "../ui/orders/send-selected-words.ts";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
 import { orders, views } from "../ui/texts/orders.ts";
 import { useListQuery } from "../ui/pieces/use-list-query.ts";
@@ -34,12 +35,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { reads } = context.app.orders;
   const zone = await context.app.accounts.reads.timezone(shop);
   const placed = boundsOfDays(asked.placed, { now: new Date(), zone });
-  const [page, open, { settings }] = await Promise.all([
+  const [page, open, { settings }, design] = await Promise.all([
     reads.list(shop, { ...asked, placed, page: readPageAsk(query) }),
     reads.openCounts(shop),
     context.app.accounts.uses.settings(shop),
+    asked.design && context.app.designs.find(shop, asked.design),
   ]);
-  return { ...asked, page, open, service: settings.fulfillmentMode === "service" };
+  return {
+    ...asked,
+    designName: design?.name ?? asked.design,
+    page,
+    open,
+    service: settings.fulfillmentMode === "service",
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -52,11 +60,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const { confirmCancel } = orders.bulk;
 
 export default function Orders() {
-  const { view, search, sort, placed, page, service, open } = useLoaderData<typeof loader>();
+  const { view, search, sort, placed, design, designName, page, service, open } = useLoaderData<typeof loader>();
   const { report, clear } = useFeedback();
   const query = useListQuery();
   const attention = useAttention();
   useFreshWhileMoving(page.rows);
+  const controls = useFoldedControls({ placed, sort });
   const counts: Partial<Record<OrderView, number>> = {
     needs_you: attention.orders,
     unpaid: attention.payment.count,
@@ -85,21 +94,17 @@ export default function Orders() {
           search={search}
           label={orders.search}
           short={orders.searchShort}
+          note={page.incomplete ? orders.searchIncomplete : undefined}
+          beside={controls.button}
         />
-        <ListControls query={query} placed={placed} sort={sort} />
-        {page.incomplete && (
-          <Box paddingInline="300" paddingBlockEnd="300">
-            <Text as="p" tone="subdued">
-              {orders.searchIncomplete}
-            </Text>
-          </Box>
-        )}
+        {controls.shown && <ListControls query={query} placed={placed} sort={sort} />}
+        {designName !== null && <DesignFilter query={query} name={designName} />}
         <OrdersTable
-          key={`${view} ${search} ${sort} ${JSON.stringify(placed)}`}
+          key={JSON.stringify([view, search, sort, placed, design])}
           page={page}
           route="/app/orders?index"
           bulk={[
-            { action: "send" },
+            { action: "send", question: sendSelectedWords },
             { action: "hold" },
             { action: "release" },
             { action: "try_again" },
@@ -107,7 +112,14 @@ export default function Orders() {
             ...(service ? [{ action: "move_to_kit" as const }] : []),
             { action: "cancel", question: () => confirmCancel, critical: true },
           ]}
-          empty={<NoOrders searching={search !== ""} dated={placed.kind !== "any"} filtered={view !== "all"} />}
+          empty={
+            <NoOrders
+              searching={search !== ""}
+              dated={placed.kind !== "any"}
+              filtered={view !== "all"}
+              ofDesign={design !== null}
+            />
+          }
         />
       </Card>
     </AppPage>
@@ -122,13 +134,18 @@ interface Narrowed {
   searching: boolean;
   dated: boolean;
   filtered: boolean;
+  ofDesign: boolean;
 }
 
-function NoOrders({ searching, dated, filtered }: Narrowed) {
+function NoOrders({ searching, dated, filtered, ofDesign }: Narrowed) {
   const { empty } = orders;
-  if (searching) return <EmptyList {...empty.search} />;
+  if (searching) {
+    const { action: clear, ...found } = empty.search;
+    return <EmptyList {...found} action={{ content: clear, url: "/app/orders" }} />;
+  }
   if (dated) return <EmptyList {...empty.placed} />;
   if (filtered) return <EmptyList {...empty.view} />;
+  if (ofDesign) return <EmptyList {...empty.design} />;
   const { action: content, ...words } = empty.none;
   return <EmptyList {...words} action={{ content, url: "/app/links" }} />;
 }

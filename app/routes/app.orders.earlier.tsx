@@ -12,7 +12,8 @@ import { carryOutSendAll, SendAllCommand } from "../actions/send-all-earlier.ts"
 import { readForm } from "../actions/read-form.ts";
 import { useSendAll } from "../ui/orders/use-send-all.tsx";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
-import { earlier, orderPage } from "../ui/texts/order-page.ts";
+import { earlier } from "../ui/texts/earlier-orders.ts";
+import { orderPage } from "../ui/texts/order-page.ts";
 import { orders } from "../ui/texts/orders.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";

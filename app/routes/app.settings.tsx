@@ -1,12 +1,12 @@
 // The merchant's rules.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { SaveBar } from "@shopify/app-bridge-react";
 import { Banner, BlockStack, Card, Checkbox, FormLayout, Layout } from "@shopify/polaris";
 import { z } from "zod";
 import { readJson } from "../actions/read-form.ts";
 import type { SettingsPatch } from "../accounts/settings/settings.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
+import { UnsavedBar } from "../ui/pieces/unsaved-bar.tsx";
 import { formatList } from "../ui/format.ts";
 import { Alerts } from "../ui/settings/alerts.tsx";
 import { Approval } from "../ui/settings/approval.tsx";
@@ -19,8 +19,8 @@ import { RiskWait } from "../ui/settings/risk-wait.tsx";
 import { HoldTime } from "../ui/settings/hold-time.tsx";
 import { useSettingsDraft } from "../ui/settings/use-settings-draft.ts";
 import { SettingsSection } from "../ui/settings/settings-section.tsx";
+import { useFulfillmentMode } from "../ui/settings/use-fulfillment-mode.ts";
 import { FulfillmentModeCard } from "../ui/settings/fulfillment-mode-card.tsx";
-import { common } from "../ui/texts/common.ts";
 import { choices, rules, settings as words } from "../ui/texts/settings.ts";
 import { fulfillmentMode as modeWords } from "../ui/texts/fulfillment-mode.ts";
 
@@ -62,20 +62,27 @@ const { sections } = words;
 export default function Settings() {
   const { settings, unreadable, names, apiKey, fulfillmentMode, mail } = useLoaderData<typeof loader>();
   const form = useSettingsDraft(settings);
+  const mode = useFulfillmentMode(fulfillmentMode);
   return (
     <AppPage title={words.title}>
-      <SaveBar open={form.dirty}>
-        <button variant="primary" onClick={form.save} {...(form.saving ? { loading: "" } : {})}>
-          {common.save}
-        </button>
-        <button onClick={form.discard}>{common.discard}</button>
-      </SaveBar>
+      <UnsavedBar
+        open={form.dirty || mode.dirty}
+        saving={form.saving || mode.pending}
+        onSave={() => {
+          if (form.dirty) form.save();
+          if (mode.dirty) void mode.save();
+        }}
+        onDiscard={() => {
+          form.discard();
+          mode.discard();
+        }}
+      />
       {unreadable.length > 0 && (
         <Banner tone="warning">{words.unreadable(formatList(unreadable.map((key) => rules[key].label)))}</Banner>
       )}
       <Layout>
         <SettingsSection title={modeWords.section.title} body={modeWords.section.body}>
-          <FulfillmentModeCard status={fulfillmentMode} />
+          <FulfillmentModeCard status={fulfillmentMode} draft={mode} />
         </SettingsSection>
         <SettingsSection title={sections.sending.title} body={sections.sending.body}>
           <Card>

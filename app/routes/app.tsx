@@ -8,8 +8,11 @@ import { useEffect, useMemo } from "react";
 import { acceptedLocale } from "../kernel/accepted-locale.ts";
 import type { Attention } from "../attention/attention.ts";
 import { AttentionProvider } from "../ui/attention/attention-context.ts";
+import { sayWhyInList } from "../ui/attention/say-why.ts";
 import { FeedbackProvider } from "../ui/pieces/feedback.tsx";
 import { formatNumber } from "../ui/format.ts";
+import { HelpFooter } from "../ui/help/help-footer.tsx";
+import { helpLinks } from "../ui/help/help-links.ts";
 import { FrameProvider } from "../ui/pieces/frame-context.ts";
 import { common } from "../ui/texts/common.ts";
 
@@ -27,10 +30,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   return {
     embedding: context.app.embedding,
+    help: helpLinks(context.app.help, shop.domain),
     thumbnails: context.app.designs.thumbnails(shop, now),
     timezone,
     locale: acceptedLocale(request.headers.get("accept-language")),
-    attention,
+    attention: sayWhyInList(attention),
     now,
     phone: /\bMobi/.test(request.headers.get("user-agent") ?? ""),
   };
@@ -44,9 +48,9 @@ function entry(name: keyof Attention["menu"], counts: Attention["menu"]): string
 }
 
 export default function AppFrame() {
-  const { embedding, thumbnails, timezone, attention, now, phone } = useLoaderData<typeof loader>();
+  const { embedding, help, thumbnails, timezone, attention, now, phone } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  const frame = useMemo(() => ({ thumbnails, timezone, now, phone }), [thumbnails, timezone, now, phone]);
+  const frame = useMemo(() => ({ help, thumbnails, timezone, now, phone }), [help, thumbnails, timezone, now, phone]);
   useLoadingBar();
   return (
     // Not "embedded" to this component: it would load App Bridge a second time. The document's head has it (app/root.tsx).
@@ -68,6 +72,7 @@ export default function AppFrame() {
             <main>
               <Outlet />
             </main>
+            <HelpFooter />
           </FeedbackProvider>
         </AttentionProvider>
       </FrameProvider>

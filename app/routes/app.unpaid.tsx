@@ -3,15 +3,20 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { BlockStack, Box, Card, Link, Text } from "@shopify/polaris";
 import { useState } from "react";
+import { readSearchOf } from "../actions/orders-address.ts";
 import { readPageAsk } from "../kernel/keyset.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { EmptyList } from "../ui/pieces/empty-list.tsx";
 import { useAttention } from "../ui/attention/attention-context.ts";
 import { useLocale } from "../ui/pieces/use-locale.ts";
 import { orderName } from "../ui/orders/order-name.ts";
+import { NotFoundHere } from "../ui/orders/not-found-here.tsx";
 import { useOrderCommand } from "../ui/orders/use-order-command.ts";
 import { useReturn } from "../ui/orders/use-return.ts";
-import { unpaid } from "../ui/texts/order-page.ts";
+import { ListSearch } from "../ui/pieces/search-field.tsx";
+import { useListQuery } from "../ui/pieces/use-list-query.ts";
+import { orders } from "../ui/texts/orders.ts";
+import { unpaid } from "../ui/texts/unpaid.ts";
 import { dueWords } from "../ui/texts/attention-list.ts";
 import { PayNext } from "../ui/unpaid/pay-next.tsx";
 import { PayLink, UnpaidTable } from "../ui/unpaid/unpaid-table.tsx";
@@ -21,18 +26,20 @@ export const meta: MetaFunction = () => [{ title: unpaid.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const ask = readPageAsk(new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const search = readSearchOf(query);
   const now = new Date();
   const [page, standing] = await Promise.all([
-    context.app.orders.reads.unpaid(shop, ask),
+    context.app.orders.reads.unpaid(shop, readPageAsk(query), search),
     context.app.accounts.reads.standing(shop, now),
   ]);
-  return { page, byInvoice: standing.account?.kind === "invoice" };
+  return { page, search, byInvoice: standing.account?.kind === "invoice" };
 }
 
 export default function Unpaid() {
-  const { page, byInvoice } = useLoaderData<typeof loader>();
-  const [query] = useSearchParams();
+  const { page, search, byInvoice } = useLoaderData<typeof loader>();
+  const [address] = useSearchParams();
+  const query = useListQuery();
   const [opened, setOpened] = useState<string | null>(null);
   const { run } = useOrderCommand({ quiet: true });
   const away = useReturn(() => opened && run(opened, { intent: "read_again" }));
@@ -42,12 +49,20 @@ export default function Unpaid() {
   const subtitle = page.count > 0 ? due : unpaid.subtitle;
   return (
     <AppPage title={unpaid.title} subtitle={subtitle}>
-      {page.rows.length > 1 && <PayNext rows={page.rows} start={query.get("order")} />}
+      {page.rows.length > 1 && <PayNext rows={page.rows} start={address.get("order")} />}
       <Card padding="0">
+        {(search !== "" || page.rows.length > 1) && (
+          <ListSearch
+            query={query}
+            search={search}
+            label={orders.search}
+            note={page.incomplete ? orders.searchIncomplete : undefined}
+          />
+        )}
         <UnpaidTable
           rows={page.rows}
           page={page}
-          empty={<EmptyList {...unpaid.empty} body={byInvoice ? unpaid.invoice : unpaid.empty.body} />}
+          empty={<Nothing search={search} below={page.doNotPay.length > 0} byInvoice={byInvoice} />}
           last={(row) => (
             <PayLink
               row={row}
@@ -83,4 +98,16 @@ export default function Unpaid() {
       )}
     </AppPage>
   );
+}
+
+interface NothingProps {
+  search: string;
+  /** Orders that must not be paid are listed below. */
+  below: boolean;
+  byInvoice: boolean;
+}
+
+function Nothing({ search, below, byInvoice }: NothingProps) {
+  if (search !== "") return below ? <EmptyList {...unpaid.below} /> : <NotFoundHere search={search} />;
+  return <EmptyList {...unpaid.empty} body={byInvoice ? unpaid.invoice : unpaid.empty.body} />;
 }

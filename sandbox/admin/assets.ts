@@ -2,12 +2,18 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Answer } from "./answer.ts";
 import { joinModules } from "./join-modules.ts";
+import { readThemeAsset } from "./storefront/theme-block.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The stand-in for App Bridge and the pages' own scripts and styles. Read anew each time, so that edits show at once. */
 export function findAsset(path: string): Answer | undefined {
   if (path === "/app-bridge.js") return { kind: "script", text: joinModules(at("frame/main.js")) };
+  const [, theme] = /^\/theme-assets\/([a-z-]+\.(?:js|css))$/.exec(path) ?? [];
+  if (theme !== undefined) {
+    const text = readThemeAsset(theme);
+    return text === undefined ? undefined : { kind: theme.endsWith(".js") ? "script" : "style", text };
+  }
   const asset = /^\/admin-assets\/((?:shell|shell\/picker|extension-host|styles)\/[a-z-]+)\.(js|css)$/.exec(path);
   if (!asset) return undefined;
   try {

@@ -6,6 +6,7 @@ import { homePage, storesPage } from "./pages/home-page.ts";
 import { plainPage } from "./pages/layout.ts";
 import { findExtensionScript } from "./extensions/serve-extension.ts";
 import { findStorePage } from "./store-pages.ts";
+import { passToApp } from "./storefront/ask-app.ts";
 import type { ShopifySandbox, ShopModel } from "shopify-sandbox/types";
 
 function page(title: string, text: string, status: number): Answer {
@@ -35,7 +36,7 @@ async function answerStore(sandbox: ShopifySandbox, req: IncomingMessage, url: U
 }
 
 /**
- * The store admin and App Bridge's stand-in: `/`, `/app-bridge.js`, `/admin-assets/…`, `/admin-extensions/…` and `/store/<name>/…`.
+ * The store admin and App Bridge's stand-in: `/`, `/app-bridge.js`, `/admin-assets/…`, `/admin-extensions/…`, `/theme-assets/…`, `/apps/kit/…` and `/store/<name>/…`.
  * False when the path is none of these; nothing is written then.
  */
 export async function handleAdminPage(
@@ -53,6 +54,7 @@ export async function handleAdminPage(
     sendAnswer(res, asset);
     return true;
   }
+  if (await passToApp({ sandbox, findShop: (name) => findShop(sandbox, name) }, req, res)) return true;
   if (!/^\/store\/[^/]/.test(url.pathname)) return false;
   sendAnswer(res, await answerStore(sandbox, req, url));
   return true;

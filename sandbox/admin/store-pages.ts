@@ -9,9 +9,15 @@ import { storePathOf } from "./pages/layout.ts";
 import { orderPage } from "./pages/order-page.ts";
 import { ordersPage } from "./pages/orders-page.ts";
 import { productPage, productsPage } from "./pages/products-page.ts";
+import { shopCartPage, shopProductPage } from "./pages/shopper-pages.ts";
 import { storefrontPage, thankYouPage } from "./pages/storefront-page.ts";
+import { themeEditorPage } from "./pages/theme-editor-page.ts";
 import { findPickerResources } from "./picker-resources.ts";
 import { answerScopes } from "./scopes.ts";
+import { addToCart, changeCart } from "./storefront/answer-cart.ts";
+import { cartOf } from "./storefront/carts.ts";
+import { place, themeExtension } from "./storefront/placed-blocks.ts";
+import { themeCart } from "./storefront/theme-objects.ts";
 import type { OrderRecord, ProductRecord, ShopifySandbox, ShopModel } from "shopify-sandbox/types";
 
 export interface StoreRequest {
@@ -54,6 +60,7 @@ function buy(request: StoreRequest): Answer {
   const { shop } = request;
   try {
     const order = checkOut(shop, formOf(request));
+    cartOf(shop).clear();
     return { kind: "redirect", to: `${storePathOf(shop)}/storefront/orders/${order.id}` };
   } catch (error) {
     return show(storefrontPage(shop, reasonOf(error)), 422);
@@ -68,6 +75,14 @@ function setSku(request: StoreRequest, [, id]: string[]): Answer | undefined {
   if (!product || !variant) return undefined;
   shop.editVariantSku(variant.id, form.get("sku")?.trim() || null);
   return { kind: "redirect", to: `${storePathOf(shop)}/products/${product.id}` };
+}
+
+function editTheme(request: StoreRequest): Answer {
+  const { shop } = request;
+  const form = formOf(request);
+  const template = encodeURIComponent(form.get("template") ?? "");
+  place(shop, form.get("block") ?? "", Boolean(form.get("on")));
+  return { kind: "redirect", to: `${storePathOf(shop)}/themes/current/editor?template=${template}` };
 }
 
 const GET: [RegExp, Handler][] = [
@@ -89,6 +104,8 @@ const GET: [RegExp, Handler][] = [
   ],
   [/^\/picker$/, ({ shop, query }) => ({ kind: "json", data: findPickerResources(shop, query) })],
   [/^\/scopes$/, ({ shop }) => ({ kind: "json", data: answerScopes(shop) })],
+  [/^\/app-extensions$/, ({ shop }) => ({ kind: "json", data: [themeExtension(shop)] })],
+  [/^\/themes\/current\/editor$/, ({ shop, query }) => show(themeEditorPage(shop, query))],
   [/^\/orders$/, ({ shop }) => show(ordersPage(shop))],
   [
     /^\/orders\/(\d+)$/,
@@ -108,6 +125,16 @@ const GET: [RegExp, Handler][] = [
   [/^\/flow$/, ({ shop }) => show(flowPage(shop))],
   [/^\/storefront$/, ({ shop }) => show(storefrontPage(shop))],
   [
+    /^\/storefront\/products\/(\d+)$/,
+    (request, [, id]) => {
+      const product = findProduct(request, id);
+      const page = product?.status === "ACTIVE" && shopProductPage(request.shop, product, request.query);
+      return page ? show(page) : undefined;
+    },
+  ],
+  [/^\/storefront\/cart$/, ({ shop, query }) => show(shopCartPage(shop, query))],
+  [/^\/storefront\/cart\.js$/, ({ shop }) => ({ kind: "json", data: themeCart(shop) })],
+  [
     /^\/storefront\/orders\/(\d+)$/,
     (request, [, id]) => {
       const order = findOrder(request, id);
@@ -121,7 +148,10 @@ const POST: [RegExp, Handler][] = [
   [/^\/scopes$/, ({ shop, posted }) => ({ kind: "json", data: answerScopes(shop, posted) })],
   [/^\/orders\/(\d+)\/(\w+)$/, runOrderCommand],
   [/^\/products\/(\d+)\/sku$/, setSku],
+  [/^\/themes\/current\/editor$/, editTheme],
   [/^\/storefront$/, buy],
+  [/^\/storefront\/cart\/add$/, addToCart],
+  [/^\/storefront\/cart\/change$/, changeCart],
 ];
 
 /** The answer to a request for a page of one store; undefined when there is no such page. */

@@ -8,6 +8,7 @@ import { CostBucket } from "./graphql/cost.ts";
 import { adminSchema } from "./graphql/schema.ts";
 import { serveControl } from "./http/control.ts";
 import { header } from "./http/graphql-endpoint.ts";
+import { proxiedUrl } from "./http/app-proxy.ts";
 import { signIdToken } from "./http/id-token.ts";
 import { type Routes, route } from "./http/routes.ts";
 import type { ApiSubscription } from "./model/api-subscription.ts";
@@ -110,6 +111,10 @@ export async function startShopifySandbox(options: ShopifySandboxOptions): Promi
       appUrl = url;
     },
     idToken: (domain, over) => signIdToken(options, held(domain).store.record.domain, over),
+    proxiedUrl: (domain, at, query) => {
+      if (appUrl === null) throw new Error("The app has no address yet: setAppUrl");
+      return proxiedUrl({ appUrl, apiSecret: options.apiSecret, domain: held(domain).store.record.domain }, at, query);
+    },
     adminUrl: (domain, at = "/app") => {
       const inside = at.replace(/^\/app\/?/, "").replace(/^\//, "");
       return `${origin}/store/${fullDomain(domain).replace(".myshopify.com", "")}/apps/kit${inside ? `/${inside}` : ""}`;

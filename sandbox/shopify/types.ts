@@ -51,6 +51,8 @@ export interface ShopifySandbox {
   setAppUrl(url: string): void;
   /** A session token as App Bridge gives it: HS256, 60 s. `over` replaces claims. */
   idToken(domain: string, over?: Record<string, unknown>): string;
+  /** The app's address for what a storefront asks at `/apps/kit` and `path`, signed as by Shopify's app proxy. */
+  proxiedUrl(domain: string, path: string, query: URLSearchParams): string;
   /** The store admin's address that frames the app at `path` (default `/app`). */
   adminUrl(domain: string, path?: string): string;
   /** The app's own address with the parameters that Shopify adds to a framed document. */

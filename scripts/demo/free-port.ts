@@ -1,12 +1,35 @@
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { randomInt } from "node:crypto";
 
-/** A port that is free now: the app's own address has to be known before it starts. */
+/** Systems take the ports of outgoing connections from above (Linux from 32,768, macOS from 49,152), and what a test starts opens many. */
+// 10080 is one that browsers and fetch refuse.
+const [LOWEST, HIGHEST] = [10_100, 32_000];
+const TRIES = 50;
+const given = new Set<number>();
+
+/**
+ * A port that is free now, and that no outgoing connection takes before it is listened on: the app's own address has to be known
+ * before it starts, which may take seconds.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const port = randomInt(LOWEST, HIGHEST);
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
+  }
+  throw new Error(`${TRIES} ports between ${LOWEST} and ${HIGHEST} were taken`);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, "127.0.0.1");
+  try {
+    await once(server, "listening");
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, "close");
-  return port;
+  return true;
 }

@@ -60,7 +60,8 @@ export function appEnvironment({ kit, shopify }: StandIns, own: { apiSecret: str
     APP_BRIDGE_URL: `${shopify.origin}/app-bridge.js`,
     PORT: String(own.port),
     KIT_BASE_URL: kit.baseUrl,
-    ...(kit.sandbox ? { KIT_STAGING_BASE_URL: kit.sandbox.stagingBaseUrl } : {}),
+    ...(kit.sandbox ? { KIT_STAGING_BASE_URL: kit.sandbox.stagingBaseUrl, KIT_PORTAL_URL: kit.sandbox.portalUrl } : {}),
+    SUPPORT_EMAIL: "support@example.com",
     // A Kit server elsewhere needs an https address that reaches this machine.
     ...(process.env.ARTWORK_BASE_URL ? { ARTWORK_BASE_URL: process.env.ARTWORK_BASE_URL } : {}),
   };

@@ -3,6 +3,7 @@ import type { LinkingStore } from "../../test/support/linking-store.ts";
 import type { World } from "../../test/support/world.ts";
 import { foxInTheSnow, harbourAtDusk, paint, type Scene } from "../demo/paint.ts";
 import type { Desk } from "./desk.ts";
+import { saveChanges } from "../../test/support/save-bar.ts";
 import { barButton, chooseAction } from "../../test/support/title-bar.ts";
 
 /** Kit gives no answer. */
@@ -43,7 +44,7 @@ export async function shootDesigns(
 }
 
 async function shootRegistration(
-  { app, open, shoot, width }: Desk,
+  { page, app, open, shoot, width }: Desk,
   store: LinkingStore,
   hexes: string[],
 ): Promise<void> {
@@ -71,13 +72,14 @@ async function shootRegistration(
       file(`Hare on the Moor ${width}.png`, foxInTheSnow, 44),
     ]);
   for (const product of await app.getByLabel("Kit format").all()) await product.selectOption({ index: 1 });
-  await shoot("register-batch", "Several print files dropped at once: a row each", "Hare on the Moor");
+  const third = app.getByRole("button", { name: "Remove file" }).nth(2);
+  await shoot("register-batch", "Several print files dropped at once: a row each", third);
   await barButton(app, /^Add \d designs?/).click();
   await app.getByText(/^Design added: Canal in Spring/).waitFor();
   await shoot("register-batch-done", "A result for each row", /^Design added: Canal in Spring/);
 
   await open(`/app/designs/new?sku=${store.sku("Harbour at Dusk")}`);
   await app.getByLabel("Print file").setInputFiles(file("harbour-2.png", harbourAtDusk, 64));
-  await barButton(app, "Save").click();
+  await saveChanges(page);
   await shoot("register-replaces", "Before another print file takes a design's place", /a different print file/);
 }

@@ -85,7 +85,18 @@ export async function takeOrders(studio: Studio): Promise<Picture[]> {
   ]);
   for (const desk of desks) await shootSelected(desk);
   await shootSettings(world, desks, of);
+  await shootReports(world, desks, of);
   return standUp(desks);
+}
+
+/** Without unit costs and with them. */
+async function shootReports(world: World, desks: Desk[], of: Merchant): Promise<void> {
+  const at = "/app/reports";
+  await shootStops(desks, [{ at, name: "reports", about: "Before unit costs are entered", shown: "Enter unit costs" }]);
+  const { unitCosts } = world.services.linking;
+  const costs = await unitCosts.list(of.shop);
+  await unitCosts.save(of.shop, Object.fromEntries(costs.map(({ productId }) => [productId, "11.40"])));
+  await shootStops(desks, [{ at, name: "reports-costs", about: "What a month's kits cost", shown: "Total" }]);
 }
 
 const LISTS: Stop[] = [

@@ -19,6 +19,7 @@ const PAGES: [page: string, prefixes: string[]][] = [
   ["Unpaid kits", ["unpaid"]],
   ["Needs you", ["needs-you"]],
   ["Daily check", ["daily-check"]],
+  ["Monthly report", ["reports"]],
   ["Settings", ["settings"]],
   ["Any page", ["page"]],
   ["Outside of Shopify", ["outside"]],

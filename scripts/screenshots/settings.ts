@@ -1,5 +1,6 @@
 // Settings, and the two ways in which orders reach Kit.
 import type { Merchant } from "../../test/support/merchant.ts";
+import { saveChanges } from "../../test/support/save-bar.ts";
 import { makeService } from "../../test/support/service.ts";
 import type { World } from "../../test/support/world.ts";
 import { type Desk, shootStops } from "./desk.ts";
@@ -19,15 +20,14 @@ async function shootChoice({ page, app, open, shoot }: Desk): Promise<void> {
   await shoot("settings-unsaved", "Changed, and not saved yet", "How orders reach Kit");
   await open("/app/settings");
   await app.getByText("When you request fulfillment", { exact: true }).click();
-  const use = app.getByRole("button", { name: "Use fulfillment requests" });
-  await use.click();
+  await saveChanges(page);
   await shoot(
     "settings-service-access",
     "Shopify asks for the permissions of a fulfillment service",
     page.getByText("Grant access"),
   );
   await page.getByRole("button", { name: "Decline" }).click();
-  await shoot("settings-service-declined", "The permissions were declined", /^Kit needs these permissions/);
+  await shoot("settings-service-declined", "The permissions were declined", page.getByText("nothing was changed"));
 }
 
 async function shootLeaving({ app, open, shoot }: Desk): Promise<void> {

@@ -19,8 +19,11 @@ export function sendMalformed(victim: Victim, attack: Attack): Promise<Tally> {
   const { connections, next, prefix } = TARGETS.find((one) => one.name === attack.name) as Target;
   // A browser asks before it sends what another site wrote, and without a proof: Shopify's library answers that with 204 and no body.
   const asksFirst = ({ wire, status }: Shot) => wire.method === "OPTIONS" && status === 204;
+  const asks = ({ wire }: Shot) => [wire.target, meaning(wire.target)].some((at) => at.startsWith(prefix));
+  // With its dots followed, an address may be that of the page for everybody: `/artwork\..\/` is `/`.
+  const forEverybody = ({ wire }: Shot) => /^\/+$/.test(meaning(wire.target));
   const taken = (shot: Shot) =>
-    !shot.wire.proven && isGood(shot.status) && shot.wire.target.startsWith(prefix) && !asksFirst(shot);
+    !shot.wire.proven && isGood(shot.status) && asks(shot) && !forEverybody(shot) && !asksFirst(shot);
   return attackWith(victim, attack, { connections, next: (chance) => next(victim, chance), taken });
 }
 
@@ -31,6 +34,11 @@ export function sendForged(victim: Victim, attack: Attack): Promise<Tally> {
     next: (chance) => forge(victim, chance),
     taken: ({ status }) => isGood(status),
   });
+}
+
+/** The path that a target stands for, as browsers and Remix read addresses: dots followed, backslashes turned. */
+export function meaning(target: string): string {
+  return URL.canParse(target, "http://a") ? new URL(target, "http://a").pathname : target;
 }
 
 interface Means {

@@ -79,6 +79,24 @@ export async function shoot({ port, requests, connections, judge }: Shooting): P
   }
 }
 
+/** One attack in parts is one attack. */
+export function together(tallies: readonly Tally[]): Tally {
+  const sum = (of: "sent" | "faulty" | "taken" | "turnedAway" | "seconds") =>
+    tallies.reduce((all, tally) => all + tally[of], 0);
+  const answers: Record<string, number> = {};
+  for (const tally of tallies)
+    for (const [key, count] of Object.entries(tally.answers)) answers[key] = (answers[key] ?? 0) + count;
+  return {
+    sent: sum("sent"),
+    answers,
+    faults: tallies.flatMap((tally) => tally.faults).slice(0, FAULTS_TOLD),
+    faulty: sum("faulty"),
+    taken: sum("taken"),
+    turnedAway: sum("turnedAway"),
+    seconds: sum("seconds"),
+  };
+}
+
 function told(wire: Wire): string {
   return JSON.stringify(
     bytesOf(wire)

@@ -1,7 +1,7 @@
-// What must be the same after an attack as before it: the rows of events, the series of /metrics, errors in the log, memory.
-import { setTimeout as sleep } from "node:timers/promises";
+// What must be the same after an attack as before it: the rows of events, the series of /metrics, errors in the log.
 import type { ServerBuild } from "@remix-run/node";
 import { pagePaths } from "../../app/main/http/page-paths.ts";
+import { SERVER_ROUTES } from "../../app/main/http/route-label.ts";
 import { METRICS_TOKEN, type World } from "../support/world.ts";
 
 export interface Seen {
@@ -26,26 +26,14 @@ export async function look(world: World, logged: () => Promise<string>): Promise
 /** Paths of all pages, with something in each place. */
 export async function pageAddresses(): Promise<string[]> {
   const build = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
-  return pagePaths(build.routes).map((path) => path.replaceAll(/:\w+|\*/g, "x"));
+  return pagePaths(build.routes).map(filled);
 }
 
-const SERVER = [
-  "/webhooks/shopify",
-  "/webhooks/kit/x",
-  "/fulfillment_order_notification",
-  "/flow/actions",
-  "/artwork/x",
-  "/thumbnails/x/x",
-  "/proxy/estimate",
-  "/healthz",
-  "/readyz",
-  "/metrics",
-  "/assets/x",
-];
+const filled = (path: string) => path.replaceAll(/:\w+|\*/g, "x");
 
 /** Asks for every address once, so that /metrics has each route's series; what comes on top afterwards came of the address asked. */
 export async function warmUp({ origin }: World): Promise<void> {
-  for (const path of [...SERVER, ...(await pageAddresses())]) {
+  for (const path of [...SERVER_ROUTES.map(filled), ...(await pageAddresses())]) {
     const answer = await fetch(origin + path, { redirect: "manual" });
     await answer.arrayBuffer();
   }
@@ -58,15 +46,4 @@ export function newSeries(before: Seen, after: Seen): string[] {
 
 function errorsIn(log: string): string[] {
   return log.split("\n").filter((line) => /"level":"(error|fatal)"/.test(line));
-}
-
-/** MiB that stay after a collection of garbage: the median of five looks. */
-export async function restingMemory(memory: () => Promise<number>, collect: () => void): Promise<number> {
-  const seen: number[] = [];
-  for (let turn = 0; turn < 5; turn++) {
-    collect();
-    await sleep(1_000);
-    seen.push(await memory());
-  }
-  return seen.sort((a, b) => a - b)[2]!;
 }

@@ -88,7 +88,7 @@ describe("the numbers of the list", () => {
     expect(facts.tasks.reduce((sum, { count }) => sum + count, 0)).toBe(tasks.length);
     for (const { kind, reason, count } of facts.tasks) {
       const cause = readCause(reason === null ? kind : `${kind}.${reason}`);
-      expect((await reads.openTasks(shop, null, cause)).rows, kind).toHaveLength(count);
+      expect((await reads.openTasks(shop, null, { cause })).rows, kind).toHaveLength(count);
     }
     expect(facts.hasOrders).toBe(true);
   });

@@ -1,37 +1,90 @@
-// What the app takes while nothing happens, and how long a newcomer waits for the demo's address.
-import { spawn } from "node:child_process";
+// What an installation weighs that has only what the app runs with, what the app takes there while nothing happens, how soon it is
+// ready, and how long a newcomer waits for the demo's address.
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
-import { setStage } from "../reliability/stage.ts";
-import { type Bench } from "./bench.ts";
+import { setStage, type Stage } from "../reliability/stage.ts";
+import { type Bench, type Figure, percentile } from "./bench.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
+const COPY = path.join(ROOT, ".data/pruned");
 const IDLE_MS = 20_000;
+const STARTS = 5;
+const run = promisify(execFile);
 
 export const bench: Bench = {
   about:
-    "resident memory of the app in one process, 20 s after its start, without PostgreSQL (Linux); the demo to its address",
+    "npm run prune without Node's and PostgreSQL's binaries; resident memory there, 20 s after the start (Linux); to /readyz on a " +
+    `migrated database, median of ${STARTS}; the demo to its address`,
   async run() {
+    const installed = await pruned();
+    const [web, worker] = await idle(["web", "worker"]);
+    const [all] = await idle(["all"]);
     return [
-      { name: "idle app", unit: "MiB", value: await idleMemory(), goal: { atMost: 300 } },
+      { name: "installation", unit: "MB", value: installed, goal: { atMost: 250 } },
+      { name: "idle web", unit: "MiB", value: web!.memory, goal: { atMost: 200 } },
+      { name: "idle worker", unit: "MiB", value: worker!.memory, goal: { atMost: 200 } },
+      { name: "idle app in one process", unit: "MiB", value: all!.memory, goal: { atMost: 300 } },
+      { name: "app in one process, start to ready", unit: "s", value: all!.ready, goal: { atMost: 3 } },
       { name: "npm run demo to its address", unit: "s", value: await demoSeconds(), goal: { atMost: 20 } },
-    ];
+    ] satisfies Figure[];
   },
 };
 
-async function idleMemory(): Promise<number> {
+/** A copy by hard links, from which what it doesn't need is taken away. */
+async function pruned(): Promise<number> {
+  await rm(COPY, { recursive: true, force: true });
+  await mkdir(COPY, { recursive: true });
+  const parts = ["app", "build", "node_modules", "package.json", "prisma", "scripts"];
+  await run("cp", ["-al", ...parts.map((part) => path.join(ROOT, part)), COPY]);
+  const { stdout } = await run(process.execPath, ["scripts/prune.ts", "--own-node", "--own-postgres"], { cwd: COPY });
+  return Number(/(\d+) MB/.exec(stdout)![1]);
+}
+
+interface Idle {
+  memory: number;
+  /** Seconds; of the first only. */
+  ready: number;
+}
+
+async function idle(parts: readonly ("web" | "worker" | "all")[]): Promise<Idle[]> {
   const postgres = await startThrowawayPostgres();
-  const stage = await setStage({ databaseUrl: postgres.url, seed: 1, parts: ["all"], logLevel: "warn" });
+  const stage = await setStage({
+    databaseUrl: postgres.url,
+    seed: 1,
+    parts,
+    logLevel: "warn",
+    direct: true,
+    folder: COPY,
+  });
   try {
+    const times: number[] = [];
+    for (let at = 0; at < STARTS; at++) times.push(await startAgain(stage));
     await sleep(IDLE_MS);
-    return Object.values(await stage.processes.memory())[0] ?? NaN;
+    const memory = await stage.processes.memory();
+    return Object.values(memory).map((value) => ({ memory: value, ready: percentile(times, 0.5) }));
   } finally {
     await stage.close();
     await postgres.stop();
   }
+}
+
+async function startAgain({ processes, origin }: Stage): Promise<number> {
+  await processes.kill(processes.names[0]!, 0);
+  const began = performance.now();
+  while (!(await isReady(origin))) await sleep(20);
+  return (performance.now() - began) / 1_000;
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  const answer = await fetch(`${origin}/readyz`).catch(() => null);
+  await answer?.arrayBuffer();
+  return answer?.ok ?? false;
 }
 
 /** With the pages built already, as after `npm ci` they are built once. */

@@ -37,3 +37,16 @@ test("while the token is refused, nothing says that it goes on working", async (
   await app.getByText("Enter a valid token").waitFor();
   expect(await app.getByText("so nothing is interrupted").count()).toBe(0);
 });
+
+test("how Kit charges is asked for above going live, and stands below it afterwards", async () => {
+  const { store } = await setUpMerchant(world, "not-live-yet", { kind: null, live: false });
+  const { page, trouble } = await openPage(browser, PHONE);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(store.domain, "/app/account"));
+  const cards = app.getByRole("heading", { name: /^(How does Kit charge you\?|Go live|Sending to Kit)$/ });
+  await expect.poll(() => cards.allInnerTexts()).toEqual(["How does Kit charge you?", "Go live"]);
+  await app.getByRole("button", { name: "Go live" }).click();
+  await app.getByRole("dialog").getByRole("button", { name: "Go live" }).click();
+  await expect.poll(() => cards.allInnerTexts()).toEqual(["Sending to Kit", "How does Kit charge you?"]);
+  expect(trouble).toEqual([]);
+});

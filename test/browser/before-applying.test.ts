@@ -76,7 +76,7 @@ test("a preview of which nothing is possible says that, and cannot be applied", 
   const { page } = await openPage(browser);
   const frame = await open(page, await previewOf([link(goneId, "Owl under the Stars")]));
   await frame.getByText("None of these can be linked").waitFor();
-  expect(await barButton(frame, /^Apply/).isEnabled()).toBe(false);
+  await expect.poll(() => barButton(frame, /^Apply/).isEnabled()).toBe(false);
   await shoot(page, "preview-nothing-possible");
   expect(await faultsOfAccess(frame)).toEqual([]);
 });

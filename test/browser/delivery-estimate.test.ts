@@ -72,7 +72,7 @@ test("the dates stand under the heading, in the store's language, and nothing on
   await page.goto(storefront.show({ variants: [kit], language: "de" }));
   await page.getByText("Voraussichtliche Lieferung").waitFor();
   const [earliest, latest] = await dates("de");
-  expect(await told()).toBe(`Germany: ${earliest} – ${latest}`);
+  expect(await told()).toBe(`Deutschland: ${earliest} – ${latest}`);
   expect(await shifts()).toEqual([]);
   await shoot(page, "delivery-estimate");
   expect(Object.fromEntries(storefront.asked.at(-1)!)).toEqual({ country: "DE", quantity: "1", variant: kit.id });
@@ -133,7 +133,7 @@ test("in the cart the kits are told together, as the shopper changes them, and n
   await page.getByText("Livraison estimée").waitFor();
   await line().waitFor();
   const few = await told();
-  expect(few).toContain("Germany : ");
+  expect(few).toContain("Allemagne : ");
   expect(Object.fromEntries(storefront.asked.at(-1)!)).toEqual({ country: "DE", lines: `${kit.id}:2` });
   await shoot(page, "cart-delivery-estimate");
 
@@ -185,7 +185,7 @@ test("a slow Kit leaves the line empty, and the next visit is told", async () =>
   await world.app.composition.estimates.settled();
   await page.goto(address);
   await line().waitFor();
-  expect(await told()).toBe(`To Germany: ${(await dates("en", "JP")).join(" – ")}`);
+  expect(await told()).toBe(`To Japan: ${(await dates("en", "JP")).join(" – ")}`);
 });
 
 test("an answer that comes after another variant was chosen is not written", async () => {

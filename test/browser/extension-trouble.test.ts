@@ -81,12 +81,30 @@ async function open(path: string, store: ShopModel, ids: string) {
   return page;
 }
 
+/** Has the app, and no account at Kit. */
+const nobodysStore = () =>
+  world.shopify.addShop({
+    domain: `nobody-${crypto.randomUUID().slice(0, 8)}.myshopify.com`,
+    name: "nobody",
+    products: [
+      { title: "Kit", variants: [{ sku: "pmt_x", price: "1.00" }] },
+      { title: "Mug", variants: [{ sku: "MUG", price: "1.00" }] },
+    ],
+  });
+
 /** A text that begins so: "Linked" is not what "Not linked" says. */
 const says = (page: Page, text: string) =>
   page
     .getByText(new RegExp(`^${text.replaceAll(".", "\\.")}`))
     .first()
     .waitFor();
+
+/** A test order is asked about first. */
+async function sendTestOrder(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Send to Kit" }).click();
+  await page.getByRole("heading", { name: "Send this test order to Kit?" }).waitFor();
+  await page.getByRole("button", { name: "Send order" }).click();
+}
 
 async function heldOrder(): Promise<OrderRecord> {
   const order = of.buy({ test: true });
@@ -125,22 +143,50 @@ describe.each(EXTENSIONS)("$name", ({ path, about, seen, nothing }) => {
   });
 
   test("says that a store isn't connected, and before that, that it isn't set up", async () => {
-    const store = world.shopify.addShop({
-      domain: `nobody-${crypto.randomUUID().slice(0, 8)}.myshopify.com`,
-      name: "nobody",
-      products: [{ title: "Kit", variants: [{ sku: "pmt_x", price: "1.00" }] }],
-    });
+    const store = nobodysStore();
     const { domain } = store.record;
     const sold = { store, sku: "pmt_x" };
-    const ids = subjectOf(sold, store.placeOrder({ lines: [{ sku: "pmt_x", quantity: 1 }] }))[about];
+    // Not of a kit: as soon as the store has opened the app, an order of one is shown with what it waits for.
+    const ids = subjectOf(sold, store.placeOrder({ lines: [{ sku: "MUG", quantity: 1 }] }))[about];
     const page = await open(path, store, ids);
     await says(page, "Open Kit for Shopify once to finish its setup.");
     await visit(world, domain);
     await page.reload();
-    // A selection has no place for the way to the account: it says that none of it has kits.
-    await says(page, path.includes("selection") ? nothing : "Connect Kit account");
+    await says(page, "Connect your Kit account");
+    const way = await page.getByText("Connect Kit account", { exact: true }).getAttribute("href");
+    expect(way).toBe("app:app/account");
+    expect(await page.getByText(nothing).count()).toBe(0);
   });
 });
+
+test.each(EXTENSIONS.filter(({ name }) => name.endsWith("action")))(
+  "$name: offered for orders with kits, and in a store that isn't connected, where it says so",
+  async ({ path }) => {
+    const condition = path.replace(/render$/, "should-render");
+    const offered = async (store: ShopModel, order: OrderRecord) => {
+      const { page } = await openPage(browser);
+      const told = new Promise<boolean>((resolve) => void page.exposeFunction("told", resolve));
+      // The page is its own parent when no other frames it: what an extension tells the admin is heard there.
+      await page.addInitScript(() => {
+        addEventListener("message", ({ data }) => {
+          const { display } = data as { display?: boolean };
+          if (display !== undefined) (window as unknown as { told: (display: boolean) => void }).told(display);
+        });
+      });
+      await page.goto(`${storePath(store)}/extensions/${condition}?ids=${order.id}`);
+      const display = await told;
+      await page.context().close();
+      return display;
+    };
+    expect(await offered(of.store, await heldOrder())).toBe(true);
+    expect(await offered(of.store, of.store.placeOrder({ lines: [{ sku: "MUG", quantity: 1 }] }))).toBe(false);
+    const store = nobodysStore();
+    const order = store.placeOrder({ lines: [{ sku: "pmt_x", quantity: 1 }] });
+    expect(await offered(store, order)).toBe(true);
+    await visit(world, store.record.domain);
+    expect(await offered(store, order)).toBe(true);
+  },
+);
 
 describe.each(EXTENSIONS.filter(({ about }) => about === "order"))("$name", ({ path, seen, nothing }) => {
   test("says of an order that was erased while it was shown that it is gone", async () => {
@@ -151,9 +197,13 @@ describe.each(EXTENSIONS.filter(({ about }) => about === "order"))("$name", ({ p
       of.shop.id,
       order.id,
     ]);
-    await page.getByRole("button", { name: path.includes("selection") ? "Hold" : "Send to Kit" }).click();
-    if (path.includes("selection")) await page.getByRole("button", { name: "Hold" }).waitFor({ state: "hidden" });
-    else await says(page, "This order is no longer in the app.");
+    if (path.includes("selection")) {
+      await page.getByRole("button", { name: "Hold" }).click();
+      await page.getByRole("button", { name: "Hold" }).waitFor({ state: "hidden" });
+    } else {
+      await sendTestOrder(page);
+      await says(page, "This order is no longer in the app.");
+    }
     await says(page, nothing);
   });
 });
@@ -165,7 +215,7 @@ describe.each(EXTENSIONS.filter(({ name }) => /^order/.test(name)))("$name", ({ 
     await says(page, seen);
     const row = await of.row(order.id);
     await world.services.orders.commands.hold(of.shop, row);
-    await page.getByRole("button", { name: "Send to Kit" }).click();
+    await sendTestOrder(page);
     await says(page, "This order has changed since you opened it.");
   });
 });

@@ -4,6 +4,7 @@ import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 import { browser, setScene, world } from "../support/scene.ts";
 import { sent, shown } from "../support/order-walk.ts";
+import { leaving, saveBar, saveChanges } from "../support/save-bar.ts";
 import { makeService, SERVICE_SCOPES } from "../support/service.ts";
 import { until } from "../support/until.ts";
 
@@ -16,17 +17,35 @@ test.each([DESKTOP, PHONE])("fulfillment requests are chosen, refused at first, 
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/settings"));
   await app.getByText("When you request fulfillment", { exact: true }).click();
   await app.getByText("Check your stock and shipping in Shopify").waitFor();
-  const use = app.getByRole("button", { name: "Use fulfillment requests" });
-  await use.click();
+  await saveChanges(page);
   await page.getByRole("button", { name: "Decline" }).click();
-  await app.getByText("Kit needs these permissions to receive fulfillment requests").waitFor();
+  // The merchant's own word is no fault: what is in force stands chosen again, and nothing waits to be saved.
+  await page.getByText("Permissions declined, nothing was changed").waitFor();
+  await expect.poll(() => app.getByRole("radio", { name: "Automatically" }).isChecked()).toBe(true);
+  await saveBar(page).waitFor({ state: "hidden" });
+  expect(await app.getByRole("alert").count()).toBe(0);
   await shoot(page, `mode-${width}-declined`);
   expect(of.store.fulfillmentServices()).toEqual([]);
 
-  await use.click();
+  // Chosen, and not saved yet: leaving by the menu asks first, and what is discarded is no longer chosen.
+  await app.getByText("When you request fulfillment", { exact: true }).click();
+  await saveBar(page).waitFor();
+  // On a phone the bar lies over the admin's menu.
+  if (width === DESKTOP) await leaving(page, () => page.getByRole("link", { name: "Unpaid kits" }).click(), "Stay");
+  await expect.poll(() => app.getByRole("radio", { name: "When you request fulfillment" }).isChecked()).toBe(true);
+  await saveBar(page).getByRole("button", { name: "Discard" }).click();
+  await saveBar(page).waitFor({ state: "hidden" });
+  await expect.poll(() => app.getByRole("radio", { name: "Automatically" }).isChecked()).toBe(true);
+
+  await app.getByText("When you request fulfillment", { exact: true }).click();
+  await app.getByLabel("Mark orders as delivered").click();
+  await saveChanges(page);
   await page.getByText(SERVICE_SCOPES.join(", ")).waitFor();
   await page.getByRole("button", { name: "Grant access" }).click();
   await page.getByText("Orders go to Kit when you request fulfillment").waitFor();
+  await saveBar(page).waitFor({ state: "hidden" });
+  const { settings } = await world.services.accounts.uses.settings(of.shop);
+  expect(settings.markDelivered).toBe(false);
   await app
     .getByText(/stocked at Kit's location/)
     .first()
@@ -53,7 +72,7 @@ test.each([DESKTOP, PHONE])("fulfillment requests are chosen, refused at first, 
   await app.getByText("Automatically", { exact: true }).click();
   await app.getByLabel("Move to location").selectOption("Harbour Street shop");
   await shoot(page, `mode-${width}-leaving`);
-  await app.getByRole("button", { name: "Switch to automatic" }).click();
+  await saveChanges(page);
   await page.getByText("Orders go to Kit automatically").waitFor();
   await until("no service", () => of.store.fulfillmentServices().length === 0);
   expect(trouble).toEqual([]);
@@ -81,6 +100,10 @@ test.each([DESKTOP, PHONE])("an order at the merchant's own location is moved to
   const last = place();
   await shown(of, last, ({ tasks }) => tasks.length === 1);
   of.store.revokeScopes(["write_third_party_fulfillment_orders"]);
+  await until("the app has heard of the permission", async () => {
+    const { missingScopes } = await world.services.fulfillmentService.status(of.shop);
+    return missingScopes.length > 0;
+  });
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/settings"));
   await app.getByText("1 order with kits assigned to your own locations").waitFor();
   await app.getByRole("button", { name: "Grant access" }).click();

@@ -151,6 +151,26 @@ test("sending is paused: it is resumed on Home itself, and then all is well", as
   expect(desk.trouble).toEqual([]);
 });
 
+test("the daily check failed: Home says why, that orders go on, and leads to where it is run again", async () => {
+  const of = await setUpMerchant(world, "check-fails");
+  await world.database.pool.query(
+    `INSERT INTO reconciliation_reports (id, shop_id, since, started_at, state, fault)
+     VALUES (gen_random_uuid(), $1, now() - interval '1 day', now(), 'failed', 'shopify_unavailable')`,
+    [of.shop.id],
+  );
+  await world.sweep("shop-tasks");
+  const why =
+    /We couldn't reach Shopify\. Your orders aren't affected\. The next check runs tonight, or you can run one now\./;
+  const desk = await home(of, "home-check-failed", { phone: true });
+  expect(desk.said).toMatch(/Daily check failed/);
+  expect(desk.said).toMatch(why);
+  expect(await desk.open(of.shop.domain, "/app/attention", "attention-check-failed")).toMatch(why);
+  await desk.open(of.shop.domain, "/app", "home-check-failed");
+  await desk.app.getByRole("link", { name: /^View daily check/ }).click();
+  await barButton(desk.app, "Check now").waitFor();
+  expect(desk.trouble).toEqual([]);
+});
+
 test("where a rule holds orders, nothing says that they go to Kit automatically", async () => {
   const rules = [
     [{ approval: "all" }, /Paid orders wait for your approval/],

@@ -34,6 +34,8 @@ test("an order is approved, paid and canceled from Shopify's order page, and lea
   const { page, block, trouble } = await open(`/orders/${order.id}`);
   await block.getByText("Needs attention", { exact: true }).first().waitFor();
   await block.getByRole("button", { name: "Send to Kit" }).click();
+  await block.getByRole("heading", { name: "Send this test order to Kit?" }).waitFor();
+  await block.getByRole("button", { name: "Send order" }).click();
   await block.getByText("Will be sent to Kit").waitFor();
   // It passes on while the page stays open.
   await block.getByRole("link", { name: "Pay at Kit" }).waitFor();

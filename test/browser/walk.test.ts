@@ -81,7 +81,7 @@ async function connects({ page, app, trouble, shot, go, token }: Desk): Promise<
 async function givesPrintFile({ app, trouble, shot, go, design }: Desk): Promise<void> {
   await go("Designs");
   await app
-    .getByText(/Missing$/)
+    .getByText(/missing$/i)
     .locator("visible=true")
     .first()
     .waitFor();

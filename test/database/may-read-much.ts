@@ -25,7 +25,7 @@ export const MAY_READ_MUCH: readonly Exemption[] = [
     has: "FROM kit_orders k WHERE kit_stage >= 3 AND kit_canceled_at IS NULL",
     why: "twice an hour, what shipped in sixty days",
   },
-  { has: "WITH lately AS ( SELECT l.variant_id", why: "a nightly count of what sold in thirty days" },
+  { has: "WITH lately AS ( SELECT l.variant_id", why: "an hourly count of what sold in ninety days" },
   { has: "SELECT width_bucket(at,", why: "the quarters of an hour of thirty days, however many orders" },
   { has: "WITH sold AS ( SELECT coalesce(l.external_sku", why: "a month's report reads that month" },
   {

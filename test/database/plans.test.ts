@@ -191,6 +191,9 @@ async function addresses(orderId: string): Promise<string[]> {
     ...views.flatMap((view) => ["", "&sort=oldest", "&placed=90"].map((more) => `/app/orders?view=${view}${more}`)),
     ...searches.map((search) => `/app/orders?search=${encodeURIComponent(search)}`),
     "/app/orders?view=closed&search=15",
+    ...["", "&sort=oldest", "&placed=30", "&view=unpaid", "&view=closed&sort=oldest"].map(
+      (more) => `/app/orders?design=pmt_grown${more}`,
+    ),
     "/app/attention?cause=order_held.unknown_sku",
   ];
 }

@@ -7,7 +7,7 @@ const SHOP = "kit-demo.myshopify.com";
 const NOW = new Date("2026-11-20T12:00:00Z");
 const seconds = NOW.getTime() / 1_000;
 
-const signed = (over: { secret?: string; timestamp?: number; shop?: string } = {}) =>
+const signed = (over: { secret?: string; timestamp?: number | string; shop?: string } = {}) =>
   new URLSearchParams(
     signProxyQuery({ country: "DE", quantity: "1" }, { shop: SHOP, secret: "current", timestamp: seconds, ...over }),
   );
@@ -30,6 +30,10 @@ test("while the secret is rotated both are good", () => {
   expect(read(signed({ secret: "old" }))).toBeNull();
 });
 
+test.each(["", "soon", `${seconds} or so`, `at ${seconds}`])("signed at the time %j it is refused", (timestamp) => {
+  expect(read(signed({ timestamp }))).toBeNull();
+});
+
 test.each([
   [90, true],
   [91, false],
@@ -41,6 +45,14 @@ test.each([
 
 const sign = (asked: Record<string, string>, shop = SHOP) =>
   signProxyQuery(asked, { shop, secret: "current", timestamp: seconds });
+
+/** Signed by Shopify as one value with a comma, and sent as two of that name. */
+function twice(name: "shop" | "timestamp", values: string[]): URLSearchParams {
+  const query = signed({ [name]: values.join(",") });
+  query.delete(name);
+  for (const value of values) query.append(name, value);
+  return query;
+}
 
 /** What was signed as `country=DE` and a long `quantity` of shop `evil`, read as a request of shop `victim`. */
 function cutAnew(): URLSearchParams {
@@ -68,6 +80,10 @@ describe("refused is a request", () => {
     ["of an address that is no shop's", signed({ shop: "shop.example.com" })],
     ["of nobody", new URLSearchParams()],
     ["that was signed for one store and is cut anew for another", cutAnew()],
+    ["of two shops, though signed", twice("shop", [SHOP, "other.myshopify.com"])],
+    ["of two moments, though signed", twice("timestamp", [`${seconds}`, `${seconds}`])],
+    ["with a name that could be cut", new URLSearchParams(sign({ "a=b": "1" }))],
+    ["with a name that begins as none of Shopify's", new URLSearchParams(sign({ "=a": "1" }))],
     ["with a value that could be cut", new URLSearchParams(sign({ country: "DE", note: "a=b" }))],
   ])("%s", (_what, query) => {
     expect(read(query)).toBeNull();

@@ -97,12 +97,13 @@ describe.each(["order", "order without kits", "orders", "product", "variant", "p
   },
 );
 
-test.each(["order?id=1", "product?id=1"])(
-  "%s of a store that isn't connected is told so, at little cost",
-  async (at) => {
-    const { json, cost } = await costOf(notConnected, at);
-    expect(json).toMatchObject({ kind: "not_connected" });
-    expect(cost.calls).toBe(0);
-    expect(cost.statements).toBeLessThanOrEqual(MOST_TO_SAY_NO);
-  },
-);
+test.each([
+  ["order?id=1", { kind: "not_connected" }],
+  ["orders?ids=1,2", { kitOrders: 0, notConnected: { link: { to: "app:app/account" } } }],
+  ["product?id=1", { kind: "not_connected" }],
+])("%s of a store that isn't connected is told so, at little cost", async (at, told) => {
+  const { json, cost } = await costOf(notConnected, at);
+  expect(json).toMatchObject(told);
+  expect(cost.calls).toBe(0);
+  expect(cost.statements).toBeLessThanOrEqual(MOST_TO_SAY_NO);
+});

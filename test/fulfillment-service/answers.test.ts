@@ -111,6 +111,34 @@ describe("a request", () => {
     }
   });
 
+  describe("for a kit that the merchant left out", () => {
+    const owl = storeLine({ id: LineItemId.parse("9003"), sku: "pmt_nobody", title: "Owl at night" });
+    const out = { what: "send_without_held_lines" as const, at: START, params: { lines: [owl.id] } };
+    const other = (requestStatus: string) => asked(requestStatus, { id: FulfillmentOrderId.parse("6002") }, [owl]);
+
+    test("is rejected before the others are sent: it was made before they were left out", () => {
+      const row = orderRow({ approvals: [out] });
+      expect(step([asked("ACCEPTED"), other("SUBMITTED")], { row }, [FOX, owl])).toMatch(
+        /^reject_request: You chose in the Kit app to send this order without “Owl at night”\. .*request fulfillment again/,
+      );
+      expect(step([asked("ACCEPTED"), other("REJECTED")], { row }, [FOX, owl])).toBe("send");
+    });
+
+    test("is a new one once they are at Kit, and opens a further kit order", () => {
+      const row = sentRow({ approvals: [out] });
+      expect(step([asked("ACCEPTED"), other("SUBMITTED")], { row }, [FOX, owl])).toBe("open_part");
+      expect(step([asked("ACCEPTED"), other("REJECTED")], { row, rules: { needsYouTags: false } }, [FOX, owl])).toBe(
+        "rest",
+      );
+    });
+
+    test("is not asked for by the app: a kit that is left out is not moved to Kit", () => {
+      const row = orderRow({ approvals: [out] });
+      const { tasks, lines } = decided([asked("ACCEPTED"), fulfillmentOrder([owl])], { row }, [FOX, owl]);
+      expect([tasks, lines!.map(({ reason }) => reason)]).toEqual([[], ["will_be_sent", "left_out"]]);
+    });
+  });
+
   test("made again after Kit's refusal tries again; before that the refusal stands", () => {
     const row = orderRow({ submission: "rejected" });
     expect(step([asked("SUBMITTED")], { row })).toMatch(/^accept_request/);

@@ -1,8 +1,17 @@
 // Kit as a fulfillment service, between both sandboxes: what the merchant asks in Shopify, what Kit gets, and what the merchant
 // is answered. What happened is asked of the sandboxes.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { OrderDetails } from "../../app/orders/read/order-details.ts";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
-import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
+import {
+  giveArtwork,
+  linkVariant,
+  type Merchant,
+  numeric,
+  readDesigns,
+  registerDesign,
+  setUpMerchant,
+} from "../support/merchant.ts";
 import { atKit, atRest, fulfilled, pay, postsFor, sent, shown, TRACKING } from "../support/order-walk.ts";
 import { answered, atService, makeService } from "../support/service.ts";
 import { until } from "../support/until.ts";
@@ -98,6 +107,42 @@ test("a held order's request waits for the merchant, and is rejected when they s
   await world.services.orders.commands.approve(of.shop, await of.row(order.id), "left_to_merchant");
   expect(await answered(asked, "REJECTED")).toContain("not to send this order");
   expect(postsFor(world, order)).toEqual([]);
+});
+
+test("a request for a kit that was left out is answered, and requested again it is made", async () => {
+  const of = await merchant();
+  const as = { environment: "production", token: of.token } as const;
+  const owl = await registerDesign(world, as, "Owl at night");
+  await readDesigns(world, of.shop);
+  await linkVariant(world, of.shop, { was: "KIT-2", sku: owl.externalSku });
+  const [service] = of.store.fulfillmentServices();
+  of.store.stockAt(owl.externalSku, service!.locationId, true);
+  const order = of.buy({ lines: [of.sku, owl.externalSku].map((sku) => ({ sku, quantity: 1 })) });
+  const rest = await atService(world, of, order);
+  const first = of.store.requestFulfillment(rest.id, { lines: [{ lineId: order.lines[0]!.id, quantity: 1 }] });
+  of.store.requestFulfillment(rest.id);
+  // Before the order was routed, the other kit waited too, and there was nothing to send without the held one.
+  const routed = ({ wait, lines }: OrderDetails) =>
+    wait?.reason === "lines_held" && lines.some((line) => line.reason === "will_be_sent");
+  await shown(of, order, routed);
+  const held = await of.row(order.id);
+  expect(await world.services.orders.commands.approve(of.shop, held, "send_without_held_lines")).toEqual({
+    kind: "done",
+  });
+  await shown(of, order, ({ lines }) => lines.some((line) => line.reason === "left_out"));
+  expect(await answered(rest, "REJECTED")).toContain("to send this order without “Fox in the Snow kit”");
+  await sent(of, order);
+  expect(await answered(first, "ACCEPTED")).toBe("This order will be sent to Kit.");
+
+  await giveArtwork(world, of.shop, { name: "Owl at night", sku: owl.externalSku });
+  of.store.requestFulfillment(rest.id);
+  await answered(rest, "ACCEPTED");
+  const second = () => world.kit.truth.ordersByReference(`${numeric(order.id)}-2`);
+  await until("the second kit order", () => second().length === 1);
+  expect([atKit(world, order), second()]).toMatchObject([
+    [{ lines: [{ quantity: 1 }] }],
+    [{ lines: [{ quantity: 1 }] }],
+  ]);
 });
 
 test("what Kit refuses is given back with Kit's words, and tried again when it is requested again", async () => {

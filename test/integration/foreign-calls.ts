@@ -143,7 +143,12 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
     },
     "routes/app.orders._index": {
       of: "shop",
-      loads: ["/app/orders", `/app/orders?search=${a.orderId}`, `/app/orders?search=${a.kitNumber}`],
+      loads: [
+        "/app/orders",
+        `/app/orders?search=${a.orderId}`,
+        `/app/orders?search=${a.kitNumber}`,
+        `/app/orders?design=${a.sku}`,
+      ],
       acts: bulk("/app/orders?index"),
     },
     "routes/app.orders.earlier": {

@@ -19,6 +19,9 @@ test.each([
   ["order_id=5&reference_number=77", [5], ["77"]],
   ["order%5Bid%5D=5", [5], []],
   ["data[order][id]=5", [5], []],
+  // As written to a file, or by a program that ends its lines.
+  ['\uFEFF{"id":5}\r\n', [5], []],
+  ["reference_number=77&order_id=5\r\n", [5], ["77"]],
 ])("%s", (body, orderIds, references) => expect(find(body)).toEqual({ orderIds, references }));
 
 test.each([
@@ -40,9 +43,18 @@ test.each([
   '{"__proto__":{"id":5}}',
   '{"reference_number":""}',
   '{"reference_number":null}',
+  '{"reference_number":["77"]}',
   "\u0000\uFFFF",
   "%",
 ])("%j names no order", (body) => expect(find(body)).toEqual({ orderIds: [], references: [] }));
+
+test("of a body with very many events the first ones are read, and polling finds the rest", () => {
+  const events = Array.from({ length: 5_000 }, (_, index) => ({ id: index + 1 }));
+  const read = find(JSON.stringify(events)).orderIds;
+  expect(read.length).toBeLessThan(1_000);
+  expect(read).toEqual(events.slice(0, read.length).map(({ id }) => id));
+  expect(read).toContain(20);
+});
 
 test("no body makes it throw, and all that it finds are ids", () => {
   const body = fc.oneof(

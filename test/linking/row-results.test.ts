@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
 import { VARIANTS_PER_CALL } from "../../app/linking/limits.ts";
-import { groupIntoCalls } from "../../app/linking/runs/row-results.ts";
+import { costDiffers, groupIntoCalls } from "../../app/linking/runs/row-results.ts";
 
 /** As many rows of each product, in order. */
 const rows = (...counts: number[]) =>
@@ -30,5 +30,20 @@ describe("rows are grouped into calls", () => {
 
   it("with the only product, else nothing would ever be written", () => {
     expect(sizes([3], true)).toEqual([3]);
+  });
+});
+
+describe("a row says so where Shopify keeps another cost than was sent", () => {
+  const [row] = rows(1);
+  it.each([
+    ["the same", "4.50", "4.50", false],
+    ["another amount", "4.50", "5", true],
+    ["none though one was sent", "4.50", null, true],
+    ["none as was sent", null, null, false],
+    ["one though none was sent", null, "5", true],
+    ["one of its own, where none was to be written", undefined, "5", false],
+  ])("%s", (_what, cost, unitCost, differs) => {
+    const change = { ...row!.change, ...(cost !== undefined && { cost }) };
+    expect(costDiffers({ row: { ...row!, change }, kind: "written", unitCost })).toBe(differs);
   });
 });

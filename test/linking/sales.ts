@@ -29,6 +29,15 @@ export async function sellIn(world: LinkingWorld, one: Brand, sale: Sale) {
       reason,
     },
   });
-  await one.work.noteSales();
+  await countSales(world, one);
   return { ...variant, orderId: id };
+}
+
+/** As once the hour is over. */
+export async function countSales(world: LinkingWorld, one: Brand) {
+  await world.database.pool.query(
+    "UPDATE shops SET sales_counted_at = sales_counted_at - interval '1 hour' WHERE id = $1",
+    [one.shop.id],
+  );
+  await one.work.noteSales();
 }

@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readVariantQuery } from "../../app/linking/mirror/search-variants.ts";
 import { ProductId } from "../../app/kernel/ids.ts";
+import { addKitOrder } from "../support/kit-rows.ts";
 import { startLinkingWorld } from "./linking-world.ts";
 import type { Brand, LinkingWorld } from "./linking-world.ts";
-import { daysAgo, sellIn } from "./sales.ts";
+import { countSales, daysAgo, sellIn } from "./sales.ts";
 import type { Sale } from "./sales.ts";
 
 let world: LinkingWorld;
@@ -91,12 +92,32 @@ describe("what sold lately", () => {
     await sell(one, { sku: one.forest, quantity: 32, order: { part: 2 } });
     expect(await sold(one)).toEqual({ [one.forest]: 4 });
     await world.database.prisma.kitOrderLine.updateMany({ where: { kitOrderId: orderId }, data: { quantity: 3 } });
-    await one.work.noteSales();
+    await countSales(world, one);
     expect(await sold(one)).toEqual({ [one.forest]: 3 });
     await world.database.prisma.kitOrder.update({ where: { id: orderId }, data: { storeCancelledAt: new Date() } });
-    await one.work.noteSales();
+    await countSales(world, one);
     expect(await sold(one)).toEqual({});
     expect((await one.linking.variants.readiness(one.shop)).of).toBe("all");
+  });
+
+  it("is added up once an hour, and at once when a variant sells for the first time", async () => {
+    const one = await withBrokenLink();
+    await sell(one, { sku: one.forest });
+    const { id } = one.store.variant(one.forest);
+    const order = await addKitOrder(world.database.prisma, { shopId: one.shop.id, accountId: one.account });
+    const line = { lineItemId: "1", title: "A kit", quantity: 2, disposition: "send", reason: "will_be_sent" };
+    await world.database.prisma.kitOrderLine.create({ data: { ...line, kitOrderId: order, variantId: id } });
+    await one.work.noteSales();
+    expect(await sold(one)).toEqual({ [one.forest]: 1 });
+    await countSales(world, one);
+    expect(await sold(one)).toEqual({ [one.forest]: 3 });
+    const { prisma } = world.database;
+    await prisma.kitOrderLine.updateMany({ where: { kitOrderId: order }, data: { quantity: 4 } });
+    const first = await addKitOrder(prisma, { shopId: one.shop.id, accountId: one.account });
+    const mine = one.store.variant("MINE").id;
+    await prisma.kitOrderLine.create({ data: { ...line, kitOrderId: first, variantId: mine } });
+    await one.work.noteSales();
+    expect(await sold(one)).toEqual({ [one.forest]: 5, MINE: 2 });
   });
 
   it("grows old, though nothing more is sold", async () => {
@@ -107,7 +128,10 @@ describe("what sold lately", () => {
     const { orderId } = await sell(one, { sku: one.forest, at: daysAgo(59) });
     expect(await sold(one)).toEqual({ [one.forest]: 3 });
     const aDayLater = async () => {
-      await pool.query(`UPDATE shops SET sales_noted_to = now() - interval '25 hours' WHERE id = $1`, [one.shop.id]);
+      await pool.query(
+        `UPDATE shops SET sales_noted_to = now() - interval '25 hours', sales_counted_at = now() - interval '25 hours' WHERE id = $1`,
+        [one.shop.id],
+      );
       await one.work.noteSales();
     };
     await prisma.kitOrder.updateMany({ where: ofShop, data: { createdAt: daysAgo(91) } });

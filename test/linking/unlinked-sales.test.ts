@@ -92,6 +92,32 @@ describe("a product that looks like a kit", () => {
     expect(await lookedAt(5)).toBe(false);
   });
 
+  it("is not forgotten, nor found, by a reading whose worker lost the order's row", async () => {
+    const one = await world.brand();
+    const id = await sell(one, "CAT-30");
+    const row = await addKitOrder(
+      world.database.prisma,
+      { shopId: one.shop.id, accountId: one.account },
+      { shopifyOrderId: id, fence: 7, leaseOwner: "a worker", leaseUntil: new Date(Date.now() + 3_600_000) },
+    );
+    const sales = createUnlinkedSales(world.database.pool);
+    const order = { id, placedAt: new Date() };
+    const other = { variantId: one.variantId("CAT-40"), units: 1, openUnits: 1 };
+    const variants = async () => {
+      const text = "SELECT variant_id FROM unlinked_sales WHERE shop_id = $1";
+      return (await world.database.pool.query<{ variant_id: string }>(text, [one.shop.id])).rows.map(
+        (r) => r.variant_id,
+      );
+    };
+    await sales.note(one.shop, { ...order, claim: { id: row, fence: 6n } }, [other]);
+    expect(await variants(), "another worker has it").toEqual([one.variantId("CAT-30")]);
+    await sales.note(one.shop, { ...order, claim: { id: row, fence: 7n } }, [other]);
+    expect(await variants(), "it has the row").toEqual([other.variantId]);
+    await world.database.pool.query("UPDATE kit_orders SET lease_until = now() WHERE id = $1", [row]);
+    await sales.note(one.shop, { ...order, claim: { id: row, fence: 7n } }, []);
+    expect(await variants(), "its lease ran out").toEqual([other.variantId]);
+  });
+
   it("is told of no more once it is called no kit, and again when that is taken back and it sells", async () => {
     const one = await world.brand();
     await sell(one, "CAT-30");

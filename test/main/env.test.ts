@@ -82,6 +82,8 @@ describe("addresses", () => {
     ["DATABASE_URL", "mysql://localhost/kit", /postgresql:/],
     ["REDIS_URL", "localhost:6379", /redis:/],
     ["SMTP_URL", "mail.example.com", /smtps:/],
+    ["KIT_PORTAL_URL", "portal.example.com", /not an address/],
+    ["SUPPORT_EMAIL", "https://example.com", /email address/],
     ["SHOPIFY_STANDIN_URL", "http://10.0.0.7:4000", /https/],
   ])("%s=%s is refused", (name, value, fault) => {
     expect(faults({ ...DEVELOPMENT, [name]: value })).toMatch(fault);

@@ -1,11 +1,13 @@
 // Routes in logs and metrics. What a visitor asks for must never become a time series: those stay in memory until the process ends.
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { Agent, request as httpRequest } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
 import type { AppServices } from "../../app/load-context.ts";
 import { createLogger } from "../../app/kernel/log.ts";
 import { createMetrics } from "../../app/kernel/metrics.ts";
 import { createPages } from "../../app/main/http/pages.ts";
-import { createRouteLabels } from "../../app/main/http/route-label.ts";
+import { createRouteLabels, SERVER_ROUTES } from "../../app/main/http/route-label.ts";
 import { type RunningServer, startServer } from "../../app/main/http/server.ts";
 
 const METRICS_TOKEN = "a-token-of-16-characters";
@@ -119,4 +121,12 @@ describe("a route's label", () => {
   ])("of %s is %s", (path, expected) => {
     expect(label(path)).toBe(expected);
   });
+});
+
+test("each address that the server mounts is one of its labels", async () => {
+  const source = await readFile(path.resolve(import.meta.dirname, "../../app/main/http/server.ts"), "utf8");
+  const mounted = [...source.matchAll(/routes\.(?:get|post|put|delete)\(\s*"([^"]+)"/g)].map(([, address]) => address!);
+  expect(mounted.length).toBeGreaterThan(8);
+  // Built files are served by a folder, and not by an address.
+  expect([...mounted, "/assets/:file"].sort()).toEqual([...SERVER_ROUTES].sort());
 });

@@ -139,22 +139,23 @@ test("readiness that many ask for at once is looked at once, and again when its 
   expect(looks).toBe(3);
 });
 
-test("connections beyond the limit are closed, and those within it are served", async () => {
-  const origin = await start({ maxConnections: 5 });
-  const held = await Promise.all(
-    Array.from({ length: 5 }, async () => {
-      const socket = connect(server.port, "127.0.0.1");
-      await once(socket, "connect");
-      return socket;
-    }),
-  );
-  await until("the sixth to be refused", () =>
-    ask(`${origin}/healthz`).then(
-      () => false,
-      () => true,
-    ),
-  );
-  for (const socket of held) socket.destroy();
+test("connections beyond the limit are closed while all others are being answered, and those within it are served", async () => {
+  let asked = 0;
+  const release = Promise.withResolvers<void>();
+  const artwork: WebHandlers["artwork"] = async (_request, response) => {
+    asked += 1;
+    await release.promise;
+    response.end("artwork");
+  };
+  const origin = await start({ maxConnections: 5, handlers: { ...accept, artwork } });
+  const held: ReturnType<typeof ask>[] = [];
+  for (let under = 1; under <= 5; under++) {
+    held.push(ask(`${origin}/artwork/key.png`));
+    await until("it to be under way", () => asked === under);
+  }
+  await expect(ask(`${origin}/healthz`)).rejects.toThrow();
+  release.resolve();
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   await until("one to be free", () =>
     ask(`${origin}/healthz`).then(
       ({ status }) => status === 200,

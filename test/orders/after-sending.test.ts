@@ -10,7 +10,7 @@ import { nextRead } from "../../app/orders/decide/polling.ts";
 import type { OrderRow } from "../../app/orders/ports/order-row.ts";
 import { taskSignature } from "../../app/orders/codes/tasks.ts";
 import type { KitOrder } from "../../app/kit/kit-types.ts";
-import { FulfillmentId, KitOrderId, KitProductId, LineItemId } from "../../app/kernel/ids.ts";
+import { FulfillmentId, KitAccountId, KitOrderId, KitProductId, LineItemId } from "../../app/kernel/ids.ts";
 import type { FactsOver } from "../support/orders/builders.ts";
 import {
   ORDER_ID,
@@ -20,6 +20,7 @@ import {
   facts,
   mirror,
   rowShipment,
+  shopFacts,
   sentLine,
   storeLine,
   storeOrder,
@@ -122,6 +123,27 @@ describe("Kit's order is not what was sent", () => {
   test("is told by the names of the fields", () => {
     expect(kinds({ row: submittedRow({ kit: mirror({ differences: ["lines"] }) }) })).toEqual(["differs_at_kit"]);
     expect(kinds({ row: submittedRow({ kit: mirror({ readFault: "not_found" }) }) })).toEqual(["not_found_at_kit"]);
+  });
+
+  test("is told where its account was left for another, once it was not read for a day", () => {
+    const left = (over: Partial<OrderRow> = {}) =>
+      submittedRow({ accountId: KitAccountId.parse("11111111-1111-4111-8111-111111111111"), ...over });
+    const dayLater = at(24 * 60 + 2);
+    const read = (minutes: number) => mirror({ state: "in_production", stage: 2, readAt: at(minutes) });
+    const told = { kinds: ["not_followed"] };
+    const seen = (over: FactsOver) => ({ kinds: kinds({ now: dayLater, ...over }) });
+    expect(seen({ row: left({ kit: read(1) }) })).toEqual(told);
+    // Its token is kept, and it is read on.
+    expect(seen({ row: left({ kit: read(60) }) })).toEqual({ kinds: [] });
+    expect(seen({ row: submittedRow({ kit: read(1) }) })).toEqual({ kinds: [] });
+    // With no account at all, the whole shop is told.
+    expect(seen({ row: left({ kit: read(1) }), shop: shopFacts({ account: null }) })).toEqual({ kinds: [] });
+    expect(seen({ row: left({ kit: { ...read(1), state: "delivered", stage: 4 } }) }).kinds).not.toContain(
+      "not_followed",
+    );
+    expect(seen({ row: left({ kit: { ...read(1), state: "canceled", canceledAt: at(1) } }) }).kinds).not.toContain(
+      "not_followed",
+    );
   });
 
   const product = KitProductId.parse(11);

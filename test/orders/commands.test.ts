@@ -1,13 +1,14 @@
 // What a merchant says: believed where it means something, refused with where the order is now, never believed and forgotten.
-import { readBecause } from "../../app/orders/codes/reason-params.ts";
+import { readBecause, readLineBecause } from "../../app/orders/codes/reason-params.ts";
 import { describe, expect, test } from "vitest";
+import type { Disposition } from "../../app/orders/codes/reasons.ts";
 import type { ApprovalKind } from "../../app/orders/commands/approvals.ts";
 import { APPROVALS } from "../../app/orders/commands/approvals.ts";
 import { createOrderCommands } from "../../app/orders/commands/commands.ts";
 import { numberIn } from "../../app/orders/commands/link-pasted.ts";
 import type { OrderRow, Submission } from "../../app/orders/ports/order-row.ts";
 import type { KitOrderRowId } from "../../app/kernel/ids.ts";
-import { KitOrderRowId as RowId } from "../../app/kernel/ids.ts";
+import { KitOrderRowId as RowId, LineItemId } from "../../app/kernel/ids.ts";
 import { ACCOUNT, at, mirror, ORDER_ID, sentLine, SHOP, shippedMirror, START } from "../support/orders/builders.ts";
 import { createMemoryCommands } from "../support/orders/memory-commands.ts";
 import { newOrder } from "../support/orders/new-order.ts";
@@ -48,6 +49,41 @@ test.each<[ApprovalKind, Partial<OrderRow>, Partial<OrderRow>]>([
 ])("%s is believed where it means something, and refused elsewhere", async (what, here, there) => {
   expect(await approve(here, what)).toEqual(SAID);
   expect(await approve(there, what)).toMatchObject({ kept: false, rung: false });
+});
+
+test("what is held is not left out where no other kit would be sent", async () => {
+  const wait = { reason: "lines_held" as const, params: { lines: [] }, until: null };
+  const line = (disposition: "hold" | "send") => ({ ...sentLine(), sentQuantity: 0, disposition });
+  const held = (...lines: ReturnType<typeof line>[]) => ({ submission: "held" as const, wait, lines });
+  expect(await approve(held(line("hold")), "send_without_held_lines")).toMatchObject({
+    kind: "not_applicable",
+    kept: false,
+  });
+  expect(await approve(held(line("hold"), line("send")), "send_without_held_lines")).toEqual(SAID);
+});
+
+test("what nobody requested from Kit is not left out with what is held", async () => {
+  const wait = { reason: "lines_held" as const, params: { lines: [] }, until: null };
+  const line = (id: string, disposition: Disposition, reason: string) => ({
+    ...sentLine(),
+    ...readLineBecause(reason, {}),
+    lineItemId: LineItemId.parse(id),
+    sentQuantity: 0,
+    disposition,
+  });
+  const { world, id } = standing({
+    submission: "held",
+    wait,
+    lines: [
+      line("9001", "send", "will_be_sent"),
+      line("9002", "hold", "artwork_missing"),
+      line("9003", "wait", "on_hold"),
+      line("9004", "wait", "at_own_location"),
+      line("9005", "wait", "request_pending"),
+    ],
+  });
+  await world.commands().approve(SHOP, id, "send_without_held_lines");
+  expect(world.ledger.of(id).row.approvals).toMatchObject([{ params: { lines: ["9002", "9003"] } }]);
 });
 
 test("a word that meets an order which was sent in that moment is told so, and changes nothing", async () => {

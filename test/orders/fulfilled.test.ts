@@ -87,6 +87,20 @@ describe("somebody else fulfilled it first", () => {
     expect(kinds(decision)).toEqual(["fulfillment_blocked"]);
   });
 
+  test("all the units that were ours, though one more of the line is on hold until later", () => {
+    const order = fulfilled({ tracking: [] }, 2, 3);
+    order.fulfillmentOrders = [fulfillmentOrder(order.lines, { status: "ON_HOLD", canFulfill: false })];
+    const atKit = row({ lines: [sentLine({ sentQuantity: 2 })] });
+    const adopted = (waiting: number) => {
+      const lines = { ...facts().lines, waiting: new Map([[LINE, waiting]]) };
+      const { step } = decided({ row: atKit, order, lines });
+      return step.do === "adopt" ? step.shipment.lines.map(({ quantity }) => quantity) : null;
+    };
+    expect(adopted(1)).toEqual([2]);
+    // Nobody knows which of the three it is that is open.
+    expect(adopted(0)).toEqual([1]);
+  });
+
   test("each of theirs gets our number, the second at a location too", () => {
     const order = fulfilled({ tracking: [], lines: [{ lineItemId: LINE, quantity: 1 }] }, 2);
     const second = { ...order.fulfillments[0]!, id: FulfillmentId.parse("3002") };

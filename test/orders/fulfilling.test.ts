@@ -110,6 +110,12 @@ describe("Kit shipped it", () => {
     ).not.toBeNull();
   });
 
+  test("staging fulfills no test order that has a row in production since", () => {
+    const test = { row: row({ environment: "staging" }), order: storeOrder({ test: true }) };
+    expect(planned(decided({ ...test, takenOver: true }))).toBeNull();
+    expect(decided({ ...test, takenOver: true }).tasks).toEqual([]);
+  });
+
   test("a replacement has nothing to fulfill", () => {
     const params = { why: "replacement", lines: [{ lineItemId: LINE, quantity: 1 }] };
     expect(planned(decided({ row: row({ part: 2, approvals: [approval("part", at(1), params)] }) }))).toBeNull();

@@ -109,6 +109,13 @@ test("a held line that the merchant left out no longer holds the others", () => 
   expect(decision.lines!.map((l) => l.reason)).toEqual(["will_be_sent", "left_out"]);
 });
 
+test("the hold says where nothing would be left to send without the held lines", () => {
+  const [fox, nobody] = [storeLine(), storeLine({ id: LineItemId.parse("9002"), sku: "pmt_nobody" })];
+  const params = (...lines: (typeof fox)[]) => decide(facts({ order: storeOrder({ lines }) })).wait?.params;
+  expect(params(nobody)).toEqual({ lines: [{ id: "9002", reason: "unknown_sku" }], alone: true });
+  expect(params(fox, nobody)).toEqual({ lines: [{ id: "9002", reason: "unknown_sku" }] });
+});
+
 test("a line that was held after that word holds the order again", () => {
   const lines = [storeLine({ sku: "pmt_else" }), storeLine({ id: LineItemId.parse("9002"), sku: "pmt_nobody" })];
   const row = orderRow({ approvals: [{ what: "send_without_held_lines", at: at(1), params: { lines: ["9002"] } }] });

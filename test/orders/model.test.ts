@@ -132,6 +132,51 @@ const FOUND: [History][] = [
       ],
     },
   ],
+  [
+    // A process fell asleep over its reading of an order, to which a line without a link was added meanwhile: awake again it
+    // dropped what the next one had noted of that line.
+    {
+      fulfillmentMode: "webhooks",
+      liveFromStart: false,
+      invoice: true,
+      replaceCorrected: false,
+      shareReplacementTracking: false,
+      staging: false,
+      canceledName: "canceled",
+      requestLimit: 60,
+      events: [
+        { do: "mishap", how: "stall_after", call: 5 },
+        { do: "shop", kind: "go_live" },
+        { ...place, paid: false, lines: [...place.lines, { sku: "MUG-1", quantity: 1, linkable: false }] },
+        { do: "store", kind: "add_line", which: 0, enqueue: "now", line: 2, units: 1 },
+        { do: "pass", seconds: 200 },
+        { do: "work" },
+      ],
+    },
+  ],
+  [
+    // A process fell asleep once it had taken the tag off the order, and the next one put it on again: awake, it noted that the tag
+    // was off, and it stayed on for ever.
+    {
+      fulfillmentMode: "service",
+      liveFromStart: true,
+      invoice: true,
+      replaceCorrected: false,
+      shareReplacementTracking: false,
+      staging: false,
+      canceledName: "canceled",
+      requestLimit: 60,
+      events: [
+        { ...place, locations: 2, lines: [...place.lines, ...place.lines] },
+        { do: "mishap", how: "stall_after", call: 8 },
+        { do: "store", kind: "move", which: 0, enqueue: "now", line: 0, units: 1 },
+        { do: "pass", seconds: 90_000 },
+        { do: "work" },
+        { do: "store", kind: "request", which: 0, enqueue: "later", line: 0, units: 1 },
+        { do: "mishap", how: "crash_before", call: 1 },
+      ],
+    },
+  ],
 ];
 
 test(

@@ -1,7 +1,7 @@
 // The tag "Kit: needs you" on the store's order follows the open tasks of all of its parts.
 import { expect, test } from "vitest";
 import { decide } from "../../app/orders/decide/decide.ts";
-import { facts, orderRow, storeOrder } from "../support/orders/builders.ts";
+import { at, facts, orderRow, storeOrder, submittedRow } from "../support/orders/builders.ts";
 
 test("the needs-you tag goes on with a task and off without one", () => {
   const held = { order: storeOrder({ customer: null }) };
@@ -19,4 +19,23 @@ test("the needs-you tag stays on while another part of the order needs it, and g
   expect(decide(facts({ ...paid, row: row(false), othersNeedYou: true })).step).toEqual({ do: "tag", on: true });
   expect(decide(facts({ ...paid, row: row(null) })).step).toEqual({ do: "tag", on: false });
   expect(decide(facts({ ...paid, row: row(null), othersNeedYou: true })).step).toEqual({ do: "tag", on: true });
+});
+
+test("a test order's row at staging leaves the tag and the fields to its row in production", () => {
+  const held = { order: storeOrder({ test: true, customer: null }), takenOver: true };
+  const staging = (over: Parameters<typeof orderRow>[0]) => orderRow({ environment: "staging", ...over });
+  const fields = { status: "Payment due", number: null, shipsBy: null };
+  expect(decide(facts({ ...held, row: staging({ tagged: true }) })).step).toEqual({ do: "hand_over" });
+  // An answer about it was lost.
+  expect(decide(facts({ ...held, row: staging({ tagged: null }) })).step).toEqual({ do: "hand_over" });
+  expect(decide(facts({ ...held, row: staging({ orderFields: fields }) })).step).toEqual({ do: "hand_over" });
+  expect(decide(facts({ ...held, row: staging({}) })).step).toEqual({ do: "rest" });
+  // Whatever else is due there, and may fail for long.
+  const due = { ...submittedRow({ environment: "staging", tagged: true }), readWantedAt: at(1) };
+  expect(decide(facts({ row: due, order: storeOrder({ test: true }), takenOver: true })).step).toEqual({
+    do: "hand_over",
+  });
+  const production = { order: held.order, row: orderRow({}) };
+  expect(decide(facts({ ...production, handOverAwaited: true })).step).toEqual({ do: "rest" });
+  expect(decide(facts(production)).step).toEqual({ do: "tag", on: true });
 });

@@ -16,8 +16,22 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
       under = await open();
     });
     afterAll(() => under?.close());
-    const { now, claimed, reclaimed, read, store, begin, ask, attemptOf, sending, kit, ended, created, lostAnswer } =
-      contractTools(() => under);
+    const {
+      newRow,
+      now,
+      claimed,
+      reclaimed,
+      read,
+      store,
+      begin,
+      ask,
+      attemptOf,
+      sending,
+      kit,
+      ended,
+      created,
+      lostAnswer,
+    } = contractTools(() => under);
 
     describe("requests to Kit", () => {
       test("the attempt is there before the request, and its lines are Kit's once it is created", async () => {
@@ -213,13 +227,79 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
           fulfillmentId: FulfillmentId.parse("3010"),
         });
         await under.rows.recordDelivered(claim.id, now());
-        await under.rows.recordTag(claim.id, true);
+        await under.rows.recordTag(claim, true);
         const { row } = await read(claim.id);
         expect(row.shipments.filter(({ own }) => own)).toMatchObject([
           { state: "fulfilled", fulfillmentId: "3010", tracking: shipment.tracking, lines: shipment.lines },
         ]);
         expect(row).toMatchObject({ tagged: true });
         expect(row.deliveredMarkedAt).not.toBeNull();
+      });
+
+      test("two shipments that turned out to be one fulfillment get its tracking both", async () => {
+        const claim = await claimed();
+        const shipment = (location: string) => ({
+          locationId: LocationId.parse(location),
+          locationName: "",
+          fulfillmentOrders: [],
+          lines: [{ lineItemId: LINE, quantity: 1 }],
+          tracking: [{ company: "UPS", number: "1Z1", url: null }],
+        });
+        const fulfillmentId = FulfillmentId.parse("3001");
+        const at = now();
+        for (const location of ["801", "802"]) {
+          await under.rows.beginShipment(claim, shipment(location), at);
+          const end = { of: { location }, fulfillmentId, fault: null, at, timeline: [] };
+          await under.rows.endShipment(claim.id, { ...end, state: "fulfilled" });
+        }
+        const tracking = [...shipment("801").tracking, { company: "UPS", number: "1Z2", url: null }];
+        const of = { fulfillment: fulfillmentId };
+        await under.rows.endShipment(claim.id, { of, at, timeline: [], state: "fulfilled", tracking });
+        expect((await read(claim.id)).row.shipments).toMatchObject([{ tracking }, { tracking }]);
+      });
+
+      test("a tag is not known while it is changed, nor once who changed it has lost the row: that wakes it", async () => {
+        const late = await claimed();
+        expect(await under.rows.beginTag(late)).toBe(true);
+        expect((await read(late.id)).row.tagged).toBeNull();
+        const other = await reclaimed(late);
+        expect(await under.rows.beginTag(late)).toBe(false);
+        await under.rows.recordTag(other, false);
+        expect((await read(other.id)).row.tagged).toBe(false);
+        await under.rows.recordTag(late, true);
+        expect((await read(other.id)).row.tagged).toBeNull();
+        expect(await under.rows.release(other, { dueAt: null, fault: null })).toEqual({ rung: true });
+      });
+    });
+
+    describe("a test order at staging and in production", () => {
+      const fields = { status: "Payment due", number: "48211", shipsBy: null };
+
+      test("the tag and the fields go over to production's row, which is due", async () => {
+        const about = newRow();
+        const staging = await claimed(await under.rows.open({ ...about, environment: "staging", test: true }));
+        expect(await under.rows.handOver(staging.id)).toBeNull();
+        await under.rows.recordTag(staging, true);
+        await under.rows.recordFields(staging.id, { fields, timeline: [] });
+        expect(await under.rows.handOver(staging.id)).toBeNull();
+        expect((await read(staging.id)).row).toMatchObject({ tagged: true, orderFields: fields });
+
+        const production = await claimed(await under.rows.open({ ...about, test: true }));
+        await under.rows.release(production, { dueAt: null, fault: null });
+        expect(await under.rows.handOver(staging.id)).toBe(production.id);
+        expect((await read(staging.id)).row).toMatchObject({ tagged: false, orderFields: null });
+        expect((await read(production.id)).row).toMatchObject({ tagged: null, orderFields: fields });
+        expect(await under.dueAt(production.id)).not.toBeNull();
+      });
+
+      test("production's own fields stay where staging wrote none", async () => {
+        const about = newRow();
+        const staging = await under.rows.open({ ...about, environment: "staging", test: true });
+        const production = await under.rows.open({ ...about, test: true });
+        await under.rows.recordFields(production, { fields, timeline: [] });
+        expect(await under.rows.handOver(staging)).toBe(production);
+        expect((await read(production)).row).toMatchObject({ tagged: null, orderFields: fields });
+        expect(await under.rows.handOver(production)).toBeNull();
       });
     });
   });

@@ -10,6 +10,7 @@ import {
   at,
   facts,
   fulfillmentOrder,
+  mirror,
   orderRow,
   storeLine,
   storeOrder,
@@ -41,6 +42,20 @@ test("kits at the merchant's location are told, with how many and where", () => 
 
 test("kits that went to Kit before it was a fulfillment service are at home still, and nobody is to move them", () => {
   expect(told(submittedRow(), atHome("6001", fox))).toEqual([]);
+});
+
+test("kits at home are told still once Kit canceled the others of the order, and moved when the merchant says so", () => {
+  const canceled = submittedRow({ kit: mirror({ state: "canceled", canceledAt: at(5), allowCancel: false }) });
+  const closed = { ...atKit("6001", fox, "CLOSED"), status: "INCOMPLETE" as const };
+  expect(told(canceled, closed, atHome("6002", owl))).toEqual([
+    { kind: "at_own_location", params: { units: 1, locations: ["Warehouse"] } },
+  ]);
+  expect(told(canceled, closed, atKit("6002", owl))).toEqual([]);
+  const wanted = approval("move_to_kit", at(6), { state: "wanted", lines: [], fault: null });
+  expect(decided({ ...canceled, approvals: [wanted] }, closed, atHome("6002", owl)).step).toMatchObject({
+    do: "move_to_kit",
+    fulfillmentOrder: { id: "6002" },
+  });
 });
 
 test("kits of further fulfillment orders are moved before any is requested, and none is forgotten", () => {

@@ -255,6 +255,8 @@ describe("a shop that is to be erased", () => {
       "former_artwork_keys",
       "intended_charts",
       "intended_sizes",
+      // With their orders.
+      "kit_order_lines",
       "kit_orders",
       "link_counts",
       "link_runs",

@@ -5,9 +5,12 @@ import { openSync, closeSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { START_FLAGS } from "../support/start-flags.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
+/** Where a run is ended in its midst, its processes end as well. */
+const END_WITH_PARENT = pathToFileURL(path.join(ROOT, "scripts/dev/end-with-parent.ts")).href;
 /** On a machine that does much else besides, a process takes most of a minute to start. */
 const START_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 20_000;
@@ -39,6 +42,8 @@ export interface AppProcessesOptions {
   /** The web process's address. */
   origin: string;
   logFile: string;
+  /** The installation that runs; by default this one. */
+  folder?: string;
 }
 
 interface Slot {
@@ -49,7 +54,8 @@ interface Slot {
   ending: boolean;
 }
 
-export async function startAppProcesses({ env, parts, origin, logFile }: AppProcessesOptions): Promise<AppProcesses> {
+export async function startAppProcesses(options: AppProcessesOptions): Promise<AppProcesses> {
+  const { env, parts, origin, logFile, folder = ROOT } = options;
   const log = openSync(logFile, "a");
   const faults: string[] = [];
   const slots: Slot[] = parts.map((part, at) => ({ name: `${part}-${at}`, part, child: null, ending: false }));
@@ -60,11 +66,11 @@ export async function startAppProcesses({ env, parts, origin, logFile }: AppProc
   function start(slot: Slot): void {
     const child = spawn(
       process.execPath,
-      [...START_FLAGS, "--disable-warning=ExperimentalWarning", "app/main/main.ts"],
+      [...START_FLAGS, "--disable-warning=ExperimentalWarning", "--import", END_WITH_PARENT, "app/main/main.ts"],
       {
-        cwd: ROOT,
+        cwd: folder,
         env: { ...process.env, ...env, PROCESS: slot.part },
-        stdio: ["ignore", log, log],
+        stdio: ["ignore", log, log, "ipc"],
       },
     );
     slot.child = child;

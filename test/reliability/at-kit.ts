@@ -5,7 +5,9 @@ import type { Befalling } from "./happenings.ts";
 import type { KitOrder } from "../../sandbox/kit/start.ts";
 import { Refusal } from "../../sandbox/shopify/model/refusal.ts";
 import { CANARY } from "./customers.ts";
+import type { FulfillmentOrderRecord } from "../../sandbox/shopify/types.ts";
 import { isKitLine, type Placed } from "./orders.ts";
+import { atKitLocation, request } from "./requests-to-kit.ts";
 import type { Stage } from "./stage.ts";
 
 /** Null: done; else what it did not come to before the run was over. */
@@ -20,7 +22,8 @@ interface FirstPart {
   dealt_with: boolean;
 }
 
-export function happeningsAtKit(stage: Stage): [name: string, happening: HappeningAtKit][] {
+/** What may befall an order of this store at Kit. */
+export function happeningsAtKit(stage: Stage): (of: Placed) => [name: string, happening: HappeningAtKit][] {
   const { commands } = stage.services.orders;
 
   async function firstPart({ seller, id }: Placed): Promise<FirstPart | null> {
@@ -98,14 +101,42 @@ export function happeningsAtKit(stage: Stage): [name: string, happening: Happeni
     return shipped === null ? "not noticed" : order(about, shipped, "replacement");
   }
 
-  return [
+  /** The merchant asks Kit as a service to give the order back; once it did, half of them are requested again. */
+  async function askedBack(about: Befalling): Promise<string | null> {
+    const { placed, chance, later } = about;
+    const kit = await onceAtKit(about, ({ state }) => state === "pending_payment" || state === "in_production");
+    if (!kit) return "not at Kit";
+    const accepted = () => atKitLocation(placed).find((one) => one.requestStatus === "ACCEPTED");
+    while (!accepted()) if (!(await later())) return "not accepted";
+    const asked = accepted();
+    if (!asked || !askBack(placed, asked)) return "refused";
+    while (asked.requestStatus === "CANCELLATION_REQUESTED") if (!(await later())) return "not answered";
+    if (asked.requestStatus !== "CANCELLATION_ACCEPTED") return "kept";
+    if (chance.one(0.5) && asked.status === "OPEN") request(placed, asked);
+    return null;
+  }
+
+  const kinds: [string, HappeningAtKit][] = [
     ["canceled in Kit's portal, sent again", canceledInPortal],
     ["corrected, replaced at Kit", corrected],
     ["made once more", madeOnceMore],
   ];
+  const ofService: [string, HappeningAtKit][] = [...kinds, ["asked back", askedBack], ["asked back", askedBack]];
+  return ({ seller }) => (seller.kitLocation === null ? kinds : ofService);
 }
 
 const CORRECTED: ReadonlySet<OrderTaskKind> = new Set<OrderTaskKind>(["address_changed", "changed_after_sending"]);
+
+/** False: the store refuses it, as Shopify does where the request was answered otherwise meanwhile. */
+function askBack({ seller }: Placed, asked: FulfillmentOrderRecord): boolean {
+  try {
+    seller.store.requestCancellation(asked.id);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
 
 /** Another address, or one unit less where a line has several. False: the store refuses it, as Shopify does with an order that is over. */
 function correct({ seller, id, index }: Placed, address: boolean): boolean {

@@ -47,6 +47,18 @@ export async function readRows(pool: pg.Pool): Promise<RowEvidence[]> {
   return z.array(Row).parse(rows);
 }
 
+/** Orders that the app canceled at Kit by itself because they were corrected, and sent again. */
+export async function replacedByThemselves(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM kit_orders k
+      WHERE cancel = 'done'
+        AND EXISTS (SELECT FROM timeline t WHERE t.kit_order_id = k.id AND code = 'cancel_requested' AND params ->> 'why' = 'corrected')
+        AND NOT EXISTS (SELECT FROM approvals a WHERE a.kit_order_id = k.id AND what = 'replace_at_kit')
+        AND EXISTS (SELECT FROM kit_orders o WHERE o.shop_id = k.shop_id AND o.shopify_order_id = k.shopify_order_id AND o.part > k.part)`,
+  );
+  return rowCount ?? 0;
+}
+
 /** All that the app has on record of one store order: for whoever reads why a check was violated. */
 export async function readHistory(pool: pg.Pool, reference: string): Promise<unknown> {
   const { rows } = await pool.query<{ history: unknown }>(

@@ -108,7 +108,7 @@ export function createLives({ stage, seconds, signal }: LivesOptions): Lives {
 
   async function atKit(about: Befalling): Promise<void> {
     if (!about.chance.one(AT_KIT_SHARE)) return;
-    const [name, happening] = about.chance.pick(kinds);
+    const [name, happening] = about.chance.pick(kinds(about.placed));
     const missed = await happening(about);
     count(missed === null ? name : `${name} (${missed})`);
   }

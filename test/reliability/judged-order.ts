@@ -68,6 +68,8 @@ function truth(over: Partial<OrderTruth> = {}): OrderTruth {
     posts: [{ at: 1_000, reference: ID }],
     rows: [row()],
     linkedLater: new Set(),
+    service: null,
+    replacesCorrected: false,
     ...over,
   };
 }

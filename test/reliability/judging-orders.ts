@@ -1,8 +1,10 @@
 // Each order held against the truth of both ends (design "What must hold"). Pure.
 import type { KitOrder } from "../../sandbox/kit/start.ts";
-import type { FulfillmentOrderRecord, OrderRecord } from "../../sandbox/shopify/types.ts";
+import type { OrderRecord } from "../../sandbox/shopify/types.ts";
 import type { RowEvidence } from "./evidence.ts";
+import { judgeCorrections } from "./judging-corrections.ts";
 import { judgeParts } from "./judging-parts.ts";
+import { judgeRequests } from "./judging-requests.ts";
 import {
   isExtra,
   isSeen,
@@ -18,6 +20,7 @@ import {
   unitsOpen,
   unitsSent,
 } from "./order-truth.ts";
+import { isTrulySo } from "./truly-waiting.ts";
 
 export interface Violation {
   check: string;
@@ -29,7 +32,6 @@ export interface Violation {
 
 /** From reading the store to the request's arrival, a slow machine and a fault's pause included. */
 const READ_TO_POST_MS = 20_000;
-const PAID = new Set(["PAID", "PARTIALLY_REFUNDED"]);
 
 export function judgeOrder(truth: OrderTruth): Violation[] {
   const found: Violation[] = [];
@@ -37,6 +39,8 @@ export function judgeOrder(truth: OrderTruth): Violation[] {
     found.push({ check, about: `${truth.placed.name} ${truth.id}`, detail });
   const row = truth.rows.find((one) => one.part === 1);
   judgeParts(truth, say);
+  judgeRequests(truth, say);
+  judgeCorrections(truth, say);
   afterTheEnd(truth, say);
   fulfillments(truth, say);
   if (truth.early && truth.posts.length > 0 && !row?.words.includes("send")) say("before_go_live", "was sent");
@@ -150,11 +154,4 @@ function isOver(truth: OrderTruth, row: RowEvidence): boolean {
     kits.every((line) => line.currentQuantity <= line.fulfilledQuantity) ||
     row.words.includes("send_without_held_lines")
   );
-}
-
-function isTrulySo({ order, fulfillmentOrders }: OrderTruth, reason: string | null): boolean {
-  if (order === null) return false;
-  if (reason === "not_paid") return !PAID.has(order.financialStatus);
-  const waits = (one: FulfillmentOrderRecord) => one.status === "ON_HOLD" || one.status === "SCHEDULED";
-  return reason === "lines_wait" && fulfillmentOrders.some(waits);
 }

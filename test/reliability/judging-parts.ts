@@ -8,6 +8,7 @@ import {
   rowOf,
   type Say,
   sum,
+  unitsAtHome,
   unitsOf,
   unitsOpen,
   unitsSent,
@@ -74,6 +75,8 @@ function letGo(truth: OrderTruth, say: Say): void {
 
 const LEFT_OUT = new Set(["already_ordered", "left_to_merchant", "send_without_held_lines"]);
 const TOLD = new Set(["canceled_at_kit", "line_added"]);
+/** Of what is at a location of the merchant's, where Kit is a fulfillment service. */
+const TOLD_AT_HOME = new Set(["at_own_location", "keep_at_location"]);
 const SETTLED = new Set(["submitted", "void"]);
 
 /** Units that the store waits for, and that no kit order has. A part that is not sent yet answers for itself. */
@@ -91,7 +94,12 @@ function openAtNoKit(truth: OrderTruth, say: Say): void {
       .flatMap((one) => one.lines)
       .filter((one) => one.lineId === id);
     const atKit = Math.max(0, unitsSent(liveRows, id) - sum(fulfilled.map(({ quantity }) => quantity)));
-    const left = unitsOpen(truth, id) - atKit;
+    const open = unitsOpen(truth, id);
+    const left = open - atKit;
     if (left > 0) say("silent", `${left} units of line ${id} are open, in no kit order, and nobody is told`);
+    // What Kit has is not always requested: it may have been sent before it was moved.
+    const home = unitsAtHome(truth, id) - Math.max(0, atKit - open);
+    if (home > 0 && !told.some((what) => TOLD_AT_HOME.has(what)))
+      say("silent", `${home} units of line ${id} are at the merchant's location, and nobody is told`);
   }
 }

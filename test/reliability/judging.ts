@@ -2,7 +2,7 @@
 // customers and secrets in everything that it keeps or wrote.
 import { busiestWindow } from "../../sandbox/kit/model/rate-window.ts";
 import { CANARY_HEX, CANARY_PATTERN } from "./customers.ts";
-import { firstMatch, readHistory, readRows, type RowEvidence, searchTables } from "./evidence.ts";
+import { firstMatch, readHistory, readRows, replacedByThemselves, type RowEvidence, searchTables } from "./evidence.ts";
 import { costsUnread } from "./judging-cancellations.ts";
 import { judgeOrder, type Violation } from "./judging-orders.ts";
 import { isLinked } from "./linking-later.ts";
@@ -18,6 +18,7 @@ export interface Verdict {
   openTasks: Record<string, number>;
   /** Kit orders for which the merchant said "Make as linked", by submission. */
   madeAsLinked: Record<string, number>;
+  replacedByThemselves: number;
 }
 
 export async function judge(stage: Stage, opening: Opening, placed: readonly Placed[]): Promise<Verdict> {
@@ -39,6 +40,7 @@ export async function judge(stage: Stage, opening: Opening, placed: readonly Pla
     violations,
     ends: count(rows.map((row) => (row.submission === "submitted" ? `at Kit: ${row.kit_state}` : row.submission))),
     openTasks: count(rows.flatMap((row) => row.tasks)),
+    replacedByThemselves: await replacedByThemselves(stage.database.pool),
     madeAsLinked: count(
       rows.filter(({ words }) => words.some((word) => word.startsWith("make_as:"))).map(({ submission }) => submission),
     ),
@@ -83,7 +85,7 @@ function gatherTruths(
   const linkedLater = new Set(linked);
   const early = opening.early.map(({ seller, orderId }) => {
     const order = seller.store.order(orderId);
-    return { seller, order, id: order.id, endedAt: null, deleted: false, early: true };
+    return { seller, order, id: order.id, endedAt: null, deleted: false, requested: new Map(), early: true };
   });
   return [...placed.map((one) => ({ ...one, early: false })), ...early].map((one) => {
     const { store } = one.seller;
@@ -103,8 +105,14 @@ function gatherTruths(
       ),
       rows: rows.filter((row) => row.shopify_order_id === one.id),
       linkedLater,
+      service: serviceOf(one),
+      replacesCorrected: one.seller.replacesCorrected,
     };
   });
+}
+
+function serviceOf({ seller, requested }: Pick<Placed, "seller" | "requested">): OrderTruth["service"] {
+  return seller.kitLocation === null ? null : { locationId: seller.kitLocation, requested };
 }
 
 function costlyCancellations(stage: Stage, rows: readonly RowEvidence[]): Violation[] {

@@ -63,6 +63,16 @@ export async function letTimePass(pool: pg.Pool, minutes: number): Promise<void>
   await shift(`UPDATE kit_accounts SET shut_until = shut_until BACK, event_checked_at = event_checked_at BACK`);
 }
 
+/** Whether requests were made so lately that time does not pass for their orders. */
+export async function isOnTheWire(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ lately: boolean }>(
+    `SELECT EXISTS (SELECT FROM attempts WHERE greatest(started_at, ended_at) > clock_timestamp() - $1::interval)
+         OR EXISTS (SELECT FROM shipments WHERE attempted_at > clock_timestamp() - $1::interval) AS lately`,
+    [ON_THE_WIRE],
+  );
+  return rows[0]!.lately;
+}
+
 /** What processes held that were killed is given back sooner: claims after 20 s instead of 120, and jobs as queue-jobs.ts says. */
 export async function freeWhatTheDeadHold(pool: pg.Pool): Promise<void> {
   await pool.query(

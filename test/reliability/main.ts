@@ -100,7 +100,7 @@ function summary(report: RunReport): string {
     `  faults at Shopify ${list(report.faultsPlayed.shopify)}`,
     `  in the store      ${list(report.happened)}`,
     `  at Kit            ${report.kitOrders} kit orders, ${report.furtherParts} of them further parts`,
-    `  made as linked    ${list(report.madeAsLinked)}`,
+    `  made as linked    ${list(report.madeAsLinked)} · replaced by itself ${report.replacedByThemselves}`,
     `  ended             ${list(report.ends)}`,
     `  needs a person    ${list(report.openTasks)}`,
     `  lost ${of("lost")} · doubled ${of("doubled")} · worst window ${report.worstWindow} of ${report.limit}`,

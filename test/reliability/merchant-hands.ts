@@ -51,6 +51,9 @@ export async function runMerchantHands({ stage, sellers, chance, signal }: Hands
       case "address_changed":
         if (chance.one(0.5)) return approve("replace_at_kit");
         return commands.markHandled(shop, task.id, task.kind);
+      case "at_own_location":
+        if (chance.one(0.2)) return stage.services.fulfillmentService.moveAll(shop);
+        return approve(chance.one(0.7) ? "move_to_kit" : "keep_at_location");
       case "replacement_shipped":
         return chance.one(0.5) ? approve("share_tracking") : commands.markHandled(shop, task.id, task.kind);
       case "do_not_pay":

@@ -28,6 +28,10 @@ export interface OrderTruth {
   rows: RowEvidence[];
   /** Variants that sold under an SKU of their own before they were linked to a design. */
   linkedLater: ReadonlySet<string>;
+  /** Null where Kit is no fulfillment service of the store. */
+  service: { locationId: string; requested: ReadonlyMap<string, number> } | null;
+  /** What is corrected after sending is replaced by itself where that is free. */
+  replacesCorrected: boolean;
 }
 
 /** Of the order as it is now, or as it was placed if it is deleted; made by Kit, whatever SKU they sold under. */
@@ -78,10 +82,35 @@ export function unitsSent(rows: readonly RowEvidence[], line: string): number {
   return sum(rows.flatMap((row) => row.sent).map((sent) => (sent.line === line ? sent.units : 0)));
 }
 
-/** Units of the line that the store waits for, and that may be fulfilled. */
-export function unitsOpen({ fulfillmentOrders }: OrderTruth, line: string): number {
-  const open = fulfillmentOrders.filter((one) => one.status === "OPEN" || one.status === "IN_PROGRESS");
-  return sum(open.flatMap((one) => one.lines).map((one) => (one.lineId === line ? one.remainingQuantity : 0)));
+/** Units of the line that the store waits for, and that may be fulfilled: of a service those that are requested of it. */
+export function unitsOpen(truth: OrderTruth, line: string): number {
+  const open = truth.fulfillmentOrders.filter((one) => one.status === "OPEN" || one.status === "IN_PROGRESS");
+  return unitsOn(
+    open.filter((one) => truth.service === null || isRequested(truth.service, one)),
+    line,
+  );
+}
+
+/** Units of the line that Shopify routed to a location of the merchant's, where Kit is a fulfillment service. */
+export function unitsAtHome({ fulfillmentOrders, service }: OrderTruth, line: string): number {
+  if (service === null) return 0;
+  const home = fulfillmentOrders.filter((one) => one.locationId !== service.locationId);
+  return unitsOn(
+    home.filter(({ status }) => status === "OPEN" || status === "IN_PROGRESS"),
+    line,
+  );
+}
+
+export function unitsOn(fulfillmentOrders: readonly FulfillmentOrderRecord[], line: string): number {
+  return sum(
+    fulfillmentOrders.flatMap((one) => one.lines).map((one) => (one.lineId === line ? one.remainingQuantity : 0)),
+  );
+}
+
+const REQUESTED = new Set(["SUBMITTED", "ACCEPTED", "CANCELLATION_REQUESTED", "CANCELLATION_REJECTED"]);
+
+export function isRequested({ locationId }: NonNullable<OrderTruth["service"]>, one: FulfillmentOrderRecord): boolean {
+  return one.locationId === locationId && REQUESTED.has(one.requestStatus);
 }
 
 export function sum(numbers: readonly number[]): number {

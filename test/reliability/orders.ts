@@ -13,6 +13,8 @@ export interface Placed {
   /** When the store cancelled or deleted it, in ms. */
   endedAt: number | null;
   deleted: boolean;
+  /** Units of each line that the merchant ever requested of Kit, by hand. */
+  requested: Map<string, number>;
 }
 
 /** How an order is placed; the share of all orders beside it. */
@@ -44,7 +46,7 @@ export function placeOrder(seller: Seller, index: number, chance: Chance, beside
     ...over,
     ...(shippingAddress === undefined ? {} : { shippingAddress }),
   });
-  return { index, seller, order, id: order.id.split("/").at(-1)!, endedAt: null, deleted: false };
+  return { index, seller, order, id: order.id.split("/").at(-1)!, endedAt: null, deleted: false, requested: new Map() };
 }
 
 function wayOf(seller: Seller, chance: Chance): Partial<PlaceOrder> {

@@ -7,6 +7,7 @@ import { judge, type Verdict, windowsSince } from "./judging.ts";
 import type { Violation } from "./judging-orders.ts";
 import { letTimePass } from "./letting-time-pass.ts";
 import { runMerchantHands } from "./merchant-hands.ts";
+import { requestFromKit } from "./requests-to-kit.ts";
 import { linkLater } from "./linking-later.ts";
 import { type Opening, openStores, setRequestLimit } from "./merchants.ts";
 import { type Placed, placeOrder } from "./orders.ts";
@@ -84,6 +85,7 @@ async function storm(stage: Stage, opening: Opening, options: RunOptions): Promi
     runMerchantHands({ stage, sellers: opening.sellers, chance: chanceOf("merchant"), signal }),
     compressTime(stage, signal),
   ];
+  const requested = requestFromKit({ placed, chance: chanceOf("requests"), signal });
   const linkedLater = linkLater({ stage, sellers: opening.sellers, chance: chanceOf("linking"), seconds, signal });
   const living: Promise<void>[] = [];
   for (let index = 0; index < orders; index++) {
@@ -95,7 +97,7 @@ async function storm(stage: Stage, opening: Opening, options: RunOptions): Promi
   }
   await sleep(1_000);
   over.abort();
-  await Promise.all([troubles.done, ...working, ...living, linkedLater]);
+  await Promise.all([troubles.done, ...working, ...living, linkedLater, requested]);
   const windows = windowsSince(stage, began);
   const stormSeconds = (Date.now() - began) / 1_000;
   tell(
@@ -128,7 +130,7 @@ async function storm(stage: Stage, opening: Opening, options: RunOptions): Promi
     kills: stage.processes.kills(),
     restarts: stage.processes.restarts(),
     databaseCuts: troubles.cuts(),
-    happened: { ...lives.counts, "linked after it sold": await linkedLater },
+    happened: { ...lives.counts, ...(await requested), "linked after it sold": await linkedLater },
     faultsPlayed: faultsPlayed(stage),
     kitOrders: stage.kit.truth.orders().length,
     furtherParts: stage.kit.truth.orders().filter(({ reference }) => reference.includes("-")).length,

@@ -1,11 +1,13 @@
 // After the trouble: time passes and sweeps run until nothing is due and nothing changes any more.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ShopModel } from "../../sandbox/shopify/shop-types.ts";
-import { freeWhatTheDeadHold, letTimePass } from "./letting-time-pass.ts";
+import { freeWhatTheDeadHold, isOnTheWire, letTimePass } from "./letting-time-pass.ts";
 import { jobsUnderWay } from "./queue-jobs.ts";
 import type { Stage } from "./stage.ts";
 
 const SWEEPS = ["expired-leases", "due-rows", "shipped-unfulfilled"];
+/** What the moved clock makes due is run here, and not at some moment of the last look. */
+const DAILY_SWEEPS = ["fulfillment-services", "fulfillment-stock"];
 /** First past quarantines and back-offs, then past every poll. */
 const STEPS_MINUTES = [6, 6, 12, 65, 7 * 60, 13 * 60, 13 * 60, 13 * 60, 13 * 60];
 /** Far longer than what killed processes held stays held. */
@@ -29,9 +31,11 @@ export async function settle(stage: Stage, { stores, tell, steps = STEPS_MINUTES
   let changed: string[] = [];
   for (const [round, minutes] of steps.entries()) {
     letPaymentsAge(stores, minutes);
+    while (await isOnTheWire(stage.database.pool)) await sleep(500);
     await letTimePass(stage.database.pool, minutes);
     const began = Date.now();
     await sweepAll(stage, round < 2);
+    for (const name of DAILY_SWEEPS) await stage.sweep(name);
     const left = await comeToRest(stage);
     tell(`${minutes} min on: at rest after ${((Date.now() - began) / 1_000).toFixed(1)} s`);
     if (left) return { rested: false, rounds: round + 1, left };

@@ -44,6 +44,8 @@ export interface StageOptions {
   direct?: boolean;
   /** A PgBouncer's program, to stand before the database. The queue's connections go past it. */
   pooler?: string;
+  /** The installation whose app runs; by default this one. */
+  folder?: string;
   /** More of the app's environment. */
   variables?: Record<string, string>;
 }
@@ -96,7 +98,8 @@ export async function setStage(options: StageOptions): Promise<Stage> {
   shopify.setAppUrl(origin);
   const folder = await mkdtemp(path.join(os.tmpdir(), "kit-reliability-"));
   const logFile = options.logFile ?? path.join(folder, "app.log");
-  const processes = await startAppProcesses({ env: variables, parts, origin, logFile });
+  const installed = options.folder === undefined ? {} : { folder: options.folder };
+  const processes = await startAppProcesses({ env: variables, parts, origin, logFile, ...installed });
   const close = async () => {
     await processes.stop();
     await infrastructure.queue.close(5_000);

@@ -4,8 +4,8 @@ import { createHmac } from "node:crypto";
 export interface ProxyRequest {
   shop: string;
   secret: string;
-  /** Seconds since 1970; now by default. */
-  timestamp?: number;
+  /** Seconds since 1970; now by default. Text: as it is. */
+  timestamp?: number | string;
 }
 
 /** The query with what Shopify adds, signed. */

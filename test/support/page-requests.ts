@@ -32,7 +32,7 @@ export async function askAs(
   return { status: response.status, text: await response.text() };
 }
 
-function encode(body: Body): BodyInit {
+export function encode(body: Body): BodyInit {
   if ("form" in body) return new URLSearchParams(body.form);
   if ("json" in body) return JSON.stringify(body.json);
   return "file" in body ? Uint8Array.from(body.file) : body.parts;

@@ -14,12 +14,6 @@ export interface Cart {
   lines: CartLine[];
 }
 
-/** What the block's Liquid makes of `cart.items`. */
-export function kitLines({ lines }: Cart): string {
-  const kits = lines.filter(({ sku }) => sku.toLowerCase().includes("pmt_"));
-  return kits.map(({ id, quantity }) => `${id}:${quantity}`).join();
-}
-
 /** `GET /cart.js`, `POST /cart/change.js` */
 export function answerCart(cart: Cart, request: IncomingMessage, response: ServerResponse): void {
   const answer = async () => {

@@ -5,17 +5,11 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { signProxyQuery } from "./app-proxy.ts";
-import { answerCart, type Cart, type CartLine, cartPage, kitLines } from "./storefront-cart.ts";
+import { renderThemeBlock } from "../../sandbox/admin/storefront/theme-block.ts";
+import { answerCart, type Cart, type CartLine, cartPage } from "./storefront-cart.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../extensions/delivery-estimate");
 const file = (name: string) => readFile(path.join(FOLDER, name), "utf8");
-
-/** The shopper's language and the file with the block's words in it. */
-const LANGUAGES = [
-  ["en", "en.default"],
-  ["de", "de"],
-  ["fr", "fr"],
-] as const;
 
 export interface StorefrontOptions {
   shop: string;
@@ -59,18 +53,6 @@ export async function startStorefront({ shop, origin, secret }: StorefrontOption
       ),
     ),
   );
-  const words = await file("snippets/delivery-words.liquid");
-  const [ofProduct, ofCart] = await Promise.all(
-    ["delivery-estimate", "cart-delivery-estimate"].map(async (name) =>
-      (await file(`blocks/${name}.liquid`)).replace("{% render 'delivery-words', block: block %}", words),
-    ),
-  );
-  const shown = Object.fromEntries(
-    await Promise.all(
-      LANGUAGES.map(async ([language, name]) => [language, JSON.parse(await file(`locales/${name}.json`)) as unknown]),
-    ),
-  ) as Record<string, unknown>;
-
   async function passOn(query: URLSearchParams, response: ServerResponse): Promise<void> {
     asked.push(query);
     const signed = signProxyQuery(Object.fromEntries(query), { shop, secret });
@@ -99,18 +81,16 @@ export async function startStorefront({ shop, origin, secret }: StorefrontOption
   return {
     asked,
     show(page) {
-      const [first] = page.variants;
-      const isKit = page.variants.some(({ sku }) => sku.toLowerCase().includes("pmt_"));
-      const own = { "block.settings.product.selected_or_first_available_variant.id": first!.id };
-      const block = isKit ? render(ofProduct!, shown[page.language ?? "en"], { ...page, own }) : "";
-      return `http://127.0.0.1:${port}/products/${pages.push(pageOf(page, block)) - 1}`;
+      const variants = page.variants.map(({ id, name, sku }) => ({ id: Number(id), title: name, sku }));
+      const product = { title: "Harbour at Dusk", variants, selected_or_first_available_variant: variants[0]! };
+      const { markup } = renderThemeBlock("delivery-estimate", { ...of(page), product });
+      return `http://127.0.0.1:${port}/products/${pages.push(pageOf(page, markup)) - 1}`;
     },
     showCart(page) {
       cart.lines = page.lines.map((line) => ({ ...line }));
-      const lines = kitLines(cart);
-      const own = { lines, "routes.cart_url": "/cart" };
-      const block = lines === "" ? "" : render(ofCart!, shown[page.language ?? "en"], { ...page, own });
-      return `http://127.0.0.1:${port}/cart/${pages.push(cartPage(cart, block)) - 1}`;
+      const items = page.lines.map(({ id, name, ...line }) => ({ ...line, variant_id: Number(id), title: name }));
+      const { markup } = renderThemeBlock("cart-delivery-estimate", { ...of(page), cart: { items } });
+      return `http://127.0.0.1:${port}/cart/${pages.push(cartPage(cart, markup)) - 1}`;
     },
     async close() {
       server.closeAllConnections();
@@ -120,42 +100,16 @@ export async function startStorefront({ shop, origin, secret }: StorefrontOption
   };
 }
 
-interface Rendered extends Pick<ProductPage, "country" | "language" | "settings"> {
-  /** What only this block names. */
-  own: Record<string, string>;
-}
-
-/** What Liquid makes of the block: an expression that is not known here fails the test that shows it. */
-function render(liquid: string, texts: unknown, page: Rendered): string {
-  const [, markup, schema] = /(.*)\{% schema %\}(.*)\{% endschema %\}/s.exec(liquid)!;
-  const [, shown] = /\{%- if [^%]* -%\}\s*(<kit-delivery-estimate.*)\{%- elsif/s.exec(markup!)!;
-  const values: Record<string, string> = {
-    ...page.own,
-    "localization.country.iso_code": page.country ?? "DE",
-    "localization.country.name": "Germany",
-    "request.locale.iso_code": page.language ?? "en",
-    "block.shopify_attributes": 'data-shopify-editor-block="1"',
-  };
-  const { settings } = JSON.parse(schema!) as { settings: { id: string; default?: string | number }[] };
-  for (const { id, default: standard = "" } of settings) {
-    values[`block.settings.${id}`] = page.settings?.[id] ?? String(standard);
-  }
-  const heading = page.settings?.heading ? "$1" : "$2";
-  return shown!
-    .replace(/\{%- if block\.settings\.heading != blank -%\}(.*?)\{%- else -%\}(.*?)\{%- endif -%\}/s, heading)
-    .replace(/\{%- comment -%\}.*?\{%- endcomment -%\}/gs, "")
-    .replace(/\{\{ '([\w.-]+)' \| asset_url \}\}/g, "/$1")
-    .replace(/\{% if block\.settings\.icon -%\}|\{%- endif %\}/g, "")
-    .replace(/\{\{ '([\w.]+)' \| t(?: \| escape)? \}\}/g, (_all, key: string) => translate(texts, key))
-    .replace(/\{\{ ([\w.]+)(?: \| escape)? \}\}/g, (_all, name: string) => {
-      if (values[name] === undefined) throw new Error(`the storefront knows no ${name}`);
-      return values[name];
-    });
-}
-
-function translate(texts: unknown, key: string): string {
-  return String(key.split(".").reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], texts));
-}
+const of = ({
+  country = "DE",
+  language = "en",
+  settings = {},
+}: Pick<ProductPage, "country" | "language" | "settings">) => ({
+  country,
+  language,
+  settings,
+  assetUrl: (name: string) => `/${name}`,
+});
 
 function pageOf({ variants, picker = "select" }: ProductPage, block: string): string {
   const options = variants.map(({ id, name }) => `<option value="${id}">${name}</option>`);

@@ -30,6 +30,8 @@ export interface WorldOptions {
   smtpUrl?: string;
   /** `web`: answers what it is asked, and works on nothing by itself. */
   process?: "web";
+  /** False: sweeps run when a test asks for one, and at no moment of their own. */
+  sweeping?: boolean;
   /** How the app is installed; `custom` by default. */
   distribution?: "public";
   /** The app reaches its database through a line that a test can cut. Off by default: every byte would go through this process twice. */
@@ -97,6 +99,8 @@ async function openWorld({ pages = "none", ...options }: WorldOptions, opened: A
     KIT_BASE_URL: kit.baseUrl.replace(kit.origin, kitOrigin),
     KIT_STAGING_BASE_URL: kit.stagingBaseUrl.replace(kit.origin, kitOrigin),
     ENCRYPTION_KEYS: `test:${encryptionKey}`,
+    KIT_PORTAL_URL: kit.portalUrl,
+    SUPPORT_EMAIL: "support@example.com",
     LOG_LEVEL: "trace",
     METRICS_TOKEN,
     ...(options.smtpUrl ? { SMTP_URL: options.smtpUrl } : {}),
@@ -106,8 +110,8 @@ async function openWorld({ pages = "none", ...options }: WorldOptions, opened: A
   if (!read.ok) throw new Error(read.faults.join("\n"));
   const lines: string[] = [];
   const log = createLogger({ level: "trace", destination: { write: (text) => void lines.push(text) } });
-  const { bulkAbove } = options;
-  const app = await startApp({ env: read.env, log, databaseUrl, pages, host: "127.0.0.1", bulkAbove });
+  const { bulkAbove, sweeping } = options;
+  const app = await startApp({ env: read.env, log, databaseUrl, pages, host: "127.0.0.1", bulkAbove, sweeping });
   opened.defer(() => app.close(5_000));
   const { appUrl: origin } = read.env.shopify;
   shopify.setAppUrl(origin);

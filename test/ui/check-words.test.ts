@@ -1,6 +1,9 @@
 // A check that runs says how far it is; one that came to no end says why, and what to do.
 import { describe, expect, it } from "vitest";
-import { faultWords, progressWords } from "../../app/ui/texts/daily-check.ts";
+import { failedCheckWords, faultWords } from "../../app/ui/texts/check-faults.ts";
+import { progressWords } from "../../app/ui/texts/daily-check.ts";
+import { sayWhy } from "../../app/ui/attention/say-why.ts";
+import { taskWords } from "../../app/ui/texts/tasks.ts";
 
 describe("the words of a check", () => {
   it.each([
@@ -15,6 +18,23 @@ describe("the words of a check", () => {
     const words = faultWords(fault);
     expect(words.why).toBe(why);
     expect(words.todo).toMatch(todo);
+  });
+
+  it("are one paragraph on Home and in emails: why, that orders go on, and what to do", () => {
+    const said = (fault: string | null) =>
+      taskWords("daily_check_failed", sayWhy("daily_check_failed", { fault })).body;
+    expect(said("shopify_throttled")).toBe(
+      "Shopify was too busy to give us your orders. Your orders aren't affected. The next check runs tonight, or you can run one now.",
+    );
+    expect(said("shopify_token_lost")).toBe(
+      "We lost permission to read your orders. Reopen the app from Shopify, then run a check.",
+    );
+    expect(said(null)).toBe(failedCheckWords("unexpected"));
+    // Params that nobody made a sentence of.
+    expect(taskWords("daily_check_failed", { fault: "shopify_throttled" }).body).toMatch(
+      /^Your orders aren't affected\./,
+    );
+    expect(sayWhy("links_broken", { count: 2 })).toEqual({ count: 2 });
   });
 
   const progress = { step: "comparing" as const, compared: 1_200, prepared: 0, retryAt: null };

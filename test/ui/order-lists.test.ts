@@ -188,6 +188,39 @@ describe("the orders list", () => {
     expect(cockpit.doNotPay.map((row) => row.orderName)).toEqual(["#stop"]);
   });
 
+  it("finds one order among those to be paid and those that need somebody, of this store alone", async () => {
+    const [mine, others] = [await addShop(database.prisma), await addShop(database.prisma)];
+    const unpaid = { submission: "submitted" as const, kitStage: 1 };
+    const at = async (of: ShopRef, kind: string | null, data: Parameters<typeof addKitOrder>[2]) => {
+      const id = await add(of, { ...unpaid, ...data });
+      if (kind) {
+        await database.prisma.task.create({ data: { shopId: of.id, kitOrderId: id, kind, subject: id } });
+      }
+    };
+    await at(mine, null, { orderName: "#71", kitOrderId: 7100n });
+    await at(mine, "tracking_missing", { orderName: "#72", kitOrderId: 7200n });
+    await at(mine, "do_not_pay", { orderName: "#73", kitOrderId: 7300n });
+    await at(others, "tracking_missing", { orderName: "#72", kitOrderId: 7201n });
+    const toPay = async (search: string) => {
+      const { rows, doNotPay, count } = await reads.unpaid(mine, null, search);
+      const names = (list: typeof rows) => list.map(({ orderName }) => orderName);
+      return [names(rows), names(doNotPay), count];
+    };
+    const needing = async (search: string) =>
+      (await reads.openTasks(mine, null, { search })).rows.map(({ order }) => [order?.name, order?.kitOrderId]);
+    expect(await toPay("")).toEqual([["#71", "#72"], ["#73"], 2]);
+    expect(await toPay("7")).toEqual([["#71", "#72"], ["#73"], 2]);
+    expect(await toPay("7200")).toEqual([["#72"], [], 2]);
+    expect(await toPay("#73")).toEqual([[], ["#73"], 2]);
+    expect(await toPay("7201")).toEqual([[], [], 2]);
+    expect(await needing("")).toHaveLength(2);
+    expect(await needing("72")).toEqual([["#72", 7200]]);
+    expect(await needing("7201")).toEqual([]);
+    expect(await needing("#71")).toEqual([]);
+    const { rows } = await reads.openTasks(mine, null, { search: "72", cause: { kind: "do_not_pay", reasons: null } });
+    expect(rows).toEqual([]);
+  });
+
   it("never makes a link of an address that is not a web address", async () => {
     const odd = await addShop(database.prisma);
     const portalUrl = "javascript:alert(1)";

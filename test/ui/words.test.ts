@@ -162,6 +162,21 @@ describe("what needs a person", () => {
     expect(first("daily_check_failed")).toMatchObject({ kind: "link", to: "/app/daily-check" });
   });
 
+  it("mends a held line where it is mended, and leaves none out of an order of which nothing would be left", () => {
+    const lines = (...reasons: string[]) => reasons.map((reason) => ({ id: "1", reason }));
+    const offered = (params: object) =>
+      taskActions(task("order_held", { reason: "lines_held", ...params })).map((action) =>
+        action.kind === "link" ? action.to : action.kind === "command" ? action.intent : null,
+      );
+    const without = expect.objectContaining({ what: "send_without_held_lines" }) as unknown;
+    const not = expect.objectContaining({ what: "left_to_merchant" }) as unknown;
+    expect(offered({ lines: lines("other_service"), alone: true })[0]).toBe("shopify://admin/orders/1");
+    expect(offered({ lines: lines("other_service"), alone: true }).at(-1)).toEqual(not);
+    expect(offered({ lines: lines("unknown_sku") })).toEqual(["/app/links", without]);
+    expect(offered({ lines: lines("artwork_missing"), alone: true })).toEqual(["/app/designs", not]);
+    expect(offered({ lines: lines("artwork_missing", "pickup") })[0]).toBe("/app/links");
+  });
+
   it("never cancels at a price by a button in a list, only after the order was opened", () => {
     const [first] = taskActions(task("cancel_costs", { cancelType: "production_cost" }));
     expect(first).toMatchObject({ kind: "link" });
@@ -173,5 +188,6 @@ describe("what needs a person", () => {
     expect(first("needs_approval")).toMatchObject({ intent: { intent: "approve", what: "send" } });
     expect(first("no_address")).toMatchObject({ kind: "link", to: "shopify://admin/orders/1" });
     expect(first("held_by_merchant")).toMatchObject({ intent: { intent: "release" } });
+    expect(first("test_order")).toMatchObject({ intent: { intent: "approve", what: "left_to_merchant" } });
   });
 });

@@ -24,7 +24,9 @@ const READ = `
       FROM (SELECT k.id FROM kit_orders k
              WHERE k.shop_id = $1 AND k.phase = 'unpaid' AND k.environment = 'production'
                AND (SELECT count FROM due) <= ${ADDED_UP_ORDERS}
-               AND k.id <> ALL (ARRAY(SELECT id FROM not_due)) LIMIT ${ADDED_UP_ORDERS}) d
+               AND k.id <> ALL (ARRAY(SELECT id FROM not_due))
+             -- In the order of an index. Of any, PostgreSQL would walk through the table where it takes unpaid orders for frequent.
+             ORDER BY coalesce(k.kit_created_at, k.placed_at), k.id LIMIT ${ADDED_UP_ORDERS}) d
      CROSS JOIN LATERAL (
              SELECT CASE WHEN bool_and(c.amount IS NOT NULL) THEN sum(c.amount::numeric * l.sent_quantity) END AS cost
                FROM (SELECT sent_product_id, sent_quantity FROM kit_order_lines

@@ -40,6 +40,10 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
         lastNight: row.last_night,
       }));
     },
+    async isLive(shop) {
+      const { rows } = await query(pool, `SELECT id FROM shops WHERE id = $1 AND ${LIVE}`, shop.id);
+      return rows.length > 0;
+    },
     start: (shop, { nightOf, since, at }) =>
       inTransaction(pool, async (client) => {
         // One at a time for a shop: a second request finds the row of the first.

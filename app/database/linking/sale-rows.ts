@@ -3,7 +3,12 @@
 // page is slowed down. The result is stored on the variants; readiness and the linking screen's list both use it.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Pool, PoolClient } from "pg";
-import { SALES_COUNTED_AGAIN_HOURS, SALES_READ_AGAIN_HOURS, SOLD_DAYS } from "../../linking/limits.ts";
+import {
+  SALES_COUNTED_AGAIN_HOURS,
+  SALES_COUNTED_EVERY_HOURS,
+  SALES_READ_AGAIN_HOURS,
+  SOLD_DAYS,
+} from "../../linking/limits.ts";
 import type { SaleRows } from "../../linking/ports/sale-rows.ts";
 import { inTransaction } from "../transaction.ts";
 import { countLinks, takeTurn } from "./link-count-rows.ts";
@@ -14,23 +19,31 @@ export function createSaleRows(pool: Pool): SaleRows {
 }
 
 const READ_AGAIN = `interval '${SALES_READ_AGAIN_HOURS} hours'`;
+const COUNTED_EVERY = `interval '${SALES_COUNTED_EVERY_HOURS} hours'`;
 const COUNTED_AGAIN = `interval '${SALES_COUNTED_AGAIN_HOURS} hours'`;
 
 async function noteSales(pool: Pool): Promise<void> {
   const { rows } = await query(
     pool,
-    `SELECT s.id FROM shops s
+    `SELECT s.id, s.sales_noted_to - ${READ_AGAIN} AS since, coalesce(s.sales_counted_at < now() - ${COUNTED_EVERY}, true) AS uncounted FROM shops s
       WHERE s.uninstalled_at IS NULL
         AND (EXISTS (SELECT FROM kit_orders o
                       WHERE o.shop_id = s.id
                         AND o.created_at > coalesce(s.sales_noted_to - ${READ_AGAIN}, '-infinity'))
-          OR s.sales_noted_to < now() - ${COUNTED_AGAIN}
+          OR s.sales_counted_at < now() - ${COUNTED_AGAIN}
              AND EXISTS (SELECT FROM sold_variants v WHERE v.shop_id = s.id AND v.kits_sold > 0))`,
   );
   for (const shop of rows) {
     await inTransaction(pool, async (client) => {
-      const changed = (await noteLastSales(client, shop)) + (await tallySales(client, shop));
-      await query(client, `UPDATE shops SET sales_noted_to = now() WHERE id = $1`, shop.id);
+      const noted = await noteLastSales(client, shop, shop.since);
+      const counts = shop.uncounted || noted.first > 0;
+      const changed = noted.all + (counts ? await tallySales(client, shop) : 0);
+      await query(
+        client,
+        `UPDATE shops SET sales_noted_to = now(), sales_counted_at = CASE WHEN $2 THEN now() ELSE sales_counted_at END WHERE id = $1`,
+        shop.id,
+        counts,
+      );
       if (changed === 0) return;
       // Only now, so that links written meanwhile don't wait for the counting of orders.
       await takeTurn(client, shop);
@@ -40,26 +53,32 @@ async function noteSales(pool: Pool): Promise<void> {
   }
 }
 
-async function noteLastSales(client: PoolClient, shop: Pick<ShopRef, "id">): Promise<number> {
-  const { rowCount } = await query(
+/** `first`: variants that had not sold before; a row that was there has the id of this transaction in `xmax`. */
+async function noteLastSales(
+  client: PoolClient,
+  shop: Pick<ShopRef, "id">,
+  since: Date | null,
+): Promise<{ all: number; first: number }> {
+  const { rows } = await query(
     client,
     `INSERT INTO sold_variants AS before (shop_id, variant_id, sold_at, as_kit)
      SELECT DISTINCT ON (l.variant_id)
             o.shop_id, l.variant_id, o.placed_at, l.reason <> 'not_a_kit' AS as_kit
-       FROM shops s
-       JOIN kit_orders o ON o.shop_id = s.id AND o.created_at > coalesce(s.sales_noted_to - ${READ_AGAIN}, '-infinity')
-       JOIN kit_order_lines l ON l.kit_order_id = o.id
-      WHERE s.id = $1 AND l.variant_id IS NOT NULL AND NOT o.store_test AND o.store_cancelled_at IS NULL
+       FROM kit_orders o
+      CROSS JOIN LATERAL (SELECT variant_id, reason FROM kit_order_lines WHERE kit_order_id = o.id AND variant_id IS NOT NULL OFFSET 0) l
+      WHERE o.shop_id = $1 AND o.created_at > coalesce($2::timestamptz, '-infinity') AND NOT o.store_test AND o.store_cancelled_at IS NULL
       ORDER BY l.variant_id, o.placed_at DESC, as_kit DESC
      ON CONFLICT (shop_id, variant_id) DO UPDATE SET sold_at = excluded.sold_at, as_kit = excluded.as_kit
       WHERE before.sold_at <= excluded.sold_at
-        AND (before.sold_at, before.as_kit) IS DISTINCT FROM (excluded.sold_at, excluded.as_kit)`,
+        AND (before.sold_at, before.as_kit) IS DISTINCT FROM (excluded.sold_at, excluded.as_kit)
+     RETURNING before.xmax = 0 AS first`,
     shop.id,
+    since,
   );
-  return rowCount ?? 0;
+  return { all: rows.length, first: rows.filter(({ first }) => first).length };
 }
 
-/** Counted again each time, since orders are canceled and sales grow old. A further kit order for a store order sold nothing more. */
+/** Counted anew, since orders are canceled and sales grow old. A further kit order for a store order sold nothing more. */
 async function tallySales(client: PoolClient, shop: Pick<ShopRef, "id">): Promise<number> {
   const { rowCount } = await query(
     client,

@@ -8,14 +8,19 @@ import { query } from "../statements/query.ts";
 
 export function createUnlinkedSales(pool: Pool): UnlinkedSales {
   return {
-    async note(shop, { id, placedAt }, lines) {
+    async note(shop, { id, placedAt, claim }, lines) {
       const variantIds = lines.map(({ variantId }) => variantId);
       await query(
         pool,
-        `DELETE FROM unlinked_sales WHERE shop_id = $1 AND shopify_order_id = $2 AND variant_id <> ALL($3::text[])`,
+        `DELETE FROM unlinked_sales
+          WHERE shop_id = $1 AND shopify_order_id = $2 AND variant_id <> ALL($3::text[])
+            AND ($4::uuid IS NULL OR EXISTS (SELECT FROM kit_orders o
+                                              WHERE o.id = $4 AND o.fence = $5 AND o.lease_until > clock_timestamp()))`,
         shop.id,
         id,
         variantIds,
+        claim?.id ?? null,
+        claim?.fence ?? null,
       );
       if (lines.length === 0) return;
       await query(
@@ -25,6 +30,8 @@ export function createUnlinkedSales(pool: Pool): UnlinkedSales {
            FROM unnest($4::text[], $5::int[], $6::int[]) AS n(variant, units, open)
           WHERE NOT EXISTS (SELECT FROM store_variants v
                              WHERE v.shop_id = $1 AND v.variant_id = n.variant AND v.link_state = 'not_a_kit')
+            AND ($7::uuid IS NULL OR EXISTS (SELECT FROM kit_orders o
+                                              WHERE o.id = $7 AND o.fence = $8 AND o.lease_until > clock_timestamp()))
          ON CONFLICT (shop_id, shopify_order_id, variant_id) DO UPDATE
             SET units = excluded.units, open_units = excluded.open_units
           WHERE (known.units, known.open_units) IS DISTINCT FROM (excluded.units, excluded.open_units)`,
@@ -34,6 +41,8 @@ export function createUnlinkedSales(pool: Pool): UnlinkedSales {
         variantIds,
         lines.map(({ units }) => units),
         lines.map(({ openUnits }) => openUnits),
+        claim?.id ?? null,
+        claim?.fence ?? null,
       );
     },
     async dropLinked(shop, order) {

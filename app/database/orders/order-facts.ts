@@ -36,7 +36,14 @@ const SHOP = `
            -- Nearly no order has further parts, and reading none with all that belongs to it takes seven statements.
            EXISTS (SELECT FROM kit_orders other
                     WHERE other.shop_id = s.id AND other.shopify_order_id = $2 AND other.environment = $3::"KitEnvironment"
-                      AND other.id <> $4) AS has_other_parts
+                      AND other.id <> $4) AS has_other_parts,
+           EXISTS (SELECT FROM kit_orders other
+                    WHERE other.shop_id = s.id AND other.shopify_order_id = $2 AND other.part = 1
+                      AND other.environment = 'production' AND $3::"KitEnvironment" = 'staging') AS taken_over,
+           EXISTS (SELECT FROM kit_orders other
+                    WHERE other.shop_id = s.id AND other.shopify_order_id = $2 AND other.environment = 'staging'
+                      AND $3::"KitEnvironment" = 'production'
+                      AND (other.tagged IS DISTINCT FROM false OR other.order_fields IS NOT NULL)) AS hand_over_awaited
       FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
      WHERE s.id = $1`;
 const LINKS = `SELECT variant_id, external_sku, linked_at FROM variant_links WHERE shop_id = $1 AND variant_id = ANY($2)`;
@@ -68,6 +75,8 @@ export function createFactsSource(options: FactsOptions): FactsSource {
         rules,
         lines: await lineFacts(pool, { row, read, account, links, others }),
         ...compareCustomer(options.fingerprints, row, read),
+        takenOver: stored.taken_over,
+        handOverAwaited: stored.hand_over_awaited,
         othersNeedYou: row.part === 1 && others.length > 0 && (await othersNeedYou(pool, others)),
         fields:
           rules.orderFields && row.part === 1

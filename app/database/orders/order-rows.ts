@@ -12,13 +12,14 @@ import { addFlowEvents } from "../flow/add-flow-events.ts";
 import { Prisma } from "../generated/client.ts";
 import { endAttempt, markLinkedLines } from "./order-attempts.ts";
 import { createOrderRequests, type OrderRequestsOptions } from "./begin-requests.ts";
+import { handOver } from "./hand-over.ts";
 import { loadOrder } from "./load-order.ts";
 import { mirrorColumns, shopRefOf, toOrderRow } from "./load-order-row.ts";
 import { beginOther, beginShipment, endShipment } from "./order-shipments.ts";
 import { settleOrder } from "./settle-order.ts";
 import { noteUnheard } from "./unheard-shipments.ts";
 import { addTimeline, guarded, type Transaction, write } from "./write-order.ts";
-import { type Connection, queryPrepared } from "../statements/query.ts";
+import { type Connection, query, queryPrepared } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 
 export interface OrderRowsOptions extends OrderRequestsOptions {
@@ -64,6 +65,7 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
       }),
     beginShipment: (claim, shipment, startedAt) => beginShipment(prisma, claim, { shipment, startedAt }),
     beginOther: (claim, other) => beginOther(prisma, claim, other),
+    beginTag: (claim) => guarded(prisma, claim, { data: { tagged: null }, timeline: [] }),
     beginMove: (claim, move) =>
       guarded(prisma, claim, { data: {}, timeline: [], more: (tx) => writeMove(tx, claim.id, move) }),
     async release(claim, { dueAt, fault }) {
@@ -93,7 +95,22 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
     endShipment: (id, end) => endShipment(prisma, id, end),
     recordDelivered: (id, at) =>
       write(prisma, id, { data: { deliveredMarkedAt: at }, timeline: [{ actor: "app", code: "delivered_marked" }] }),
-    recordTag: (id, on) => write(prisma, id, { data: { tagged: on }, timeline: [] }),
+    async recordTag({ id, fence }, on) {
+      await query(
+        pool,
+        `UPDATE kit_orders o
+            SET tagged = CASE WHEN h.ours THEN $3::boolean END,
+                nudges = CASE WHEN h.ours THEN o.nudges ELSE o.nudges + 1 END,
+                due_at = CASE WHEN h.ours THEN o.due_at ELSE ${THIS_MOMENT} END
+           FROM (SELECT id, fence = $2 AND coalesce(lease_until > clock_timestamp(), false) AS ours
+                   FROM kit_orders WHERE id = $1 FOR UPDATE) h
+          WHERE o.id = h.id`,
+        id,
+        fence,
+        on,
+      );
+    },
+    handOver: (id) => handOver(pool, id),
     recordFields: (id, { fields, timeline }) => write(prisma, id, { data: { orderFields: fields }, timeline }),
     recordMove: (id, { move, timeline }) =>
       write(prisma, id, { data: {}, timeline, more: (tx) => writeMove(tx, id, move) }),

@@ -79,6 +79,7 @@ const NOTHING_BUT_THE_DOMAIN = {
   variantsReadDoneAt: null,
   linksJudgedAt: null,
   salesNotedTo: null,
+  salesCountedAt: null,
   serviceId: null,
   serviceLocationId: null,
   serviceHomeId: null,

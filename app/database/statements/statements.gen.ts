@@ -112,7 +112,7 @@ export interface Statements {
     };
     values: [$1: Columns["kit_orders.id"] | null];
   };
-  "\n    SELECT s.gone_live_at, s.paused_at, s.uninstalled_at, s.settings, s.timezone, a.id AS account_id, a.environment, a.kind,\n           a.event_webhook_id, a.event_fault, a.events_unheard_since,\n           -- By its index, where EXISTS walks through all orders until it meets one of the account.\n           (SELECT max(sent.kit_order_id) FROM kit_orders sent WHERE sent.account_id = a.id) IS NOT NULL AS has_sent,\n           -- Nearly no order has further parts, and reading none with all that belongs to it takes seven statements.\n           EXISTS (SELECT FROM kit_orders other\n                    WHERE other.shop_id = s.id AND other.shopify_order_id = $2 AND other.environment = $3::\"KitEnvironment\"\n                      AND other.id <> $4) AS has_other_parts\n      FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n     WHERE s.id = $1": {
+  "\n    SELECT s.gone_live_at, s.paused_at, s.uninstalled_at, s.settings, s.timezone, a.id AS account_id, a.environment, a.kind,\n           a.event_webhook_id, a.event_fault, a.events_unheard_since,\n           -- By its index, where EXISTS walks through all orders until it meets one of the account.\n           (SELECT max(sent.kit_order_id) FROM kit_orders sent WHERE sent.account_id = a.id) IS NOT NULL AS has_sent,\n           -- Nearly no order has further parts, and reading none with all that belongs to it takes seven statements.\n           EXISTS (SELECT FROM kit_orders other\n                    WHERE other.shop_id = s.id AND other.shopify_order_id = $2 AND other.environment = $3::\"KitEnvironment\"\n                      AND other.id <> $4) AS has_other_parts,\n           EXISTS (SELECT FROM kit_orders other\n                    WHERE other.shop_id = s.id AND other.shopify_order_id = $2 AND other.part = 1\n                      AND other.environment = 'production' AND $3::\"KitEnvironment\" = 'staging') AS taken_over,\n           EXISTS (SELECT FROM kit_orders other\n                    WHERE other.shop_id = s.id AND other.shopify_order_id = $2 AND other.environment = 'staging'\n                      AND $3::\"KitEnvironment\" = 'production'\n                      AND (other.tagged IS DISTINCT FROM false OR other.order_fields IS NOT NULL)) AS hand_over_awaited\n      FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n     WHERE s.id = $1": {
     row: {
       gone_live_at: Date | null;
       paused_at: Date | null;
@@ -127,6 +127,8 @@ export interface Statements {
       events_unheard_since: Date | null;
       has_sent: boolean;
       has_other_parts: boolean;
+      taken_over: boolean;
+      hand_over_awaited: boolean;
     };
     values: [$1: Columns["shops.id"] | null, $2: string | null, $3: "production" | "staging" | null, $4: string | null];
   };
@@ -163,6 +165,12 @@ export interface Statements {
       before: Columns["kit_accounts.id"] | null;
     };
     values: [$1: Columns["kit_accounts.id"] | null, $2: Columns["shops.id"] | null];
+  };
+  "\n    WITH staging AS (\n      SELECT shop_id, shopify_order_id, order_fields FROM kit_orders WHERE id = $1 AND environment = 'staging' FOR NO KEY UPDATE),\n    production AS (\n      UPDATE kit_orders k\n         SET tagged = NULL, order_fields = coalesce(staging.order_fields, k.order_fields), due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n        FROM staging\n       WHERE k.shop_id = staging.shop_id AND k.shopify_order_id = staging.shopify_order_id AND k.environment = 'production'\n         AND k.part = 1\n      RETURNING k.id),\n    left_off AS (\n      UPDATE kit_orders SET tagged = false, order_fields = NULL WHERE id = $1 AND EXISTS (SELECT FROM production))\n    SELECT id FROM production": {
+    row: {
+      id: Columns["kit_orders.id"];
+    };
+    values: [$1: Columns["kit_orders.id"] | null];
   };
   "\n    WITH taken AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds' WHERE id = $1 AND due_at <= now() RETURNING id, source, delivery_id, topic, origin, subject_id, ids, triggered_at, received_at, failures\n    ), along AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds'\n       WHERE id IN (SELECT other.id FROM inbox other, taken\n                     WHERE other.id <> taken.id AND other.source = 'shopify' AND taken.source = 'shopify'\n                       AND other.origin = taken.origin AND other.subject_id = taken.subject_id\n                       AND other.due_at <= now() AND (other.topic LIKE 'orders/%' OR other.topic = 'refunds/create') AND (taken.topic LIKE 'orders/%' OR taken.topic = 'refunds/create')\n                       -- One that another worker takes at this moment is that worker's: waiting for it could wait for ever.\n                       FOR UPDATE OF other SKIP LOCKED)\n      RETURNING id\n    )\n    SELECT taken.*, ARRAY(SELECT id::text FROM along) AS along FROM taken": {
     row: {
@@ -242,7 +250,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: readonly (number | null)[] | null];
   };
-  "\n  WITH counted AS MATERIALIZED (\n    SELECT what, detail, sum(count)::int AS count FROM order_counts\n     WHERE shop_id = $1 AND what IN ('open', 'unpaid', 'task', 'needs_you') GROUP BY what, detail\n  ), not_due AS MATERIALIZED (\n  SELECT k.id FROM tasks t JOIN kit_orders k ON k.id = t.kit_order_id\n   WHERE t.shop_id = $1 AND t.kind = 'do_not_pay' AND t.resolved_at IS NULL AND k.shop_id = $1 AND k.phase = 'unpaid'\n  ), due AS MATERIALIZED (\n    SELECT coalesce((SELECT count FROM counted WHERE what = 'unpaid'), 0) - (SELECT count(*)::int FROM not_due) AS count\n  ), costs AS (\n    -- Lines order by order: joined as a whole, PostgreSQL may walk through all lines of all shops.\n    SELECT one.cost\n      FROM (SELECT k.id FROM kit_orders k\n             WHERE k.shop_id = $1 AND k.phase = 'unpaid' AND k.environment = 'production'\n               AND (SELECT count FROM due) <= 500\n               AND k.id <> ALL (ARRAY(SELECT id FROM not_due)) LIMIT 500) d\n     CROSS JOIN LATERAL (\n             SELECT CASE WHEN bool_and(c.amount IS NOT NULL) THEN sum(c.amount::numeric * l.sent_quantity) END AS cost\n               FROM (SELECT sent_product_id, sent_quantity FROM kit_order_lines\n                      WHERE kit_order_id = d.id AND sent_quantity > 0 OFFSET 0) l\n               LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id) one\n  ), groups AS (\n    SELECT t.kind, CASE WHEN t.kind = 'order_held' THEN t.params ->> 'reason' END AS reason, c.count, t.since, t.params,\n           k.id, k.order_name AS name, k.part\n      FROM counted c\n      JOIN LATERAL (SELECT * FROM tasks o WHERE o.shop_id = $1 AND o.listed AND o.cause = c.detail\n                     ORDER BY o.since, o.id LIMIT 1) t ON true\n      LEFT JOIN LATERAL (SELECT * FROM kit_orders o WHERE o.id = t.kit_order_id OFFSET 0) k ON true\n     WHERE c.what = 'task' AND c.count > 0\n  ), unlinked AS (\n    SELECT v.product_id AS \"productId\", max(v.product_title) AS title, sum(u.units)::int AS sold, min(u.placed_at) AS since,\n           CASE WHEN count(u.design) = count(*) AND count(DISTINCT u.design) = 1 THEN min(u.design) END AS design,\n           count(*) OVER ()::int AS products, (sum(sum(u.units)) OVER ())::int AS all_sold\n      FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id\n     WHERE u.shop_id = $1 AND u.why IS NOT NULL AND v.gone_at IS NULL\n       AND (v.link_state = 'not_linked' OR v.link_state = 'by_sku' AND u.open_units > 0)\n     GROUP BY v.product_id ORDER BY sold DESC, v.product_id LIMIT 5\n  )\n  SELECT s.gone_live_at, s.paused_at, s.settings, s.currency, a.environment, a.kind,\n         coalesce(a.shut_reason = 'unauthorized', false)\n           OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_refused,\n         CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS busy_until,\n         (SELECT max(k.kit_order_id) FROM kit_orders k WHERE k.account_id = a.id) IS NOT NULL AS has_sent,\n         (SELECT coalesce(sum(count), 0)::int FROM link_counts l\n           WHERE l.shop_id = s.id AND l.state IN ('linked', 'by_sku')) AS ready_links,\n         (SELECT max(k.placed_at) FROM kit_orders k WHERE k.shop_id = s.id) IS NOT NULL AS has_orders,\n         coalesce((SELECT count FROM due), 0) AS due,\n         (SELECT coalesce(k.kit_created_at, k.placed_at) FROM kit_orders k\n           WHERE k.shop_id = $1 AND k.phase = 'unpaid' AND k.id <> ALL (ARRAY(SELECT id FROM not_due))\n           ORDER BY coalesce(k.kit_created_at, k.placed_at), k.id LIMIT 1) AS due_since,\n         (SELECT count(*)::int FROM costs WHERE cost IS NULL) AS without_cost,\n         (SELECT sum(cost)::text FROM costs) AS cost,\n         coalesce((SELECT count FROM counted WHERE what = 'open' AND detail = 'placed_before_go_live'), 0) AS earlier,\n         (SELECT coalesce(json_agg(g ORDER BY g.since), '[]') FROM groups g) AS groups,\n         (SELECT coalesce(json_agg(u ORDER BY u.sold DESC, u.\"productId\"), '[]') FROM unlinked u) AS unlinked,\n         coalesce((SELECT count FROM counted WHERE what = 'needs_you'), 0) AS orders\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n   WHERE s.id = $1": {
+  "\n  WITH counted AS MATERIALIZED (\n    SELECT what, detail, sum(count)::int AS count FROM order_counts\n     WHERE shop_id = $1 AND what IN ('open', 'unpaid', 'task', 'needs_you') GROUP BY what, detail\n  ), not_due AS MATERIALIZED (\n  SELECT k.id FROM tasks t JOIN kit_orders k ON k.id = t.kit_order_id\n   WHERE t.shop_id = $1 AND t.kind = 'do_not_pay' AND t.resolved_at IS NULL AND k.shop_id = $1 AND k.phase = 'unpaid'\n  ), due AS MATERIALIZED (\n    SELECT coalesce((SELECT count FROM counted WHERE what = 'unpaid'), 0) - (SELECT count(*)::int FROM not_due) AS count\n  ), costs AS (\n    -- Lines order by order: joined as a whole, PostgreSQL may walk through all lines of all shops.\n    SELECT one.cost\n      FROM (SELECT k.id FROM kit_orders k\n             WHERE k.shop_id = $1 AND k.phase = 'unpaid' AND k.environment = 'production'\n               AND (SELECT count FROM due) <= 500\n               AND k.id <> ALL (ARRAY(SELECT id FROM not_due))\n             -- In the order of an index. Of any, PostgreSQL would walk through the table where it takes unpaid orders for frequent.\n             ORDER BY coalesce(k.kit_created_at, k.placed_at), k.id LIMIT 500) d\n     CROSS JOIN LATERAL (\n             SELECT CASE WHEN bool_and(c.amount IS NOT NULL) THEN sum(c.amount::numeric * l.sent_quantity) END AS cost\n               FROM (SELECT sent_product_id, sent_quantity FROM kit_order_lines\n                      WHERE kit_order_id = d.id AND sent_quantity > 0 OFFSET 0) l\n               LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id) one\n  ), groups AS (\n    SELECT t.kind, CASE WHEN t.kind = 'order_held' THEN t.params ->> 'reason' END AS reason, c.count, t.since, t.params,\n           k.id, k.order_name AS name, k.part\n      FROM counted c\n      JOIN LATERAL (SELECT * FROM tasks o WHERE o.shop_id = $1 AND o.listed AND o.cause = c.detail\n                     ORDER BY o.since, o.id LIMIT 1) t ON true\n      LEFT JOIN LATERAL (SELECT * FROM kit_orders o WHERE o.id = t.kit_order_id OFFSET 0) k ON true\n     WHERE c.what = 'task' AND c.count > 0\n  ), unlinked AS (\n    SELECT v.product_id AS \"productId\", max(v.product_title) AS title, sum(u.units)::int AS sold, min(u.placed_at) AS since,\n           CASE WHEN count(u.design) = count(*) AND count(DISTINCT u.design) = 1 THEN min(u.design) END AS design,\n           count(*) OVER ()::int AS products, (sum(sum(u.units)) OVER ())::int AS all_sold\n      FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id\n     WHERE u.shop_id = $1 AND u.why IS NOT NULL AND v.gone_at IS NULL\n       AND (v.link_state = 'not_linked' OR v.link_state = 'by_sku' AND u.open_units > 0)\n     GROUP BY v.product_id ORDER BY sold DESC, v.product_id LIMIT 5\n  )\n  SELECT s.gone_live_at, s.paused_at, s.settings, s.currency, a.environment, a.kind,\n         coalesce(a.shut_reason = 'unauthorized', false)\n           OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_refused,\n         CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS busy_until,\n         (SELECT max(k.kit_order_id) FROM kit_orders k WHERE k.account_id = a.id) IS NOT NULL AS has_sent,\n         (SELECT coalesce(sum(count), 0)::int FROM link_counts l\n           WHERE l.shop_id = s.id AND l.state IN ('linked', 'by_sku')) AS ready_links,\n         (SELECT max(k.placed_at) FROM kit_orders k WHERE k.shop_id = s.id) IS NOT NULL AS has_orders,\n         coalesce((SELECT count FROM due), 0) AS due,\n         (SELECT coalesce(k.kit_created_at, k.placed_at) FROM kit_orders k\n           WHERE k.shop_id = $1 AND k.phase = 'unpaid' AND k.id <> ALL (ARRAY(SELECT id FROM not_due))\n           ORDER BY coalesce(k.kit_created_at, k.placed_at), k.id LIMIT 1) AS due_since,\n         (SELECT count(*)::int FROM costs WHERE cost IS NULL) AS without_cost,\n         (SELECT sum(cost)::text FROM costs) AS cost,\n         coalesce((SELECT count FROM counted WHERE what = 'open' AND detail = 'placed_before_go_live'), 0) AS earlier,\n         (SELECT coalesce(json_agg(g ORDER BY g.since), '[]') FROM groups g) AS groups,\n         (SELECT coalesce(json_agg(u ORDER BY u.sold DESC, u.\"productId\"), '[]') FROM unlinked u) AS unlinked,\n         coalesce((SELECT count FROM counted WHERE what = 'needs_you'), 0) AS orders\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n   WHERE s.id = $1": {
     row: {
       gone_live_at: Date | null;
       paused_at: Date | null;
@@ -394,13 +402,13 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: readonly (bigint | number | string | null)[] | null];
   };
+  "DELETE FROM unlinked_sales\n          WHERE shop_id = $1 AND shopify_order_id = $2 AND variant_id <> ALL($3::text[])\n            AND ($4::uuid IS NULL OR EXISTS (SELECT FROM kit_orders o\n                                              WHERE o.id = $4 AND o.fence = $5 AND o.lease_until > clock_timestamp()))": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: string | null, $3: readonly (string | null)[] | null, $4: Columns["kit_orders.id"] | null, $5: bigint | number | string | null];
+  };
   "DELETE FROM unlinked_sales WHERE placed_at < now() - make_interval(days => $1)": {
     row: Record<string, never>;
     values: [$1: number | null];
-  };
-  "DELETE FROM unlinked_sales WHERE shop_id = $1 AND shopify_order_id = $2 AND variant_id <> ALL($3::text[])": {
-    row: Record<string, never>;
-    values: [$1: Columns["shops.id"] | null, $2: string | null, $3: readonly (string | null)[] | null];
   };
   "DELETE FROM unlinked_sales WHERE shop_id = $1 AND variant_id = ANY($2)": {
     row: Record<string, never>;
@@ -515,9 +523,11 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: string];
   };
-  "INSERT INTO sold_variants AS before (shop_id, variant_id, sold_at, as_kit)\n     SELECT DISTINCT ON (l.variant_id)\n            o.shop_id, l.variant_id, o.placed_at, l.reason <> 'not_a_kit' AS as_kit\n       FROM shops s\n       JOIN kit_orders o ON o.shop_id = s.id AND o.created_at > coalesce(s.sales_noted_to - interval '24 hours', '-infinity')\n       JOIN kit_order_lines l ON l.kit_order_id = o.id\n      WHERE s.id = $1 AND l.variant_id IS NOT NULL AND NOT o.store_test AND o.store_cancelled_at IS NULL\n      ORDER BY l.variant_id, o.placed_at DESC, as_kit DESC\n     ON CONFLICT (shop_id, variant_id) DO UPDATE SET sold_at = excluded.sold_at, as_kit = excluded.as_kit\n      WHERE before.sold_at <= excluded.sold_at\n        AND (before.sold_at, before.as_kit) IS DISTINCT FROM (excluded.sold_at, excluded.as_kit)": {
-    row: Record<string, never>;
-    values: [$1: Columns["shops.id"] | null];
+  "INSERT INTO sold_variants AS before (shop_id, variant_id, sold_at, as_kit)\n     SELECT DISTINCT ON (l.variant_id)\n            o.shop_id, l.variant_id, o.placed_at, l.reason <> 'not_a_kit' AS as_kit\n       FROM kit_orders o\n      CROSS JOIN LATERAL (SELECT variant_id, reason FROM kit_order_lines WHERE kit_order_id = o.id AND variant_id IS NOT NULL OFFSET 0) l\n      WHERE o.shop_id = $1 AND o.created_at > coalesce($2::timestamptz, '-infinity') AND NOT o.store_test AND o.store_cancelled_at IS NULL\n      ORDER BY l.variant_id, o.placed_at DESC, as_kit DESC\n     ON CONFLICT (shop_id, variant_id) DO UPDATE SET sold_at = excluded.sold_at, as_kit = excluded.as_kit\n      WHERE before.sold_at <= excluded.sold_at\n        AND (before.sold_at, before.as_kit) IS DISTINCT FROM (excluded.sold_at, excluded.as_kit)\n     RETURNING before.xmax = 0 AS first": {
+    row: {
+      first: boolean | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: Date | string | null];
   };
   "INSERT INTO store_variants (shop_id, variant_id, product_id, product_title, variant_title, handle, product_status,\n                                 sku, inventory_item_id, tracked, requires_shipping, unit_cost, product_image, vendor, product_type,\n                                 seen_at)\n     SELECT $1, id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, image,\n            vendor, type, clock_timestamp()\n       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],\n                   $10::bool[], $11::bool[], $12::text[], $14::text[], $15::text[], $16::text[])\n            AS n(id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, image, vendor, type)\n     ON CONFLICT (shop_id, variant_id) DO UPDATE\n        SET product_id = excluded.product_id, product_title = excluded.product_title,\n            variant_title = excluded.variant_title, handle = excluded.handle,\n            product_status = excluded.product_status, sku = excluded.sku,\n            inventory_item_id = excluded.inventory_item_id, tracked = excluded.tracked,\n            requires_shipping = excluded.requires_shipping,\n            unit_cost = excluded.unit_cost, product_image = excluded.product_image,\n            vendor = excluded.vendor, product_type = excluded.product_type, seen_at = excluded.seen_at, gone_at = NULL\n      WHERE $13::timestamptz IS NULL OR (store_variants.seen_at < $13 AND coalesce(store_variants.gone_at < $13, true))": {
     row: Record<string, never>;
@@ -541,9 +551,9 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: readonly (bigint | number | string | null)[] | null, $3: readonly (string | null)[] | null];
   };
-  "INSERT INTO unlinked_sales AS known (shop_id, shopify_order_id, variant_id, placed_at, units, open_units)\n         SELECT $1, $2, n.variant, $3, n.units, n.open\n           FROM unnest($4::text[], $5::int[], $6::int[]) AS n(variant, units, open)\n          WHERE NOT EXISTS (SELECT FROM store_variants v\n                             WHERE v.shop_id = $1 AND v.variant_id = n.variant AND v.link_state = 'not_a_kit')\n         ON CONFLICT (shop_id, shopify_order_id, variant_id) DO UPDATE\n            SET units = excluded.units, open_units = excluded.open_units\n          WHERE (known.units, known.open_units) IS DISTINCT FROM (excluded.units, excluded.open_units)": {
+  "INSERT INTO unlinked_sales AS known (shop_id, shopify_order_id, variant_id, placed_at, units, open_units)\n         SELECT $1, $2, n.variant, $3, n.units, n.open\n           FROM unnest($4::text[], $5::int[], $6::int[]) AS n(variant, units, open)\n          WHERE NOT EXISTS (SELECT FROM store_variants v\n                             WHERE v.shop_id = $1 AND v.variant_id = n.variant AND v.link_state = 'not_a_kit')\n            AND ($7::uuid IS NULL OR EXISTS (SELECT FROM kit_orders o\n                                              WHERE o.id = $7 AND o.fence = $8 AND o.lease_until > clock_timestamp()))\n         ON CONFLICT (shop_id, shopify_order_id, variant_id) DO UPDATE\n            SET units = excluded.units, open_units = excluded.open_units\n          WHERE (known.units, known.open_units) IS DISTINCT FROM (excluded.units, excluded.open_units)": {
     row: Record<string, never>;
-    values: [$1: Columns["shops.id"], $2: string, $3: Date | string, $4: readonly (string | null)[] | null, $5: readonly (number | null)[] | null, $6: readonly (number | null)[] | null];
+    values: [$1: Columns["shops.id"], $2: string, $3: Date | string, $4: readonly (string | null)[] | null, $5: readonly (number | null)[] | null, $6: readonly (number | null)[] | null, $7: Columns["kit_orders.id"] | null, $8: bigint | number | string | null];
   };
   "INSERT INTO variant_links (shop_id, variant_id, product_id, account_id, external_sku, confirmed_at)\n         VALUES ($1, $2, $3, $4, $5, now()) ON CONFLICT (shop_id, variant_id) DO NOTHING": {
     row: Record<string, never>;
@@ -647,6 +657,20 @@ export interface Statements {
       account: Columns["kit_accounts.id"];
     };
     values: [];
+  };
+  "SELECT DISTINCT l.placed_at AS at, l.kit_order_id AS id\n             FROM kit_order_lines l\n            WHERE l.shop_id = $1 AND l.external_sku = $2\n              AND l.placed_at >= coalesce($3::timestamptz, '-infinity') AND l.placed_at < coalesce($4::timestamptz, 'infinity')\n              AND l.placed_at <= coalesce($5::timestamptz, 'infinity')\n              AND ($5::timestamptz IS NULL OR l.placed_at < $5 OR l.kit_order_id > $6::uuid)\n            ORDER BY l.placed_at DESC, l.kit_order_id LIMIT $7": {
+    row: {
+      at: Date;
+      id: Columns["kit_orders.id"];
+    };
+    values: [$1: string | null, $2: string | null, $3: Date | string | null, $4: Date | string | null, $5: Date | string | null, $6: string | null, $7: bigint | number | string | null];
+  };
+  "SELECT DISTINCT l.placed_at AS at, l.kit_order_id AS id\n             FROM kit_order_lines l\n            WHERE l.shop_id = $1 AND l.external_sku = $2\n              AND l.placed_at >= coalesce($3::timestamptz, '-infinity') AND l.placed_at < coalesce($4::timestamptz, 'infinity')\n              AND l.placed_at >= coalesce($5::timestamptz, '-infinity')\n              AND ($5::timestamptz IS NULL OR l.placed_at > $5 OR l.kit_order_id < $6::uuid)\n            ORDER BY l.placed_at, l.kit_order_id DESC LIMIT $7": {
+    row: {
+      at: Date;
+      id: Columns["kit_orders.id"];
+    };
+    values: [$1: string | null, $2: string | null, $3: Date | string | null, $4: Date | string | null, $5: Date | string | null, $6: string | null, $7: bigint | number | string | null];
   };
   "SELECT DISTINCT r.variant_id FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id\n      WHERE l.shop_id = $1 AND l.id = $2 AND l.state <> 'running' AND r.state IN ('waiting', 'failed') LIMIT $3": {
     row: {
@@ -1012,6 +1036,12 @@ export interface Statements {
     };
     values: [$1: bigint | number | string | null];
   };
+  "SELECT id FROM shops WHERE id = $1 AND uninstalled_at IS NULL AND kit_account_id IS NOT NULL AND gone_live_at IS NOT NULL": {
+    row: {
+      id: Columns["shops.id"];
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
   "SELECT id FROM tasks WHERE kit_order_id = ANY($1::uuid[]) AND resolved_at IS NULL LIMIT 1": {
     row: {
       id: string;
@@ -1089,6 +1119,12 @@ export interface Statements {
       account: Columns["kit_accounts.id"] | null;
     };
     values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT kit_order_id FROM tasks WHERE shop_id = $1 AND listed ORDER BY since, id LIMIT $2": {
+    row: {
+      kit_order_id: Columns["kit_orders.id"] | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: bigint | number | string | null];
   };
   "SELECT l.id, l.kind, l.state, l.stop_reason, l.created_at, l.finished_at,\n  EXISTS (SELECT FROM link_runs u WHERE u.undo_of = l.id AND u.state IN ('running', 'stopped', 'done')) AS undone,\n  EXISTS (SELECT FROM bulk_operations b WHERE b.run_id = l.id AND b.state <> 'ended') AS together,\n  (SELECT least(1, b.done::float8 / greatest(1, b.calls)) FROM bulk_operations b\n    WHERE b.run_id = l.id AND b.state = 'running' LIMIT 1) AS bulk_share\n  FROM link_runs l WHERE l.shop_id = $1 AND l.id = $2": {
     row: {
@@ -1348,12 +1384,6 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
-  "SELECT s.id FROM shops s\n      WHERE s.uninstalled_at IS NULL\n        AND (EXISTS (SELECT FROM kit_orders o\n                      WHERE o.shop_id = s.id\n                        AND o.created_at > coalesce(s.sales_noted_to - interval '24 hours', '-infinity'))\n          OR s.sales_noted_to < now() - interval '24 hours'\n             AND EXISTS (SELECT FROM sold_variants v WHERE v.shop_id = s.id AND v.kits_sold > 0))": {
-    row: {
-      id: Columns["shops.id"];
-    };
-    values: [];
-  };
   "SELECT s.id, s.domain FROM link_runs r JOIN shops s ON s.id = r.shop_id WHERE r.id = $1 AND r.state = 'running'": {
     row: {
       id: Columns["shops.id"];
@@ -1390,6 +1420,14 @@ export interface Statements {
       account_id: Columns["kit_accounts.id"];
     };
     values: [$1: number | null];
+  };
+  "SELECT s.id, s.sales_noted_to - interval '24 hours' AS since, coalesce(s.sales_counted_at < now() - interval '1 hours', true) AS uncounted FROM shops s\n      WHERE s.uninstalled_at IS NULL\n        AND (EXISTS (SELECT FROM kit_orders o\n                      WHERE o.shop_id = s.id\n                        AND o.created_at > coalesce(s.sales_noted_to - interval '24 hours', '-infinity'))\n          OR s.sales_counted_at < now() - interval '24 hours'\n             AND EXISTS (SELECT FROM sold_variants v WHERE v.shop_id = s.id AND v.kits_sold > 0))": {
+    row: {
+      id: Columns["shops.id"];
+      since: Date | null;
+      uncounted: boolean;
+    };
+    values: [];
   };
   "SELECT s.kit_account_id AS account,\n                (SELECT count(*) || ' ' || coalesce(max(seen_at), 'epoch') FROM templates t\n                  WHERE t.account_id = s.kit_account_id AND t.gone_at IS NULL AND t.active)\n                || ' ' || (SELECT coalesce(max(seen_at), 'epoch') FROM catalog_products p\n                            WHERE p.account_id = s.kit_account_id) AS stamp\n           FROM shops s WHERE s.id = $1": {
     row: {
@@ -2023,6 +2061,10 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Uint8Array | null];
   };
+  "UPDATE kit_orders o\n            SET tagged = CASE WHEN h.ours THEN $3::boolean END,\n                nudges = CASE WHEN h.ours THEN o.nudges ELSE o.nudges + 1 END,\n                due_at = CASE WHEN h.ours THEN o.due_at ELSE date_trunc('milliseconds', clock_timestamp()) END\n           FROM (SELECT id, fence = $2 AND coalesce(lease_until > clock_timestamp(), false) AS ours\n                   FROM kit_orders WHERE id = $1 FOR UPDATE) h\n          WHERE o.id = h.id": {
+    row: Record<string, never>;
+    values: [$1: Columns["kit_orders.id"] | null, $2: bigint | number | string | null, $3: boolean | null];
+  };
   "UPDATE kit_requests SET started_at = clock_timestamp()\n          WHERE id = $1 AND started_at < clock_timestamp() - $2 * interval '1 millisecond'": {
     row: Record<string, never>;
     values: [$1: bigint | number | string | null, $2: number | null];
@@ -2215,9 +2257,9 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
-  "UPDATE shops SET sales_noted_to = now() WHERE id = $1": {
+  "UPDATE shops SET sales_noted_to = now(), sales_counted_at = CASE WHEN $2 THEN now() ELSE sales_counted_at END WHERE id = $1": {
     row: Record<string, never>;
-    values: [$1: Columns["shops.id"] | null];
+    values: [$1: Columns["shops.id"] | null, $2: boolean | null];
   };
   "UPDATE shops SET service_home_id = $2 WHERE id = $1": {
     row: Record<string, never>;

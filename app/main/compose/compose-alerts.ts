@@ -6,6 +6,7 @@ import { type MailEngine, mailShop, sweepMails } from "../../alerts/send-mails.t
 import { createSmtpMailer } from "../../alerts/smtp.ts";
 import { createSettingsRows } from "../../database/accounts/settings-rows.ts";
 import { createAlertRows } from "../../database/alerts/alert-rows.ts";
+import { sayWhy } from "../../ui/attention/say-why.ts";
 import { taskWords } from "../../ui/texts/tasks.ts";
 import { attentionWords } from "../../ui/texts/attention-list.ts";
 import type { Jobs } from "../job-definitions.ts";
@@ -35,7 +36,7 @@ export function composeAlerts({ infrastructure, jobs, attention }: Parts) {
           confirmations,
           leases,
           attention,
-          words: { task: taskWords, item: attentionWords },
+          words: { task: (kind, params) => taskWords(kind, sayWhy(kind, params)), item: attentionWords },
           appLink: ({ domain }, path) => `https://${domain}/admin/apps/${apiKey}${path}`,
           confirmationLink: (token) => `${appUrl}/confirm-email?token=${token}`,
           now,

@@ -8,7 +8,8 @@ export const REQUEST_TIMEOUT_MS = 120_000;
 export const HEADERS_TIMEOUT_MS = 15_000;
 /** How often connections are looked at for these two, which otherwise hold twice as long (Node: every 30 s). */
 export const TIMEOUTS_CHECKED_EVERY_MS = 5_000;
-/** Each may hold 64 KB of a body whose sender is not known yet (raw-body.ts); further ones are closed at once. */
+/** Each may hold 64 KB of a body whose sender is not known yet (raw-body.ts); further ones are closed at once. Those
+ * that keep the app waiting give way before (make-room.ts). */
 export const MAX_CONNECTIONS = 2_000;
 /** Longer than the 60 s of common load balancers, which otherwise use a connection that is just being closed. */
 export const KEEP_ALIVE_MS = 65_000;

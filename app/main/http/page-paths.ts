@@ -4,11 +4,16 @@ import type { ServerBuild } from "@remix-run/node";
 type Routes = Readonly<Record<string, Pick<ServerBuild["routes"][string], "path" | "parentId">>>;
 
 export function pagePaths(routes: Routes): string[] {
-  const pathOf = (id: string): string => {
-    const route = routes[id];
-    if (!route) return "";
-    const parent = route.parentId === undefined ? "" : pathOf(route.parentId);
-    return route.path ? `${parent}/${route.path}` : parent;
-  };
-  return [...new Set(Object.keys(routes).map((id) => pathOf(id) || "/"))];
+  return [...new Set(Object.keys(routes).map((id) => pagePath(routes, id)))];
+}
+
+export function pagePath(routes: Routes, id: string): string {
+  return pathOf(routes, id) || "/";
+}
+
+function pathOf(routes: Routes, id: string): string {
+  const route = routes[id];
+  if (!route) return "";
+  const parent = route.parentId === undefined ? "" : pathOf(routes, route.parentId);
+  return route.path ? `${parent}/${route.path}` : parent;
 }

@@ -2,7 +2,8 @@
 // hold id tokens, and a label taken from an address would let any visitor create time series without end. A label is one of a
 // fixed list: the server's own addresses, and the routes of the pages as they were built.
 
-const SERVER = [
+/** The server's own, beside the pages. */
+export const SERVER_ROUTES = [
   "/webhooks/shopify",
   "/webhooks/kit/:token",
   "/fulfillment_order_notification",
@@ -20,7 +21,7 @@ export const OTHER = "other";
 
 /** @param pages paths of the pages in Remix's form, such as `/app/orders/:id` and `/app/*`. */
 export function createRouteLabels(pages: readonly string[]): (path: string) => string {
-  const labels = [...SERVER, ...pages].filter((label) => label !== "/*");
+  const labels = [...SERVER_ROUTES, ...pages].filter((label) => label !== "/*");
   const plain = new Set(labels.filter((label) => !/[:*]/.test(label)));
   const patterns = labels
     .filter((label) => !plain.has(label))

@@ -20,6 +20,7 @@ import type { Logger } from "../../kernel/log.ts";
 import type { Metrics } from "../../kernel/metrics.ts";
 import { isOutage } from "../../kernel/outage.ts";
 import type { Pages } from "./pages.ts";
+import { makeRoom } from "./make-room.ts";
 import { createVisitorGuards, type VisitorGuards } from "./limit-visitors.ts";
 import { observeRequests } from "./request-log.ts";
 import { createRouteLabels } from "./route-label.ts";
@@ -73,7 +74,7 @@ export async function startServer(options: ServerOptions, port: number, host?: s
     headersTimeout: HEADERS_TIMEOUT_MS,
     connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
   });
-  server.maxConnections = options.maxConnections ?? MAX_CONNECTIONS;
+  makeRoom(server, options.maxConnections ?? MAX_CONNECTIONS);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.maxHeadersCount = 100;
   server.on("request", await createApp(options, server));

@@ -55,7 +55,8 @@ export const REASON_PARAMS = {
   no_address: nothing,
   address_incomplete: z.object({ missing: texts }),
   address_doubtful: z.object({ problems: addressProblems }),
-  lines_held: z.object({ lines }),
+  /** `alone`: no other line would be sent without them; absent where some would, and on rows of an older version. */
+  lines_held: z.object({ lines, alone: z.boolean().optional().catch(undefined) }),
   /** SKU of the design that needs approval; absent if all do. */
   needs_approval: z.object({ design: text.optional() }),
   first_order_approval: nothing,

@@ -71,6 +71,7 @@ export const TASK_PARAMS = {
   }),
   unknown_state: z.object({ state: text }),
   not_found_at_kit: z.object({ kitOrderId: number, fault: text }),
+  not_followed: z.object({ kitOrderId: number }),
   day_50: nothing,
   unpaid_long: z.object({ since: text }),
   waits_for_person: z.object({ why: text }),
@@ -82,7 +83,8 @@ export const TASK_PARAMS = {
   events_not_coming: z.object({ fault: text }),
   shopify_access_lost: z.object({ code: text, scopes: texts.optional() }),
   links_broken: z.object({ count: number }),
-  daily_check_failed: z.object({ fault: text }),
+  /** `says`: the sentence for the fault, once the server has made it (app/ui/attention/say-why.ts). */
+  daily_check_failed: z.object({ fault: text, says: text.optional() }),
   compliance_redact: z.object({ kitOrders }),
   compliance_data_request: z.object({ kitOrders }),
 } as const satisfies Record<TaskKind, z.ZodType<object>>;

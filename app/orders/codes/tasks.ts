@@ -48,6 +48,8 @@ export const ORDER_TASK_KINDS = [
   "unknown_state",
   /** Kit says there is no such order for this account. */
   "not_found_at_kit",
+  /** On a Kit account that the store left for another one, and not read any more; params: { kitOrderId } */
+  "not_followed",
   /** Shopify hides orders at day 60. */
   "day_50",
   /** Has been waiting for payment for long; params: { days } */

@@ -1,5 +1,6 @@
 // An approval by the merchant: whether it applies to the order in its present state, and what is recorded for it.
 import { keptOf } from "../decide/keep-at-kit.ts";
+import { isUnasked } from "../decide/line-units.ts";
 import { isAtOwnLocation, isMoving } from "../decide/own-location.ts";
 import { wantedAgain } from "../decide/undone-fulfillment.ts";
 import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
@@ -15,8 +16,10 @@ type OpenTask = Pick<NonNullable<Awaited<ReturnType<CommandRows["find"]>>>["task
 export function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcome | null {
   switch (what) {
     case "send":
-    case "send_without_held_lines":
       return UNSENT.includes(row.submission) ? null : tooLate(row);
+    case "send_without_held_lines":
+      if (!UNSENT.includes(row.submission)) return tooLate(row);
+      return isAllHeld(row) ? { kind: "not_applicable", why: "nothing_beside" } : null;
     case "already_ordered":
     case "left_to_merchant":
       return SAYABLE[what].includes(row.submission) ? null : tooLate(row);
@@ -39,6 +42,11 @@ export function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcom
     case "fulfill_without_tracking":
       return row.kit && row.kit.stage >= STAGE.shipped ? null : { kind: "not_applicable", why: "not_shipped" };
   }
+}
+
+/** Sending "without" them would close the order unsent, which is another decision. */
+function isAllHeld({ wait, lines }: OrderRow): boolean {
+  return wait?.reason === "lines_held" && lines.length > 0 && lines.every((line) => line.disposition !== "send");
 }
 
 /** An approval covers what the merchant was shown, and nothing else. */
@@ -73,7 +81,10 @@ export function approvalChange(
   const about = { expect: SAYABLE[what], timeline };
   switch (what) {
     case "send_without_held_lines": {
-      const held = row.lines.filter((line) => line.disposition === "hold" || line.disposition === "wait");
+      // What nobody requested from Kit holds nothing: its request, or "Move to Kit", is an approval of its own.
+      const held = row.lines.filter(
+        ({ disposition, reason }) => disposition === "hold" || (disposition === "wait" && !isUnasked(reason)),
+      );
       return { ...about, approvals: [{ what, params: { lines: held.map((line) => line.lineItemId) } }] };
     }
     // "Leave it at Kit" withdraws the request to cancel, for what the merchant was shown. "Cancel it although it costs" is such a

@@ -6,7 +6,7 @@ import { viewCancel } from "./decide-cancel.ts";
 import { isFulfillingOpen, viewFulfilling } from "./decide-fulfilling.ts";
 import type { Decision, Step } from "./decision.ts";
 import { after, earlier } from "./decision.ts";
-import { DELIVERED_WITHIN, STORE_LOOK_EVERY, UNPAID_REMINDER_AFTER } from "../limits.ts";
+import { DELIVERED_WITHIN, NOT_FOLLOWED_TOLD_AFTER, STORE_LOOK_EVERY, UNPAID_REMINDER_AFTER } from "../limits.ts";
 import type { Facts } from "./facts.ts";
 import { isUnpaid, stageOf } from "../kit-answers/kit-mirror.ts";
 import type { LinePlan } from "./line-plans.ts";
@@ -90,6 +90,7 @@ function standingTasks(facts: Facts, kit: KitMirror): WantedTask[] {
   const tasks: WantedTask[] = [];
   if (kit.canceledAt) return tasks;
   if (kit.readFault) tasks.push({ kind: "not_found_at_kit", params: { kitOrderId: kit.id, fault: kit.readFault } });
+  if (isLeftBehind(facts, kit)) tasks.push({ kind: "not_followed", params: { kitOrderId: kit.id } });
   if (kit.differences.length > 0) tasks.push({ kind: "differs_at_kit", params: { differences: kit.differences } });
   if (stageOf(kit.state) === STAGE.unknown) tasks.push({ kind: "unknown_state", params: { state: kit.state } });
   const unpaidSince = kit.stageAt;
@@ -102,18 +103,36 @@ function standingTasks(facts: Facts, kit: KitMirror): WantedTask[] {
   return tasks;
 }
 
-/** On screen a line that is at Kit is "sent", whatever its state in the store is now; further units are "added later". */
+/**
+ * Where another account was connected first and the old one was left with its token, its orders are read on; where it was given up, they
+ * are not. While the store has no account at all, a task of the whole shop says so.
+ */
+function isLeftBehind({ row, shop, now }: Facts, kit: KitMirror): boolean {
+  const elsewhere = shop.account !== null && row.accountId !== null && row.accountId !== shop.account.id;
+  return elsewhere && kit.stage < STAGE.delivered && now > after(kit.readAt, NOT_FOLLOWED_TOLD_AFTER);
+}
+
+/**
+ * On screen a line that is at Kit is "sent", whatever its state in the store is now, and of the design that was sent: a line that
+ * is fulfilled or removed has none of its own any more, and the product may be linked anew. Further units are "added later".
+ */
 function sentPlans(facts: Facts, plans: LinePlan[]): LinePlan[] {
-  const sent = new Map(facts.row.lines.map((line) => [line.lineItemId as string, line.sentQuantity]));
+  const sent = new Map(facts.row.lines.filter((line) => line.sentQuantity > 0).map((line) => [line.lineItemId, line]));
   return plans.map((plan): LinePlan => {
-    const units = sent.get(plan.line.id) ?? 0;
-    const params = {
-      design: "design" in plan.params && typeof plan.params.design === "string" ? plan.params.design : undefined,
-    };
-    if (units > 0) return { ...plan, disposition: "sent", reason: "sent", params };
-    if (plan.disposition === "send") return { ...plan, disposition: "hold", reason: "added_later", params };
-    return plan;
+    const before = sent.get(plan.line.id);
+    if (before) {
+      const externalSku = before.externalSku ?? plan.externalSku;
+      return { ...plan, disposition: "sent", reason: "sent", externalSku, params: { design: designIn(before, plan) } };
+    }
+    if (plan.disposition !== "send") return plan;
+    return { ...plan, disposition: "hold", reason: "added_later", params: { design: designIn(plan) } };
   });
+}
+
+/** The design's name in the first that has one. */
+function designIn(...lines: readonly Pick<LinePlan, "params">[]): string | undefined {
+  for (const { params } of lines) if ("design" in params && typeof params.design === "string") return params.design;
+  return undefined;
 }
 
 function dedupe(tasks: WantedTask[]): WantedTask[] {

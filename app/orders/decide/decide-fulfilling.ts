@@ -37,7 +37,7 @@ const REST: FulfillingView = { step: null, tasks: [], wait: null, dueAt: null };
 export function viewFulfilling(given: Facts, kit: KitMirror): FulfillingView {
   const facts = factsWithCountedUnits(given);
   const { row, store } = facts;
-  if (kit.stage < STAGE.shipped || kit.canceledAt || store.kind !== "found" || !isForStore(row, store.order))
+  if (kit.stage < STAGE.shipped || kit.canceledAt || store.kind !== "found" || !isForStore(facts, store.order))
     return REST;
   if (!countsForStore(row)) {
     const shared = shareTracking(facts, store.order, trackingOf(kit));
@@ -57,14 +57,14 @@ export function viewFulfilling(given: Facts, kit: KitMirror): FulfillingView {
   return { ...view, tasks: [...view.tasks, ...refusedTracking(row)] };
 }
 
-/** Kit's staging changes nothing about a real order. */
-function isForStore(row: OrderRow, order: StoreOrder): boolean {
-  return row.environment === "production" || order.test;
+/** Kit's staging changes nothing about a real order, nor about a test order that has a row in production by now. */
+function isForStore({ row, takenOver }: Facts, order: StoreOrder): boolean {
+  return row.environment === "production" || (order.test && !takenOver);
 }
 
 /** A replacement of fulfilled kits has nothing left to fulfill in the store. */
-function mayFulfill(row: OrderRow, order: StoreOrder): boolean {
-  return countsForStore(row) && isForStore(row, order);
+function mayFulfill(facts: Facts, order: StoreOrder): boolean {
+  return countsForStore(facts.row) && isForStore(facts, order);
 }
 
 /** Whether units that Kit shipped are still open in the store. Such an order is decided again until none is. */
@@ -73,7 +73,7 @@ export function isFulfillingOpen(given: Facts): boolean {
   const { row, store } = facts;
   if (store.kind === "gone") return false;
   if (store.kind !== "found") return true;
-  if (!mayFulfill(row, store.order)) return false;
+  if (!mayFulfill(facts, store.order)) return false;
   const open = unitsAtKit(row, standingFulfillments(store));
   const waiting = store.order.lines.some((line) => Math.min(line.unfulfilledQuantity, open.get(line.id) ?? 0) > 0);
   return waiting || row.shipments.some(({ own, state }) => own && state !== "fulfilled");

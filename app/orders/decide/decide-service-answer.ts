@@ -72,7 +72,10 @@ function onRequest(question: Question): RequestReply | null {
   }
   if (decision.step.do === "send") {
     const { lines } = decision.step;
-    return held.some((plan) => lines.some((sent) => sent.line.id === plan.line.id)) ? accept(question) : null;
+    if (held.some((plan) => lines.some((sent) => sent.line.id === plan.line.id))) return accept(question);
+    // Answered before the others are sent: a request that comes after is a new one, and opens a further part.
+    const out = held.filter(isLeftOut).map(({ line }) => line.title);
+    return out.length > 0 && out.length === held.length ? reject(question, words.leftOut(out), "OTHER") : null;
   }
   if (decision.submission === "submitted") return isCovered(question) ? accept(question) : null;
   if (decision.submission !== "void" || isElsewhere(question)) return null;
@@ -148,7 +151,7 @@ function furtherPart(facts: Facts, lines: LinePlan[], order: StoreOrder): Step |
   const fresh = asked.filter((one) => one.requestStatus === "SUBMITTED");
   const isUncovered = ({ line }: LinePlan) =>
     remainingUnits(fresh, line.id) > 0 && remainingUnits(asked, line.id) > unitsSent(facts, line.id);
-  return lines.some((plan) => plan.disposition !== "ignore" && isUncovered(plan))
+  return lines.some((plan) => (plan.disposition !== "ignore" || isLeftOut(plan)) && isUncovered(plan))
     ? { do: "open_part", purpose: { why: "unsent_lines" } }
     : null;
 }
@@ -166,6 +169,11 @@ function progress({ row, ...facts }: Facts, order: StoreOrder): Step | null {
 function plansOf({ lines, asked }: Question): LinePlan[] {
   const held = new Set(asked.lines.filter((line) => line.remaining > 0).map((line) => line.lineItemId));
   return lines.filter((plan) => held.has(plan.line.id));
+}
+
+/** Of a part 1: by "Send without the held kits". */
+function isLeftOut({ reason }: LinePlan): boolean {
+  return reason === "left_out";
 }
 
 /** Kit has every requested unit already; only the answer is missing. */

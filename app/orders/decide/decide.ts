@@ -22,9 +22,13 @@ export function decide(facts: Facts): Decision {
   const routed = ownLocation(facts, decision);
   const wanted = [...decision.tasks, ...routed.tasks, ...unanswered(facts, answering)];
   const tasks = wanted.filter((task) => !isHandled(facts.row, task));
-  // Moved first, so that one kit order carries these units together with the requested ones.
+  // Handed over first: production's row waits for it, and what else is due here may fail for long. Then kits are moved, so that one
+  // kit order carries these units together with the requested ones.
   const step =
-    routed.step ?? answering ?? (decision.step.do === "rest" ? lastStep(facts, decision, tasks) : decision.step);
+    handOverStep(facts) ??
+    routed.step ??
+    answering ??
+    (decision.step.do === "rest" ? lastStep(facts, decision, tasks) : decision.step);
   return { ...decision, tasks, step, dueAt: answerDueAt(facts, decision) };
 }
 
@@ -40,9 +44,12 @@ function isTrial({ row, store }: Facts): boolean {
 
 /**
  * What the store's order shows is written last, so that many changes in one turn are one write: the tag "Kit: needs you", which
- * follows the tasks, and the app's fields. Part 1 writes both for all parts (decision 89).
+ * follows the tasks, and the app's fields. Part 1 writes both for all parts (decision 89); of a test order that is at Kit's staging
+ * and in production, production's.
  */
 function lastStep(facts: Facts, decision: Decision, tasks: WantedTask[]): Step {
+  // Production's part 1 is woken once it is handed over.
+  if (facts.takenOver || facts.handOverAwaited) return { do: "rest" };
   const readable = facts.store.kind === "found" && !facts.shop.uninstalledAt && !isTrial(facts);
   if (!readable) return { do: "rest" };
   if (facts.row.part === 1) {
@@ -50,6 +57,11 @@ function lastStep(facts: Facts, decision: Decision, tasks: WantedTask[]): Step {
     if (on !== facts.row.tagged) return { do: "tag", on };
   }
   return orderFieldsStep(facts, decision) ?? { do: "rest" };
+}
+
+function handOverStep({ takenOver, row }: Facts): Step | null {
+  const wrote = row.tagged !== false || row.orderFields !== null;
+  return takenOver && wrote ? { do: "hand_over" } : null;
 }
 
 function decideByState(facts: Facts): Decision {

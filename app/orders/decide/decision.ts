@@ -53,6 +53,8 @@ export type Step =
   /** A further kit order: for units that the merchant requested after the first one was sent, or that have opened since. */
   | { do: "open_part"; purpose: PartPurpose }
   | { do: "tag"; on: boolean }
+  /** What this row wrote to the store's order is its production row's to keep true. */
+  | { do: "hand_over" }
   /** The app's fields of the store's order. */
   | { do: "write_fields"; fields: OrderFields };
 

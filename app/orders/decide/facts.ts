@@ -27,6 +27,10 @@ export interface Facts {
   customerAsSent: boolean | null;
   /** Changes with the customer's details of this order and reveals nothing about them; null if nothing can be compared. */
   customerMark: string | null;
+  /** At Kit's staging, while the same test order has a row in production: nothing more is written to the store from here. */
+  takenOver: boolean;
+  /** In production, while the test order's row at staging has not handed over what it wrote: until then nothing is written here. */
+  handOverAwaited: boolean;
   /** For part 1: another part has an open task. */
   othersNeedYou: boolean;
   /** For the app's fields of the store's order; null: the merchant wants none, or another part writes them. */

@@ -103,11 +103,7 @@ function customerGate(facts: Facts, order: StoreOrder): Gate | null {
 /** One kit order carries all lines: while one waits or is held, the order does too, unless the merchant leaves that line out. */
 function lineGate(facts: Facts, lines: LinePlan[]): Gate | null {
   const held = lines.filter((line) => line.disposition === "hold");
-  if (held.length > 0)
-    return hold(facts, {
-      reason: "lines_held",
-      params: { lines: held.map(({ line, reason }) => ({ id: line.id, reason })) },
-    });
+  if (held.length > 0) return hold(facts, linesHeld(held, lines));
   // Requested lines are sent; others wait for a request of their own.
   const requested = facts.rules.fulfillmentMode === "service" && lines.some((line) => line.disposition === "send");
   // Units that were waiting when their line was sent don't delay later ones.
@@ -120,11 +116,7 @@ function lineGate(facts: Facts, lines: LinePlan[]): Gate | null {
   const pending = waiting.every((line) => line.reason === "fulfillment_order_pending");
   const late = facts.now > after(facts.row.createdAt, ROUTING_TAKES_AT_MOST);
   // Shopify makes fulfillment orders within seconds. An hour later a person has to look.
-  if (pending && late)
-    return hold(facts, {
-      reason: "lines_held",
-      params: { lines: waiting.map(({ line, reason }) => ({ id: line.id, reason })) },
-    });
+  if (pending && late) return hold(facts, linesHeld(waiting, lines));
   // Its day has come, but Shopify has not opened it yet: checked again like an order without a day.
   const opens = waiting.map((line) => line.until).filter((until): until is Date => until !== null && until > facts.now);
   const until = pending ? pendingLook(facts) : (opens.sort((a, b) => a.getTime() - b.getTime())[0] ?? null);
@@ -132,6 +124,12 @@ function lineGate(facts: Facts, lines: LinePlan[]): Gate | null {
     { reason: "lines_wait", params: { lines: waiting.map(({ line, reason }) => ({ id: line.id, reason })) } },
     until,
   );
+}
+
+function linesHeld(held: readonly LinePlan[], lines: readonly LinePlan[]): Because<HoldReason> {
+  const alone = lines.every((line) => line.disposition !== "send");
+  const params = { lines: held.map(({ line, reason }) => ({ id: line.id, reason })), ...(alone && { alone }) };
+  return { reason: "lines_held", params };
 }
 
 // Usually the routing's webhook wakes the row at once; these times are for when it doesn't come.

@@ -67,7 +67,7 @@ function planLine(facts: Facts, order: StoreOrder, line: StoreLine): LinePlan {
   if (line.currentQuantity === 0) return ignored(line, "removed");
   if (line.unfulfilledQuantity === 0) return ignored(line, "already_fulfilled");
   const unasked = unaskedReason(facts, order, line);
-  if (unasked) return plan(line, "wait", { reason: unasked, params: {} });
+  if (unasked && !leftOut) return plan(line, "wait", { reason: unasked, params: {} });
   const meant = skuMeant({ facts, order, line, leftOut });
   if (meant.kind === "held") return meant.plan;
   const design = findTemplate(facts, meant.sku);

@@ -73,7 +73,7 @@ function concerned({ row, rules, store, shop }: Facts, decision: Decision): Stor
     case "ready":
       return decision.wait === null || ROUTED.has(decision.wait.reason) ? store.order : null;
     case "submitted":
-      return row.kit && !row.kit.canceledAt ? store.order : null;
+      return row.kit ? store.order : null;
     default:
       return null;
   }

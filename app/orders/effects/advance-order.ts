@@ -12,6 +12,7 @@ import type { EffectContext, Engine, Outcome } from "./engine.ts";
 import { AGAIN, backoff } from "./engine.ts";
 import type { Facts } from "../decide/facts.ts";
 import { adopt, fulfill, markDelivered, tag, updateTracking } from "./fulfill-order.ts";
+import { handOver } from "./hand-over.ts";
 import type { StoreRead } from "../ports/store.ts";
 import { decideWithFiles, type PrintFiles } from "./locate-print-files.ts";
 import { endMove, moveToKit, requestFulfillment } from "./move-to-kit.ts";
@@ -102,7 +103,7 @@ async function noteUnlinked(
   const { order } = store;
   const linked = new Set<string>(lines.links.keys());
   const sold = unlinkedLines(order, linked, shop.goneLiveAt);
-  await engine.unlinked.note(claim.shop, { id: row.shopifyOrderId, placedAt: order.createdAt }, sold);
+  await engine.unlinked.note(claim.shop, { id: row.shopifyOrderId, placedAt: order.createdAt, claim }, sold);
 }
 
 /** An unknown SKU may be a design that is new at Kit: the account's designs are read again, once per hold. */
@@ -197,6 +198,8 @@ async function perform(
       return endMove(context);
     case "open_part":
       return openPart(context, step);
+    case "hand_over":
+      return handOver(context);
     case "tag":
       return tag(context, step);
     case "write_fields":

@@ -193,13 +193,13 @@ export async function tag(context: EffectContext, step: Extract<Step, { do: "tag
   const { engine, claim } = context;
   const { shopifyOrderId } = claim.row;
   // Whatever becomes of the answer, what is on the order is not known until it is here.
-  await engine.rows.recordTag(claim.id, null);
+  if (!(await engine.rows.beginTag(claim))) return { kind: "lost_claim" };
   const answer = step.on
     ? await engine.fulfillments.addTags(claim.shop, shopifyOrderId, [NEEDS_YOU_TAG])
     : await engine.fulfillments.removeTags(claim.shop, shopifyOrderId, [NEEDS_YOU_TAG]);
   // A refused tag needs no person: it counts as done, and is tried again when the tasks change.
   if (answer.kind === "done" || answer.kind === "refused") {
-    await engine.rows.recordTag(claim.id, step.on);
+    await engine.rows.recordTag(claim, step.on);
     return { kind: "again", storeChanged: false };
   }
   return { kind: "rest", until: pauseAfter(answer, claim.row.failures, engine.now()), fault: answer.code };

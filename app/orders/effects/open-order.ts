@@ -24,11 +24,10 @@ export async function lookAtOrder(engine: Engine, shop: ShopRef, about: LookAbou
   const known = await engine.rows.idsOf(shop, about.orderId);
   // A row at staging doesn't count once production is connected: the order gets a row for production.
   const counts = known.some((row) => row.environment === "production") || about.accountEnvironment === "staging";
+  // Due before another row is opened: a row at staging hands over to it what it wrote to the store's order.
+  for (const { id } of known) await engine.rows.nudge(id);
   const ends = known.length > 0 && counts ? [] : await open(engine, shop, about);
-  for (const { id } of known) {
-    await engine.rows.nudge(id);
-    ends.push(await advanceOrder(engine, id));
-  }
+  for (const { id } of known) ends.push(await advanceOrder(engine, id));
   return ends;
 }
 

@@ -129,6 +129,8 @@ export interface OrderRows {
   ): Promise<boolean>;
   /** How far the move to Kit's location has come, before Shopify is asked for the next bit of it. */
   beginMove(claim: Claim, move: Move): Promise<boolean>;
+  /** What tag is on the store's order is not known from now on, until it is recorded. */
+  beginTag(claim: Claim): Promise<boolean>;
   /** `rung`: the row was woken since the claim, so it is due at once whatever `dueAt` says. */
   release(claim: Claim, end: { dueAt: Date | null; fault: string | null }): Promise<{ rung: boolean }>;
 
@@ -141,8 +143,16 @@ export interface OrderRows {
   link(id: KitOrderRowId, link: KitLink): Promise<LinkResult>;
   endShipment(id: KitOrderRowId, end: ShipmentEnd): Promise<void>;
   recordDelivered(id: KitOrderRowId, at: Date): Promise<void>;
-  /** `on` null: it is being changed. */
-  recordTag(id: KitOrderRowId, on: boolean | null): Promise<void>;
+  /**
+   * What is on the store's order. Once the fence or the lease is lost, another worker may have changed the tag since: then it is not
+   * known, and the row is woken.
+   */
+  recordTag(claim: Claim, on: boolean): Promise<void>;
+  /**
+   * The tag and the fields that a row at Kit's staging wrote are its production row's from now on: there the tag is unknown, the
+   * fields are as they were written, and it is due. Null: there is no such row.
+   */
+  handOver(id: KitOrderRowId): Promise<KitOrderRowId | null>;
   recordFields(id: KitOrderRowId, record: { fields: OrderFields; timeline: TimelineRecord[] }): Promise<void>;
   recordMove(id: KitOrderRowId, record: { move: Move; timeline: TimelineRecord[] }): Promise<void>;
   /** What the fulfillment service said in the store; `progressReportedAt` null leaves it as it was. */

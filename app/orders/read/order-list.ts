@@ -1,4 +1,5 @@
 // A row of the orders list, and the query for it.
+import type { ExternalSku } from "../../kernel/ids.ts";
 import type { PageAsk, PageOf } from "../../kernel/keyset.ts";
 import type { AsLinked } from "./group-as-linked.ts";
 import type { OrderItems } from "./order-items.ts";
@@ -45,5 +46,7 @@ export interface OrderListQuery {
   search: string;
   sort?: OrderSort;
   placed?: PlacedBounds;
+  /** With an item of this design. */
+  design?: ExternalSku | null;
   page: PageAsk;
 }

@@ -1,6 +1,6 @@
 // What the pages read of orders. Adapter: app/database/orders/read/order-reads.ts.
 import type { KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
-import type { PageAsk, PageOf } from "../../kernel/keyset.ts";
+import type { PageAsk } from "../../kernel/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { EarlierSummary } from "./earlier-orders.ts";
 import type { KeyFigures } from "./key-figures.ts";
@@ -11,7 +11,7 @@ import type { OrderListPage, OrderListQuery } from "./order-list.ts";
 import type { OpenCounts } from "./order-views.ts";
 import type { FoundOrder } from "./order-search.ts";
 import type { TaskCause } from "./task-cause.ts";
-import type { TaskView } from "./task-view.ts";
+import type { TaskPage, TaskView } from "./task-view.ts";
 import type { UnpaidPage } from "./unpaid-orders.ts";
 
 /** One kit order of a store order, by name. */
@@ -19,6 +19,13 @@ export interface NamedPart {
   id: KitOrderRowId;
   orderName: string;
   part: number;
+}
+
+export interface NarrowedTasks {
+  /** Those of one cause only. */
+  cause?: TaskCause | null;
+  /** Those of orders that a search in the list of orders finds. */
+  search?: string;
 }
 
 /** Every read is of one shop: ids of another find nothing. */
@@ -35,9 +42,9 @@ export interface OrderReads {
   /** Those that the shop has, in the order of `ids`. */
   showAll(shop: ShopRef, ids: readonly KitOrderRowId[]): Promise<OrderDetails[]>;
   earlier(shop: ShopRef): Promise<EarlierSummary>;
-  unpaid(shop: ShopRef, page: PageAsk): Promise<UnpaidPage>;
-  /** `cause`: those of one cause only. */
-  openTasks(shop: ShopRef, page: PageAsk, cause?: TaskCause | null): Promise<PageOf<TaskView>>;
+  /** `search`: as in the list of orders. */
+  unpaid(shop: ShopRef, page: PageAsk, search?: string): Promise<UnpaidPage>;
+  openTasks(shop: ShopRef, page: PageAsk, narrowed?: NarrowedTasks): Promise<TaskPage>;
   resolvedTasks(shop: ShopRef): Promise<TaskView[]>;
   month(shop: ShopRef, at: { now: Date; timezone: string }): Promise<Month>;
   /** Up to `most` designs. */

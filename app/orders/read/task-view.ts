@@ -1,7 +1,13 @@
 // A task as the pages show it.
+import type { PageOf } from "../../kernel/keyset.ts";
 import type { TaskKind } from "../codes/tasks.ts";
 import type { AsLinked } from "./group-as-linked.ts";
 import type { OrderItems } from "./order-items.ts";
+
+export interface TaskPage extends PageOf<TaskView> {
+  /** More orders may match the search than were looked at. */
+  incomplete: boolean;
+}
 
 export interface TaskView {
   id: string;

@@ -19,6 +19,9 @@ export interface UnpaidOrder {
 }
 
 export interface UnpaidPage extends PageOf<UnpaidOrder> {
+  /** To pay, whatever is searched for. */
   count: number;
   doNotPay: UnpaidOrder[];
+  /** More orders may match the search than were looked at. */
+  incomplete: boolean;
 }

@@ -76,6 +76,9 @@ const MENDED_IN_SHOPIFY = new Set(["no_address", "address_incomplete", "fields_w
 
 const DESIGN_REASONS = new Set(["artwork_missing", "artwork_damaged", "template_inactive", "template_gone"]);
 
+/** They are mended in the order's fulfillment in Shopify. */
+const FULFILLMENT_REASONS = new Set(["pickup", "other_service", "fulfillment_incomplete", "fulfillment_order_pending"]);
+
 const LINK_REASONS = new Set(["linked_later", "link_disagrees"]);
 
 function reasonsOf(lines: unknown): string[] {
@@ -93,30 +96,38 @@ function sendHeld(order: NonNullable<TaskView["order"]>): TaskAction[] {
   return order.asLinked.length > 0 ? makeAsLinked(order, "yes") : [SEND];
 }
 
-/** Print files and designs are mended under Designs, everything else about a line where products are linked. */
-function placeToMend(lines: unknown): TaskAction {
-  const reasons = reasonsOf(lines);
-  const aboutDesigns = reasons.length > 0 && reasons.every((reason) => DESIGN_REASONS.has(reason));
-  return aboutDesigns
-    ? { kind: "link", label: buttons.designs, to: "/app/designs" }
-    : { kind: "link", label: buttons.links, to: "/app/links" };
+/** Print files and designs are mended under Designs, how a line is fulfilled in Shopify, everything else where products are linked. */
+function placesToMend({ shopifyOrderId }: NonNullable<TaskView["order"]>, reasons: readonly string[]): TaskAction[] {
+  const areAll = (of: ReadonlySet<string>) => reasons.length > 0 && reasons.every((reason) => of.has(reason));
+  if (areAll(FULFILLMENT_REASONS)) return [inShopify(shopifyOrderId), READ_AGAIN];
+  if (areAll(DESIGN_REASONS)) return [{ kind: "link", label: buttons.designs, to: "/app/designs" }];
+  return [{ kind: "link", label: buttons.links, to: "/app/links" }];
 }
+
+/** Without the held lines nothing would be left to send: then the order is sent when they are mended, or not at all. */
+const linesHeld: Offer = (order, params) => {
+  const rest = params["alone"]
+    ? approve(buttons.leftToMerchant, "left_to_merchant")
+    : approve(actions.send_without_held_lines, "send_without_held_lines");
+  const asLinked = makeAsLinked(order, "no");
+  const others = reasonsOf(params["lines"]).filter((one) => !LINK_REASONS.has(one));
+  return [...asLinked, ...(asLinked.length === 0 || others.length > 0 ? placesToMend(order, others) : []), rest];
+};
 
 const orderHeld: Offer = (order, params) => {
   const reason = params["reason"];
-  if (reason === "lines_held") {
-    const rest = approve(actions.send_without_held_lines, "send_without_held_lines");
-    const asLinked = makeAsLinked(order, "no");
-    const others = reasonsOf(params["lines"]).some((one) => !LINK_REASONS.has(one));
-    return [...asLinked, ...(asLinked.length === 0 || others ? [placeToMend(params["lines"])] : []), rest];
-  }
+  if (reason === "lines_held") return linesHeld(order, params);
   if (reason === "held_by_merchant") return [command(actions.release, { intent: "release" })];
   if (MENDED_IN_SHOPIFY.has(String(reason))) return [inShopify(order.shopifyOrderId), READ_AGAIN];
   if (reason === "address_doubtful") return [inShopify(order.shopifyOrderId), SEND_ANYWAY];
   if (reason === "placed_before_go_live")
     return [...sendHeld(order), approve(actions.already_ordered, "already_ordered")];
+  // Nobody paid for a test order: sending it is the exception.
+  if (reason === "test_order") return [approve(buttons.leftToMerchant, "left_to_merchant"), ...sendHeld(order)];
   return [...sendHeld(order), approve(buttons.leftToMerchant, "left_to_merchant")];
 };
+
+const account: TaskAction = { kind: "link", label: buttons.account, to: "/app/account" };
 
 const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
   order_held: orderHeld,
@@ -164,6 +175,7 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
   tracking_missing: () => [approve(buttons.withoutTracking, "fulfill_without_tracking"), READ_AGAIN],
   unknown_state: () => [READ_AGAIN, handled("unknown_state")],
   not_found_at_kit: () => [READ_AGAIN, handled("not_found_at_kit")],
+  not_followed: (order) => [account, inShopify(order.shopifyOrderId), READ_AGAIN, handled("not_followed")],
   day_50: (order) => [inShopify(order.shopifyOrderId), handled("day_50")],
   waits_for_person: (order, params) => [
     inShopify(order.shopifyOrderId),
@@ -183,8 +195,6 @@ function canceledOffers(order: NonNullable<TaskView["order"]>, params: TaskView[
   if (params["fulfillmentMode"] === "service") return [open];
   return [params["replacement"] === true ? REPLACEMENT : SEND_OPEN, open];
 }
-
-const account: TaskAction = { kind: "link", label: buttons.account, to: "/app/account" };
 
 const ENDED_BY_HAND = new Set<TaskKind>(["compliance_redact", "compliance_data_request"]);
 

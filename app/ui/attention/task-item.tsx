@@ -43,7 +43,7 @@ export function TaskItem({ task, all = false, heading = "h3", primary = false }:
       </Text>
       <InlineStack gap="200" wrap>
         {shown.map((action, at) => (
-          <ActionButton key={action.label} action={action} order={order} look={lookOf(at, primary)} />
+          <ActionButton key={action.label} action={action} task={task} look={lookOf(at, primary)} />
         ))}
         {shown.length === 0 && order && <Button url={`/app/orders/${order.id}`}>{attention.buttons.openOrder}</Button>}
       </InlineStack>
@@ -60,7 +60,7 @@ export function TaskItem({ task, all = false, heading = "h3", primary = false }:
 
 interface ActionButtonProps {
   action: TaskAction;
-  order: TaskView["order"];
+  task: TaskView;
   look: { variant?: "primary" | "tertiary" };
 }
 
@@ -69,7 +69,8 @@ function lookOf(at: number, primary: boolean): ActionButtonProps["look"] {
   return primary ? { variant: "primary" } : {};
 }
 
-function ActionButton({ action, order, look }: ActionButtonProps) {
+function ActionButton({ action, task, look }: ActionButtonProps) {
+  const { order, kind, params } = task;
   const label = order ? `${action.label}: ${nameOf(order)}` : action.label;
   if (action.kind === "link") {
     return (
@@ -80,9 +81,9 @@ function ActionButton({ action, order, look }: ActionButtonProps) {
   }
   if (action.kind === "done") return <DoneButton action={action} />;
   if (!order) return null;
-  return (
-    <CommandButton order={order} intent={action.intent} label={action.label} accessibilityLabel={label} {...look} />
-  );
+  const held = kind === "order_held" ? String(params["reason"]) : null;
+  const about = { order, held, intent: action.intent };
+  return <CommandButton {...about} label={action.label} accessibilityLabel={label} {...look} />;
 }
 
 function nameOf(order: NonNullable<TaskView["order"]>): string {

@@ -1,17 +1,22 @@
 import { Badge } from "@shopify/polaris";
-import { designs } from "../texts/designs.ts";
+import { designFilters, designs } from "../texts/designs.ts";
 
 const { badges } = designs;
 
 export function ActiveBadge({ design }: { design: { active: boolean; gone: boolean } }) {
-  if (design.gone) return <Badge tone="critical">{badges.gone}</Badge>;
-  return design.active ? (
-    <Badge tone="success">{badges.active}</Badge>
-  ) : (
-    <Badge tone="warning">{badges.inactive}</Badge>
-  );
+  return isMade(design) ? <Badge tone="success">{badges.active}</Badge> : <InactiveBadge design={design} />;
 }
 
-export function ArtworkBadge({ present }: { present: boolean }) {
-  return present ? <Badge tone="success">{badges.artwork}</Badge> : <Badge tone="attention">{badges.missing}</Badge>;
+/** Of a design that Kit doesn't make: in a list only these are badged. */
+export function InactiveBadge({ design }: { design: { gone: boolean } }) {
+  return design.gone ? <Badge tone="critical">{badges.gone}</Badge> : <Badge tone="warning">{badges.inactive}</Badge>;
+}
+
+export function isMade({ active, gone }: { active: boolean; gone: boolean }): boolean {
+  return active && !gone;
+}
+
+/** `titled`: where nothing beside it says what is missing. */
+export function MissingBadge({ titled = false }: { titled?: boolean }) {
+  return <Badge tone="attention">{titled ? designFilters.no_artwork : badges.missing}</Badge>;
 }

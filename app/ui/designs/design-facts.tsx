@@ -4,7 +4,7 @@ import type { DesignRow } from "../../designs/ports/design-rows.ts";
 import { formatDayRange } from "../format.ts";
 import { designs } from "../texts/designs.ts";
 import { Term, TermList } from "../pieces/term-list.tsx";
-import { ArtworkBadge } from "./design-badges.tsx";
+import { MissingBadge } from "./design-badges.tsx";
 
 const { columns, one: words } = designs;
 
@@ -32,17 +32,21 @@ export function DesignFacts({ design, production }: DesignFactsProps) {
           <Term term={words.sku}>{design.sku}</Term>
           <Term term={columns.product}>{designs.product(design.catalogProduct.id, design.catalogProduct.name)}</Term>
           <Term term={columns.sold}>{sold}</Term>
+          <Term term={words.orders}>
+            <Link url={`/app/orders?design=${encodeURIComponent(design.sku)}`}>{words.ordersWithIt}</Link>
+          </Term>
           {production && <Term term={words.madeIn}>{formatDayRange(production)}</Term>}
           <Term term={columns.artwork}>
-            {artwork?.width && artwork.height ? (
-              designs.drills(artwork.width, artwork.height)
-            ) : (
-              <ArtworkBadge present={artwork !== null} />
-            )}
+            <PrintFile artwork={artwork} />
           </Term>
           <Term term={words.slug}>{design.slug}</Term>
         </TermList>
       </BlockStack>
     </Card>
   );
+}
+
+function PrintFile({ artwork }: Pick<DesignRow, "artwork">) {
+  if (!artwork) return <MissingBadge />;
+  return artwork.width && artwork.height ? designs.drills(artwork.width, artwork.height) : designs.badges.artwork;
 }

@@ -1,4 +1,4 @@
-// The designs of one page.
+// The designs of one page. Only what needs somebody wears a badge: what is as it should be stands in words, for who hears the list.
 import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { DesignRow } from "../../designs/ports/design-rows.ts";
@@ -7,9 +7,9 @@ import type { PageOfKeys } from "../pieces/list-pages.tsx";
 import { ResponsiveList } from "../pieces/responsive-list.tsx";
 import { designs } from "../texts/designs.ts";
 import { DesignPicture } from "../pieces/picture.tsx";
-import { ActiveBadge, ArtworkBadge } from "./design-badges.tsx";
+import { InactiveBadge, isMade, MissingBadge } from "./design-badges.tsx";
 
-const { columns: titles } = designs;
+const { columns: titles, badges } = designs;
 
 const COLUMNS: ListColumn<DesignRow>[] = [
   { title: titles.name, cell: (row) => <DesignName row={row} />, wraps: true },
@@ -19,9 +19,13 @@ const COLUMNS: ListColumn<DesignRow>[] = [
     wraps: true,
     phone: null,
   },
-  { title: titles.artwork, cell: (row) => <Artwork row={row} /> },
+  {
+    title: titles.artwork,
+    cell: (row) => <Artwork row={row} />,
+    phone: { cell: (row) => <Artwork row={row} titled /> },
+  },
   { title: titles.sold, cell: (row) => <Sold row={row} />, phone: { line: 4 } },
-  { title: titles.state, cell: (row) => <ActiveBadge design={row} />, phone: { line: 4 } },
+  { title: titles.state, cell: (row) => <State row={row} />, phone: { line: 4 } },
 ];
 
 export function DesignsTable({ page, empty }: { page: { rows: DesignRow[] } & PageOfKeys; empty: ReactNode }) {
@@ -53,17 +57,29 @@ function DesignName({ row }: { row: DesignRow }) {
   );
 }
 
-function Artwork({ row }: { row: DesignRow }) {
-  const { artwork } = row;
+/** `titled`: without the column's heading. */
+function Artwork({ row: { artwork }, titled = false }: { row: DesignRow; titled?: boolean }) {
+  if (!artwork) {
+    return (
+      <InlineStack>
+        <MissingBadge titled={titled} />
+      </InlineStack>
+    );
+  }
+  const { width, height } = artwork;
   return (
-    <InlineStack gap="200" blockAlign="center">
-      <ArtworkBadge present={artwork !== null} />
-      {artwork?.width && artwork.height && (
-        <Text as="span" tone="subdued" variant="bodySm">
-          {designs.drills(artwork.width, artwork.height)}
-        </Text>
-      )}
-    </InlineStack>
+    <Text as="span" tone="subdued" variant="bodySm">
+      {width && height ? designs.drills(width, height) : badges.artwork}
+    </Text>
+  );
+}
+
+function State({ row }: { row: DesignRow }) {
+  if (!isMade(row)) return <InactiveBadge design={row} />;
+  return (
+    <Text as="span" visuallyHidden>
+      {badges.active}
+    </Text>
   );
 }
 

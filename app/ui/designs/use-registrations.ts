@@ -36,6 +36,17 @@ const EMPTY: Omit<RegistrationRow, "id"> = {
   state: { kind: "idle" },
 };
 
+/** What the merchant enters. */
+const FIELDS = [
+  "name",
+  "slug",
+  "catalogProductId",
+  "active",
+  "printFile",
+  "heroImage",
+  "originalImage",
+] as const satisfies (keyof RegistrationRow)[];
+
 const SHARED_SLUG: RegistrationRow["state"] = {
   kind: "answered",
   answer: { kind: "faulty", faults: { slug: "shared" } },
@@ -51,7 +62,8 @@ export function isRegistered({ state }: RegistrationRow): boolean {
 
 export function useRegistrations(first: RowChange | null) {
   const counter = useRef(0);
-  const [rows, setRows] = useState<RegistrationRow[]>([{ ...EMPTY, id: 0, ...first }]);
+  const begun = { ...EMPTY, ...first };
+  const [rows, setRows] = useState<RegistrationRow[]>([{ ...begun, id: 0 }]);
   const [sending, setSending] = useState(false);
   const latest = useRef(rows);
   useEffect(() => {
@@ -99,7 +111,23 @@ export function useRegistrations(first: RowChange | null) {
     },
     [send],
   );
-  return { rows, sending, change, remove, add, sendAll, replace };
+  return {
+    rows,
+    sending,
+    /** Something would be lost by leaving. */
+    dirty: rows.some((row) => !isRegistered(row) && FIELDS.some((field) => row[field] !== begun[field])),
+    change,
+    remove,
+    add,
+    sendAll,
+    replace,
+    /** What was sent stays, to be read. */
+    discard() {
+      const sent = rows.filter(isRegistered);
+      // Another number: its fields begin anew, those of files too.
+      setRows(sent.length > 0 ? sent : [{ ...begun, id: (counter.current += 1) }]);
+    },
+  };
 }
 
 function changed(row: RegistrationRow, to: RowChange): RegistrationRow {

@@ -6,8 +6,10 @@ import type { AppServices } from "../../load-context.ts";
 import { orderName } from "../orders/order-name.ts";
 import { extensionWords } from "../texts/extensions.ts";
 import { actions, done, orders, outcomeWords } from "../texts/orders.ts";
-import { earlier, orderPage } from "../texts/order-page.ts";
+import { earlier } from "../texts/earlier-orders.ts";
+import { orderPage } from "../texts/order-page.ts";
 import type { Action, OrdersAnswer, OrdersCommandAnswer } from "./order-contract.ts";
+import { notConnected } from "./order-view.ts";
 
 type App = Pick<AppServices, "orders">;
 
@@ -21,15 +23,24 @@ const QUESTIONS: Partial<Record<Offered, Action["question"]>> = {
   already_ordered: orderPage.confirmNotSending,
 };
 
-export async function readOrders(app: App, shop: ShopRef, ids: readonly ShopifyOrderId[]): Promise<OrdersAnswer> {
+export async function readOrders(
+  app: Pick<AppServices, "orders" | "accounts">,
+  shop: ShopRef,
+  ids: readonly ShopifyOrderId[],
+): Promise<OrdersAnswer> {
   const parts = await app.orders.reads.ofStoreOrders(shop, ids);
+  if (parts.length === 0) {
+    const { body, link } = notConnected;
+    const connected = await app.accounts.reads.isConnected(shop);
+    return { kitOrders: 0, actions: [], notConnected: connected ? null : { body, link } };
+  }
   const offered = OFFERED.map((action) => ({
     action,
     label: actions[action],
     question: QUESTIONS[action] ?? null,
     critical: action === "cancel",
   }));
-  return { kitOrders: parts.length, actions: parts.length > 0 ? offered : [] };
+  return { kitOrders: parts.length, actions: offered, notConnected: null };
 }
 
 /** Null: nothing that is offered. */

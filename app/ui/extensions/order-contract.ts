@@ -86,6 +86,8 @@ export const OrdersAnswer = z.object({
   /** Kit orders of the ones that were named. */
   kitOrders: z.number().int(),
   actions: z.array(Action),
+  /** The store isn't connected to Kit, and none of them has a kit order: what that means, and where it is connected. */
+  notConnected: z.object({ body: z.string(), link: Link }).nullish(),
 });
 export type OrdersAnswer = z.infer<typeof OrdersAnswer>;
 

@@ -93,7 +93,11 @@ function addressOf({ to }: Extract<TaskAction, { kind: "link" }>): string {
 }
 
 function toAction(order: OrderDetails, label: string, intent: OrderIntent): Action {
-  const question = confirmWords(intent, { atKit: order.kit !== null, asLinked: order.asLinked });
+  const question = confirmWords(intent, {
+    atKit: order.kit !== null,
+    asLinked: order.asLinked,
+    held: order.wait?.reason ?? null,
+  });
   const costs = intent.intent === "cancel" && order.kit !== null ? ` ${cancelCost(order.kit.cancelType)}` : "";
   return {
     action: JSON.stringify(intent),

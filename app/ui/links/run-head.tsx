@@ -31,7 +31,7 @@ export function RunHead({ run, only, command }: { run: RunView; only: RowsOnly; 
       return (
         <Banner
           tone="warning"
-          title={runs.states.stopped}
+          title={runs.stopped(run.settled, run.total)}
           action={{ content: runs.goOn, onAction: command.resume, loading: command.pending }}
         >
           {runs.stoppedBecause[run.stopReason ?? "fault"]}

@@ -1,5 +1,5 @@
 // How many suggestions there are, from the surest down, and the way to look at them before anything is written.
-import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Button, Card, Text } from "@shopify/polaris";
 import type { SuggestionTally } from "../../linking/suggest/suggest-for-page.ts";
 import { SUGGESTION_LEVELS } from "../../linking/limits.ts";
 import { useResource } from "../requests/use-resource.ts";
@@ -14,6 +14,7 @@ interface SuggestionStripProps {
 
 export function SuggestionStrip({ notLinked, pending, onPreview }: SuggestionStripProps) {
   const { latest } = useResource<SuggestionTally | null>(`/app/links/suggestions?count&of=${notLinked}`);
+  const choices = latest === undefined ? [] : choicesOf(latest, notLinked);
   return (
     <Card>
       {/* It keeps its height until the figures come. */}
@@ -26,8 +27,8 @@ export function SuggestionStrip({ notLinked, pending, onPreview }: SuggestionStr
             {words.body}
           </Text>
         </BlockStack>
-        <InlineStack gap="200">
-          {choicesOf(latest, notLinked).map(({ score, content, primary }) => (
+        <div className="kit-suggestion-choices">
+          {choices.map(({ score, content, primary }) => (
             <Button
               key={score}
               variant={primary ? "primary" : "secondary"}
@@ -37,7 +38,7 @@ export function SuggestionStrip({ notLinked, pending, onPreview }: SuggestionStr
               {content}
             </Button>
           ))}
-        </InlineStack>
+        </div>
       </div>
     </Card>
   );
@@ -50,9 +51,8 @@ interface Choice {
 }
 
 /** Each takes in the surer ones; one that adds nothing is left out. */
-function choicesOf(tally: SuggestionTally | null | undefined, notLinked: number): Choice[] {
+function choicesOf(tally: SuggestionTally | null, notLinked: number): Choice[] {
   const { certain, likely, possible } = SUGGESTION_LEVELS;
-  if (tally === undefined) return [];
   if (tally === null) return [{ score: likely, content: words.findAll(notLinked), primary: true }];
   const sure = tally.certain + tally.likely;
   return [

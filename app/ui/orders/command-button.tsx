@@ -10,6 +10,8 @@ interface CommandButtonProps {
   order: { id: string; kitOrderId: number | null; asLinked: readonly AsLinked[] };
   intent: OrderIntent;
   label: string;
+  /** Why the order is held, where the button is about that. */
+  held?: string | null;
   variant?: ButtonProps["variant"];
   tone?: ButtonProps["tone"];
   /** Names the order for people who do not see what the button stands beside. */
@@ -17,10 +19,18 @@ interface CommandButtonProps {
 }
 
 /** One command for one order, with its question beforehand where it has one. */
-export function CommandButton({ order, intent, label, variant, tone, accessibilityLabel }: CommandButtonProps) {
+export function CommandButton({
+  order,
+  intent,
+  label,
+  held = null,
+  variant,
+  tone,
+  accessibilityLabel,
+}: CommandButtonProps) {
   const { pending, run } = useOrderCommand();
   const [asking, setAsking] = useState(false);
-  const question = confirmWords(intent, { atKit: order.kitOrderId !== null, asLinked: order.asLinked });
+  const question = confirmWords(intent, { atKit: order.kitOrderId !== null, asLinked: order.asLinked, held });
   const go = () => run(order.id, intent);
   return (
     <>

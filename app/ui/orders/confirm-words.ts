@@ -9,9 +9,11 @@ interface About {
   /** Kit has the order, as far as is known. */
   atKit: boolean;
   asLinked: readonly AsLinked[];
+  /** Why the order is held, if it is: a code of app/orders/codes/reasons.ts. */
+  held: string | null;
 }
 
-export function confirmWords(intent: OrderIntent, { atKit, asLinked }: About): ConfirmWords | null {
+export function confirmWords(intent: OrderIntent, { atKit, asLinked, held }: About): ConfirmWords | null {
   if (intent.intent === "make_as_linked") {
     const lines = asLinked.filter(({ line }) => intent.line === "" || line === intent.line);
     return makeAsLinkedWords(lines, { send: intent.send === "yes" });
@@ -21,6 +23,8 @@ export function confirmWords(intent: OrderIntent, { atKit, asLinked }: About): C
   if (intent.intent === "add_part") return orderPage.confirmAddPart[intent.why];
   if (intent.intent !== "approve") return null;
   switch (intent.what) {
+    case "send":
+      return sendsHeld(held);
     case "already_ordered":
     case "left_to_merchant":
       return orderPage.confirmNotSending;
@@ -33,4 +37,10 @@ export function confirmWords(intent: OrderIntent, { atKit, asLinked }: About): C
     default:
       return null;
   }
+}
+
+/** Sending goes at once, and what is held for these reasons is mostly not meant for Kit. */
+function sendsHeld(reason: string | null): ConfirmWords | null {
+  if (reason !== "test_order" && reason !== "refunded" && reason !== "risk_held") return null;
+  return orderPage.confirmSendHeld[reason];
 }

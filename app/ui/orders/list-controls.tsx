@@ -1,7 +1,11 @@
-// When the orders of the list were placed, and which of them come first.
-import { Box, InlineGrid, Select, TextField } from "@shopify/polaris";
+// What the list of orders is narrowed to besides its view and search, and which orders come first. On a phone the controls are
+// folded behind a button beside the search field.
+import { Box, Button, InlineGrid, InlineStack, Select, Tag, TextField } from "@shopify/polaris";
+import { FilterIcon } from "@shopify/polaris-icons";
+import { useState } from "react";
 import type { OrderSort } from "../../orders/read/order-list.ts";
 import type { PlacedDays } from "../../orders/read/placed-days.ts";
+import { useIsPhone } from "../pieces/frame-context.ts";
 import type { ListQuery } from "../pieces/use-list-query.ts";
 import { orders } from "../texts/orders.ts";
 
@@ -13,11 +17,31 @@ interface ListControlsProps {
 
 const { controls: words } = orders;
 const STAY = { preventScrollReset: true } as const;
+const ID = "list-controls";
+
+/** `button`: null where there is room for all. What narrows the list is in sight when the page opens. */
+export function useFoldedControls({ placed, sort }: Omit<ListControlsProps, "query">) {
+  const phone = useIsPhone();
+  const [open, setOpen] = useState(placed.kind !== "any" || sort !== "newest");
+  if (!phone) return { shown: true, button: null };
+  const button = (
+    <Button
+      icon={FilterIcon}
+      size="large"
+      accessibilityLabel={words.toggle}
+      ariaExpanded={open}
+      ariaControls={ID}
+      pressed={open}
+      onClick={() => setOpen(!open)}
+    />
+  );
+  return { shown: open, button };
+}
 
 export function ListControls({ query, placed, sort }: ListControlsProps) {
   const show = (period: string) => query.change({ placed: period, from: "", to: "" }, STAY);
   return (
-    <Box paddingInline="300" paddingBlockEnd="300">
+    <Box id={ID} paddingInline="300" paddingBlockEnd="300">
       <InlineGrid columns={{ xs: 2, md: "14rem 14rem 1fr 1fr" }} gap="200">
         <Select
           label={words.placed}
@@ -38,6 +62,17 @@ export function ListControls({ query, placed, sort }: ListControlsProps) {
           </>
         )}
       </InlineGrid>
+    </Box>
+  );
+}
+
+/** The design that the list is narrowed to, with the way back to all. */
+export function DesignFilter({ query, name }: { query: ListQuery; name: string }) {
+  return (
+    <Box paddingInline="300" paddingBlockEnd="300">
+      <InlineStack>
+        <Tag onRemove={() => query.change({ design: "" }, STAY)}>{words.design(name)}</Tag>
+      </InlineStack>
     </Box>
   );
 }

@@ -1,14 +1,13 @@
 // What an order is of: its first kit by name, and how many others.
 import { Text } from "@shopify/polaris";
 import type { OrderItems } from "../../orders/read/order-items.ts";
-import { orderPage } from "../texts/order-page.ts";
 import { orders } from "../texts/orders.ts";
 
 export function ItemNames({ items }: { items: OrderItems | null }) {
   if (!items) return null;
   return (
     <Text as="span">
-      {items.title || orderPage.lines.noProduct}
+      {items.title || orders.noProduct}
       {items.others > 0 && (
         <Text as="span" tone="subdued">
           {` ${orders.moreItems(items.others)}`}

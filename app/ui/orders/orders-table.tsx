@@ -49,7 +49,7 @@ const COLUMNS: ListColumn<OrderListRow>[] = [
   {
     title: titles.kits,
     numeric: true,
-    cell: (row) => formatNumber(row.kits),
+    cell: (row) => row.kits > 0 && formatNumber(row.kits),
     phone: { line: 7, cell: (row) => <Kits row={row} /> },
   },
   { title: titles.kitNumber, cell: (row) => row.kitOrderId, phone: null },
@@ -129,7 +129,9 @@ function Placed({ row }: { row: OrderListRow }) {
   );
 }
 
+/** Nothing stands where no kit is left to count: of a canceled order whose request Kit may still have, "0 kits" would not be true. */
 function Kits({ row }: { row: OrderListRow }) {
+  if (row.kits === 0) return null;
   return (
     <Text as="span" variant="bodySm">
       {orders.kits(row.kits)}

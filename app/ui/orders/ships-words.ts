@@ -3,7 +3,7 @@ import { type DayRange, shippingDays } from "../../estimates/delivery-days.ts";
 import { localTime } from "../../kernel/local-time.ts";
 import type { OrderDetails } from "../../orders/read/order-details.ts";
 import { formatDayRange } from "../format.ts";
-import { ships } from "../texts/order-page.ts";
+import { ships } from "../texts/ships.ts";
 import { isToBePaid } from "./page/now-words.ts";
 
 /** Null: shipped, not on its way yet, or not known. `production`: how long Kit takes to make it. */

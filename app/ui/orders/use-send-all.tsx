@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { EarlierSummary } from "../../orders/read/earlier-orders.ts";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";
-import { earlier } from "../texts/order-page.ts";
+import { earlier } from "../texts/earlier-orders.ts";
 import { showToast } from "../pieces/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { sendAsLinkedWords } from "./as-linked-words.ts";

@@ -19,7 +19,9 @@ export function EmptyList({ heading, body, action }: EmptyListProps) {
         </Text>
         {action && (
           <InlineStack>
-            <Button url={action.url}>{action.content}</Button>
+            <Button variant="primary" url={action.url}>
+              {action.content}
+            </Button>
           </InlineStack>
         )}
       </BlockStack>

@@ -1,9 +1,11 @@
 // What every page knows of the shop and the device, loaded once by the frame (app/routes/app.tsx).
 import { createContext, useContext, useSyncExternalStore } from "react";
+import type { HelpLinks } from "../help/help-links.ts";
 
 export interface Frame {
   /** IANA zone of the shop: all times are shown in it. */
   timezone: string;
+  help: HelpLinks;
   /** What the addresses of thumbnails begin with. */
   thumbnails: string;
   /** The server's clock when the page was drawn: ages are counted from it, the same on the server and in the browser. */
@@ -12,7 +14,13 @@ export interface Frame {
   phone: boolean;
 }
 
-const FrameContext = createContext<Frame>({ thumbnails: "", timezone: "UTC", now: new Date(0), phone: false });
+const FrameContext = createContext<Frame>({
+  help: { portal: null, contact: null },
+  thumbnails: "",
+  timezone: "UTC",
+  now: new Date(0),
+  phone: false,
+});
 
 export const FrameProvider = FrameContext.Provider;
 

@@ -8,22 +8,26 @@ export function shopifyAdminProduct(productId: string): string {
   return `shopify://admin/products/${productId}`;
 }
 
+/** A page of the store's theme that has a block of ours. */
+type Template = "product" | "cart";
+
 /**
- * The theme editor on the product page, about to add a block of this app's theme extension (shopify.dev, "Configure theme app
- * extensions", deep links): `block` is the name of its Liquid file.
+ * The theme editor on a page, about to add a block of this app's theme extension (shopify.dev, "Configure theme app extensions", deep
+ * links): `handle` is the name of its Liquid file. On the product page it goes beside the product; the cart's sections need not take
+ * blocks of apps, so there it gets one of its own.
  */
-export function shopifyAdminAddBlock(apiKey: string, block: string): string {
+export function shopifyAdminAddBlock(apiKey: string, block: { handle: string; template: Template }): string {
   const query = new URLSearchParams({
-    template: "product",
-    addAppBlockId: `${apiKey}/${block}`,
-    target: "mainSection",
+    template: block.template,
+    addAppBlockId: `${apiKey}/${block.handle}`,
+    target: block.template === "product" ? "mainSection" : "newAppsSection",
   });
   return `shopify://admin/themes/current/editor?${query}`;
 }
 
-/** The theme editor on the product page. */
-export function shopifyAdminProductTemplate(): string {
-  return "shopify://admin/themes/current/editor?template=product";
+/** The theme editor on a page. */
+export function shopifyAdminTemplate(template: Template): string {
+  return `shopify://admin/themes/current/editor?template=${template}`;
 }
 
 /** Where the store's locations and their order routing are set. */

@@ -1,8 +1,7 @@
 // Views and search of a list; both stand in the address, so that a list can be kept as a bookmark.
-import { BlockStack, Box, Tabs, TextField } from "@shopify/polaris";
-import { Form } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { useIsPhone } from "./frame-context.ts";
+import { BlockStack, Box, Tabs } from "@shopify/polaris";
+import { type ReactNode, useEffect, useRef } from "react";
+import { SearchField, useTyping } from "./search-field.tsx";
 import type { ListQuery } from "./use-list-query.ts";
 
 interface ViewSearchProps<View extends string> {
@@ -13,6 +12,9 @@ interface ViewSearchProps<View extends string> {
   label: string;
   /** What fits into the field on a phone, where the label is longer. */
   short?: string;
+  note?: string | undefined;
+  /** Joined to the field, on its right. */
+  beside?: ReactNode;
   /** An address without a view does not always mean the first one. */
   named?: boolean;
 }
@@ -24,21 +26,9 @@ export function ViewSearch<View extends string>({
   named = false,
   ...props
 }: ViewSearchProps<View>) {
-  const { search, label, short } = props;
-  const { change, leaving } = query;
-  const phone = useIsPhone();
-  const { typed, setTyped, setAsked, rest } = useTyping(search, (text) => {
-    if (!leaving) change({ search: text.trim() }, { replace: true, preventScrollReset: true });
-  });
-  const show = (next: View, text: string) => {
-    setAsked(text.trim());
-    const shown = !named && next === views[0]?.id ? "" : next;
-    change({ view: shown, search: text.trim() }, { preventScrollReset: true });
-  };
-  const find = (text: string) => {
-    setAsked(text.trim());
-    change({ search: text.trim() }, { preventScrollReset: true });
-  };
+  const { search, label, short, note, beside } = props;
+  const typing = useTyping(query, search);
+  const show = (next: View) => typing.find(typing.typed, { view: !named && next === views[0]?.id ? "" : next });
   const tabs = views.map(({ id, label: content, count }) => ({
     id,
     content,
@@ -52,34 +42,11 @@ export function ViewSearch<View extends string>({
   const row = useSelectedInSight(selected);
   return (
     <BlockStack>
-      <div ref={row}>
-        <Tabs tabs={tabs} selected={selected} onSelect={(at) => show(views[at]!.id, typed)} />
+      <div ref={row} className="kit-tabs">
+        <Tabs tabs={tabs} selected={selected} onSelect={(at) => show(views[at]!.id)} />
       </div>
       <Box padding="300" paddingBlockStart="200">
-        <Form
-          role="search"
-          onSubmit={(event) => {
-            event.preventDefault();
-            find(typed);
-          }}
-        >
-          <TextField
-            label={label}
-            labelHidden
-            type="search"
-            name="search"
-            placeholder={phone ? (short ?? label) : label}
-            autoComplete="off"
-            value={typed}
-            onChange={setTyped}
-            onBlur={rest}
-            clearButton
-            onClearButtonClick={() => {
-              setTyped("");
-              find("");
-            }}
-          />
-        </Form>
+        <SearchField label={label} short={short} note={note} beside={beside} typing={typing} />
       </Box>
     </BlockStack>
   );
@@ -106,41 +73,4 @@ function bringToMiddle(list: Element) {
   if (!tab || !line) return;
   const [at, within] = [tab.getBoundingClientRect(), line.getBoundingClientRect()];
   line.scrollLeft += at.left - within.left - (within.width - at.width) / 2;
-}
-
-/** The list follows the typing a moment after the last key. */
-const TYPING_MS = 350;
-
-/** What is typed in the search field; `follow` is called once the typing rests, or by `rest`, with what was not asked for yet. */
-function useTyping(search: string, follow: (text: string) => void) {
-  const [typed, setTyped] = useState(search);
-  const [asked, setAsked] = useState(search);
-  const [shown, setShown] = useState(search);
-  // Another search in the address, as after going back, takes the place of what was typed; the answer to an earlier word of one's
-  // own does not.
-  if (shown !== search) {
-    setShown(search);
-    if (search !== asked) {
-      setAsked(search);
-      setTyped(search);
-    }
-  }
-  const latest = useRef(follow);
-  useEffect(() => {
-    latest.current = follow;
-  });
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  // At once where the field is left: later it would take back what the merchant went on to, such as another page.
-  const rest = useCallback(() => {
-    clearTimeout(timer.current);
-    if (typed.trim() === asked) return;
-    setAsked(typed.trim());
-    latest.current(typed);
-  }, [typed, asked]);
-  useEffect(() => {
-    if (typed.trim() === asked) return;
-    timer.current = setTimeout(rest, TYPING_MS);
-    return () => clearTimeout(timer.current);
-  }, [typed, asked, rest]);
-  return { typed, setTyped, setAsked, rest };
 }

@@ -1,10 +1,11 @@
 // What the forms of products begin with: the merchant's own texts, kept for the next product.
 import { BlockStack, ChoiceList, FormLayout, Modal, Text, TextField } from "@shopify/polaris";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { DefaultsField } from "../../publishing/draft-fields.ts";
 import type { FormBasis } from "../../publishing/form-basis.ts";
 import type { SaveDefaults } from "../../publishing/publishing.ts";
 import { useFeedback } from "../pieces/feedback.tsx";
+import { leaveConfirmed, UnsavedBar } from "../pieces/unsaved-bar.tsx";
 import { showToast } from "../pieces/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { common } from "../texts/common.ts";
@@ -22,16 +23,38 @@ interface DefaultsModalProps {
   /** As the form has them. */
   channels: Pick<ChannelsState, "shown" | "chosen">;
   collections: Pick<CollectionsState, "chosen">;
+  /** Told while something would be lost by closing it: the page's own bar gives way to this one's. */
+  onDirty: (dirty: boolean) => void;
   onClose: () => void;
 }
 
 const { defaults: words, fields } = publishing;
+const KEPT_TEXTS = [
+  "title",
+  "description",
+  "vendor",
+  "productType",
+  "tags",
+] as const satisfies readonly DefaultsField[];
 const ADDRESS = "/app/designs/defaults";
 
-export function DefaultsModal({ basis, typed, channels, collections, onClose }: DefaultsModalProps) {
-  const [values, setValues] = useState({ ...basis.defaults, ...typed });
-  const [onChannels, setOnChannels] = useState(channels.chosen);
-  const [inCollections, setInCollections] = useState(collections.chosen);
+export function DefaultsModal({ basis, typed, channels, collections, onDirty, onClose }: DefaultsModalProps) {
+  const [begun] = useState({
+    values: { ...basis.defaults, ...typed },
+    channels: channels.chosen,
+    collections: collections.chosen,
+  });
+  const [values, setValues] = useState(begun.values);
+  const [onChannels, setOnChannels] = useState(begun.channels);
+  const [inCollections, setInCollections] = useState(begun.collections);
+  const dirty =
+    onChannels !== begun.channels ||
+    inCollections !== begun.collections ||
+    KEPT_TEXTS.some((field) => values[field] !== begun.values[field]);
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
   const [changed, setChanged] = useState<ReadonlySet<DefaultsField>>(new Set());
   const { report } = useFeedback();
   const command = useCommand<SaveDefaults | { kind: "reset" }>((answer) => {
@@ -75,18 +98,20 @@ export function DefaultsModal({ basis, typed, channels, collections, onClose }: 
     disabled: command.pending,
     onAction: () => command.submit(null, { method: "delete", action: ADDRESS }),
   };
+  const save = () => command.submit(entered, { method: "post", encType: "application/json", action: ADDRESS });
   return (
     <Modal
       open
-      onClose={onClose}
+      onClose={() => void (dirty ? leaveConfirmed().then(onClose) : onClose())}
       title={words.title}
       primaryAction={{
         content: words.save,
         loading: command.pending,
-        onAction: () => command.submit(entered, { method: "post", encType: "application/json", action: ADDRESS }),
+        onAction: save,
       }}
       secondaryActions={[...(basis.ownDefaults ? [reset] : []), { content: words.cancel, onAction: onClose }]}
     >
+      <UnsavedBar open={dirty} saving={command.pending} onSave={save} onDiscard={onClose} />
       <Modal.Section>
         <FormLayout>
           <Text as="p">{words.explain}</Text>

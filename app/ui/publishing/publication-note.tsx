@@ -4,6 +4,7 @@ import { useState } from "react";
 import { isUnpublished, type Publication } from "../../publishing/decide-publication.ts";
 import type { ChannelChoice } from "../../publishing/publishing.ts";
 import { useFeedback } from "../pieces/feedback.tsx";
+import { showToast } from "../pieces/toast.ts";
 import { askApp } from "../requests/ask-app.ts";
 import { askForScopes } from "../requests/ask-for-scopes.ts";
 import { useCommand } from "../requests/use-command.ts";
@@ -33,7 +34,9 @@ export function PublicationNote({ productId, publication, channels, refusal }: P
     try {
       const choice = (await (await askApp(CHANNELS_ADDRESS)).json()) as ChannelChoice;
       const answer = choice.kind === "granted" ? "granted" : await askForScopes(choice.scopes);
-      if (answer !== "granted") report(answer === "declined" ? words.declined : words.noBridge);
+      // The merchant's own word, and no fault.
+      if (answer === "declined") showToast(words.declined);
+      if (answer === "no_bridge") report(words.noBridge);
       return answer === "granted";
     } catch {
       report(common.fault.sending);

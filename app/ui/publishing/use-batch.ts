@@ -28,13 +28,17 @@ export function useBatch(page: BatchPage) {
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const { description, vendor, productType, tags } = page.defaults;
   const common = { ...{ price: "", description, vendor, productType, tags }, ...typedCommon };
+  const [dirty, setDirty] = useState(false);
   /** The form gives way to what became of it. */
   const [folded, setFolded] = useState(false);
   const { report } = useFeedback();
   const command = useCommand<PublishBatch>((answer) => {
     setChanged(new Set());
     if (answer.kind !== "noted") report(answer.kind === "stale" ? publishing.stale : publishing.batch.faulty);
-    else if (answer.count > 0) setFolded(true);
+    else if (answer.count > 0) {
+      setFolded(true);
+      setDirty(false);
+    }
   });
   const invalid = command.answer?.kind === "invalid" ? command.answer : null;
   const fault = (
@@ -44,7 +48,10 @@ export function useBatch(page: BatchPage) {
     const found = faults?.[field];
     return found && fieldFault(found, { field, decimals: page.decimals });
   };
-  const touch = (fields: string[]) => setChanged((before) => new Set([...before, ...fields]));
+  const touch = (fields: string[]) => {
+    setDirty(true);
+    setChanged((before) => new Set([...before, ...fields]));
+  };
   const standing = (row: BatchRow): DraftView | null =>
     row.latest && (isOpen(row.latest) || sent[row.sku] === row.latest.number) ? row.latest : null;
   const rows = page.rows.map((row) => {
@@ -60,6 +67,14 @@ export function useBatch(page: BatchPage) {
     rows,
     count: chosen.length,
     pending: command.pending,
+    /** Something was entered since the last request. */
+    dirty,
+    discard() {
+      setDirty(false);
+      setCommon({});
+      setTyped({});
+      setChanged(new Set());
+    },
     /** Of those that were sent from here. */
     sent: rows.filter(({ sku, stands }) => stands !== null && sent[sku] === stands.number),
     folded,

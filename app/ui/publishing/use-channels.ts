@@ -2,6 +2,7 @@
 import { useState } from "react";
 import type { ChannelChoice } from "../../publishing/publishing.ts";
 import { useFeedback } from "../pieces/feedback.tsx";
+import { showToast } from "../pieces/toast.ts";
 import { askForScopes } from "../requests/ask-for-scopes.ts";
 import { useResource } from "../requests/use-resource.ts";
 import { productChannels as words } from "../texts/product-channels.ts";
@@ -22,6 +23,8 @@ export function useChannels(leftOut: readonly string[]) {
     shown,
     missing: value?.kind === "not_granted" ? value.scopes : null,
     asking,
+    dirty: changed !== null,
+    discard: () => setChanged(null),
     /** As the form sends them; null: there was nothing to choose from. */
     chosen: shown && shown.flatMap(({ id }) => (left.has(id) ? [] : [id])),
     choose: (ids: readonly string[]) =>
@@ -32,7 +35,9 @@ export function useChannels(leftOut: readonly string[]) {
       const answer = await askForScopes(scopes);
       setAsking(false);
       if (answer === "granted") again();
-      else report(answer === "declined" ? words.declined : words.noBridge);
+      // The merchant's own word, and no fault.
+      else if (answer === "declined") showToast(words.declined);
+      else report(words.noBridge);
     },
   };
 }

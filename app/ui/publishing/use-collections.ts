@@ -20,6 +20,8 @@ export function useCollections(begun: readonly string[]) {
     again: named.again,
     /** Of those that it began with: gone, or filled automatically by now. */
     missing: picked === null && known ? begun.length - known.length : 0,
+    dirty: picked !== null,
+    discard: () => setPicked(null),
     choose: setPicked,
   };
 }

@@ -20,10 +20,12 @@ interface Form {
 export function useDefaults(
   basis: Pick<FormBasis, "defaults" | "ownDefaults" | "decimals">,
   { typed, channels, collections }: Form,
-): { action: { content: string; onAction: () => void }; dialog: ReactNode } {
+): { action: { content: string; onAction: () => void }; dialog: ReactNode; dirty: boolean } {
   const [open, setOpen] = useState(false);
+  const [dirty, setDirty] = useState(false);
   const kept = KEPT.flatMap((field) => (typed[field] === undefined ? [] : [[field, typed[field]]]));
   return {
+    dirty,
     action: { content: publishing.defaults.action, onAction: () => setOpen(true) },
     dialog: open && (
       <Suspense>
@@ -32,6 +34,7 @@ export function useDefaults(
           typed={Object.fromEntries(kept)}
           channels={channels}
           collections={collections}
+          onDirty={setDirty}
           onClose={() => setOpen(false)}
         />
       </Suspense>

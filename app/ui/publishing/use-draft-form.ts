@@ -15,7 +15,8 @@ type Typed = Partial<Record<DraftField, string>>;
 /** `target`: a product of the store that its designs are added to. */
 export function useDraftForm(page: PublishPage, target: string | null) {
   const [typed, setTyped] = useState<Typed>({});
-  const [sizes, setSizes] = useState<ProposedSize[]>(page.sizes);
+  const [begun] = useState<ProposedSize[]>(page.sizes);
+  const [sizes, setSizes] = useState(begun);
   /** Typed since the last answer: what was said of a field does not hold of its new text. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   /** Designs that a product of the store has already, as a size or by their SKU: left out of what is added to it. */
@@ -24,7 +25,7 @@ export function useDraftForm(page: PublishPage, target: string | null) {
   const { report } = useFeedback();
   /** Number of the request that was sent from here. */
   const [sent, setSent] = useState<number | null>(null);
-  useWhenMade(page, sent);
+  const made = useWhenMade(page, sent);
   const command = useCommand<Publish>((answer) => {
     setChanged(new Set());
     switch (answer.kind) {
@@ -40,6 +41,7 @@ export function useDraftForm(page: PublishPage, target: string | null) {
     }
   });
   const values = { ...page.proposal, ...typed };
+  const proposed = (field: string) => page.proposal[field as DraftField];
   const answer = command.pending ? undefined : command.answer;
   const touch = (field: string) => setChanged((before) => new Set([...before, field]));
   const isIn = ({ sku }: { sku: string }) => !leftOut.has(sku);
@@ -55,6 +57,15 @@ export function useDraftForm(page: PublishPage, target: string | null) {
     values,
     typed,
     sizes,
+    /** Something would be lost by leaving. */
+    dirty: sizes !== begun || Object.entries(typed).some(([field, text]) => text !== proposed(field)),
+    /** By what was sent from here: the page is about to be left. */
+    made,
+    discard() {
+      setTyped({});
+      setSizes(begun);
+      setChanged(new Set());
+    },
     faults: command.pending ? {} : withoutChanged(faultsOf(page, answer), changed),
     sizeFault(sku: string, field: SizeField): string | undefined {
       const fault = answer?.kind === "invalid" ? answer.sizes[sku]?.[field] : undefined;
@@ -92,7 +103,7 @@ export function useDraftForm(page: PublishPage, target: string | null) {
 export type DraftFormState = ReturnType<typeof useDraftForm>;
 
 /** Back to the design, which lists it: nobody is left with a form that would make a second one. */
-function useWhenMade({ latest, design }: PublishPage, sent: number | null): void {
+function useWhenMade({ latest, design }: PublishPage, sent: number | null): boolean {
   const navigate = useNavigate();
   const made = latest?.state === "made" && latest.number === sent ? latest.entered : null;
   const told = made && (made.target === null ? publishing.made(made.title) : productTarget.added(made.title));
@@ -101,6 +112,7 @@ function useWhenMade({ latest, design }: PublishPage, sent: number | null): void
     showToast(told);
     navigate(`/app/designs/${encodeURIComponent(design.sku)}`);
   }, [told, design.sku, navigate]);
+  return told !== null;
 }
 
 function wordsOf(fault: DraftFault, { field, page }: { field: DraftField; page: PublishPage }): string {

@@ -19,6 +19,8 @@ export function useTarget(before: string | null) {
     lost,
     again,
     leave: () => setId(null),
+    dirty: id !== before,
+    discard: () => setId(before),
     async choose() {
       clear();
       try {

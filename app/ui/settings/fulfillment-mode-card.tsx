@@ -1,24 +1,21 @@
-// How orders reach Kit: by themselves, or by fulfillment requests. Chosen at once, since Shopify may ask for permissions.
+// How orders reach Kit: by themselves, or by fulfillment requests. Saved with the other settings; Shopify may ask for permissions then.
 import { Banner, BlockStack, Button, Card, ChoiceList, InlineStack, Text } from "@shopify/polaris";
 import { useRevalidator } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { ModeStatus } from "../../fulfillment-service/fulfillment-service.ts";
-import type { FulfillmentMode } from "../../fulfillment-service/ports.ts";
 import { fulfillmentMode as words } from "../texts/fulfillment-mode.ts";
 import { HomePicker } from "./home-picker.tsx";
 import { OwnLocationBanner } from "./own-location-banner.tsx";
 import { RoutingCheck } from "./routing-check.tsx";
-import { useFulfillmentMode } from "./use-fulfillment-mode.ts";
+import type { FulfillmentModeDraft } from "./use-fulfillment-mode.ts";
 
 const LOOK_MS = 3_000;
 
-export function FulfillmentModeCard({ status }: { status: ModeStatus }) {
-  const [picked, setPicked] = useState<FulfillmentMode>(status.mode);
-  const [home, setHome] = useState<string | null>(null);
-  const { pending, choose } = useFulfillmentMode(status.mode, status.registered);
-  const changes = picked !== status.mode;
+export function FulfillmentModeCard({ status, draft }: { status: ModeStatus; draft: FulfillmentModeDraft }) {
+  const { picked, dirty, pending } = draft;
   // A shop that came back, or whose permissions were taken away: chosen, and not there.
-  const open = changes || (status.mode === "service" && !status.registered);
+  const absent = !dirty && status.mode === "service" && !status.registered;
+  const lacks = status.missingScopes.length > 0;
   return (
     <Card>
       <BlockStack gap="400">
@@ -31,31 +28,21 @@ export function FulfillmentModeCard({ status }: { status: ModeStatus }) {
             { value: "service", label: words.service.label, helpText: words.service.help },
           ]}
           selected={[picked]}
-          onChange={([chosen]) => setPicked(chosen === "service" ? "service" : "webhooks")}
+          onChange={([chosen]) => draft.pick(chosen === "service" ? "service" : "webhooks")}
         />
-        {!changes && <Standing status={status} />}
-        {!changes && status.registered && status.mode === "service" && status.missingScopes.length > 0 && (
-          <Banner
-            tone="warning"
-            action={{
-              content: words.grant,
-              loading: pending,
-              onAction: () => void choose({ mode: "service", home: null, missingScopes: status.missingScopes }),
-            }}
-          >
+        {!dirty && <Standing status={status} />}
+        {!dirty && status.registered && status.mode === "service" && lacks && (
+          <Banner tone="warning" action={{ content: words.grant, loading: pending, onAction: () => void draft.save() }}>
             {words.accessMissing}
           </Banner>
         )}
-        {open && picked === "service" && status.missingScopes.length > 0 && <Text as="p">{words.access}</Text>}
-        {changes && picked === "service" && <RoutingCheck linked={status.linked} tracked={status.tracked} />}
-        {changes && picked === "webhooks" && status.registered && <HomePicker home={home} onPick={setHome} />}
-        {open && (
+        {(dirty || absent) && picked === "service" && lacks && <Text as="p">{words.access}</Text>}
+        {dirty && picked === "service" && <RoutingCheck linked={status.linked} tracked={status.tracked} />}
+        {dirty && picked === "webhooks" && status.registered && <HomePicker home={draft.home} onPick={draft.setHome} />}
+        {absent && (
           <InlineStack>
-            <Button
-              loading={pending}
-              onClick={() => void choose({ mode: picked, home, missingScopes: status.missingScopes })}
-            >
-              {changes ? words.use[picked] : words.setUp}
+            <Button loading={pending} onClick={() => void draft.save()}>
+              {words.setUp}
             </Button>
           </InlineStack>
         )}

@@ -1,6 +1,6 @@
-// Choosing how orders reach Kit: Shopify asks the merchant for what the fulfillment service needs, then the app is told.
+// How orders reach Kit, as it is being chosen: Shopify asks the merchant for what the fulfillment service needs, then the app is told.
 import { useState } from "react";
-import type { ChooseMode } from "../../fulfillment-service/fulfillment-service.ts";
+import type { ChooseMode, ModeStatus } from "../../fulfillment-service/fulfillment-service.ts";
 import type { FulfillmentMode } from "../../fulfillment-service/ports.ts";
 import { useFeedback } from "../pieces/feedback.tsx";
 import { formatList } from "../format.ts";
@@ -9,17 +9,18 @@ import { fulfillmentMode as words } from "../texts/fulfillment-mode.ts";
 import { askForScopes } from "../requests/ask-for-scopes.ts";
 import { useCommand } from "../requests/use-command.ts";
 
-/** `mode`: as it is shown; a choice of the same one only grants what it lacks. */
-export function useFulfillmentMode(mode: FulfillmentMode, registered: boolean) {
-  const { report, clear } = useFeedback();
+export function useFulfillmentMode({ mode, registered, missingScopes }: ModeStatus) {
+  const [picked, setPicked] = useState<FulfillmentMode>(mode);
+  const [home, setHome] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
+  const { report, clear } = useFeedback();
   const { pending, submit } = useCommand<ChooseMode>((answer) => {
     switch (answer.kind) {
       case "chosen":
         return showToast(answer.mode === mode && registered ? words.granted : words.chosen[answer.mode]);
       // Granted a moment ago, and taken back or not there yet.
       case "access_needed":
-        return report(words.declined);
+        return report(words.accessNeeded);
       case "refused":
         return report(words.refused(formatList(answer.messages)));
       case "later":
@@ -28,28 +29,37 @@ export function useFulfillmentMode(mode: FulfillmentMode, registered: boolean) {
   });
 
   /** True when the merchant has granted all of it. */
-  async function granted(scopes: string[]): Promise<boolean> {
+  async function granted(): Promise<boolean> {
     setAsking(true);
-    const answer = await askForScopes(scopes);
+    const answer = await askForScopes(missingScopes);
     setAsking(false);
-    if (answer !== "granted") report(answer === "declined" ? words.declined : words.noBridge);
+    if (answer === "no_bridge") report(words.noBridge);
+    if (answer === "declined") {
+      // The merchant's own word, and no fault: what is in force stands chosen again.
+      setPicked(mode);
+      showToast(words.declined);
+    }
     return answer === "granted";
   }
 
   return {
+    picked,
+    pick: setPicked,
+    dirty: picked !== mode,
+    home,
+    setHome,
     pending: pending || asking,
-    async choose({
-      mode,
-      home,
-      missingScopes,
-    }: {
-      mode: FulfillmentMode;
-      home: string | null;
-      missingScopes: string[];
-    }) {
+    /** Also what is in force already: then it grants or sets up what it lacks. */
+    async save() {
       clear();
-      if (mode === "service" && !(await granted(missingScopes))) return;
-      submit({ mode, home }, { method: "post", encType: "application/json", action: "/app/fulfillment-mode" });
+      if (picked === "service" && !(await granted())) return;
+      submit({ mode: picked, home }, { method: "post", encType: "application/json", action: "/app/fulfillment-mode" });
+    },
+    discard() {
+      setPicked(mode);
+      setHome(null);
     },
   };
 }
+
+export type FulfillmentModeDraft = ReturnType<typeof useFulfillmentMode>;

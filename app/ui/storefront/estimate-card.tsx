@@ -1,36 +1,44 @@
-// The theme block that tells shoppers when a kit arrives: whether it is on the product page, and the way to the theme editor.
-// Shopify asks for both on an app's home page (Built for Shopify 4.2.3).
+// The theme blocks that tell shoppers when kits arrive: whether they are on the product page and in the cart, and the way to the theme
+// editor. Shopify asks for both on an app's home page (Built for Shopify 4.2.3).
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
-import { shopifyAdminAddBlock, shopifyAdminProductTemplate } from "../pieces/shopify-admin-links.ts";
+import { shopifyAdminAddBlock, shopifyAdminTemplate } from "../pieces/shopify-admin-links.ts";
 import { estimateBlock as words } from "../texts/storefront.ts";
-import { BLOCK, useThemeBlock } from "./use-theme-block.ts";
+import { THEME_BLOCKS, type ThemeBlock, type ThemeBlockState, useThemeBlocks } from "./use-theme-blocks.ts";
 
 export function EstimateCard({ apiKey, heading = "h3" }: { apiKey: string; heading?: "h2" | "h3" }) {
-  const state = useThemeBlock();
-  const active = state === "active";
-  const label = active ? words.edit : words.add;
+  const stateOf = useThemeBlocks();
   return (
     <Card>
       <BlockStack gap="300">
-        <InlineStack gap="200" blockAlign="center">
-          <Text as={heading} variant={heading === "h2" ? "headingMd" : "headingSm"}>
-            {words.title}
-          </Text>
-          {state !== "unknown" && (
-            <Badge {...(active ? { tone: "success" as const } : {})}>{words.states[state]}</Badge>
-          )}
-        </InlineStack>
+        <Text as={heading} variant={heading === "h2" ? "headingMd" : "headingSm"}>
+          {words.title}
+        </Text>
         <Text as="p">{words.body}</Text>
-        <InlineStack>
-          <Button
-            url={active ? shopifyAdminProductTemplate() : shopifyAdminAddBlock(apiKey, BLOCK)}
-            target="_blank"
-            accessibilityLabel={`${label} ${words.newTab}`}
-          >
-            {label}
-          </Button>
-        </InlineStack>
+        {THEME_BLOCKS.map((block) => (
+          <BlockRow key={block.handle} apiKey={apiKey} block={block} state={stateOf(block.handle)} />
+        ))}
       </BlockStack>
     </Card>
+  );
+}
+
+function BlockRow({ apiKey, block, state }: { apiKey: string; block: ThemeBlock; state: ThemeBlockState }) {
+  const { template } = block;
+  const { name, add, edit } = words.pages[template];
+  const active = state === "active";
+  return (
+    <InlineStack gap="200" align="space-between" blockAlign="center">
+      <InlineStack gap="200" blockAlign="center">
+        <Text as="span">{name}</Text>
+        {state !== "unknown" && <Badge {...(active ? { tone: "success" as const } : {})}>{words.states[state]}</Badge>}
+      </InlineStack>
+      <Button
+        url={active ? shopifyAdminTemplate(template) : shopifyAdminAddBlock(apiKey, block)}
+        target="_blank"
+        accessibilityLabel={`${active ? edit : add} ${words.newTab}`}
+      >
+        {active ? words.edit : words.add}
+      </Button>
+    </InlineStack>
   );
 }

@@ -22,7 +22,12 @@ export const dailyCheck = {
   handled: "All handled",
   line: (n: ReportNumbers) =>
     `${formatNumber(n.sold)} sold, ${formatNumber(n.atKit)} at Kit, ${formatNumber(n.missing)} missing, ${formatCount(n.doubled, "duplicate")}`,
-  empty: { heading: "No checks yet", body: "The first one runs tonight, once you are live." },
+  empty: { heading: "No checks yet", body: "The first one runs tonight." },
+  notLive: {
+    heading: "No checks yet",
+    body: "They run every night while your store is live and connected to Kit.",
+    action: { content: "Finish setup", url: "/app" },
+  },
   next: "Older checks",
   previous: "Newer checks",
   checkOf: (when: string) => `Daily check, ${when}`,
@@ -112,31 +117,6 @@ export function progressWords({ step, compared, prepared }: CheckProgress): stri
     case "comparing":
       return `Comparing: ${formatCount(compared, "order")} with kits so far.`;
   }
-}
-
-/** Why a check could not go on, by our own codes. */
-export function faultWords(fault: string): { why: string; todo: string } {
-  const again = "The next check runs tonight, or you can run one now.";
-  if (fault === "not_live")
-    return {
-      why: "Your store was no longer live when this check ran.",
-      todo: "Checks start again once you're live.",
-    };
-  if (fault === "shopify_no_access" || fault === "shopify_token_lost")
-    return { why: "We lost permission to read your orders.", todo: "Reopen the app from Shopify, then run a check." };
-  if (fault === "shopify_throttled" || fault === "shopify_token_busy")
-    return { why: "Shopify was too busy to give us your orders.", todo: again };
-  if (fault === "shopify_refused")
-    return {
-      why: "Shopify rejected our request for your orders.",
-      todo: "Run a check again. If it's rejected again, ask the person who hosts this app: its log has Shopify's answer.",
-    };
-  if (fault.startsWith("shopify_")) return { why: "We couldn't reach Shopify.", todo: again };
-  if (fault.startsWith("bulk_")) return { why: "Shopify didn't give us all of your orders.", todo: again };
-  return {
-    why: "Something went wrong in this app.",
-    todo: "Run a check again. If it fails again, ask the person who hosts this app: its log has the error.",
-  };
 }
 
 export const differenceActions: Record<DifferenceAction, { label: string; done: string }> = {

@@ -12,7 +12,6 @@ export const fulfillmentMode = {
     label: "When you request fulfillment",
     help: "Kit becomes a location in your store. Orders wait until you request fulfillment in Shopify, where you also see Kit's answers.",
   },
-  use: { webhooks: "Switch to automatic", service: "Use fulfillment requests" },
   setUp: "Set up Kit's location",
   chosen: {
     webhooks: "Orders go to Kit automatically",
@@ -24,7 +23,8 @@ export const fulfillmentMode = {
     "Shopify hasn't given this app every permission it needs. Until you grant access, kits at your own location can't be moved to Kit.",
   grant: "Grant access",
   granted: "Access granted",
-  declined: "Kit needs these permissions to receive fulfillment requests. Nothing was changed.",
+  declined: "Permissions declined, nothing was changed",
+  accessNeeded: "Kit needs these permissions to receive fulfillment requests. Nothing was changed.",
   noBridge: "Shopify's permission window didn't open. Reload the page and try again.",
   refused: (messages: string) => `Shopify couldn't add Kit's location: ${messages}`,
   later: "Something went wrong in Shopify. Nothing was changed. Try again in a moment.",

@@ -50,6 +50,7 @@ export const runs = {
   together: "This is a large update. Results for each row appear when Shopify is done.",
   retry: "Retry failed rows",
   goOn: "Resume",
+  stopped: (done: number, total: number) => `Stopped with ${lastRun.progress(done, total)}`,
   undone: "Undoing",
   stoppedBecause: {
     no_access: "We lost permission to edit products. Reopen the app, then resume.",

@@ -1,21 +1,5 @@
 // Words of one order's page.
-import { formatCount, formatDate, formatNumber } from "../format.ts";
-
-/** "Nov 25 to Nov 28" for days of the calendar such as "2026-11-25"; with the year of those that are not of this year. */
-function formatDays(earliest: string, latest: string, today: string): string {
-  const [from, to] = [earliest, latest].map((day) => {
-    const words = formatDate(new Date(`${day}T00:00:00Z`), "UTC");
-    return day.slice(0, 4) === today.slice(0, 4) ? words.replace(/, \d{4}$/, "") : words;
-  });
-  return from === to ? to! : `${from} to ${to}`;
-}
-
-/** When Kit ships. */
-export const ships = {
-  afterPaying: (range: string) => `${range} after you pay`,
-  on: (earliest: string, latest: string, today: string) =>
-    latest < today ? `Expected by ${formatDays(latest, latest, today)}, late` : formatDays(earliest, latest, today),
-} as const;
+import { formatCount, formatNumber } from "../format.ts";
 
 export const orderPage = {
   back: "Orders",
@@ -34,8 +18,6 @@ export const orderPage = {
     columns: { product: "Product", quantity: "Quantity", what: "Status" },
     sku: (sku: string) => `SKU ${sku}`,
     noSku: "No SKU",
-    /** A custom item, or a product that was deleted: its name is not kept. */
-    noProduct: "Custom item",
     sentUnits: (units: number) => `${formatCount(units, "kit")} at Kit`,
     /** Of a line that is open in part, after what becomes of its other units. */
     later: (units: number, of: number) =>
@@ -145,6 +127,26 @@ export const orderPage = {
     yes: "Cancel at that price",
     no: "Back",
   },
+  confirmSendHeld: {
+    test_order: {
+      title: "Send this test order to Kit?",
+      body: "Kit treats a test order like any other: once it's paid for, Kit makes it.",
+      yes: "Send order",
+      no: "Back",
+    },
+    refunded: {
+      title: "Send this refunded order to Kit?",
+      body: "The customer got their money back. Once you pay for the order, Kit makes it.",
+      yes: "Send order",
+      no: "Back",
+    },
+    risk_held: {
+      title: "Send this order despite its fraud risk?",
+      body: "If the payment is disputed, you may have to bear what Kit charges for the order.",
+      yes: "Send order",
+      no: "Back",
+    },
+  },
   confirmSendAgain: {
     title: "Send again?",
     body: "Check Kit's portal first, and continue only if the order isn't there. It keeps its order number, so Kit rejects it if it already has it.",
@@ -161,67 +163,5 @@ export const orderPage = {
     heading: "Order not found",
     body: "It may belong to another store, or have no kits.",
     action: "View all orders",
-  },
-} as const;
-
-export const unpaid = {
-  title: "Unpaid kits",
-  subtitle: "Kit starts making these orders when you pay in Kit's portal",
-  count: (count: number) => `${formatCount(count, "order")} to pay`,
-  oneByOne: {
-    title: "Pay one by one",
-    position: (at: number, of: number) => `${at} of ${of}`,
-    pay: (order: string) => `Pay ${order} at Kit`,
-    next: "Next order",
-    last: "That was the last order on this page.",
-    checking: "Checking payment…",
-    settled: (order: string) => `${order} no longer needs payment.`,
-    still: (order: string) =>
-      `Kit hasn't confirmed payment for ${order} yet. This can take a moment. We'll keep checking.`,
-  },
-  columns: {
-    order: "Order",
-    kitNumber: "Kit number",
-    kits: "Kits",
-    cost: "Cost at Kit",
-    waiting: "Waiting for",
-    pay: "Payment",
-  },
-  noLink: "No payment link from Kit",
-  waiting: "waiting for",
-  doNotPay: {
-    title: "Don't pay these",
-    body: "Canceled or refunded in Shopify, or possibly duplicated at Kit.",
-    why: "Don't pay",
-    open: "View order",
-  },
-  empty: { heading: "You're all paid up", body: "Orders appear here when Kit's payment is due." },
-  invoice: "Kit sends you invoices, so orders go into production without payment.",
-} as const;
-
-export const earlier = {
-  title: "Earlier orders",
-  subtitle: "Placed before you went live and not fulfilled yet",
-  explain:
-    "You may have ordered these yourself, so they aren't sent automatically. Send the ones Kit doesn't have, and mark the rest as ordered.",
-  send: "Send to Kit",
-  already: "Already ordered",
-  empty: { heading: "No earlier orders", body: "No orders from before you went live are waiting." },
-  sendAll: "Send all",
-  allSent: (sent: number, notSent: number) =>
-    notSent === 0
-      ? `${formatCount(sent, "order")} will be sent to Kit`
-      : `${formatCount(sent, "order")} will be sent to Kit, ${formatNumber(notSent)} can't be sent. Open them to see why.`,
-  confirmSendAll: (orders: number) => ({
-    title: orders === 1 ? "Send 1 earlier order to Kit?" : `Send all ${formatCount(orders, "earlier order")} to Kit?`,
-    body: "Each becomes an order at Kit. First mark the orders you placed yourself as ordered.",
-    yes: "Send all",
-    no: "Back",
-  }),
-  confirmSend: {
-    title: "Send selected orders to Kit?",
-    body: "Each becomes an order at Kit. Send only orders you haven't placed yourself.",
-    yes: "Send to Kit",
-    no: "Back",
   },
 } as const;

@@ -122,7 +122,10 @@ export const holdReasons: Says<Pick<ReasonParams, HoldReason>> = {
     `The shipping address is missing ${list(p, "missing", (field) => FIELDS[field] ?? field) ?? "something Kit needs"}. Complete it in Shopify.`,
   address_doubtful: (p) =>
     `Check the shipping address: ${addressProblemWords(p.problems)}. Correct it in Shopify, or send the order anyway.`,
-  lines_held: always("Some kits in this order can't be sent yet. Nothing is sent until you fix them or send the rest."),
+  lines_held: (p) =>
+    p.alone
+      ? "This order can't be sent yet. Nothing is sent until you fix it."
+      : "Some kits in this order can't be sent yet. Nothing is sent until you fix them or send the rest.",
   needs_approval: always("Your settings require your approval before it's sent."),
   first_order_approval: always(
     "Your first order needs your approval. Depending on your Kit account, it may be billed right away.",

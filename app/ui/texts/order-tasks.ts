@@ -140,6 +140,11 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     title: "Not found at Kit",
     body: () => "Your Kit account has no order with that number. Check in Kit's portal which account it belongs to.",
   },
+  not_followed: {
+    title: "At another Kit account",
+    body: (p) =>
+      `Kit order${around(p, "kitOrderId", [" ", ""])} is on a Kit account that your store left, so its status and tracking no longer come here. Connect that account again, or follow the order in Kit's portal and fulfill it in Shopify yourself.`,
+  },
   day_50: {
     title: "Unfulfilled for 50 days",
     body: () =>

@@ -66,6 +66,8 @@ export const orders = {
     kitNumber: "Kit number",
     next: "Next step",
   },
+  /** A custom item, or a product that was deleted: its name is not kept. */
+  noProduct: "Custom item",
   search: "Search orders",
   searchShort: "Search orders",
   searchIncomplete: "Many orders have a number that begins like this. Type more of it to search through all of them.",
@@ -88,13 +90,19 @@ export const orders = {
       action: "Link products",
     },
     view: { heading: "No orders here", body: "No orders have this status." },
+    design: { heading: "No orders with this design", body: "Orders with this design appear here." },
     placed: { heading: "No orders from these dates", body: "Choose other dates, or all of them." },
     search: {
       heading: "No orders found",
       body: "Try an order name, such as #1001, or a Kit number.",
+      action: "Clear search",
     },
+    /** On a page that lists some orders only. */
+    searchHere: { body: "No order on this page matches your search.", action: "Search all orders" },
   },
   controls: {
+    toggle: "Filter and sort",
+    design: (name: string) => `Design: ${name}`,
     placed: "Placed",
     periods: [
       { label: "Any date", value: "" },
@@ -118,6 +126,15 @@ export const orders = {
   bulk: {
     results: (done: number, of: number) =>
       done === of ? `Done for ${formatCount(of, "order")}` : `Done for ${done} of ${formatCount(of, "order")}`,
+    confirmSend: {
+      title: (count: number) => `Send ${formatCount(count, "order")} to Kit?`,
+      body: "They're sent right away, including orders on hold or waiting for your approval.",
+      /** Before orders that are mostly not meant for Kit, one by one. */
+      check: "Check these first:",
+      item: (order: string, why: string) => `${order}: ${why}`,
+      yes: "Send to Kit",
+      no: "Back",
+    },
     confirmCancel: {
       title: "Cancel selected orders at Kit?",
       body: "Orders that haven't been sent won't be sent. Orders at Kit are canceled if that's free. If Kit charges for an order, we'll ask you first.",
@@ -197,6 +214,7 @@ export const done: Record<
 
 const NOT_APPLICABLE: Record<string, string> = {
   not_held: "it isn't on hold",
+  nothing_beside: "no other kit in it can be sent",
   no_such_task: "it's already settled",
   nothing_sent: "it wasn't sent to Kit",
   part_exists: "another Kit order for it hasn't been sent yet",

@@ -11,7 +11,7 @@ export const productChannels = {
   none: "Your store has no sales channels.",
   notGranted: "New products aren't published to sales channels yet. Grant access to choose channels here.",
   grant: "Grant access",
-  declined: "Access wasn't granted, so nothing changed.",
+  declined: "Permissions declined, nothing was changed",
   noBridge: "Open the app in your Shopify admin to grant access.",
   publishing: "Publishing to sales channels.",
   retry: "Publish again",

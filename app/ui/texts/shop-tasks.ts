@@ -46,7 +46,7 @@ export const shopTasks: { [Kind in ShopTaskKind]: TaskWords<Kind> } = {
   },
   daily_check_failed: {
     title: "Daily check failed",
-    body: () => "Your orders aren't affected. The check runs again tonight, or you can run it now.",
+    body: (p) => p.says ?? "Your orders aren't affected. The check runs again tonight, or you can run it now.",
   },
   compliance_redact: {
     title: "Erase a customer's data",

@@ -1,9 +1,13 @@
 // Words about what shoppers see.
 export const estimateBlock = {
   title: "Estimated delivery",
-  body: "Shows shoppers when a kit arrives in their country, based on Kit's estimate. It appears only on kits. Add it once in your theme editor.",
-  add: "Add to product page",
-  edit: "Open theme editor",
+  body: "Shows shoppers when kits arrive in their country, based on Kit's estimate. It appears only on kits. Add it once in your theme editor.",
+  pages: {
+    product: { name: "Product page", add: "Add to product page", edit: "Edit product page in theme editor" },
+    cart: { name: "Cart", add: "Add to cart", edit: "Edit cart in theme editor" },
+  },
+  add: "Add",
+  edit: "Edit",
   newTab: "(opens the theme editor in a new tab)",
   states: { active: "Active", inactive: "Not added" },
 } as const;

@@ -8,7 +8,7 @@ import { ItemNames } from "../orders/order-items.tsx";
 import { orderName } from "../orders/order-name.ts";
 import { useOrderCommand } from "../orders/use-order-command.ts";
 import { useReturn } from "../orders/use-return.ts";
-import { unpaid } from "../texts/order-page.ts";
+import { unpaid } from "../texts/unpaid.ts";
 import { orders } from "../texts/orders.ts";
 
 const { oneByOne: words } = unpaid;

@@ -12,7 +12,7 @@ import { Age } from "../pieces/shop-time.tsx";
 import { StagingBadge } from "../orders/order-badge.tsx";
 import { ItemNames } from "../orders/order-items.tsx";
 import { orderName } from "../orders/order-name.ts";
-import { unpaid } from "../texts/order-page.ts";
+import { unpaid } from "../texts/unpaid.ts";
 import { orders } from "../texts/orders.ts";
 import { costWords } from "../texts/money.ts";
 

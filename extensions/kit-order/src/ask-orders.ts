@@ -10,16 +10,23 @@ export function inPieces<T>(all: readonly T[]): T[][] {
   );
 }
 
-/** How many kit orders they have, and what can be done with them. */
+/** How many kit orders they have, and what can be done with them; or that the store isn't connected. */
 export async function readOrders(ids: readonly string[]): Promise<Asked<OrdersAnswer>> {
-  const sum: OrdersAnswer = { kitOrders: 0, actions: [] };
+  const sum: OrdersAnswer = { kitOrders: 0, actions: [], notConnected: null };
   for (const piece of inPieces(ids)) {
     const asked = await askApp<OrdersAnswer>(`orders?ids=${encodeURIComponent(piece.join(","))}`);
     if (asked.kind === "fault") return asked;
     sum.kitOrders += asked.answer.kitOrders;
     if (asked.answer.actions.length > 0) sum.actions = asked.answer.actions;
+    sum.notConnected ??= asked.answer.notConnected;
   }
   return { kind: "answer", answer: sum };
+}
+
+/** Whether "Kit orders" is offered for them. Without an answer, or an account, it is: opened, it says why. */
+export async function hasSomethingToSay(ids: readonly string[]): Promise<boolean> {
+  const asked = await readOrders(ids);
+  return asked.kind === "fault" || asked.answer.kitOrders > 0 || Boolean(asked.answer.notConnected);
 }
 
 /** `fault`: why the rest was not answered, or null. What was answered is told all the same. */

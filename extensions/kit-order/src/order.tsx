@@ -2,6 +2,7 @@
 import type { OrderAnswer } from "../../../app/ui/extensions/order-contract.ts";
 import { FaultNotice } from "../../shared/fault-notice.tsx";
 import { KitOrder } from "./kit-order.tsx";
+import { NotConnected } from "./not-connected.tsx";
 import type { OrderState } from "./use-order.ts";
 
 interface OrderProps {
@@ -34,12 +35,7 @@ function Answered({ order, state, translate }: OrderProps & { order: OrderAnswer
         </s-stack>
       );
     case "not_connected":
-      return (
-        <s-stack gap="base">
-          <s-text>{order.body}</s-text>
-          <s-link href={order.link.to}>{order.link.label}</s-link>
-        </s-stack>
-      );
+      return <NotConnected body={order.body} link={order.link} />;
     default:
       // "no_kits", and what a later app may answer.
       return <s-text color="subdued">{order.body}</s-text>;

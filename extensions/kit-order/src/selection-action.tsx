@@ -7,6 +7,7 @@ import type { Asked } from "../../shared/ask-app.ts";
 import { AskedButton } from "../../shared/asked-button.tsx";
 import { FaultNotice } from "../../shared/fault-notice.tsx";
 import { commandOrders, readOrders } from "./ask-orders.ts";
+import { NotConnected } from "./not-connected.tsx";
 import { type Carried, Results } from "./results.tsx";
 
 declare const shopify: Api;
@@ -54,7 +55,8 @@ interface ChoicesProps {
 }
 
 function Choices({ answer, running, onRun }: ChoicesProps) {
-  const { kitOrders, actions } = answer;
+  const { kitOrders, actions, notConnected } = answer;
+  if (kitOrders === 0 && notConnected) return <NotConnected {...notConnected} />;
   if (kitOrders === 0) return <s-text>{translate("none")}</s-text>;
   return (
     <s-stack gap="base">

@@ -78,7 +78,7 @@ export function makeGlobal() {
         message: "The sandbox's admin asks for no reviews.",
       }),
     },
-    app: { extensions: async () => [] },
+    app: { extensions: () => ask("appExtensions") },
     shopifyQL: { available: async () => false },
     tools: { register: () => () => {}, unregister() {}, clear() {} },
     scanner: { capture: absent("The scanner") },

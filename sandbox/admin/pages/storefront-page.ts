@@ -7,7 +7,7 @@ import { badge, money, mosaic } from "./show.ts";
 
 const GOODS = 60;
 
-function storePage(shop: ShopModel, title: string, main: Html): Html {
+export function storePage(shop: ShopModel, title: string, main: Html): Html {
   const base = storePathOf(shop);
   return documentPage({
     title: `${title} · ${shop.record.name}`,
@@ -16,6 +16,7 @@ function storePage(shop: ShopModel, title: string, main: Html): Html {
     body: html`<header class="store-head">
         <strong>${shop.record.name}</strong>
         <a href="${base}/storefront">Shop</a>
+        <a href="${base}/storefront/cart">Cart</a>
         <a href="${base}/orders">Store admin</a>
       </header>
       <main class="store-main">${main}</main>`,
@@ -40,7 +41,7 @@ function goodsCard(shop: ShopModel, product: ProductRecord): Html {
   });
   return html`<article class="card">
     ${mosaic(product.title)}
-    <h2>${product.title}</h2>
+    <h2><a href="${storePathOf(shop)}/storefront/products/${product.id}">${product.title}</a></h2>
     ${variants}
   </article>`;
 }
@@ -58,6 +59,20 @@ const SHOPPER = [
   ["phone", "Phone", "+46 31 700 00 12"],
 ] as const;
 
+export function deliverTo(): Html {
+  return html`<section class="card">
+    <h2>Deliver to</h2>
+    <div class="fields">
+      ${SHOPPER.map(
+        ([name, label, value]) =>
+          html`<label class="field"
+            ><span>${label}</span> <input name="${name}" value="${value}" autocomplete="off"
+          /></label>`,
+      )}
+    </div>
+  </section>`;
+}
+
 export function storefrontPage(shop: ShopModel, problem?: string): Html {
   const goods = shop.products().filter(({ status }) => status === "ACTIVE");
   return storePage(
@@ -68,17 +83,7 @@ export function storefrontPage(shop: ShopModel, problem?: string): Html {
       <form method="post" action="${storePathOf(shop)}/storefront" id="cart" data-currency="${shop.record.currency}">
         <div class="goods">${goods.slice(0, GOODS).map((product) => goodsCard(shop, product))}</div>
         ${goods.length > GOODS && html`<p class="muted">The first ${GOODS} of ${goods.length} products.</p>`}
-        <section class="card">
-          <h2>Deliver to</h2>
-          <div class="fields">
-            ${SHOPPER.map(
-              ([name, label, value]) =>
-                html`<label class="field"
-                  ><span>${label}</span> <input name="${name}" value="${value}" autocomplete="off"
-                /></label>`,
-            )}
-          </div>
-        </section>
+        ${deliverTo()}
         <div class="checkout-bar">
           <output id="cart-total" aria-live="polite"></output>
           <button class="button" name="payment" value="later">Order, pay later</button>

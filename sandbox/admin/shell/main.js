@@ -23,6 +23,7 @@ on("documentStarted", () => {
   forgetChanges();
 });
 on("resourcePicker", pickResources);
+on("appExtensions", () => fetchJson("/app-extensions"));
 drawChrome();
 drawSaveBar();
 drawToasts();

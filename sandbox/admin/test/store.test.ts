@@ -40,6 +40,26 @@ describe("the online store", () => {
     expect([order.financialStatus, order.shippingAddress?.countryCode]).toEqual(["PAID", "SE"]);
   });
 
+  it("carries a theme block as long as the theme editor has it on the page", async () => {
+    const { productId } = shop().variants(shop().products()[0]!.id)[0]!;
+    const block = page.locator(".theme-block");
+    const editor = world.admin("/themes/current/editor?template=product");
+    await page.goto(world.admin(`/storefront/products/${productId}`));
+    expect(await block.count()).toBe(1);
+    await page.goto(editor);
+    await page.getByRole("button", { name: "Remove" }).click();
+    await page.getByText("Not added").waitFor();
+    await page.goto(world.admin(`/storefront/products/${productId}`));
+    expect(await block.count()).toBe(0);
+
+    await page.goto(`${editor}&addAppBlockId=key/delivery-estimate&target=mainSection`);
+    await page.getByText("Not saved").waitFor();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("On this page").waitFor();
+    await page.goto(`${editor}&addAppBlockId=key/another&target=mainSection`);
+    await page.getByRole("alert").getByText("no block “another”").waitFor();
+  });
+
   it("says so when the cart is empty", async () => {
     await page.goto(world.admin("/storefront"));
     await page.getByRole("button", { name: "Pay now" }).click();

@@ -306,6 +306,8 @@ export function facts(over: FactsOver = {}): Facts {
     },
     customerAsSent: null,
     customerMark: null,
+    takenOver: false,
+    handOverAwaited: false,
     othersNeedYou: false,
     fields: null,
     ...rest,

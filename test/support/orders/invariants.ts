@@ -211,9 +211,9 @@ function unrequested(world: World, order: ModelStoreOrder, row: OrderRow): boole
 
 /** Units of what was sent that the store still waits for, on fulfillment orders that may be fulfilled. */
 function openUnits(world: World, order: ModelStoreOrder, row: OrderRow): boolean {
-  // Others of the line than these may still wait: they were requested later, or are a further part's.
+  // Others of the line than these may still wait: they were requested later, or are a further part's, whether or not Kit has it.
   const further = [...world.ledger.orders.values()].some(
-    ({ row: other }) => other.shopifyOrderId === row.shopifyOrderId && other.part > 1 && other.kit !== null,
+    ({ row: other }) => other.shopifyOrderId === row.shopifyOrderId && other.part > 1 && other.submission !== "void",
   );
   const oneByOne = world.baseRules.fulfillmentMode === "service" || further;
   const fulfilled = oneByOne ? unitsFulfilled(row) : new Map<string, number>();

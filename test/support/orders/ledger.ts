@@ -7,6 +7,7 @@ import type { SentLine } from "../../../app/orders/ports/order-rows.ts";
 import type { TimelineRecord } from "../../../app/orders/codes/timeline.ts";
 import type { KitAccountId, KitOrderRowId } from "../../../app/kernel/ids.ts";
 import { KitOrderRowId as RowId } from "../../../app/kernel/ids.ts";
+import { copyOf } from "./copy.ts";
 
 export interface StoredAttempt {
   id: string;
@@ -68,7 +69,7 @@ export class Ledger {
   /** As the reconciler reads it: a copy, with the newest attempts that may have reached Kit. */
   read(id: KitOrderRowId): OrderRow {
     const stored = this.of(id);
-    return structuredClone({
+    return copyOf({
       ...stored.row,
       lastCreate: newest(stored, "create"),
       lastCancel: newest(stored, "cancel"),
@@ -95,6 +96,12 @@ export class Ledger {
       stored.dueAt = now;
       stored.nudges++;
     }
+  }
+
+  /** Neither the claim's fence nor its lease is lost. */
+  isHeld({ id, fence }: { id: KitOrderRowId; fence: bigint }): boolean {
+    const { fence: now, leaseUntil } = this.of(id);
+    return now === fence && leaseUntil !== null && leaseUntil > this.now();
   }
 
   nextDue(): Date | null {

@@ -68,6 +68,8 @@ export function createMemoryFacts(ledger: Ledger, shopOf: (id: string) => WorldS
           ...partFacts(row, parts, read),
         },
         ...compareCustomer(FINGERPRINTS, row, read),
+        takenOver: row.environment === "staging" && firstInProduction(ledger, row) !== undefined,
+        handOverAwaited: row.environment === "production" && isWrittenAtStaging(ledger, row),
         othersNeedYou: row.part === 1 && others.some(({ tasks }) => tasks.some((task) => task.resolvedAt === null)),
         fields: rules.orderFields && row.part === 1 ? memoryFields(row, parts) : null,
       };
@@ -77,6 +79,27 @@ export function createMemoryFacts(ledger: Ledger, shopOf: (id: string) => WorldS
       return new Set(variants.filter((variant) => links.has(variant as VariantId)));
     },
   };
+}
+
+/** Part 1 of the same order in production. */
+export function firstInProduction(ledger: Ledger, of: Pick<OrderRow, "shopId" | "shopifyOrderId">) {
+  return [...ledger.orders.values()].find(
+    ({ row }) =>
+      row.shopId === of.shopId &&
+      row.shopifyOrderId === of.shopifyOrderId &&
+      row.environment === "production" &&
+      row.part === 1,
+  );
+}
+
+function isWrittenAtStaging(ledger: Ledger, of: OrderRow): boolean {
+  return [...ledger.orders.values()].some(
+    ({ row }) =>
+      row.shopId === of.shopId &&
+      row.shopifyOrderId === of.shopifyOrderId &&
+      row.environment === "staging" &&
+      (row.tagged !== false || row.orderFields !== null),
+  );
 }
 
 /** Kit makes everything in ten days here. */

@@ -11,6 +11,7 @@ import { EVENT_LATE, POLLING } from "../../../app/orders/limits.ts";
 import type { Ledger, StoredOrder } from "./ledger.ts";
 import { addAttempt, bindMirror, linkRow, markSent, startCreate } from "./memory-attempts.ts";
 import { settle } from "./memory-settle.ts";
+import { firstInProduction } from "./memory-facts.ts";
 import { newOrder } from "./new-order.ts";
 
 /** `take`: books a slot of the account's budget. */
@@ -23,7 +24,7 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
     unless: { rung?: true; movedFrom?: string; partsMovedFrom?: string } = {},
   ): StoredOrder | null {
     const stored = ledger.of(claim.id);
-    if (stored.fence !== claim.fence || stored.leaseUntil === null || stored.leaseUntil <= now()) return null;
+    if (!ledger.isHeld(claim)) return null;
     stored.leaseUntil = new Date(now().getTime() + claim.leaseMilliseconds);
     const rung = unless.rung === true && stored.nudges !== claim.nudges;
     const moved = unless.movedFrom !== undefined && stored.row.submission !== unless.movedFrom;
@@ -147,6 +148,11 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
       if (stored) writeMove(stored, move);
       return stored !== null;
     },
+    async beginTag(claim) {
+      const stored = held(claim);
+      if (stored) stored.row.tagged = null;
+      return stored !== null;
+    },
     async release(claim, { dueAt, fault }) {
       const stored = ledger.of(claim.id);
       if (stored.fence !== claim.fence) return { rung: false };
@@ -206,10 +212,10 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
     async endShipment(id, end) {
       const stored = ledger.of(id);
       const { of } = end;
-      const shipment = stored.row.shipments.find((s) =>
+      const ended = stored.row.shipments.filter((s) =>
         "location" in of ? s.own && s.locationId === of.location : s.fulfillmentId === of.fulfillment,
       );
-      if (shipment) {
+      for (const shipment of ended) {
         shipment.state = end.state;
         if (end.fulfillmentId) shipment.fulfillmentId = end.fulfillmentId;
         if (end.tracking) shipment.tracking = structuredClone(end.tracking);
@@ -224,8 +230,22 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
       stored.row.deliveredMarkedAt = at;
       stored.timeline.push({ actor: "app", code: "delivered_marked" });
     },
-    async recordTag(id, on) {
-      ledger.of(id).row.tagged = on;
+    async recordTag(claim, on) {
+      const stored = ledger.of(claim.id);
+      const ours = ledger.isHeld(claim);
+      stored.row.tagged = ours ? on : null;
+      if (!ours) Object.assign(stored, { nudges: stored.nudges + 1, dueAt: now() });
+    },
+    async handOver(id) {
+      const { row } = ledger.of(id);
+      const production = firstInProduction(ledger, row);
+      if (!production || row.environment !== "staging") return null;
+      production.row.tagged = null;
+      production.row.orderFields = structuredClone(row.orderFields) ?? production.row.orderFields;
+      Object.assign(row, { tagged: false, orderFields: null });
+      production.nudges++;
+      production.dueAt = now();
+      return production.row.id;
     },
     async recordFields(id, { fields, timeline }) {
       const stored = ledger.of(id);

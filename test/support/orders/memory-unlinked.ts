@@ -1,7 +1,7 @@
 // Sales of variants without a link, in memory: what orders note, and what the sweep makes of it (app/linking/unlinked), with the
 // rules of app/database/linking/unlinked-sale-rows.ts.
 import type { UnlinkedLine } from "../../../app/orders/decide/unlinked-lines.ts";
-import type { UnlinkedSales } from "../../../app/orders/ports/unlinked-sales.ts";
+import type { SoldIn, UnlinkedSales } from "../../../app/orders/ports/unlinked-sales.ts";
 import { looksLikeKit } from "../../../app/linking/unlinked/looks-like-kit.ts";
 import type { ShopifyOrderId, VariantId } from "../../../app/kernel/ids.ts";
 import type { WorldShop } from "./memory-facts.ts";
@@ -9,15 +9,22 @@ import type { WorldShop } from "./memory-facts.ts";
 export type NotedSales = Map<ShopifyOrderId, readonly UnlinkedLine[]>;
 type Shop = Pick<WorldShop, "links" | "notKits">;
 
-export function createMemoryUnlinked(noted: NotedSales, shop: () => Shop): UnlinkedSales {
+/** `holds`: the claim's fence and lease are not lost. */
+export function createMemoryUnlinked(
+  noted: NotedSales,
+  shop: () => Shop,
+  holds: (claim: NonNullable<SoldIn["claim"]>) => boolean,
+): UnlinkedSales {
   const keep = (order: ShopifyOrderId, lines: readonly UnlinkedLine[]) =>
     void (lines.length === 0 ? noted.delete(order) : noted.set(order, lines));
   return {
-    note: async (_shop, { id }, lines) =>
+    note: async (_shop, { id, claim }, lines) => {
+      if (claim && !holds(claim)) return;
       keep(
         id,
         lines.filter(({ variantId }) => !isNoKit(shop(), variantId)),
-      ),
+      );
+    },
     dropLinked: async (_shop, order) =>
       keep(
         order,

@@ -6,6 +6,7 @@ import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../../../app/
 import type { FulfillmentId, LocationId, ShopifyOrderId } from "../../../app/kernel/ids.ts";
 import { FulfillmentId as Fulfillment, FulfillmentOrderId } from "../../../app/kernel/ids.ts";
 import { withhold, type WithheldData } from "./withheld-data.ts";
+import { copyOf } from "./copy.ts";
 
 export const STORE_WRITE_FAULTS = ["lost_before", "lost_after", "not_sent", "refused"] as const;
 export type StoreWriteFault = (typeof STORE_WRITE_FAULTS)[number];
@@ -97,7 +98,7 @@ export class ModelStore {
     if (fault === "no_access") return { kind: "no_access", code: "access_denied" };
     const order = this.orders.get(id);
     if (!order || order.deletedAt) return { kind: "gone" };
-    return { kind: "found", order: withhold(structuredClone(order), this.withheld) };
+    return { kind: "found", order: withhold(copyOf(order), this.withheld) };
   }
 
   #write<T>(act: () => StoreWrite<T>): StoreWrite<T> {

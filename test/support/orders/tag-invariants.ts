@@ -1,5 +1,6 @@
 // The tag of a store's order against what the app's rows say of it.
 import { NEEDS_YOU_TAG } from "../../../app/orders/effects/fulfill-order.ts";
+import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import type { World } from "./world.ts";
 
 /** Each part of an order has tasks of its own, and the store's order has one tag for all of them. */
@@ -9,9 +10,15 @@ export function wrongTags(world: World): string[] {
     // A refusal counts as done: no person is wanted for a tag.
     if (order.deletedAt || world.store.tagsRefused.has(id)) return [];
     const parts = rows.filter((row) => row.shopifyOrderId === id);
-    // Of a test order that was sent to Kit's staging and later to its production, both have a first part.
-    if (new Set(parts.map(({ environment }) => environment)).size > 1) return [];
-    const wanted = parts.some(({ tagged }) => tagged);
+    // Of a test order that was sent to Kit's staging and later to its production, both have a first part: production's keeps the tag.
+    const writers = parts.some(inProduction) ? parts.filter(inProduction) : parts;
+    const left = parts.filter((row) => !writers.includes(row) && row.tagged !== false);
+    if (left.length > 0) return [`the tag of ${id} was not handed over`];
+    const wanted = writers.some(({ tagged }) => tagged);
     return order.tags.includes(NEEDS_YOU_TAG) === wanted ? [] : [`the tag of ${id} should be ${wanted ? "on" : "off"}`];
   });
+}
+
+function inProduction({ environment }: OrderRow): boolean {
+  return environment === "production";
 }

@@ -214,7 +214,11 @@ export class World {
       trackingLinks: (...request) => readTrackingLinks(kit, ...request),
       budget: process.wrap(this.#budget()),
       artwork: process.wrap(this.#artwork()),
-      unlinked: createMemoryUnlinked(this.noted, () => this.shop),
+      unlinked: createMemoryUnlinked(
+        this.noted,
+        () => this.shop,
+        (claim) => this.ledger.isHeld(claim),
+      ),
       jobs: process.wrap(this.#doorbell()),
       fingerprints: FINGERPRINTS,
       mask: (text, customer) => (customer ? maskCustomer(text, { ...customer }) : text),

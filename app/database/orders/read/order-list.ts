@@ -1,21 +1,26 @@
 // The orders list: one page of a view, by the date placed.
-import { toPage } from "../../../kernel/keyset.ts";
+import { type PageOf, toPage, writeCursor } from "../../../kernel/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { webLink } from "../../../kernel/web-link.ts";
 import { countKits } from "../../../orders/read/count-kits.ts";
 import type { OrderListPage, OrderListQuery, OrderListRow } from "../../../orders/read/order-list.ts";
 import type { PlacedBounds } from "../../../orders/read/placed-days.ts";
-import { readSearch } from "../../../orders/read/order-search.ts";
 import { orderStatus } from "../../../orders/read/order-status.ts";
 import type { Prisma } from "../../generated/client.ts";
 import type { Store } from "../../connect.ts";
 import { keysetPage } from "../../keyset-page.ts";
 import { AS_LINKED_LINE, toAsLinked } from "./as-linked-lines.ts";
 import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
+import { ordersInNeed } from "./orders-in-need.ts";
+import { ordersOfDesign } from "./orders-of-design.ts";
 import { searchOrders } from "./search-orders.ts";
 import { ATTENTION_TASK, PLACED_EARLIER, whereView } from "./view-conditions.ts";
 
 export const ORDERS_A_PAGE = 50;
+/** Of a design's orders, looked at together where the list is narrowed further. */
+export const OF_DESIGN_AT_ONCE = 500;
+/** So often, while none of them belongs in the list. */
+const STRETCHES_A_PAGE = 10;
 
 /** One the other backwards, so that the same indexes are read from their other end. */
 const ORDER_OF = {
@@ -46,32 +51,67 @@ const ROW = {
 
 type Row = Prisma.KitOrderGetPayload<{ select: typeof ROW }>;
 
-export async function listOrders(
-  { prisma, pool }: Pick<Store, "prisma" | "pool">,
-  shop: ShopRef,
-  query: OrderListQuery,
-): Promise<OrderListPage> {
-  const search = readSearch(query.search);
-  const found = search ? await searchOrders(pool, shop, search) : null;
-  const view = query.view === "placed_earlier" ? PLACED_EARLIER : whereView(query.view);
-  const { where, orderBy } = keysetPage("placedAt", ORDER_OF[query.sort ?? "newest"], query.page);
-  const rows = await prisma.kitOrder.findMany({
-    where: { AND: [{ shopId: shop.id }, view, found ? { id: { in: found.ids } } : {}, placedIn(query.placed), where] },
-    orderBy,
-    take: ORDERS_A_PAGE + 1,
-    select: ROW,
-  });
-  const key = (row: Row) => ({ at: row.placedAt, id: row.id });
-  const page = toPage(rows, { ask: query.page, size: ORDERS_A_PAGE, key });
+type Reading = Pick<Store, "prisma" | "pool">;
+
+export async function listOrders(store: Reading, shop: ShopRef, query: OrderListQuery): Promise<OrderListPage> {
+  const found = await searchOrders(store.pool, shop, query.search);
+  const page = await readPage(store, shop, { query, found: found?.ids });
   const itemsOf = await readItems(
-    pool,
+    store.pool,
     shop,
     page.rows.map(({ lines }) => lines),
   );
   return { ...page, rows: page.rows.map((row) => toListRow(row, itemsOf)), incomplete: found?.incomplete ?? false };
 }
 
-function placedIn({ from, until }: PlacedBounds = { from: null, until: null }): Prisma.KitOrderWhereInput {
+interface Narrowed {
+  query: OrderListQuery;
+  /** Of a search. */
+  found: string[] | undefined;
+}
+
+async function readPage(store: Reading, shop: ShopRef, { query, found }: Narrowed): Promise<PageOf<Row>> {
+  const inNeed = query.view === "needs_you" ? await ordersInNeed(store.pool, shop) : null;
+  // The view's own condition beside them would have PostgreSQL look for tasks order by order.
+  const view = inNeed ? among(inNeed) : query.view === "placed_earlier" ? PLACED_EARLIER : whereView(query.view);
+  const backwards = query.page !== null && "before" in query.page;
+  let ask = query.page;
+  for (let stretch = 1; ; stretch++) {
+    const { where, orderBy } = keysetPage("placedAt", ORDER_OF[query.sort ?? "newest"], ask);
+    const ofDesign = await readOfDesign(store.pool, shop, { ...query, page: ask });
+    const rows = await store.prisma.kitOrder.findMany({
+      where: { AND: [{ shopId: shop.id }, view, among(found), among(ofDesign?.ids), placedIn(query.placed), where] },
+      orderBy,
+      take: ORDERS_A_PAGE + 1,
+      select: ROW,
+    });
+    const page = toPage(rows, { ask: query.page, size: ORDERS_A_PAGE, key: ({ placedAt: at, id }) => ({ at, id }) });
+    const last = ofDesign?.last;
+    if (!last) return page;
+    // None of these belongs in the list: the next ones are looked at.
+    if (rows.length === 0 && stretch < STRETCHES_A_PAGE) ask = backwards ? { before: last } : { after: last };
+    // A page that is not full goes on behind those that were looked at.
+    else if (backwards) return { ...page, previous: page.previous ?? writeCursor(last) };
+    else return { ...page, next: page.next ?? writeCursor(last) };
+  }
+}
+
+function among(ids: string[] | undefined): Prisma.KitOrderWhereInput {
+  return ids ? { id: { in: ids } } : {};
+}
+
+/** `last`: of those that were looked at, if there are more. */
+async function readOfDesign(pool: Store["pool"], shop: ShopRef, query: OrderListQuery) {
+  const { design, sort = "newest", placed = ANY_DAY, page, view, search } = query;
+  if (!design) return null;
+  const limit = view === "all" && search === "" ? ORDERS_A_PAGE + 1 : OF_DESIGN_AT_ONCE;
+  const keys = await ordersOfDesign(pool, shop, { design, sort, placed, page, limit });
+  return { ids: keys.map(({ id }) => id), last: keys.length < limit ? null : keys.at(-1)! };
+}
+
+const ANY_DAY: PlacedBounds = { from: null, until: null };
+
+function placedIn({ from, until }: PlacedBounds = ANY_DAY): Prisma.KitOrderWhereInput {
   return { placedAt: { ...(from && { gte: from }), ...(until && { lt: until }) } };
 }
 

@@ -1,7 +1,7 @@
 // Orders that a merchant's search may mean, each way by an index of its own: names that go on after what was typed, and what it is
 // exactly. A condition that joins them with OR has PostgreSQL walk through all orders of the shop.
 import type pg from "pg";
-import type { OrderSearch } from "../../../orders/read/order-search.ts";
+import { readSearch } from "../../../orders/read/order-search.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { query } from "../../statements/query.ts";
 import { nameKey, toKitId } from "./search-conditions.ts";
@@ -17,11 +17,14 @@ export interface FoundOrders {
   incomplete: boolean;
 }
 
+/** `typed`: what stands in the search field. Null: nothing, so all orders are meant. */
 export async function searchOrders(
   pool: Pick<pg.Pool, "query">,
   shop: ShopRef,
-  search: OrderSearch,
-): Promise<FoundOrders> {
+  typed: string,
+): Promise<FoundOrders | null> {
+  const search = readSearch(typed);
+  if (!search) return null;
   const [plain, numbered] = [nameKey(search.text), nameKey(`#${search.text}`)];
   const kitId = search.digits === null ? null : toKitId(search.digits);
   const { rows } = await query(

@@ -1,24 +1,23 @@
 // Open tasks one by one, oldest first, and what was resolved recently.
 import { z } from "zod";
-import { type PageAsk, type PageOf, toPage } from "../../../kernel/keyset.ts";
+import { type PageAsk, toPage } from "../../../kernel/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { readTaskParams } from "../../../orders/codes/task-params.ts";
 import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../../orders/codes/tasks.ts";
-import type { TaskCause } from "../../../orders/read/task-cause.ts";
-import type { TaskView } from "../../../orders/read/task-view.ts";
+import type { NarrowedTasks } from "../../../orders/read/order-reads.ts";
+import type { TaskPage, TaskView } from "../../../orders/read/task-view.ts";
 import type { Store } from "../../connect.ts";
 import type { Prisma, PrismaClient } from "../../generated/client.ts";
 import { keysetPage } from "../../keyset-page.ts";
 import { AS_LINKED_LINE, toAsLinked } from "./as-linked-lines.ts";
 import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
+import { searchOrders } from "./search-orders.ts";
 import { ATTENTION_TASK, whereCause } from "./view-conditions.ts";
 
 const Kind = z.enum([...ORDER_TASK_KINDS, ...SHOP_TASK_KINDS]);
 
-export interface TaskQuery {
+interface TaskQuery extends NarrowedTasks {
   page: PageAsk;
-  /** Null: all. */
-  cause: TaskCause | null;
 }
 
 export const TASKS_A_PAGE = 25;
@@ -47,11 +46,13 @@ export async function listOpenTasks(
   { prisma, pool }: Pick<Store, "prisma" | "pool">,
   shop: ShopRef,
   query: TaskQuery,
-): Promise<PageOf<TaskView>> {
-  const { page: ask, cause } = query;
+): Promise<TaskPage> {
+  const { page: ask, cause = null, search = "" } = query;
+  const found = await searchOrders(pool, shop, search);
   const { where, orderBy } = keysetPage("since", { time: "asc", id: "asc" }, ask);
+  const ofFound = found ? { kitOrderId: { in: found.ids } } : {};
   const rows = await prisma.task.findMany({
-    where: { AND: [{ shopId: shop.id }, ATTENTION_TASK, whereCause(cause), where] },
+    where: { AND: [{ shopId: shop.id }, ATTENTION_TASK, whereCause(cause), ofFound, where] },
     orderBy,
     take: TASKS_A_PAGE + 1,
     select: TASK,
@@ -62,7 +63,8 @@ export async function listOpenTasks(
     shop,
     page.rows.map(({ kitOrder }) => kitOrder?.lines ?? []),
   );
-  return { ...page, rows: page.rows.map((row) => toTaskView(row, itemsOf)) };
+  const incomplete = found?.incomplete ?? false;
+  return { ...page, rows: page.rows.map((row) => toTaskView(row, itemsOf)), incomplete };
 }
 
 /** Open ones, by our row of the kit order. */

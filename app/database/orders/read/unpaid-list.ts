@@ -11,6 +11,7 @@ import { keysetPage } from "../../keyset-page.ts";
 import { countDue } from "./counts.ts";
 import { type LineCosts, readLineCosts } from "./line-costs.ts";
 import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
+import { searchOrders } from "./search-orders.ts";
 import { DO_NOT_PAY, UNPAID } from "./view-conditions.ts";
 
 const UNPAID_A_PAGE = 50;
@@ -34,12 +35,20 @@ const ROW = {
 
 type Row = Prisma.KitOrderGetPayload<{ select: typeof ROW }>;
 
+interface UnpaidQuery {
+  page: PageAsk;
+  /** As in the list of orders; empty: all. */
+  search: string;
+}
+
 export async function listUnpaid(
   { prisma, pool }: Pick<Store, "prisma" | "pool">,
   shop: ShopRef,
-  ask: PageAsk,
+  { page: ask, search }: UnpaidQuery,
 ): Promise<UnpaidPage> {
-  const payable = { AND: [{ shopId: shop.id }, UNPAID, { NOT: DO_NOT_PAY }] };
+  const found = await searchOrders(pool, shop, search);
+  const mine = { AND: [{ shopId: shop.id }, found ? { id: { in: found.ids } } : {}] };
+  const payable = { AND: [mine, UNPAID, { NOT: DO_NOT_PAY }] };
   // By the day of sale: it is indexed, and the shopper has waited since then.
   const { where, orderBy } = keysetPage("placedAt", { time: "asc", id: "asc" }, ask);
   const [rows, count, doNotPay] = await Promise.all([
@@ -51,7 +60,7 @@ export async function listUnpaid(
     }),
     countDue(pool, shop),
     prisma.kitOrder.findMany({
-      where: { AND: [{ shopId: shop.id }, DO_NOT_PAY] },
+      where: { AND: [mine, DO_NOT_PAY] },
       orderBy: [{ placedAt: "desc" }, { id: "asc" }],
       take: DO_NOT_PAY_SHOWN,
       select: ROW,
@@ -61,7 +70,8 @@ export async function listUnpaid(
   const shown = [...page.rows, ...doNotPay].map(({ lines }) => lines);
   const [costs, itemsOf] = await Promise.all([readLineCosts(pool, shop, shown.flat()), readItems(pool, shop, shown)]);
   const toView = toUnpaid(costs, itemsOf);
-  return { ...page, rows: page.rows.map(toView), count, doNotPay: doNotPay.map(toView) };
+  const incomplete = found?.incomplete ?? false;
+  return { ...page, rows: page.rows.map(toView), count, doNotPay: doNotPay.map(toView), incomplete };
 }
 
 const toUnpaid =

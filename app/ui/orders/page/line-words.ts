@@ -2,6 +2,7 @@
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { OrderLine } from "../../../orders/read/order-details.ts";
 import { orderPage } from "../../texts/order-page.ts";
+import { orders } from "../../texts/orders.ts";
 import { dispositions, lineReasonWords } from "../../texts/order-reasons.ts";
 import type { Tone } from "../../texts/orders.ts";
 
@@ -24,7 +25,7 @@ export function isUnclear(status: OrderStatus): boolean {
 /** A line that was taken off keeps the number of units that were sent; without one it has none to name. */
 export function lineTitle(line: Pick<OrderLine, "quantity" | "sentQuantity" | "title" | "variantTitle">): string {
   const units = line.quantity || line.sentQuantity;
-  const title = line.title || orderPage.lines.noProduct;
+  const title = line.title || orders.noProduct;
   const what = line.variantTitle ? `${title}, ${line.variantTitle}` : title;
   return units > 0 ? `${units} × ${what}` : what;
 }

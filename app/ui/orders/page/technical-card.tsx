@@ -4,6 +4,7 @@ import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { Term, TermList } from "../../pieces/term-list.tsx";
 import { ShopTime } from "../../pieces/shop-time.tsx";
 import { orderPage } from "../../texts/order-page.ts";
+import { orders } from "../../texts/orders.ts";
 import { CopyText } from "./copy-text.tsx";
 
 const { technical: words } = orderPage;
@@ -32,7 +33,7 @@ export function TechnicalCard({ order }: { order: OrderDetails }) {
               </Term>
             )}
             {files.map((line) => (
-              <Term key={line.id} term={words.file(line.title || orderPage.lines.noProduct)}>
+              <Term key={line.id} term={words.file(line.title || orders.noProduct)}>
                 {line.sentFile}…
               </Term>
             ))}

@@ -26,7 +26,7 @@ interface OrderHeader {
 export function useOrderHeader(order: OrderDetails): OrderHeader {
   const { run, pending } = useOrderCommand();
   const [asked, setAsked] = useState<OrderIntent | null>(null);
-  const about = { atKit: order.kit !== null, asLinked: order.asLinked };
+  const about = { atKit: order.kit !== null, asLinked: order.asLinked, held: order.wait?.reason ?? null };
   const offered = headerActions(order);
   const toButton = ({ label, intent }: HeaderAction): PageAction => ({
     content: label,

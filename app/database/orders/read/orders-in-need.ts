@@ -1,0 +1,19 @@
+// Orders with a task on the list of things to do, where they are few. The list of orders goes by the date placed, and would walk
+// through all orders of a shop to find a handful.
+import type pg from "pg";
+import type { ShopRef } from "../../../kernel/shop-ref.ts";
+import { query } from "../../statements/query.ts";
+
+/** Where there are more, they stand so close together that a page of them is full after a short walk. */
+export const FEW_IN_NEED = 1_000;
+
+/** Null: there are more than `FEW_IN_NEED` tasks. */
+export async function ordersInNeed(pool: Pick<pg.Pool, "query">, shop: ShopRef): Promise<string[] | null> {
+  const { rows } = await query(
+    pool,
+    `SELECT kit_order_id FROM tasks WHERE shop_id = $1 AND listed ORDER BY since, id LIMIT $2`,
+    shop.id,
+    FEW_IN_NEED + 1,
+  );
+  return rows.length > FEW_IN_NEED ? null : [...new Set(rows.flatMap((row) => row.kit_order_id ?? []))];
+}

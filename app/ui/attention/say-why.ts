@@ -1,0 +1,18 @@
+// Sentences that loaders and emails make of a task's params, so that their words are not in every page's script.
+import type { Attention } from "../../attention/attention.ts";
+import type { TaskKind } from "../../orders/codes/tasks.ts";
+import { failedCheckWords } from "../texts/check-faults.ts";
+import { type Params, text } from "../texts/params.ts";
+
+/** `kind` null: of another version. */
+export function sayWhy(kind: TaskKind | null, params: Params): Record<string, unknown> {
+  if (kind !== "daily_check_failed") return params;
+  return { ...params, says: failedCheckWords(text(params, "fault") ?? "unexpected") };
+}
+
+export function sayWhyInList(attention: Attention): Attention {
+  const list = attention.list.map((item) =>
+    item.kind === "task" ? { ...item, params: sayWhy(item.task, item.params) } : item,
+  );
+  return { ...attention, list };
+}

@@ -1,0 +1,36 @@
+// Below every page: Kit's portal, and whom to ask.
+import { Box, InlineStack, Link, Text } from "@shopify/polaris";
+import { useFrame } from "../pieces/frame-context.ts";
+import { common } from "../texts/common.ts";
+
+const { help: words } = common;
+
+export function HelpFooter() {
+  const { portal, contact } = useFrame().help;
+  if (portal === null && contact === null) return null;
+  return (
+    <footer>
+      <Box paddingBlock="400" paddingInline="400">
+        <InlineStack gap="200" align="center">
+          <Text as="span" tone="subdued">
+            {words.title}
+          </Text>
+          {contact !== null && (
+            <Link url={contact} target="_blank">
+              {words.contact}
+            </Link>
+          )}
+          {portal !== null && <PortalLink url={portal} />}
+        </InlineStack>
+      </Box>
+    </footer>
+  );
+}
+
+export function PortalLink({ url }: { url: string }) {
+  return (
+    <Link url={url} target="_blank" accessibilityLabel={`${words.portal} ${common.newTab}`}>
+      {words.portal}
+    </Link>
+  );
+}

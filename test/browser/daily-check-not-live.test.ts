@@ -1,0 +1,28 @@
+// The daily check of a store that isn't live: there is nothing to compare, and the page says what it waits for.
+import { expect, test } from "vitest";
+import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
+import { faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
+import { setUpMerchant } from "../support/merchant.ts";
+import { browser, setScene, world } from "../support/scene.ts";
+import { barButton } from "../support/title-bar.ts";
+
+setScene();
+
+test.each([DESKTOP, PHONE])(
+  "before going live the way to the setup stands there, and no check, at %i px",
+  async (width) => {
+    const of = await setUpMerchant(world, `not-checked-${width}`, { live: false });
+    const { page, trouble } = await openPage(browser, width);
+    const app = page.frameLocator("#app-frame");
+    await page.goto(world.shopify.adminUrl(of.store.domain, "/app/daily-check"));
+    await app.getByText("They run every night while your store is live and connected to Kit").waitFor();
+    expect(await barButton(app, "Check now").count()).toBe(0);
+    expect(await world.services.dailyCheck.checkNow(of.shop)).toEqual({ kind: "not_live" });
+    await shoot(page, `daily-check-not-live-${width}`);
+    expect(await faultsOfLayout(page, page.frame("app-iframe")!)).toEqual([]);
+    expect(await faultsOfAccess(page.frame("app-iframe")!)).toEqual([]);
+    await app.getByRole("link", { name: "Finish setup" }).click();
+    await app.getByRole("heading", { name: "Home", level: 1 }).waitFor();
+    expect(trouble).toEqual([]);
+  },
+);

@@ -1,0 +1,37 @@
+// Whom a merchant can ask, and the way to Kit's portal: below every page, and where its token is asked for.
+import { expect, test } from "vitest";
+import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
+import { faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
+import { visit } from "../support/merchant.ts";
+import { browser, setScene, world } from "../support/scene.ts";
+
+setScene();
+
+test.each([DESKTOP, PHONE])(
+  "help stands below the pages, and the portal at the token's steps, at %i px",
+  async (width) => {
+    const store = world.shopify.addShop({ domain: `asks-for-help-${width}.myshopify.com`, name: "Asks for help" });
+    await visit(world, store.record.domain);
+    const { page, trouble } = await openPage(browser, width);
+    const app = page.frameLocator("#app-frame");
+    const contact = app.getByRole("link", { name: "Contact support" });
+    const portal = app.getByRole("link", { name: /^Open Kit's portal/ });
+
+    await page.goto(world.shopify.adminUrl(store.record.domain, "/app"));
+    await contact.waitFor();
+    const address = new URL((await contact.getAttribute("href"))!);
+    expect(address.pathname).toBe("support@example.com");
+    expect(address.searchParams.get("subject")).toContain(store.record.domain);
+    expect(await portal.count()).toBe(1);
+
+    await page.goto(world.shopify.adminUrl(store.record.domain, "/app/account"));
+    await expect.poll(() => portal.count()).toBe(2);
+    await shoot(page, `help-${width}`);
+    expect(await faultsOfLayout(page, page.frame("app-iframe")!)).toEqual([]);
+    expect(await faultsOfAccess(page.frame("app-iframe")!)).toEqual([]);
+    const [opened] = await Promise.all([page.context().waitForEvent("page"), portal.first().click()]);
+    await opened.waitForURL(world.kit.portalUrl);
+    await opened.close();
+    expect(trouble).toEqual([]);
+  },
+);

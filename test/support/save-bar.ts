@@ -1,0 +1,18 @@
+// The admin's bar over a page with unsaved changes, and its question before these are lost.
+import type { Locator, Page } from "playwright-core";
+
+export function saveBar(page: Page): Locator {
+  return page.getByRole("region", { name: "Unsaved changes" });
+}
+
+/** Saves with the bar's own button. */
+export async function saveChanges(page: Page): Promise<void> {
+  await saveBar(page).getByRole("button", { name: "Save", exact: true }).click();
+}
+
+/** Does what leads away, and answers the question that comes of it. */
+export async function leaving(page: Page, leave: () => Promise<void>, answer: "Stay" | "Leave page"): Promise<void> {
+  await leave();
+  await page.getByText("Leaving this page will delete all unsaved changes.").waitFor();
+  await page.getByRole("button", { name: answer, exact: true }).click();
+}
