@@ -24,6 +24,8 @@ export interface StartOptions extends ComposeOptions {
   pages: "build" | "vite" | "none";
   /** Loopback in the demo and in tests; all addresses when absent. */
   host?: string;
+  /** False in tests that compare what a request changed: no sweep runs by itself. */
+  sweeping?: boolean;
 }
 
 export interface RunningApp {
@@ -54,7 +56,8 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     if (env.process !== "web") {
       infrastructure.queue.start(jobHandlers(composition));
       const { leases, metrics } = infrastructure;
-      schedules = startSchedules({ sweeps: sweeps(composition), leases, owner: randomUUID(), log, metrics });
+      const scheduled = options.sweeping === false ? [] : sweeps(composition);
+      schedules = startSchedules({ sweeps: scheduled, leases, owner: randomUUID(), log, metrics });
     }
   } catch (error) {
     // The port is taken or the build is missing: what was opened is closed again.

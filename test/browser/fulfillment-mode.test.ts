@@ -81,6 +81,10 @@ test.each([DESKTOP, PHONE])("an order at the merchant's own location is moved to
   const last = place();
   await shown(of, last, ({ tasks }) => tasks.length === 1);
   of.store.revokeScopes(["write_third_party_fulfillment_orders"]);
+  await until("the app has heard of the permission", async () => {
+    const { missingScopes } = await world.services.fulfillmentService.status(of.shop);
+    return missingScopes.length > 0;
+  });
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/settings"));
   await app.getByText("1 order with kits assigned to your own locations").waitFor();
   await app.getByRole("button", { name: "Grant access" }).click();

@@ -84,6 +84,8 @@ test("a run that Shopify stopped says so, and goes on where it was", async () =>
   const runId = await stopHalfway(world, desk);
   await open(`/app/links/runs/${runId}`);
   await app.getByText("We lost permission to edit products").waitFor();
+  const done = store.variants().filter((one) => one.sku?.startsWith("pmt_")).length;
+  await app.getByText(`Stopped with ${done} of ${STOPPED_RUN} done`).waitFor();
   await lookAtBoth("stopped", true);
   await open("/app/links?search=galaxy");
   await app.getByText("Stopped").waitFor();
@@ -104,8 +106,8 @@ test("a large run says that its results come together at its end", async () => {
   await open(`/app/links/runs/${runId}`);
   await app.getByText("Results for each row appear when Shopify is done").waitFor();
   await app.getByText(`40 of ${LARGE_RUN} done`).waitFor();
-  expect(await app.getByRole("progressbar").getAttribute("value")).toMatch(/^57/);
-  expect(await app.getByText("Waiting", { exact: true }).count()).toBeGreaterThan(50);
+  await expect.poll(() => app.getByRole("progressbar").getAttribute("value")).toMatch(/^57/);
+  await expect.poll(() => app.getByText("Waiting", { exact: true }).count()).toBeGreaterThan(50);
   await lookAtBoth("together");
   expect(trouble).toEqual([]);
 });

@@ -38,8 +38,8 @@ test("a design becomes a draft in the store", async () => {
   await app.getByRole("link", { name: "Create product" }).click();
   await app.getByRole("heading", { name: "Create product", level: 1 }).waitFor();
   await app.getByRole("img", { name: `Product photo of ${design}` }).waitFor();
-  expect(await app.getByLabel("Title").inputValue()).toBe(design);
-  expect(await app.getByLabel("Cost", { exact: true }).inputValue()).toBe("9.50");
+  await expect.poll(() => app.getByLabel("Title").inputValue()).toBe(design);
+  await expect.poll(() => app.getByLabel("Cost", { exact: true }).inputValue()).toBe("9.50");
   await app.getByText("already uses this design").waitFor();
   await look("form");
 
@@ -47,7 +47,7 @@ test("a design becomes a draft in the store", async () => {
   await app.getByRole("textbox", { name: "Tags" }).fill("kits, gift");
   await barButton(app, "Defaults").click();
   const template = app.getByRole("dialog");
-  expect(await template.getByLabel("Tags").inputValue()).toBe("kits, gift");
+  await expect.poll(() => template.getByLabel("Tags").inputValue()).toBe("kits, gift");
   await template.getByLabel("Title").fill("");
   await template.getByRole("button", { name: "Save defaults" }).click();
   await template.getByText("Fill in this field").waitFor();
@@ -85,7 +85,7 @@ test("a design becomes a draft in the store", async () => {
   await template.getByRole("button", { name: "Save defaults" }).click();
   await template.waitFor({ state: "detached" });
   // What was chosen for this product stays.
-  expect(await app.getByRole("checkbox", { name: "Shop", exact: true }).isChecked()).toBe(true);
+  await expect.poll(() => app.getByRole("checkbox", { name: "Shop", exact: true }).isChecked()).toBe(true);
 
   // Our own rules, at the field.
   await create.click();
@@ -106,13 +106,13 @@ test("a design becomes a draft in the store", async () => {
   await create.click();
   await app.getByText("Price is not allowed in this shop").waitFor();
   await app.getByText("Shopify rejected this product").waitFor();
-  expect(await app.getByLabel("Description").inputValue()).toContain("Glue included.");
+  await expect.poll(() => app.getByLabel("Description").inputValue()).toContain("Glue included.");
   await look("refused");
 
   // The answer is on its way: the button turns, and cannot be clicked again.
   world.shopify.faults.graphql({ kind: "hold", operation: "ProductSet" });
   await create.click();
-  await app.locator("button[aria-busy=true], button[aria-disabled=true], button:disabled").first().waitFor();
+  await app.locator("button:is([aria-busy=true], [aria-disabled=true], :disabled):visible").first().waitFor();
   await look("loading");
   world.shopify.faults.clear();
   await page.getByText(`Draft created: ${design}`).waitFor();
@@ -127,7 +127,7 @@ test("a design becomes a draft in the store", async () => {
   await draft.getByRole("link", { name: design }).click();
   await page.getByRole("heading", { name: design, level: 1 }).waitFor();
   await page.getByText("Draft", { exact: true }).first().waitFor();
-  expect(await page.getByRole("textbox", { name: "SKU of Default Title" }).inputValue()).toBe(of.sku);
+  await expect.poll(() => page.getByRole("textbox", { name: "SKU of Default Title" }).inputValue()).toBe(of.sku);
   await page.getByRole("img", { name: design }).waitFor();
   await page.getByText("49.90").waitFor();
   await page.getByText("9.50").waitFor();
@@ -141,8 +141,8 @@ test("a design becomes a draft in the store", async () => {
   await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs/${of.sku}/publish`));
   await app.getByRole("button", { name: "Remove Gifts" }).waitFor();
   await app.getByRole("checkbox", { name: "Online Store" }).waitFor();
-  expect(await app.getByRole("checkbox", { name: "Point of Sale" }).isChecked()).toBe(false);
-  expect(await app.getByRole("checkbox", { name: "Shop", exact: true }).isChecked()).toBe(false);
+  await expect.poll(() => app.getByRole("checkbox", { name: "Point of Sale" }).isChecked()).toBe(false);
+  await expect.poll(() => app.getByRole("checkbox", { name: "Shop", exact: true }).isChecked()).toBe(false);
   expect(trouble).toEqual([]);
 });
 
@@ -238,7 +238,7 @@ test("a design becomes a further size of a product in the store", async () => {
   await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs/${of.sku}/publish`));
   await pick("Add to a product in your store", /Framed otter/);
   await app.getByText("“Frame color” isn't a size").waitFor();
-  expect(await add.isDisabled()).toBe(true);
+  await expect.poll(() => add.isDisabled()).toBe(true);
   await look("unfit");
 
   await pick("Choose another product", /Lighthouse/);
@@ -247,7 +247,7 @@ test("a design becomes a further size of a product in the store", async () => {
   const size = app.getByLabel("Size", { exact: true });
   await size.fill("20 × 30 CM");
   await app.getByText("Already there", { exact: true }).waitFor();
-  expect(await add.isDisabled()).toBe(true);
+  await expect.poll(() => add.isDisabled()).toBe(true);
   await app.getByRole("button", { name: "Add sizes" }).click();
   const dialog = app.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: large.name }).check();
@@ -256,7 +256,7 @@ test("a design becomes a further size of a product in the store", async () => {
   await look("taken");
   // What is there is left out by one click, and the rest can go.
   await app.getByRole("button", { name: "Leave out Harbour publish-into", exact: true }).click();
-  expect(await add.isDisabled()).toBe(false);
+  await expect.poll(() => add.isDisabled()).toBe(false);
   await look("left-out");
   await app.getByRole("button", { name: "Include Harbour publish-into", exact: true }).click();
   await app.getByRole("button", { name: `Remove ${large.name}` }).click();
@@ -269,7 +269,7 @@ test("a design becomes a further size of a product in the store", async () => {
   const carrying = app.getByRole("listitem").filter({ hasText: title });
   await carrying.getByText("1 variant linked").waitFor();
   await shoot(page, "publish-into-done");
-  expect(await carrying.getByRole("link", { name: title }).getAttribute("href")).toContain(target);
+  await expect.poll(() => carrying.getByRole("link", { name: title }).getAttribute("href")).toContain(target);
   expect(of.store.variants(target).map(({ sku, title: value, price }) => [sku, value, price])).toEqual([
     [null, "20 × 30 cm", "24.00"],
     [null, "60 × 80 cm", "24.00"],

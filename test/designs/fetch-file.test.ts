@@ -50,7 +50,7 @@ describe("a typed address", () => {
   const asked: string[] = [];
   const strict = createFetchFile({
     limit: 100,
-    timeoutMs: 500,
+    timeoutMs: 30_000,
     resolve: async (host) => {
       asked.push(host);
       if (host === "mixed.example")
@@ -89,7 +89,7 @@ describe("a server that is reached", () => {
   const open: (() => void)[] = [];
   afterEach(() => open.splice(0).forEach((close) => close()));
 
-  async function serve(listener: RequestListener) {
+  async function serve(listener: RequestListener, timeoutMs = 30_000) {
     const server = createServer(listener);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     open.push(() => {
@@ -98,7 +98,7 @@ describe("a server that is reached", () => {
     });
     const fetchFile = createFetchFile({
       limit: 1_000,
-      timeoutMs: 300,
+      timeoutMs,
       protocol: "http:",
       resolve: async () => [{ address: "127.0.0.1", family: 4 }],
       isAllowed: () => true,
@@ -143,7 +143,7 @@ describe("a server that is reached", () => {
   });
 
   it("may take no longer than the time, and its refusal is told", async () => {
-    const slow = await serve((_, response) => response.write("…"));
+    const slow = await serve((_, response) => response.write("…"), 300);
     expect(await slow()).toEqual({ kind: "unreachable" });
     const refusing = await serve((_, response) => response.writeHead(403).end());
     expect(await refusing()).toEqual({ kind: "answered", status: 403 });

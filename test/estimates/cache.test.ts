@@ -250,9 +250,10 @@ test("destinations that nobody asks about are forgotten after a week", async () 
 
 test("a database that goes away while Kit is asked is logged, and fails nobody", async () => {
   const other = anotherProcess();
-  world.sandbox.faults.add({ kind: "slow-answer", path: PATH, ms: 300 });
+  world.sandbox.faults.add({ kind: "slow-answer", path: PATH, ms: 700 });
+  const asked = since();
   const asking = other.estimates.keepProductionDays(account).catch(() => undefined);
-  await sleep(150);
+  await until("Kit to be asked", () => asked() === 1);
   await other.close();
   await asking;
   await other.estimates.settled();

@@ -10,10 +10,11 @@ import { jobHandlers } from "../../app/main/workers.ts";
 import { readAppConfig } from "../../sandbox/shopify/webhooks/subscriptions.ts";
 import { eventsHandled, sendShopifyEvent } from "../support/events.ts";
 import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
-import { atRest, sent, shown } from "../support/order-walk.ts";
+import { sent, shown } from "../support/order-walk.ts";
 import { askAs } from "../support/page-requests.ts";
 import { printFile } from "../support/print-file.ts";
 import { rowsOfShop } from "../support/rows-of-shop.ts";
+import { standStill } from "../support/stand-still.ts";
 import { startWorld, type World } from "../support/world.ts";
 import { foreignCalls, type Marks, type RouteCalls } from "./foreign-calls.ts";
 
@@ -32,7 +33,7 @@ let calls: Record<string, RouteCalls | null>;
 
 beforeAll(async () => {
   build = (await import(pathToFileURL(path.join(ROOT, "build/server/index.js")).href)) as ServerBuild;
-  world = await startWorld({ pages: "build" });
+  world = await startWorld({ pages: "build", sweeping: false });
   a = await setUpMerchant(world, "store-of-a");
   b = await setUpMerchant(world, "store-of-b", { brand: "northwind", kind: "invoice" });
   c = await setUpMerchant(world, "store-of-c");
@@ -97,9 +98,9 @@ beforeAll(async () => {
     store: "store-of-a",
   };
   calls = foreignCalls(marks);
-  await Promise.all([atRest(world, a, order), atRest(world, a, held)]);
   // A sweep takes the note of what sold before it was linked away once its order has seen the link: not in the middle of a test.
   await world.app.composition.linking.work.sweepUnlinkedSales();
+  await standStill(world);
 });
 afterAll(() => world?.close());
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
-import { CSV_LIMIT, CSV_LINES } from "../../app/linking/limits.ts";
+import { CSV_LIMIT, CSV_LINES, CSV_PIECE } from "../../app/linking/limits.ts";
 import { receiveLinksCsv } from "../../app/linking/csv/receive-csv.ts";
 import { uploadOf, uploadOfRepeated } from "./upload-of.ts";
 
@@ -71,6 +71,18 @@ describe("a CSV that comes in pieces", () => {
     const whole = await receiveLinksCsv(uploadOf(file));
     expect(whole).toMatchObject({ kind: "read", lines: [{ line: 2, variant: "Ä;1" }, { line: 5 }, { line: 7 }] });
     for (const piece of [1, 2, 3, 5, 7]) expect(await receiveLinksCsv(uploadOf(file, piece))).toEqual(whole);
+  });
+
+  it("is read in small pieces, between which others have their turn, however it comes", async () => {
+    const pieces = 100;
+    const lines = Array.from({ length: pieces }, (_, n) => `${"A".repeat(CSV_PIECE - 20)}${n},galaxy\n`).join("");
+    let done = false;
+    let turns = 0;
+    const count = () => void (done || ((turns += 1), setImmediate(count)));
+    setImmediate(count);
+    const answer = await receiveLinksCsv(uploadOf(lines, lines.length)).finally(() => (done = true));
+    expect(answer).toMatchObject({ kind: "read", lines: { length: pieces } });
+    expect(turns).toBeGreaterThanOrEqual(Math.floor(lines.length / CSV_PIECE));
   });
 
   it("of as many lines as are taken is taken, with the empty ones that a spreadsheet leaves, and of one more is not", async () => {

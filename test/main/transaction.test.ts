@@ -1,6 +1,6 @@
 // A transaction whose connection is cut between two statements, or whose process hangs: it fails like any other fault.
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectPool } from "../../app/database/connect.ts";
 import { inTransaction } from "../../app/database/transaction.ts";
@@ -14,8 +14,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
   line = await cuttable(database.url);
-  pool = new pg.Pool({ connectionString: line.url, max: 2 });
-  pool.on("error", () => undefined);
+  pool = connectPool(line.url, { max: 2 });
 });
 afterAll(async () => {
   await pool.end();

@@ -122,7 +122,7 @@ describe("background work", () => {
     const shop = await world.visit();
     await expiresIn(-10);
     const before = await world.storage.load(`offline_${TEST_SHOP}`);
-    world.sandbox.faults.graphql({ kind: "slow", operation: "oauth", delayMs: 300 });
+    world.sandbox.faults.graphql({ kind: "slow", operation: "oauth", delayMs: 1_500 });
     const renewing = world.shopify.graphql.ask(shop, SHOP_INFO, {});
     await new Promise((resolve) => setTimeout(resolve, 100));
     const visited = await world.storage.loadSession(`offline_${TEST_SHOP}`);

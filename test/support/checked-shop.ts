@@ -16,6 +16,7 @@ export interface CheckedMerchant extends Merchant {
 
 /** Live for two days. */
 export async function setUpChecked(world: World, name: string, setup?: Setup): Promise<CheckedMerchant> {
+  await holdSweeps(world);
   const merchant = await setUpMerchant(world, name, setup);
   const { pool } = world.database;
   const swept = async () => {
@@ -27,7 +28,6 @@ export async function setUpChecked(world: World, name: string, setup?: Setup): P
   };
   // The sweep of going live would find what a test wants to be missed.
   await until("the sweep of going live", swept);
-  await holdSweeps(world);
   await pool.query("UPDATE shops SET gone_live_at = now() - interval '2 days' WHERE id = $1", [merchant.shop.id]);
   return {
     ...merchant,
@@ -41,7 +41,8 @@ export async function setUpChecked(world: World, name: string, setup?: Setup): P
 
 /**
  * Sweeps have their first turn at a random moment of the first minute: the one would find what a test wants to be missed, the other
- * begin the check of the night beside the test's own.
+ * begin the check of the night beside the test's own. Held before the store is live: a turn that has begun goes on without its lease,
+ * and where it waits for points it reads what was bought after it began.
  */
 async function holdSweeps(world: World): Promise<void> {
   await world.database.pool.query(
@@ -83,8 +84,13 @@ export async function read(pieces: AsyncIterable<string> | null): Promise<string
 
 /** As if Kit had last been asked then. */
 export async function readLongAgo(world: World, row: KitOrderRowId, hours: number): Promise<void> {
-  await world.database.pool.query(
-    "UPDATE kit_orders SET kit_read_at = now() - $2 * interval '1 hour', due_at = now() + interval '6 hours' WHERE id = $1",
-    [row, hours],
-  );
+  // Whoever works on it would note the due time that follows from what was read before.
+  await until("the order at rest", async () => {
+    const { rowCount } = await world.database.pool.query(
+      `UPDATE kit_orders SET kit_read_at = now() - $2 * interval '1 hour', due_at = now() + interval '6 hours'
+        WHERE id = $1 AND lease_until IS NULL`,
+      [row, hours],
+    );
+    return rowCount === 1;
+  });
 }

@@ -30,6 +30,8 @@ export interface WorldOptions {
   smtpUrl?: string;
   /** `web`: answers what it is asked, and works on nothing by itself. */
   process?: "web";
+  /** False: sweeps run when a test asks for one, and at no moment of their own. */
+  sweeping?: boolean;
   /** How the app is installed; `custom` by default. */
   distribution?: "public";
   /** The app reaches its database through a line that a test can cut. Off by default: every byte would go through this process twice. */
@@ -106,8 +108,8 @@ async function openWorld({ pages = "none", ...options }: WorldOptions, opened: A
   if (!read.ok) throw new Error(read.faults.join("\n"));
   const lines: string[] = [];
   const log = createLogger({ level: "trace", destination: { write: (text) => void lines.push(text) } });
-  const { bulkAbove } = options;
-  const app = await startApp({ env: read.env, log, databaseUrl, pages, host: "127.0.0.1", bulkAbove });
+  const { bulkAbove, sweeping } = options;
+  const app = await startApp({ env: read.env, log, databaseUrl, pages, host: "127.0.0.1", bulkAbove, sweeping });
   opened.defer(() => app.close(5_000));
   const { appUrl: origin } = read.env.shopify;
   shopify.setAppUrl(origin);
