@@ -7,7 +7,7 @@ import path from "node:path";
 const [count, ...filter] = process.argv.slice(2);
 const times = Number(count);
 if (!Number.isSafeInteger(times) || times < 1) {
-  console.error("npm run test:repeat -- N [FILTER …]");
+  process.stderr.write("npm run test:repeat -- N [FILTER …]\n");
   process.exit(2);
 }
 
@@ -19,9 +19,9 @@ for (let run = 1; run <= times; run += 1) {
   for (const file of flaky) seen.set(file, (seen.get(file) ?? 0) + 1);
   if (!ok) process.exitCode = 1;
   const told = flaky.length > 0 ? `, flaky: ${flaky.join(", ")}` : "";
-  console.log(`run ${run} of ${times}: ${ok ? "green" : `RED (.data/reports/test-${run}.log)`} in ${seconds} s${told}`);
+  process.stdout.write(`run ${run} of ${times}: ${ok ? "green" : `RED (.data/reports/test-${run}.log)`} in ${seconds} s${told}\n`);
 }
-for (const [file, runs] of seen) console.log(`flaky in ${runs} of ${times}: ${file}`);
+for (const [file, runs] of seen) process.stdout.write(`flaky in ${runs} of ${times}: ${file}\n`);
 
 async function runOnce(log: string): Promise<{ ok: boolean; seconds: number; flaky: string[] }> {
   const report = path.join(REPORTS, "flaky.json");
