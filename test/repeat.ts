@@ -19,7 +19,9 @@ for (let run = 1; run <= times; run += 1) {
   for (const file of flaky) seen.set(file, (seen.get(file) ?? 0) + 1);
   if (!ok) process.exitCode = 1;
   const told = flaky.length > 0 ? `, flaky: ${flaky.join(", ")}` : "";
-  process.stdout.write(`run ${run} of ${times}: ${ok ? "green" : `RED (.data/reports/test-${run}.log)`} in ${seconds} s${told}\n`);
+  process.stdout.write(
+    `run ${run} of ${times}: ${ok ? "green" : `RED (.data/reports/test-${run}.log)`} in ${seconds} s${told}\n`,
+  );
 }
 for (const [file, runs] of seen) process.stdout.write(`flaky in ${runs} of ${times}: ${file}\n`);
 
