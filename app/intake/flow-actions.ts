@@ -2,7 +2,7 @@
 // body's shape is that of Shopify's Flow actions ("Flow action endpoints"), of which only ids are kept (decision 8).
 import { z } from "zod";
 import { ShopDomain } from "../kernel/ids.ts";
-import { parseExactly } from "./exact-json.ts";
+import { parseExactly } from "../kernel/exact-json.ts";
 
 /** By the handles of the actions: a test holds the two together. */
 export const FLOW_COMMANDS = {

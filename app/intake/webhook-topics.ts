@@ -1,7 +1,7 @@
 // What is kept of an event: ids, and nothing else of its payload (decision 8). Pure, topic by topic;
 // the payloads' shapes are those of Shopify's webhook reference for 2026-10.
 import { z } from "zod";
-import { parseExactly } from "./exact-json.ts";
+import { parseExactly } from "../kernel/exact-json.ts";
 
 export interface DeliveryIds {
   /** The order, product, fulfillment order or bulk operation that the event is about. */

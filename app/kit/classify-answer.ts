@@ -1,5 +1,6 @@
 // From what came over the wire to what it means: every exchange is one KitAnswer, without a gap.
 import type { z } from "zod";
+import { parseExactly } from "../kernel/exact-json.ts";
 import { readErrors } from "./error-body.ts";
 import type { Exchange } from "./exchange.ts";
 import { lostCode, unreachableCode } from "./fault-codes.ts";
@@ -43,7 +44,7 @@ export function classify<T>(exchange: Exchange, asked: { reading: Reading<T>; no
 function readValue<T>(status: number, body: Buffer, schema: z.ZodType<T>): KitAnswer<T> {
   let json: unknown;
   try {
-    json = JSON.parse(body.toString("utf8"));
+    json = parseExactly(body.toString("utf8"));
   } catch {
     return lost(status, "not_json");
   }

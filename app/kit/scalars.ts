@@ -23,8 +23,11 @@ export const flag = z.union([
     .transform((text) => text === "true"),
 ]);
 
-/** A text, also written as a number (a SKU of digits, a parcel's number). */
-export const text = z.union([z.string(), z.number().transform(String)]);
+/**
+ * A text, also written as a whole number (a SKU of digits, a parcel's number): beyond 2^53 its digits come as text already
+ * (app/kernel/exact-json.ts). A fraction or an exponent is no such number, and has lost digits.
+ */
+export const text = z.union([z.string(), z.int().transform(String)]);
 
 /** Text that may be absent: absent, null and another type are all "not given". */
 export const optionalText = text.nullish().catch(null);

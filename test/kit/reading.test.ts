@@ -1,3 +1,4 @@
+import { classify } from "../../app/kit/classify-answer.ts";
 import { describe, expect, test } from "vitest";
 import {
   colorsAnswer,
@@ -241,4 +242,16 @@ describe("a list with an odd entry", () => {
     expect(colorsAnswer.safeParse(value).success).toBe(false);
     expect(templatesAnswer.safeParse({ product_templates: value }).success).toBe(false);
   });
+});
+
+test("numbers of parcels and references keep every digit, and one that has lost some is none", () => {
+  const body = `{"id": 48211, "reference_number": 9007199254740993001, "state": "shipped", "lines": [], "tracking_info": [
+    {"carrier": "USPS", "tracking_number": 9400111899560003214785, "tracking_url": null},
+    {"carrier": "DPD", "tracking_number": 15501234567890123, "tracking_url": null},
+    {"carrier": "UPS", "tracking_number": 9.4001118995600032e21, "tracking_url": null}]}`;
+  const exchange = { kind: "answered" as const, status: 200, header: () => null, body: Buffer.from(body) };
+  const answer = classify(exchange, { reading: { schema: orderAnswer }, now: new Date() });
+  expect(answer).toMatchObject({ kind: "ok", value: { reference: "9007199254740993001" } });
+  const numbers = answer.kind === "ok" ? answer.value.tracking.map(({ trackingNumber }) => trackingNumber) : [];
+  expect(numbers).toEqual(["9400111899560003214785", "15501234567890123"]);
 });

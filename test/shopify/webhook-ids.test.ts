@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseExactly } from "../../app/intake/exact-json.ts";
+import { parseExactly } from "../../app/kernel/exact-json.ts";
 import { idsOf } from "../../app/intake/webhook-topics.ts";
 
 const BIG = "9007199254740993001";

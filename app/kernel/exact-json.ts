@@ -1,4 +1,4 @@
-// Shopify's payloads carry numeric ids beyond 2^53, which JSON.parse rounds to another order's id. The source text of each
+// Ids of Shopify and numbers of parcels go beyond 2^53, and JSON.parse rounds them to another order's or parcel's. The source text of each
 // number (proposal "JSON.parse source text access", in V8 since Node 22) keeps them.
 type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown;
 
