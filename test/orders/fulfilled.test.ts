@@ -22,14 +22,28 @@ describe("it is fulfilled", () => {
     expect(decided({ row: done(), order: fulfilled() }).step.do).toBe("rest");
   });
 
-  test.each<[string, KitMirror["tracking"]]>([
-    ["comes later", [PARCEL, SECOND]],
-    ["changes", [{ ...PARCEL, trackingNumber: "1Z9" }]],
-    ["gets another link", [{ ...PARCEL, trackingUrl: "https://ups.example/other" }]],
-    ["gets another carrier", [{ ...PARCEL, carrier: "FedEx" }]],
-  ])("a number that %s is corrected in the store", (_title, tracking) => {
+  test.each<[string, KitMirror["tracking"], boolean]>([
+    ["comes later", [PARCEL, SECOND], true],
+    ["changes", [{ ...PARCEL, trackingNumber: "1Z9" }], true],
+    ["gets another link", [{ ...PARCEL, trackingUrl: "https://ups.example/other" }], false],
+    ["gets another carrier", [{ ...PARCEL, carrier: "FedEx" }], false],
+  ])("a number that %s is corrected in the store", (_title, tracking, renumbered) => {
     const decision = decided({ row: done({}, { tracking }), order: fulfilled() });
-    expect(decision.step).toMatchObject({ do: "update_tracking", fulfillmentId: MADE });
+    expect(decision.step).toMatchObject({ do: "update_tracking", fulfillmentId: MADE, renumbered });
+  });
+
+  test.each<[string, KitMirror["tracking"]]>([
+    ["in another order", [SECOND, PARCEL]],
+    ["with the carrier in other letters", [{ ...PARCEL, carrier: PARCEL.carrier.toLowerCase() }, SECOND]],
+    ["with another query in a link", [{ ...PARCEL, trackingUrl: `${PARCEL.trackingUrl}?ts=2` }, SECOND]],
+  ])("the same parcels %s are written once", (_title, tracking) => {
+    const both = [PARCEL, SECOND].map(({ carrier, trackingNumber, trackingUrl }) => ({
+      company: carrier,
+      number: trackingNumber,
+      url: trackingUrl || null,
+    }));
+    const decision = decided({ row: done({ tracking: both }, { tracking }), order: fulfilled({ tracking: both }) });
+    expect(decision.step.do).toBe("rest");
   });
 
   test("a correction that Shopify refused is for the merchant and not repeated", () => {

@@ -41,7 +41,14 @@ export type Step =
       whose: "ours" | "others" | "repeated";
     }
   /** `tracking`: the kit order's own numbers. `written`: all numbers that the fulfillment should have. */
-  | { do: "update_tracking"; fulfillmentId: FulfillmentId; tracking: Tracking[]; written: Tracking[] }
+  /** `renumbered`: other parcels than were written before, of which the customer hears. */
+  | {
+      do: "update_tracking";
+      fulfillmentId: FulfillmentId;
+      tracking: Tracking[];
+      written: Tracking[];
+      renumbered: boolean;
+    }
   | { do: "mark_delivered"; fulfillments: FulfillmentId[] }
   | { do: "answer_request"; reply: RequestReply }
   | { do: "report_progress"; fulfillmentOrders: FulfillmentOrderId[] }

@@ -38,7 +38,7 @@ export function correctTracking(
     const standing = order.fulfillments.find((one) => one.id === fulfillmentId);
     if (!standing || !isStanding(standing)) continue;
     const written = trackingToWrite(standing, { before, now });
-    return { do: "update_tracking", fulfillmentId, tracking: now, written };
+    return { do: "update_tracking", fulfillmentId, tracking: now, written, renumbered: !sameNumbers(before, now) };
   }
   return null;
 }
@@ -48,9 +48,31 @@ export function carries(fulfillment: StoreFulfillment, tracking: readonly Tracki
   return tracking.every((t) => numbers.has(t.number));
 }
 
-/** A link that Kit no longer gives, or that isn't kept (decision 57), is no reason to notify Shopify and the customer again. */
+/**
+ * The same parcels, in whatever order Kit lists them. A carrier spelled in other letters, a link with another query, and a link that
+ * Kit no longer gives or that isn't kept (decision 57) are no reason to write to Shopify again.
+ */
 export function sameTracking(before: readonly Tracking[], now: readonly Tracking[]): boolean {
-  const same = (a: Tracking, b: Tracking) =>
-    a.company === b.company && a.number === b.number && (b.url === null || a.url === b.url);
-  return before.length === now.length && before.every((one, at) => same(one, now[at]!));
+  const known = new Map(before.map((one) => [one.number, one]));
+  return (
+    sameNumbers(before, now) &&
+    now.every(({ number, company, url }) => {
+      const { company: was, url: link } = known.get(number)!;
+      return fold(company) === fold(was) && (url === null || address(url) === address(link));
+    })
+  );
+}
+
+function sameNumbers(before: readonly Tracking[], now: readonly Tracking[]): boolean {
+  const known = new Set(before.map(({ number }) => number));
+  return known.size === new Set(now.map(({ number }) => number)).size && now.every(({ number }) => known.has(number));
+}
+
+function fold(company: string | null): string | null {
+  return company?.trim().toLowerCase() ?? null;
+}
+
+/** Without its query, which may name the moment of the answer. */
+function address(url: string | null): string | null {
+  return url?.split(/[?#]/, 1)[0] ?? null;
 }

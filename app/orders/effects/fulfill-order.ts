@@ -132,11 +132,12 @@ export async function updateTracking(
   step: Extract<Step, { do: "update_tracking" }>,
 ): Promise<Outcome> {
   const { engine, claim, facts } = context;
-  const { fulfillmentId, tracking, written } = step;
+  const { fulfillmentId, tracking, written, renumbered } = step;
   const links = await withLinks(context, written);
   if (links.kind === "not_begun") return links.outcome;
   const of = { fulfillment: fulfillmentId };
-  const update = { id: fulfillmentId, tracking: links.tracking, notifyCustomer: facts.rules.notifyCustomer };
+  const notifyCustomer = facts.rules.notifyCustomer && renumbered;
+  const update = { id: fulfillmentId, tracking: links.tracking, notifyCustomer };
   const answer = await engine.fulfillments.updateTracking(claim.shop, update);
   const at = engine.now();
   switch (answer.kind) {
