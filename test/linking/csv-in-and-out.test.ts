@@ -64,6 +64,34 @@ describe("a file that comes back as it left", () => {
     });
   });
 
+  it("links by the design's SKU where that was written, and takes no side where slug and SKU name two designs", async () => {
+    const one = await world.brand();
+    const [linked, free] = [one.variantId("CAT-30"), one.variantId("CAT-40")];
+    await one.apply([{ kind: "link", variantId: linked, design: one.galaxy }]);
+    const file = (variantId: string, slug: string, sku: string) =>
+      `variant id,design slug,design sku\n${variantId},${slug},${sku}\n`;
+    expect(await come(one, file(free, "", one.galaxy))).toMatchObject({
+      kind: "drafted",
+      plan: { rows: [{ variantId: free, newSku: one.galaxy }] },
+    });
+    expect(await come(one, file(linked, `galaxy-cat-${one.number}`, one.forest))).toMatchObject({
+      kind: "faulty",
+      faults: [{ line: 2, fault: "two_designs" }],
+    });
+    // Its own SKU beside an emptied or another slug is what the export had there.
+    expect(await come(one, file(linked, "", one.galaxy))).toMatchObject({ plan: { rows: [{ newLink: null }] } });
+  });
+
+  it("says that a spreadsheet rounded an id, and reads one that it gave a fraction", async () => {
+    const one = await world.brand();
+    const variantId = one.variantId("CAT-40");
+    const design = `galaxy-cat-${one.number}`;
+    for (const id of ["4.51235E+13", "4,51235E+13"]) {
+      expect(await come(one, `variant;design\n${id};${design}\n`)).toMatchObject({ faults: [{ fault: "rounded_id" }] });
+    }
+    expect(await come(one, `variant,design\n${variantId}.0,${design}\n`)).toMatchObject({ kind: "drafted" });
+  });
+
   it("is of UTF-8 to a spreadsheet too, and runs no formula there", async () => {
     const one = await world.brand();
     const title = '=HYPERLINK("http://x";"شطرنج, 龍")\nzwei';

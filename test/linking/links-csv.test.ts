@@ -6,6 +6,12 @@ import { receiveLinksCsv } from "../../app/linking/csv/receive-csv.ts";
 import { uploadOf, uploadOfRepeated } from "./upload-of.ts";
 
 const read = (file: string | Uint8Array) => receiveLinksCsv(uploadOf(file));
+const line = (at: number, variant: string, design: string, designSku = "") => ({
+  line: at,
+  variant,
+  design,
+  designSku,
+});
 
 describe("a CSV of links", () => {
   it.each([
@@ -14,20 +20,19 @@ describe("a CSV of links", () => {
     ["with semicolons", "variant;design\n12;galaxy\n13;\n"],
     ["with tabs and other capitals", "Variant ID\tDesign Slug\n12\tgalaxy\n13\t\n"],
     ["with a SKU column as Shopify's own export names it", "Variant SKU,Design\n12,galaxy\n13,\n"],
+    ["with the head's line ending otherwise than the others", "variant,design\r\n12,galaxy\n13,\n"],
+    ["with lines that end in three ways", "variant,design\n12,galaxy\r\n13,\r"],
     ["with lines of a Mac of old", "variant,design\r12,galaxy\r13,\r"],
     ["with lines that a spreadsheet emptied at its end", "variant,design\n12,galaxy\n13,\n,\n ,\n"],
   ])("is read %s", async (_, text) => {
-    const lines = [
-      { line: 2, variant: "12", design: "galaxy" },
-      { line: 3, variant: "13", design: "" },
-    ];
+    const lines = [line(2, "12", "galaxy"), line(3, "13", "")];
     expect(await read(text)).toEqual({ kind: "read", lines });
   });
 
   it("without a head is taken as variant, design", async () => {
     expect(await read("A-1,galaxy\n")).toEqual({
       kind: "read",
-      lines: [{ line: 1, variant: "A-1", design: "galaxy" }],
+      lines: [line(1, "A-1", "galaxy")],
     });
   });
 
@@ -38,9 +43,10 @@ describe("a CSV of links", () => {
   });
 
   it("is read with empty lines, or the separator's name, before its head", async () => {
-    const lines = [{ line: 3, variant: "12", design: "galaxy" }];
+    const lines = [line(3, "12", "galaxy")];
     expect(await read("\nvariant;design\n12;galaxy\n")).toEqual({ kind: "read", lines });
     expect(await read("sep=;\r\nvariant;design\r\n12;galaxy\r\n")).toEqual({ kind: "read", lines });
+    expect(await read('"sep=;"\nvariant;design\n12;galaxy\n')).toEqual({ kind: "read", lines });
     expect(await read("sep=,\n")).toEqual({ kind: "empty" });
   });
 
@@ -62,6 +68,20 @@ describe("a CSV of links", () => {
     expect(await read("sku,design\n")).toEqual({ kind: "empty" });
     expect(await read('sku,design\n"A,galaxy\n')).toMatchObject({ kind: "broken" });
     expect(await read("A-1\nB-2\n")).toEqual({ kind: "no_columns" });
+    expect(await read('"variant id,design slug"\n"12,galaxy"\n')).toEqual({ kind: "one_cell" });
+  });
+
+  it("has the design's SKU beside its slug, as this app writes it", async () => {
+    const file = "variant id,design slug,design sku\n12,galaxy,pmt_1\n13,,pmt_2\n";
+    expect(await read(file)).toEqual({
+      kind: "read",
+      lines: [line(2, "12", "galaxy", "pmt_1"), line(3, "13", "", "pmt_2")],
+    });
+  });
+
+  it("is read without what copied cells carry unseen", async () => {
+    const file = "variant id,design\n12\u200b,\u2060galaxy\n\u202aA-1\u202c,fox\n";
+    expect(await read(file)).toEqual({ kind: "read", lines: [line(2, "12", "galaxy"), line(3, "A-1", "fox")] });
   });
 });
 
@@ -92,7 +112,7 @@ describe("a CSV that comes in pieces", () => {
     const full = await read(head + lines(CSV_LINES) + ",,,\n".repeat(50_000) + "\n".repeat(50_000));
     expect(full.kind === "read" && [full.lines.length, full.lines.at(-1)]).toEqual([
       CSV_LINES,
-      { line: CSV_LINES + 1, variant: String(CSV_LINES - 1), design: "galaxy-cat" },
+      line(CSV_LINES + 1, String(CSV_LINES - 1), "galaxy-cat"),
     ]);
     expect(await read(head + lines(CSV_LINES + 1))).toEqual({ kind: "too_many", limit: CSV_LINES });
   });

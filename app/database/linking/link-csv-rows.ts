@@ -34,7 +34,7 @@ export function createLinkCsvRows(pool: Pool): LinkCsvRows {
     async variantsNamed(shop, { ids, keys }) {
       const { rows } = await query(
         pool,
-        `SELECT v.variant_id AS "variantId", v.sku, t.id IS NOT NULL AS "showsDesign" FROM store_variants v ${SHOWN_DESIGN}
+        `SELECT v.variant_id AS "variantId", v.sku, t.external_sku AS "shownDesign" FROM store_variants v ${SHOWN_DESIGN}
           WHERE v.shop_id = $1 AND v.gone_at IS NULL AND (v.variant_id = ANY($2) OR v.sku_key = ANY($3))`,
         shop.id,
         ids,

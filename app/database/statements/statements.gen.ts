@@ -1695,11 +1695,11 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: string | null, $3: readonly (string | null)[] | null];
   };
-  "SELECT v.variant_id AS \"variantId\", v.sku, t.id IS NOT NULL AS \"showsDesign\" FROM store_variants v \n  JOIN shops s ON s.id = v.shop_id\n  LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n  LEFT JOIN templates t ON t.account_id = s.kit_account_id AND t.gone_at IS NULL\n       AND t.sku_key = coalesce(l.sku_key, v.sku_key)\n          WHERE v.shop_id = $1 AND v.gone_at IS NULL AND (v.variant_id = ANY($2) OR v.sku_key = ANY($3))": {
+  "SELECT v.variant_id AS \"variantId\", v.sku, t.external_sku AS \"shownDesign\" FROM store_variants v \n  JOIN shops s ON s.id = v.shop_id\n  LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n  LEFT JOIN templates t ON t.account_id = s.kit_account_id AND t.gone_at IS NULL\n       AND t.sku_key = coalesce(l.sku_key, v.sku_key)\n          WHERE v.shop_id = $1 AND v.gone_at IS NULL AND (v.variant_id = ANY($2) OR v.sku_key = ANY($3))": {
     row: {
       variantId: string;
       sku: string;
-      showsDesign: boolean;
+      shownDesign: string | null;
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
   };

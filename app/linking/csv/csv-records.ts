@@ -18,6 +18,8 @@ export function createCsvRecords(delimiter: string, take: (cells: string[], line
   const parser = parse({
     delimiter,
     max_record_size: CSV_LINE_CHARS,
+    // Not the first line's end for all: files put together from several systems have more than one.
+    record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     // Inches, which stand unquoted among tabs.
     relax_quotes: true,

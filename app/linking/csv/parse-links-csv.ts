@@ -8,6 +8,8 @@ export interface CsvLine {
   variant: string;
   /** Slug or SKU of the design; empty: the link is removed. */
   design: string;
+  /** The design's SKU where the file has a column of its own for it, as this app's export has; else empty. */
+  designSku: string;
 }
 
 export type ReadCsv =
@@ -16,7 +18,9 @@ export type ReadCsv =
   | { kind: "too_many"; limit: number }
   | { kind: "empty" }
   | Exclude<CsvStop, { kind: "too_many_lines" }>
-  | { kind: "no_columns" };
+  | { kind: "no_columns" }
+  /** Each row is one cell, as where a file with commas was opened and saved in a country that separates by semicolons. */
+  | { kind: "one_cell" };
 
 export interface LinksCsvReader {
   /** False: the rest of the file doesn't matter any more. */
@@ -25,7 +29,8 @@ export interface LinksCsvReader {
 }
 
 const VARIANT_HEADS = ["variant id", "variant_id", "variant id or sku", "sku", "variant sku", "variant"];
-const DESIGN_HEADS = ["design", "design slug", "design_slug", "slug", "design sku", "design_sku"];
+const DESIGN_SKU_HEADS = ["design sku", "design_sku"];
+const DESIGN_HEADS = ["design", "design slug", "design_slug", "slug", ...DESIGN_SKU_HEADS];
 
 export function createLinksCsvReader(): LinksCsvReader {
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -91,9 +96,14 @@ function refusalOf(stop: CsvStop | null): ReadCsv | null {
   return stop?.kind === "too_many_lines" ? { kind: "too_many", limit: CSV_LINES } : stop;
 }
 
+/** Excel's line that names the separator, quoted or not. */
+const NAMES_SEPARATOR = /^"?sep=([,;\t]?)"?/i;
+
 /** From the first line, ignoring what is in quotes. */
 function delimiterOf(text: string): string {
   const firstLine = /[^\r\n]+/.exec(text.trimStart())?.[0] ?? "";
+  const named = NAMES_SEPARATOR.exec(firstLine)?.[1];
+  if (named) return named;
   const unquoted = firstLine.replaceAll(/"[^"]*"?/g, "");
   return [";", "\t", ","].find((mark) => unquoted.includes(mark)) ?? ",";
 }
@@ -101,33 +111,35 @@ function delimiterOf(text: string): string {
 /** Picks the two columns out of each line, by the head if there is one. */
 function createColumns() {
   const lines: CsvLine[] = [];
-  let at: { variant: number; design: number } | null = null;
+  let at: { variant: number; design: number; designSku: number } | null = null;
   let refused: ReadCsv | null = null;
   return {
     take(cells: string[], line: number): void {
       if (refused !== null) return;
       if (at === null) {
-        // Excel's `sep=` line, which names the separator.
-        if (cells[0]?.toLowerCase() === "sep=") return;
-        const head = headOf(cells);
-        at = head ?? { variant: 0, design: 1 };
+        if (NAMES_SEPARATOR.test(cells[0] ?? "")) return;
+        const head = headOf(cells.map(plain));
+        at = head ?? { variant: 0, design: 1, designSku: -1 };
         if (head !== null) return;
-        if (cells.length < 2) return void (refused = { kind: "no_columns" });
+        if (cells.length < 2)
+          return void (refused = { kind: /[,;\t]/.test(cells[0] ?? "") ? "one_cell" : "no_columns" });
       }
       if (lines.length === CSV_LINES) return void (refused = { kind: "too_many", limit: CSV_LINES });
-      lines.push({ line, variant: plain(cells[at.variant] ?? ""), design: plain(cells[at.design] ?? "") });
+      const cell = (column: number) => plain(cells[column] ?? "");
+      lines.push({ line, variant: cell(at.variant), design: cell(at.design), designSku: cell(at.designSku) });
     },
     refusal: () => refused,
     read: (): ReadCsv => (lines.length === 0 ? { kind: "empty" } : { kind: "read", lines }),
   };
 }
 
-function headOf(cells: string[]): { variant: number; design: number } | null {
+function headOf(cells: string[]): { variant: number; design: number; designSku: number } | null {
   const head = cells.map((cell) => cell.toLowerCase());
   // A file that this app wrote names its variants by id and carries the SKU beside it: the id goes first.
   const variant = firstOf(VARIANT_HEADS, head);
   const design = firstOf(DESIGN_HEADS, head);
-  return variant === -1 || design === -1 ? null : { variant, design };
+  const designSku = firstOf(DESIGN_SKU_HEADS, head);
+  return variant === -1 || design === -1 ? null : { variant, design, designSku: designSku === design ? -1 : designSku };
 }
 
 function firstOf(names: string[], head: string[]): number {
@@ -138,7 +150,11 @@ function firstOf(names: string[], head: string[]): number {
   return -1;
 }
 
-/** An apostrophe that this app put before a cell, so that no spreadsheet runs it. */
+/** Spaces, and characters that cells copied from a web page or a chat carry unseen: zero-width ones, marks of direction. */
+const UNSEEN_AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+
+/** Without what is unseen around it, and without an apostrophe that this app put before a cell so that no spreadsheet runs it. */
 function plain(cell: string): string {
-  return /^'[=+\-@＝＋－＠\t\r\n]/.test(cell) ? cell.slice(1) : cell;
+  const seen = cell.replaceAll(UNSEEN_AROUND, "");
+  return /^'[=+\-@＝＋－＠\t\r\n]/.test(seen) ? seen.slice(1) : seen;
 }

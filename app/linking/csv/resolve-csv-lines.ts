@@ -6,7 +6,16 @@ import type { CsvLine } from "./parse-links-csv.ts";
 import type { LinkChoice } from "../plan/plan-links.ts";
 import type { LinkCsvRows, NamedVariant } from "../ports/link-csv-rows.ts";
 
-export type LineFault = "no_variant" | "unknown_variant" | "several_variants" | "unknown_design" | "named_twice";
+export type LineFault =
+  | "no_variant"
+  | "unknown_variant"
+  /** A spreadsheet wrote the id with an exponent: its last digits are gone. */
+  | "rounded_id"
+  | "several_variants"
+  | "unknown_design"
+  /** The slug and the SKU name different designs. */
+  | "two_designs"
+  | "named_twice";
 
 export interface ResolvedCsv {
   choices: LinkChoice[];
@@ -18,7 +27,7 @@ export async function resolveCsv(csv: LinkCsvRows, shop: ShopRef, lines: readonl
   const designs = await findDesigns(csv, shop, lines);
   const resolved: ResolvedCsv = { choices: [], faults: [] };
   const named = new Set<string>();
-  for (const { line, variant, design } of lines) {
+  for (const { line, variant, ...cells } of lines) {
     const fail = (fault: LineFault, text: string) => resolved.faults.push({ line, fault, text });
     if (variant === "") {
       fail("no_variant", "");
@@ -26,10 +35,16 @@ export async function resolveCsv(csv: LinkCsvRows, shop: ShopRef, lines: readonl
     }
     const found = variants(variant);
     const [one] = found;
+    // The export has the present link's SKU beside its slug: only one that was written there instead says something.
+    const writtenSku = one && skuKey(one.shownDesign ?? "") === skuKey(cells.designSku) ? "" : cells.designSku;
+    const design = cells.design || writtenSku;
     const sku = designs(design);
-    if (!one) fail("unknown_variant", variant);
+    const bySku = writtenSku === "" ? sku : designs(writtenSku);
+    if (!one) fail(ROUNDED.test(variant) ? "rounded_id" : "unknown_variant", variant);
     else if (found.length > 1) fail("several_variants", variant);
     else if (design !== "" && !sku) fail("unknown_design", design);
+    else if (!bySku && writtenSku !== "") fail("unknown_design", writtenSku);
+    else if (sku !== bySku) fail("two_designs", `${design}, ${writtenSku}`);
     else if (named.has(one.variantId)) fail("named_twice", variant);
     else resolved.choices.push(...choicesOf(one, sku));
     if (one && found.length === 1) named.add(one.variantId);
@@ -41,10 +56,14 @@ export async function resolveCsv(csv: LinkCsvRows, shop: ShopRef, lines: readonl
 function choicesOf(variant: NamedVariant, sku: string | undefined): LinkChoice[] {
   const variantId = VariantId.parse(variant.variantId);
   if (sku !== undefined) return [{ kind: "link", variantId, design: ExternalSku.parse(sku) }];
-  return variant.showsDesign ? [{ kind: "clear", variantId, restore: true }] : [];
+  return variant.shownDesign !== null ? [{ kind: "clear", variantId, restore: true }] : [];
 }
 
 const VARIANT_GID = /^gid:\/\/shopify\/ProductVariant\/(?=\d+$)/;
+/** 4.51235E+13, with the mark of whatever country. */
+const ROUNDED = /^\d[.,]\d+e\+?\d+$/i;
+/** What a spreadsheet adds to a number of 15 digits at most, all of which it keeps. */
+const FRACTION = /(?<=^\d{1,15})[.,]0+$/;
 
 /** The variant that a cell means: by its id, else by its SKU, exactly as written if one variant has it so. */
 async function findVariants(
@@ -52,7 +71,7 @@ async function findVariants(
   shop: ShopRef,
   lines: readonly CsvLine[],
 ): Promise<(cell: string) => NamedVariant[]> {
-  const idOf = (cell: string) => cell.replace(VARIANT_GID, "");
+  const idOf = (cell: string) => cell.replace(VARIANT_GID, "").replace(FRACTION, "");
   const named = lines.map((line) => line.variant).filter((cell) => cell !== "");
   const found = await csv.variantsNamed(shop, { ids: named.map(idOf), keys: named.map(skuKey) });
   const byId = Map.groupBy(found, ({ variantId }) => variantId);
@@ -70,7 +89,7 @@ async function findDesigns(
   shop: ShopRef,
   lines: readonly CsvLine[],
 ): Promise<(cell: string) => string | undefined> {
-  const named = [...new Set(lines.map((line) => line.design).filter((cell) => cell !== ""))];
+  const named = [...new Set(lines.flatMap((line) => [line.design, line.designSku]).filter((cell) => cell !== ""))];
   const found = await csv.designsNamed(shop, {
     slugs: named.map((cell) => cell.toLowerCase()),
     keys: named.filter(isKitSku).map(skuKey),

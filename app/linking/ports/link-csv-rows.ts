@@ -15,7 +15,8 @@ export interface ExportedVariant {
 export interface NamedVariant {
   variantId: string;
   sku: string;
-  showsDesign: boolean;
+  /** The SKU of the design that the export shows beside it. */
+  shownDesign: string | null;
 }
 
 export interface NamedDesign {

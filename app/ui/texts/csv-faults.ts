@@ -25,6 +25,10 @@ export function csvFaultWords(answer: CsvAnswer): string[] | null {
       return ["The file is empty."];
     case "no_columns":
       return ["The file needs two columns: variant ID or SKU, and design slug."];
+    case "one_cell":
+      return [
+        "Each row is in one cell. In your spreadsheet app, import the file with a comma as separator instead of opening it, and save it again.",
+      ];
     case "broken":
       return [
         answer.line ? lineWords(answer.line, "a quotation mark isn't closed.") : "A quotation mark isn't closed.",
@@ -39,8 +43,10 @@ export function csvFaultWords(answer: CsvAnswer): string[] | null {
 const CSV_FAULTS: Record<LineFault, (text: string) => string> = {
   no_variant: () => "no variant is given.",
   unknown_variant: (text) => `no variant in your store has the ID or SKU “${text}”.`,
+  rounded_id: (text) => `your spreadsheet app rounded this ID to “${text}”. Use the file you exported, or the SKU.`,
   several_variants: (text) => `several variants have the SKU “${text}”. Use the variant ID.`,
   unknown_design: (text) => `no design in your Kit account has the slug or SKU “${text}”.`,
+  two_designs: (text) => `the slug and the SKU name different designs: ${text}.`,
   named_twice: (text) => `“${text}” is already on an earlier line.`,
 };
 
