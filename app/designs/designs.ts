@@ -15,6 +15,7 @@ import {
   judgeChart,
   setChartIntended,
 } from "./chart/charts-that-differ.ts";
+import { createWholeFileCheck } from "./chart/whole-file.ts";
 import { createChartInspector, type Inspection } from "./chart/inspect-chart.ts";
 import { FETCH_TIMEOUT_MS, PRINT_FILE_LIMIT } from "./limits.ts";
 import type { DesignPorts } from "./ports/design-ports.ts";
@@ -94,7 +95,8 @@ export interface Designs {
   ): Promise<ReceiveArtwork>;
 }
 
-export function createDesigns(parts: DesignsParts): Designs {
+export function createDesigns(given: DesignsParts): Designs {
+  const parts = { ...given, isWhole: createWholeFileCheck() };
   const { ports } = parts;
   const inspector = createChartInspector();
   const keep = createKeepArtwork(ports);

@@ -40,6 +40,10 @@ export const CELL_LIMIT = 25_000_000;
 export const INSPECT_TIMEOUT_MS = 15_000;
 /** Charts that wait for the inspector's one thread, at most. */
 export const INSPECT_QUEUE = 8;
+/** Milliseconds until a file that was uploaded asks again for that thread. */
+export const INSPECT_BUSY_MS = 500;
+/** Cells of an uploaded print file that are decoded without a thread, which takes longer to start. */
+export const CELLS_DECODED_HERE = 250_000;
 /** Megabytes of the thread's own heap, beside the chart. */
 export const INSPECT_HEAP_MB = 256;
 /** Pixels of the longer side of a chart in a list: shown at up to 80 pixels, twice as dense on most screens. */

@@ -51,6 +51,16 @@ async function kept(file: Uint8Array) {
   return { account, shop, sku, url: found.url, keep };
 }
 
+it("a print file that is damaged inside is not kept, though it is the design's own", async () => {
+  const file = pngOf({ width: 40, height: 30, seed: 3 });
+  file.fill(7, file.length - 60, file.length - 30);
+  const account = await addAccount(database.pool);
+  await addTemplate(database.pool, account, { slug: "torn", file });
+  const shop = await addShop(database.pool, account, "torn.myshopify.com");
+  const keep = createKeepArtwork(createDesignPorts(database.pool));
+  expect(await keep(shop, { bytes: file })).toEqual({ kind: "incomplete", type: "image/png" });
+});
+
 describe("artwork that Kit fetches", () => {
   it("is served to the byte, with its type, kept by no cache between, and nothing of its hash in the address", async () => {
     const file = pngOf({ width: 700, height: 500, seed: 1 });

@@ -103,6 +103,9 @@ describe("the inspector", () => {
     });
     const damaged = Uint8Array.from(rgb([0, 0xffffff], 2));
     damaged.fill(7, 45, 52);
-    expect(await inspector.inspect({ ...job, bytes: damaged, width: 2, height: 1 })).toEqual({ kind: "unreadable" });
+    expect(await inspector.inspect({ ...job, bytes: damaged, width: 2, height: 1 })).toEqual({
+      kind: "unreadable",
+      damaged: true,
+    });
   });
 });

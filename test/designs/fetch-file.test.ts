@@ -89,7 +89,9 @@ describe("a server that is reached", () => {
   const open: (() => void)[] = [];
   afterEach(() => open.splice(0).forEach((close) => close()));
 
-  async function serve(listener: RequestListener, timeoutMs = 30_000) {
+  const HERE = { address: "127.0.0.1", family: 4 };
+
+  async function serve(listener: RequestListener, timeoutMs = 30_000, addresses = [HERE]) {
     const server = createServer(listener);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     open.push(() => {
@@ -100,7 +102,7 @@ describe("a server that is reached", () => {
       limit: 1_000,
       timeoutMs,
       protocol: "http:",
-      resolve: async () => [{ address: "127.0.0.1", family: 4 }],
+      resolve: async () => addresses,
       isAllowed: () => true,
     });
     return (path = "/a.png") => fetchFile(`http://pictures.example:${(server.address() as AddressInfo).port}${path}`);
@@ -110,6 +112,12 @@ describe("a server that is reached", () => {
     const get = await serve((request, response) => response.end(`from ${request.headers.host?.split(":")[0]}`));
     const file = await get();
     expect(file.kind === "fetched" && new TextDecoder().decode(file.bytes)).toBe("from pictures.example");
+  });
+
+  it("gives its file at its second address where nothing is reached at the first", async () => {
+    const nowhere = { address: "::1", family: 6 };
+    const get = await serve((_, response) => response.end("here"), 30_000, [nowhere, HERE]);
+    expect(await get()).toMatchObject({ kind: "fetched" });
   });
 
   it("is not followed elsewhere", async () => {

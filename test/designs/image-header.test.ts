@@ -34,14 +34,22 @@ describe("what an uploaded file is, told by its content", () => {
     expect(readImageHeader(cut)).toEqual({ kind: "incomplete", type: "image/jpeg" });
   });
 
-  it("calls a packed BMP incomplete that ends before its pixels do", () => {
+  it("takes a packed BMP whatever its header says of the packed length", () => {
     const pixels = [4, 1, 0, 0, 4, 2, 0, 1];
     const bytes = bmpKind({ width: 4, height: 2, bits: 8, compression: 1, palette: [0, 1, 2], pixels });
-    expect(readImageHeader(bytes)).toMatchObject({ kind: "image", width: 4, height: 2 });
-    // The length of the file is left out by some writers.
-    new DataView(bytes.buffer, bytes.byteOffset).setUint32(2, 0, true);
-    expect(readImageHeader(bytes)).toMatchObject({ kind: "image" });
-    expect(readImageHeader(bytes.subarray(0, -1))).toEqual({ kind: "incomplete", type: "image/bmp" });
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    // As packed; of the file none, the unpacked one, both none, larger than the file.
+    for (const [file, packed] of [
+      [bytes.length, pixels.length],
+      [0, pixels.length],
+      [bytes.length, 4 * 2 * 4],
+      [0, 0],
+      [bytes.length * 10, pixels.length],
+    ]) {
+      view.setUint32(2, file!, true);
+      view.setUint32(34, packed!, true);
+      expect(readImageHeader(bytes)).toMatchObject({ kind: "image", width: 4, height: 2 });
+    }
   });
 
   it("does not take a small BMP for the 2,147,483,647 × 2,147,483,648 pixels that its runs may claim", () => {

@@ -183,6 +183,15 @@ describe("a BMP", () => {
     expect(await bmp({ bits: 4, compression: 2, palette: COLORS, pixels: [...four, 0, 1] })).toEqual(CHART);
   });
 
+  it("packed in runs that end before the image is damaged", async () => {
+    const pixels = [4, 1, 0, 0, 4, 2, 0, 1];
+    const kind = { width: 4, height: 2, bits: 8, compression: 1, palette: [0, 1, 2] };
+    await expect(decodeCells(bmpKind({ ...kind, pixels: pixels.slice(0, 6) }), "image/bmp")).resolves.toBeDefined();
+    for (const length of [1, 4, 5]) {
+      await expect(decodeCells(bmpKind({ ...kind, pixels: pixels.slice(0, length) }), "image/bmp")).rejects.toThrow();
+    }
+  });
+
   it("packed in runs that leave cells out has no drills there", async () => {
     // Two to the right and one up, then one pixel, then the end.
     const packed = await read(

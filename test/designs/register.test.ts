@@ -124,6 +124,21 @@ describe("registering a design with Kit", () => {
     expect(done).toMatchObject({ kind: "saved", sameFile: true });
   });
 
+  // In this thread, and in one of its own.
+  it.each([
+    [30, 20],
+    [600, 500],
+  ])("sends Kit no print file of %i × %i that is damaged inside, whole as its header is", async (width, height) => {
+    const printFile = pngOf({ width, height, seed: 58 });
+    printFile.fill(7, printFile.length - 60, printFile.length - 30);
+    const sent = registrations().length;
+    expect(await register({ name: "Torn", slug: `torn-${width}`, printFile })).toEqual({
+      kind: "faulty",
+      faults: { printFile: "incomplete" },
+    });
+    expect(registrations()).toHaveLength(sent);
+  });
+
   it("offers Kit's formats", async () => {
     const catalog = await designs.catalog(shop);
     expect(catalog.find((product) => product.id === "101")?.label).toContain("30 × 40 cm");

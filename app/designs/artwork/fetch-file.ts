@@ -1,5 +1,6 @@
 // Fetches a file from an address that a merchant typed, once, under rules against request forgery (SSRF): https only, resolved
 // here and pinned to what was checked, public addresses only, no redirect, capped in size and time.
+import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns/promises";
 import { once } from "node:events";
 import { Agent, request } from "undici";
@@ -24,7 +25,7 @@ export interface FetchRules {
   timeoutMs: number;
   /** What a test moves: the scheme and port, names to addresses, and which of these are allowed. */
   protocol?: "https:" | "http:";
-  resolve?: (host: string) => Promise<{ address: string; family: number }[]>;
+  resolve?: (host: string) => Promise<LookupAddress[]>;
   isAllowed?: (address: string) => boolean;
 }
 
@@ -45,7 +46,7 @@ export function createFetchFile(rules: FetchRules): FetchFile {
     if (addresses.length === 0) return { kind: "not_found" };
     // All addresses are checked, so that the name's owner can't choose one that is not public.
     if (!addresses.every(({ address }) => isAllowed(address))) return { kind: "not_public" };
-    return download(url, addresses[0]!, { signal, limit: rules.limit });
+    return download(url, addresses, { signal, limit: rules.limit });
   };
 }
 
@@ -55,15 +56,16 @@ function resolveAll(host: string) {
 
 async function download(
   url: URL,
-  pinned: { address: string; family: number },
+  pinned: readonly LookupAddress[],
   { signal, limit }: { signal: AbortSignal; limit: number },
 ): Promise<FetchedFile> {
   const dispatcher = new Agent({
-    // Node asks for one address or for a list, by version and option: either gets the one that was checked.
+    // Only addresses that were checked. One that swallows connections, such as IPv6 without a route, gives way to the next.
+    autoSelectFamily: true,
     connect: {
       lookup: (_host, options, done) => {
-        if (options.all) done(null, [pinned]);
-        else done(null, pinned.address, pinned.family);
+        if (options.all) done(null, [...pinned]);
+        else done(null, pinned[0]!.address, pinned[0]!.family);
       },
     },
   });

@@ -5,6 +5,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { Sha256 } from "../../kernel/ids.ts";
 import { PRINT_FILE_LIMIT } from "../limits.ts";
 import type { DesignPorts } from "../ports/design-ports.ts";
+import { createWholeFileCheck } from "../chart/whole-file.ts";
 import { readImageHeader } from "../images/image-header.ts";
 import type { ImageHeader, ImageType } from "../images/image-header.ts";
 
@@ -26,6 +27,7 @@ export interface KeepArtworkInput {
 export type KeepArtworkUseCase = (shop: ShopRef, input: KeepArtworkInput) => Promise<KeepArtwork>;
 
 export function createKeepArtwork({ mirror, registration, artwork }: DesignPorts): KeepArtworkUseCase {
+  const isWhole = createWholeFileCheck();
   return async (shop, input) => {
     if (input.bytes.byteLength > PRINT_FILE_LIMIT) return { kind: "too_large", limit: PRINT_FILE_LIMIT };
     const header = readImageHeader(input.bytes);
@@ -41,6 +43,7 @@ export function createKeepArtwork({ mirror, registration, artwork }: DesignPorts
       return { kind: "no_match", sha256, expected };
     }
     const { type, width, height } = header;
+    if (!(await isWhole({ bytes: input.bytes, type, width, height }))) return { kind: "incomplete", type };
     const alreadyHere = await artwork.keep(shop.id, { sha256, type, width, height, bytes: input.bytes });
     return { kind: "kept", sha256, designs, alreadyHere };
   };

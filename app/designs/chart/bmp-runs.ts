@@ -14,7 +14,7 @@ const SKIP = 2;
 /** The value of a pixel that the runs skip. */
 export const LEFT_OUT = -1;
 
-/** What lies beside the image is dropped. */
+/** What lies beside the image is dropped. Throws when the runs end before the image does. */
 export function unpackRuns(packed: Uint8Array, { width, height, bits }: Shape): Int16Array {
   const values = new Int16Array(width * height).fill(LEFT_OUT);
   const valueOf = (byte: number, index: number) => (bits === 8 ? byte : index % 2 === 0 ? byte >> 4 : byte & 15);
@@ -42,5 +42,7 @@ export function unpackRuns(packed: Uint8Array, { width, height, bits }: Shape): 
       at += Math.ceil((second * bits) / 16) * 2;
     }
   }
+  // Some writers leave the mark of the image's end out.
+  if (row < height - 1 || (row === height - 1 && x < width)) throw new Error("the runs end early");
   return values;
 }

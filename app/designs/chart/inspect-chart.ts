@@ -18,8 +18,8 @@ export type Inspection =
   | { kind: "inspected"; legend: Legend }
   /** Past 25 million cells: the design can be registered all the same. */
   | { kind: "too_many_cells"; width: number; height: number; limit: number }
-  /** Damaged inside, or it took too long. */
-  | { kind: "unreadable" };
+  /** `damaged`: inside. Else it took too long. */
+  | { kind: "unreadable"; damaged: boolean };
 
 const Answer = z.union([
   z.object({ ok: z.literal(true), legend: z.custom<Legend>() }),
@@ -61,14 +61,16 @@ function inThread(job: ChartJob): Promise<Inspection> {
       resolve(inspection);
       void thread.terminate();
     };
-    const timer = setTimeout(() => settle({ kind: "unreadable" }), INSPECT_TIMEOUT_MS);
+    const timer = setTimeout(() => settle({ kind: "unreadable", damaged: false }), INSPECT_TIMEOUT_MS);
     thread.once("message", (message: unknown) => {
       const answer = Answer.safeParse(message);
       settle(
-        answer.success && answer.data.ok ? { kind: "inspected", legend: answer.data.legend } : { kind: "unreadable" },
+        answer.success && answer.data.ok
+          ? { kind: "inspected", legend: answer.data.legend }
+          : { kind: "unreadable", damaged: true },
       );
     });
-    thread.once("error", () => settle({ kind: "unreadable" }));
-    thread.once("exit", () => settle({ kind: "unreadable" }));
+    thread.once("error", () => settle({ kind: "unreadable", damaged: false }));
+    thread.once("exit", () => settle({ kind: "unreadable", damaged: false }));
   });
 }

@@ -99,9 +99,9 @@ function readBmp(view: DataView): Size | null {
   const compression = view.getUint32(30, true);
   if (size.width < 1) return null;
   if (!BMP_UNCOMPRESSED.has(compression)) {
-    // Of packed pixels only their length is known, which some writers leave out in one of the two places.
-    const end = Math.max(view.getUint32(2, true), dataOffset + view.getUint32(34, true));
-    return dataOffset < end && end <= view.byteLength ? size : null;
+    // Programs write the packed length, the unpacked one or none (bmpsuite, "rle8" and "badfilesize"): only the runs themselves tell
+    // whether they are whole (app/designs/chart/bmp-runs.ts).
+    return dataOffset < view.byteLength ? size : null;
   }
   return bmpRowsFit(view, { ...size, dataOffset, bits: view.getUint16(28, true) }) ? size : null;
 }

@@ -10,6 +10,7 @@ import { impossible } from "../../kernel/fault.ts";
 import { type KitAccountId, Sha256 } from "../../kernel/ids.ts";
 import type { DesignPorts } from "../ports/design-ports.ts";
 import type { Replaced } from "../ports/registration-rows.ts";
+import type { IsWhole } from "../chart/whole-file.ts";
 import { countReplaced } from "./count-replaced.ts";
 import { EXTENSION } from "../images/image-header.ts";
 import { checkRegistration, placeKitDetails } from "./registration-rules.ts";
@@ -40,6 +41,7 @@ export type RegisterDesign =
 export interface RegisterParts {
   ports: DesignPorts;
   kit: AccountKit;
+  isWhole: IsWhole;
   /** The design's print file is here now. */
   artworkCame(shop: ShopRef, skus: string[]): Promise<void>;
 }
@@ -56,6 +58,7 @@ export async function registerDesign(
   const checked = checkRegistration(await withKeptFiles(parts, account, draft));
   if (!checked.ok) return { kind: "faulty", faults: checked.faults };
   const { registration } = checked;
+  if (!(await parts.isWhole(registration.printFile))) return { kind: "faulty", faults: { printFile: "incomplete" } };
   if (!draft.replace) {
     const sha256 = hashOf(registration.printFile.bytes);
     const replaced = await countReplaced(parts.ports.registration, account, { slug: registration.slug, sha256 });

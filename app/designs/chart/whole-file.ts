@@ -1,0 +1,34 @@
+// Whether a print file can be decoded to its last row, asked before Kit gets it: a header says nothing of damage inside, and what
+// cannot be decoded cannot be printed.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ImageType } from "../images/image-header.ts";
+import { CELLS_DECODED_HERE, INSPECT_BUSY_MS } from "../limits.ts";
+import { decodeCells } from "./decode.ts";
+import { createChartInspector } from "./inspect-chart.ts";
+
+export interface PrintFile {
+  bytes: Uint8Array;
+  type: ImageType;
+  width: number;
+  height: number;
+}
+
+/** True as well for a file that is too large to be decoded here, or takes too long: nothing is known against it. */
+export type IsWhole = (file: PrintFile) => Promise<boolean>;
+
+export function createWholeFileCheck(): IsWhole {
+  const inspector = createChartInspector();
+  return async (file) => {
+    if (file.width * file.height <= CELLS_DECODED_HERE) {
+      return decodeCells(file.bytes, file.type).then(
+        () => true,
+        () => false,
+      );
+    }
+    for (;;) {
+      const inspection = await inspector.inspect({ ...file, palette: [] });
+      if (inspection) return inspection.kind !== "unreadable" || !inspection.damaged;
+      await sleep(INSPECT_BUSY_MS);
+    }
+  };
+}
