@@ -22,6 +22,8 @@ const Pair = z.object({
     .default(90 * 24 * 3_600),
 });
 
+/** RFC 6749, "Error Response". */
+const OAuthError = z.object({ error: z.string().min(1) });
 const OwnFault = z.object({ error: z.enum(["invalid_client", "unauthorized_client"]) });
 
 interface Dependencies {
@@ -51,7 +53,9 @@ export async function refreshTokens(session: Session, dependencies: Dependencies
   const body: unknown = await answer.json().catch(() => null);
   // The app's own secret is refused: a fault of the installation, which must not cost every shop its token.
   if (OwnFault.safeParse(body).success) return { kind: "lost", code: "client_refused" };
-  if (answer.status === 400 || answer.status === 401) return { kind: "refused" };
+  // What stands between can answer 400 or 401 as well: only Shopify's own word ends a pair of tokens.
+  if ((answer.status === 400 || answer.status === 401) && OAuthError.safeParse(body).success)
+    return { kind: "refused" };
   if (!answer.ok) return { kind: "lost", code: `status_${answer.status}` };
   const pair = Pair.safeParse(body);
   if (!pair.success) return { kind: "lost", code: "answer_unreadable" };
