@@ -114,6 +114,34 @@ test("a theme that tells of variants by an event of its own is followed", async 
   await line().waitFor({ state: "hidden" });
 });
 
+test.each(["fills its hidden field", "replaces its form"])(
+  "a theme that %s late, and tells nobody, is followed",
+  async (how) => {
+    await page.goto(storefront.show({ variants: [kit, mug] }));
+    await line().waitFor();
+    await page.evaluate(
+      ({ id, whole }) => {
+        const field = document.querySelector<HTMLSelectElement>("[name=id]")!;
+        const hidden = Object.assign(document.createElement("input"), {
+          type: "hidden",
+          name: "id",
+          value: field.value,
+        });
+        const { form } = field;
+        field.replaceWith(hidden);
+        setTimeout(() => {
+          if (!whole) return void (hidden.value = id);
+          const other = form!.cloneNode(true) as HTMLFormElement;
+          other.querySelector<HTMLInputElement>("[name=id]")!.value = id;
+          form!.replaceWith(other);
+        }, 900);
+      },
+      { id: mug.id, whole: how === "replaces its form" },
+    );
+    await line().waitFor({ state: "hidden" });
+  },
+);
+
 test("for many kits the answer is another one", async () => {
   await page.goto(storefront.show({ variants: [kit], settings: { show: "days" } }));
   await line().waitFor();

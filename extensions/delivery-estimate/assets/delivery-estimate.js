@@ -1,26 +1,24 @@
 // Asks the app when the kits on the page, or in the cart, arrive. Without an answer the block's line stays empty.
 (() => {
-  const PATIENCE_MS = 4000;
+  const WAIT_MS = 4000;
   // As shopify.app.toml has the proxy.
   const ADDRESS = "/apps/kit/estimate";
   const EVENTS = ["change", "variant:change"];
   const FIELD = 'form[action*="/cart/add"] [name="id"]';
 
   class DeliveryEstimate extends HTMLElement {
-    static observedAttributes = ["data-lines"];
-    attributeChangedCallback() {
-      this.follow();
-    }
-
     connectedCallback() {
-      // Themes change the form's variant by script: it is looked at when they are done, and once more for slow ones.
-      this.look = () => [0, 400].forEach((ms) => setTimeout(() => this.follow(), ms));
+      // Themes change the variant by script, some without an event, some with another form.
+      this.look = () => setTimeout(() => this.follow());
       for (const event of EVENTS) document.addEventListener(event, this.look);
+      this.changes = new MutationObserver(this.look);
+      this.changes.observe(document, { subtree: true, childList: true, attributeFilter: ["value", "data-lines"] });
       this.follow();
     }
 
     disconnectedCallback() {
       for (const event of EVENTS) document.removeEventListener(event, this.look);
+      this.changes.disconnect();
       this.asking?.abort();
       this.question = null;
     }
@@ -47,13 +45,13 @@
     async ask(question) {
       this.asking?.abort();
       const asking = (this.asking = new AbortController());
-      setTimeout(() => asking.abort(), PATIENCE_MS);
+      setTimeout(() => asking.abort(), WAIT_MS);
       let estimate = null;
       try {
         const answer = question && (await fetch(question, { signal: asking.signal }));
         if (answer.status === 200) estimate = await answer.json();
       } catch {
-        // Too slow, or away: the line stays empty.
+        // Stays empty.
       }
       if (asking === this.asking) this.write(estimate);
     }
