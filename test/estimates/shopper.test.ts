@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const ask = (over: Partial<Parameters<Estimates["forStorefront"]>[0]> = {}) =>
-  estimates.forStorefront({ shop: shop.domain, country: "DE", quantity: 1, variant: null, ...over }, 5_000);
+  estimates.forStorefront({ shop: shop.domain, country: "DE", quantity: 1, variant: null, ...over }, 30_000);
 
 describe("what a shopper is told", () => {
   test("is over all of Kit's ways of shipping, from the shop's own today", async () => {

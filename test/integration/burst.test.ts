@@ -33,7 +33,7 @@ const accountOf = async () => {
 
 test("every slot booked in a burst of orders is a request at Kit, and the whole window is used", async () => {
   const { pool } = world.database;
-  await world.shopify.settled();
+  await idle(world);
   await pool.query("UPDATE kit_accounts SET request_limit = $1", [LIMIT]);
   await pool.query("DELETE FROM kit_requests");
   const since = world.kit.truth.requests().length;
@@ -70,7 +70,7 @@ test("every slot booked in a burst of orders is a request at Kit, and the whole 
 
 test("one free slot reads one order in the store, however many wait for it", async () => {
   const { pool } = world.database;
-  await world.shopify.settled();
+  await idle(world);
   const WAITING = 9;
   await pool.query("UPDATE kit_requests SET started_at = clock_timestamp()");
   await pool.query("UPDATE kit_accounts SET request_limit = (SELECT count(*) FROM kit_requests)");

@@ -2,6 +2,7 @@
 // the store's order; and the same when something on the way is late, lost, said twice or refused. What happened is asked of
 // the sandboxes, not of the app.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { idle } from "../support/idle.ts";
 import { type Merchant, type Setup, setUpMerchant } from "../support/merchant.ts";
 import { atKit, fulfilled, letTimePass, pay, postsFor, sent, shown, TRACKING } from "../support/order-walk.ts";
 import { startWorld, type World } from "../support/world.ts";
@@ -53,6 +54,7 @@ async function shipsOnce(of: Merchant, order: OrderRecord, kitId: number): Promi
 
 test("a paid mixed cart becomes one kit order, and its tracking stands on the store's order", async () => {
   const of = await merchant();
+  await idle(world);
   const before = world.kit.truth.requests().length;
   const order = of.buy();
   const kitId = await sent(of, order);

@@ -10,7 +10,10 @@ let world: World;
 let of: Merchant;
 
 beforeEach(async () => {
-  world = await startWorld({ cuttable: true, shopify: { webhookRetryDelays: [100, 200, 400, 800, 1_600, 3_200] } });
+  world = await startWorld({
+    cuttable: true,
+    shopify: { webhookRetryDelays: [100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800] },
+  });
   of = await setUpMerchant(world, "brightside-store");
 });
 afterEach(() => world?.close());

@@ -57,7 +57,7 @@ export function queueContract(backendUrls: () => ContractBackend): void {
   async function heardUntil(queue: JobQueue, last: string): Promise<string[]> {
     const heard: string[] = [];
     queue.start([onJob(look, async ({ rowId }) => (heard.push(rowId), void (await sleep(10))))]);
-    await until(last, () => heard.includes(last), 30_000);
+    await until(last, () => heard.includes(last));
     return heard;
   }
 

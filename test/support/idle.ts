@@ -12,6 +12,7 @@ export async function idle(world: World): Promise<void> {
                 UNION ALL SELECT 1 FROM kit_orders WHERE lease_until > clock_timestamp() LIMIT 1`;
   await until("the app with nothing to do", async () => {
     await world.shopify.settled();
+    await world.app.composition.estimates.settled();
     return (await world.database.pool.query(busy)).rowCount === 0;
   });
 }

@@ -90,11 +90,18 @@ export async function readDesigns(world: MerchantWorld, shop: ShopRef): Promise<
   });
 }
 
-/** Connecting reads the designs; the catalog is read by the app itself after that. */
-async function catalogRead(world: MerchantWorld, shop: ShopRef): Promise<void> {
-  await until("the catalog read from Kit", async () => {
+/**
+ * Connecting reads the designs; the catalog is read by the app itself after that, and then a job reads the designs again and has all
+ * unsent orders of the account looked at: not in the middle of what a test does next.
+ */
+async function readAfterConnecting(world: MerchantWorld, shop: ShopRef): Promise<void> {
+  await until("what is read from Kit after connecting", async () => {
     const { rowCount } = await world.database.pool.query(
-      "SELECT 1 FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1 AND a.catalog_read_at IS NOT NULL",
+      `SELECT 1 FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id
+        WHERE s.id = $1 AND a.catalog_read_at IS NOT NULL
+          AND NOT EXISTS (SELECT FROM bullmq.job j
+                           WHERE j.state IN ('waiting', 'active') AND j.data ->> 'job' = 'refresh-designs'
+                             AND j.data ->> 'key' = a.id::text)`,
       [shop.id],
     );
     return rowCount === 1;
@@ -147,7 +154,7 @@ export async function setUpMerchant(world: MerchantWorld, name: string, setup: S
   const { token } = world.kit.brands[brand][environment];
   const design = await registerDesign(world, { environment, token }, `Harbour ${name}`);
   await connect(world, shop, { token, environment, kind });
-  await catalogRead(world, shop);
+  await readAfterConnecting(world, shop);
   const sku = design.externalSku;
   await giveArtwork(world, shop, { name: design.name, sku });
   await linkVariant(world, shop, { was: "KIT-1", sku });
