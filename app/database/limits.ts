@@ -6,6 +6,11 @@ export const CONNECTIONS = 12;
 export const INTAKE_CONNECTIONS = 2;
 /** A statement that finds no free connection within this fails instead of waiting on. */
 export const CONNECT_TIMEOUT_MS = 5_000;
+/**
+ * A connection that nobody used for this long is closed. A new one costs PostgreSQL as much as some hundred statements, since it reads
+ * the catalog for each table anew: what is closed after seconds, as by default, is opened again for the next order.
+ */
+export const IDLE_CONNECTION_MS = 5 * 60_000;
 /** Longer than any statement of the app was seen to take; erasing a large shop and judging 100,000 variants are the longest. */
 export const STATEMENT_TIMEOUT_MS = 120_000;
 /** Of a transaction, without a statement. Nothing is waited for inside of one, so its process hangs, and others need its rows. */

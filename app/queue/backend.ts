@@ -10,6 +10,7 @@ import {
   type WorkerOptions,
 } from "bullmq";
 import { Redis } from "ioredis";
+import { IDLE_CONNECTION_MS } from "../database/limits.ts";
 import { onOneConnection } from "../database/one-connection.ts";
 import { outliveCuts } from "../database/outlive-cuts.ts";
 import { statementName } from "../database/statement-name.ts";
@@ -50,7 +51,8 @@ export function chooseBackend({ databaseUrl, redisUrl, namespace = "bullmq" }: B
 
 function onPostgres(connectionString: string, schema: string): QueueBackend {
   // Two connections for queries; those who listen for jobs have one of their own besides.
-  const connection = { connectionString, schema, max: 2, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
+  const times = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, idleTimeoutMillis: IDLE_CONNECTION_MS };
+  const connection = { connectionString, schema, max: 2, ...times };
   return {
     kind: "postgres",
     reconnects: false,
