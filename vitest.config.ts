@@ -25,7 +25,9 @@ export default defineConfig({
     include: ["test/**/*.test.{ts,tsx}"],
     exclude: withBrowser ? [] : IN_A_BROWSER,
     globalSetup: ["test/support/postgres.setup.ts", ...(withBrowser ? ["test/support/chromium.setup.ts"] : [])],
-    setupFiles: ["time-limits", "console", "promised-rows", "properties"].map((name) => `test/support/${name}.setup.ts`),
+    setupFiles: ["time-limits", "console", "promised-rows", "properties"].map(
+      (name) => `test/support/${name}.setup.ts`,
+    ),
     reporters: ["default", "./test/support/slowest.reporter.ts"],
     // How long a test may take is said in test/support/time-limits.setup.ts; what is measured is measured by `npm run bench`.
     expect: { poll: { timeout: 50_000 } },
