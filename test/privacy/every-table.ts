@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 
-export const CANARY = "canary";
+const CANARY = "canary";
 
 interface Column {
   name: string;
