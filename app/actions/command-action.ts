@@ -4,19 +4,24 @@ import type { ClientActionFunctionArgs } from "@remix-run/react";
 
 export interface CommandFailed {
   failed: true;
-  /** The store already has as much of this under way as it may (decision 87), and nothing was done. */
-  tooMuch: boolean;
+  /** Nothing was done: the store already has as much of this under way as it may, or the form is too large (decision 87). */
+  refused: "too_much" | "too_large" | null;
 }
+
+const REFUSALS = new Map<unknown, CommandFailed["refused"]>([
+  [429, "too_much"],
+  [413, "too_large"],
+]);
 
 /** A page exports it as its `clientAction`. */
 export async function commandAction({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   try {
     return await serverAction();
   } catch (error) {
-    const tooMuch = (error as { status?: unknown } | null)?.status === 429;
+    const refused = REFUSALS.get((error as { status?: unknown } | null)?.status) ?? null;
     // Redirects, and the answers by which Shopify's library asks for a new session token.
-    if (error instanceof Response && !tooMuch) throw error;
-    return { failed: true, tooMuch } satisfies CommandFailed;
+    if (error instanceof Response && !refused) throw error;
+    return { failed: true, refused } satisfies CommandFailed;
   }
 }
 

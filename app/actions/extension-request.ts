@@ -46,6 +46,7 @@ export async function answerExtension(
     return Response.json(await answer(visit.shop), { headers });
   } catch (error) {
     if (error instanceof ExtensionRefusal) return refuse(error.fault);
+    if (error instanceof Response) return new Response(error.body, { status: error.status, headers });
     // An outage is logged where it is; a slip of ours is for us to see. The extension says the same of both.
     if (!isOutage(error)) context.report(error);
     return refuse("unavailable");
@@ -57,7 +58,7 @@ export function readQuery<T>(request: Request, schema: z.ZodType<T>): T {
   return read(schema, Object.fromEntries(new URL(request.url).searchParams));
 }
 
-/** The body's JSON, or a refusal. How long it may be the server has looked at already. */
+/** The body's JSON, or a refusal. */
 export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   if (request.method !== "POST") throw new ExtensionRefusal("not_understood");
   return read(schema, await readJson(request));

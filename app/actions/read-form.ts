@@ -1,19 +1,42 @@
-// Bodies of pages as values. NUL stands in nothing that a person writes, and PostgreSQL takes no text with it.
+// Bodies of pages as values, within their route's limit. NUL stands in nothing that a person writes, and PostgreSQL takes no text with it.
+import { readUpload } from "../kernel/read-upload.ts";
+import { type BodyLimit, bodyLimit } from "./body-limits.ts";
+
+const TOO_LARGE = "This form is too large, so nothing was changed. Send less at a time.\n";
 
 /** The fields of a form. What is none, or breaks off, is its sender's fault and answered 400, not a fault of ours. */
-export async function readForm(request: Request): Promise<FormData> {
-  const form = await request.formData().catch(() => null);
-  const readable = form && ![...form].some(([name, value]) => `${name}${String(value)}`.includes("\0"));
-  if (readable) return form;
+export async function readForm(request: Request): Promise<URLSearchParams> {
+  const text = isForm(request) ? await readText(request, "&") : null;
+  if (text !== null && !/\0|%00/.test(text)) return new URLSearchParams(text);
   throw new Response("This form can't be read.\n", { status: 400 });
 }
 
 /** Null: not JSON. */
 export async function readJson(request: Request): Promise<unknown> {
-  const text = await request.text().catch(() => "");
+  const text = await readText(request, ",[{");
   try {
-    return /\0|\\u0000/.test(text) ? null : JSON.parse(text);
+    return text === null || /\0|\\u0000/.test(text) ? null : JSON.parse(text);
   } catch {
     return null;
   }
+}
+
+function isForm(request: Request): boolean {
+  return request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+}
+
+/** Null: it broke off. `separators`: the characters that begin a field. */
+async function readText(request: Request, separators: string): Promise<string | null> {
+  const limit = bodyLimit(new URL(request.url).pathname);
+  const read = await readUpload(request.body, limit.bytes, request.headers.get("content-length"));
+  if (read.kind === "broken_off") return null;
+  const text = read.kind === "read" ? new TextDecoder().decode(read.bytes) : null;
+  if (text !== null && hasFewFields(text, separators, limit)) return text;
+  throw new Response(TOO_LARGE, { status: 413, statusText: "Content Too Large" });
+}
+
+function hasFewFields(text: string, separators: string, { fields }: BodyLimit): boolean {
+  let count = 1;
+  for (let at = 0; at < text.length && count <= fields; at++) if (separators.includes(text[at]!)) count += 1;
+  return count <= fields;
 }

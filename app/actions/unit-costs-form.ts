@@ -9,7 +9,7 @@ export type CostsAnswer = SaveUnitCosts | { kind: "nothing_to_do" };
 export async function carryOutCosts(
   { unitCosts }: Pick<LinkingPages, "unitCosts">,
   shop: ShopRef,
-  form: FormData,
+  form: URLSearchParams,
 ): Promise<CostsAnswer | { kind: "go"; to: string }> {
   const { intent, ...entered } = Object.fromEntries(form);
   if (intent !== "preview") return unitCosts.save(shop, entered);

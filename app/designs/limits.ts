@@ -6,6 +6,8 @@ const MB = 1024 * 1024;
 export const PRINT_FILE_LIMIT = 10 * MB;
 /** Bytes of a hero or original image. Kit takes up to 5 MB (kit-api "Limits"). */
 export const PHOTO_LIMIT = 5 * MB;
+/** Bytes of a registration's form: its files, and a file that is somewhat too large, which is refused by its name. */
+export const REGISTRATION_LIMIT = PRINT_FILE_LIMIT + 2 * PHOTO_LIMIT + 4 * MB;
 /** Bytes that are read of a file of the registration's form: one more than Kit takes, so that a longer file is refused as too large. */
 export const FORM_FILE_CAP = PRINT_FILE_LIMIT + 1;
 /** Bytes of a text field of that form. */

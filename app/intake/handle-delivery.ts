@@ -5,13 +5,14 @@ import type { InboxRow } from "../database/intake/inbox.ts";
 import { NOTIFICATION_TOPIC } from "./shopify-webhooks.ts";
 import type { KitEventEnd } from "../orders/effects/handle-kit-event.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
+import { SWEPT } from "../kernel/lanes.ts";
 import type { Compliance } from "../privacy/compliance.ts";
 import { Fault } from "../kernel/fault.ts";
 import { KitAccountId, KitOrderId, ProductId, ShopDomain, ShopifyOrderId } from "../kernel/ids.ts";
 
 export interface DeliveryUses {
   findShop(domain: ShopDomain): Promise<ShopRef | null>;
-  lookAtOrder(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
+  lookAtOrder(shop: ShopRef, order: ShopifyOrderId, how?: { inBackground: boolean }): Promise<void>;
   ordersOfFulfillmentOrders(shop: ShopRef, ids: readonly string[]): Promise<ShopifyOrderId[]>;
   productChanged(shop: ShopRef, product: ProductId): Promise<void>;
   /** The merchant asks the fulfillment service for something; which orders it is about is read. */
@@ -48,7 +49,7 @@ export async function handleDelivery(uses: DeliveryUses, row: InboxRow): Promise
   // Uninstalled meanwhile: nothing may be read or sent for it any more.
   if (!shop) return;
   if (row.topic.startsWith("orders/") || row.topic === "refunds/create") {
-    return uses.lookAtOrder(shop, ShopifyOrderId.parse(row.subjectId));
+    return uses.lookAtOrder(shop, ShopifyOrderId.parse(row.subjectId), { inBackground: row.topic === SWEPT });
   }
   if (row.topic.startsWith("fulfillment_orders/")) {
     const orders = await uses.ordersOfFulfillmentOrders(shop, row.ids?.fulfillmentOrderIds ?? []);

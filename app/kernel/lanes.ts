@@ -15,8 +15,14 @@ export interface Lane {
   lane: string;
 }
 
+/** Topics of the app's own deliveries: an order is to be read. `SWEPT`: found by a sweep, so that nobody waits for it. */
+export const TO_READ = "orders/to_read";
+export const SWEPT = "orders/swept";
+/** What sweeps found is worked on beside the store's webhooks, one order at a time and in the background. */
+export const SWEPT_LANE = "swept";
+
 /** `canceled`: what must not be made meanwhile. `other`: uninstallations, privacy requests, what the merchant asked of the service. */
-export type LaneKind = "canceled" | "orders" | "products" | "other" | "kit";
+export type LaneKind = "canceled" | "orders" | "products" | "swept" | "other" | "kit";
 
 export interface Classified {
   source: "shopify" | "kit";
@@ -35,6 +41,7 @@ export function laneOf(delivery: Classified): string {
 function kindOfTopic({ source, topic }: Classified): LaneKind {
   if (source === "kit") return "kit";
   if (topic === "orders/cancelled") return "canceled";
+  if (topic === SWEPT) return "swept";
   if (topic.startsWith("products/")) return "products";
   const isOrder = topic.startsWith("orders/") || topic === "refunds/create" || topic.startsWith("fulfillment_orders/");
   return isOrder ? "orders" : "other";
@@ -43,5 +50,5 @@ function kindOfTopic({ source, topic }: Classified): LaneKind {
 export function kindOf(lane: string): LaneKind {
   if (lane.startsWith("orders-")) return "orders";
   if (lane.startsWith("kit-")) return "kit";
-  return lane === "canceled" || lane === "products" ? lane : "other";
+  return lane === "canceled" || lane === "products" || lane === SWEPT_LANE ? lane : "other";
 }

@@ -19,7 +19,8 @@ export async function readUpload(
       if (done) break;
       size += value.byteLength;
       if (size > limit) {
-        await reader.cancel();
+        // Canceled, the connection would be gone before the answer: the server discards the rest (drain-unread.ts).
+        reader.releaseLock();
         return { kind: "too_large" };
       }
       pieces.push(value);

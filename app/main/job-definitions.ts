@@ -1,12 +1,15 @@
 // The jobs of this app and the functions that enqueue them. Ids only (decision 5).
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import type { Inbox } from "../database/intake/inbox.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
 import { LinkRunId } from "../linking/runs/link-run.ts";
 import { DraftId } from "../publishing/draft-id.ts";
 import type { Urgency } from "../queue/to-job.ts";
 import type { JobQueue } from "../queue/queue.ts";
 import { defineJob } from "../queue/jobs.ts";
 import type { SweepJobs } from "../orders/sweeps.ts";
-import { kindOf, type Lane, type LaneKind } from "../kernel/lanes.ts";
+import { kindOf, type Lane, type LaneKind, laneOf, SWEPT, TO_READ } from "../kernel/lanes.ts";
 import { KitAccountId, KitOrderRowId, ShopId, ShopifyOrderId } from "../kernel/ids.ts";
 
 export const JOBS = {
@@ -14,6 +17,7 @@ export const JOBS = {
   dueOrders: defineJob("due-orders", z.object({ shopId: ShopId })),
   /** Of rows that a release before lanes wrote. */
   delivery: defineJob("delivery", z.object({ id: z.string().regex(/^\d+$/) })),
+  /** Enqueued by a release that wrote no delivery for it. */
   look: defineJob("look-at-order", z.object({ shopId: ShopId, orderId: ShopifyOrderId })),
   advance: defineJob("advance-order", z.object({ rowId: KitOrderRowId })),
   /** Advances an order too, under a name of its own: a waiting job for the same order must not absorb this one. */
@@ -34,6 +38,8 @@ export const JOBS = {
 } as const;
 
 export interface Jobs extends SweepJobs {
+  /** Writes a delivery first: the order may have no row yet. `inBackground`: nobody waits for it. */
+  enqueueOrderRead(shop: ShopRef, order: ShopifyOrderId, how?: { inBackground: boolean }): Promise<void>;
   enqueueLane(lane: Lane, at?: Date): Promise<void>;
   enqueueDueOrders(shop: ShopId): Promise<void>;
   enqueueDesigns(account: KitAccountId): Promise<void>;
@@ -58,25 +64,31 @@ const URGENCIES: Record<LaneKind, Urgency> = {
   canceled: "first",
   orders: "soon",
   products: "later",
+  swept: "later",
   other: "soon",
   kit: "soon",
 };
 
-export function createJobs(queue: JobQueue): Jobs {
+export function createJobs(queue: JobQueue, inbox: Pick<Inbox, "add">): Jobs {
+  const enqueueLane: Jobs["enqueueLane"] = ({ source, origin, lane }, at) =>
+    queue.enqueue(
+      JOBS.lane,
+      { source, origin, lane },
+      { key: `${source}-${origin}-${lane}`, at, urgency: URGENCIES[kindOf(lane)], store: origin },
+    );
   return {
     enqueueOrder: (rowId, at) => queue.enqueue(JOBS.advance, { rowId: KitOrderRowId.parse(rowId) }, { key: rowId, at }),
     ringCancel: (rowId) =>
       queue.enqueue(JOBS.cancel, { rowId: KitOrderRowId.parse(rowId) }, { key: rowId, urgency: "first" }),
     enqueueAccount: (accountId, at) =>
       queue.enqueue(JOBS.serve, { accountId }, { key: accountId, at, urgency: "first" }),
-    enqueueOrderRead: ({ id }, orderId) =>
-      queue.enqueue(JOBS.look, { shopId: id, orderId }, { key: `${id}-${orderId}`, store: id }),
-    enqueueLane: ({ source, origin, lane }, at) =>
-      queue.enqueue(
-        JOBS.lane,
-        { source, origin, lane },
-        { key: `${source}-${origin}-${lane}`, at, urgency: URGENCIES[kindOf(lane)], store: origin },
-      ),
+    async enqueueOrderRead({ domain: origin }, subjectId, { inBackground } = { inBackground: false }) {
+      const about = { source: "shopify", topic: inBackground ? SWEPT : TO_READ, subjectId } as const;
+      const unsaid = { ids: null, triggeredAt: null, fault: null };
+      await inbox.add({ ...about, ...unsaid, origin, deliveryId: `to_read/${randomUUID()}` });
+      await enqueueLane({ source: "shopify", origin, lane: laneOf(about) });
+    },
+    enqueueLane,
     enqueueDueOrders: (shopId) => queue.enqueue(JOBS.dueOrders, { shopId }, { key: shopId, store: shopId }),
     enqueueDelivery: (id) => queue.enqueue(JOBS.delivery, { id }, { key: id }),
     enqueueDesigns: (accountId) => queue.enqueue(JOBS.designs, { accountId }, { key: accountId, urgency: "later" }),

@@ -11,7 +11,7 @@ import { onJob } from "../queue/jobs.ts";
 import { refreshDesigns } from "../designs/catalog/refresh-from-kit.ts";
 import type { Composition } from "./compose/compose.ts";
 import { JOBS } from "./job-definitions.ts";
-import { orderSweeps } from "./sweep-schedule.ts";
+import { sweepStoreOrders } from "../orders/sweep-store-orders.ts";
 import { Fault } from "../kernel/fault.ts";
 import { carryOutFlow } from "../orders/commands/carry-out-flow.ts";
 import { tellFlow } from "../flow/tell-flow.ts";
@@ -44,7 +44,10 @@ export function jobHandlers(composition: Composition): JobHandler[] {
         throw error;
       }
     }),
-    onJob(JOBS.look, ({ shopId, orderId }) => look(composition, { shopId, orderId })),
+    onJob(JOBS.look, async ({ shopId, orderId }) => {
+      const shop = await shops.find(shopId);
+      if (shop) await jobs.enqueueOrderRead(shop, orderId);
+    }),
     onJob(JOBS.advance, async ({ rowId }) => void (await advanceOrder(engine, rowId))),
     onJob(JOBS.cancel, async ({ rowId }) => void (await advanceOrder(engine, rowId))),
     onJob(JOBS.serve, ({ accountId }, { stopping }) =>
@@ -72,7 +75,17 @@ export function jobHandlers(composition: Composition): JobHandler[] {
       const shop = await shops.find(shopId);
       if (shop) await linking.work.refreshStates(shop);
     }),
-    onJob(JOBS.sweepShop, ({ shopId }) => orderSweeps(composition).storeOrders(shopId)),
+    onJob(JOBS.sweepShop, ({ shopId }) =>
+      sweepStoreOrders(
+        {
+          rows: composition.storeSweepRows,
+          store: orders.storeOrdersInBackground,
+          jobs,
+          log: composition.infrastructure.log,
+        },
+        shopId,
+      ),
+    ),
     onJob(JOBS.mail, ({ shopId }) => composition.alerts.mail(shopId)),
     onJob(JOBS.check, ({ id }) => composition.checks.advance(id)),
     onJob(JOBS.service, async ({ shopId, after }) => {
@@ -126,14 +139,14 @@ async function workOnDueOrders(
   await jobs.enqueueDueOrders(shop);
 }
 
-async function look(composition: Composition, about: { shopId: ShopId; orderId: ShopifyOrderId }): Promise<void> {
-  const shop = await composition.shops.find(about.shopId);
-  if (shop) await lookFor(composition, shop, about.orderId);
-}
-
-async function lookFor({ accounts, orders }: Composition, shop: ShopRef, orderId: ShopifyOrderId): Promise<void> {
+async function lookAt(
+  { accounts, orders }: Composition,
+  shop: ShopRef,
+  { orderId, inBackground }: { orderId: ShopifyOrderId; inBackground: boolean },
+): Promise<void> {
   const { environment, goneLiveAt } = await accounts.forwarding.liveState(shop.id);
-  await lookAtOrder(orders.engine, shop, { orderId, accountEnvironment: environment, goneLiveAt });
+  const engine = inBackground ? { ...orders.engine, store: orders.storeOrdersInBackground } : orders.engine;
+  await lookAtOrder(engine, shop, { orderId, accountEnvironment: environment, goneLiveAt });
 }
 
 const NOTHING_LEFT_TO_READ: StoreRead = { began: new Date(8.64e15), tookMs: 0, endedMsAgo: 0 };
@@ -158,7 +171,8 @@ function deliveryUses(composition: Composition) {
   const { shopify, orders, linking, compliance, fulfillmentService } = composition;
   return {
     findShop: (domain: ShopDomain) => shopify.installation.findShop(domain),
-    lookAtOrder: (shop: ShopRef, order: ShopifyOrderId) => lookFor(composition, shop, order),
+    lookAtOrder: (shop: ShopRef, orderId: ShopifyOrderId, { inBackground } = { inBackground: false }) =>
+      lookAt(composition, shop, { orderId, inBackground }),
     ordersOfFulfillmentOrders: (shop: ShopRef, ids: readonly string[]) =>
       orders.storeOrders.ordersOfFulfillmentOrders(shop, ids),
     async productChanged(shop: ShopRef, product: ProductId) {
@@ -168,7 +182,7 @@ function deliveryUses(composition: Composition) {
     },
     async flowAsked(shop: ShopRef, order: ShopifyOrderId, command: FlowCommand) {
       // A workflow that starts with the order may be faster than the order's own event.
-      await lookFor(composition, shop, order);
+      await lookAt(composition, shop, { orderId: order, inBackground: false });
       const parts = await createOrderReads(composition.infrastructure.store).ofStoreOrders(shop, [order]);
       for (const { id } of parts) await carryOutFlow(orders.commands, { shop, id }, command);
     },

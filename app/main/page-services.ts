@@ -44,7 +44,7 @@ export function services(composition: Composition): AppServices {
         },
         // The sweep starts over, and lists what the last 60 days left unfulfilled.
         wentLive: async (shop) => {
-          await composition.sweepRows.startOver(shop);
+          await composition.storeSweepRows.startOver(shop);
           await composition.jobs.enqueueSweep(shop.id);
         },
       }),

@@ -12,11 +12,11 @@ import type { Composition } from "./compose/compose.ts";
 
 export function sweeps(composition: Composition): Sweep[] {
   const { infrastructure, accounts, designPorts, inbox, linking, fulfillmentService } = composition;
-  const swept = orderSweeps(composition);
+  const swept = createSweeps({ rows: composition.sweepRows, jobs: composition.jobs });
   return [
     { name: "due-rows", everyMs: seconds(10), run: () => swept.due() },
     { name: "expired-leases", everyMs: minutes(1), run: () => swept.leases() },
-    { name: "store-orders", everyMs: minutes(15), run: () => swept.storeOrders() },
+    { name: "store-orders", everyMs: minutes(15), run: () => sweepStores(composition) },
     { name: "shipped-unfulfilled", everyMs: minutes(30), run: () => swept.shipped() },
     { name: "order-fields", everyMs: minutes(1), run: () => swept.fields() },
     { name: "event-registrations", everyMs: hours(1), run: async () => void (await accounts.events.sweepEvents()) },
@@ -59,17 +59,6 @@ export function sweeps(composition: Composition): Sweep[] {
   ];
 }
 
-/** Also run for one shop, by its job. */
-export function orderSweeps({ infrastructure, sweepRows, orders, jobs }: Composition) {
-  return createSweeps({
-    rows: sweepRows,
-    jobs,
-    store: orders.storeOrders,
-    now: () => new Date(),
-    log: infrastructure.log,
-  });
-}
-
 /** Whoever rotates ENCRYPTION_KEYS reads here when the old key can be taken away (docs/operating.md, "Keys"). */
 async function resealed({ infrastructure }: Composition, signal: AbortSignal): Promise<void> {
   const { store, secrets, leases, log } = infrastructure;
@@ -82,6 +71,10 @@ async function resealed({ infrastructure }: Composition, signal: AbortSignal): P
       "secrets were sealed under an encryption key that is gone: put it back, or have the stores connect again";
     log.error({ code: "secret_key_missing", lost, left: told.left }, message);
   }
+}
+
+async function sweepStores({ storeSweepRows, jobs }: Composition): Promise<void> {
+  for (const id of await storeSweepRows.liveShops()) await jobs.enqueueSweep(id);
 }
 
 async function readStores({ shops, jobs }: Composition): Promise<void> {

@@ -34,8 +34,8 @@ export interface ComplianceRows {
   /** The Kit orders of these store orders that were sent, or may have been. */
   kitOrdersOf(shop: ShopId, orderIds: readonly string[]): Promise<KitOrderNumber[]>;
   /**
-   * Deletes the hashes of what was sent of the customer. They stay with an order whose fate is still open: they keep a
-   * second one from being made.
+   * Deletes the hashes of what was sent of the customer, and the links and numbers by which Kit and carriers show where it
+   * went. They stay with an order whose fate is still open: they keep a second one from being made.
    */
   forgetCustomer(shop: ShopId, orderIds: readonly string[]): Promise<void>;
   /** The id of the request; one that was recorded before stays as it is. */

@@ -1,9 +1,13 @@
 // A short turn of `npm run attack` against the app in this process: malformed requests and forged proofs of every kind, by chance.
 // The seed is printed; ATTACK_SEED plays it again.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../support/world.ts";
 import { FORGED, MALFORMED, sendForged, sendMalformed } from "./attacks.ts";
+import { bodyLimit } from "../../app/actions/body-limits.ts";
 import { FORM_TYPE, formOf } from "./bodies.ts";
+import { FLOOD, FORMS, honestForm, honestJson, JSONS } from "./forms.ts";
 import { BROWSER_AGENT } from "./honest.ts";
 import { shoot } from "./shoot.ts";
 import { setUpVictim, type Victim } from "./victim.ts";
@@ -26,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 describe.each(MALFORMED)("malformed requests: %s", (name) => {
-  const requests = ["uploads", "csv"].includes(name) ? 150 : 500;
+  const requests = ["uploads", "csv", "forms", "json"].includes(name) ? 150 : 500;
 
   test("are refused, or taken in for what their proof says; no fault, no error in the log, no other series", async () => {
     await sendMalformed(victim, { name, requests: 50, seed: seed + 1 });
@@ -40,6 +44,65 @@ describe.each(MALFORMED)("malformed requests: %s", (name) => {
     expect(newSeries(before, after)).toEqual([]);
     expect(after.rows - before.rows).toBeLessThanOrEqual(tally.taken);
   });
+});
+
+describe("forms and JSON", () => {
+  const KINDS = { form: "application/x-www-form-urlencoded", json: "application/json" };
+  const READERS = [
+    ...Object.entries(FORMS).map(([file, reader]) => ({
+      file,
+      reader,
+      kind: "form" as const,
+      body: honestForm(reader),
+    })),
+    ...Object.entries(JSONS).map(([file, reader]) => ({
+      file,
+      reader,
+      kind: "json" as const,
+      body: honestJson(reader),
+    })),
+  ];
+
+  test("every route that reads one is attacked", () => {
+    const folder = path.resolve(import.meta.dirname, "../../app/routes");
+    const reading = (name: string) => /\bread(Form|Json|Body)\(/.test(readFileSync(path.join(folder, name), "utf8"));
+    expect(READERS.map(({ file }) => file).toSorted()).toEqual(readdirSync(folder).filter(reading).toSorted());
+  });
+
+  test.each(READERS)(
+    "$file: too much is refused with 413, with a length or without; what is just within is read",
+    async (one) => {
+      const { reader, kind, body } = one;
+      const send = async (sent: Buffer, chunked = false) => {
+        const answer = await fetch(world.origin + reader.at(victim), {
+          method: "POST",
+          headers: {
+            "user-agent": BROWSER_AGENT,
+            authorization: `Bearer ${world.shopify.idToken(victim.merchant.store.domain)}`,
+            "content-type": KINDS[kind],
+          },
+          body: chunked ? new Blob([Uint8Array.from(sent)]).stream() : Uint8Array.from(sent),
+          duplex: "half",
+        });
+        return { status: answer.status, text: await answer.text() };
+      };
+      const tooLarge = { status: 413, text: expect.stringContaining("too large") as string };
+      expect(await send(FLOOD[kind])).toEqual(tooLarge);
+      expect(await send(FLOOD[kind], true)).toEqual(tooLarge);
+      const { bytes } = bodyLimit(new URL(reader.at(victim), world.origin).pathname);
+      const padded = (length: number) =>
+        Buffer.concat([
+          body,
+          Buffer.from(kind === "form" ? "&p=" : " "),
+          Buffer.alloc(length, kind === "form" ? "p" : " "),
+        ]).subarray(0, length);
+      expect(await send(padded(bytes + 1), true)).toEqual(tooLarge);
+      for (const honest of [await send(body), await send(padded(bytes)), await send(padded(bytes), true)]) {
+        expect(honest.text).not.toMatch(/too large|can't be read/);
+        expect(honest.status).toBeLessThan(500);
+      }
+    },
+  );
 });
 
 describe.each(FORGED)("forged: %s", (name) => {

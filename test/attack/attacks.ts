@@ -19,11 +19,18 @@ export function sendMalformed(victim: Victim, attack: Attack): Promise<Tally> {
   const { connections, next, prefix } = TARGETS.find((one) => one.name === attack.name) as Target;
   // A browser asks before it sends what another site wrote, and without a proof: Shopify's library answers that with 204 and no body.
   const asksFirst = ({ wire, status }: Shot) => wire.method === "OPTIONS" && status === 204;
+  // Remix's answer to a request for data that is sent elsewhere, to get a session token. No route answers 202.
+  const sentAway = ({ status }: Shot) => status === 202;
   const asks = ({ wire }: Shot) => [wire.target, meaning(wire.target)].some((at) => at.startsWith(prefix));
   // With its dots followed, an address may be that of the page for everybody: `/artwork\..\/` is `/`.
   const forEverybody = ({ wire }: Shot) => /^\/+$/.test(meaning(wire.target));
   const taken = (shot: Shot) =>
-    !shot.wire.proven && isGood(shot.status) && asks(shot) && !forEverybody(shot) && !asksFirst(shot);
+    !shot.wire.proven &&
+    isGood(shot.status) &&
+    asks(shot) &&
+    !forEverybody(shot) &&
+    !asksFirst(shot) &&
+    !sentAway(shot);
   return attackWith(victim, attack, { connections, next: (chance) => next(victim, chance), taken });
 }
 

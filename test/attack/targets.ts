@@ -4,6 +4,7 @@ import type { Chance } from "../reliability/chance.ts";
 import { printFile } from "../support/print-file.ts";
 import { brokenCsv, brokenForm, brokenJson, FORM_TYPE, noise, type Part } from "./bodies.ts";
 import * as honest from "./honest.ts";
+import { brokenFields, brokenValue, FORMS, JSONS } from "./forms.ts";
 import { spoil } from "./mutations.ts";
 import type { Victim } from "./victim.ts";
 import type { Wire } from "./wire.ts";
@@ -44,6 +45,14 @@ const uploaded =
     const token = proven ? victim.world.shopify.idToken(victim.merchant.store.domain) : WRONG_TOKEN;
     const wire = honest.upload(target(victim), { token, proven, ...make(victim, chance) });
     return chance.one(0.5) ? wire : spoil(wire, chance);
+  };
+
+/** One of these routes, by chance, with a broken body of its own. */
+const read =
+  (readers: typeof FORMS, type: string, broken: typeof brokenFields) =>
+  (victim: Victim, chance: Chance): Wire => {
+    const reader = chance.pick(Object.values(readers));
+    return uploaded(reader.at, () => ({ type, body: broken(reader, chance) }))(victim, chance);
   };
 
 export const TARGETS: Target[] = [
@@ -108,6 +117,13 @@ export const TARGETS: Target[] = [
       ({ csv }, chance) => ({ type: "text/csv", body: brokenCsv(csv, chance) }),
     ),
   },
+  {
+    name: "forms",
+    prefix: "/app",
+    connections: 4,
+    next: read(FORMS, "application/x-www-form-urlencoded", brokenFields),
+  },
+  { name: "json", prefix: "/a", connections: 4, next: read(JSONS, "application/json", brokenValue) },
 ];
 
 const field = (name: string, content: string): Part => [`Content-Disposition: form-data; name="${name}"`, content];

@@ -34,8 +34,9 @@ test.each([DESKTOP, PHONE])("an import beside too many others is refused in word
 test("a form that is refused for the same reason is answered, and its page stays", async () => {
   const answered = (error: unknown) =>
     commandAction({ serverAction: () => Promise.reject(error as Error) } as Parameters<typeof commandAction>[0]);
-  expect(await answered(refused(429))).toEqual({ failed: true, tooMuch: true });
-  expect(await answered(refused(500))).toEqual({ failed: true, tooMuch: false });
+  expect(await answered(refused(429))).toEqual({ failed: true, refused: "too_much" });
+  expect(await answered(refused(413))).toEqual({ failed: true, refused: "too_large" });
+  expect(await answered(refused(500))).toEqual({ failed: true, refused: null });
   await expect(answered(new Response(null, { status: 401 }))).rejects.toBeInstanceOf(Response);
 });
 

@@ -58,7 +58,9 @@ export async function changesWhenLookedAtAgain(stage: Stage): Promise<string[]> 
   const { pool } = stage.database;
   const kitBefore = stage.kit.truth.requests().length;
   const storeBefore = stage.shopify.truth.changingCalls().length;
-  await pool.query("UPDATE shops SET orders_swept_to = NULL");
+  await pool.query(
+    "UPDATE shops SET orders_swept_to = NULL, sweep_began = NULL, sweep_since = NULL, sweep_cursor = NULL",
+  );
   await pool.query("UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1");
   await sweepAll(stage, true);
   const left = await comeToRest(stage);

@@ -35,6 +35,8 @@ export interface StageOptions {
   parts: readonly ("web" | "worker" | "all")[];
   /** What Kit admits in any 60 s; by default so much that only the app's own limit counts. */
   kitLimit?: number;
+  /** Shopify charges points, and answers THROTTLED without them; by default it has points for all. */
+  costLimits?: boolean;
   /** Seconds that an access token of Shopify's lives. */
   tokenLife?: number;
   logLevel?: "debug" | "warn";
@@ -58,6 +60,7 @@ export async function setStage(options: StageOptions): Promise<Stage> {
   const kit = await startKitSandbox({ seed, limitPerMinute: kitLimit });
   const shopify = await startShopifySandbox({
     apiKey: API_KEY,
+    costLimits: options.costLimits ?? false,
     apiSecret,
     tokenLifetimeSeconds: tokenLife,
     webhookRetryDelays: [100, 300, 900, 2_700, 8_100],

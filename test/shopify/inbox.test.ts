@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createInbox, type Inbox } from "../../app/database/intake/inbox.ts";
+import { SWEPT } from "../../app/kernel/lanes.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 const ORDER = "9007199254740993001";
@@ -58,20 +59,21 @@ describe("the inbox", () => {
     expect(await rows()).toMatchObject([{ dueAt: null, fault: null, failures: 4 }]);
   });
 
-  it("forgets after 30 days what was handled or could never be, and nothing that is still due", async () => {
-    const [handled, faulty, due, fresh] = [
+  it("forgets after 30 days what was handled or could never be, the app's own at once, and nothing that is still due", async () => {
+    const [handled, faulty, due, own, fresh] = [
       await add(),
       await add({ fault: "unknown_topic" }),
       await add(),
+      await add({ topic: SWEPT }),
       await add(),
     ];
-    await inbox.markHandled([handled!, fresh!]);
+    await inbox.markHandled([handled!, own!, fresh!]);
     await database.pool.query(
       `UPDATE inbox SET received_at = now() - interval '31 days', handled_at = handled_at - interval '31 days'
         WHERE id = ANY($1::bigint[])`,
       [[handled, faulty, due]],
     );
-    expect(await inbox.prune()).toBe(2);
+    expect(await inbox.prune()).toBe(3);
     expect((await rows()).map(({ id }) => id.toString())).toEqual([due, fresh]);
   });
 });

@@ -7,7 +7,7 @@ import {
   PRODUCTS_LEASE_MINUTES,
 } from "./limits.ts";
 import type pg from "pg";
-import { laneOf, type Lane } from "../../kernel/lanes.ts";
+import { laneOf, type Lane, SWEPT, TO_READ } from "../../kernel/lanes.ts";
 import { query, queryPrepared, type RowOf } from "../statements/query.ts";
 
 export interface InboxDelivery {
@@ -51,7 +51,7 @@ export interface Inbox {
   markHandled(ids: readonly string[]): Promise<void>;
   /** Due again after 5 s, 10 s, 20 s … at most an hour. `fault` is one of our own codes. */
   markFailed(ids: readonly string[], fault: string): Promise<void>;
-  /** Removes what was handled, or could never be, more than 30 days ago. Gives the number of rows. */
+  /** Removes what was handled, or could never be, more than 30 days ago; the app's own at once. Gives the number of rows. */
   prune(): Promise<number>;
 }
 
@@ -229,7 +229,11 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
     async prune() {
       const { rowCount } = await query(
         pool,
-        `DELETE FROM inbox WHERE due_at IS NULL AND coalesce(handled_at, received_at) < now() - interval '${DELIVERIES_KEPT_DAYS} days'`,
+        `DELETE FROM inbox
+          WHERE due_at IS NULL
+            AND (coalesce(handled_at, received_at) < now() - interval '${DELIVERIES_KEPT_DAYS} days'
+                 -- The app's own never come twice.
+                 OR handled_at IS NOT NULL AND source = 'shopify' AND topic IN ('${SWEPT}', '${TO_READ}'))`,
       );
       return rowCount ?? 0;
     },

@@ -1,7 +1,6 @@
 // What is due, on the database's clock: implements `SweepRows` of app/orders/sweeps.ts.
 import { SHIPPED_UNFULFILLED_DAYS } from "../../orders/limits.ts";
 import type pg from "pg";
-import { ShopDomain } from "../../kernel/ids.ts";
 import type { SweepRows } from "../../orders/sweeps.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
@@ -88,22 +87,6 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
         limit,
       );
       return rows.map((row) => row.id);
-    },
-    async liveShops() {
-      const { rows } = await query(
-        pool,
-        `SELECT id, domain, orders_swept_to FROM shops WHERE uninstalled_at IS NULL AND kit_account_id IS NOT NULL`,
-      );
-      return rows.map((row) => ({
-        shop: { id: row.id, domain: ShopDomain.parse(row.domain) },
-        sweptTo: row.orders_swept_to,
-      }));
-    },
-    async noteSwept(shop, to) {
-      await query(pool, `UPDATE shops SET orders_swept_to = greatest(orders_swept_to, $2) WHERE id = $1`, shop.id, to);
-    },
-    async startOver(shop) {
-      await query(pool, "UPDATE shops SET orders_swept_to = NULL WHERE id = $1", shop.id);
     },
   };
 }

@@ -1,7 +1,7 @@
 // Privacy requests and their tasks: implements `ComplianceRows` of app/privacy/ports.ts.
 import { ShopId } from "../../kernel/ids.ts";
 import type { ComplianceRows } from "../../privacy/ports.ts";
-import type { PrismaClient, Submission } from "../generated/client.ts";
+import { Prisma, type PrismaClient, type Submission } from "../generated/client.ts";
 import { eraseShop } from "./erase-shop.ts";
 
 /** Kit may or may not have the order: without the HMAC nobody could tell whether the address is still the one that was sent. */
@@ -29,9 +29,13 @@ export function createComplianceRows(prisma: PrismaClient): ComplianceRows {
         shopifyOrderId: { in: [...orderIds] },
         submission: { notIn: SUBMISSIONS_UNDER_WAY },
       };
+      const ofSettled = { kitOrder: settled };
+      const forgotten = { customerSalt: null, customerHmac: null, tracking: Prisma.DbNull, portalUrl: null };
       await prisma.$transaction([
-        prisma.kitOrder.updateMany({ where: settled, data: { customerSalt: null, customerHmac: null } }),
-        prisma.attempt.updateMany({ where: { kitOrder: settled }, data: { customerHmac: null } }),
+        prisma.kitOrder.updateMany({ where: settled, data: forgotten }),
+        prisma.attempt.updateMany({ where: ofSettled, data: { customerHmac: null } }),
+        prisma.shipment.updateMany({ where: ofSettled, data: { tracking: [] } }),
+        prisma.otherFulfillment.updateMany({ where: ofSettled, data: { tracking: [] } }),
         prisma.flowEvent.deleteMany({ where: { shopId, kitOrder: { shopifyOrderId: { in: [...orderIds] } } } }),
       ]);
     },

@@ -48,6 +48,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     ),
     prisma.attempt.updateMany({ where: ofItsOrders, data: { detail: null, customerHmac: null } }),
     prisma.shipment.updateMany({ where: ofItsOrders, data: { tracking: [], fault: null } }),
+    prisma.otherFulfillment.updateMany({ where: ofItsOrders, data: { tracking: [], lines: [], fault: null } }),
     // Without `due_at` nobody works on it any more.
     queryInPrisma(
       prisma,
@@ -75,6 +76,9 @@ const NOTHING_BUT_THE_DOMAIN = {
   pausedAt: null,
   settings: {},
   ordersSweptTo: null,
+  sweepBegan: null,
+  sweepSince: null,
+  sweepCursor: null,
   variantsReadAt: null,
   variantsReadDoneAt: null,
   linksJudgedAt: null,

@@ -334,7 +334,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: readonly ((Columns["kit_orders.id"]) | null)[] | null];
   };
-  "DELETE FROM inbox WHERE due_at IS NULL AND coalesce(handled_at, received_at) < now() - interval '30 days'": {
+  "DELETE FROM inbox\n          WHERE due_at IS NULL\n            AND (coalesce(handled_at, received_at) < now() - interval '30 days'\n                 -- The app's own never come twice.\n                 OR handled_at IS NOT NULL AND source = 'shopify' AND topic IN ('orders/swept', 'orders/to_read'))": {
     row: Record<string, never>;
     values: [];
   };
@@ -1042,6 +1042,12 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
+  "SELECT id FROM shops WHERE uninstalled_at IS NULL AND kit_account_id IS NOT NULL ORDER BY id": {
+    row: {
+      id: Columns["shops.id"];
+    };
+    values: [];
+  };
   "SELECT id FROM tasks WHERE kit_order_id = ANY($1::uuid[]) AND resolved_at IS NULL LIMIT 1": {
     row: {
       id: string;
@@ -1054,14 +1060,6 @@ export interface Statements {
       domain: string;
     };
     values: [$1: Columns["kit_accounts.id"] | null, $2: Columns["shops.id"] | null];
-  };
-  "SELECT id, domain, orders_swept_to FROM shops WHERE uninstalled_at IS NULL AND kit_account_id IS NOT NULL": {
-    row: {
-      id: Columns["shops.id"];
-      domain: string;
-      orders_swept_to: Date | null;
-    };
-    values: [];
   };
   "SELECT id, domain, settings, service_id IS NOT NULL AS registered FROM shops\n          WHERE uninstalled_at IS NULL AND (service_id IS NOT NULL OR settings ->> $1 = 'service')": {
     row: {
@@ -2221,6 +2219,16 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: readonly ((Columns["kit_orders.id"]) | null)[] | null];
   };
+  "UPDATE shops\n            SET sweep_began = coalesce(sweep_began, date_trunc('milliseconds', clock_timestamp())),\n                sweep_since = coalesce(sweep_since, orders_swept_to - $2 * interval '1 millisecond',\n                                       date_trunc('milliseconds', clock_timestamp()) - $3 * interval '1 millisecond')\n          WHERE id = $1 AND uninstalled_at IS NULL AND kit_account_id IS NOT NULL\n          RETURNING id, domain, sweep_began, sweep_since, sweep_cursor": {
+    row: {
+      id: Columns["shops.id"];
+      domain: string;
+      sweep_began: Date;
+      sweep_since: Date | null;
+      sweep_cursor: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: number | null, $3: number | null];
+  };
   "UPDATE shops SET artwork_keys_from = clock_timestamp() WHERE id = $1": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null];
@@ -2239,13 +2247,9 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: Date | string | null];
   };
-  "UPDATE shops SET orders_swept_to = NULL WHERE id = $1": {
+  "UPDATE shops SET orders_swept_to = NULL, sweep_began = NULL, sweep_since = NULL, sweep_cursor = NULL\n          WHERE id = $1": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null];
-  };
-  "UPDATE shops SET orders_swept_to = greatest(orders_swept_to, $2) WHERE id = $1": {
-    row: Record<string, never>;
-    values: [$1: Columns["shops.id"] | null, $2: Date | string | null];
   };
   "UPDATE shops SET paused_at = NULL WHERE id = $1 AND gone_live_at IS NOT NULL": {
     row: Record<string, never>;
@@ -2272,6 +2276,10 @@ export interface Statements {
   "UPDATE shops SET settings = settings || jsonb_build_object('alertConfirmedAt', $3::text)\n          WHERE id = $1 AND settings ->> 'alertEmail' = $2": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: string | null, $3: string | null];
+  };
+  "UPDATE shops SET sweep_began = NULL, sweep_since = NULL, sweep_cursor = NULL WHERE id = $1": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null];
   };
   "UPDATE shops SET variants_read_at = $2, variants_read_done_at = clock_timestamp() WHERE id = $1": {
     row: Record<string, never>;
@@ -2410,6 +2418,12 @@ export interface Statements {
   "WITH listed AS (\n       INSERT INTO catalog_products (account_id, kit_product_id, name, category_name, style_name, size_name, seen_at)\n       SELECT $1, r.*, $2 FROM unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[]) AS r\n       ON CONFLICT (account_id, kit_product_id) DO UPDATE\n          SET name = excluded.name, category_name = excluded.category_name, style_name = excluded.style_name,\n              size_name = excluded.size_name, seen_at = excluded.seen_at, gone_at = NULL\n     )\n     UPDATE catalog_products SET gone_at = $2\n      WHERE account_id = $1 AND gone_at IS NULL AND NOT (kit_product_id = ANY ($3))\n        AND NOT $8 AND NOT (kit_product_id = ANY ($9))": {
     row: Record<string, never>;
     values: [$1: Columns["kit_accounts.id"], $2: Date | string, $3: readonly (bigint | number | string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (string | null)[] | null, $8: boolean | null, $9: readonly (bigint | number | string | null)[] | null];
+  };
+  "WITH moved AS (\n           UPDATE shops\n              SET sweep_cursor = $4,\n                  sweep_began = CASE WHEN $4::text IS NOT NULL THEN sweep_began END,\n                  sweep_since = CASE WHEN $4::text IS NOT NULL THEN sweep_since END,\n                  orders_swept_to = CASE WHEN $4::text IS NOT NULL THEN orders_swept_to\n                                         ELSE greatest(orders_swept_to, sweep_began) END\n            WHERE id = $1 AND sweep_began = $2 AND sweep_cursor IS NOT DISTINCT FROM $3\n            RETURNING domain\n         ), written AS (\n           INSERT INTO inbox (source, delivery_id, topic, origin, subject_id, lane, due_at)\n           SELECT 'shopify', 'swept/' || gen_random_uuid(), 'orders/swept', moved.domain, named.subject_id, 'swept', date_trunc('milliseconds', clock_timestamp())\n             FROM moved, unnest($5::text[]) AS named(subject_id)\n            WHERE NOT EXISTS (\n                    SELECT FROM inbox waiting\n                     WHERE waiting.origin = moved.domain AND waiting.subject_id = named.subject_id\n                       AND waiting.due_at <= statement_timestamp() AND waiting.source = 'shopify'\n                       AND waiting.topic LIKE 'orders/%')\n         )\n         SELECT EXISTS (SELECT FROM moved) AS moved": {
+    row: {
+      moved: boolean;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: Date | string | null, $3: string | null, $4: string | null, $5: readonly (string | null)[] | null];
   };
   "WITH now AS (SELECT link_state AS state, count(*)::int AS n FROM store_variants WHERE shop_id = $1 GROUP BY 1),\n          sold AS (SELECT link_state AS state, count(*)::int AS n FROM store_variants\n                    WHERE shop_id = $1 AND kits_sold > 0 GROUP BY 1),\n          old AS (DELETE FROM link_counts WHERE shop_id = $1 AND state NOT IN (SELECT state FROM now))\n     INSERT INTO link_counts (shop_id, state, count, sold)\n     SELECT $1, state, now.n, coalesce(sold.n, 0) FROM now LEFT JOIN sold USING (state)\n     ON CONFLICT (shop_id, state) DO UPDATE SET count = excluded.count, sold = excluded.sold": {
     row: Record<string, never>;

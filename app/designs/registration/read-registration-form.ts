@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
-import { FORM_FIELD_CAP, FORM_FIELDS, FORM_FILE_CAP } from "../limits.ts";
+import { FORM_FIELD_CAP, FORM_FIELDS, FORM_FILE_CAP, REGISTRATION_LIMIT } from "../limits.ts";
 import type { RegistrationDraft } from "./registration-rules.ts";
 
 export type ReadRegistration = { kind: "read"; draft: RegistrationDraft } | { kind: "broken_off" };
@@ -34,6 +34,11 @@ export async function readRegistration(request: Request): Promise<ReadRegistrati
       form.on("finish", resolve);
       form.on("error", reject);
       const body = Readable.fromWeb(request.body as WebStream<Uint8Array>);
+      let size = 0;
+      body.on("data", (piece: Uint8Array) => {
+        size += piece.length;
+        if (size > REGISTRATION_LIMIT) reject(new RangeError("too large"));
+      });
       body.on("error", reject);
       body.pipe(form);
     });

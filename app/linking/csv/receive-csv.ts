@@ -22,7 +22,7 @@ export async function receiveLinksCsv({ body, declared }: CsvUpload): Promise<Re
     if (next.done) break;
     size += next.value.byteLength;
     if (size > CSV_LIMIT) {
-      await reading.cancel();
+      reading.releaseLock();
       return { kind: "too_large" };
     }
     // The rest of a refused body is read and discarded, so that the sender reads the answer.

@@ -57,7 +57,7 @@ export function composeLinking({ infrastructure, shopify, jobs, bulkAbove }: Par
     jobs: {
       enqueueRun: (runId, at) => jobs.enqueueLinkRun(LinkRunId.parse(runId), at),
       enqueueStoreRead: (shopId, at) => jobs.enqueueReadStore(ShopId.parse(shopId), at),
-      enqueueOrderRead: (shop, order) => jobs.enqueueOrderRead(shop, order),
+      enqueueOrderRead: (shop, order) => jobs.enqueueOrderRead(shop, order, { inBackground: true }),
       enqueueSuggestions: (shopId) => jobs.enqueueSuggestions(ShopId.parse(shopId)),
     },
     log,

@@ -22,6 +22,7 @@ import { createAttentionRows } from "../../database/attention/attention-rows.ts"
 import { createComplianceRows } from "../../database/privacy/compliance-rows.ts";
 import { createInstallationRows } from "../../database/sessions/installation-rows.ts";
 import { createInstalledShops } from "../../database/sessions/installed-shops.ts";
+import { createStoreSweepRows } from "../../database/orders/store-sweep-rows.ts";
 import { createSweepRows } from "../../database/orders/sweep-rows.ts";
 import { createWaitingRows } from "../../database/orders/waiting-rows.ts";
 import { listedDesigns } from "../../designs/catalog/listed.ts";
@@ -47,7 +48,8 @@ export interface ComposeOptions {
 export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOptions = {}) {
   const { env, log, store, secrets, leases, queue } = infrastructure;
   const { prisma, pool } = store;
-  const jobs = createJobs(queue);
+  const inbox = createInbox(pool);
+  const jobs = createJobs(queue, inbox);
   const waiting = createWaitingRows(pool);
   /** Unsent orders of the shop may pass a gate now. */
   const enqueueUnsent = async (shop: ShopId) => {
@@ -141,7 +143,6 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     isInstalled: (domain) => shopify.installation.isInstalled(domain),
     leaveKitAccount: async (shopId) => void (await leaveAccount(leaving, { shopId, confirmed: true })),
   });
-  const inbox = createInbox(pool);
   const flow: FlowEngine = {
     rows: createFlowEventRows(pool),
     triggers: createFlowTriggers(shopify.graphql),
@@ -157,6 +158,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     waiting,
     enqueueUnsent,
     sweepRows: createSweepRows(pool),
+    storeSweepRows: createStoreSweepRows(pool),
     shopify,
     shops,
     accounts,

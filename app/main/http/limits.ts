@@ -1,8 +1,6 @@
 // What can be tuned about the web server.
 
-/** A print file (10 MB) and two images (5 MB each) in one form, over a phone's connection. */
-export const LARGEST_FORM_BYTES = 24 * 1024 * 1024;
-/** A request has to come whole within this. */
+/** A request has to come whole within this: three files in one form, over a phone's connection. */
 export const REQUEST_TIMEOUT_MS = 120_000;
 /** Its headers. */
 export const HEADERS_TIMEOUT_MS = 15_000;

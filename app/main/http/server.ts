@@ -3,7 +3,6 @@ import { STOP_WITHIN_MS } from "../limits.ts";
 import {
   HEADERS_TIMEOUT_MS,
   KEEP_ALIVE_MS,
-  LARGEST_FORM_BYTES,
   MAX_CONNECTIONS,
   REQUEST_TIMEOUT_MS,
   TIMEOUTS_CHECKED_EVERY_MS,
@@ -22,6 +21,7 @@ import { isOutage } from "../../kernel/outage.ts";
 import type { Pages } from "./pages.ts";
 import { makeRoom } from "./make-room.ts";
 import { createVisitorGuards, type VisitorGuards } from "./limit-visitors.ts";
+import { LARGEST_BODY_BYTES } from "../../actions/body-limits.ts";
 import { observeRequests } from "./request-log.ts";
 import { createRouteLabels } from "./route-label.ts";
 
@@ -123,7 +123,7 @@ async function createApp(options: ServerOptions, server: Server): Promise<Expres
     request.path.startsWith("/assets/") ? next() : guards.visits(request, response, next),
   );
   routes.use(drainUnread);
-  routes.use(refuseLargeForms);
+  routes.use(refuseLargeBodies);
   if (pages) await pages.mount(routes, server);
   return app;
 }
@@ -185,15 +185,10 @@ function carries(request: Request, token: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-// The intakes above cap what they read themselves. Browsers always say how long a form is.
-function refuseLargeForms(request: Request, response: Response, next: NextFunction): void {
-  if (request.headers["transfer-encoding"] !== undefined) return refuse(response, 411);
-  if (Number(request.headers["content-length"] ?? 0) > LARGEST_FORM_BYTES) return refuse(response, 413);
-  next();
-}
-
-function refuse(response: Response, status: number): void {
-  response.status(status).setHeader("Connection", "close").end();
+// What no route takes, without asking who sends it. Each route reads no more than its own limit; the intakes above cap theirs.
+function refuseLargeBodies(request: Request, response: Response, next: NextFunction): void {
+  if (Number(request.headers["content-length"] ?? 0) <= LARGEST_BODY_BYTES) return next();
+  response.status(413).set("Connection", "close").type("text").send("This is too large. Send less at a time.\n");
 }
 
 function answerRest(err: unknown, response: Response, log: Logger): void {

@@ -16,6 +16,9 @@ interface Command<Answer> {
   submit: Submit;
 }
 
+const { tooMuch, tooLarge, sending } = common.fault;
+const WORDS = { too_much: tooMuch, too_large: tooLarge, lost: sending };
+
 /** For actions of pages whose `clientAction` is `commandAction`. `onAnswer` is called once for each answer. */
 export function useCommand<Answer>(onAnswer?: (answer: Answer) => void): Command<Answer> {
   const fetcher = useFetcher<unknown>();
@@ -30,7 +33,7 @@ export function useCommand<Answer>(onAnswer?: (answer: Answer) => void): Command
     // As soon as the answer is there: when the page has been read again too, what sent it may not stand on it any more.
     if (state === "submitting" || data === undefined || seen.current === data) return;
     seen.current = data;
-    if (isFailed(data)) report(data.tooMuch ? common.fault.tooMuch : common.fault.sending);
+    if (isFailed(data)) report(WORDS[data.refused ?? "lost"]);
     else told.current?.(data as Answer);
   }, [data, state, report]);
   return {

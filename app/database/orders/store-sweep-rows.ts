@@ -1,0 +1,91 @@
+// How far each store's orders are swept, and what the sweep found: implements `StoreSweepRows` of app/orders/sweep-store-orders.ts.
+import type pg from "pg";
+import { ShopDomain } from "../../kernel/ids.ts";
+import { SWEPT, SWEPT_LANE } from "../../kernel/lanes.ts";
+import { STORE_ORDER_VISIBLE_FOR, STORE_SWEEP_OVERLAP } from "../../orders/limits.ts";
+import type { StoreSweepRows } from "../../orders/sweep-store-orders.ts";
+import { query } from "../statements/query.ts";
+import { THIS_MOMENT } from "../statements/this-moment.ts";
+
+export function createStoreSweepRows(pool: Pick<pg.Pool, "query">): StoreSweepRows {
+  return {
+    async liveShops() {
+      const { rows } = await query(
+        pool,
+        `SELECT id FROM shops WHERE uninstalled_at IS NULL AND kit_account_id IS NOT NULL ORDER BY id`,
+      );
+      return rows.map(({ id }) => id);
+    },
+
+    async begin(shopId) {
+      const { rows } = await query(
+        pool,
+        `UPDATE shops
+            SET sweep_began = coalesce(sweep_began, ${THIS_MOMENT}),
+                sweep_since = coalesce(sweep_since, orders_swept_to - $2 * interval '1 millisecond',
+                                       ${THIS_MOMENT} - $3 * interval '1 millisecond')
+          WHERE id = $1 AND uninstalled_at IS NULL AND kit_account_id IS NOT NULL
+          RETURNING id, domain, sweep_began, sweep_since, sweep_cursor`,
+        shopId,
+        STORE_SWEEP_OVERLAP,
+        STORE_ORDER_VISIBLE_FOR,
+      );
+      return (
+        rows.map((row) => ({
+          shop: { id: row.id, domain: ShopDomain.parse(row.domain) },
+          sweep: { began: row.sweep_began!, since: row.sweep_since!, cursor: row.sweep_cursor },
+        }))[0] ?? null
+      );
+    },
+
+    // One statement: neither is there without the other.
+    async keepPage(shop, { began, cursor }, { orders, next }) {
+      const { rows } = await query(
+        pool,
+        `WITH moved AS (
+           UPDATE shops
+              SET sweep_cursor = $4,
+                  sweep_began = CASE WHEN $4::text IS NOT NULL THEN sweep_began END,
+                  sweep_since = CASE WHEN $4::text IS NOT NULL THEN sweep_since END,
+                  orders_swept_to = CASE WHEN $4::text IS NOT NULL THEN orders_swept_to
+                                         ELSE greatest(orders_swept_to, sweep_began) END
+            WHERE id = $1 AND sweep_began = $2 AND sweep_cursor IS NOT DISTINCT FROM $3
+            RETURNING domain
+         ), written AS (
+           INSERT INTO inbox (source, delivery_id, topic, origin, subject_id, lane, due_at)
+           SELECT 'shopify', 'swept/' || gen_random_uuid(), '${SWEPT}', moved.domain, named.subject_id, '${SWEPT_LANE}', ${THIS_MOMENT}
+             FROM moved, unnest($5::text[]) AS named(subject_id)
+            WHERE NOT EXISTS (
+                    SELECT FROM inbox waiting
+                     WHERE waiting.origin = moved.domain AND waiting.subject_id = named.subject_id
+                       AND waiting.due_at <= statement_timestamp() AND waiting.source = 'shopify'
+                       AND waiting.topic LIKE 'orders/%')
+         )
+         SELECT EXISTS (SELECT FROM moved) AS moved`,
+        shop.id,
+        began,
+        cursor,
+        next,
+        orders,
+      );
+      return rows[0]!.moved ?? false;
+    },
+
+    async forgetPage(shop) {
+      await query(
+        pool,
+        "UPDATE shops SET sweep_began = NULL, sweep_since = NULL, sweep_cursor = NULL WHERE id = $1",
+        shop.id,
+      );
+    },
+
+    async startOver(shop) {
+      await query(
+        pool,
+        `UPDATE shops SET orders_swept_to = NULL, sweep_began = NULL, sweep_since = NULL, sweep_cursor = NULL
+          WHERE id = $1`,
+        shop.id,
+      );
+    },
+  };
+}

@@ -1,0 +1,135 @@
+// The sweep of a store's changed orders: what it found and how far it came are stored together, page by page.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createInbox } from "../../app/database/intake/inbox.ts";
+import { createStoreSweepRows } from "../../app/database/orders/store-sweep-rows.ts";
+import { Fault } from "../../app/kernel/fault.ts";
+import { ShopDomain, ShopId, ShopifyOrderId } from "../../app/kernel/ids.ts";
+import { type Lane, SWEPT_LANE } from "../../app/kernel/lanes.ts";
+import { STORE_ORDER_VISIBLE_FOR, STORE_SWEEP_OVERLAP } from "../../app/orders/limits.ts";
+import { type StoreSweepRows, sweepStoreOrders } from "../../app/orders/sweep-store-orders.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { addAccount, addShop } from "../support/kit-rows.ts";
+
+let database: TestDatabase;
+let rows: StoreSweepRows;
+let shop: { id: ShopId; domain: ShopDomain };
+/** Pages asked for: since when, and from which cursor. */
+let asked: { since: Date; cursor: string | null }[];
+let rung: (ShopId | Lane)[];
+let warned: string[];
+let fault: Fault | null;
+
+const PAGES = [["11", "12"], ["13"], ["14", "11"]];
+const order = (id: string) => ({
+  id: ShopifyOrderId.parse(id),
+  name: `#${id}`,
+  updatedAt: new Date(),
+  createdAt: new Date(),
+  mayHoldKits: id !== "12",
+});
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  rows = createStoreSweepRows(database.pool);
+});
+afterAll(() => database?.close());
+beforeEach(async () => {
+  await database.pool.query("TRUNCATE shops, kit_accounts, inbox CASCADE");
+  const added = await addShop(database.prisma, { kitAccountId: await addAccount(database.prisma) });
+  shop = { id: ShopId.parse(added.id), domain: ShopDomain.parse(added.domain) };
+  [asked, rung, warned, fault] = [[], [], [], null];
+});
+
+const sweep = () =>
+  sweepStoreOrders(
+    {
+      rows,
+      store: {
+        async changedSince(_shop, { since, cursor }) {
+          asked.push({ since, cursor });
+          if (fault) throw fault;
+          const at = Number(cursor ?? 0);
+          return { orders: PAGES[at]!.map(order), next: at + 1 < PAGES.length ? String(at + 1) : null };
+        },
+      },
+      jobs: { enqueueSweep: async (id) => void rung.push(id), enqueueLane: async (lane) => void rung.push(lane) },
+      log: { warn: (_fields, message) => void warned.push(message) },
+    },
+    shop.id,
+  );
+
+const shopRow = () => database.prisma.shop.findUniqueOrThrow({ where: { id: shop.id } });
+const found = async () => {
+  const entries = await database.prisma.inboxEntry.findMany({ orderBy: { id: "asc" } });
+  return entries.map(({ subjectId }) => subjectId);
+};
+const lane = () => ({ source: "shopify" as const, origin: shop.domain, lane: SWEPT_LANE });
+
+test("a job reads one page and enqueues the next; each order that may hold kits is one delivery", async () => {
+  await sweep();
+  expect(await found()).toEqual(["11"]);
+  expect(rung).toEqual([lane(), shop.id]);
+  expect((await shopRow()).ordersSweptTo).toBeNull();
+  await sweep();
+  await sweep();
+  expect(asked.map(({ cursor }) => cursor)).toEqual([null, "1", "2"]);
+  expect(new Set(asked.map(({ since }) => since.getTime())).size).toBe(1);
+  expect(Date.now() - asked[0]!.since.getTime()).toBeGreaterThanOrEqual(STORE_ORDER_VISIBLE_FOR);
+  // 11 waits already when it is named again.
+  expect(await found()).toEqual(["11", "13", "14"]);
+  expect(rung).toEqual([lane(), shop.id, lane(), shop.id, lane()]);
+  const swept = await shopRow();
+  expect(swept).toMatchObject({ sweepBegan: null, sweepSince: null, sweepCursor: null });
+  await sweep();
+  expect(asked[3]).toEqual({ since: new Date(swept.ordersSweptTo!.getTime() - STORE_SWEEP_OVERLAP), cursor: null });
+});
+
+test("an order that was handled before is a delivery again, in the lane that waits for nobody", async () => {
+  await sweep();
+  const inbox = createInbox(database.pool);
+  const taken = await inbox.takeNext(lane(), []);
+  expect(taken).toMatchObject({ topic: "orders/swept", subjectId: "11" });
+  await inbox.markHandled([taken!.id]);
+  await rows.startOver(shop);
+  await sweep();
+  expect(await found()).toEqual(["11", "11"]);
+});
+
+test("a page that can't be read is the next sweep's; what came before it stays", async () => {
+  await sweep();
+  fault = new Fault("shopify_throttled", "Shopify asks to wait", { retryable: true });
+  await sweep();
+  expect(warned).toHaveLength(1);
+  fault = null;
+  await sweep();
+  expect(asked.map(({ cursor }) => cursor)).toEqual([null, "1", "1"]);
+  expect(await found()).toEqual(["11", "13"]);
+});
+
+test("a cursor that Shopify refuses is given up: the sweep begins at its first page", async () => {
+  await sweep();
+  fault = new Fault("shopify_refused", "Shopify refuses the query", { retryable: false });
+  await sweep();
+  fault = null;
+  await sweep();
+  expect(asked.map(({ cursor }) => cursor)).toEqual([null, "1", null]);
+});
+
+test("of two that read the same page, or after the sweep was begun anew, only the one that is right stores", async () => {
+  const begun = (await rows.begin(shop.id))!;
+  const page = { orders: [ShopifyOrderId.parse("11")], next: "1" };
+  expect(await rows.keepPage(begun.shop, begun.sweep, page)).toBe(true);
+  expect(await rows.keepPage(begun.shop, begun.sweep, { ...page, orders: [ShopifyOrderId.parse("12")] })).toBe(false);
+  await rows.startOver(shop);
+  const next = { orders: [ShopifyOrderId.parse("13")], next: null };
+  expect(await rows.keepPage(begun.shop, { ...begun.sweep, cursor: "1" }, next)).toBe(false);
+  expect(await found()).toEqual(["11"]);
+  expect((await shopRow()).ordersSweptTo).toBeNull();
+});
+
+test("nothing is read for a store without an account, or that is gone", async () => {
+  await database.prisma.shop.update({ where: { id: shop.id }, data: { uninstalledAt: new Date() } });
+  await sweep();
+  expect(asked).toEqual([]);
+  expect(await rows.liveShops()).toEqual([]);
+});
