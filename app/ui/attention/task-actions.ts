@@ -150,6 +150,10 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
   changed_after_sending: () => [REPLACE, KEEP, CANCEL],
   address_changed: () => [REPLACE, handled("address_changed"), CANCEL],
   line_added: () => [command(buttons.addLine, { intent: "add_part", why: "unsent_lines" }), handled("line_added")],
+  left_out: () => [
+    command(buttons.sendRest, { intent: "add_part", why: "unsent_lines" }),
+    command(buttons.dontSendRest, { intent: "handled", task: "left_out" }),
+  ],
   differs_at_kit: () => [READ_AGAIN, handled("differs_at_kit")],
   canceled_at_kit: (order, params) => [
     ...canceledOffers(order, params),

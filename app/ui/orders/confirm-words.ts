@@ -25,6 +25,8 @@ export function confirmWords(intent: OrderIntent, { atKit, asLinked, held }: Abo
   switch (intent.what) {
     case "send":
       return sendsHeld(held);
+    case "send_without_held_lines":
+      return orderPage.confirmSendWithout;
     case "already_ordered":
     case "left_to_merchant":
       return orderPage.confirmNotSending;

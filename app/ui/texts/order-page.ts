@@ -147,6 +147,12 @@ export const orderPage = {
       no: "Back",
     },
   },
+  confirmSendWithout: {
+    title: "Send without the held kits?",
+    body: "The other kits go to Kit now. The held kits stay open in Shopify, and aren't sent until you choose Send the rest. They're a separate Kit order then, which you pay separately.",
+    yes: "Send without them",
+    no: "Back",
+  },
   confirmSendAgain: {
     title: "Send again?",
     body: "Check Kit's portal first, and continue only if the order isn't there. It keeps its order number, so Kit rejects it if it already has it.",

@@ -161,6 +161,7 @@ export const actions: Record<OrderAction | "make_as_linked" | "move_to_kit", str
   cancel: "Cancel Kit order",
   make_as_linked: "Make as linked",
   resend: "Send again",
+  send_rest: "Send the rest",
   add_replacement: "Order replacement",
 };
 
@@ -197,6 +198,7 @@ export const done: Record<
   make_as_linked: "Will be made as linked",
   make_as_sold: "Will be made as sold",
   resend: "Will be sent again",
+  send_rest: "Will be sent to Kit",
   dont_send: "Won't be sent",
   add_replacement: "Replacement added",
   keep_at_kit: "Kept at Kit",

@@ -18,6 +18,7 @@ const INTENTS: Record<Exclude<OrderAction, "link">, OrderIntent> = {
   read_again: { intent: "read_again" },
   cancel: { intent: "cancel" },
   resend: { intent: "add_part", why: "unsent_lines" },
+  send_rest: { intent: "add_part", why: "unsent_lines" },
   add_replacement: { intent: "add_part", why: "replacement" },
 };
 
