@@ -9,8 +9,8 @@ export const TEST_SETTINGS = {
   include: ["test/**/*.test.ts"],
   isolate: false,
   setupFiles: [support("console.setup.ts")],
-  // As patient as the whole run, for a busy machine.
-  testTimeout: 180_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 60_000 } },
+  // As long as in the whole run (test/support/time-limits.setup.ts), for a busy machine.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 50_000 } },
 };

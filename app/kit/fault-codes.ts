@@ -1,4 +1,4 @@
-// Why a request to Kit came to nothing, in codes that have words (app/ui/texts/kit-faults.ts). The wire's own codes are
+// Why a request to Kit came to nothing, in codes that have words (app/ui/texts/kit-unreached.ts). The wire's own codes are
 // Node's and undici's, without end: they go to the log.
 
 /** No connection was there to write to, or only too late: the request provably did not leave. */

@@ -13,7 +13,7 @@ import { type RunningServer, startServer } from "./http/server.ts";
 import { services } from "./page-services.ts";
 import { webHandlers } from "./http/web-handlers.ts";
 import { sweeps } from "./sweep-schedule.ts";
-import { jobHandlers } from "./workers.ts";
+import { jobHandlers } from "./job-handlers.ts";
 
 export interface StartOptions extends ComposeOptions {
   env: Env;

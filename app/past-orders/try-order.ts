@@ -4,7 +4,7 @@ import type { KitOrderRequest } from "../kit/kit-types.ts";
 import type { Facts } from "../orders/decide/facts.ts";
 import { passGates } from "../orders/decide/gates.ts";
 import { decideWithFiles } from "../orders/effects/locate-print-files.ts";
-import { kitRequest } from "../orders/effects/kit-request.ts";
+import { kitRequest } from "../orders/decide/kit-request.ts";
 import { planLines } from "../orders/decide/line-plans.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Artwork } from "../orders/ports/artwork.ts";

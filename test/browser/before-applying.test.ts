@@ -66,7 +66,7 @@ test("a preview says what is not possible", async () => {
   await shoot(page, "preview-not-possible");
   await frame.getByRole("link", { name: "Can't be linked only" }).click();
   await frame.getByRole("link", { name: "All rows" }).waitFor();
-  expect(await frame.getByText("Can't be linked", { exact: true }).count()).toBe(2);
+  await expect.poll(() => frame.getByText("Can't be linked", { exact: true }).count()).toBe(2);
   expect(await faultsOfLayout(page, frame)).toEqual([]);
   expect(await faultsOfLayoutAt(PHONE, page, frame)).toEqual([]);
   expect(trouble).toEqual([]);
@@ -105,7 +105,7 @@ test("home and linking screen show the same share, and lead to the reasons", asy
   await home.getByRole("link", { name: "2 broken links" }).click();
   const frame = page.frame("app-iframe")!;
   await frame.getByText("The SKU was removed in Shopify.").first().waitFor();
-  expect(await frame.locator("#readiness").innerText()).toBe(share);
+  await expect.poll(() => frame.locator("#readiness").innerText()).toBe(share);
   await shoot(page, "readiness");
   expect(await faultsOfLayout(page, frame)).toEqual([]);
   expect(await faultsOfLayoutAt(PHONE, page, frame)).toEqual([]);
@@ -173,7 +173,7 @@ describe("once kits were sold", () => {
       const frame = page.frame("app-iframe")!;
       const rows = rowsOf(frame);
       await frame.getByText("LIGHTHOUSE-OLD").waitFor();
-      expect(await rows.count()).toBe(1);
+      await expect.poll(() => rows.count()).toBe(1);
       await rows.getByText("3 sold in 90 days").waitFor();
       await shoot(page, `readiness-sold-${width}`);
       expect(await faultsOfLayout(page, frame)).toEqual([]);
@@ -183,15 +183,17 @@ describe("once kits were sold", () => {
       // The narrowing stays while view and search change, and is taken away by its tag.
       await frame.getByRole("tab", { name: /^All/ }).click();
       await rows.nth(1).waitFor();
-      expect(await rows.allInnerTexts()).toEqual([expect.stringContaining("12"), expect.stringContaining(LIGHTHOUSE)]);
+      await expect
+        .poll(() => rows.allInnerTexts())
+        .toEqual([expect.stringContaining("12"), expect.stringContaining(LIGHTHOUSE)]);
       await frame.getByRole("searchbox").fill("lighthouse");
       await rows.nth(1).waitFor({ state: "detached" });
-      expect(await rows.allInnerTexts()).toEqual([expect.stringContaining(LIGHTHOUSE)]);
+      await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining(LIGHTHOUSE)]);
       await frame.getByText("Match your products to Kit designs").click();
       await pressByKeyboard(page, frame, /^Remove Sold in 90 days$/);
       await frame.getByText("Sold in 90 days", { exact: true }).first().waitFor({ state: "detached" });
       await rows.getByText("2 variants").waitFor();
-      expect(await rows.count()).toBe(1);
+      await expect.poll(() => rows.count()).toBe(1);
       expect(await frame.getByText("Sold in 90 days", { exact: true }).count()).toBe(0);
       expect(trouble).toEqual([]);
     },
@@ -202,7 +204,7 @@ describe("once kits were sold", () => {
     const frame = await open(page, "/app/links");
     await chooseAction(frame, "Sold in the last 90 days only");
     await frame.getByText("Canvas tote bag").first().waitFor({ state: "detached" });
-    expect(await rowsOf(frame).count()).toBe(2);
+    await expect.poll(() => rowsOf(frame).count()).toBe(2);
     await shoot(page, `readiness-sold-all-${width}`);
     expect(await faultsOfLayout(page, frame)).toEqual([]);
     expect(trouble).toEqual([]);

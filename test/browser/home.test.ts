@@ -135,7 +135,7 @@ test("orders from before going live: they are something to decide, counted the s
   await desk.open(of.shop.domain, "/app/orders", "orders-earlier");
   await barButton(desk.app, "Earlier orders (2)").click();
   await desk.app.getByRole("heading", { name: "Earlier orders", level: 1 }).waitFor();
-  expect(await desk.app.getByRole("checkbox", { name: /^Select order/ }).count()).toBe(2);
+  await expect.poll(() => desk.app.getByRole("checkbox", { name: /^Select order/ }).count()).toBe(2);
 });
 
 test("sending is paused: it is resumed on Home itself, and then all is well", async () => {
@@ -210,7 +210,7 @@ test("orders wait for approval and others for something else: each cause is one 
   await desk.open(domain, "/app/orders", "orders");
   // The tab's number stands in a badge beside its name.
   await desk.app.getByRole("tab", { name: /^Needs attention/ }).click();
-  expect(await desk.app.getByRole("tab", { name: /^Needs attention/ }).innerText()).toMatch(/4$/);
+  await expect.poll(() => desk.app.getByRole("tab", { name: /^Needs attention/ }).innerText()).toMatch(/4$/);
   await expect.poll(() => desk.app.getByRole("checkbox", { name: /^Select order/ }).count()).toBe(4);
   await desk.open(domain, "/app/attention", "attention");
   await desk.app.getByRole("link", { name: "Review: Approve 2 orders" }).click();
@@ -233,7 +233,7 @@ test("before going live orders wait to be sent, and only the next step of gettin
   const desk = await home({ shop }, "home-first", { phone: true });
   expect(desk.said).toMatch(/0 of 5 steps done/);
   expect(desk.said).not.toMatch(/attention|Payment due|All is well/);
-  expect(await desk.app.locator("main").getByRole("link").allInnerTexts()).toEqual(["Connect"]);
+  await expect.poll(() => desk.app.locator("main").getByRole("link").allInnerTexts()).toEqual(["Connect"]);
   expect(await desk.menu()).toContain("Kit account");
 });
 

@@ -80,7 +80,7 @@ test("on a phone: of a row of tabs that is too wide the selected one is in sight
   const { app, trouble, open } = await sitDownToLink(world, browser, PHONE);
   await open("/app/links?view=no_artwork");
   const selected = app.getByRole("tab", { selected: true });
-  expect(await selected.innerText()).toMatch(/^Problems/);
+  await expect.poll(() => selected.innerText()).toMatch(/^Problems/);
   await expect.poll(() => selected.evaluate((tab) => tab.getBoundingClientRect().right)).toBeLessThanOrEqual(PHONE);
   expect(trouble).toEqual([]);
 });

@@ -106,8 +106,8 @@ test("a large run says that its results come together at its end", async () => {
   await open(`/app/links/runs/${runId}`);
   await app.getByText("Results for each row appear when Shopify is done").waitFor();
   await app.getByText(`40 of ${LARGE_RUN} done`).waitFor();
-  expect(await app.getByRole("progressbar").getAttribute("value")).toMatch(/^57/);
-  expect(await app.getByText("Waiting", { exact: true }).count()).toBeGreaterThan(50);
+  await expect.poll(() => app.getByRole("progressbar").getAttribute("value")).toMatch(/^57/);
+  await expect.poll(() => app.getByText("Waiting", { exact: true }).count()).toBeGreaterThan(50);
   await lookAtBoth("together");
   expect(trouble).toEqual([]);
 });

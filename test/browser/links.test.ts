@@ -30,7 +30,7 @@ test.each([DESKTOP, PHONE])("the list follows what is typed, and pages go forth 
   await search.pressSequentially("light coral", { delay: 30 });
   await app.getByText("Canvas tote bag").first().waitFor({ state: "detached" });
   await app.getByText("Light pad").first().waitFor();
-  expect(await search.inputValue()).toBe("light coral");
+  await expect.poll(() => search.inputValue()).toBe("light coral");
   await search.fill("no such thing");
   await app.getByText("Try another search or filter.").waitFor();
   await app.getByRole("button", { name: "Clear" }).click();

@@ -43,7 +43,7 @@ test("an order is approved, paid and canceled from Shopify's order page, and lea
 
   await block.getByRole("button", { name: "Cancel Kit order" }).click();
   await block.getByRole("heading", { name: "Cancel this order at Kit?" }).waitFor();
-  expect(await block.getByText("Canceling is free.").count()).toBeGreaterThan(0);
+  await expect.poll(() => block.getByText("Canceling is free.").count()).toBeGreaterThan(0);
   await block.getByRole("button", { name: "Cancel at Kit" }).click();
   await block.getByText("Cancellation requested").waitFor();
   await shown(of, order, ({ status }) => status === "canceled");

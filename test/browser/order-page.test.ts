@@ -19,7 +19,7 @@ async function open(order: OrderRecord) {
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/orders"));
   const app = page.frameLocator("#app-frame");
   const search = app.getByRole("searchbox", { name: "Search orders" });
-  expect(await search.getAttribute("placeholder")).toBe("Search orders");
+  await expect.poll(() => search.getAttribute("placeholder")).toBe("Search orders");
   await app.getByRole("link", { name: order.name, exact: true }).click();
   await app.getByRole("heading", { name: order.name, level: 1 }).waitFor();
   const headings = await app.getByRole("heading", { level: 2 }).allInnerTexts();

@@ -157,7 +157,7 @@ test("the database is away: a page says so, and comes back", async () => {
   await world.line.cut();
   for (const at of ["/app", `/app/orders/${things.orders[0]}`, "/app/designs/new"]) {
     const frame = await open(busy.store.domain, at);
-    expect(await frame.locator("h1").innerText()).toBe("The app isn't available right now");
+    await expect.poll(() => frame.locator("h1").innerText()).toBe("The app isn't available right now");
     expect([...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(frame))], at).toEqual([]);
   }
   await shoot(page, "page-away");

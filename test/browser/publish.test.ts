@@ -39,8 +39,8 @@ test("a design becomes a draft in the store", async () => {
   await app.getByRole("link", { name: "Create product" }).click();
   await app.getByRole("heading", { name: "Create product", level: 1 }).waitFor();
   await app.getByRole("img", { name: `Product photo of ${design}` }).waitFor();
-  expect(await app.getByLabel("Title").inputValue()).toBe(design);
-  expect(await app.getByLabel("Cost", { exact: true }).inputValue()).toBe("9.50");
+  await expect.poll(() => app.getByLabel("Title").inputValue()).toBe(design);
+  await expect.poll(() => app.getByLabel("Cost", { exact: true }).inputValue()).toBe("9.50");
   await app.getByText("already uses this design").waitFor();
   await look("form");
 
@@ -50,7 +50,7 @@ test("a design becomes a draft in the store", async () => {
   expect(await app.getByRole("textbox", { name: "Tags" }).inputValue()).toBe("kits, gift");
   await barButton(app, "Defaults").click();
   const template = app.getByRole("dialog");
-  expect(await template.getByLabel("Tags").inputValue()).toBe("kits, gift");
+  await expect.poll(() => template.getByLabel("Tags").inputValue()).toBe("kits, gift");
   await template.getByLabel("Title").fill("");
   await template.getByRole("button", { name: "Save defaults" }).click();
   await template.getByText("Fill in this field").waitFor();
@@ -95,7 +95,7 @@ test("a design becomes a draft in the store", async () => {
   await template.getByRole("button", { name: "Save defaults" }).click();
   await template.waitFor({ state: "detached" });
   // What was chosen for this product stays.
-  expect(await app.getByRole("checkbox", { name: "Shop", exact: true }).isChecked()).toBe(true);
+  await expect.poll(() => app.getByRole("checkbox", { name: "Shop", exact: true }).isChecked()).toBe(true);
 
   // Our own rules, at the field.
   await create.click();
@@ -116,7 +116,7 @@ test("a design becomes a draft in the store", async () => {
   await create.click();
   await app.getByText("Price is not allowed in this shop").waitFor();
   await app.getByText("Shopify rejected this product").waitFor();
-  expect(await app.getByLabel("Description").inputValue()).toContain("Glue included.");
+  await expect.poll(() => app.getByLabel("Description").inputValue()).toContain("Glue included.");
   await look("refused");
 
   // The answer is on its way: the button turns, and cannot be clicked again.
@@ -138,7 +138,7 @@ test("a design becomes a draft in the store", async () => {
   await draft.getByRole("link", { name: design }).click();
   await page.getByRole("heading", { name: design, level: 1 }).waitFor();
   await page.getByText("Draft", { exact: true }).first().waitFor();
-  expect(await page.getByRole("textbox", { name: "SKU of Default Title" }).inputValue()).toBe(of.sku);
+  await expect.poll(() => page.getByRole("textbox", { name: "SKU of Default Title" }).inputValue()).toBe(of.sku);
   await page.getByRole("img", { name: design }).waitFor();
   await page.getByText("49.90").waitFor();
   await page.getByText("9.50").waitFor();
@@ -280,7 +280,7 @@ test("a design becomes a further size of a product in the store", async () => {
   const carrying = app.getByRole("listitem").filter({ hasText: title });
   await carrying.getByText("1 variant linked").waitFor();
   await shoot(page, "publish-into-done");
-  expect(await carrying.getByRole("link", { name: title }).getAttribute("href")).toContain(target);
+  await expect.poll(() => carrying.getByRole("link", { name: title }).getAttribute("href")).toContain(target);
   expect(of.store.variants(target).map(({ sku, title: value, price }) => [sku, value, price])).toEqual([
     [null, "20 × 30 cm", "24.00"],
     [null, "60 × 80 cm", "24.00"],

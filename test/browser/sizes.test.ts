@@ -40,9 +40,9 @@ test.each([DESKTOP, PHONE])(
     // The preview leaves it out, and applies what is ticked.
     await app.getByText("Select the rows you want to apply.").waitFor();
     await app.locator("tbody tr, li").getByText(DIFFERS).waitFor();
-    expect(await barButton(app, "Apply 0 changes").isEnabled()).toBe(false);
+    await expect.poll(() => barButton(app, "Apply 0 changes").isEnabled()).toBe(false);
     const box = app.getByRole("checkbox", { name: /Harbour at Dusk/ });
-    expect(await box.isChecked()).toBe(false);
+    await expect.poll(() => box.isChecked()).toBe(false);
     await look("size-preview", true);
     await box.focus();
     await page.keyboard.press("Space");
@@ -63,7 +63,7 @@ test.each([DESKTOP, PHONE])(
     await look("size-list", true);
     await app.getByRole("button", { name: /^Intended: Harbour at Dusk/ }).click();
     await app.getByText("Try another search or filter.").waitFor();
-    expect(await app.locator("#readiness").innerText()).toBe("Your kit is ready to sell.");
+    await expect.poll(() => app.locator("#readiness").innerText()).toBe("Your kit is ready to sell.");
     await open("/app/links?view=linked");
     await row("Harbour at Dusk").getByText("Variant 40 × 50 cm, kit 30 × 40 cm: marked as intended.").waitFor();
     await look("size-intended");
@@ -105,7 +105,7 @@ test.each([DESKTOP, PHONE])("of many rows each is chosen or left out, and all at
   await app.getByRole("checkbox", { name: /Koi of Kyoto.*30 × 40/ }).uncheck();
   await app.getByRole("link", { name: "Different size only" }).click();
   await app.getByRole("link", { name: "All rows" }).waitFor();
-  expect(await app.getByRole("checkbox", { name: /cm$/ }).count()).toBe(3);
+  await expect.poll(() => app.getByRole("checkbox", { name: /cm$/ }).count()).toBe(3);
   await app.getByRole("checkbox", { name: /Peony Garden.*40 × 50/ }).check();
   await apply("3 changes");
   await barButton(app, "Apply 3 changes").click();
@@ -115,6 +115,6 @@ test.each([DESKTOP, PHONE])("of many rows each is chosen or left out, and all at
   expect(linked.map(({ id }) => id).toSorted()).toEqual(wanted.toSorted());
   await app.getByRole("link", { name: "Left out only" }).click();
   await app.getByRole("link", { name: "All rows" }).waitFor();
-  expect(await app.getByText("Left out", { exact: true }).count()).toBe(3);
+  await expect.poll(() => app.getByText("Left out", { exact: true }).count()).toBe(3);
   expect(trouble).toEqual([]);
 });

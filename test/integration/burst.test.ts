@@ -1,12 +1,11 @@
 // Many orders at once, each with the several webhooks that a real store sends within a second of the sale: every slot of Kit's
 // budget that is booked is a request that reaches Kit, and none of a window is left unused.
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 import { KitAccountId } from "../../app/kernel/ids.ts";
 import { buyAsInAStore } from "../support/busy-store.ts";
 import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
-import { eventsHandled } from "../support/events.ts";
+import { idle } from "../support/idle.ts";
 import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";
 
@@ -25,8 +24,6 @@ afterAll(() => world.close());
 const count = async (sql: string) => (await world.database.pool.query<{ count: number }>(sql)).rows[0]!.count;
 const booked = () => count("SELECT count(*)::int FROM kit_requests");
 const inLine = () => count("SELECT count(*)::int FROM kit_orders WHERE kit_wanted IS NOT NULL");
-
-const atWork = () => count("SELECT count(*)::int FROM kit_orders WHERE lease_until > clock_timestamp()");
 const orderReads = () =>
   world.shopify.truth.requests.filter((one) => one.operation === "Order").map((one) => JSON.stringify(one.variables));
 const accountOf = async () => {
@@ -53,8 +50,7 @@ test("every slot booked in a burst of orders is a request at Kit, and the whole 
     await holdWindow();
     return (await inLine()) === ORDERS - LIMIT;
   });
-  await world.shopify.settled();
-  await sleep(1_000);
+  await idle(world);
   expect(reached()).toHaveLength(LIMIT);
   expect(await booked()).toBe(LIMIT);
   const references = reached().map((one) => one.reference);
@@ -67,7 +63,7 @@ test("every slot booked in a burst of orders is a request at Kit, and the whole 
   await pool.query("UPDATE kit_orders SET due_at = due_at - interval '61 seconds' WHERE kit_wanted IS NOT NULL");
   await world.sweep("due-rows");
   await until("all orders at Kit", () => reached().length >= ORDERS);
-  await sleep(500);
+  await idle(world);
   const sent = await count(`SELECT count(*)::int FROM kit_requests WHERE precedence = ${PRIORITY.send}`);
   expect([sent, reached().length, await inLine()]).toEqual([ORDERS, ORDERS, 0]);
 }, 180_000);
@@ -81,18 +77,15 @@ test("one free slot reads one order in the store, however many wait for it", asy
   for (let placed = 0; placed < WAITING; placed++)
     merchant.store.placeOrder({ lines: [{ sku: merchant.sku, quantity: 1 }] });
   await until("all in line", async () => (await inLine()) === WAITING);
-  await world.shopify.settled();
   // A store's events are worked on in lanes, four at a time: the last of these may still wait, and each reads its order.
-  await eventsHandled(world);
-  await until("nobody at work", async () => (await atWork()) === 0);
-  await sleep(500);
+  await idle(world);
   const reads = orderReads().length;
   const requests = world.kit.truth.requests().length;
 
   await pool.query("DELETE FROM kit_requests WHERE id = (SELECT min(id) FROM kit_requests)");
   await world.app.composition.jobs.enqueueAccount(await accountOf());
   await until("the slot used", () => world.kit.truth.requests().length > requests);
-  await sleep(1_000);
+  await idle(world);
   expect(new Set(orderReads().slice(reads)).size).toBe(1);
   expect([world.kit.truth.requests().length - requests, await inLine()]).toEqual([1, WAITING - 1]);
 }, 120_000);

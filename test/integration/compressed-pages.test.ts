@@ -102,7 +102,8 @@ describe.each(CLIENTS)("for %s (%s)", (_who, accepted, coding) => {
     const { answer, plain } = await besidePlain((coded) => load(address, coded ? accepted : null, asMerchant()));
     expect(answer.status).toBe(200);
     expect(answer.headers["content-encoding"]).toBe(coding);
-    expect(decode(answer).toString()).toBe(plain.bytes.toString());
+    // The app may have read the store once more between the two, which changes nothing but the moment.
+    expect(withoutVisit(decode(answer).toString())).toBe(withoutVisit(plain.bytes.toString()));
     expect(plain.bytes.toString()).toContain("Harbour at Dusk 11");
     if (coding) expect(answer.bytes.length / plain.bytes.length).toBeLessThan(0.4);
   });

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { JOBS } from "../../app/main/job-definitions.ts";
-import { jobHandlers } from "../../app/main/workers.ts";
+import { jobHandlers } from "../../app/main/job-handlers.ts";
 import { readAppConfig } from "../../sandbox/shopify/webhooks/subscriptions.ts";
 import { eventsHandled, sendShopifyEvent } from "../support/events.ts";
 import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";

@@ -111,7 +111,7 @@ test("billed by invoice: an hour to change one's mind, then straight to producti
   expect(postsFor(world, order)).toEqual([]);
   await letTimePass(world, of, order, 61);
   const kitId = await sent(of, order);
-  expect((await of.look(order.id))?.status).toBe("in_production");
+  await shown(of, order, (details) => details.status === "in_production");
   await shipsOnce(of, order, kitId);
 });
 

@@ -9,7 +9,7 @@ import type { EventsState } from "../../app/orders/decide/facts.ts";
 import { nextRead } from "../../app/orders/decide/polling.ts";
 import type { OrderRow } from "../../app/orders/ports/order-row.ts";
 import { taskSignature } from "../../app/orders/codes/tasks.ts";
-import type { KitOrder } from "../../app/kit/kit-types.ts";
+import type { KitCustomer, KitOrder } from "../../app/kit/kit-types.ts";
 import { FulfillmentId, KitAccountId, KitOrderId, KitProductId, LineItemId } from "../../app/kernel/ids.ts";
 import type { FactsOver } from "../support/orders/builders.ts";
 import {
@@ -180,6 +180,37 @@ describe("Kit's order is not what was sent", () => {
     expect(differences(sent, kit({ customer: { name: "Ann Lee", address1: "2 Main St", country: "US" } }))).toEqual([
       "customer_info.address1",
     ]);
+  });
+
+  const echoes = (ours: Partial<KitCustomer>, theirs: Partial<KitCustomer>) => {
+    const customer = { name: "Ann Lee", address1: "1 Main St", country: "DE", ...ours };
+    return differences({ ...sent, customer }, kit({ customer: { ...customer, ...theirs } }));
+  };
+
+  test.each([
+    [{ phone: "+49 30 1234567" }, { phone: "+49301234567" }],
+    [{ phone: "030 1234567" }, { phone: "0049301234567" }],
+    [{ country: "US" }, { country: "USA" }],
+    [{ country: "US" }, { country: "United States" }],
+    [{ country: "GB" }, { country: "UK" }],
+    [{ country: "US", state: "CA" }, { state: "California" }],
+    [{ country: "US", state: "CA" }, { state: "US-CA" }],
+    [{ country: "CA", postal_code: "K1A 0B1" }, { postal_code: "K1A0B1" }],
+    [{ city: "Köln" }, { city: "Koln" }],
+  ])("%o written by Kit as %o is no difference", (ours, theirs) => {
+    expect(echoes(ours, theirs)).toEqual([]);
+  });
+
+  test.each([
+    [{ phone: "+49 30 1234567" }, { phone: "+49 30 1234568" }, "phone"],
+    [{ phone: "+49 30 1234567" }, { phone: "567" }, "phone"],
+    [{ country: "US" }, { country: "Canada" }, "country"],
+    [{ country: "DE" }, { country: "FRA" }, "country"],
+    [{ country: "US", state: "CA" }, { state: "Colorado" }, "state"],
+    [{ postal_code: "10115" }, { postal_code: "10117" }, "postal_code"],
+    [{ city: "Köln" }, { city: "Bonn" }, "city"],
+  ])("%o written by Kit as %o is", (ours, theirs, field) => {
+    expect(echoes(ours, theirs)).toEqual([`customer_info.${field}`]);
   });
 
   test("the mirror is only raised, and unknown names are kept until a known one is back", () => {

@@ -1,6 +1,8 @@
 // npm run reliability -- --orders N --seed S [--processes P] [--minutes M] [--limit L] [--log FILE] [--pooler PGBOUNCER]
+//   with as many other seeds as are wanted, drawn at random: npm run reliability -- --orders N --seeds COUNT
 //   and, for Kit's budget alone in real time over four workers: npm run reliability -- --budget [--minutes M]
 // Everything on loopback and in a throwaway PostgreSQL. Exit 0 only if no check was violated, and there was enough trouble to show it.
+import { randomInt } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -13,6 +15,7 @@ const { values } = parseArgs({
   options: {
     orders: { type: "string", default: "60" },
     seed: { type: "string", default: "1" },
+    seeds: { type: "string" },
     /** One of them serves the web. */
     processes: { type: "string", default: "3" },
     minutes: { type: "string" },
@@ -31,28 +34,29 @@ if (!existsSync(path.join(ROOT, "build/server/index.js"))) {
   console.error("The pages are not built yet: npm run build");
   process.exit(1);
 }
-const [orders, seed, processes, limit] = [values.orders, values.seed, values.processes, values.limit].map(Number) as [
-  number,
-  number,
-  number,
-  number,
-];
+const orders = Number(values.orders);
+const processes = Number(values.processes);
+const limit = Number(values.limit);
 const tell = (line: string) => console.log(`  ${line}`);
-const postgres = await startThrowawayPostgres();
-try {
-  if (values.budget) await budget();
-  else await reliability();
-} finally {
-  await postgres.stop();
+const seeds = values.seeds
+  ? Array.from({ length: Number(values.seeds) }, () => randomInt(1, 1_000_000))
+  : [Number(values.seed)];
+for (const seed of seeds) {
+  const postgres = await startThrowawayPostgres();
+  try {
+    const held = values.budget ? await budget(postgres.url, seed) : await reliability(postgres.url, seed);
+    if (!held) process.exitCode = 1;
+  } finally {
+    await postgres.stop();
+  }
 }
 
-async function reliability(): Promise<void> {
+async function reliability(databaseUrl: string, seed: number): Promise<boolean> {
   const seconds = values.minutes ? Number(values.minutes) * 60 : Math.max(40, orders * 0.6);
   const workers = Array.from({ length: Math.max(1, processes - 1) }, () => "worker" as const);
   const parts = processes === 1 ? (["all"] as const) : (["web", ...workers] as const);
   const report = await runReliability({
-    databaseUrl: postgres.url,
-    ...{ seed, orders, seconds, parts, limit, tell },
+    ...{ databaseUrl, seed, orders, seconds, parts, limit, tell },
     ...(values.log ? { logFile: path.resolve(values.log) } : {}),
     ...(values.pooler ? { pooler: path.resolve(values.pooler) } : {}),
   });
@@ -60,7 +64,7 @@ async function reliability(): Promise<void> {
   console.log(summary(report));
   const missed = proving(report);
   for (const what of missed) console.log(`  PROVES NOTHING: ${what}`);
-  process.exitCode = report.violations.length + missed.length === 0 ? 0 : 1;
+  return report.violations.length + missed.length === 0;
 }
 
 /** What did not happen, without which a run in which every check holds shows nothing. */
@@ -72,12 +76,12 @@ function proving({ kills, faultsPlayed, kitOrders, orders: placed }: RunReport):
   ];
 }
 
-async function budget(): Promise<void> {
-  const report = await runBudget({ databaseUrl: postgres.url, seed, minutes: Number(values.minutes ?? 2.5), tell });
+async function budget(databaseUrl: string, seed: number): Promise<boolean> {
+  const report = await runBudget({ databaseUrl, seed, minutes: Number(values.minutes ?? 2.5), tell });
   await keep(`budget-${seed}.json`, report);
   const { worstWindow, limit, refused, sent, allowed } = report;
   console.log(`worst window ${worstWindow} of ${limit}; answered 429: ${refused}; sent ${sent} of ${allowed} allowed`);
-  process.exitCode = worstWindow <= limit && refused === 0 ? 0 : 1;
+  return worstWindow <= limit && refused === 0;
 }
 
 async function keep(name: string, report: RunReport | BudgetReport): Promise<void> {

@@ -12,7 +12,7 @@ const LAX = /web-security|site-isolation|site-per-process|insecure-content|singl
 // They draw through OpenGL on the processor, which takes more of it than all else that a test does. Nothing here is drawn in 3D.
 const DRAWN_IN_3D = /gpu|swiftshader|use-gl/;
 
-const BLANK = "about:blank";
+export const BLANK = "about:blank";
 
 export const DESKTOP = 1200;
 /** The narrowest phones that are sold. */

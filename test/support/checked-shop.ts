@@ -84,8 +84,13 @@ export async function read(pieces: AsyncIterable<string> | null): Promise<string
 
 /** As if Kit had last been asked then. */
 export async function readLongAgo(world: World, row: KitOrderRowId, hours: number): Promise<void> {
-  await world.database.pool.query(
-    "UPDATE kit_orders SET kit_read_at = now() - $2 * interval '1 hour', due_at = now() + interval '6 hours' WHERE id = $1",
-    [row, hours],
-  );
+  // Whoever works on it would note the due time that follows from what was read before.
+  await until("the order at rest", async () => {
+    const { rowCount } = await world.database.pool.query(
+      `UPDATE kit_orders SET kit_read_at = now() - $2 * interval '1 hour', due_at = now() + interval '6 hours'
+        WHERE id = $1 AND lease_until IS NULL`,
+      [row, hours],
+    );
+    return rowCount === 1;
+  });
 }

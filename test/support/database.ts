@@ -29,7 +29,7 @@ export async function createTestDatabase({
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const template = migrated ? inject("templateDatabase") : "template0";
-  await onServer((server) => server.query(`CREATE DATABASE "${name}" TEMPLATE ${template} STRATEGY WAL_LOG`));
+  await onServer((server) => server.query(`CREATE DATABASE "${name}" TEMPLATE ${template} STRATEGY FILE_COPY`));
   const url = databaseUrl(testServerUrl(), name);
   const store = connectStore(url, { max });
   return {

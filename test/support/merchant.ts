@@ -38,6 +38,8 @@ export interface Merchant {
   /** Another one each time that the app has left the order's row written, null while it works on it: one small statement, where a look is a dozen. */
   stamp(orderId: string): Promise<string | null>;
   row(orderId: string): Promise<KitOrderRowId>;
+  /** Where the order's events are: what Shopify was answered, the rows of the inbox, and all jobs that wait or run. */
+  heard(orderId: string): Promise<Record<string, unknown>>;
 }
 
 export function storeSeed(name: string): ShopSeed {
@@ -186,6 +188,23 @@ export function merchantOf(
         [shop.id, numeric(orderId)],
       );
       return rows[0]?.written ?? null;
+    },
+    async heard(orderId) {
+      const id = numeric(orderId);
+      const ask = async (sql: string, values: unknown[]) => (await world.database.pool.query(sql, values)).rows;
+      return {
+        deliveries: world.shopify.truth.deliveries
+          .filter(({ body }) => body.includes(id))
+          .map(({ topic, attempt, status, durationMs }) => `${topic} ${attempt}: ${status} in ${durationMs} ms`),
+        inbox: await ask(
+          "SELECT topic, lane, received_at, handled_at, due_at, failures, fault FROM inbox WHERE origin = $1 AND subject_id = $2",
+          [shop.domain, id],
+        ),
+        jobs: await ask(
+          "SELECT queue, state, data ->> 'job' AS job, data -> 'key' AS key, locked_until_ms, stalled_count FROM bullmq.job LIMIT 50",
+          [],
+        ),
+      };
     },
     async row(orderId) {
       const id = await find(orderId);

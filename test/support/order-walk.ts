@@ -44,9 +44,10 @@ export async function shown(
     last = await merchant.look(order.id);
     return last !== null && holds(last);
   };
-  await until("what the app shows of the order", found).catch((error: unknown) => {
+  await until("what the app shows of the order", found).catch(async (error: unknown) => {
     const at = last && { status: last.status, wait: last.wait, lines: last.lines.map((line) => line.reason) };
-    throw new Error(`${String(error)}; it stands at ${JSON.stringify(at)}`, { cause: error });
+    const told = JSON.stringify({ at, ...(await merchant.heard(order.id)) });
+    throw new Error(`${String(error)}; it stands at ${told}`, { cause: error });
   });
   return last!;
 }

@@ -2,6 +2,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { keepPages, launchBrowser, leavePages } from "./browser.ts";
+import { keepFailure } from "./failures.ts";
 import { startWorld, type World, type WorldOptions } from "./world.ts";
 
 export let world: World;
@@ -17,7 +18,8 @@ export function setScene({ pages = "build", ...options }: WorldOptions = {}): vo
     for (const one of [started, launched]) if (one.status === "rejected") throw one.reason;
   });
   beforeEach(() => leavePages(browser));
-  afterEach(() => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") await keepFailure(browser, { file: task.file.name, title: task.name });
     world.shopify.faults.clear();
     world.kit.faults.clear();
   });

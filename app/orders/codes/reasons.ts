@@ -1,6 +1,6 @@
 import { SHUT_REASONS } from "../../kernel/kit-budget.ts";
 // The codes with which the reconciler says why. Their words, in a merchant's language, are in the text catalogue
-// (app/ui/texts/orders.ts), which must have one for each code or the types fail.
+// (app/ui/texts/order-reasons.ts), which must have one for each code or the types fail.
 
 /** What happens to one line of the store's order. */
 export type Disposition =

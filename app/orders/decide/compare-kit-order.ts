@@ -1,5 +1,6 @@
 // Whether Kit's order matches what was sent. Compared in memory; only the names of the fields that differ are kept. Pure.
 import type { KitCustomer, KitOrder, KitOrderRequest } from "../../kit/kit-types.ts";
+import { sameInAddress } from "./same-in-address.ts";
 
 const CUSTOMER_FIELDS = [
   "name",
@@ -23,7 +24,8 @@ export function differences(
     for (const field of CUSTOMER_FIELDS) {
       const ours = sent.customer[field] ?? "";
       const theirs = kit.customer[field] ?? "";
-      if (theirs !== "" && fold(ours) !== fold(theirs)) found.push(`customer_info.${field}`);
+      if (theirs !== "" && !sameInAddress(field, [ours, theirs], sent.customer.country))
+        found.push(`customer_info.${field}`);
     }
   }
   if (
@@ -32,11 +34,6 @@ export function differences(
     found.push("lines");
   }
   return found;
-}
-
-// Kit may trim values or change their spacing, which makes no difference.
-function fold(value: string): string {
-  return value.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }
 
 function tally(lines: [number, number][]): string {

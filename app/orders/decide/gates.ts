@@ -14,7 +14,7 @@ import { approvalOf, approved } from "../ports/order-row.ts";
 import type { HoldReason, VoidReason, WaitReason } from "../codes/reasons.ts";
 import { LIFTED_BY_APPROVAL, LIFTED_BY_ITS_APPROVAL } from "../codes/reasons.ts";
 import { type Because, plainly } from "../codes/reason-params.ts";
-import { sourceKind } from "./rules.ts";
+import { sourceKind } from "./order-source.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
 import { neededButWithheld } from "./withheld-fields.ts";
 

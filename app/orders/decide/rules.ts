@@ -1,4 +1,5 @@
 // The merchant's rules, as far as an order's life depends on them. Defaults: app/accounts/settings/settings-schema.ts.
+import type { SourceKind } from "./order-source.ts";
 
 /** `webhooks`: paid orders are sent automatically. `service`: Kit is a location, and the merchant requests fulfillment. */
 export type FulfillmentMode = "webhooks" | "service";
@@ -36,14 +37,4 @@ export interface OrderRules {
   needsYouTags: boolean;
   /** Write kit status, Kit number and expected ship date into fields of the store's order. */
   orderFields: boolean;
-}
-
-export type SourceKind = "online" | "pos" | "draft" | "other";
-
-/** Shopify's `sourceName`: "web" and "shopify_draft_order" are documented, "pos" is Point of Sale, apps give their own. */
-export function sourceKind(source: string | null): SourceKind {
-  if (source === null || source === "web") return "online";
-  if (source === "pos") return "pos";
-  if (source === "shopify_draft_order") return "draft";
-  return "other";
 }

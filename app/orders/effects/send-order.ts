@@ -9,7 +9,7 @@ import type { Step } from "../decide/decision.ts";
 import type { EffectContext, Outcome } from "./engine.ts";
 import { AGAIN, backoff } from "./engine.ts";
 import { customerParts } from "../decide/kit-customer.ts";
-import { kitRequest } from "./kit-request.ts";
+import { kitRequest } from "../decide/kit-request.ts";
 import type { PrintFiles } from "./locate-print-files.ts";
 import { linkByNumber } from "./link-kit-number.ts";
 import { maskKitWords } from "../kit-answers/mask-messages.ts";

@@ -7,7 +7,7 @@ import { formatCount } from "../format.ts";
 import { lineReasonWords, reasonWords } from "./order-reasons.ts";
 import { kitStateWords } from "./order-timeline.ts";
 import { PERSON_WAITS } from "./order-waits.ts";
-import { refusalReason } from "./kit-faults.ts";
+import { refusalReason } from "./kit-unreached.ts";
 import { around, count, list, sentence } from "./params.ts";
 import type { TaskWords } from "./tasks.ts";
 

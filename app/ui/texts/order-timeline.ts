@@ -4,7 +4,7 @@ import type { ApprovalKind } from "../../orders/commands/approvals.ts";
 import type { Actor, TimelineCode } from "../../orders/codes/timeline.ts";
 import type { CancelWhy, TimelineParams } from "../../orders/codes/timeline-params.ts";
 import { formatCount, formatList } from "../format.ts";
-import { kitFaultWords, refusalReason } from "./kit-faults.ts";
+import { kitFaultWords, refusalReason } from "./kit-unreached.ts";
 import type { CanceledState, KitState } from "../../kit/order-states.ts";
 import { addressProblemWords, reasonWords } from "./order-reasons.ts";
 import { around, type Params, text } from "./params.ts";

