@@ -64,6 +64,8 @@ export const MOVE_STATES = ["wanted", "moving", "not_moved", "not_requested", "e
 const OF_KIND = {
   /** The hold that it lifted, as the merchant saw it. */
   send: z.object({ lifts: text }),
+  /** Shopify's payment state, as the merchant saw it. */
+  send_unpaid: z.object({ status: text }),
   /** Ids of the lines that are left out. */
   send_without_held_lines: z.object({ lines: z.array(z.string()).catch([]) }),
   already_ordered: nothing,

@@ -5,6 +5,7 @@ import { type HoldReason, LIFTED_BY_APPROVAL, LIFTED_BY_ITS_APPROVAL } from "../
 
 export const ORDER_ACTIONS = [
   "send",
+  "send_unpaid",
   "send_without_held_lines",
   "send_to_staging",
   "already_ordered",
@@ -48,6 +49,7 @@ export function orderActions(facts: ActionFacts): OrderAction[] {
   const atKit = facts.kitOrderId !== null && facts.kitCanceledAt === null;
   const offered: Record<OrderAction, boolean> = {
     send: before && isLifted(facts.waitReason),
+    send_unpaid: before && facts.waitReason === "not_paid",
     send_without_held_lines: before && facts.waitReason === "lines_held" && facts.hasSendableLine,
     send_to_staging: before && facts.waitReason === "staging_real_order",
     already_ordered: before || facts.submission === "rejected",

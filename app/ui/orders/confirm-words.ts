@@ -25,6 +25,8 @@ export function confirmWords(intent: OrderIntent, { atKit, asLinked, held }: Abo
   switch (intent.what) {
     case "send":
       return sendsHeld(held);
+    case "send_unpaid":
+      return orderPage.confirmSendUnpaid;
     case "send_without_held_lines":
       return orderPage.confirmSendWithout;
     case "already_ordered":
@@ -43,6 +45,6 @@ export function confirmWords(intent: OrderIntent, { atKit, asLinked, held }: Abo
 
 /** Sending goes at once, and what is held for these reasons is mostly not meant for Kit. */
 function sendsHeld(reason: string | null): ConfirmWords | null {
-  if (reason !== "test_order" && reason !== "refunded" && reason !== "risk_held") return null;
-  return orderPage.confirmSendHeld[reason];
+  const words: Readonly<Partial<Record<string, ConfirmWords>>> = orderPage.confirmSendHeld;
+  return reason === null ? null : (words[reason] ?? null);
 }

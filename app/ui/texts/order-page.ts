@@ -128,6 +128,18 @@ export const orderPage = {
     no: "Back",
   },
   confirmSendHeld: {
+    imported: {
+      title: "Send this imported order to Kit?",
+      body: "The sale was made before the order was created in Shopify, so the customer may have their kits already.",
+      yes: "Send order",
+      no: "Back",
+    },
+    archived: {
+      title: "Send this archived order to Kit?",
+      body: "The order is archived in Shopify, so the customer may have their kits already.",
+      yes: "Send order",
+      no: "Back",
+    },
     test_order: {
       title: "Send this test order to Kit?",
       body: "Kit treats a test order like any other: once it's paid for, Kit makes it.",
@@ -146,6 +158,12 @@ export const orderPage = {
       yes: "Send order",
       no: "Back",
     },
+  },
+  confirmSendUnpaid: {
+    title: "Send this unpaid order to Kit?",
+    body: "The customer hasn't paid. Kit charges you as usual, whether they pay or not.",
+    yes: "Send unpaid",
+    no: "Back",
   },
   confirmSendWithout: {
     title: "Send without the held kits?",

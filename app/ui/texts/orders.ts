@@ -149,6 +149,7 @@ export const orders = {
 export const actions: Record<OrderAction | "make_as_linked" | "move_to_kit", string> = {
   move_to_kit: "Move to Kit",
   send: "Send to Kit",
+  send_unpaid: "Send unpaid",
   send_without_held_lines: "Send without the held kits",
   send_to_staging: "Send to staging",
   already_ordered: "Already ordered",
@@ -185,6 +186,7 @@ export const done: Record<
   string
 > = {
   send: "Will be sent to Kit",
+  send_unpaid: "Will be sent to Kit unpaid",
   send_without_held_lines: "Will be sent without the held kits",
   send_to_staging: "Will be sent to staging",
   already_ordered: "Marked as already ordered",
