@@ -106,6 +106,47 @@ describe("the numbers of the list", () => {
   });
 });
 
+describe("what the daily check found", () => {
+  const check = (
+    shop: ShopRef,
+    startedAt: Date,
+    differences: { kitOrderId?: string; handledAt?: Date; shopifyOrderId: string }[],
+  ) =>
+    database.prisma.checkReport.create({
+      data: {
+        shopId: shop.id,
+        state: "done",
+        since: startedAt,
+        startedAt,
+        finishedAt: startedAt,
+        differences: {
+          create: differences.map((one) => ({ kind: "missing_at_kit", orderName: "#1", signature: "s", ...one })),
+        },
+      },
+    });
+  const [earlier, night] = [new Date("2026-11-20T03:00:00Z"), new Date("2026-11-21T03:00:00Z")];
+
+  it("is on the list until it is handled or the next check finds it no more, and once only", async () => {
+    const [shop, other] = [await addShop(database.prisma), await addShop(database.prisma)];
+    const found = async () => (await rows.read(shop)).differences;
+    await check(other, night, [{ shopifyOrderId: "1" }]);
+    expect(await found()).toBeNull();
+    const atKit = await open(shop, UNPAID);
+    const held = await open(shop, { submission: "held", shopifyOrderId: "77" }, [{ kind: "rejected" }]);
+    const { id: report } = await check(shop, earlier, [
+      { shopifyOrderId: "1" },
+      { shopifyOrderId: "2", handledAt: night },
+      // No row when it was found, and one by now.
+      { shopifyOrderId: "77" },
+      { shopifyOrderId: "3", kitOrderId: atKit },
+      { shopifyOrderId: "77", kitOrderId: held },
+    ]);
+    expect(await found()).toEqual({ report, count: 2, since: earlier });
+    await check(shop, night, [{ shopifyOrderId: "2", handledAt: night }]);
+    expect(await found()).toBeNull();
+  });
+});
+
 describe("what is due to Kit", () => {
   it("is added up from unit costs, unless one is missing", async () => {
     const shop = await addShop(database.prisma, { currency: "EUR" });

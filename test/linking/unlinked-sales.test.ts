@@ -36,7 +36,7 @@ const noted = async (one: Brand) =>
 const NOTHING = { most: [], products: 0, sold: 0 };
 
 describe("a product that looks like a kit", () => {
-  it("is told once for all its sales, by the design that is suggested, and other goods are forgotten", async () => {
+  it("is told once for all its sales, by the design that is suggested, and of other goods nothing is told", async () => {
     const one = await world.brand();
     await sell(one, "CAT-30", 2);
     await sell(one, "CAT-30");
@@ -46,7 +46,18 @@ describe("a product that looks like a kit", () => {
     await one.work.sweepUnlinkedSales();
     expect(await told(one)).toMatchObject({ products: 1, sold: 4, most: [{ title: "Galaxy Cat", sold: 4 }] });
     expect((await told(one)).most[0]!.design).toContain("alaxy");
-    expect(await noted(one)).toBe(3);
+  });
+
+  it("is linked after nothing suggested it, and the orders that it sold in before are looked at", async () => {
+    const one = await world.brand();
+    const [monday, sent] = [await sell(one, "TOTE-1"), await sell(one, "TOTE-1", 1, { open: 0 })];
+    await one.work.sweepUnlinkedSales();
+    expect(await told(one)).toEqual(NOTHING);
+    expect(await noted(one), "what is fulfilled is forgotten").toBe(1);
+    await one.apply([{ kind: "link", variantId: one.variantId("TOTE-1"), design: one.galaxy }]);
+    await one.work.sweepUnlinkedSales();
+    expect(one.rung).toContain(monday);
+    expect(one.rung).not.toContain(sent);
   });
 
   it("is linked as suggested, and then its open orders are looked at, and nothing is told any more", async () => {
@@ -125,13 +136,29 @@ describe("a product that looks like a kit", () => {
     const products = one.store.variant("CAT-30").productId;
     await carryOut(one.linking, one.shop, LinkIntent.parse({ intent: "not_kit", products, notAKit: "yes" }));
     expect(await told(one)).toEqual(NOTHING);
-    const before = await noted(one);
-    await sell(one, "CAT-30");
-    expect(await noted(one)).toBe(before);
+    const meanwhile = await sell(one, "CAT-30");
+    await one.work.sweepUnlinkedSales();
+    expect(await told(one)).toEqual(NOTHING);
     await carryOut(one.linking, one.shop, LinkIntent.parse({ intent: "not_kit", products, notAKit: "no" }));
     await sell(one, "CAT-30");
     await one.work.sweepUnlinkedSales();
     expect((await told(one)).most).toHaveLength(1);
+    await one.apply([{ kind: "link", variantId: one.variantId("CAT-30"), design: one.galaxy }]);
+    await one.work.sweepUnlinkedSales();
+    expect(one.rung, "sold while it was called no kit").toContain(meanwhile);
+  });
+
+  it("is not told of what sold before going live, and its open orders are looked at once it is linked", async () => {
+    const one = await world.brand();
+    const live = (at: string) =>
+      world.database.pool.query(`UPDATE shops SET gone_live_at = ${at} WHERE id = $1`, [one.shop.id]);
+    const earlier = await sell(one, "CAT-30", 1, { daysAgo: 1 });
+    await live("now() - interval '1 hour'");
+    await one.work.sweepUnlinkedSales();
+    expect(await told(one)).toEqual(NOTHING);
+    await one.apply([{ kind: "link", variantId: one.variantId("CAT-30"), design: one.galaxy }]);
+    await one.work.sweepUnlinkedSales();
+    expect(one.rung).toContain(earlier);
   });
 
   it("is one whose other variants are linked, though nothing is suggested for it", async () => {

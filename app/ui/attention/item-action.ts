@@ -18,6 +18,8 @@ export function itemAction(item: AttentionItem): ItemAction {
       return link(buttons.pay, "/app/unpaid");
     case "earlier_orders":
       return link(buttons.earlier, "/app/orders/earlier");
+    case "check_differences":
+      return link(buttons.dailyCheck, `/app/daily-check/${item.report}`);
     case "approve_orders":
     case "customer_data_withheld":
     case "privacy_request":

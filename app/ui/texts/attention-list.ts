@@ -26,6 +26,11 @@ export function attentionWords(item: AttentionItem, now: Date, locale?: string):
         body: "Check the token in Kit's portal, or replace it. Waiting orders then continue.",
       };
     case "resume_sending":
+      if (item.rush !== null)
+        return {
+          title: "Many more orders than usual",
+          body: `${formatCount(item.rush, "order")} came within ten minutes, so we paused sending. Check that they're real, for example not imported, then resume.`,
+        };
       return {
         title: "Resume sending",
         body: `Sending has been paused for ${formatAge(item.since, now)}.`,
@@ -48,6 +53,11 @@ export function attentionWords(item: AttentionItem, now: Date, locale?: string):
       return {
         title: `Decide about ${formatCount(item.count, "earlier order")}`,
         body: "Placed before you went live. Send the ones Kit doesn't have; mark the rest as ordered.",
+      };
+    case "check_differences":
+      return {
+        title: `Daily check: ${formatCount(item.count, "difference")}`,
+        body: "Shopify and Kit don't agree. Resolve what was found, then check again.",
       };
     case "approve_orders":
       return {
