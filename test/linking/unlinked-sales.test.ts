@@ -19,6 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+async function liveBrand(): Promise<Brand> {
+  const one = await world.brand();
+  await world.database.pool.query("UPDATE shops SET gone_live_at = now() - interval '90 days' WHERE id = $1", [
+    one.shop.id,
+  ]);
+  return one;
+}
+
 async function sell(one: Brand, sku: string, units = 1, about: { open?: number; daysAgo?: number } = {}) {
   const id = ShopifyOrderId.parse(String((orders += 1)));
   const placedAt = new Date(Date.now() - (about.daysAgo ?? 0) * 86_400_000);
@@ -37,7 +45,7 @@ const NOTHING = { most: [], products: 0, sold: 0 };
 
 describe("a product that looks like a kit", () => {
   it("is told once for all its sales, by the design that is suggested, and of other goods nothing is told", async () => {
-    const one = await world.brand();
+    const one = await liveBrand();
     await sell(one, "CAT-30", 2);
     await sell(one, "CAT-30");
     await sell(one, "CAT-40");
@@ -49,7 +57,7 @@ describe("a product that looks like a kit", () => {
   });
 
   it("is linked after nothing suggested it, and the orders that it sold in before are looked at", async () => {
-    const one = await world.brand();
+    const one = await liveBrand();
     const [monday, sent] = [await sell(one, "TOTE-1"), await sell(one, "TOTE-1", 1, { open: 0 })];
     await one.work.sweepUnlinkedSales();
     expect(await told(one)).toEqual(NOTHING);
@@ -61,7 +69,7 @@ describe("a product that looks like a kit", () => {
   });
 
   it("is linked as suggested, and then its open orders are looked at, and nothing is told any more", async () => {
-    const one = await world.brand();
+    const one = await liveBrand();
     const [open, sent] = [await sell(one, "CAT-30"), await sell(one, "CAT-30", 1, { open: 0 })];
     await one.work.sweepUnlinkedSales();
     expect(one.rung).not.toContain(open);
@@ -82,7 +90,7 @@ describe("a product that looks like a kit", () => {
   });
 
   it("has its order looked at once the order's row has not seen the link", async () => {
-    const one = await world.brand();
+    const one = await liveBrand();
     const order = await sell(one, "CAT-30");
     await one.work.sweepUnlinkedSales();
     await addKitOrder(
@@ -104,7 +112,7 @@ describe("a product that looks like a kit", () => {
   });
 
   it("is not forgotten, nor found, by a reading whose worker lost the order's row", async () => {
-    const one = await world.brand();
+    const one = await liveBrand();
     const id = await sell(one, "CAT-30");
     const row = await addKitOrder(
       world.database.prisma,
@@ -130,7 +138,7 @@ describe("a product that looks like a kit", () => {
   });
 
   it("is told of no more once it is called no kit, and again when that is taken back and it sells", async () => {
-    const one = await world.brand();
+    const one = await liveBrand();
     await sell(one, "CAT-30");
     await one.work.sweepUnlinkedSales();
     const products = one.store.variant("CAT-30").productId;
@@ -149,11 +157,11 @@ describe("a product that looks like a kit", () => {
   });
 
   it("is not told of what sold before going live, and its open orders are looked at once it is linked", async () => {
-    const one = await world.brand();
-    const live = (at: string) =>
-      world.database.pool.query(`UPDATE shops SET gone_live_at = ${at} WHERE id = $1`, [one.shop.id]);
+    const one = await liveBrand();
     const earlier = await sell(one, "CAT-30", 1, { daysAgo: 1 });
-    await live("now() - interval '1 hour'");
+    await world.database.pool.query("UPDATE shops SET gone_live_at = now() - interval '1 hour' WHERE id = $1", [
+      one.shop.id,
+    ]);
     await one.work.sweepUnlinkedSales();
     expect(await told(one)).toEqual(NOTHING);
     await one.apply([{ kind: "link", variantId: one.variantId("CAT-30"), design: one.galaxy }]);
@@ -162,7 +170,7 @@ describe("a product that looks like a kit", () => {
   });
 
   it("is one whose other variants are linked, though nothing is suggested for it", async () => {
-    const one = await world.brand();
+    const one = await liveBrand();
     await world.database.pool.query(
       `UPDATE store_variants SET variant_title = '', sku = 'X' WHERE shop_id = $1 AND variant_id = $2`,
       [one.shop.id, one.variantId("TOTE-1")],
@@ -183,7 +191,7 @@ describe("a product that looks like a kit", () => {
   });
 
   it("is one whose vendor is that of nearly all kits, until the merchant calls one of them no kit", async () => {
-    const one = await world.brand();
+    const one = await liveBrand();
     const { pool } = world.database;
     // As the store was read: the sandbox names the store as the vendor of all its products.
     const { rows } = await pool.query(`SELECT DISTINCT vendor FROM store_variants WHERE shop_id = $1`, [one.shop.id]);
@@ -218,7 +226,7 @@ describe("a product that looks like a kit", () => {
   });
 
   it("is forgotten with its order after sixty days, and another shop hears nothing of it", async () => {
-    const [one, other] = [await world.brand(), await world.brand()];
+    const [one, other] = [await liveBrand(), await liveBrand()];
     await sell(one, "CAT-30", 1, { daysAgo: 61 });
     await one.work.sweepUnlinkedSales();
     expect(await noted(one)).toBe(0);
