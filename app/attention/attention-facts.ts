@@ -27,6 +27,8 @@ export interface AttentionFacts {
   /** Placed before going live, and not decided on. */
   earlier: number;
   unlinkedKits: UnlinkedKits;
+  /** The first kit order of the account, not shipped yet, until the merchant says that Kit's portal shows it rightly; null: none. */
+  firstOrder: { order: NonNullable<TaskGroup["order"]>; kitOrderId: number } | null;
   /** What the last daily check found, less what is handled and what the tasks of its order tell; null: nothing. */
   differences: { report: string; count: number; since: Date } | null;
   tasks: TaskGroup[];

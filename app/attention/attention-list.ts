@@ -27,6 +27,8 @@ export type AttentionItem =
   | ({ kind: "unlinked_kit" } & UnlinkedKit)
   /** Further ones. */
   | { kind: "unlinked_kits"; products: number; sold: number }
+  /** To be compared with Kit's portal. */
+  | ({ kind: "compare_first_order" } & NonNullable<AttentionFacts["firstOrder"]>)
   /** Store and Kit disagree, as the last daily check found. */
   | ({ kind: "check_differences" } & NonNullable<AttentionFacts["differences"]>)
   /** Held by the merchant's own rules until they approve. */
@@ -61,6 +63,7 @@ export function attentionList(facts: AttentionFacts, now: Date): ListedItem[] {
   if (account?.kind === "unknown") items.push({ kind: "choose_charging" });
   if (payment.count > 0) items.push({ kind: "pay_kit", ...payment });
   items.push(...taskItems(facts.tasks));
+  if (facts.firstOrder) items.push({ kind: "compare_first_order", ...facts.firstOrder });
   if (facts.differences) items.push({ kind: "check_differences", ...facts.differences });
   items.push(...unlinkedItems(facts.unlinkedKits));
   if (earlier > 0) items.push({ kind: "earlier_orders", count: earlier });
@@ -151,18 +154,19 @@ const RANKS: Record<AttentionItem["kind"], number> = {
   customer_data_withheld: 3,
   resume_sending: 4,
   choose_charging: 5,
-  pay_kit: 6,
-  approve_orders: 7,
-  task: 8,
-  check_differences: 9,
-  unlinked_kit: 10,
-  unlinked_kits: 11,
-  earlier_orders: 12,
-  privacy_request: 13,
+  compare_first_order: 6,
+  pay_kit: 7,
+  approve_orders: 8,
+  task: 9,
+  check_differences: 10,
+  unlinked_kit: 11,
+  unlinked_kits: 12,
+  earlier_orders: 13,
+  privacy_request: 14,
 };
 
 function rank(item: ListedItem): number {
   if (item.kind === "task" && item.urgent) return 2;
-  if (item.kind === "task" && SLIGHT.has(item.task)) return 14;
+  if (item.kind === "task" && SLIGHT.has(item.task)) return 15;
   return item.kind === "privacy_request" && item.urgent ? 2 : RANKS[item.kind];
 }

@@ -39,6 +39,7 @@ function facts(over: Partial<AttentionFacts> = {}): AttentionFacts {
     payment: NOTHING_DUE,
     earlier: 0,
     unlinkedKits: { most: [], products: 0, sold: 0 },
+    firstOrder: null,
     differences: null,
     tasks: [],
     ordersWithTasks: 0,
@@ -71,6 +72,10 @@ describe("all is well", () => {
     ["no product is ready", { readyLinks: 0 }],
     ["payment is due", { payment: { ...NOTHING_DUE, count: 1 } }],
     ["the daily check found an order missing", { differences: { report: "1", count: 1, since: ago(3) } }],
+    [
+      "the first kit order was not compared with the portal",
+      { firstOrder: { order: { id: "1", name: "#1", part: 1 }, kitOrderId: 7 } },
+    ],
     ["earlier orders wait", { earlier: 1 }],
     ["only test orders are sent", { account: { ...ACCOUNT, environment: "staging" } }],
     ["a task is open", { tasks: [group("rejected")] }],

@@ -8,6 +8,7 @@ import { readCause } from "../../app/orders/read/task-cause.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
 import { createAttentionRows } from "../../app/database/attention/attention-rows.ts";
+import { createForwardingRows } from "../../app/database/accounts/forwarding-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
 
@@ -103,6 +104,33 @@ describe("the numbers of the list", () => {
     );
     const { tasks } = await rows.read(shop);
     expect(tasks).toMatchObject([{ kind: "rejected", count: 2, params: { detail: "old" }, order: { name: "#old" } }]);
+  });
+});
+
+describe("the first kit order of an account", () => {
+  it("is to be compared until it looks right, by the store that sent it, and a canceled one is none", async () => {
+    const one = await addAccount(database.prisma, { kind: "standard" });
+    const shops = [await addShop(database.prisma), await addShop(database.prisma)];
+    const [shop, other] = [shops[0]!, shops[1]!];
+    for (const { id } of shops) await database.prisma.shop.update({ where: { id }, data: { kitAccountId: one } });
+    const first = async (of: ShopRef) => (await rows.read(of)).firstOrder?.kitOrderId ?? null;
+    const add = (of: ShopRef, data: OrderData) =>
+      addKitOrder(
+        database.prisma,
+        { shopId: of.id, accountId: one },
+        { submission: "submitted", kitStage: 1, ...data },
+      );
+    expect(await first(shop)).toBeNull();
+    await add(shop, { kitOrderId: 70_001n, kitCanceledAt: new Date() });
+    expect(await first(shop)).toBeNull();
+    const id = await add(shop, { kitOrderId: 70_002n, orderName: "#1" });
+    await add(other, { kitOrderId: 70_003n });
+    expect(await rows.read(shop)).toMatchObject({
+      firstOrder: { kitOrderId: 70_002, order: { id, name: "#1", part: 1 } },
+    });
+    expect(await first(other)).toBeNull();
+    await createForwardingRows(database.pool).firstOrderRight(other.id);
+    expect(await first(shop)).toBeNull();
   });
 });
 

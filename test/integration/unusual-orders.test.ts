@@ -1,5 +1,6 @@
 // Orders that are not today's sales, and what is meant to be made unpaid. Played with both stand-ins; what exists at Kit is asked of Kit.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { carryOut } from "../../app/actions/account-form.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { atKit, postsFor, sent, shown } from "../support/order-walk.ts";
 import { startWorld, type World } from "../support/world.ts";
@@ -18,6 +19,22 @@ afterAll(() => world?.close());
 const approve = async (order: Parameters<typeof shown>[1], what: "send" | "send_unpaid") =>
   world.services.orders.commands.approve(of.shop, await of.row(order.id), what);
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+test("an account's first order is compared with the portal: what is not right stops sending", async () => {
+  const order = of.buy();
+  const kitOrderId = await sent(of, order);
+  const asked = async () =>
+    (await world.services.attention.read(of.shop, new Date())).list.find(({ kind }) => kind === "compare_first_order");
+  expect(await asked()).toMatchObject({ kitOrderId, order: { name: order.name } });
+  await carryOut(world.services.accounts.uses, of.shop, { intent: "pause" });
+  const next = of.buy();
+  await shown(of, next, ({ wait }) => wait?.reason === "paused");
+  expect(postsFor(world, next)).toEqual([]);
+  await carryOut(world.services.accounts.uses, of.shop, { intent: "first_order_right" });
+  expect(await asked()).toBeUndefined();
+  await carryOut(world.services.accounts.uses, of.shop, { intent: "resume" });
+  await sent(of, next);
+});
 
 test("an order that was sold long before Shopify had it is held, and sent where the merchant says so", async () => {
   const order = of.buy({ processedAt: ago(90), sourceName: "migration" });

@@ -42,6 +42,15 @@ export function createForwardingRows(pool: Queryable): ForwardingRows {
       return rowCount === 1;
     },
 
+    async firstOrderRight(shop) {
+      await query(
+        pool,
+        `UPDATE kit_accounts SET first_order_right_at = coalesce(first_order_right_at, clock_timestamp())
+          WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1)`,
+        shop,
+      );
+    },
+
     async setAccountKind(shop, kind) {
       const { rowCount } = await query(
         pool,

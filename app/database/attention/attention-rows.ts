@@ -69,6 +69,12 @@ const READ = `
          coalesce((SELECT count FROM counted WHERE what = 'open' AND detail = 'placed_before_go_live'), 0) AS earlier,
          (SELECT coalesce(json_agg(g ORDER BY g.since), '[]') FROM groups g) AS groups,
          (SELECT coalesce(json_agg(u ORDER BY u.sold DESC, u."productId"), '[]') FROM unlinked u) AS unlinked,
+         (SELECT json_build_object('kitOrderId', k.kit_order_id,
+                                   'order', json_build_object('id', k.id, 'name', k.order_name, 'part', k.part))
+            FROM kit_orders k
+           WHERE k.account_id = a.id AND a.first_order_right_at IS NULL AND k.shop_id = $1 AND k.kit_stage < 3
+             AND k.kit_order_id = (SELECT min(o.kit_order_id) FROM kit_orders o
+                                    WHERE o.account_id = a.id AND o.kit_canceled_at IS NULL)) AS first_order,
          (SELECT json_build_object('report', c.id, 'since', c.finished_at, 'count', count(*))
             FROM checked c JOIN reconciliation_differences d ON d.report_id = c.id
            WHERE d.handled_at IS NULL
@@ -99,6 +105,10 @@ const Group = z
     params: params ?? {},
     order: id === null || name === null || part === null ? null : { id, name, part },
   }));
+
+const FirstOrder = z
+  .object({ kitOrderId: z.int(), order: z.object({ id: z.uuid(), name: z.string(), part: z.int() }) })
+  .nullable();
 
 const Differences = z.object({ report: z.uuid(), since: z.coerce.date(), count: z.int() }).nullable();
 
@@ -139,6 +149,7 @@ export function createAttentionRows(pool: Pick<pg.Pool, "query">): AttentionRows
         payment: { count: row.due, oldest: row.due_since, cost: costOf(row) },
         earlier: row.earlier,
         unlinkedKits: unlinkedOf(row),
+        firstOrder: FirstOrder.parse(row.first_order),
         differences: Differences.parse(row.differences),
         tasks: z.array(Group).parse(row.groups),
         ordersWithTasks: row.orders,

@@ -54,6 +54,11 @@ export function attentionWords(item: AttentionItem, now: Date, locale?: string):
         title: `Decide about ${formatCount(item.count, "earlier order")}`,
         body: "Placed before you went live. Send the ones Kit doesn't have; mark the rest as ordered.",
       };
+    case "compare_first_order":
+      return {
+        title: "Check your first Kit order",
+        body: `In Kit's portal, compare order ${item.kitOrderId} with the order in Shopify: designs, sizes, print files, quantities and address. Do it before you pay.`,
+      };
     case "check_differences":
       return {
         title: `Daily check: ${formatCount(item.count, "difference")}`,
@@ -121,6 +126,10 @@ export const attentionButtons = {
   replaceToken: "Replace token",
   resume: "Resume sending",
   resumed: "Sending resumed",
+  looksRight: "Looks right",
+  notRight: "Not right, stop sending",
+  firstOrderRight: "First order checked",
+  paused: "Sending paused",
   charging: "Choose",
   pay: "Pay now",
   earlier: "Review earlier orders",
