@@ -160,8 +160,8 @@ export const orderPage = {
     },
   },
   confirmSendUnpaid: {
-    title: "Send this unpaid order to Kit?",
-    body: "The customer hasn't paid. Kit charges you as usual, whether they pay or not.",
+    title: "Send to Kit unpaid?",
+    body: "Kit charges you as usual, whether the customer pays or not.",
     yes: "Send unpaid",
     no: "Back",
   },
