@@ -20,7 +20,6 @@ import { useFreshWhileMoving } from "../ui/orders/use-fresh.ts";
 import { DesignFilter, ListControls, useFoldedControls } from "../ui/orders/list-controls.tsx";
 import { sendSelectedWords } from "../ui/orders/send-selected-words.ts";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
-import { orderPage } from "../ui/texts/order-page.ts";
 import { orders, views } from "../ui/texts/orders.ts";
 import { useListQuery } from "../ui/pieces/use-list-query.ts";
 import { ViewSearch } from "../ui/pieces/view-search.tsx";
@@ -58,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return carryOutBulk(context.app.orders, shop, command.data);
 }
 
-const { confirmCancel } = orders.bulk;
+const { confirmCancel, confirmSendUnpaid } = orders.bulk;
 
 export default function Orders() {
   const { view, search, sort, placed, design, designName, page, service, open } = useLoaderData<typeof loader>();
@@ -110,7 +109,7 @@ export default function Orders() {
             { action: "release" },
             { action: "try_again" },
             { action: "make_as_linked", question: (rows) => makeAsLinkedWords(rows.flatMap((row) => row.asLinked)) },
-            { action: "send_unpaid", question: () => orderPage.confirmSendUnpaid },
+            { action: "send_unpaid", question: () => confirmSendUnpaid },
             ...(service ? [{ action: "move_to_kit" as const }] : []),
             { action: "cancel", question: () => confirmCancel, critical: true },
           ]}

@@ -1,6 +1,7 @@
 // What is asked before a command that costs something or cannot be taken back; null: it is carried out at once.
 import type { ConfirmWords } from "../pieces/confirm-modal.tsx";
 import { orderPage } from "../texts/order-page.ts";
+import { orders } from "../texts/orders.ts";
 import type { AsLinked } from "../../orders/read/group-as-linked.ts";
 import { makeAsLinkedWords } from "./as-linked-words.ts";
 import type { OrderIntent } from "../../actions/order-form.ts";
@@ -26,7 +27,7 @@ export function confirmWords(intent: OrderIntent, { atKit, asLinked, held }: Abo
     case "send":
       return sendsHeld(held);
     case "send_unpaid":
-      return orderPage.confirmSendUnpaid;
+      return orders.bulk.confirmSendUnpaid;
     case "send_without_held_lines":
       return orderPage.confirmSendWithout;
     case "already_ordered":

@@ -159,12 +159,6 @@ export const orderPage = {
       no: "Back",
     },
   },
-  confirmSendUnpaid: {
-    title: "Send to Kit unpaid?",
-    body: "Kit charges you as usual, whether the customer pays or not.",
-    yes: "Send unpaid",
-    no: "Back",
-  },
   confirmSendWithout: {
     title: "Send without the held kits?",
     body: "The other kits go to Kit now. The held kits stay open in Shopify, and aren't sent until you choose Send the rest. They're a separate Kit order then, which you pay separately.",

@@ -135,6 +135,12 @@ export const orders = {
       yes: "Send to Kit",
       no: "Back",
     },
+    confirmSendUnpaid: {
+      title: "Send to Kit unpaid?",
+      body: "Kit charges you as usual, whether the customer pays or not.",
+      yes: "Send unpaid",
+      no: "Back",
+    },
     confirmCancel: {
       title: "Cancel selected orders at Kit?",
       body: "Orders that haven't been sent won't be sent. Orders at Kit are canceled if that's free. If Kit charges for an order, we'll ask you first.",
