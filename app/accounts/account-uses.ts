@@ -30,6 +30,8 @@ export interface AccountUses {
   goLive(shop: ShopRef): Promise<GoLive>;
   pause(shop: ShopRef): Promise<{ pausedAt: Date | null }>;
   resume(shop: ShopRef): Promise<boolean>;
+  /** Kit's portal shows the account's first kit order as it should be. */
+  firstOrderRight(shop: ShopRef): Promise<void>;
   /** Looks at the event registration now; null without an account. */
   ensureEvents(shop: ShopRef): Promise<EnsureEvents | null>;
   /** A new address for Kit's events; null without an account. */
@@ -80,6 +82,7 @@ export function createAccountUses(dependencies: Dependencies): AccountUses {
       return outcome;
     },
     pause: (shop) => forwarding.pause(shop.id),
+    firstOrderRight: (shop) => forwarding.firstOrderRight(shop.id),
     async resume(shop) {
       const resumed = await forwarding.resume(shop.id);
       if (resumed) await enqueueShop(shop);

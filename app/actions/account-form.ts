@@ -26,6 +26,7 @@ export const AccountIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("renew_artwork") }),
   z.object({ intent: z.literal("go_live") }),
   z.object({ intent: z.literal("pause") }),
+  z.object({ intent: z.literal("first_order_right") }),
   z.object({ intent: z.literal("resume") }),
 ]);
 export type AccountIntent = z.infer<typeof AccountIntent>;
@@ -41,7 +42,8 @@ export type AccountAnswer =
   | { intent: "renew_artwork"; outcome: "renewed" }
   | { intent: "go_live"; outcome: GoLive }
   | { intent: "pause"; outcome: { pausedAt: Date | null } }
-  | { intent: "resume"; outcome: boolean };
+  | { intent: "resume"; outcome: boolean }
+  | { intent: "first_order_right"; outcome: "noted" };
 
 /** Addresses of webhooks may be secrets of other systems: the page is given their hosts only. */
 export type EventsAnswer =
@@ -72,6 +74,9 @@ export async function carryOut(uses: AccountUses, shop: ShopRef, asked: AccountI
       return { intent: "go_live", outcome: await uses.goLive(shop) };
     case "pause":
       return { intent: "pause", outcome: await uses.pause(shop) };
+    case "first_order_right":
+      await uses.firstOrderRight(shop);
+      return { intent: "first_order_right", outcome: "noted" };
     case "resume":
       return { intent: "resume", outcome: await uses.resume(shop) };
   }

@@ -8,6 +8,7 @@ import { Products, readProducts } from "./linked-products.ts";
 
 export const BULK_ACTIONS = [
   "send",
+  "send_unpaid",
   "make_as_linked",
   "hold",
   "release",
@@ -81,6 +82,7 @@ function carryOutOne(
       return sendAsLinked(commands, { shop, id }, readProducts(products));
     case "make_as_linked":
       return commands.makeAs(shop, id, { as: "linked", products: readProducts(products), line: null, send: false });
+    case "send_unpaid":
     case "already_ordered":
     case "move_to_kit":
       return commands.approve(shop, id, action);

@@ -16,6 +16,8 @@ export interface AttentionFacts {
   } | null;
   goneLiveAt: Date | null;
   pausedAt: Date | null;
+  /** Orders for whose number the app paused it; null: the merchant did. */
+  pausedFor: number | null;
   rules: Pick<OrderRules, "fulfillmentMode" | "approval" | "approvalSkus" | "untilReleased">;
   /** Variants that would go to Kit if they were bought now. */
   readyLinks: number;
@@ -25,6 +27,10 @@ export interface AttentionFacts {
   /** Placed before going live, and not decided on. */
   earlier: number;
   unlinkedKits: UnlinkedKits;
+  /** The first kit order of the account, not shipped yet, until the merchant says that Kit's portal shows it rightly; null: none. */
+  firstOrder: { order: NonNullable<TaskGroup["order"]>; kitOrderId: number } | null;
+  /** What the last daily check found, less what is handled and what the tasks of its order tell; null: nothing. */
+  differences: { report: string; count: number; since: Date } | null;
   tasks: TaskGroup[];
   /** Orders that the groups are about, each counted once. */
   ordersWithTasks: number;

@@ -18,7 +18,8 @@ export type AttentionItem =
   /** `reconnect`: the shop was live with an account before. */
   | { kind: "connect_account"; reconnect: boolean }
   | { kind: "token_refused" }
-  | { kind: "resume_sending"; since: Date }
+  /** `rush`: many more orders than usual, for which the app paused it; null: the merchant did. */
+  | { kind: "resume_sending"; since: Date; rush: number | null }
   | { kind: "choose_charging" }
   | ({ kind: "pay_kit" } & PaymentDue)
   | { kind: "earlier_orders"; count: number }
@@ -26,6 +27,10 @@ export type AttentionItem =
   | ({ kind: "unlinked_kit" } & UnlinkedKit)
   /** Further ones. */
   | { kind: "unlinked_kits"; products: number; sold: number }
+  /** To be compared with Kit's portal. */
+  | ({ kind: "compare_first_order" } & NonNullable<AttentionFacts["firstOrder"]>)
+  /** Store and Kit disagree, as the last daily check found. */
+  | ({ kind: "check_differences" } & NonNullable<AttentionFacts["differences"]>)
   /** Held by the merchant's own rules until they approve. */
   | ({ kind: "approve_orders" } & TasksOfOneCause)
   /** Shopify has not granted access to protected customer data. */
@@ -49,15 +54,17 @@ export type ListedItem = AttentionItem & {
 const KINDS: ReadonlySet<string> = new Set([...ORDER_TASK_KINDS, ...SHOP_TASK_KINDS]);
 
 export function attentionList(facts: AttentionFacts, now: Date): ListedItem[] {
-  const { account, goneLiveAt, pausedAt, payment, earlier } = facts;
+  const { account, goneLiveAt, pausedAt, pausedFor, payment, earlier } = facts;
   const live = goneLiveAt !== null;
   const items: AttentionItem[] = [];
   if (!account) items.push({ kind: "connect_account", reconnect: live });
   if (account?.tokenRefused) items.push({ kind: "token_refused" });
-  if (live && pausedAt) items.push({ kind: "resume_sending", since: pausedAt });
+  if (live && pausedAt) items.push({ kind: "resume_sending", since: pausedAt, rush: pausedFor });
   if (account?.kind === "unknown") items.push({ kind: "choose_charging" });
   if (payment.count > 0) items.push({ kind: "pay_kit", ...payment });
   items.push(...taskItems(facts.tasks));
+  if (facts.firstOrder) items.push({ kind: "compare_first_order", ...facts.firstOrder });
+  if (facts.differences) items.push({ kind: "check_differences", ...facts.differences });
   items.push(...unlinkedItems(facts.unlinkedKits));
   if (earlier > 0) items.push({ kind: "earlier_orders", count: earlier });
   const listed = items.map((item) => ({
@@ -127,6 +134,8 @@ function isUrgent(item: AttentionItem, now: Date): boolean {
     case "token_refused":
     case "customer_data_withheld":
       return true;
+    case "resume_sending":
+      return item.rush !== null;
     case "privacy_request":
       return item.deadline.getTime() - now.getTime() < days(URGENT_DAYS);
     case "task":
@@ -145,17 +154,19 @@ const RANKS: Record<AttentionItem["kind"], number> = {
   customer_data_withheld: 3,
   resume_sending: 4,
   choose_charging: 5,
-  pay_kit: 6,
-  approve_orders: 7,
-  task: 8,
-  unlinked_kit: 9,
-  unlinked_kits: 10,
-  earlier_orders: 11,
-  privacy_request: 12,
+  compare_first_order: 6,
+  pay_kit: 7,
+  approve_orders: 8,
+  task: 9,
+  check_differences: 10,
+  unlinked_kit: 11,
+  unlinked_kits: 12,
+  earlier_orders: 13,
+  privacy_request: 14,
 };
 
 function rank(item: ListedItem): number {
   if (item.kind === "task" && item.urgent) return 2;
-  if (item.kind === "task" && SLIGHT.has(item.task)) return 13;
+  if (item.kind === "task" && SLIGHT.has(item.task)) return 15;
   return item.kind === "privacy_request" && item.urgent ? 2 : RANKS[item.kind];
 }

@@ -47,7 +47,7 @@ function uncoveredLines(sides: OrderSides, order: StoreOrder): LineCount[] {
   if (!isWanted(sides, order)) return [];
   const atKit = unitsNotFulfilled(sides.parts, order);
   return order.lines
-    .filter((line) => isKitLine(line, order, sides) && !isLeftOut(sides.parts, line.id))
+    .filter((line) => isKitLine(line, order, sides))
     .map((line) => ({ lineItemId: line.id, store: openUnits(line), kit: atKit.get(line.id) ?? 0 }))
     .filter((line) => line.store > line.kit);
 }
@@ -70,17 +70,8 @@ function isSold(sides: OrderSides, order: StoreOrder, parts: readonly PartSide[]
 /** Nothing is left to send: because it is at Kit, or because somebody else has seen to it. */
 function coveredVerdict(sides: OrderSides, order: StoreOrder, parts: readonly PartSide[]): Verdict {
   if (parts.some((part) => isLive(part))) return "at_kit";
-  const wanted = order.lines.some(
-    (line) => openUnits(line) > 0 && isKitLine(line, order, sides) && !isLeftOut(parts, line.id),
-  );
+  const wanted = order.lines.some((line) => openUnits(line) > 0 && isKitLine(line, order, sides));
   return wanted ? "waiting" : "elsewhere";
-}
-
-/** "Send it without the lines that are held": the merchant's word about that line. */
-function isLeftOut(parts: readonly PartSide[], lineItemId: string): boolean {
-  return parts.some((part) =>
-    part.row.lines.some((line) => line.lineItemId === lineItemId && line.reason === "left_out"),
-  );
 }
 
 /** More units of a line at Kit than were ever sold of it, removed ones included. */

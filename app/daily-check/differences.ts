@@ -82,7 +82,7 @@ export function differenceSignature({ kind, part, params }: Pick<Difference, "ki
 
 /** The tasks of the reconciler that tell of the same thing: whoever marked one as handled is not told again every morning. */
 export const TOLD_BY: Record<DifferenceKind, readonly OrderTaskKind[]> = {
-  missing_at_kit: ["order_held", "rejected", "review", "kit_number_needed", "line_added"],
+  missing_at_kit: ["order_held", "rejected", "review", "kit_number_needed", "line_added", "left_out"],
   double: ["differs_at_kit"],
   sent_without_store_order: [
     "do_not_pay",

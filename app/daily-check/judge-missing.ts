@@ -44,7 +44,11 @@ export function judgeUncovered(sides: OrderSides, about: { order: StoreOrder; li
     ({ lineItemId, store, kit }) => store - kit <= (waiting.get(LineItemId.parse(lineItemId)) ?? 0),
   );
   if (fresh || opensLater) return onItsWay();
-  return missing("added_later", { part: last, params: { lines }, handled: isHandled(last, ["line_added"]) });
+  return missing("added_later", {
+    part: last,
+    params: { lines },
+    handled: parts.some((part) => isHandled(part, ["line_added", "left_out"])),
+  });
 }
 
 /** Canceled at Kit, whoever canceled it, and no further part is on its way: null where that is not so. */

@@ -42,6 +42,8 @@ export interface Env {
   smtpUrl: string | null;
   /** What every page shows below: Kit's portal, and the host's address for questions. Null: not shown. */
   help: { portalUrl: string | null; supportEmail: string | null };
+  /** Orders of one store within ten minutes that are never too many. */
+  rushOrders: number;
   distribution: Distribution;
   /** Null: /metrics answers 404. */
   metricsToken: string | null;
@@ -121,6 +123,11 @@ function variables(production: boolean) {
     SMTP_URL: schemed(["smtp:", "smtps:"], "smtps://user:password@host:465").optional(),
     KIT_PORTAL_URL: address.optional(),
     SUPPORT_EMAIL: z.email({ error: "must be an email address" }).optional(),
+    RUSH_ORDERS: z.coerce
+      .number({ error: "must be a number of orders" })
+      .int({ error: "must be a whole number" })
+      .min(1, { error: "must be at least 1" })
+      .default(50),
     APP_DISTRIBUTION: z.enum(["custom", "public"], { error: "must be custom or public" }).default("custom"),
     TRUSTED_PROXIES: z
       .string()
@@ -192,6 +199,7 @@ function toEnv(mode: Mode, values: Variables): Env {
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL ?? null,
     help: { portalUrl: values.KIT_PORTAL_URL ?? null, supportEmail: values.SUPPORT_EMAIL ?? null },
+    rushOrders: values.RUSH_ORDERS,
     distribution: values.APP_DISTRIBUTION,
     metricsToken: values.METRICS_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES ?? [],

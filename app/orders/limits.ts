@@ -5,6 +5,13 @@ import { days, hours, minutes, seconds } from "../kernel/durations.ts";
 
 /** How often an order that waits for something outside is looked at again, in case the job for it was lost. */
 export const LOOK_AGAIN_EVERY = hours(6);
+/** An order that the shopper paid for this long before Shopify had it was brought over from somewhere else. */
+export const IMPORTED_AFTER = days(1);
+/**
+ * More orders than `RUSH_ORDERS` of the environment within ten minutes, and more than `times` as many as in the busiest ten minutes
+ * of the days before: sending is paused until the merchant says that they are real.
+ */
+export const RUSH = { times: 4, within: minutes(10), comparedWith: days(30) };
 /** Shopify routes an order to locations within seconds. After this a person has to look. */
 export const ROUTING_TAKES_AT_MOST = hours(1);
 /** Between looks at an order that is not routed yet: as long as it has existed, within these. */

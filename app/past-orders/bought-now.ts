@@ -13,6 +13,7 @@ export function orderBoughtNow(order: StoreOrder, now: Date): StoreOrder {
   return {
     ...order,
     createdAt: now,
+    processedAt: now,
     closedAt: null,
     fulfillments: [],
     lines: order.lines.map((line) => ({

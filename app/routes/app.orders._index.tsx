@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return carryOutBulk(context.app.orders, shop, command.data);
 }
 
-const { confirmCancel } = orders.bulk;
+const { confirmCancel, confirmSendUnpaid } = orders.bulk;
 
 export default function Orders() {
   const { view, search, sort, placed, design, designName, page, service, open } = useLoaderData<typeof loader>();
@@ -109,6 +109,7 @@ export default function Orders() {
             { action: "release" },
             { action: "try_again" },
             { action: "make_as_linked", question: (rows) => makeAsLinkedWords(rows.flatMap((row) => row.asLinked)) },
+            { action: "send_unpaid", question: () => confirmSendUnpaid },
             ...(service ? [{ action: "move_to_kit" as const }] : []),
             { action: "cancel", question: () => confirmCancel, critical: true },
           ]}

@@ -80,6 +80,8 @@ export interface PlaceOrder {
   shippingTitle?: string | null;
   /** Default now. For orders placed before. */
   createdAt?: Date;
+  /** When the sale was made; default as created. Long before that for orders that were imported. */
+  processedAt?: Date;
   /** Fulfillment orders are SCHEDULED until then. */
   fulfillAt?: Date;
   deliveryMethod?: DeliveryMethodType;

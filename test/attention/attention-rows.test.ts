@@ -8,6 +8,7 @@ import { readCause } from "../../app/orders/read/task-cause.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
 import { createAttentionRows } from "../../app/database/attention/attention-rows.ts";
+import { createForwardingRows } from "../../app/database/accounts/forwarding-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
 
@@ -103,6 +104,74 @@ describe("the numbers of the list", () => {
     );
     const { tasks } = await rows.read(shop);
     expect(tasks).toMatchObject([{ kind: "rejected", count: 2, params: { detail: "old" }, order: { name: "#old" } }]);
+  });
+});
+
+describe("the first kit order of an account", () => {
+  it("is to be compared until it looks right, by the store that sent it, and a canceled one is none", async () => {
+    const one = await addAccount(database.prisma, { kind: "standard" });
+    const shops = [await addShop(database.prisma), await addShop(database.prisma)];
+    const [shop, other] = [shops[0]!, shops[1]!];
+    for (const { id } of shops) await database.prisma.shop.update({ where: { id }, data: { kitAccountId: one } });
+    const first = async (of: ShopRef) => (await rows.read(of)).firstOrder?.kitOrderId ?? null;
+    const add = (of: ShopRef, data: OrderData) =>
+      addKitOrder(
+        database.prisma,
+        { shopId: of.id, accountId: one },
+        { submission: "submitted", kitStage: 1, ...data },
+      );
+    expect(await first(shop)).toBeNull();
+    await add(shop, { kitOrderId: 70_001n, kitCanceledAt: new Date() });
+    expect(await first(shop)).toBeNull();
+    const id = await add(shop, { kitOrderId: 70_002n, orderName: "#1" });
+    await add(other, { kitOrderId: 70_003n });
+    expect(await rows.read(shop)).toMatchObject({
+      firstOrder: { kitOrderId: 70_002, order: { id, name: "#1", part: 1 } },
+    });
+    expect(await first(other)).toBeNull();
+    await createForwardingRows(database.pool).firstOrderRight(other.id);
+    expect(await first(shop)).toBeNull();
+  });
+});
+
+describe("what the daily check found", () => {
+  const check = (
+    shop: ShopRef,
+    startedAt: Date,
+    differences: { kitOrderId?: string; handledAt?: Date; shopifyOrderId: string }[],
+  ) =>
+    database.prisma.checkReport.create({
+      data: {
+        shopId: shop.id,
+        state: "done",
+        since: startedAt,
+        startedAt,
+        finishedAt: startedAt,
+        differences: {
+          create: differences.map((one) => ({ kind: "missing_at_kit", orderName: "#1", signature: "s", ...one })),
+        },
+      },
+    });
+  const [earlier, night] = [new Date("2026-11-20T03:00:00Z"), new Date("2026-11-21T03:00:00Z")];
+
+  it("is on the list until it is handled or the next check finds it no more, and once only", async () => {
+    const [shop, other] = [await addShop(database.prisma), await addShop(database.prisma)];
+    const found = async () => (await rows.read(shop)).differences;
+    await check(other, night, [{ shopifyOrderId: "1" }]);
+    expect(await found()).toBeNull();
+    const atKit = await open(shop, UNPAID);
+    const held = await open(shop, { submission: "held", shopifyOrderId: "77" }, [{ kind: "rejected" }]);
+    const { id: report } = await check(shop, earlier, [
+      { shopifyOrderId: "1" },
+      { shopifyOrderId: "2", handledAt: night },
+      // No row when it was found, and one by now.
+      { shopifyOrderId: "77" },
+      { shopifyOrderId: "3", kitOrderId: atKit },
+      { shopifyOrderId: "77", kitOrderId: held },
+    ]);
+    expect(await found()).toEqual({ report, count: 2, since: earlier });
+    await check(shop, night, [{ shopifyOrderId: "2", handledAt: night }]);
+    expect(await found()).toBeNull();
   });
 });
 

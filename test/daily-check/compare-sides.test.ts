@@ -180,11 +180,6 @@ describe("a paid kit that is not at Kit", () => {
     expect(compare({ order: FULFILLED })).toMatchObject({ verdict: "elsewhere", differences: [] });
   });
 
-  it("is not counted for the line that the merchant left out", () => {
-    const lines = [sentLine({ disposition: "ignore", reason: "left_out", sentQuantity: 0 })];
-    expect(kinds({ rows: [orderRow({ submission: "void", lines })] })).toEqual([]);
-  });
-
   it("is asked about by its number when Kit has the reference and not we its number", () => {
     const { verdict, differences } = compare({
       rows: [orderRow({ submission: "exists_unlinked" })],

@@ -19,6 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+async function liveBrand(): Promise<Brand> {
+  const one = await world.brand();
+  await world.database.pool.query("UPDATE shops SET gone_live_at = now() - interval '90 days' WHERE id = $1", [
+    one.shop.id,
+  ]);
+  return one;
+}
+
 async function sell(one: Brand, sku: string, units = 1, about: { open?: number; daysAgo?: number } = {}) {
   const id = ShopifyOrderId.parse(String((orders += 1)));
   const placedAt = new Date(Date.now() - (about.daysAgo ?? 0) * 86_400_000);
@@ -36,8 +44,8 @@ const noted = async (one: Brand) =>
 const NOTHING = { most: [], products: 0, sold: 0 };
 
 describe("a product that looks like a kit", () => {
-  it("is told once for all its sales, by the design that is suggested, and other goods are forgotten", async () => {
-    const one = await world.brand();
+  it("is told once for all its sales, by the design that is suggested, and of other goods nothing is told", async () => {
+    const one = await liveBrand();
     await sell(one, "CAT-30", 2);
     await sell(one, "CAT-30");
     await sell(one, "CAT-40");
@@ -46,11 +54,22 @@ describe("a product that looks like a kit", () => {
     await one.work.sweepUnlinkedSales();
     expect(await told(one)).toMatchObject({ products: 1, sold: 4, most: [{ title: "Galaxy Cat", sold: 4 }] });
     expect((await told(one)).most[0]!.design).toContain("alaxy");
-    expect(await noted(one)).toBe(3);
+  });
+
+  it("is linked after nothing suggested it, and the orders that it sold in before are looked at", async () => {
+    const one = await liveBrand();
+    const [monday, sent] = [await sell(one, "TOTE-1"), await sell(one, "TOTE-1", 1, { open: 0 })];
+    await one.work.sweepUnlinkedSales();
+    expect(await told(one)).toEqual(NOTHING);
+    expect(await noted(one), "what is fulfilled is forgotten").toBe(1);
+    await one.apply([{ kind: "link", variantId: one.variantId("TOTE-1"), design: one.galaxy }]);
+    await one.work.sweepUnlinkedSales();
+    expect(one.rung).toContain(monday);
+    expect(one.rung).not.toContain(sent);
   });
 
   it("is linked as suggested, and then its open orders are looked at, and nothing is told any more", async () => {
-    const one = await world.brand();
+    const one = await liveBrand();
     const [open, sent] = [await sell(one, "CAT-30"), await sell(one, "CAT-30", 1, { open: 0 })];
     await one.work.sweepUnlinkedSales();
     expect(one.rung).not.toContain(open);
@@ -71,7 +90,7 @@ describe("a product that looks like a kit", () => {
   });
 
   it("has its order looked at once the order's row has not seen the link", async () => {
-    const one = await world.brand();
+    const one = await liveBrand();
     const order = await sell(one, "CAT-30");
     await one.work.sweepUnlinkedSales();
     await addKitOrder(
@@ -93,7 +112,7 @@ describe("a product that looks like a kit", () => {
   });
 
   it("is not forgotten, nor found, by a reading whose worker lost the order's row", async () => {
-    const one = await world.brand();
+    const one = await liveBrand();
     const id = await sell(one, "CAT-30");
     const row = await addKitOrder(
       world.database.prisma,
@@ -119,23 +138,39 @@ describe("a product that looks like a kit", () => {
   });
 
   it("is told of no more once it is called no kit, and again when that is taken back and it sells", async () => {
-    const one = await world.brand();
+    const one = await liveBrand();
     await sell(one, "CAT-30");
     await one.work.sweepUnlinkedSales();
     const products = one.store.variant("CAT-30").productId;
     await carryOut(one.linking, one.shop, LinkIntent.parse({ intent: "not_kit", products, notAKit: "yes" }));
     expect(await told(one)).toEqual(NOTHING);
-    const before = await noted(one);
-    await sell(one, "CAT-30");
-    expect(await noted(one)).toBe(before);
+    const meanwhile = await sell(one, "CAT-30");
+    await one.work.sweepUnlinkedSales();
+    expect(await told(one)).toEqual(NOTHING);
     await carryOut(one.linking, one.shop, LinkIntent.parse({ intent: "not_kit", products, notAKit: "no" }));
     await sell(one, "CAT-30");
     await one.work.sweepUnlinkedSales();
     expect((await told(one)).most).toHaveLength(1);
+    await one.apply([{ kind: "link", variantId: one.variantId("CAT-30"), design: one.galaxy }]);
+    await one.work.sweepUnlinkedSales();
+    expect(one.rung, "sold while it was called no kit").toContain(meanwhile);
+  });
+
+  it("is not told of what sold before going live, and its open orders are looked at once it is linked", async () => {
+    const one = await liveBrand();
+    const earlier = await sell(one, "CAT-30", 1, { daysAgo: 1 });
+    await world.database.pool.query("UPDATE shops SET gone_live_at = now() - interval '1 hour' WHERE id = $1", [
+      one.shop.id,
+    ]);
+    await one.work.sweepUnlinkedSales();
+    expect(await told(one)).toEqual(NOTHING);
+    await one.apply([{ kind: "link", variantId: one.variantId("CAT-30"), design: one.galaxy }]);
+    await one.work.sweepUnlinkedSales();
+    expect(one.rung).toContain(earlier);
   });
 
   it("is one whose other variants are linked, though nothing is suggested for it", async () => {
-    const one = await world.brand();
+    const one = await liveBrand();
     await world.database.pool.query(
       `UPDATE store_variants SET variant_title = '', sku = 'X' WHERE shop_id = $1 AND variant_id = $2`,
       [one.shop.id, one.variantId("TOTE-1")],
@@ -156,7 +191,7 @@ describe("a product that looks like a kit", () => {
   });
 
   it("is one whose vendor is that of nearly all kits, until the merchant calls one of them no kit", async () => {
-    const one = await world.brand();
+    const one = await liveBrand();
     const { pool } = world.database;
     // As the store was read: the sandbox names the store as the vendor of all its products.
     const { rows } = await pool.query(`SELECT DISTINCT vendor FROM store_variants WHERE shop_id = $1`, [one.shop.id]);
@@ -191,7 +226,7 @@ describe("a product that looks like a kit", () => {
   });
 
   it("is forgotten with its order after sixty days, and another shop hears nothing of it", async () => {
-    const [one, other] = [await world.brand(), await world.brand()];
+    const [one, other] = [await liveBrand(), await liveBrand()];
     await sell(one, "CAT-30", 1, { daysAgo: 61 });
     await one.work.sweepUnlinkedSales();
     expect(await noted(one)).toBe(0);

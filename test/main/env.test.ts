@@ -84,6 +84,7 @@ describe("addresses", () => {
     ["SMTP_URL", "mail.example.com", /smtps:/],
     ["KIT_PORTAL_URL", "portal.example.com", /not an address/],
     ["SUPPORT_EMAIL", "https://example.com", /email address/],
+    ["RUSH_ORDERS", "0", /at least 1/],
     ["SHOPIFY_STANDIN_URL", "http://10.0.0.7:4000", /https/],
   ])("%s=%s is refused", (name, value, fault) => {
     expect(faults({ ...DEVELOPMENT, [name]: value })).toMatch(fault);

@@ -1,7 +1,7 @@
 // The tag "Kit: needs you" on the store's order follows the open tasks of all of its parts.
 import { expect, test } from "vitest";
 import { decide } from "../../app/orders/decide/decide.ts";
-import { at, facts, orderRow, storeOrder, submittedRow } from "../support/orders/builders.ts";
+import { approval, at, facts, orderRow, shopFacts, storeOrder, submittedRow } from "../support/orders/builders.ts";
 
 test("the needs-you tag goes on with a task and off without one", () => {
   const held = { order: storeOrder({ customer: null }) };
@@ -10,6 +10,16 @@ test("the needs-you tag goes on with a task and off without one", () => {
   expect(decide(facts({ ...held, rules: { needsYouTags: false } })).step).toEqual({ do: "rest" });
   const waiting = { order: storeOrder({ financialStatus: "PENDING" }), row: orderRow({ tagged: true }) };
   expect(decide(facts(waiting)).step).toEqual({ do: "tag", on: false });
+});
+
+test("an order from before going live gets no tag while it waits for the merchant's decision", () => {
+  const live = { shop: shopFacts({ goneLiveAt: at(5) }) };
+  const archived = storeOrder({ closedAt: at(1) });
+  expect(decide(facts(live))).toMatchObject({ wait: { reason: "placed_before_go_live" }, step: { do: "rest" } });
+  expect(decide(facts({ ...live, order: archived })).step).toEqual({ do: "rest" });
+  expect(decide(facts({ order: archived })).step, "placed since").toEqual({ do: "tag", on: true });
+  const noAddress = { order: storeOrder({ customer: null }), row: orderRow({ approvals: [approval("send", at(6))] }) };
+  expect(decide(facts({ ...live, ...noAddress })).step, "what they sent").toEqual({ do: "tag", on: true });
 });
 
 test("the needs-you tag stays on while another part of the order needs it, and goes again after a lost answer", () => {

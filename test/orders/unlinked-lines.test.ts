@@ -9,8 +9,8 @@ import { Life } from "../support/orders/life.ts";
 const own = (over: Parameters<typeof storeLine>[0] = {}) =>
   storeLine({ sku: "OWN-1", variantId: VariantId.parse("7007"), ...over });
 const NONE: ReadonlySet<string> = new Set();
-const found = (over: Parameters<typeof storeOrder>[0], linked = NONE, live: Date | null = at(-1)) =>
-  unlinkedLines(storeOrder({ createdAt: at(0), ...over }), linked, live);
+const found = (over: Parameters<typeof storeOrder>[0], linked = NONE) =>
+  unlinkedLines(storeOrder({ createdAt: at(0), ...over }), linked);
 
 describe("a sale without a link", () => {
   it("is noted once a variant, with what is open of it", () => {
@@ -30,8 +30,6 @@ describe("a sale without a link", () => {
     ["that was removed", found({ lines: [own({ currentQuantity: 0 })] })],
     ["of a test order", found({ lines: [own()], test: true })],
     ["of a canceled order", found({ lines: [own()], cancelledAt: at(1) })],
-    ["before going live", found({ lines: [own()] }, NONE, at(1))],
-    ["of a store that is not live", found({ lines: [own()] }, NONE, null)],
   ])("is not noted %s", (_, lines) => expect(lines).toEqual([]));
 });
 

@@ -85,6 +85,8 @@ export async function setStage(options: StageOptions): Promise<Stage> {
     ENCRYPTION_KEYS: encryptionKey,
     LOG_LEVEL: logLevel,
     METRICS_TOKEN,
+    // Hundreds of orders at once are what is played here.
+    RUSH_ORDERS: "1000000",
     ...(pooler && { DIRECT_DATABASE_URL: databaseUrl }),
     ...options.variables,
     // The app's processes inherit it; the hands ring on the same queue.

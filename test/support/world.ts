@@ -26,6 +26,8 @@ export interface WorldOptions {
   database?: TestDatabase;
   /** Sizes above which links are written, variants and orders read in bulk; by default the app's own, hundreds and thousands. */
   bulkAbove?: BulkAbove;
+  /** Orders within ten minutes above which sending is paused; by default far more than a test places. */
+  rushOrders?: number;
   /** Where mails go; none by default. */
   smtpUrl?: string;
   /** `web`: answers what it is asked, and works on nothing by itself. */
@@ -103,6 +105,7 @@ async function openWorld({ pages = "none", ...options }: WorldOptions, opened: A
     SUPPORT_EMAIL: "support@example.com",
     LOG_LEVEL: "trace",
     METRICS_TOKEN,
+    RUSH_ORDERS: String(options.rushOrders ?? NO_LIMIT),
     ...(options.smtpUrl ? { SMTP_URL: options.smtpUrl } : {}),
     ...(options.process ? { PROCESS: options.process } : {}),
     ...(options.distribution ? { APP_DISTRIBUTION: options.distribution } : {}),

@@ -37,6 +37,7 @@ describe("what an order's page offers", () => {
     kitCanceledAt: null,
     cancel: "none",
     declined: false,
+    restDeclined: false,
     hasSendableLine: true,
   };
   const atKit: ActionFacts = { ...base, submission: "submitted", waitReason: null, kitOrderId: 1, kitStage: 2 };

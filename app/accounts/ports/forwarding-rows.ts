@@ -17,6 +17,8 @@ export interface ForwardingRows {
   pause(shop: ShopId): Promise<{ pausedAt: Date | null }>;
   /** Orders that waited are sent as if they had just come. False: the shop has not gone live yet. */
   resume(shop: ShopId): Promise<boolean>;
+  /** For all shops of the account. */
+  firstOrderRight(shop: ShopId): Promise<void>;
   /** The merchant's answer about the contract with Kit; it is the account's, so it holds for all of its shops. */
   setAccountKind(shop: ShopId, kind: "standard" | "invoice"): Promise<SetAccountKind>;
   readinessFacts(shop: ShopId): Promise<ReadinessFacts>;

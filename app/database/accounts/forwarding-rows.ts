@@ -12,7 +12,8 @@ export function createForwardingRows(pool: Queryable): ForwardingRows {
     async goLive(shop) {
       const { rows } = await query(
         pool,
-        `UPDATE shops SET gone_live_at = coalesce(gone_live_at, clock_timestamp()), paused_at = NULL
+        `UPDATE shops SET gone_live_at = coalesce(gone_live_at, clock_timestamp()), paused_at = NULL,
+                paused_for = NULL, resumed_at = clock_timestamp()
           WHERE id = $1 AND kit_account_id IS NOT NULL
           RETURNING gone_live_at`,
         shop,
@@ -34,10 +35,20 @@ export function createForwardingRows(pool: Queryable): ForwardingRows {
     async resume(shop) {
       const { rowCount } = await query(
         pool,
-        "UPDATE shops SET paused_at = NULL WHERE id = $1 AND gone_live_at IS NOT NULL",
+        `UPDATE shops SET paused_at = NULL, paused_for = NULL, resumed_at = clock_timestamp()
+          WHERE id = $1 AND gone_live_at IS NOT NULL`,
         shop,
       );
       return rowCount === 1;
+    },
+
+    async firstOrderRight(shop) {
+      await query(
+        pool,
+        `UPDATE kit_accounts SET first_order_right_at = coalesce(first_order_right_at, clock_timestamp())
+          WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1)`,
+        shop,
+      );
     },
 
     async setAccountKind(shop, kind) {

@@ -45,11 +45,14 @@ const READ = `
            CASE WHEN count(u.design) = count(*) AND count(DISTINCT u.design) = 1 THEN min(u.design) END AS design,
            count(*) OVER ()::int AS products, (sum(sum(u.units)) OVER ())::int AS all_sold
       FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id
-     WHERE u.shop_id = $1 AND u.why IS NOT NULL AND v.gone_at IS NULL
+     WHERE u.shop_id = $1 AND u.why <> 'unlike' AND u.placed_at >= (SELECT gone_live_at FROM shops WHERE id = $1) AND v.gone_at IS NULL
        AND (v.link_state = 'not_linked' OR v.link_state = 'by_sku' AND u.open_units > 0)
      GROUP BY v.product_id ORDER BY sold DESC, v.product_id LIMIT ${UNLINKED_LISTED}
+  ), checked AS (
+    SELECT id, finished_at FROM reconciliation_reports
+     WHERE shop_id = $1 AND state = 'done' ORDER BY started_at DESC, id LIMIT 1
   )
-  SELECT s.gone_live_at, s.paused_at, s.settings, s.currency, a.environment, a.kind,
+  SELECT s.gone_live_at, s.paused_at, s.paused_for, s.settings, s.currency, a.environment, a.kind,
          coalesce(a.shut_reason = 'unauthorized', false)
            OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_refused,
          CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS busy_until,
@@ -66,6 +69,20 @@ const READ = `
          coalesce((SELECT count FROM counted WHERE what = 'open' AND detail = 'placed_before_go_live'), 0) AS earlier,
          (SELECT coalesce(json_agg(g ORDER BY g.since), '[]') FROM groups g) AS groups,
          (SELECT coalesce(json_agg(u ORDER BY u.sold DESC, u."productId"), '[]') FROM unlinked u) AS unlinked,
+         (SELECT json_build_object('kitOrderId', k.kit_order_id,
+                                   'order', json_build_object('id', k.id, 'name', k.order_name, 'part', k.part))
+            FROM kit_orders k
+           WHERE k.account_id = a.id AND a.first_order_right_at IS NULL AND k.shop_id = $1 AND k.kit_stage < 3
+             AND k.kit_order_id = (SELECT min(o.kit_order_id) FROM kit_orders o
+                                    WHERE o.account_id = a.id AND o.kit_canceled_at IS NULL)) AS first_order,
+         (SELECT json_build_object('report', c.id, 'since', c.finished_at, 'count', count(*))
+            FROM checked c JOIN reconciliation_differences d ON d.report_id = c.id
+           WHERE d.handled_at IS NULL
+             AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = d.kit_order_id AND t.listed)
+             AND (d.kit_order_id IS NOT NULL
+                  OR NOT EXISTS (SELECT FROM kit_orders k
+                                  WHERE k.shop_id = $1 AND k.shopify_order_id = d.shopify_order_id))
+           GROUP BY c.id, c.finished_at) AS differences,
          coalesce((SELECT count FROM counted WHERE what = 'needs_you'), 0) AS orders
     FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
    WHERE s.id = $1`;
@@ -88,6 +105,12 @@ const Group = z
     params: params ?? {},
     order: id === null || name === null || part === null ? null : { id, name, part },
   }));
+
+const FirstOrder = z
+  .object({ kitOrderId: z.int(), order: z.object({ id: z.uuid(), name: z.string(), part: z.int() }) })
+  .nullable();
+
+const Differences = z.object({ report: z.uuid(), since: z.coerce.date(), count: z.int() }).nullable();
 
 const Unlinked = z.object({
   productId: z.string(),
@@ -119,12 +142,15 @@ export function createAttentionRows(pool: Pick<pg.Pool, "query">): AttentionRows
         account,
         goneLiveAt: row.gone_live_at,
         pausedAt: row.paused_at,
+        pausedFor: row.paused_for,
         rules: rulesOf(row.settings, account),
         readyLinks: row.ready_links,
         hasOrders: row.has_orders,
         payment: { count: row.due, oldest: row.due_since, cost: costOf(row) },
         earlier: row.earlier,
         unlinkedKits: unlinkedOf(row),
+        firstOrder: FirstOrder.parse(row.first_order),
+        differences: Differences.parse(row.differences),
         tasks: z.array(Group).parse(row.groups),
         ordersWithTasks: row.orders,
       };

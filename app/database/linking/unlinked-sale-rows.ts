@@ -28,10 +28,8 @@ export function createUnlinkedSales(pool: Pool): UnlinkedSales {
         `INSERT INTO unlinked_sales AS known (shop_id, shopify_order_id, variant_id, placed_at, units, open_units)
          SELECT $1, $2, n.variant, $3, n.units, n.open
            FROM unnest($4::text[], $5::int[], $6::int[]) AS n(variant, units, open)
-          WHERE NOT EXISTS (SELECT FROM store_variants v
-                             WHERE v.shop_id = $1 AND v.variant_id = n.variant AND v.link_state = 'not_a_kit')
-            AND ($7::uuid IS NULL OR EXISTS (SELECT FROM kit_orders o
-                                              WHERE o.id = $7 AND o.fence = $8 AND o.lease_until > clock_timestamp()))
+          WHERE $7::uuid IS NULL OR EXISTS (SELECT FROM kit_orders o
+                                             WHERE o.id = $7 AND o.fence = $8 AND o.lease_until > clock_timestamp())
          ON CONFLICT (shop_id, shopify_order_id, variant_id) DO UPDATE
             SET units = excluded.units, open_units = excluded.open_units
           WHERE (known.units, known.open_units) IS DISTINCT FROM (excluded.units, excluded.open_units)`,
@@ -137,8 +135,13 @@ export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
         alike.map(({ design }) => design),
       );
     },
-    async drop(shop, variantIds) {
-      await query(pool, `DELETE FROM unlinked_sales WHERE shop_id = $1 AND variant_id = ANY($2)`, shop.id, variantIds);
+    async setAside(shop, variantIds) {
+      await query(
+        pool,
+        `UPDATE unlinked_sales SET why = 'unlike', design = NULL WHERE shop_id = $1 AND variant_id = ANY($2)`,
+        shop.id,
+        variantIds,
+      );
     },
     async ordersToOpen(limit) {
       const { rows } = await query(
@@ -165,7 +168,7 @@ export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
         pool,
         `SELECT DISTINCT v.variant_id AS id
            FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id
-          WHERE u.shop_id = $1 AND u.why IS NOT NULL AND v.link_state IN ('not_linked', 'by_sku')
+          WHERE u.shop_id = $1 AND u.why <> 'unlike' AND v.link_state IN ('not_linked', 'by_sku')
             AND ($2::text IS NULL OR v.product_id = $2)
           ORDER BY v.variant_id LIMIT $3`,
         shop.id,
@@ -178,8 +181,10 @@ export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
       await query(pool, `DELETE FROM unlinked_sales WHERE placed_at < now() - make_interval(days => $1)`, days);
       await query(
         pool,
-        `DELETE FROM unlinked_sales u USING variant_links l
-          WHERE u.open_units = 0 AND l.shop_id = u.shop_id AND l.variant_id = u.variant_id`,
+        `DELETE FROM unlinked_sales u
+          WHERE u.open_units = 0
+            AND (u.why = 'unlike'
+                 OR EXISTS (SELECT FROM variant_links l WHERE l.shop_id = u.shop_id AND l.variant_id = u.variant_id))`,
       );
     },
   };

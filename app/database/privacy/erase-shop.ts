@@ -74,6 +74,8 @@ const NOTHING_BUT_THE_DOMAIN = {
   kitAccountId: null,
   goneLiveAt: null,
   pausedAt: null,
+  pausedFor: null,
+  resumedAt: null,
   settings: {},
   ordersSweptTo: null,
   sweepBegan: null,

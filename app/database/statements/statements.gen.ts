@@ -250,10 +250,11 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: readonly (number | null)[] | null];
   };
-  "\n  WITH counted AS MATERIALIZED (\n    SELECT what, detail, sum(count)::int AS count FROM order_counts\n     WHERE shop_id = $1 AND what IN ('open', 'unpaid', 'task', 'needs_you') GROUP BY what, detail\n  ), not_due AS MATERIALIZED (\n  SELECT k.id FROM tasks t JOIN kit_orders k ON k.id = t.kit_order_id\n   WHERE t.shop_id = $1 AND t.kind = 'do_not_pay' AND t.resolved_at IS NULL AND k.shop_id = $1 AND k.phase = 'unpaid'\n  ), due AS MATERIALIZED (\n    SELECT coalesce((SELECT count FROM counted WHERE what = 'unpaid'), 0) - (SELECT count(*)::int FROM not_due) AS count\n  ), costs AS (\n    -- Lines order by order: joined as a whole, PostgreSQL may walk through all lines of all shops.\n    SELECT one.cost\n      FROM (SELECT k.id FROM kit_orders k\n             WHERE k.shop_id = $1 AND k.phase = 'unpaid' AND k.environment = 'production'\n               AND (SELECT count FROM due) <= 500\n               AND k.id <> ALL (ARRAY(SELECT id FROM not_due))\n             -- In the order of an index. Of any, PostgreSQL would walk through the table where it takes unpaid orders for frequent.\n             ORDER BY coalesce(k.kit_created_at, k.placed_at), k.id LIMIT 500) d\n     CROSS JOIN LATERAL (\n             SELECT CASE WHEN bool_and(c.amount IS NOT NULL) THEN sum(c.amount::numeric * l.sent_quantity) END AS cost\n               FROM (SELECT sent_product_id, sent_quantity FROM kit_order_lines\n                      WHERE kit_order_id = d.id AND sent_quantity > 0 OFFSET 0) l\n               LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id) one\n  ), groups AS (\n    SELECT t.kind, CASE WHEN t.kind = 'order_held' THEN t.params ->> 'reason' END AS reason, c.count, t.since, t.params,\n           k.id, k.order_name AS name, k.part\n      FROM counted c\n      JOIN LATERAL (SELECT * FROM tasks o WHERE o.shop_id = $1 AND o.listed AND o.cause = c.detail\n                     ORDER BY o.since, o.id LIMIT 1) t ON true\n      LEFT JOIN LATERAL (SELECT * FROM kit_orders o WHERE o.id = t.kit_order_id OFFSET 0) k ON true\n     WHERE c.what = 'task' AND c.count > 0\n  ), unlinked AS (\n    SELECT v.product_id AS \"productId\", max(v.product_title) AS title, sum(u.units)::int AS sold, min(u.placed_at) AS since,\n           CASE WHEN count(u.design) = count(*) AND count(DISTINCT u.design) = 1 THEN min(u.design) END AS design,\n           count(*) OVER ()::int AS products, (sum(sum(u.units)) OVER ())::int AS all_sold\n      FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id\n     WHERE u.shop_id = $1 AND u.why IS NOT NULL AND v.gone_at IS NULL\n       AND (v.link_state = 'not_linked' OR v.link_state = 'by_sku' AND u.open_units > 0)\n     GROUP BY v.product_id ORDER BY sold DESC, v.product_id LIMIT 5\n  )\n  SELECT s.gone_live_at, s.paused_at, s.settings, s.currency, a.environment, a.kind,\n         coalesce(a.shut_reason = 'unauthorized', false)\n           OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_refused,\n         CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS busy_until,\n         (SELECT max(k.kit_order_id) FROM kit_orders k WHERE k.account_id = a.id) IS NOT NULL AS has_sent,\n         (SELECT coalesce(sum(count), 0)::int FROM link_counts l\n           WHERE l.shop_id = s.id AND l.state IN ('linked', 'by_sku')) AS ready_links,\n         (SELECT max(k.placed_at) FROM kit_orders k WHERE k.shop_id = s.id) IS NOT NULL AS has_orders,\n         coalesce((SELECT count FROM due), 0) AS due,\n         (SELECT coalesce(k.kit_created_at, k.placed_at) FROM kit_orders k\n           WHERE k.shop_id = $1 AND k.phase = 'unpaid' AND k.id <> ALL (ARRAY(SELECT id FROM not_due))\n           ORDER BY coalesce(k.kit_created_at, k.placed_at), k.id LIMIT 1) AS due_since,\n         (SELECT count(*)::int FROM costs WHERE cost IS NULL) AS without_cost,\n         (SELECT sum(cost)::text FROM costs) AS cost,\n         coalesce((SELECT count FROM counted WHERE what = 'open' AND detail = 'placed_before_go_live'), 0) AS earlier,\n         (SELECT coalesce(json_agg(g ORDER BY g.since), '[]') FROM groups g) AS groups,\n         (SELECT coalesce(json_agg(u ORDER BY u.sold DESC, u.\"productId\"), '[]') FROM unlinked u) AS unlinked,\n         coalesce((SELECT count FROM counted WHERE what = 'needs_you'), 0) AS orders\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n   WHERE s.id = $1": {
+  "\n  WITH counted AS MATERIALIZED (\n    SELECT what, detail, sum(count)::int AS count FROM order_counts\n     WHERE shop_id = $1 AND what IN ('open', 'unpaid', 'task', 'needs_you') GROUP BY what, detail\n  ), not_due AS MATERIALIZED (\n  SELECT k.id FROM tasks t JOIN kit_orders k ON k.id = t.kit_order_id\n   WHERE t.shop_id = $1 AND t.kind = 'do_not_pay' AND t.resolved_at IS NULL AND k.shop_id = $1 AND k.phase = 'unpaid'\n  ), due AS MATERIALIZED (\n    SELECT coalesce((SELECT count FROM counted WHERE what = 'unpaid'), 0) - (SELECT count(*)::int FROM not_due) AS count\n  ), costs AS (\n    -- Lines order by order: joined as a whole, PostgreSQL may walk through all lines of all shops.\n    SELECT one.cost\n      FROM (SELECT k.id FROM kit_orders k\n             WHERE k.shop_id = $1 AND k.phase = 'unpaid' AND k.environment = 'production'\n               AND (SELECT count FROM due) <= 500\n               AND k.id <> ALL (ARRAY(SELECT id FROM not_due))\n             -- In the order of an index. Of any, PostgreSQL would walk through the table where it takes unpaid orders for frequent.\n             ORDER BY coalesce(k.kit_created_at, k.placed_at), k.id LIMIT 500) d\n     CROSS JOIN LATERAL (\n             SELECT CASE WHEN bool_and(c.amount IS NOT NULL) THEN sum(c.amount::numeric * l.sent_quantity) END AS cost\n               FROM (SELECT sent_product_id, sent_quantity FROM kit_order_lines\n                      WHERE kit_order_id = d.id AND sent_quantity > 0 OFFSET 0) l\n               LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id) one\n  ), groups AS (\n    SELECT t.kind, CASE WHEN t.kind = 'order_held' THEN t.params ->> 'reason' END AS reason, c.count, t.since, t.params,\n           k.id, k.order_name AS name, k.part\n      FROM counted c\n      JOIN LATERAL (SELECT * FROM tasks o WHERE o.shop_id = $1 AND o.listed AND o.cause = c.detail\n                     ORDER BY o.since, o.id LIMIT 1) t ON true\n      LEFT JOIN LATERAL (SELECT * FROM kit_orders o WHERE o.id = t.kit_order_id OFFSET 0) k ON true\n     WHERE c.what = 'task' AND c.count > 0\n  ), unlinked AS (\n    SELECT v.product_id AS \"productId\", max(v.product_title) AS title, sum(u.units)::int AS sold, min(u.placed_at) AS since,\n           CASE WHEN count(u.design) = count(*) AND count(DISTINCT u.design) = 1 THEN min(u.design) END AS design,\n           count(*) OVER ()::int AS products, (sum(sum(u.units)) OVER ())::int AS all_sold\n      FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id\n     WHERE u.shop_id = $1 AND u.why <> 'unlike' AND u.placed_at >= (SELECT gone_live_at FROM shops WHERE id = $1) AND v.gone_at IS NULL\n       AND (v.link_state = 'not_linked' OR v.link_state = 'by_sku' AND u.open_units > 0)\n     GROUP BY v.product_id ORDER BY sold DESC, v.product_id LIMIT 5\n  ), checked AS (\n    SELECT id, finished_at FROM reconciliation_reports\n     WHERE shop_id = $1 AND state = 'done' ORDER BY started_at DESC, id LIMIT 1\n  )\n  SELECT s.gone_live_at, s.paused_at, s.paused_for, s.settings, s.currency, a.environment, a.kind,\n         coalesce(a.shut_reason = 'unauthorized', false)\n           OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_refused,\n         CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS busy_until,\n         (SELECT max(k.kit_order_id) FROM kit_orders k WHERE k.account_id = a.id) IS NOT NULL AS has_sent,\n         (SELECT coalesce(sum(count), 0)::int FROM link_counts l\n           WHERE l.shop_id = s.id AND l.state IN ('linked', 'by_sku')) AS ready_links,\n         (SELECT max(k.placed_at) FROM kit_orders k WHERE k.shop_id = s.id) IS NOT NULL AS has_orders,\n         coalesce((SELECT count FROM due), 0) AS due,\n         (SELECT coalesce(k.kit_created_at, k.placed_at) FROM kit_orders k\n           WHERE k.shop_id = $1 AND k.phase = 'unpaid' AND k.id <> ALL (ARRAY(SELECT id FROM not_due))\n           ORDER BY coalesce(k.kit_created_at, k.placed_at), k.id LIMIT 1) AS due_since,\n         (SELECT count(*)::int FROM costs WHERE cost IS NULL) AS without_cost,\n         (SELECT sum(cost)::text FROM costs) AS cost,\n         coalesce((SELECT count FROM counted WHERE what = 'open' AND detail = 'placed_before_go_live'), 0) AS earlier,\n         (SELECT coalesce(json_agg(g ORDER BY g.since), '[]') FROM groups g) AS groups,\n         (SELECT coalesce(json_agg(u ORDER BY u.sold DESC, u.\"productId\"), '[]') FROM unlinked u) AS unlinked,\n         (SELECT json_build_object('kitOrderId', k.kit_order_id,\n                                   'order', json_build_object('id', k.id, 'name', k.order_name, 'part', k.part))\n            FROM kit_orders k\n           WHERE k.account_id = a.id AND a.first_order_right_at IS NULL AND k.shop_id = $1 AND k.kit_stage < 3\n             AND k.kit_order_id = (SELECT min(o.kit_order_id) FROM kit_orders o\n                                    WHERE o.account_id = a.id AND o.kit_canceled_at IS NULL)) AS first_order,\n         (SELECT json_build_object('report', c.id, 'since', c.finished_at, 'count', count(*))\n            FROM checked c JOIN reconciliation_differences d ON d.report_id = c.id\n           WHERE d.handled_at IS NULL\n             AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = d.kit_order_id AND t.listed)\n             AND (d.kit_order_id IS NOT NULL\n                  OR NOT EXISTS (SELECT FROM kit_orders k\n                                  WHERE k.shop_id = $1 AND k.shopify_order_id = d.shopify_order_id))\n           GROUP BY c.id, c.finished_at) AS differences,\n         coalesce((SELECT count FROM counted WHERE what = 'needs_you'), 0) AS orders\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n   WHERE s.id = $1": {
     row: {
       gone_live_at: Date | null;
       paused_at: Date | null;
+      paused_for: number | null;
       settings: unknown;
       currency: string | null;
       environment: "production" | "staging" | null;
@@ -270,6 +271,8 @@ export interface Statements {
       earlier: number;
       groups: unknown;
       unlinked: unknown;
+      first_order: unknown;
+      differences: unknown;
       orders: number;
     };
     values: [$1: Columns["shops.id"] | null];
@@ -410,11 +413,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: number | null];
   };
-  "DELETE FROM unlinked_sales WHERE shop_id = $1 AND variant_id = ANY($2)": {
-    row: Record<string, never>;
-    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
-  };
-  "DELETE FROM unlinked_sales u USING variant_links l\n          WHERE u.open_units = 0 AND l.shop_id = u.shop_id AND l.variant_id = u.variant_id": {
+  "DELETE FROM unlinked_sales u\n          WHERE u.open_units = 0\n            AND (u.why = 'unlike'\n                 OR EXISTS (SELECT FROM variant_links l WHERE l.shop_id = u.shop_id AND l.variant_id = u.variant_id))": {
     row: Record<string, never>;
     values: [];
   };
@@ -551,7 +550,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: readonly (bigint | number | string | null)[] | null, $3: readonly (string | null)[] | null];
   };
-  "INSERT INTO unlinked_sales AS known (shop_id, shopify_order_id, variant_id, placed_at, units, open_units)\n         SELECT $1, $2, n.variant, $3, n.units, n.open\n           FROM unnest($4::text[], $5::int[], $6::int[]) AS n(variant, units, open)\n          WHERE NOT EXISTS (SELECT FROM store_variants v\n                             WHERE v.shop_id = $1 AND v.variant_id = n.variant AND v.link_state = 'not_a_kit')\n            AND ($7::uuid IS NULL OR EXISTS (SELECT FROM kit_orders o\n                                              WHERE o.id = $7 AND o.fence = $8 AND o.lease_until > clock_timestamp()))\n         ON CONFLICT (shop_id, shopify_order_id, variant_id) DO UPDATE\n            SET units = excluded.units, open_units = excluded.open_units\n          WHERE (known.units, known.open_units) IS DISTINCT FROM (excluded.units, excluded.open_units)": {
+  "INSERT INTO unlinked_sales AS known (shop_id, shopify_order_id, variant_id, placed_at, units, open_units)\n         SELECT $1, $2, n.variant, $3, n.units, n.open\n           FROM unnest($4::text[], $5::int[], $6::int[]) AS n(variant, units, open)\n          WHERE $7::uuid IS NULL OR EXISTS (SELECT FROM kit_orders o\n                                             WHERE o.id = $7 AND o.fence = $8 AND o.lease_until > clock_timestamp())\n         ON CONFLICT (shop_id, shopify_order_id, variant_id) DO UPDATE\n            SET units = excluded.units, open_units = excluded.open_units\n          WHERE (known.units, known.open_units) IS DISTINCT FROM (excluded.units, excluded.open_units)": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"], $2: string, $3: Date | string, $4: readonly (string | null)[] | null, $5: readonly (number | null)[] | null, $6: readonly (number | null)[] | null, $7: Columns["kit_orders.id"] | null, $8: bigint | number | string | null];
   };
@@ -713,7 +712,7 @@ export interface Statements {
     };
     values: [];
   };
-  "SELECT DISTINCT v.variant_id AS id\n           FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id\n          WHERE u.shop_id = $1 AND u.why IS NOT NULL AND v.link_state IN ('not_linked', 'by_sku')\n            AND ($2::text IS NULL OR v.product_id = $2)\n          ORDER BY v.variant_id LIMIT $3": {
+  "SELECT DISTINCT v.variant_id AS id\n           FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id\n          WHERE u.shop_id = $1 AND u.why <> 'unlike' AND v.link_state IN ('not_linked', 'by_sku')\n            AND ($2::text IS NULL OR v.product_id = $2)\n          ORDER BY v.variant_id LIMIT $3": {
     row: {
       id: string;
     };
@@ -1932,6 +1931,10 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["kit_accounts.id"] | null, $2: number | null];
   };
+  "UPDATE kit_accounts SET first_order_right_at = coalesce(first_order_right_at, clock_timestamp())\n          WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1)": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null];
+  };
   "UPDATE kit_accounts SET kind = $2::\"KitAccountKind\" WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1)": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: "unknown" | "standard" | "invoice"];
@@ -2233,7 +2236,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null];
   };
-  "UPDATE shops SET gone_live_at = coalesce(gone_live_at, clock_timestamp()), paused_at = NULL\n          WHERE id = $1 AND kit_account_id IS NOT NULL\n          RETURNING gone_live_at": {
+  "UPDATE shops SET gone_live_at = coalesce(gone_live_at, clock_timestamp()), paused_at = NULL,\n                paused_for = NULL, resumed_at = clock_timestamp()\n          WHERE id = $1 AND kit_account_id IS NOT NULL\n          RETURNING gone_live_at": {
     row: {
       gone_live_at: Date;
     };
@@ -2251,7 +2254,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null];
   };
-  "UPDATE shops SET paused_at = NULL WHERE id = $1 AND gone_live_at IS NOT NULL": {
+  "UPDATE shops SET paused_at = NULL, paused_for = NULL, resumed_at = clock_timestamp()\n          WHERE id = $1 AND gone_live_at IS NOT NULL": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null];
   };
@@ -2336,6 +2339,10 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["kit_accounts.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
   };
+  "UPDATE unlinked_sales SET why = 'unlike', design = NULL WHERE shop_id = $1 AND variant_id = ANY($2)": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
   "UPDATE unlinked_sales u SET why = n.why, design = n.design\n           FROM unnest($2::text[], $3::text[], $4::text[]) AS n(variant, why, design)\n          WHERE u.shop_id = $1 AND u.variant_id = n.variant": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null];
@@ -2410,6 +2417,10 @@ export interface Statements {
       variant_id: string;
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null];
+  };
+  "WITH lately AS (\n         SELECT count(*)::int AS orders\n           FROM kit_orders o JOIN shops s ON s.id = o.shop_id\n          WHERE o.shop_id = $1 AND o.part = 1 AND NOT o.store_test\n            AND o.placed_at > $2::timestamptz - $3 * interval '1 ms' AND o.placed_at <= $2\n            AND o.placed_at > greatest(s.gone_live_at, s.resumed_at)\n       )\n       UPDATE shops SET paused_at = clock_timestamp(), paused_for = lately.orders\n         FROM lately\n        WHERE id = $1 AND paused_at IS NULL AND gone_live_at IS NOT NULL\n          AND CASE WHEN lately.orders > $4\n                   THEN lately.orders > $5 * coalesce(\n                          (SELECT max(n) FROM (\n                             SELECT count(*) AS n FROM kit_orders\n                              WHERE shop_id = $1 AND part = 1\n                                AND placed_at > $2::timestamptz - $6 * interval '1 ms'\n                                AND placed_at <= $2::timestamptz - $3 * interval '1 ms'\n                              GROUP BY floor(extract(epoch FROM placed_at) * 1000 / $3)) t), 0)\n                   ELSE false END": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: Date | string | null, $3: number | null, $4: number | null, $5: bigint | number | string | null, $6: number | null];
   };
   "WITH lately AS (\n       SELECT l.variant_id, sum(l.quantity)::int AS kits\n         FROM kit_orders o JOIN kit_order_lines l ON l.kit_order_id = o.id\n        WHERE o.shop_id = $1 AND o.placed_at > now() - make_interval(days => $2) AND o.part = 1\n          AND l.variant_id IS NOT NULL AND NOT o.store_test AND o.store_cancelled_at IS NULL\n        GROUP BY 1)\n     UPDATE sold_variants s SET kits_sold = coalesce(n.kits, 0)\n       FROM sold_variants k LEFT JOIN lately n USING (variant_id)\n      WHERE k.shop_id = $1 AND s.shop_id = $1 AND s.variant_id = k.variant_id AND s.kits_sold <> coalesce(n.kits, 0)": {
     row: Record<string, never>;

@@ -26,12 +26,12 @@ export interface UnlinkedSaleRows {
   /** What their products' vendors and types say, compared as a reader would: without case and spaces around. */
   signs(shop: ShopRef, variantIds: readonly VariantId[]): Promise<ReadonlyMap<VariantId, KitSigns>>;
   keep(shop: ShopRef, alike: readonly KitLikeness[]): Promise<void>;
-  /** They are no kits. */
-  drop(shop: ShopRef, variantIds: readonly VariantId[]): Promise<void>;
+  /** They look like no kits: told to nobody, and kept while they are open, in case they are linked. */
+  setAside(shop: ShopRef, variantIds: readonly VariantId[]): Promise<void>;
   /** Orders that hold open units of a variant that is linked by now. */
   ordersToOpen(limit: number): Promise<{ shop: ShopRef; orderId: ShopifyOrderId }[]>;
   /** Of a product, or of all products: variants that look like kits and are not linked. */
   kitLike(shop: ShopRef, productId: string | null, limit: number): Promise<VariantId[]>;
-  /** Drops what Shopify hides by now, and what is linked and has nothing open. */
+  /** Drops what Shopify hides by now, and what has nothing open and is linked or looks like no kit. */
   forget(days: number): Promise<void>;
 }

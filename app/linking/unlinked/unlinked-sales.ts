@@ -29,7 +29,7 @@ export async function sweepUnlinkedSales(parts: UnlinkedSaleParts): Promise<void
     );
     const kept = new Set(alike.map(({ variantId }) => variantId));
     await unlinked.keep(shop, alike);
-    await unlinked.drop(
+    await unlinked.setAside(
       shop,
       variantIds.filter((id) => !kept.has(id)),
     );

@@ -17,6 +17,7 @@ import { createCommandRows } from "../../database/orders/order-commands.ts";
 import { createEventRows } from "../../database/orders/kit-event-rows.ts";
 import { createFactsSource } from "../../database/orders/order-facts.ts";
 import { createOrderReadings } from "../../database/orders/order-readings.ts";
+import { createBrake } from "../../database/orders/brake.ts";
 import { createUnlinkedSales } from "../../database/linking/unlinked-sale-rows.ts";
 import { createOrderRows } from "../../database/orders/order-rows.ts";
 import type { Secrets } from "../../database/secrets.ts";
@@ -68,6 +69,7 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
     budget: accounts.budget,
     artwork,
     unlinked: createUnlinkedSales(pool),
+    brake: createBrake(pool, env.rushOrders),
     jobs: jobs,
     fingerprints,
     mask: (text, customer) => (customer ? maskCustomer(text, { ...customer }) : text),

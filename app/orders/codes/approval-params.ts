@@ -24,8 +24,8 @@ export interface RepeatedLine {
 
 /** Why a further part was opened. */
 export type PartPurpose =
-  /** For everything that is open in the store and in no other kit order. */
-  | { why: "unsent_lines" }
+  /** For everything that is open in the store and in no other kit order. `without`: lines that stay left out when it replaces a part. */
+  | { why: "unsent_lines"; without?: string[] | undefined }
   /** Units that were on hold or scheduled when the others were sent, and have opened since. */
   | { why: "rest"; lines: { lineItemId: LineItemId; quantity: number }[] }
   /** The same kits again. `of`: the part that they were sent with first; null where it was not kept. */
@@ -47,7 +47,7 @@ const partPurpose = z
       of: z.number().int().nullable().catch(null),
       lines: z.array(repeated),
     }),
-    z.object({ why: z.literal("unsent_lines") }),
+    z.object({ why: z.literal("unsent_lines"), without: z.array(z.string()).optional().catch(undefined) }),
     z.object({
       why: z.literal("rest"),
       lines: z.array(z.object({ lineItemId: LineItemId, quantity: z.number().int() })),
@@ -64,6 +64,8 @@ export const MOVE_STATES = ["wanted", "moving", "not_moved", "not_requested", "e
 const OF_KIND = {
   /** The hold that it lifted, as the merchant saw it. */
   send: z.object({ lifts: text }),
+  /** Shopify's payment state, as the merchant saw it. */
+  send_unpaid: z.object({ status: text }),
   /** Ids of the lines that are left out. */
   send_without_held_lines: z.object({ lines: z.array(z.string()).catch([]) }),
   already_ordered: nothing,

@@ -43,9 +43,11 @@ export const REASON_PARAMS = {
   rate_limited: nothing,
   unauthorized: nothing,
   unreachable: nothing,
+  archived: nothing,
   placed_before_go_live: nothing,
   refunded: z.object({ status: text }),
   charged_back: nothing,
+  imported: nothing,
   test_order: nothing,
   source_held: z.object({ source: text }),
   tag_held: z.object({ tag: text }),
@@ -55,6 +57,7 @@ export const REASON_PARAMS = {
   no_address: nothing,
   address_incomplete: z.object({ missing: texts }),
   address_doubtful: z.object({ problems: addressProblems }),
+  pickup_point: nothing,
   /** `alone`: no other line would be sent without them; absent where some would, and on rows of an older version. */
   lines_held: z.object({ lines, alone: z.boolean().optional().catch(undefined) }),
   /** SKU of the design that needs approval; absent if all do. */

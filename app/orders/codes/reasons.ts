@@ -70,9 +70,11 @@ export type WaitReason = (typeof WAIT_REASONS)[number];
 
 /** Why a person has to act before it is sent. */
 export const HOLD_REASONS = [
+  "archived",
   "placed_before_go_live",
   "refunded",
   "charged_back",
+  "imported",
   "test_order",
   "source_held",
   "tag_held",
@@ -81,6 +83,7 @@ export const HOLD_REASONS = [
   "no_address",
   "address_incomplete",
   "address_doubtful",
+  "pickup_point",
   "lines_held",
   "needs_approval",
   "first_order_approval",
@@ -103,8 +106,13 @@ export const LIFTED_BY_APPROVAL: ReadonlySet<HoldReason> = new Set<HoldReason>([
   "release_needed",
 ]);
 
-/** The same, but only by a "Send" for this very hold: an approval of another one was not about the address. */
-export const LIFTED_BY_ITS_APPROVAL: ReadonlySet<HoldReason> = new Set<HoldReason>(["address_doubtful"]);
+/** The same, but only by a "Send" for this very hold: an approval of another one was not about it. */
+export const LIFTED_BY_ITS_APPROVAL: ReadonlySet<HoldReason> = new Set<HoldReason>([
+  "archived",
+  "imported",
+  "address_doubtful",
+  "pickup_point",
+]);
 
 /** Why a kit order will never be sent. */
 export const VOID_REASONS = [

@@ -46,6 +46,7 @@ export const TASK_PARAMS = {
   /** Of the customer's part as it is now. */
   address_changed: z.object({ mark: text }),
   line_added: z.object({ lines }),
+  left_out: z.object({ lines: openLines }),
   differs_at_kit: z.object({ differences: texts }),
   /** `lines`: what is open in Shopify and in no kit order. `replacement`: a replacement that Kit won't make. */
   canceled_at_kit: z.object({

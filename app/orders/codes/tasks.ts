@@ -26,6 +26,8 @@ export const ORDER_TASK_KINDS = [
   "address_changed",
   /** Kit lines that were added after sending; params: { lines } */
   "line_added",
+  /** Kits that the merchant sent the order without, and that are still open in the store; params: { lines } */
+  "left_out",
   /** What Kit holds is not what was sent; params: { differences } */
   "differs_at_kit",
   /** Canceled at Kit, and units that no kit order has are still open in the store; params: { lines, fulfillmentMode? } or { replacement } */

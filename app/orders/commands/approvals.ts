@@ -3,6 +3,8 @@
 export const APPROVALS = [
   /** "Send it": lifts every hold that an approval lifts, the hold window included. */
   "send",
+  /** "Send unpaid": in the payment state that was shown. */
+  "send_unpaid",
   /** "Send it without the lines that are held." */
   "send_without_held_lines",
   /** "I have ordered this by hand": never sent. */

@@ -17,6 +17,9 @@ export function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcom
   switch (what) {
     case "send":
       return UNSENT.includes(row.submission) ? null : tooLate(row);
+    case "send_unpaid":
+      if (!UNSENT.includes(row.submission)) return tooLate(row);
+      return row.wait?.reason === "not_paid" ? null : { kind: "not_applicable", why: row.wait?.reason ?? "paid" };
     case "send_without_held_lines":
       if (!UNSENT.includes(row.submission)) return tooLate(row);
       return isAllHeld(row) ? { kind: "not_applicable", why: "nothing_beside" } : null;
@@ -109,6 +112,8 @@ export function approvalChange(
       };
     case "send":
       return { ...about, approvals: [{ what, params: { lifts: row.wait?.reason ?? null } }] };
+    case "send_unpaid":
+      return { ...about, approvals: [{ what, params: { status: unpaidAs(row) } }] };
     case "fulfill_again": {
       const shown = tasks.find(({ kind }) => kind === "fulfillment_undone")?.params["fulfillments"];
       const fulfillments = [...wantedAgain(row), ...(Array.isArray(shown) ? shown.map(String) : [])];
@@ -119,6 +124,10 @@ export function approvalChange(
     default:
       return { ...about, approvals: [{ what, params: {} }] };
   }
+}
+
+function unpaidAs({ wait }: OrderRow): string | null {
+  return wait?.reason === "not_paid" ? wait.params.status : null;
 }
 
 /** Why the order is to be canceled at Kit, as its open tasks tell the merchant. */

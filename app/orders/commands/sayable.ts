@@ -13,6 +13,7 @@ export const MAKEABLE: readonly Submission[] = [...UNSENT, "unknown", "review"];
 /** The states in which an approval has an effect. In others it would be recorded and do nothing. */
 export const SAYABLE: Record<ApprovalKind, readonly Submission[]> = {
   send: UNSENT,
+  send_unpaid: UNSENT,
   send_without_held_lines: UNSENT,
   already_ordered: [...UNSENT, "rejected", "void", ...OPEN_QUESTION],
   left_to_merchant: [...UNSENT, "rejected", "void", ...OPEN_QUESTION],

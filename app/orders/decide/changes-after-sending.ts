@@ -2,10 +2,11 @@
 // each change becomes a task with the facts and the choices. Pure.
 import type { Facts } from "./facts.ts";
 import { isKept } from "./keep-at-kit.ts";
-import type { LinePlan } from "./line-plans.ts";
+import { isAskedFor } from "./line-units.ts";
+import { leftOutLines, type LinePlan } from "./line-plans.ts";
 import type { LineItemId } from "../../kernel/ids.ts";
 import { STAGE } from "../ports/order-row.ts";
-import { unitsStillAtKit } from "./requested-units.ts";
+import { ownOpen, remainingUnits, unitsStillAtKit } from "./requested-units.ts";
 import { countsForStore, factsWithCountedUnits } from "./replacement-units.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 
@@ -15,8 +16,7 @@ export function tasksOfChanges(facts: Facts, lines: LinePlan[]): WantedTask[] {
   const { row } = own;
   if (!countsForStore(row)) return [];
   const underWay = row.kit === null || row.kit.stage < STAGE.shipped;
-  const open = taskOfOpen(facts, lines);
-  const tasks: WantedTask[] = open ? [open] : [];
+  const tasks = tasksOfOpen(facts, lines);
   if (row.kit?.canceledAt) return tasks;
   const reduced = reducedLines(own, lines);
   if (underWay && reduced.length > 0 && !isKept(facts)) {
@@ -43,16 +43,31 @@ function reducedLines(facts: Facts, lines: LinePlan[]): { id: string; sent: numb
   return reduced.length === sent.length && reduced.every((line) => line.wanted === 0) ? [] : reduced;
 }
 
+type OpenLine = { id: LineItemId; quantity: number };
+
 /**
  * Kit units that are open in the store and in no kit order: they were added after sending, or what had them was canceled at
- * Kit, whoever canceled it.
+ * Kit, whoever canceled it. Without those that the order was sent without.
  */
-export function openAtNoKit(facts: Facts, lines: LinePlan[]): { id: LineItemId; quantity: number }[] {
+export function openAtNoKit(facts: Facts, lines: LinePlan[]): OpenLine[] {
   const service = facts.rules.fulfillmentMode === "service";
   const canceled = canceledLines(facts);
+  return uncovered(facts, lines, (plan) => plan.disposition !== "ignore" && (!service || canceled.has(plan.line.id)));
+}
+
+/** Kit units that are open in the store, and that the merchant sent the order without. */
+function openLeftOut(facts: Facts, lines: LinePlan[]): OpenLine[] {
+  const out = leftOutLines(facts.row);
+  const asked = facts.store.kind === "found" ? ownOpen(facts.store.order).filter(isAskedFor) : [];
+  // Where Kit is a fulfillment service, the merchant requests what goes to Kit, and is told why a request was rejected.
+  const isWanted = (line: LineItemId) => facts.rules.fulfillmentMode !== "service" || remainingUnits(asked, line) > 0;
+  return uncovered(facts, lines, ({ reason, line }) => reason === "left_out" && out.has(line.id) && isWanted(line.id));
+}
+
+function uncovered(facts: Facts, lines: LinePlan[], counts: (plan: LinePlan) => boolean): OpenLine[] {
   const atKit = unitsStillAtKit(facts);
   return lines
-    .filter((plan) => plan.disposition !== "ignore" && (!service || canceled.has(plan.line.id)))
+    .filter(counts)
     .map(({ line }) => {
       const wanted = Math.min(line.currentQuantity, line.unfulfilledQuantity);
       const waiting = facts.lines.waiting.get(line.id) ?? 0;
@@ -63,17 +78,23 @@ export function openAtNoKit(facts: Facts, lines: LinePlan[]): { id: LineItemId; 
 }
 
 /** They go in a further part, which only the merchant can approve. */
-function taskOfOpen(facts: Facts, lines: LinePlan[]): WantedTask | null {
+function tasksOfOpen(facts: Facts, lines: LinePlan[]): WantedTask[] {
   const { row, store } = facts;
   // Only the first part speaks for the whole order, so that one change makes one task.
-  if (row.part !== 1 || facts.lines.furtherPartUnsent) return null;
-  if (store.kind !== "found" || store.order.cancelledAt) return null;
+  if (row.part !== 1 || facts.lines.furtherPartUnsent) return [];
+  if (store.kind !== "found" || store.order.cancelledAt) return [];
   const service = facts.rules.fulfillmentMode === "service";
   const canceled = canceledLines(facts);
   const open = openAtNoKit(facts, lines);
-  if (open.length === 0) return null;
-  if (!open.some((line) => canceled.has(line.id))) return { kind: "line_added", params: { lines: open } };
-  return { kind: "canceled_at_kit", params: { lines: open, ...(service ? { fulfillmentMode: "service" } : {}) } };
+  const leftOut = openLeftOut(facts, lines);
+  const tasks: WantedTask[] = leftOut.length > 0 ? [{ kind: "left_out", params: { lines: leftOut } }] : [];
+  if (open.some((line) => canceled.has(line.id)))
+    tasks.push({
+      kind: "canceled_at_kit",
+      params: { lines: open, ...(service ? { fulfillmentMode: "service" } : {}) },
+    });
+  else if (open.length > 0) tasks.push({ kind: "line_added", params: { lines: open } });
+  return tasks;
 }
 
 /**

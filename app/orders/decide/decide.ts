@@ -53,10 +53,16 @@ function lastStep(facts: Facts, decision: Decision, tasks: WantedTask[]): Step {
   const readable = facts.store.kind === "found" && !facts.shop.uninstalledAt && !isTrial(facts);
   if (!readable) return { do: "rest" };
   if (facts.row.part === 1) {
-    const on = (tasks.length > 0 || facts.othersNeedYou) && facts.rules.needsYouTags;
+    const on = (tasks.some((task) => !isOfEarlier(task, facts)) || facts.othersNeedYou) && facts.rules.needsYouTags;
     if (on !== facts.row.tagged) return { do: "tag", on };
   }
   return orderFieldsStep(facts, decision) ?? { do: "rest" };
+}
+
+/** Orders from before going live are listed apart until the merchant decides on them: hundreds of tags at once would say nothing. */
+function isOfEarlier({ kind, params }: WantedTask, { row, shop }: Facts): boolean {
+  if (kind !== "order_held" || shop.goneLiveAt === null || row.placedAt > shop.goneLiveAt) return false;
+  return params.reason === "placed_before_go_live" || params.reason === "archived";
 }
 
 function handOverStep({ takenOver, row }: Facts): Step | null {

@@ -3,7 +3,7 @@ import type { Facts } from "./facts.ts";
 import { minutes } from "../../kernel/durations.ts";
 import { addressProblems, heldProblems } from "./check-address.ts";
 import { after } from "./decision.ts";
-import { ROUTING_LOOK, ROUTING_TAKES_AT_MOST } from "../limits.ts";
+import { IMPORTED_AFTER, ROUTING_LOOK, ROUTING_TAKES_AT_MOST } from "../limits.ts";
 import { kitCustomer } from "./kit-customer.ts";
 import type { LinePlan } from "./line-plans.ts";
 import { isUnasked } from "./line-units.ts";
@@ -30,7 +30,7 @@ export function passGates(facts: Facts, order: StoreOrder, lines: LinePlan[]): G
     standing(facts, order) ??
     payment(facts, order) ??
     merchantRules(facts, order) ??
-    customerGate(facts, order) ??
+    customerGate(facts, order, lines) ??
     lineGate(facts, lines) ??
     approval(facts, lines) ??
     timeLimits(facts, order) ?? { kind: "open", send: lines.filter((line) => line.disposition === "send") }
@@ -61,6 +61,9 @@ function standing(facts: Facts, order: StoreOrder): Gate | null {
   if (shop.account.environment === "staging" && !order.test && !approved(row, "to_staging"))
     return wait(plainly("staging_real_order"));
   if (shop.account.environment !== row.environment) return wait(plainly("other_environment"));
+  // Archiving is how merchants say that an order is done. A further part may be for an order that is.
+  const archived = order.closedAt && !isOrderedByHand(row) ? hold(facts, plainly("archived")) : null;
+  if (archived) return archived;
   // Shopify's times are in whole seconds. An order of the same second counts as placed before, to be on the safe side.
   if (order.createdAt < shop.goneLiveAt) return hold(facts, plainly("placed_before_go_live"));
   return null;
@@ -72,15 +75,19 @@ function payment(facts: Facts, order: StoreOrder): Gate | null {
   if (chargedBack) return chargedBack;
   if (facts.rules.paidStates.includes(state)) return null;
   if (isMoneyBack(order)) return hold(facts, { reason: "refunded", params: { status: state } });
+  // For the state that the merchant was shown: an authorization that expired since was not among it.
+  if (approvalOf(facts.row, "send_unpaid")?.params.status === state) return null;
   return wait({ reason: "not_paid", params: { status: state } });
 }
 
 function merchantRules(facts: Facts, order: StoreOrder): Gate | null {
   const { rules } = facts;
+  const imported = order.createdAt > after(order.processedAt, IMPORTED_AFTER);
   const testHeld = order.test && facts.row.environment === "production" && rules.testOrders === "hold";
   const kind = sourceKind(order.source);
   const tag = order.tags.find((t) => rules.heldTags.some((held) => held.toLowerCase() === t.toLowerCase()));
   return (
+    (imported ? hold(facts, plainly("imported")) : null) ??
     (testHeld ? hold(facts, plainly("test_order")) : null) ??
     (rules.heldSources.includes(kind) ? hold(facts, { reason: "source_held", params: { source: kind } }) : null) ??
     (tag !== undefined ? hold(facts, { reason: "tag_held", params: { tag } }) : null) ??
@@ -88,7 +95,7 @@ function merchantRules(facts: Facts, order: StoreOrder): Gate | null {
   );
 }
 
-function customerGate(facts: Facts, order: StoreOrder): Gate | null {
+function customerGate(facts: Facts, order: StoreOrder, lines: LinePlan[]): Gate | null {
   const withheld = neededButWithheld(order);
   if (withheld.length > 0) return hold(facts, { reason: "fields_withheld", params: { fields: withheld } });
   const result = kitCustomer(order.customer, facts.rules);
@@ -97,7 +104,22 @@ function customerGate(facts: Facts, order: StoreOrder): Gate | null {
     return hold(facts, { reason: "address_incomplete", params: { missing: result.missing } });
   const address = order.customer?.address;
   const problems = address ? heldProblems(addressProblems(address), facts.rules.heldAddresses) : [];
-  return problems.length > 0 ? hold(facts, { reason: "address_doubtful", params: { problems } }) : null;
+  return (
+    (problems.length > 0 ? hold(facts, { reason: "address_doubtful", params: { problems } }) : null) ??
+    (facts.rules.heldAddresses !== "none" && isForPickupPoint(order, lines)
+      ? hold(facts, plainly("pickup_point"))
+      : null)
+  );
+}
+
+/** The address is one carrier's locker or shop, which refuses the parcels of others. */
+function isForPickupPoint({ fulfillmentOrders }: StoreOrder, lines: LinePlan[]): boolean {
+  const sent = new Set(lines.filter(({ disposition }) => disposition === "send").map(({ line }) => line.id));
+  return fulfillmentOrders.some(
+    (one) =>
+      one.deliveryMethod === "PICKUP_POINT" &&
+      one.lines.some(({ lineItemId, remaining }) => remaining > 0 && sent.has(lineItemId)),
+  );
 }
 
 /** One kit order carries all lines: while one waits or is held, the order does too, unless the merchant leaves that line out. */

@@ -33,9 +33,12 @@ export function holdsKits(order: Pick<StoreOrder, "lines">, linked: ReadonlySet<
 
 export function planLines(facts: Facts, order: StoreOrder): LinePlan[] {
   const word = partPurpose(facts.row);
-  return order.lines.map((line) =>
-    word?.why === "replacement" ? planReplacement(facts, line, word.lines) : planLine(facts, order, line),
-  );
+  if (word?.why === "replacement") return order.lines.map((line) => planReplacement(facts, line, word.lines));
+  const leftOut = leftOutLines(facts.row);
+  const plans = order.lines.map((line) => planLine(facts, order, { line, leftOut: leftOut.has(line.id) }));
+  // They were left out of an order that had others to send. Once it has none, they are all that there is to decide on.
+  const alone = facts.row.kit === null && plans.every(({ disposition }) => disposition === "ignore");
+  return alone ? order.lines.map((line) => planLine(facts, order, { line, leftOut: false })) : plans;
 }
 
 /**
@@ -56,13 +59,12 @@ export function skusToFind(
   return [...new Set(skus.flatMap((sku) => (sku === null ? [] : [skuKey(sku)])))];
 }
 
-function planLine(facts: Facts, order: StoreOrder, line: StoreLine): LinePlan {
+function planLine(facts: Facts, order: StoreOrder, { line, leftOut }: { line: StoreLine; leftOut: boolean }): LinePlan {
   const link = line.variantId === null ? undefined : facts.lines.links.get(line.variantId);
   const kitSku = isKitSku(line.sku);
   const approval = madeAs(facts.row, line.id);
   if (!kitSku && !link && !approval) return ignored(line, "not_a_kit");
   if (line.isGiftCard) return ignored(line, "gift_card");
-  const leftOut = leftOutLines(facts.row).has(line.id);
   if (restLines(facts.row)?.has(line.id) === false) return plan(line, "ignore", { reason: "left_out", params: {} });
   if (line.currentQuantity === 0) return ignored(line, "removed");
   if (line.unfulfilledQuantity === 0) return ignored(line, "already_fulfilled");
@@ -189,9 +191,11 @@ function findTemplate(
   return { kind: found.length === 0 ? "none" : "many" };
 }
 
-/** Lines that the merchant decided to leave out ("send it without the lines that are held"). */
-function leftOutLines(row: OrderRow): ReadonlySet<string> {
-  return new Set(approvalOf(row, "send_without_held_lines")?.params.lines);
+/** Lines that the merchant decided to leave out ("send it without the lines that are held"), of this part or of the one it replaces. */
+export function leftOutLines(row: Pick<OrderRow, "approvals">): ReadonlySet<string> {
+  const purpose = partPurpose(row);
+  const before = purpose?.why === "unsent_lines" ? (purpose.without ?? []) : [];
+  return new Set([...before, ...(approvalOf(row, "send_without_held_lines")?.params.lines ?? [])]);
 }
 
 function plan(line: StoreLine, disposition: Disposition, because: LineBecause): LinePlan {

@@ -7,7 +7,7 @@ import { openAtNoKit, tasksOfChanges } from "./changes-after-sending.ts";
 import { isHandled } from "./handled-tasks.ts";
 import { isUnpaid } from "../kit-answers/kit-mirror.ts";
 import type { LinePlan } from "./line-plans.ts";
-import { planLines } from "./line-plans.ts";
+import { leftOutLines, planLines } from "./line-plans.ts";
 import { replacementLines } from "./part-purpose.ts";
 import { isMoneyBack } from "./payment-problem.ts";
 import { approved, STAGE, type KitMirror } from "../ports/order-row.ts";
@@ -39,5 +39,7 @@ export function replaceStep(facts: Facts, kit: KitMirror, lines: LinePlan[] | nu
   // A part that waits to be sent carries the open units, and one that was given up is not reopened automatically.
   if (!asked || row.cancel.state !== "done" || facts.lines.laterPart || facts.lines.furtherPart) return null;
   if (isMoneyBack(store.order) || store.order.payment.chargedBack) return null;
-  return openAtNoKit(facts, lines).length > 0 ? { do: "open_part", purpose: { why: "unsent_lines" } } : null;
+  if (openAtNoKit(facts, lines).length === 0) return null;
+  // "Send the rest" is an approval of its own.
+  return { do: "open_part", purpose: { why: "unsent_lines", without: [...leftOutLines(row)] } };
 }

@@ -12,13 +12,12 @@ export interface UnlinkedLine {
   openUnits: number;
 }
 
-/** One entry a variant. Nothing of orders that were canceled, are tests, or were placed before going live (null: not live). */
+/** One entry a variant. Nothing of orders that were canceled or are tests. */
 export function unlinkedLines(
-  order: Pick<StoreOrder, "lines" | "cancelledAt" | "createdAt" | "test">,
+  order: Pick<StoreOrder, "lines" | "cancelledAt" | "test">,
   linked: ReadonlySet<string>,
-  goneLiveAt: Date | null,
 ): UnlinkedLine[] {
-  if (goneLiveAt === null || order.createdAt < goneLiveAt || order.cancelledAt || order.test) return [];
+  if (order.cancelledAt || order.test) return [];
   const byVariant = new Map<VariantId, UnlinkedLine>();
   for (const line of order.lines) {
     const { variantId, currentQuantity: units } = line;

@@ -98,11 +98,11 @@ async function noteUnlinked(
   claim: Claim,
   { facts, decision }: { facts: Facts; decision: Decision },
 ): Promise<void> {
-  const { row, store, shop, lines } = facts;
+  const { row, store, lines } = facts;
   if (store.kind !== "found" || !soldOtherwise(row, decision.lines)) return;
   const { order } = store;
   const linked = new Set<string>(lines.links.keys());
-  const sold = unlinkedLines(order, linked, shop.goneLiveAt);
+  const sold = unlinkedLines(order, linked);
   await engine.unlinked.note(claim.shop, { id: row.shopifyOrderId, placedAt: order.createdAt, claim }, sold);
 }
 

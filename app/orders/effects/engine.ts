@@ -29,6 +29,8 @@ export interface Engine {
   budget: KitBudget;
   artwork: Artwork;
   unlinked: UnlinkedSales;
+  /** After an order that has just come: pauses the shop's sending if many more came than usual (`RUSH`). */
+  brake(shop: ShopRef, placedAt: Date): Promise<void>;
   jobs: OrderJobs;
   fingerprints: CustomerFingerprints;
   mask: (text: string, customer: KitCustomer | null) => string;

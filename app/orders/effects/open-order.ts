@@ -41,7 +41,7 @@ async function open(engine: Engine, shop: ShopRef, about: LookAbout): Promise<Ad
   const variants = order.lines.map((line) => line.variantId).filter((id) => id !== null);
   const linked = await engine.facts.linkedAmong(shop, variants);
   if (!isOurs(order, linked, about)) {
-    const sold = unlinkedLines(order, linked, about.goneLiveAt);
+    const sold = unlinkedLines(order, linked);
     await engine.unlinked.note(shop, { id: order.id, placedAt: order.createdAt }, sold);
     return [];
   }
@@ -64,13 +64,15 @@ function hasOpenKits(order: StoreOrder, linked: ReadonlySet<string>): boolean {
   return !order.cancelledAt && holdsKits({ lines: open }, linked);
 }
 
-function openRow(
+async function openRow(
   engine: Engine,
   shop: ShopRef,
   { order, environment }: { order: StoreOrder; environment: Environment },
 ): Promise<KitOrderRowId> {
   const { id: shopifyOrderId, name: orderName, createdAt: placedAt, test } = order;
-  return engine.rows.open({ shop, shopifyOrderId, orderName, placedAt, environment, part: 1, test });
+  const id = await engine.rows.open({ shop, shopifyOrderId, orderName, placedAt, environment, part: 1, test });
+  await engine.brake(shop, placedAt);
+  return id;
 }
 
 /** Only Shopify's test orders go to staging, and what went there never counts as sent once production is connected. */

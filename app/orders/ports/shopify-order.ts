@@ -15,8 +15,11 @@ export interface StoreOrder {
   /** Such as "#1001". */
   name: string;
   createdAt: Date;
+  /** When the sale was made, as whoever created the order says: long before `createdAt` for one that was imported. */
+  processedAt: Date;
   updatedAt: Date;
   cancelledAt: Date | null;
+  /** When it was archived. */
   closedAt: Date | null;
   test: boolean;
   /** Shopify's `sourceName`: "web", "pos", "shopify_draft_order", an app's name… null when Shopify gives none. */

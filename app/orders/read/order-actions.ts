@@ -5,6 +5,7 @@ import { type HoldReason, LIFTED_BY_APPROVAL, LIFTED_BY_ITS_APPROVAL } from "../
 
 export const ORDER_ACTIONS = [
   "send",
+  "send_unpaid",
   "send_without_held_lines",
   "send_to_staging",
   "already_ordered",
@@ -16,6 +17,7 @@ export const ORDER_ACTIONS = [
   "link",
   "cancel",
   "resend",
+  "send_rest",
   "add_replacement",
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
@@ -30,6 +32,8 @@ export interface ActionFacts {
   cancel: CancelState;
   /** The merchant chose "Don't send" for canceled kits, and no later part has them. */
   declined: boolean;
+  /** The same for kits that the order was sent without. */
+  restDeclined: boolean;
   /** Some line would be sent if the held ones were left out. */
   hasSendableLine: boolean;
 }
@@ -45,6 +49,7 @@ export function orderActions(facts: ActionFacts): OrderAction[] {
   const atKit = facts.kitOrderId !== null && facts.kitCanceledAt === null;
   const offered: Record<OrderAction, boolean> = {
     send: before && isLifted(facts.waitReason),
+    send_unpaid: before && facts.waitReason === "not_paid",
     send_without_held_lines: before && facts.waitReason === "lines_held" && facts.hasSendableLine,
     send_to_staging: before && facts.waitReason === "staging_real_order",
     already_ordered: before || facts.submission === "rejected",
@@ -56,6 +61,7 @@ export function orderActions(facts: ActionFacts): OrderAction[] {
     link: unclear,
     cancel: UNSETTLED_CANCEL.includes(facts.cancel) && (before || unclear || (atKit && facts.kitStage < 3)),
     resend: facts.submission === "submitted" && facts.kitCanceledAt !== null && facts.declined,
+    send_rest: facts.submission === "submitted" && facts.kitCanceledAt === null && facts.restDeclined,
     // Kits that were canceled before they shipped are sent again as the store has them now; there is nothing to replace.
     add_replacement:
       facts.submission === "submitted" && facts.kitStage >= 2 && (facts.kitCanceledAt === null || facts.kitStage >= 3),
@@ -63,9 +69,9 @@ export function orderActions(facts: ActionFacts): OrderAction[] {
   return ORDER_ACTIONS.filter((action) => offered[action]);
 }
 
-/** For canceled kits: nothing is left to send if a later part carries them. */
+/** For canceled kits, or kits that were left out: nothing is left to send if a later part carries them. */
 export function isDeclined(order: {
-  /** The merchant chose "Don't send" after Kit canceled it. */
+  /** The merchant chose "Don't send" of them. */
   saidSo: boolean;
   storeCancelledAt: Date | null;
   part: number;

@@ -100,6 +100,7 @@ function toOrder({ id, name, root, lines }: Gathered): StoreOrder | null {
     id: ShopifyOrderId.parse(numericId(id, "Order")),
     name,
     createdAt: new Date(order.createdAt),
+    processedAt: new Date(order.createdAt),
     updatedAt: new Date(order.updatedAt),
     cancelledAt: order.cancelledAt ? new Date(order.cancelledAt) : null,
     closedAt: order.closedAt ? new Date(order.closedAt) : null,

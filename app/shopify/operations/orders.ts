@@ -11,6 +11,7 @@ export const ORDER = `#graphql
       id
       name
       createdAt
+      processedAt
       updatedAt
       cancelledAt
       closedAt

@@ -43,6 +43,7 @@ export function toStoreOrder(parts: OrderParts, ourServiceId: string | null): St
     id: ShopifyOrderId.parse(numericId(order.id, "Order")),
     name: order.name,
     createdAt: new Date(order.createdAt),
+    processedAt: new Date(order.processedAt),
     updatedAt: new Date(order.updatedAt),
     cancelledAt: toDate(order.cancelledAt),
     closedAt: toDate(order.closedAt),

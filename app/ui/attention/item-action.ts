@@ -2,7 +2,8 @@
 import type { AttentionItem } from "../../attention/attention-list.ts";
 import { attentionButtons as buttons } from "../texts/attention-list.ts";
 
-export type ItemAction = { kind: "link"; label: string; to: string } | { kind: "resume" | "link_sold"; label: string };
+export type ItemAction =
+  { kind: "link"; label: string; to: string } | { kind: "resume" | "link_sold" | "looks_right"; label: string };
 
 export function itemAction(item: AttentionItem): ItemAction {
   switch (item.kind) {
@@ -18,10 +19,14 @@ export function itemAction(item: AttentionItem): ItemAction {
       return link(buttons.pay, "/app/unpaid");
     case "earlier_orders":
       return link(buttons.earlier, "/app/orders/earlier");
+    case "check_differences":
+      return link(buttons.dailyCheck, `/app/daily-check/${item.report}`);
     case "approve_orders":
     case "customer_data_withheld":
     case "privacy_request":
       return tasksOf(item);
+    case "compare_first_order":
+      return { kind: "looks_right", label: buttons.looksRight };
     case "unlinked_kit":
     case "unlinked_kits":
       return { kind: "link_sold", label: buttons.link };

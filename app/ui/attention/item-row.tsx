@@ -11,6 +11,7 @@ import { orderName } from "../orders/order-name.ts";
 import { attentionButtons as buttons, attentionWords } from "../texts/attention-list.ts";
 import { showToast } from "../pieces/toast.ts";
 import { UnlinkedKitButtons } from "./unlinked-kit-buttons.tsx";
+import { FirstOrderButtons } from "./first-order-buttons.tsx";
 import { itemAction } from "./item-action.ts";
 
 interface ItemRowProps {
@@ -56,6 +57,7 @@ export function ItemRow({ item, first, heading = "h3" }: ItemRowProps) {
 function ItemButton({ item, about, first }: { item: ListedItem; about: string; first: boolean }) {
   if (item.kind === "unlinked_kit" || item.kind === "unlinked_kits")
     return <UnlinkedKitButtons item={item} about={about} first={first} />;
+  if (item.kind === "compare_first_order") return <FirstOrderButtons first={first} />;
   const action = itemAction(item);
   const variant = first ? { variant: "primary" as const } : {};
   if (action.kind !== "link") return <ResumeButton label={action.label} {...variant} />;

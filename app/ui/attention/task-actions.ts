@@ -74,6 +74,8 @@ function enterNumber(id: string): TaskAction {
 /** What a held order waits for decides its button: a word of the merchant, or something to be mended elsewhere. */
 const MENDED_IN_SHOPIFY = new Set(["no_address", "address_incomplete", "fields_withheld"]);
 
+const SELDOM_SENT = new Set(["test_order", "archived", "imported"]);
+
 const DESIGN_REASONS = new Set(["artwork_missing", "artwork_damaged", "template_inactive", "template_gone"]);
 
 /** They are mended in the order's fulfillment in Shopify. */
@@ -119,11 +121,11 @@ const orderHeld: Offer = (order, params) => {
   if (reason === "lines_held") return linesHeld(order, params);
   if (reason === "held_by_merchant") return [command(actions.release, { intent: "release" })];
   if (MENDED_IN_SHOPIFY.has(String(reason))) return [inShopify(order.shopifyOrderId), READ_AGAIN];
-  if (reason === "address_doubtful") return [inShopify(order.shopifyOrderId), SEND_ANYWAY];
+  if (reason === "address_doubtful" || reason === "pickup_point") return [inShopify(order.shopifyOrderId), SEND_ANYWAY];
   if (reason === "placed_before_go_live")
     return [...sendHeld(order), approve(actions.already_ordered, "already_ordered")];
-  // Nobody paid for a test order: sending it is the exception.
-  if (reason === "test_order") return [approve(buttons.leftToMerchant, "left_to_merchant"), ...sendHeld(order)];
+  // Sending it is the exception: nobody paid for a test order, and what is archived or imported is mostly done.
+  if (SELDOM_SENT.has(String(reason))) return [approve(buttons.leftToMerchant, "left_to_merchant"), ...sendHeld(order)];
   return [...sendHeld(order), approve(buttons.leftToMerchant, "left_to_merchant")];
 };
 
@@ -150,6 +152,10 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
   changed_after_sending: () => [REPLACE, KEEP, CANCEL],
   address_changed: () => [REPLACE, handled("address_changed"), CANCEL],
   line_added: () => [command(buttons.addLine, { intent: "add_part", why: "unsent_lines" }), handled("line_added")],
+  left_out: () => [
+    command(buttons.sendRest, { intent: "add_part", why: "unsent_lines" }),
+    command(buttons.dontSendRest, { intent: "handled", task: "left_out" }),
+  ],
   differs_at_kit: () => [READ_AGAIN, handled("differs_at_kit")],
   canceled_at_kit: (order, params) => [
     ...canceledOffers(order, params),

@@ -1,6 +1,7 @@
 // What is asked before a command that costs something or cannot be taken back; null: it is carried out at once.
 import type { ConfirmWords } from "../pieces/confirm-modal.tsx";
 import { orderPage } from "../texts/order-page.ts";
+import { orders } from "../texts/orders.ts";
 import type { AsLinked } from "../../orders/read/group-as-linked.ts";
 import { makeAsLinkedWords } from "./as-linked-words.ts";
 import type { OrderIntent } from "../../actions/order-form.ts";
@@ -25,6 +26,10 @@ export function confirmWords(intent: OrderIntent, { atKit, asLinked, held }: Abo
   switch (intent.what) {
     case "send":
       return sendsHeld(held);
+    case "send_unpaid":
+      return orders.bulk.confirmSendUnpaid;
+    case "send_without_held_lines":
+      return orderPage.confirmSendWithout;
     case "already_ordered":
     case "left_to_merchant":
       return orderPage.confirmNotSending;
@@ -41,6 +46,6 @@ export function confirmWords(intent: OrderIntent, { atKit, asLinked, held }: Abo
 
 /** Sending goes at once, and what is held for these reasons is mostly not meant for Kit. */
 function sendsHeld(reason: string | null): ConfirmWords | null {
-  if (reason !== "test_order" && reason !== "refunded" && reason !== "risk_held") return null;
-  return orderPage.confirmSendHeld[reason];
+  const words: Readonly<Partial<Record<string, ConfirmWords>>> = orderPage.confirmSendHeld;
+  return reason === null ? null : (words[reason] ?? null);
 }

@@ -9,7 +9,7 @@ export function doneWords(intent: OrderIntent): string {
     case "make_as_linked":
       return intent.send === "yes" ? done.send : done.make_as_linked;
     case "handled":
-      return intent.task === "canceled_at_kit" ? done.dont_send : done.handled;
+      return intent.task === "canceled_at_kit" || intent.task === "left_out" ? done.dont_send : done.handled;
     case "add_part":
       return intent.why === "replacement" ? done.add_replacement : done.add_line;
     default:

@@ -6,7 +6,7 @@ import { orders } from "../texts/orders.ts";
 import { orderName } from "./order-name.ts";
 
 /** What is held for these reasons is mostly not meant for Kit: of one order alone it is asked as well (confirm-words.ts). */
-const MOSTLY_NOT_MEANT: readonly string[] = ["test_order", "refunded", "risk_held"];
+const MOSTLY_NOT_MEANT: readonly string[] = ["archived", "imported", "test_order", "refunded", "risk_held"];
 
 export function sendSelectedWords(rows: readonly OrderListRow[]): ConfirmWords {
   const { title, body, check, item, ...buttons } = orders.bulk.confirmSend;

@@ -26,6 +26,11 @@ export function attentionWords(item: AttentionItem, now: Date, locale?: string):
         body: "Check the token in Kit's portal, or replace it. Waiting orders then continue.",
       };
     case "resume_sending":
+      if (item.rush !== null)
+        return {
+          title: "Many more orders than usual",
+          body: `${formatCount(item.rush, "order")} came within ten minutes, so we paused sending. Check that they're real, for example not imported, then resume.`,
+        };
       return {
         title: "Resume sending",
         body: `Sending has been paused for ${formatAge(item.since, now)}.`,
@@ -48,6 +53,16 @@ export function attentionWords(item: AttentionItem, now: Date, locale?: string):
       return {
         title: `Decide about ${formatCount(item.count, "earlier order")}`,
         body: "Placed before you went live. Send the ones Kit doesn't have; mark the rest as ordered.",
+      };
+    case "compare_first_order":
+      return {
+        title: "Check your first Kit order",
+        body: `In Kit's portal, compare order ${item.kitOrderId} with the order in Shopify: designs, sizes, print files, quantities and address. Do it before you pay.`,
+      };
+    case "check_differences":
+      return {
+        title: `Daily check: ${formatCount(item.count, "difference")}`,
+        body: "Shopify and Kit don't agree. Resolve what was found, then check again.",
       };
     case "approve_orders":
       return {
@@ -111,6 +126,10 @@ export const attentionButtons = {
   replaceToken: "Replace token",
   resume: "Resume sending",
   resumed: "Sending resumed",
+  looksRight: "Looks right",
+  notRight: "Not right, stop sending",
+  firstOrderRight: "First order checked",
+  paused: "Sending paused",
   charging: "Choose",
   pay: "Pay now",
   earlier: "Review earlier orders",

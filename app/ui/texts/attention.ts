@@ -28,6 +28,8 @@ export const attention = {
     replacement: "Order replacement",
     replace: "Replace order at Kit",
     dontSend: "Don't send",
+    sendRest: "Send the rest",
+    dontSendRest: "Don't send the rest",
     cancelAtCost: "Cancel at that price",
     cancelFree: "Cancel at Kit",
     sendAnyway: "Send anyway",

@@ -128,6 +128,18 @@ export const orderPage = {
     no: "Back",
   },
   confirmSendHeld: {
+    imported: {
+      title: "Send this imported order to Kit?",
+      body: "The sale was made before the order was created in Shopify, so the customer may have their kits already.",
+      yes: "Send order",
+      no: "Back",
+    },
+    archived: {
+      title: "Send this archived order to Kit?",
+      body: "The order is archived in Shopify, so the customer may have their kits already.",
+      yes: "Send order",
+      no: "Back",
+    },
     test_order: {
       title: "Send this test order to Kit?",
       body: "Kit treats a test order like any other: once it's paid for, Kit makes it.",
@@ -146,6 +158,12 @@ export const orderPage = {
       yes: "Send order",
       no: "Back",
     },
+  },
+  confirmSendWithout: {
+    title: "Send without the held kits?",
+    body: "The other kits go to Kit now. The held kits stay open in Shopify, and aren't sent until you choose Send the rest. They're a separate Kit order then, which you pay separately.",
+    yes: "Send without them",
+    no: "Back",
   },
   confirmSendAgain: {
     title: "Send again?",

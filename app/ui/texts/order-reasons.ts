@@ -104,11 +104,15 @@ const SOURCES: Record<string, string> = {
 };
 
 export const holdReasons: Says<Pick<ReasonParams, HoldReason>> = {
+  archived: always("Archived in Shopify before it was sent. It's sent only if you approve it."),
   placed_before_go_live: always(
     "Placed before you went live. Send it if Kit doesn't have it, or mark it as already ordered.",
   ),
   refunded: always("Refunded or voided in Shopify. It's sent only if you approve it."),
   charged_back: always("The customer's bank took the payment back. It's sent only if you approve it."),
+  imported: always(
+    "The sale was made more than a day before Shopify got the order, so it looks imported. It's sent only if you approve it.",
+  ),
   test_order: always("A Shopify test order. It's sent only if you approve it."),
   source_held: (p) =>
     `Placed through ${SOURCES[text(p, "source") ?? ""] ?? "a sales channel"}, which your settings hold for approval.`,
@@ -122,6 +126,9 @@ export const holdReasons: Says<Pick<ReasonParams, HoldReason>> = {
     `The shipping address is missing ${list(p, "missing", (field) => FIELDS[field] ?? field) ?? "something Kit needs"}. Complete it in Shopify.`,
   address_doubtful: (p) =>
     `Check the shipping address: ${addressProblemWords(p.problems)}. Correct it in Shopify, or send the order anyway.`,
+  pickup_point: always(
+    "The customer chose a pickup point, which accepts only its own carrier's parcels. Change the address in Shopify, or send the order anyway.",
+  ),
   lines_held: (p) =>
     p.alone
       ? "This order can't be sent yet. Nothing is sent until you fix it."

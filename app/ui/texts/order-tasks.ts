@@ -76,6 +76,17 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     title: "Kit added after it was sent",
     body: () => "The added kit isn't part of Kit's order. Send it as a separate order, which you pay separately.",
   },
+  left_out: {
+    title: "Kits left out",
+    body: (p) => {
+      const units = unitsOf(p);
+      const were =
+        units === 1
+          ? "was left out when this order was sent to Kit, and is"
+          : "were left out when this order was sent to Kit, and are";
+      return `${units === null ? "Some kits" : formatCount(units, "kit")} ${were} still open in Shopify. Send the rest as a separate Kit order, or don't send it.`;
+    },
+  },
   differs_at_kit: {
     title: "Different at Kit",
     body: (p) =>
@@ -198,7 +209,7 @@ function atOwnLocation(p: TaskParams["at_own_location"]): string {
 }
 
 /** Units over all lines that the task is about; null where only the number of lines is known, as in an email. */
-function unitsOf({ lines }: TaskParams["canceled_at_kit"]): number | null {
+function unitsOf({ lines }: Pick<TaskParams["canceled_at_kit"], "lines">): number | null {
   return Array.isArray(lines) ? lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0) : null;
 }
 

@@ -115,6 +115,7 @@ function approvedWords({ what, why, as, sku }: TimelineParams["approved"]): stri
 
 const APPROVED: Record<ApprovalKind, string> = {
   send: "Approved for sending.",
+  send_unpaid: "Approved for sending before the customer pays.",
   send_without_held_lines: "Approved for sending without the held kits.",
   already_ordered: "Marked as already ordered.",
   left_to_merchant: "Marked as “Don't send”.",

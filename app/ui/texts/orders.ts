@@ -135,6 +135,12 @@ export const orders = {
       yes: "Send to Kit",
       no: "Back",
     },
+    confirmSendUnpaid: {
+      title: "Send to Kit unpaid?",
+      body: "Kit charges you as usual, whether the customer pays or not.",
+      yes: "Send unpaid",
+      no: "Back",
+    },
     confirmCancel: {
       title: "Cancel selected orders at Kit?",
       body: "Orders that haven't been sent won't be sent. Orders at Kit are canceled if that's free. If Kit charges for an order, we'll ask you first.",
@@ -149,6 +155,7 @@ export const orders = {
 export const actions: Record<OrderAction | "make_as_linked" | "move_to_kit", string> = {
   move_to_kit: "Move to Kit",
   send: "Send to Kit",
+  send_unpaid: "Send unpaid",
   send_without_held_lines: "Send without the held kits",
   send_to_staging: "Send to staging",
   already_ordered: "Already ordered",
@@ -161,6 +168,7 @@ export const actions: Record<OrderAction | "make_as_linked" | "move_to_kit", str
   cancel: "Cancel Kit order",
   make_as_linked: "Make as linked",
   resend: "Send again",
+  send_rest: "Send the rest",
   add_replacement: "Order replacement",
 };
 
@@ -184,6 +192,7 @@ export const done: Record<
   string
 > = {
   send: "Will be sent to Kit",
+  send_unpaid: "Will be sent to Kit unpaid",
   send_without_held_lines: "Will be sent without the held kits",
   send_to_staging: "Will be sent to staging",
   already_ordered: "Marked as already ordered",
@@ -197,6 +206,7 @@ export const done: Record<
   make_as_linked: "Will be made as linked",
   make_as_sold: "Will be made as sold",
   resend: "Will be sent again",
+  send_rest: "Will be sent to Kit",
   dont_send: "Won't be sent",
   add_replacement: "Replacement added",
   keep_at_kit: "Kept at Kit",

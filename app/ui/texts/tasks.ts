@@ -13,9 +13,11 @@ export interface TaskWords<Kind extends TaskKind = TaskKind> {
 
 /** Titles of held orders, by why they are held. */
 const heldTitles: Record<HoldReason, string> = {
+  archived: "Archived in Shopify",
   placed_before_go_live: "Placed before you went live",
   refunded: "Refunded in Shopify",
   charged_back: "Payment charged back",
+  imported: "Imported order",
   test_order: "Test order",
   source_held: "Sales channel on hold",
   tag_held: "Tag on hold",
@@ -24,6 +26,7 @@ const heldTitles: Record<HoldReason, string> = {
   no_address: "No shipping address",
   address_incomplete: "Shipping address incomplete",
   address_doubtful: "Check the shipping address",
+  pickup_point: "Pickup point",
   lines_held: "Kit can't be sent yet",
   needs_approval: "Needs your approval",
   first_order_approval: "Needs your approval",

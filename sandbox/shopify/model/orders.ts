@@ -25,7 +25,7 @@ export function placeOrder(store: Store, spec: PlaceOrder): OrderRecord {
     edited: false,
     closedAt: null,
     createdAt,
-    processedAt: createdAt,
+    processedAt: spec.processedAt?.toISOString() ?? createdAt,
     updatedAt: createdAt,
     cancelledAt: null,
     cancelReason: null,
@@ -57,9 +57,10 @@ export function placeOrder(store: Store, spec: PlaceOrder): OrderRecord {
   if (order.financialStatus === "PAID") order.paidAmount = orderTotal(order);
   if (order.financialStatus === "PARTIALLY_PAID")
     order.paidAmount = fromCents(Math.floor(toCents(orderTotal(order)) / 2));
-  if (order.financialStatus === "AUTHORIZED") noteTransaction(store, order, { kind: "AUTHORIZATION", at: createdAt });
+  if (order.financialStatus === "AUTHORIZED")
+    noteTransaction(store, order, { kind: "AUTHORIZATION", at: order.processedAt });
   if (toCents(order.paidAmount) > 0)
-    noteTransaction(store, order, { kind: "SALE", at: createdAt, amount: order.paidAmount });
+    noteTransaction(store, order, { kind: "SALE", at: order.processedAt, amount: order.paidAmount });
   store.orders.set(order.id, order);
   store.note(
     order,

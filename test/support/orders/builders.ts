@@ -142,6 +142,7 @@ export function storeOrder(over: Partial<StoreOrder> = {}): StoreOrder {
     id: ORDER_ID,
     name: "#1001",
     createdAt: START,
+    processedAt: over.createdAt ?? START,
     updatedAt: START,
     cancelledAt: null,
     closedAt: null,

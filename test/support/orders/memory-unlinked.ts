@@ -20,10 +20,7 @@ export function createMemoryUnlinked(
   return {
     note: async (_shop, { id, claim }, lines) => {
       if (claim && !holds(claim)) return;
-      keep(
-        id,
-        lines.filter(({ variantId }) => !isNoKit(shop(), variantId)),
-      );
+      keep(id, lines);
     },
     dropLinked: async (_shop, order) =>
       keep(
@@ -33,10 +30,10 @@ export function createMemoryUnlinked(
   };
 }
 
-/** Drops what is no kit; the orders that hold open units of what is linked by now are to be looked at. */
+/** Drops what is no kit and not open; the orders that hold open units of what is linked by now are to be looked at. */
 export function sweepNoted(noted: NotedSales, shop: Shop): ShopifyOrderId[] {
   for (const [order, lines] of noted) {
-    const kept = lines.filter(({ variantId }) => isToldUnlinked(shop, variantId) || shop.links.has(variantId));
+    const kept = lines.filter(({ variantId, openUnits }) => openUnits > 0 || isToldUnlinked(shop, variantId));
     if (kept.length === 0) noted.delete(order);
     else noted.set(order, kept);
   }

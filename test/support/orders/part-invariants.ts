@@ -106,17 +106,16 @@ function openOn(order: ModelStoreOrder, line: LineItemId): number {
     .reduce((sum, one) => sum + (one.lineItemId === line ? one.remaining : 0), 0);
 }
 
-const LEFT_OUT = ["already_ordered", "left_to_merchant", "send_without_held_lines"] as const;
+const LEFT_OUT = ["already_ordered", "left_to_merchant"] as const;
 
 function isOpen(about: { order: ModelStoreOrder; rows: OrderRow[]; line: LineItemId }): boolean {
   const { order, rows, line } = about;
   const wasSent = rows.some(
     (row) => isCanceledEarly(row) && row.lines.some((one) => one.lineItemId === line && one.sentQuantity > 0),
   );
-  const leftOut = rows.some((row) => approved(row, "send_without_held_lines"));
   const of = order.lines.find((one) => one.id === line)!;
   const wanted = Math.min(of.currentQuantity, of.unfulfilledQuantity);
-  return wasSent && !leftOut && wanted - opensLater(rows, line) > waitingAtKit(order, rows, line);
+  return wasSent && wanted - opensLater(rows, line) > waitingAtKit(order, rows, line);
 }
 
 /** Units that were shut when the newest live part with this line was sent: they go when they open. */

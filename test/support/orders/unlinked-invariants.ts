@@ -8,8 +8,7 @@ import type { World } from "./world.ts";
 export function untoldSales(world: World, isTold: (stored: StoredOrder) => boolean): string[] {
   const { shop, store, ledger, noted, calledNoKit } = world;
   const { goneLiveAt } = shop;
-  // What was sold before that word was taken back is left as it was.
-  if (goneLiveAt === null || calledNoKit) return [];
+  if (goneLiveAt === null) return [];
   return [...store.orders.values()].flatMap((order) => {
     if (order.cancelledAt || order.deletedAt || order.test || order.createdAt < goneLiveAt) return [];
     const rows = [...ledger.orders.values()].filter(({ row }) => row.shopifyOrderId === order.id);
@@ -22,7 +21,10 @@ export function untoldSales(world: World, isTold: (stored: StoredOrder) => boole
       if (listed || rows.some(isTold)) return [];
       if (shop.links.has(LINKABLE))
         return line.unfulfilledQuantity > 0 ? [`linked since, open and not listed: ${order.id}`] : [];
-      const told = isToldUnlinked(shop, LINKABLE) && noted.get(order.id)?.some((one) => one.variantId === LINKABLE);
+      // What was called no kit when it sold is told once it sells again.
+      const told =
+        calledNoKit ||
+        (isToldUnlinked(shop, LINKABLE) && noted.get(order.id)?.some((one) => one.variantId === LINKABLE));
       return told ? [] : [`sold without a link, and nobody is told: ${order.id}`];
     });
   });

@@ -46,6 +46,7 @@ function clicksOfOrders(world: World): Click[] {
       kitCanceledAt: row.kit?.canceledAt ?? null,
       cancel: row.cancel.state,
       declined: row.approvals.some(({ what }) => what === "handled:canceled_at_kit"),
+      restDeclined: row.approvals.some(({ what }) => what === "handled:left_out"),
       hasSendableLine: row.lines.some((line) => line.disposition === "send"),
     });
     const ofTasks = tasks.flatMap(taskActions).flatMap((one) => (one.kind === "command" ? [one.intent] : []));

@@ -28,7 +28,7 @@ const ORDER = {
   shipments: true,
   otherFulfillments: true,
   holds: { where: { reason: "merchant", liftedAt: null } },
-  approvals: { where: { what: { in: ["handled:canceled_at_kit", "part"] } } },
+  approvals: { where: { what: { in: ["handled:canceled_at_kit", "handled:left_out", "part"] } } },
   timeline: { orderBy: { id: "desc" }, take: TIMELINE_SHOWN },
 } satisfies Prisma.KitOrderInclude;
 
@@ -212,6 +212,13 @@ function undoneFulfillments({ kind, params }: TaskView): string[] {
 }
 
 function toActions(row: Row, otherParts: readonly { part: number }[]): OrderAction[] {
+  const declined = (kind: "canceled_at_kit" | "left_out") =>
+    isDeclined({
+      saidSo: row.approvals.some(({ what }) => what === `handled:${kind}`),
+      storeCancelledAt: row.storeCancelledAt,
+      part: row.part,
+      otherParts: otherParts.map(({ part }) => part),
+    });
   return orderActions({
     submission: row.submission,
     waitReason: row.waitReason,
@@ -220,12 +227,8 @@ function toActions(row: Row, otherParts: readonly { part: number }[]): OrderActi
     kitStage: row.kitStage,
     kitCanceledAt: row.kitCanceledAt,
     cancel: row.cancel,
-    declined: isDeclined({
-      saidSo: row.approvals.some(({ what }) => what === "handled:canceled_at_kit"),
-      storeCancelledAt: row.storeCancelledAt,
-      part: row.part,
-      otherParts: otherParts.map(({ part }) => part),
-    }),
+    declined: declined("canceled_at_kit"),
+    restDeclined: declined("left_out"),
     hasSendableLine: row.lines.some((line) => line.disposition === "send"),
   });
 }

@@ -8,6 +8,7 @@ import type { OrderIntent } from "../../../actions/order-form.ts";
 /** Linking has a form of its own on the page. */
 const INTENTS: Record<Exclude<OrderAction, "link">, OrderIntent> = {
   send: { intent: "approve", what: "send" },
+  send_unpaid: { intent: "approve", what: "send_unpaid" },
   send_without_held_lines: { intent: "approve", what: "send_without_held_lines" },
   send_to_staging: { intent: "send_to_staging" },
   already_ordered: { intent: "approve", what: "already_ordered" },
@@ -18,6 +19,7 @@ const INTENTS: Record<Exclude<OrderAction, "link">, OrderIntent> = {
   read_again: { intent: "read_again" },
   cancel: { intent: "cancel" },
   resend: { intent: "add_part", why: "unsent_lines" },
+  send_rest: { intent: "add_part", why: "unsent_lines" },
   add_replacement: { intent: "add_part", why: "replacement" },
 };
 

@@ -1,0 +1,30 @@
+// Whether Kit's portal shows the first kit order as it should be. If not, nothing more is sent.
+import { Button, InlineStack } from "@shopify/polaris";
+import { useCallback } from "react";
+import type { AccountAnswer } from "../../actions/account-form.ts";
+import { useAccountForm } from "../account/use-account-form.ts";
+import { showToast } from "../pieces/toast.ts";
+import { attentionButtons as buttons } from "../texts/attention-list.ts";
+
+/** `first`: the first of a list has the one primary button. */
+export function FirstOrderButtons({ first }: { first: boolean }) {
+  const onAnswer = useCallback((answer: AccountAnswer) => {
+    if (answer.intent === "first_order_right") showToast(buttons.firstOrderRight);
+    if (answer.intent === "pause" && answer.outcome.pausedAt) showToast(buttons.paused);
+  }, []);
+  const { pending, send } = useAccountForm(onAnswer);
+  return (
+    <InlineStack gap="200">
+      <Button
+        loading={pending}
+        onClick={() => send({ intent: "first_order_right" })}
+        {...(first ? { variant: "primary" as const } : {})}
+      >
+        {buttons.looksRight}
+      </Button>
+      <Button disabled={pending} onClick={() => send({ intent: "pause" })}>
+        {buttons.notRight}
+      </Button>
+    </InlineStack>
+  );
+}

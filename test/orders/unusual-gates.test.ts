@@ -1,0 +1,72 @@
+// Orders that are not today's sales, and what is meant to be made unpaid: each is held or waits with its reason, and is sent on the
+// other side of the rule.
+import { expect, test } from "vitest";
+import { decide } from "../../app/orders/decide/decide.ts";
+import type { OrderRow } from "../../app/orders/ports/order-row.ts";
+import type { FactsOver } from "../support/orders/builders.ts";
+import { approval, at, facts, fulfillmentOrder, orderRow, storeLine, storeOrder } from "../support/orders/builders.ts";
+
+const sentFor = (lifts: string): OrderRow => orderRow({ approvals: [approval("send", at(0), { lifts })] });
+const sentUnpaid = (status: string): OrderRow => orderRow({ approvals: [approval("send_unpaid", at(0), { status })] });
+
+function outcome(over: FactsOver): string {
+  const { submission, wait, step, tasks } = decide(facts(over));
+  if (step.do === "send") return "sent";
+  return `${submission}: ${wait?.reason}${tasks.length > 0 ? ", told" : ""}`;
+}
+
+const ARCHIVED = storeOrder({ closedAt: at(0.5) });
+const HOUR = 60;
+const pickupPoint = storeOrder({
+  fulfillmentOrders: [fulfillmentOrder([storeLine()], { deliveryMethod: "PICKUP_POINT" })],
+});
+const part2 = { part: 2, approvals: [approval("part", at(0), { why: "unsent_lines" })] };
+
+test.each<[string, FactsOver, string]>([
+  ["archived in Shopify", { order: ARCHIVED }, "held: archived, told"],
+  [
+    "archived, and sent for something else",
+    { order: ARCHIVED, row: sentFor("needs_approval") },
+    "held: archived, told",
+  ],
+  ["archived, and sent all the same", { order: ARCHIVED, row: sentFor("archived") }, "sent"],
+  ["archived, of which a further part was ordered", { order: ARCHIVED, row: orderRow(part2) }, "sent"],
+  ["sold a day before Shopify had it", { order: storeOrder({ processedAt: at(-24 * HOUR) }) }, "sent"],
+  [
+    "sold longer before, so imported",
+    { order: storeOrder({ processedAt: at(-24 * HOUR - 1) }) },
+    "held: imported, told",
+  ],
+  [
+    "imported, and sent all the same",
+    { order: storeOrder({ processedAt: at(-90 * 24 * HOUR) }), row: sentFor("imported") },
+    "sent",
+  ],
+  ["for a pickup point", { order: pickupPoint }, "held: pickup_point, told"],
+  ["for a pickup point, and sent all the same", { order: pickupPoint, row: sentFor("pickup_point") }, "sent"],
+  ["for a pickup point where no address holds", { order: pickupPoint, rules: { heldAddresses: "none" } }, "sent"],
+  ["not paid", { order: storeOrder({ financialStatus: "PENDING" }) }, "received: not_paid"],
+  [
+    "not paid, and sent",
+    { order: storeOrder({ financialStatus: "PENDING" }), row: sentFor("not_paid") },
+    "received: not_paid",
+  ],
+  ["sent unpaid", { order: storeOrder({ financialStatus: "PENDING" }), row: sentUnpaid("PENDING") }, "sent"],
+  [
+    "sent unpaid, and its authorization expired since",
+    { order: storeOrder({ financialStatus: "EXPIRED" }), row: sentUnpaid("PENDING") },
+    "received: not_paid",
+  ],
+  [
+    "sent unpaid, and voided since",
+    { order: storeOrder({ financialStatus: "VOIDED" }), row: sentUnpaid("PENDING") },
+    "held: refunded, told",
+  ],
+  [
+    "sent unpaid, with a risk",
+    { order: storeOrder({ financialStatus: "PENDING", riskLevel: "HIGH" }), row: sentUnpaid("PENDING") },
+    "held: risk_held, told",
+  ],
+])("an order %s", (_title, over, expected) => {
+  expect(outcome(over)).toBe(expected);
+});
