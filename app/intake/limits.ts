@@ -11,6 +11,8 @@ export const KIT_EVENT_CAP_BYTES = 256 * 1024;
 export const BODY_WITHIN_MS = 15_000;
 /** Milliseconds for storing a webhook. Shopify gives up after 5 s; a 503 before that makes it send again. */
 export const STORE_DEADLINE_MS = 4_000;
+/** Milliseconds between two lines in the log about signatures that don't match: strangers may send as many as they like. */
+export const MISMATCH_LOGGED_EVERY_MS = minutes(1);
 /** How much of an oversize body is read on and thrown away, so that its sender gets to read the 413. */
 export const DISCARD_FACTOR = 4;
 /** Shopify's events carry ids only (`include_fields`) and Kit's are a few lines, so honest bodies are small. */

@@ -1,7 +1,13 @@
 // Shopify's events: check the HMAC on the raw bytes, write one row, answer, enqueue. Nothing else happens inside the request,
 // since Shopify gives it five seconds: no token is refreshed, no order read (`authenticate.webhook` of the library refreshes,
 // and answers 500 to `app/uninstalled` and the compliance topics of a shop whose token is dead).
-import { BODY_WITHIN_MS, COMPLIANCE_CAP_BYTES, STORE_DEADLINE_MS, WEBHOOK_CAP_BYTES } from "./limits.ts";
+import {
+  BODY_WITHIN_MS,
+  COMPLIANCE_CAP_BYTES,
+  MISMATCH_LOGGED_EVERY_MS,
+  STORE_DEADLINE_MS,
+  WEBHOOK_CAP_BYTES,
+} from "./limits.ts";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
@@ -36,6 +42,8 @@ interface Dependencies {
   /** Shared by all that read bodies of strangers. */
   room: BodyRoom;
   bodyWithinMs?: number;
+  /** A body did not match the signature that came with it. */
+  mismatched(): void;
 }
 
 const COMPLIANCE_TOPICS = new Set(["customers/data_request", "customers/redact", "shop/redact"]);
@@ -67,7 +75,8 @@ type Outcome =
   /** The sender is gone: nobody is there to be answered. */
   | { status: null };
 
-export function createShopifyIntake(dependencies: Dependencies): ShopifyIntake {
+export function createShopifyIntake(given: Omit<Dependencies, "mismatched">): ShopifyIntake {
+  const dependencies = { ...given, mismatched: tellOfMismatches(given.log) };
   return {
     webhook: handler(dependencies, (headers, body) => {
       const parsed = WebhookHeaders.safeParse(headers);
@@ -151,12 +160,28 @@ async function receive(request: IncomingMessage, read: ReadDelivery, dependencie
       case "busy":
         return { status: 503 };
       case "read": {
-        if (!check.matches(signature)) return { status: 401 };
+        if (!check.matches(signature)) {
+          dependencies.mismatched();
+          return { status: 401 };
+        }
         const delivery = read(request.headers, body.bytes.toString("utf8"));
         return delivery ? await store(delivery, dependencies) : { status: 400 };
       }
     }
   });
+}
+
+/** Shopify drops a delivery that is refused for four hours: whoever runs the app must hear of it, and not a line for each. */
+function tellOfMismatches(log: Logger): () => void {
+  let loggedAt = -Infinity;
+  return () => {
+    if (performance.now() - loggedAt < MISMATCH_LOGGED_EVERY_MS) return;
+    loggedAt = performance.now();
+    log.warn(
+      { code: "signature_mismatch" },
+      "a body doesn't match its signature: SHOPIFY_API_SECRET is another app's, something in front changes bodies, or it isn't Shopify's",
+    );
+  };
 }
 
 async function store(delivery: InboxDelivery, { inbox, log }: Dependencies): Promise<Outcome> {
