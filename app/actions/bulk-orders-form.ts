@@ -15,6 +15,7 @@ export const BULK_ACTIONS = [
   "try_again",
   "cancel",
   "already_ordered",
+  "send_after_all",
   "move_to_kit",
 ] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
@@ -86,6 +87,8 @@ function carryOutOne(
     case "already_ordered":
     case "move_to_kit":
       return commands.approve(shop, id, action);
+    case "send_after_all":
+      return commands.sendAfterAll(shop, id);
     case "hold":
       return commands.hold(shop, id);
     case "release":

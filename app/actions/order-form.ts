@@ -10,6 +10,7 @@ import { Products, readProducts } from "./linked-products.ts";
 export const OrderIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("approve"), what: z.enum(APPROVALS) }),
   z.object({ intent: z.literal("send_to_staging") }),
+  z.object({ intent: z.literal("send_after_all") }),
   z.object({ intent: z.literal("hold") }),
   z.object({ intent: z.literal("release") }),
   z.object({ intent: z.literal("try_again") }),
@@ -46,6 +47,8 @@ export async function carryOut(
       return { kind: "command", outcome: await commands.approve(shop, row, intent.what) };
     case "send_to_staging":
       return { kind: "command", outcome: await commands.sendToStaging(shop, row) };
+    case "send_after_all":
+      return { kind: "command", outcome: await commands.sendAfterAll(shop, row) };
     case "hold":
       return { kind: "command", outcome: await commands.hold(shop, row) };
     case "release":

@@ -108,6 +108,7 @@ export default function Orders() {
             { action: "hold" },
             { action: "release" },
             { action: "try_again" },
+            { action: "send_after_all" },
             { action: "make_as_linked", question: (rows) => makeAsLinkedWords(rows.flatMap((row) => row.asLinked)) },
             { action: "send_unpaid", question: () => confirmSendUnpaid },
             ...(service ? [{ action: "move_to_kit" as const }] : []),

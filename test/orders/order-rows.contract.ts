@@ -190,7 +190,7 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
     });
 
     describe("the merchant's words", () => {
-      const word = { approvals: [{ what: "send" as const, params: { lifts: "needs_approval" } }], timeline: [] };
+      const word = { approvals: [{ what: "send" as const, params: { lifts: ["needs_approval"] } }], timeline: [] };
 
       test("are written where the order stands as expected, and only there", async () => {
         const { claim } = await sending();

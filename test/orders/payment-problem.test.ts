@@ -107,16 +107,17 @@ describe("after it was sent", () => {
   });
 
   test("a further part that the merchant opened afterwards is wanted", () => {
-    const part = (when: Date) =>
+    const part = (when: Date, lifts: string[] = []) =>
       submittedRow({
         part: 2,
-        approvals: [approval("part", when, { why: "unsent_lines" })],
+        approvals: [approval("part", when, { why: "unsent_lines", lifts })],
         kit: mirror({ readAt: at(10.8) }),
         tagged: false,
       });
     expect(atKit(REFUNDED, part(at(6))).step).toEqual({ do: "rest" });
     expect(atKit(REFUNDED, part(at(4))).step).toMatchObject({ cancel: { state: "requested" } });
-    expect(atKit(RISKY, part(at(4))).step).toEqual({ do: "rest" });
+    expect(atKit(RISKY, part(at(4))).step, "rated since").toMatchObject({ cancel: { state: "requested" } });
+    expect(atKit(RISKY, part(at(4), ["risk_held"])).step, "accepted before").toEqual({ do: "rest" });
   });
 
   test.each(PROBLEMS)("an order that was %s while Kit's answer is lost is not sent again", (_, order, why) => {

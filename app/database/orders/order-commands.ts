@@ -68,6 +68,8 @@ async function changeOrder(
     },
   });
   if (count === 0) return false;
+  if (change.withdrawn)
+    await tx.approval.deleteMany({ where: { kitOrderId: id, what: { in: [...change.withdrawn] } } });
   for (const { what, params } of change.approvals ?? []) {
     const words = { by: "merchant", at: change.at, params: params as unknown as Prisma.InputJsonObject };
     await tx.approval.upsert({

@@ -22,14 +22,17 @@ export interface RepeatedLine {
   sku: string | null;
 }
 
-/** Why a further part was opened. */
+/**
+ * Why a further part was opened. `lifts`: holds of the order that the merchant had accepted when they ordered it (lifted-holds.ts).
+ * `automatic`: nobody ordered it, so it passes every gate again.
+ */
 export type PartPurpose =
   /** For everything that is open in the store and in no other kit order. `without`: lines that stay left out when it replaces a part. */
-  | { why: "unsent_lines"; without?: string[] | undefined }
+  | { why: "unsent_lines"; without?: string[] | undefined; lifts?: string[] | undefined; automatic?: true | undefined }
   /** Units that were on hold or scheduled when the others were sent, and have opened since. */
   | { why: "rest"; lines: { lineItemId: LineItemId; quantity: number }[] }
   /** The same kits again. `of`: the part that they were sent with first; null where it was not kept. */
-  | { why: "replacement"; of: number | null; lines: RepeatedLine[] };
+  | { why: "replacement"; of: number | null; lines: RepeatedLine[]; lifts?: string[] | undefined };
 
 /** `sold`: as the line's own SKU says, whatever its product is linked to. */
 export interface MadeAs {
@@ -40,14 +43,21 @@ export interface MadeAs {
 const nothing = z.object({});
 const text = z.string().nullable().catch(null);
 const repeated = z.object({ lineItemId: LineItemId, quantity: z.number().int(), sku: text });
+const ids = z.array(z.string()).optional().catch(undefined);
 const partPurpose = z
   .union([
     z.object({
       why: z.literal("replacement"),
       of: z.number().int().nullable().catch(null),
       lines: z.array(repeated),
+      lifts: ids,
     }),
-    z.object({ why: z.literal("unsent_lines"), without: z.array(z.string()).optional().catch(undefined) }),
+    z.object({
+      why: z.literal("unsent_lines"),
+      without: ids,
+      lifts: ids,
+      automatic: z.literal(true).optional().catch(undefined),
+    }),
     z.object({
       why: z.literal("rest"),
       lines: z.array(z.object({ lineItemId: LineItemId, quantity: z.number().int() })),
@@ -62,8 +72,10 @@ const partPurpose = z
 export const MOVE_STATES = ["wanted", "moving", "not_moved", "not_requested", "ended"] as const;
 
 const OF_KIND = {
-  /** The hold that it lifted, as the merchant saw it. */
-  send: z.object({ lifts: text }),
+  /** Marks of the holds that it lifted, as the merchant saw them (lifted-holds.ts). An older version kept one reason. */
+  send: z.object({
+    lifts: z.union([z.array(z.string()), z.string().transform((reason) => [reason])]).catch([]),
+  }),
   /** Shopify's payment state, as the merchant saw it. */
   send_unpaid: z.object({ status: text }),
   /** Ids of the lines that are left out. */

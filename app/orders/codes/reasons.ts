@@ -95,19 +95,19 @@ export type HoldReason = (typeof HOLD_REASONS)[number];
 /** Holds that the merchant lifts with "Send" (app/orders/commands/approvals.ts). The others need something fixed first. */
 export const LIFTED_BY_APPROVAL: ReadonlySet<HoldReason> = new Set<HoldReason>([
   "placed_before_go_live",
+  "needs_approval",
+  "first_order_approval",
+  "release_needed",
+]);
+
+/** The same, but only by a "Send" for this very hold: an approval of another one was not about the money, the risk or the address. */
+export const LIFTED_BY_ITS_APPROVAL: ReadonlySet<HoldReason> = new Set<HoldReason>([
   "refunded",
   "charged_back",
   "test_order",
   "source_held",
   "tag_held",
   "risk_held",
-  "needs_approval",
-  "first_order_approval",
-  "release_needed",
-]);
-
-/** The same, but only by a "Send" for this very hold: an approval of another one was not about it. */
-export const LIFTED_BY_ITS_APPROVAL: ReadonlySet<HoldReason> = new Set<HoldReason>([
   "archived",
   "imported",
   "address_doubtful",
@@ -123,6 +123,13 @@ export const VOID_REASONS = [
   "left_to_merchant",
 ] as const;
 export type VoidReason = (typeof VOID_REASONS)[number];
+
+/** Reasons of those that are the merchant's own decision, which they can take back. */
+export const ENDED_BY_MERCHANT = ["already_ordered", "left_to_merchant"] as const satisfies readonly VoidReason[];
+
+export function isEndedByMerchant(reason: string | null | undefined): boolean {
+  return ENDED_BY_MERCHANT.some((one) => one === reason);
+}
 
 /** What a kit order waits for once a request has been made. */
 export const AFTER_REASONS = [

@@ -1,5 +1,6 @@
 // An approval by the merchant: whether it applies to the order in its present state, and what is recorded for it.
 import { keptOf } from "../decide/keep-at-kit.ts";
+import { acceptedWithShown } from "../decide/lifted-holds.ts";
 import { isUnasked } from "../decide/line-units.ts";
 import { isAtOwnLocation, isMoving } from "../decide/own-location.ts";
 import { wantedAgain } from "../decide/undone-fulfillment.ts";
@@ -111,7 +112,7 @@ export function approvalChange(
         unlessCancelling: true,
       };
     case "send":
-      return { ...about, approvals: [{ what, params: { lifts: row.wait?.reason ?? null } }] };
+      return { ...about, approvals: [{ what, params: { lifts: acceptedWithShown(row) } }] };
     case "send_unpaid":
       return { ...about, approvals: [{ what, params: { status: unpaidAs(row) } }] };
     case "fulfill_again": {

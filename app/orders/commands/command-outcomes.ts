@@ -44,6 +44,8 @@ export interface OrderCommands {
   sendToStaging(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   hold(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   release(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
+  /** Takes "Already ordered" or "Don't send" back, and decides the order again from the start. */
+  sendAfterAll(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /** Decides a rejected or failed order again, from the start. */
   tryAgain(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /** Reads the store's order and Kit's again now. */

@@ -4,12 +4,14 @@ import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { CommandOutcome, OrderCommands } from "./command-outcomes.ts";
 import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
 import type { Engine } from "../effects/engine.ts";
+import { acceptedWithShown } from "../decide/lifted-holds.ts";
 import { approvalsToMake } from "./make-as-linked.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { approvalChange, refuseApproval, refuseMove, refuseUnasked } from "./approve.ts";
 import { linkPasted } from "./link-pasted.ts";
+import { ENDED_BY_MERCHANT, isEndedByMerchant } from "../codes/reasons.ts";
 import { MAKEABLE, OPEN_QUESTION, tooLate, UNSENT } from "./sayable.ts";
 import { planFurtherPart } from "./plan-further-part.ts";
 import { taskSignature } from "../codes/tasks.ts";
@@ -97,6 +99,24 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       return { kind: "not_applicable", why: row.wait?.reason ?? "not_held" };
     },
 
+    async sendAfterAll(shop, id) {
+      const found = await find(shop, id);
+      if (!found) return { kind: "not_found" };
+      const { submission, wait } = found.row;
+      // Nothing came of it: it only kept the order from being sent.
+      if (submission !== "void" || !isEndedByMerchant(wait?.reason))
+        return { kind: "not_applicable", why: "not_ended_by_you" };
+      const timeline = [
+        { actor: "merchant" as const, code: "approved" as const, params: { what: "send_after_all" as const } },
+      ];
+      return change(shop, id, {
+        expect: ["void"],
+        submission: "received",
+        withdrawn: ENDED_BY_MERCHANT,
+        timeline,
+      });
+    },
+
     async tryAgain(shop, id) {
       const found = await find(shop, id);
       if (!found) return { kind: "not_found" };
@@ -173,7 +193,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       const sent = { actor: "merchant" as const, code: "approved" as const, params: { what: "send" as const } };
       return change(shop, id, {
         expect: UNSENT,
-        approvals: [...approvals, { what: "send" as const, params: { lifts: row.wait?.reason ?? null } }],
+        approvals: [...approvals, { what: "send" as const, params: { lifts: acceptedWithShown(row) } }],
         timeline: [...timeline, sent],
       });
     },

@@ -1,4 +1,5 @@
 // Why a further part is opened, and for which units. Pure.
+import { acceptedHolds } from "../decide/lifted-holds.ts";
 import { madeAs } from "../decide/made-as.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import type { PartPurpose } from "../codes/approval-params.ts";
@@ -6,8 +7,9 @@ import { partPurpose } from "../decide/part-purpose.ts";
 import { isCanceledBeforeShipping } from "../decide/replacement-units.ts";
 
 /** Units that were canceled before they shipped are still open in the store: they are sent as the store has them now, not repeated. */
-export function planFurtherPart(row: OrderRow, why: PartPurpose["why"]): PartPurpose {
-  if (why === "unsent_lines" || isCanceledBeforeShipping(row)) return { why: "unsent_lines" };
+export function planFurtherPart(row: OrderRow, why: "unsent_lines" | "replacement"): PartPurpose {
+  const lifts = acceptedHolds(row);
+  if (why === "unsent_lines" || isCanceledBeforeShipping(row)) return { why: "unsent_lines", lifts };
   const own = partPurpose(row);
   const lines = row.lines
     .filter((line) => line.sentQuantity > 0)
@@ -17,5 +19,5 @@ export function planFurtherPart(row: OrderRow, why: PartPurpose["why"]): PartPur
       // The design approved for the line, or else the line's own: no design is planned any more for a line that is fulfilled.
       sku: madeAs(row, lineItemId)?.sku ?? sku,
     }));
-  return { why, of: own?.why === "replacement" ? own.of : row.part, lines };
+  return { why: "replacement", of: own?.why === "replacement" ? own.of : row.part, lines, lifts };
 }

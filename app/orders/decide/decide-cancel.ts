@@ -126,7 +126,8 @@ function afterLostCancel(facts: Facts, kit: KitMirror, why: CancelWhy | null): C
 
 function canceledAtKit(facts: Facts): CancelView {
   const { row } = facts;
-  const ours = row.cancel.state !== "none";
+  // Kit refused ours: this one is somebody else's.
+  const ours = row.cancel.state !== "none" && row.cancel.state !== "refused";
   const timeline = [
     {
       actor: "kit" as const,

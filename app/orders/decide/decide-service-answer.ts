@@ -7,6 +7,7 @@ import { after, earlier } from "./decision.ts";
 import { SERVICE_QUESTION_OPEN_FOR } from "../limits.ts";
 import type { Facts } from "./facts.ts";
 import { isKept } from "./keep-at-kit.ts";
+import { acceptedHolds } from "./lifted-holds.ts";
 import type { LinePlan } from "./line-plans.ts";
 import { replacementLines } from "./part-purpose.ts";
 import { STAGE } from "../ports/order-row.ts";
@@ -152,7 +153,7 @@ function furtherPart(facts: Facts, lines: LinePlan[], order: StoreOrder): Step |
   const isUncovered = ({ line }: LinePlan) =>
     remainingUnits(fresh, line.id) > 0 && remainingUnits(asked, line.id) > unitsSent(facts, line.id);
   return lines.some((plan) => (plan.disposition !== "ignore" || isLeftOut(plan)) && isUncovered(plan))
-    ? { do: "open_part", purpose: { why: "unsent_lines" } }
+    ? { do: "open_part", purpose: { why: "unsent_lines", lifts: acceptedHolds(row) } }
     : null;
 }
 

@@ -7,12 +7,12 @@ import { IMPORTED_AFTER, ROUTING_LOOK, ROUTING_TAKES_AT_MOST } from "../limits.t
 import { kitCustomer } from "./kit-customer.ts";
 import type { LinePlan } from "./line-plans.ts";
 import { isUnasked } from "./line-units.ts";
-import { isMoneyBack, isRiskHeld } from "./payment-problem.ts";
-import { isOrderedByHand, replacementLines } from "./part-purpose.ts";
+import { isLifted } from "./lifted-holds.ts";
+import { heldAs, isAccepted, isMoneyBack, isRiskHeld, type PaymentProblem } from "./payment-problem.ts";
+import { isOrderedByHand, partPurpose, replacementLines } from "./part-purpose.ts";
 import { replacementEnding } from "./store-unwants.ts";
 import { approvalOf, approved } from "../ports/order-row.ts";
 import type { HoldReason, VoidReason, WaitReason } from "../codes/reasons.ts";
-import { LIFTED_BY_APPROVAL, LIFTED_BY_ITS_APPROVAL } from "../codes/reasons.ts";
 import { type Because, plainly } from "../codes/reason-params.ts";
 import { sourceKind } from "./order-source.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
@@ -65,16 +65,18 @@ function standing(facts: Facts, order: StoreOrder): Gate | null {
   const archived = order.closedAt && !isOrderedByHand(row) ? hold(facts, plainly("archived")) : null;
   if (archived) return archived;
   // Shopify's times are in whole seconds. An order of the same second counts as placed before, to be on the safe side.
-  if (order.createdAt < shop.goneLiveAt) return hold(facts, plainly("placed_before_go_live"));
+  // A part that is sent automatically replaces one that the merchant sent.
+  if (order.createdAt < shop.goneLiveAt && partPurpose(row)?.why !== "unsent_lines")
+    return hold(facts, plainly("placed_before_go_live"));
   return null;
 }
 
 function payment(facts: Facts, order: StoreOrder): Gate | null {
   const state = order.financialStatus ?? "UNKNOWN";
-  const chargedBack = order.payment.chargedBack ? hold(facts, plainly("charged_back")) : null;
+  const chargedBack = order.payment.chargedBack ? problem(facts, order, "charged_back") : null;
   if (chargedBack) return chargedBack;
   if (facts.rules.paidStates.includes(state)) return null;
-  if (isMoneyBack(order)) return hold(facts, { reason: "refunded", params: { status: state } });
+  if (isMoneyBack(order)) return problem(facts, order, "refunded");
   // For the state that the merchant was shown: an authorization that expired since was not among it.
   if (approvalOf(facts.row, "send_unpaid")?.params.status === state) return null;
   return wait({ reason: "not_paid", params: { status: state } });
@@ -91,8 +93,12 @@ function merchantRules(facts: Facts, order: StoreOrder): Gate | null {
     (testHeld ? hold(facts, plainly("test_order")) : null) ??
     (rules.heldSources.includes(kind) ? hold(facts, { reason: "source_held", params: { source: kind } }) : null) ??
     (tag !== undefined ? hold(facts, { reason: "tag_held", params: { tag } }) : null) ??
-    (isRiskHeld(order, rules) ? hold(facts, { reason: "risk_held", params: { level: order.riskLevel } }) : null)
+    (isRiskHeld(order, rules) ? problem(facts, order, "fraud_risk") : null)
   );
+}
+
+function problem({ row }: Facts, order: StoreOrder, what: PaymentProblem): Gate | null {
+  return isAccepted(row, what, order) ? null : { kind: "hold", because: heldAs(what, order) };
 }
 
 function customerGate(facts: Facts, order: StoreOrder, lines: LinePlan[]): Gate | null {
@@ -178,8 +184,10 @@ function approval(facts: Facts, lines: LinePlan[]): Gate | null {
 /** Waits that pass with time. They count from the payment, so that an order that is paid late gets its time too. */
 function timeLimits(facts: Facts, order: StoreOrder): Gate | null {
   const { row, rules, now } = facts;
-  if (approved(row, "send") || isOrderedByHand(row)) return null;
   const paidAt = order.payment.takenAt ?? order.createdAt;
+  // What was approved before the payment was approved without its risk.
+  const sent = approvalOf(row, "send");
+  if (isOrderedByHand(row) || (sent && sent.at >= paidAt)) return null;
   // Shopify and other apps assess the risk in the minutes after payment; "PENDING" means that one of them is still at work.
   const assessed = order.riskLevel !== null && order.riskLevel !== "PENDING";
   const assessedBy = after(paidAt, minutes(rules.riskWaitMinutes));
@@ -197,11 +205,7 @@ function wait(because: Because<WaitReason>, until: Date | null = null): Gate {
 }
 
 function hold(facts: Facts, because: Because<HoldReason>): Gate | null {
-  const { reason } = because;
-  const lifted = LIFTED_BY_ITS_APPROVAL.has(reason)
-    ? approvalOf(facts.row, "send")?.params.lifts === reason
-    : LIFTED_BY_APPROVAL.has(reason) && (approved(facts.row, "send") || isOrderedByHand(facts.row));
-  return lifted ? null : { kind: "hold", because };
+  return isLifted(facts.row, because) ? null : { kind: "hold", because };
 }
 
 /** Params of the task that tells of a hold: the reason's own beside it. */

@@ -23,10 +23,10 @@ export function restLines(row: Pick<OrderRow, "approvals">): ReadonlyMap<LineIte
   return new Map(purpose.lines.map((line) => [line.lineItemId, line.quantity]));
 }
 
-/** Whether the merchant ordered this part. A part for units that opened later is sent automatically, and passes every gate again. */
+/** Whether the merchant ordered this part. One that is sent automatically passes every gate again. */
 export function isOrderedByHand(row: Pick<OrderRow, "approvals">): boolean {
   const purpose = partPurpose(row);
-  return purpose !== null && purpose.why !== "rest";
+  return purpose !== null && purpose.why !== "rest" && !("automatic" in purpose && purpose.automatic === true);
 }
 
 /** The approvals of a new part; `of`: an existing kit order of the same store order. */

@@ -2,7 +2,9 @@
 // merchant holds. Before sending, a problem holds the order (gates.ts); afterwards the order is no longer wanted at Kit
 // (store-unwants.ts), unless the merchant knew of it and wanted the order anyway. Pure.
 import type { Facts } from "./facts.ts";
+import { wasShown } from "./lifted-holds.ts";
 import { isOrderedByHand } from "./part-purpose.ts";
+import { type Because, plainly } from "../codes/reason-params.ts";
 import { approvalOf, STAGE, type OrderRow } from "../ports/order-row.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
 import type { HoldReason } from "../codes/reasons.ts";
@@ -15,11 +17,16 @@ export function isPaymentProblem(why: string): why is PaymentProblem {
 }
 
 /** The hold of each, before sending. */
-export const HELD_AS: Record<PaymentProblem, HoldReason> = {
-  refunded: "refunded",
-  charged_back: "charged_back",
-  fraud_risk: "risk_held",
-};
+export function heldAs(problem: PaymentProblem, order: StoreOrder): Because<HoldReason> {
+  switch (problem) {
+    case "refunded":
+      return { reason: "refunded", params: { status: order.financialStatus } };
+    case "charged_back":
+      return plainly("charged_back");
+    case "fraud_risk":
+      return { reason: "risk_held", params: { level: order.riskLevel } };
+  }
+}
 
 /** Shopify's financial states in which all money was given back or let go. */
 const MONEY_BACK = new Set(["REFUNDED", "VOIDED"]);
@@ -38,24 +45,24 @@ export function paymentProblem(
   order: StoreOrder,
 ): PaymentProblem | null {
   if (row.kit !== null && row.kit.stage >= STAGE.shipped) return null;
-  if (isMoneyBack(order) && !isAccepted(row, "refunded", order.payment.returnedAt)) return "refunded";
-  if (order.payment.chargedBack && !isAccepted(row, "charged_back")) return "charged_back";
+  if (isMoneyBack(order) && !isAccepted(row, "refunded", order)) return "refunded";
+  if (order.payment.chargedBack && !isAccepted(row, "charged_back", order)) return "charged_back";
   const risk = rules !== undefined && order.riskLevel !== "PENDING" && isRiskHeld(order, rules);
-  return risk && !isAccepted(row, "fraud_risk") ? "fraud_risk" : null;
+  return risk && !isAccepted(row, "fraud_risk", order) ? "fraud_risk" : null;
 }
 
 /**
  * Whether the merchant knew of the problem and wanted the order at Kit: they sent it although it was held for it, left it at Kit
- * when asked, or ordered the further part. `since`: when the problem arose, if known.
+ * when asked, or ordered the further part once the money had gone back.
  */
-function isAccepted(row: OrderRow, problem: PaymentProblem, since: Date | null = null): boolean {
-  const later = (at: Date) => since === null || at > since;
-  const sent = approvalOf(row, "send");
+export function isAccepted(row: OrderRow, problem: PaymentProblem, order: StoreOrder): boolean {
+  const since = problem === "refunded" ? order.payment.returnedAt : null;
+  const isLater = (at: Date | undefined) => at !== undefined && (since === null || at > since);
   const kept = approvalOf(row, "keep_at_kit");
-  const part = !isOrderedByHand(row) ? undefined : approvalOf(row, "part");
+  const part = isOrderedByHand(row) ? approvalOf(row, "part") : undefined;
   return (
-    (sent?.params.lifts === HELD_AS[problem] && later(sent.at)) ||
-    (kept?.params.why === problem && later(kept.at)) ||
-    (part !== undefined && later(part.at))
+    (wasShown(row, heldAs(problem, order)) && isLater((approvalOf(row, "send") ?? part)?.at)) ||
+    (kept?.params.why === problem && isLater(kept.at)) ||
+    (since !== null && isLater(part?.at))
   );
 }

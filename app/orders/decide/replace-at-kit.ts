@@ -9,8 +9,9 @@ import { isUnpaid } from "../kit-answers/kit-mirror.ts";
 import type { LinePlan } from "./line-plans.ts";
 import { leftOutLines, planLines } from "./line-plans.ts";
 import { replacementLines } from "./part-purpose.ts";
-import { isMoneyBack } from "./payment-problem.ts";
-import { approved, STAGE, type KitMirror } from "../ports/order-row.ts";
+import { acceptedHolds } from "./lifted-holds.ts";
+import { paymentProblem } from "./payment-problem.ts";
+import { approvalOf, STAGE, type KitMirror, type OrderRow } from "../ports/order-row.ts";
 
 /** Kit says that canceling costs nothing. */
 export function isFree(kit: KitMirror): boolean {
@@ -35,11 +36,19 @@ export function isToBeReplaced(facts: Facts, kit: KitMirror): boolean {
 export function replaceStep(facts: Facts, kit: KitMirror, lines: LinePlan[] | null): Step | null {
   const { row, rules, store } = facts;
   if (!kit.canceledAt || lines === null || store.kind !== "found" || replacementLines(row)) return null;
-  const asked = approved(row, "replace_at_kit") || (rules.replaceCorrected && row.cancel.by === "store");
+  const approved = isApproved(row);
+  const asked = approved || (rules.replaceCorrected && row.cancel.by === "store");
   // A part that waits to be sent carries the open units, and one that was given up is not reopened automatically.
   if (!asked || row.cancel.state !== "done" || facts.lines.laterPart || facts.lines.furtherPart) return null;
-  if (isMoneyBack(store.order) || store.order.payment.chargedBack) return null;
+  if (paymentProblem({ row, rules }, store.order)) return null;
   if (openAtNoKit(facts, lines).length === 0) return null;
   // "Send the rest" is an approval of its own.
-  return { do: "open_part", purpose: { why: "unsent_lines", without: [...leftOutLines(row)] } };
+  const by = approved ? { lifts: acceptedHolds(row) } : { automatic: true as const };
+  return { do: "open_part", purpose: { why: "unsent_lines", without: [...leftOutLines(row)], ...by } };
+}
+
+/** The cancellation is the one that the approval asked for: a later one, after "Keep at Kit", is no replacement. */
+function isApproved(row: OrderRow): boolean {
+  const word = approvalOf(row, "replace_at_kit");
+  return word !== undefined && (row.cancel.at === null || row.cancel.at <= word.at);
 }

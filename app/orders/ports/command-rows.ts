@@ -1,7 +1,7 @@
 // What the merchant's commands read and write, all through the shop's id. Adapter: app/database/orders/order-commands.ts.
 import type { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
 import type { CancelState, OrderRow, Submission } from "./order-row.ts";
-import type { Approval, PartPurpose } from "../codes/approval-params.ts";
+import type { Approval, ApprovalCode, PartPurpose } from "../codes/approval-params.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
 
@@ -31,6 +31,8 @@ export interface CommandChange {
   submission?: Submission;
   cancel?: { state: CancelState; by: "merchant" | null };
   approvals?: Approval[];
+  /** Approvals that are taken back. */
+  withdrawn?: readonly ApprovalCode[];
   hold?: { reason: "merchant" | "window"; lifted: boolean };
   readWanted?: string;
   /** Shipments that Shopify refused may be asked for again. */

@@ -1,7 +1,7 @@
 // Which commands fit an order's present state, so that the page offers no button that could only be refused. Pure.
 // The command itself decides again (app/orders/commands/commands.ts): the order may have moved on since the page was drawn.
 import type { CancelState, Submission } from "../ports/order-row.ts";
-import { type HoldReason, LIFTED_BY_APPROVAL, LIFTED_BY_ITS_APPROVAL } from "../codes/reasons.ts";
+import { type HoldReason, isEndedByMerchant, LIFTED_BY_APPROVAL, LIFTED_BY_ITS_APPROVAL } from "../codes/reasons.ts";
 
 export const ORDER_ACTIONS = [
   "send",
@@ -9,6 +9,7 @@ export const ORDER_ACTIONS = [
   "send_without_held_lines",
   "send_to_staging",
   "already_ordered",
+  "send_after_all",
   "send_again",
   "hold",
   "release",
@@ -53,6 +54,7 @@ export function orderActions(facts: ActionFacts): OrderAction[] {
     send_without_held_lines: before && facts.waitReason === "lines_held" && facts.hasSendableLine,
     send_to_staging: before && facts.waitReason === "staging_real_order",
     already_ordered: before || facts.submission === "rejected",
+    send_after_all: facts.submission === "void" && isEndedByMerchant(facts.waitReason),
     send_again: facts.submission === "review",
     hold: before && !facts.heldByMerchant,
     release: before && facts.heldByMerchant,

@@ -14,7 +14,15 @@ import { notConnected } from "./order-view.ts";
 type App = Pick<AppServices, "orders">;
 
 /** Those of the app's own list that need nothing but the order. */
-const OFFERED = ["send", "hold", "release", "try_again", "cancel", "already_ordered"] as const satisfies BulkAction[];
+const OFFERED = [
+  "send",
+  "hold",
+  "release",
+  "try_again",
+  "cancel",
+  "already_ordered",
+  "send_after_all",
+] as const satisfies BulkAction[];
 type Offered = (typeof OFFERED)[number];
 
 const QUESTIONS: Partial<Record<Offered, Action["question"]>> = {

@@ -85,7 +85,7 @@ export const orderPage = {
   },
   confirmCancelUnsent: {
     title: "Don't send this order?",
-    body: "It hasn't been sent to Kit yet, and it won't be sent later. You can't undo this.",
+    body: "It hasn't been sent to Kit yet. It won't be, unless you choose Send after all on its page.",
     yes: "Don't send",
     no: "Back",
   },
@@ -172,8 +172,8 @@ export const orderPage = {
     no: "Back",
   },
   confirmNotSending: {
-    title: "Never send this order?",
-    body: "It won't be sent to Kit, now or later. You can't undo this.",
+    title: "Don't send to Kit?",
+    body: "Nothing is sent to Kit, unless you choose Send after all later.",
     yes: "Don't send",
     no: "Back",
   },

@@ -94,7 +94,7 @@ const timelineWords: { [Code in TimelineCode]: Say<Code> } = {
   request_answered: (p) =>
     `${REQUESTS[p.answer ?? ""] ?? "Your request in Shopify was answered"}${around(p, "message", [": ", ""]) || "."}`,
   progress_reported: always("Marked as in progress in Shopify."),
-  task_handled: (p) => (p.kind === "canceled_at_kit" ? "You decided not to send it again." : "Marked as handled."),
+  task_handled: handledWords,
   moved_to_kit: (p) => `Moved to Kit's location${around(p, "from", [" from ", ""])}.`,
   fulfillment_requested: always("Fulfillment requested from Kit for you."),
   fields_refused: (p) =>
@@ -103,12 +103,18 @@ const timelineWords: { [Code in TimelineCode]: Say<Code> } = {
   read_again: always("Refreshed from Shopify and Kit."),
 };
 
+function handledWords({ kind }: TimelineParams["task_handled"]): string {
+  if (kind === "left_out") return "You decided not to send the kits that were left out.";
+  return kind === "canceled_at_kit" ? "You decided not to send it again." : "Marked as handled.";
+}
+
 function approvedWords({ what, why, as, sku }: TimelineParams["approved"]): string {
   if (what === "make_as")
     return `A kit will be made ${as === "sold" ? "as it was sold" : "as it's linked"}${sku ? ` (${sku})` : ""}.`;
   if (what === "part" && why === "rest") return "Kits that have opened in Shopify since are sent as a new Kit order.";
   if (what === "part")
     return why === "replacement" ? "Replacement ordered." : "Open items are sent as a new Kit order.";
+  if (what === "send_after_all") return "To be sent after all.";
   if (what === "to_staging") return "Sent to staging to try it out.";
   return what ? APPROVED[what] : "Approved.";
 }

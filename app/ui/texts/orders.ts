@@ -159,6 +159,7 @@ export const actions: Record<OrderAction | "make_as_linked" | "move_to_kit", str
   send_without_held_lines: "Send without the held kits",
   send_to_staging: "Send to staging",
   already_ordered: "Already ordered",
+  send_after_all: "Send after all",
   send_again: "Send again",
   hold: "Hold",
   release: "Release",
@@ -196,6 +197,7 @@ export const done: Record<
   send_without_held_lines: "Will be sent without the held kits",
   send_to_staging: "Will be sent to staging",
   already_ordered: "Marked as already ordered",
+  send_after_all: "To be sent after all",
   send_again: "Will be sent again",
   hold: "On hold",
   release: "Released",
@@ -224,6 +226,7 @@ export const done: Record<
 
 const NOT_APPLICABLE: Record<string, string> = {
   not_held: "it isn't on hold",
+  not_ended_by_you: "you didn't close it",
   nothing_beside: "no other kit in it can be sent",
   no_such_task: "it's already settled",
   nothing_sent: "it wasn't sent to Kit",

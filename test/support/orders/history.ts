@@ -128,7 +128,17 @@ const merchant = fc.oneof(
   fc.record({
     do: literal("merchant"),
     what: fc.constant(null),
-    kind: fc.constantFrom("hold", "release", "try_again", "read_again", "cancel", "link", "link_wrong", "handled"),
+    kind: fc.constantFrom(
+      "hold",
+      "release",
+      "try_again",
+      "read_again",
+      "cancel",
+      "send_after_all",
+      "link",
+      "link_wrong",
+      "handled",
+    ),
     which,
   }),
   fc.record({

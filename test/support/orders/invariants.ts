@@ -14,7 +14,7 @@ import {
   silentlyOpen,
   unitsFulfilled,
 } from "./part-invariants.ts";
-import { hasPaymentProblem, isSaid } from "./payment-invariants.ts";
+import { notLifted, unknownProblems } from "./payment-invariants.ts";
 import type { StoredAttempt, StoredOrder } from "./ledger.ts";
 import { environmentOf, type KitCall, type ModelKitOrder } from "./model-kit.ts";
 import { fulfillable, type ModelStoreOrder } from "./model-store.ts";
@@ -50,7 +50,7 @@ function wrongPost(world: World, call: Omit<KitCall, "changed">): string[] {
   const ended = order?.cancelledAt ?? order?.deletedAt ?? null;
   if (ended && attempt.storeReadAt > ended && !replacementLines(stored.row))
     wrong.push("POST decided after the cancel");
-  wrong.push(...unasked(world, stored, attempt));
+  wrong.push(...unasked(world, stored, attempt), ...notLifted(world, stored, attempt));
   wrong.push(...notAsApproved(world, stored, attempt));
   wrong.push(...tooEarly(world, stored, order?.createdAt ?? null), ...notAlone(creates, attempt, call));
   return wrong.map((what) => `${what}: ${call.reference}`);
@@ -169,7 +169,7 @@ function wrongAtKit(world: World, stored: StoredOrder, about: (what: string) => 
   if (!order || (replacementLines(row) && !isInPlace(world, row))) return [];
   const gone = order.deletedAt !== null || order.cancelledAt !== null;
   if (gone && !seen && !isOrderedSince(row, order)) return about("not wanted any more, at Kit, and nobody is told");
-  if (!gone && truth < STAGE.shipped && !seen && hasPaymentProblem(order) && !isSaid(row))
+  if (!gone && truth < STAGE.shipped && !seen && unknownProblems(order, row).length > 0)
     return about("its payment went back or is not trusted, at Kit, and nobody is told");
   if (!gone && truth < STAGE.shipped && !seen && unrequested(world, order, row))
     return about("at Kit without a request");

@@ -37,6 +37,7 @@ export function createMemoryCommands(ledger: Ledger, accountOf: (shop: ShopRef) 
       row.failures = 0;
       stored.nudges++;
       stored.dueAt = change.at;
+      row.approvals = row.approvals.filter(({ what }) => !change.withdrawn?.includes(what));
       for (const { what, params } of change.approvals ?? []) {
         row.approvals = row.approvals.filter((approval) => approval.what !== what);
         const word = { what, at: change.at, params: structuredClone(params ?? {}) };

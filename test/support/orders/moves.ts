@@ -123,7 +123,19 @@ export const MOVES: readonly HistoryEvent[] = [
   { ...store("add_line"), line: 2 } as HistoryEvent,
   ...(["onward", "parcel", "portal_cancel", "unknown_state"] as const).map(kit),
   ...APPROVALS.map((what) => ({ do: "merchant", kind: "approve", which: 0, what }) as HistoryEvent),
-  ...(["hold", "try_again", "cancel", "link", "handled", "add_part", "replacement", "make_linked"] as const).map(says),
+  ...(
+    [
+      "hold",
+      "try_again",
+      "cancel",
+      "send_after_all",
+      "link",
+      "handled",
+      "add_part",
+      "replacement",
+      "make_linked",
+    ] as const
+  ).map(says),
   ...(
     ["pause", "template_off", "artwork_gone", "token_refused", "rules_ask", "unlink", "link_fox", "not_a_kit"] as const
   ).map(shop),

@@ -1,12 +1,45 @@
-// A payment that went back or is not trusted, and what the merchant said of it.
-import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
+// A payment that went back or is not trusted, and whether the merchant knew of it when they wanted the order: told by a rule of the
+// tests' own, from what they were shown.
+import type { PartPurpose } from "../../../app/orders/codes/approval-params.ts";
+import { approvalOf, type OrderRow } from "../../../app/orders/ports/order-row.ts";
+import type { StoredAttempt, StoredOrder } from "./ledger.ts";
 import type { ModelStoreOrder } from "./model-store.ts";
+import type { World } from "./world.ts";
 
-export function hasPaymentProblem({ financialStatus, payment, riskLevel }: ModelStoreOrder): boolean {
-  return financialStatus === "REFUNDED" || payment.chargedBack || riskLevel === "HIGH";
+const PROBLEMS = ["refunded", "charged_back", "risk_held"] as const;
+type Problem = (typeof PROBLEMS)[number];
+
+const KEPT_AS: Record<Problem, string> = {
+  refunded: "refunded",
+  charged_back: "charged_back",
+  risk_held: "fraud_risk",
+};
+
+function has({ financialStatus, payment, riskLevel }: ModelStoreOrder, problem: Problem): boolean {
+  if (problem === "refunded") return financialStatus === "REFUNDED";
+  return problem === "charged_back" ? payment.chargedBack : riskLevel === "HIGH";
 }
 
-/** The merchant sent it, left it at Kit, or ordered it again: they may have known. */
-export function isSaid(row: OrderRow): boolean {
-  return row.approvals.some(({ what }) => what === "send" || what === "keep_at_kit" || what === "part");
+/** A request for an order whose payment was known to be wrong as it was decided on. */
+export function notLifted(world: World, { row }: StoredOrder, attempt: StoredAttempt): string[] {
+  const order = world.store.orders.get(row.shopifyOrderId);
+  if (!order || attempt.storeReadAt <= order.updatedAt || world.kit.find(row)) return [];
+  return unknownProblems(order, row).map((problem) => `POST although ${problem}, which nobody lifted`);
+}
+
+/** What is wrong with the payment, and was not known to the merchant who wanted the order. */
+export function unknownProblems(order: ModelStoreOrder, row: OrderRow): Problem[] {
+  return PROBLEMS.filter((problem) => has(order, problem) && !isKnown(order, row, problem));
+}
+
+function isKnown(order: ModelStoreOrder, row: OrderRow, problem: Problem): boolean {
+  const part = approvalOf(row, "part");
+  const purpose: PartPurpose | undefined = part?.params;
+  const ordered = purpose !== undefined && purpose.why !== "rest" ? purpose : null;
+  const shown = [...(approvalOf(row, "send")?.params.lifts ?? []), ...(ordered?.lifts ?? [])];
+  if (shown.some((mark) => mark.includes(`"${problem}"`))) return true;
+  if (approvalOf(row, "keep_at_kit")?.params.why === KEPT_AS[problem]) return true;
+  // Ordered again once the money had gone back.
+  const { returnedAt } = order.payment;
+  return problem === "refunded" && part !== undefined && returnedAt !== null && part.at > returnedAt;
 }

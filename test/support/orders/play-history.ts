@@ -270,6 +270,8 @@ export class Play {
         return void (await commands.readAgain(ref, row.id));
       case "cancel":
         return void (await commands.cancel(ref, row.id));
+      case "send_after_all":
+        return void (await commands.sendAfterAll(ref, row.id));
       case "link":
         return void (held && (await commands.link(ref, row.id, `https://portal.kit.example/orders/${held.id}`)));
       case "link_wrong":

@@ -12,6 +12,7 @@ const INTENTS: Record<Exclude<OrderAction, "link">, OrderIntent> = {
   send_without_held_lines: { intent: "approve", what: "send_without_held_lines" },
   send_to_staging: { intent: "send_to_staging" },
   already_ordered: { intent: "approve", what: "already_ordered" },
+  send_after_all: { intent: "send_after_all" },
   send_again: { intent: "approve", what: "send_again" },
   hold: { intent: "hold" },
   release: { intent: "release" },
