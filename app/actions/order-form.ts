@@ -27,7 +27,7 @@ export const OrderIntent = z.discriminatedUnion("intent", [
     send: z.enum(["yes", "no"]),
   }),
   z.object({ intent: z.literal("make_as_sold"), line: LineItemId }),
-  z.object({ intent: z.literal("add_part"), why: z.enum(["unsent_lines", "replacement"]) }),
+  z.object({ intent: z.literal("add_part"), why: z.enum(["unsent_lines", "replacement", "fulfilled"]) }),
 ]);
 export type OrderIntent = z.infer<typeof OrderIntent>;
 

@@ -3,7 +3,7 @@
 import type { TaskParams } from "../orders/codes/task-params.ts";
 import type { ShopTaskKind } from "../orders/codes/tasks.ts";
 import type { RemovedWhy } from "../accounts/ports/place-rows.ts";
-import { PAUSE_TOLD_AFTER_MS, UNHEARD_SHIPMENTS } from "./limits.ts";
+import { FULFILLED_IN_A_ROW, PAUSE_TOLD_AFTER_MS, UNHEARD_SHIPMENTS } from "./limits.ts";
 
 /** Kinds that this decides; the compliance ones are opened by Shopify's requests. */
 export const DECIDED_KINDS = [
@@ -13,6 +13,7 @@ export const DECIDED_KINDS = [
   "sending_paused",
   "real_orders_wait",
   "events_not_coming",
+  "fulfilled_at_once",
   "shopify_access_lost",
   "links_broken",
   "daily_check_failed",
@@ -50,6 +51,8 @@ export interface ShopFacts {
   /** Scopes that the app needs and the merchant has not granted. */
   missingScopes: readonly string[];
   brokenLinks: number;
+  /** Of the newest orders, how many were one after another fulfilled without tracking before Kit had them. */
+  fulfilledAtOnce: number;
   /** Code of the fault that the last daily check ended in; null when it was made, or none was due yet. */
   failedCheck: string | null;
 }
@@ -59,7 +62,18 @@ export type WantedShopTask = {
 }[DecidedKind];
 
 export function decideShopTasks(facts: ShopFacts): WantedShopTask[] {
-  const { account, removed, live, pausedFor, waiting, access, missingScopes, brokenLinks, failedCheck } = facts;
+  const {
+    account,
+    removed,
+    live,
+    pausedFor,
+    waiting,
+    access,
+    missingScopes,
+    brokenLinks,
+    failedCheck,
+    fulfilledAtOnce,
+  } = facts;
   const tasks: WantedShopTask[] = [];
   if (account?.unauthorized) tasks.push({ kind: "kit_unauthorized", params: {} });
   if (account?.tokenReplaced && !account.unauthorized) tasks.push({ kind: "kit_token_replaced", params: {} });
@@ -74,6 +88,8 @@ export function decideShopTasks(facts: ShopFacts): WantedShopTask[] {
   if (account?.eventFault) tasks.push({ kind: "events_not_coming", params: { fault: account.eventFault } });
   else if (account && account.unheardShipments >= UNHEARD_SHIPMENTS)
     tasks.push({ kind: "events_not_coming", params: { fault: "not_heard" } });
+  if (live && fulfilledAtOnce >= FULFILLED_IN_A_ROW)
+    tasks.push({ kind: "fulfilled_at_once", params: { orders: fulfilledAtOnce } });
   if (access === "refused") tasks.push({ kind: "shopify_access_lost", params: { code: "refused" } });
   else if (missingScopes.length > 0)
     tasks.push({ kind: "shopify_access_lost", params: { code: "missing_scope", scopes: [...missingScopes] } });

@@ -14,6 +14,8 @@ export const PAUSE_TOLD_AFTER_MS = hours(1);
 
 /** Shipments. One may be seen by polling before its event comes; from the second one on it is no chance. */
 export const UNHEARD_SHIPMENTS = 2;
+/** Orders. One or two may be by hand; three in a row are a setting of the store's, or another app. */
+export const FULFILLED_IN_A_ROW = 3;
 /** Days for which they are counted. */
 export const UNHEARD_DAYS = 7;
 

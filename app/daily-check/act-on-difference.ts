@@ -39,6 +39,8 @@ export async function actOnDifference(
       return commands.tryAgain(shop, row);
     case "resend":
       return commands.addPart(shop, row, "unsent_lines");
+    case "send_fulfilled":
+      return commands.addPart(shop, row, "fulfilled");
     case "read_again":
       return commands.readAgain(shop, row);
     case "cancel":

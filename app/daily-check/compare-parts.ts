@@ -1,6 +1,7 @@
 // One kit order against the store's order and its fulfillments. Pure.
 import { isStanding } from "../orders/decide/units-at-kit.ts";
 import { storeUnwants } from "../orders/decide/store-unwants.ts";
+import { isForFulfilled } from "../orders/decide/part-purpose.ts";
 import { isKept } from "../orders/decide/keep-at-kit.ts";
 import type { KitMirror } from "../orders/ports/order-row.ts";
 import { STAGE } from "../orders/ports/order-row.ts";
@@ -23,6 +24,7 @@ export function compareParts(sides: OrderSides, part: PartSide): Difference[] {
   });
   if (row.submission === "exists_unlinked" || row.submission === "review")
     return [found("number_unknown", { reference: row.reference })];
+  if (part.openTasks.includes("fulfilled_elsewhere")) return [found("fulfilled_elsewhere", {})];
   if (!kit || !isLive(part)) return [];
   if (kit.readFault) return [found("not_found_at_kit", { kitOrderId: kit.id, fault: kit.readFault })];
   const unwanted = unwantedAtKit(sides, part, kit);
@@ -77,6 +79,7 @@ function beforeShipping(sides: OrderSides, { part, kit, order }: About): Found |
   const current = new Map(order.lines.map((line) => [line.id, line]));
   const sent = part.row.lines.filter((line) => line.sentQuantity > 0);
   const fulfilled = sent.length > 0 && sent.every((line) => isFulfilled(current.get(line.lineItemId)));
+  if (fulfilled && isForFulfilled(part.row)) return null;
   if (fulfilled) return { kind: "fulfilled_not_shipped", params: { state: kit.state } };
   if (isKept({ row: part.row, store: sides.store, now: sides.now })) return null;
   const lines = sent

@@ -69,6 +69,7 @@ function isSold(sides: OrderSides, order: StoreOrder, parts: readonly PartSide[]
 
 /** Nothing is left to send: because it is at Kit, or because somebody else has seen to it. */
 function coveredVerdict(sides: OrderSides, order: StoreOrder, parts: readonly PartSide[]): Verdict {
+  if (parts.some(({ openTasks }) => openTasks.includes("fulfilled_elsewhere"))) return "waiting";
   if (parts.some((part) => isLive(part))) return "at_kit";
   const wanted = order.lines.some((line) => openUnits(line) > 0 && isKitLine(line, order, sides));
   return wanted ? "waiting" : "elsewhere";

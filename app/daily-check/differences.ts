@@ -9,6 +9,8 @@ export const DIFFERENCE_KINDS = [
   "double",
   /** At Kit, and the store's order was deleted; params: { state } */
   "sent_without_store_order",
+  /** Fulfilled in the store by somebody else, and never at Kit; the merchant has not said yet what is to become of it */
+  "fulfilled_elsewhere",
   /** Cancelled in the store, not at Kit; params: { state, why } */
   "cancelled_live_at_kit",
   /** Canceled at Kit, whoever canceled it, and open in the store still; params: { lines } */
@@ -99,6 +101,7 @@ export const TOLD_BY: Record<DifferenceKind, readonly OrderTaskKind[]> = {
     "shipped_though_cancelled",
   ],
   canceled_at_kit: ["canceled_at_kit"],
+  fulfilled_elsewhere: ["fulfilled_elsewhere"],
   shipped_not_fulfilled: ["fulfillment_blocked", "fulfillment_refused", "tracking_missing"],
   fulfilled_not_shipped: [],
   tracking_differs: ["fulfillment_refused"],
@@ -107,7 +110,15 @@ export const TOLD_BY: Record<DifferenceKind, readonly OrderTaskKind[]> = {
   not_found_at_kit: ["not_found_at_kit"],
 };
 
-export const DIFFERENCE_ACTIONS = ["send", "resend", "read_again", "cancel", "link", "mark_handled"] as const;
+export const DIFFERENCE_ACTIONS = [
+  "send",
+  "resend",
+  "send_fulfilled",
+  "read_again",
+  "cancel",
+  "link",
+  "mark_handled",
+] as const;
 export type DifferenceAction = (typeof DIFFERENCE_ACTIONS)[number];
 
 /** The likeliest first. `resend`: what is open is sent as a further kit order. `link`: the number is typed in on the order's own page. */
@@ -121,6 +132,7 @@ const ACTIONS: Record<DifferenceKind, readonly DifferenceAction[]> = {
   sent_without_store_order: ["cancel", "read_again"],
   cancelled_live_at_kit: ["cancel", "read_again"],
   canceled_at_kit: ["resend", "read_again"],
+  fulfilled_elsewhere: ["send_fulfilled", "read_again"],
   shipped_not_fulfilled: ["read_again"],
   fulfilled_not_shipped: ["read_again"],
   tracking_differs: ["read_again"],

@@ -16,6 +16,7 @@ const WELL: ShopFacts = {
   access: "unknown",
   missingScopes: [],
   brokenLinks: 0,
+  fulfilledAtOnce: 0,
   failedCheck: null,
 };
 const kinds = (over: Partial<ShopFacts>) => decideShopTasks({ ...WELL, ...over }).map(({ kind }) => kind);

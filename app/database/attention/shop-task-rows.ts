@@ -3,7 +3,7 @@ import type pg from "pg";
 import { ShopDomain } from "../../kernel/ids.ts";
 import { inTransaction } from "../transaction.ts";
 import { DECIDED_KINDS } from "../../attention/decide-shop-tasks.ts";
-import { SWEEP_LATE_MINUTES, UNHEARD_DAYS, UNHEARD_SHIPMENTS } from "../../attention/limits.ts";
+import { FULFILLED_IN_A_ROW, SWEEP_LATE_MINUTES, UNHEARD_DAYS, UNHEARD_SHIPMENTS } from "../../attention/limits.ts";
 import { EVENT_LATE } from "../../orders/limits.ts";
 import type { ShopTaskRows } from "../../attention/sweep-shop-tasks.ts";
 import { removedWhy } from "../accounts/place-rows.ts";
@@ -33,6 +33,12 @@ const READ = `
               LIMIT ${UNHEARD_SHIPMENTS}) few)
          END AS unheard,
          (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken_links,
+         (SELECT count(newest.told)::int FROM (
+             SELECT (SELECT t.id FROM tasks t
+                      WHERE t.kit_order_id = k.id AND t.kind = 'fulfilled_elsewhere' AND t.resolved_at IS NULL
+                        AND t.params ->> 'tracked' = 'false') AS told
+               FROM kit_orders k WHERE k.shop_id = s.id AND k.part = 1 AND k.environment = 'production'
+              ORDER BY k.placed_at DESC, k.id LIMIT ${FULFILLED_IN_A_ROW}) newest) AS fulfilled_at_once,
          (SELECT CASE WHEN r.state = 'failed' THEN coalesce(r.fault, 'unexpected') END FROM reconciliation_reports r
            WHERE r.shop_id = s.id AND r.state IN ('done', 'failed') AND r.fault IS DISTINCT FROM 'not_live'
            ORDER BY r.started_at DESC LIMIT 1) AS failed_check,
@@ -74,6 +80,7 @@ export function createShopTaskRows(pool: pg.Pool): ShopTaskRows {
           pausedFor: row.paused_for,
           waiting: { noAccount: row.no_account ?? 0, paused: row.paused ?? 0, staging: row.staging ?? 0 },
           brokenLinks: row.broken_links,
+          fulfilledAtOnce: row.fulfilled_at_once ?? 0,
           failedCheck: row.failed_check,
         },
         grantedScopes: row.granted_scopes,

@@ -5,7 +5,6 @@ import { compareCustomer } from "../../orders/decide/compare-customer.ts";
 import type { CustomerFingerprints, FactsSource } from "../../orders/effects/engine.ts";
 import type { AccountFacts, LineFacts, ShopFacts, TemplateFacts } from "../../orders/decide/facts.ts";
 import { skuKey } from "../../kernel/kit-sku.ts";
-import { NO_OTHER_PARTS } from "../../orders/decide/facts.ts";
 import { skusToFind } from "../../orders/decide/line-plans.ts";
 import type { OrderRow } from "../../orders/ports/order-row.ts";
 import { partFacts } from "../../orders/decide/units-of-other-parts.ts";
@@ -137,7 +136,7 @@ interface About {
 
 async function lineFacts(pool: Connection, about: About): Promise<LineFacts> {
   const { row, read, account, links, others } = about;
-  if (read.kind !== "found") return { links: new Map(), templates: new Map(), ...NO_OTHER_PARTS };
+  if (read.kind !== "found") return { links: new Map(), templates: new Map(), ...partFacts(row, others, read) };
   const skus = skusToFind(row, read.order, links);
   return {
     links,

@@ -31,6 +31,8 @@ export type PartPurpose =
   | { why: "unsent_lines"; without?: string[] | undefined; lifts?: string[] | undefined; automatic?: true | undefined }
   /** Units that were on hold or scheduled when the others were sent, and have opened since. */
   | { why: "rest"; lines: { lineItemId: LineItemId; quantity: number }[] }
+  /** Kits that somebody else has fulfilled in the store before Kit had them. */
+  | { why: "fulfilled"; lines: RepeatedLine[]; lifts?: string[] | undefined }
   /** The same kits again. `of`: the part that they were sent with first; null where it was not kept. */
   | { why: "replacement"; of: number | null; lines: RepeatedLine[]; lifts?: string[] | undefined };
 
@@ -52,6 +54,7 @@ const partPurpose = z
       lines: z.array(repeated),
       lifts: ids,
     }),
+    z.object({ why: z.literal("fulfilled"), lines: z.array(repeated), lifts: ids }),
     z.object({
       why: z.literal("unsent_lines"),
       without: ids,

@@ -47,6 +47,8 @@ export const TASK_PARAMS = {
   address_changed: z.object({ mark: text }),
   line_added: z.object({ lines }),
   left_out: z.object({ lines: openLines }),
+  /** `tracked`: with a tracking number, as a person does it. */
+  fulfilled_elsewhere: z.object({ lines: openLines, tracked: flag }),
   differs_at_kit: z.object({ differences: texts }),
   /** `lines`: what is open in Shopify and in no kit order. `replacement`: a replacement that Kit won't make. */
   canceled_at_kit: z.object({
@@ -74,6 +76,7 @@ export const TASK_PARAMS = {
   not_found_at_kit: z.object({ kitOrderId: number, fault: text }),
   not_followed: z.object({ kitOrderId: number }),
   day_50: nothing,
+  hidden_by_shopify: z.object({ unfulfilled: number, unsent: number, numbers: texts }),
   unpaid_long: z.object({ since: text }),
   waits_for_person: z.object({ why: text }),
   kit_unauthorized: nothing,
@@ -81,6 +84,7 @@ export const TASK_PARAMS = {
   kit_token_replaced: nothing,
   sending_paused: z.object({ waiting: number }),
   real_orders_wait: z.object({ waiting: number }),
+  fulfilled_at_once: z.object({ orders: number }),
   events_not_coming: z.object({ fault: text }),
   shopify_access_lost: z.object({ code: text, scopes: texts.optional() }),
   links_broken: z.object({ count: number }),

@@ -28,6 +28,8 @@ export const ORDER_TASK_KINDS = [
   "line_added",
   /** Kits that the merchant sent the order without, and that are still open in the store; params: { lines } */
   "left_out",
+  /** Fulfilled in the store by somebody else, and never at Kit; params: { lines, tracked } */
+  "fulfilled_elsewhere",
   /** What Kit holds is not what was sent; params: { differences } */
   "differs_at_kit",
   /** Canceled at Kit, and units that no kit order has are still open in the store; params: { lines, fulfillmentMode? } or { replacement } */
@@ -54,6 +56,8 @@ export const ORDER_TASK_KINDS = [
   "not_followed",
   /** Shopify hides orders at day 60. */
   "day_50",
+  /** Hidden by Shopify, while kits of it are still to be sent or fulfilled; params: { unfulfilled, unsent, numbers } */
+  "hidden_by_shopify",
   /** Has been waiting for payment for long; params: { days } */
   "unpaid_long",
   /** Can't be sent until a person acts outside of the app; params: { why } of `PERSON_WAITS` (app/orders/decide/person-waits.ts) */
@@ -72,6 +76,8 @@ export const SHOP_TASK_KINDS = [
   /** Connected to Kit's staging, and real orders are waiting; params: { waiting } */
   "real_orders_wait",
   "events_not_coming",
+  /** The newest orders were all fulfilled in the store before Kit had them; params: { orders } */
+  "fulfilled_at_once",
   "shopify_access_lost",
   "links_broken",
   /** params: { fault } */

@@ -4,6 +4,9 @@ import type { ApprovalKind } from "./approvals.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { OrderTaskKind } from "../codes/tasks.ts";
 
+/** Why the merchant orders a further part. `fulfilled`: what its task names, which somebody else fulfilled before Kit had it. */
+export type PartWhy = "unsent_lines" | "replacement" | "fulfilled";
+
 export type CommandOutcome =
   | { kind: "done" }
   /** Nothing of this shop has that id. */
@@ -61,5 +64,5 @@ export interface OrderCommands {
    */
   makeAs(shop: ShopRef, row: KitOrderRowId, what: MakeAs): Promise<CommandOutcome>;
   /** Opens a further kit order for the same store order. It needs the merchant's approval, since it has to be paid as well. */
-  addPart(shop: ShopRef, row: KitOrderRowId, why: "unsent_lines" | "replacement"): Promise<CommandOutcome>;
+  addPart(shop: ShopRef, row: KitOrderRowId, why: PartWhy): Promise<CommandOutcome>;
 }

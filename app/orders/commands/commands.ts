@@ -13,7 +13,7 @@ import { approvalChange, refuseApproval, refuseMove, refuseUnasked } from "./app
 import { linkPasted } from "./link-pasted.ts";
 import { ENDED_BY_MERCHANT, isEndedByMerchant } from "../codes/reasons.ts";
 import { MAKEABLE, OPEN_QUESTION, tooLate, UNSENT } from "./sayable.ts";
-import { planFurtherPart } from "./plan-further-part.ts";
+import { planFulfilled, planFurtherPart } from "./plan-further-part.ts";
 import { taskSignature } from "../codes/tasks.ts";
 
 /** States of a kit order that was sent, or is being sent, as the merchant asked. */
@@ -162,8 +162,9 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       const found = await find(shop, id);
       if (!found) return { kind: "not_found" };
       const { row } = found;
-      if (row.submission !== "submitted") return tooLate(row);
-      const purpose = planFurtherPart(row, why);
+      const purpose = why === "fulfilled" ? planFulfilled(row, found.tasks) : planFurtherPart(row, why);
+      if (purpose === null) return { kind: "not_applicable", why: "no_such_task" };
+      if (why !== "fulfilled" && row.submission !== "submitted") return tooLate(row);
       if (purpose.why === "replacement" && purpose.lines.length === 0)
         return { kind: "not_applicable", why: "nothing_sent" };
       const part = await rows.openPart(shop, row, purpose);

@@ -1,4 +1,6 @@
 // Why a further part is opened, and for which units. Pure.
+import { z } from "zod";
+import { LineItemId } from "../../kernel/ids.ts";
 import { acceptedHolds } from "../decide/lifted-holds.ts";
 import { madeAs } from "../decide/made-as.ts";
 import type { OrderRow } from "../ports/order-row.ts";
@@ -20,4 +22,22 @@ export function planFurtherPart(row: OrderRow, why: "unsent_lines" | "replacemen
       sku: madeAs(row, lineItemId)?.sku ?? sku,
     }));
   return { why: "replacement", of: own?.why === "replacement" ? own.of : row.part, lines, lifts };
+}
+
+/** What was shown of kits that somebody else fulfilled; null: nothing is shown any more. */
+export function planFulfilled(row: OrderRow, tasks: readonly OpenTask[]): PartPurpose | null {
+  const shown = tasks.find(({ kind }) => kind === "fulfilled_elsewhere");
+  if (!shown) return null;
+  const parsed = z.array(z.object({ id: LineItemId, quantity: z.number().int() })).safeParse(shown.params["lines"]);
+  const lines = (parsed.data ?? []).map(({ id, quantity }) => ({
+    lineItemId: id,
+    quantity,
+    sku: madeAs(row, id)?.sku ?? null,
+  }));
+  return { why: "fulfilled", lines, lifts: acceptedHolds(row) };
+}
+
+interface OpenTask {
+  kind: string;
+  params: Record<string, unknown>;
 }

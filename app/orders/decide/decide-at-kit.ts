@@ -8,6 +8,7 @@ import type { Decision, Step } from "./decision.ts";
 import { after, earlier } from "./decision.ts";
 import { DELIVERED_WITHIN, NOT_FOLLOWED_TOLD_AFTER, STORE_LOOK_EVERY, UNPAID_REMINDER_AFTER } from "../limits.ts";
 import type { Facts } from "./facts.ts";
+import { hiddenTask } from "./hidden-order.ts";
 import { isUnpaid, stageOf } from "../kit-answers/kit-mirror.ts";
 import type { LinePlan } from "./line-plans.ts";
 import { planLines } from "./line-plans.ts";
@@ -29,6 +30,7 @@ export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
     ...fulfilling.tasks,
     ...(lines ? tasksOfChanges(facts, lines) : []),
     ...standingTasks(facts, kit),
+    ...hiddenTask(facts, kit),
   ];
   const readAt = readMoment(facts, kit);
   const read: Step | null = readAt && readAt.at <= now ? { do: "read_kit", priority: readAt.priority } : null;

@@ -15,6 +15,7 @@ import { approvalOf, STAGE } from "../ports/order-row.ts";
 import { factsWithCountedUnits } from "./replacement-units.ts";
 import { isFree, isToBeReplaced } from "./replace-at-kit.ts";
 import { storeUnwants } from "./store-unwants.ts";
+import { standingFulfillments, unitsAtKit } from "./units-at-kit.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 import type { CancelWhy } from "../codes/timeline-params.ts";
 
@@ -70,11 +71,16 @@ function takeBack(): CancelView {
 function afterShipping(facts: Facts, kit: KitMirror, why: CancelWhy | null): CancelView {
   const { state } = facts.row.cancel;
   if (state !== "none" && state !== "refused") return refuse(null);
-  // Requested from the fulfillment service: its answer says that the order shipped.
-  if (why && why !== "cancellation_requested" && !isKept(facts)) return shippedAnyway(kit);
+  // Requested from the fulfillment service: its answer says that the order shipped. What is fulfilled already was returned or
+  // refunded: that is between the merchant and their customer.
+  if (why && why !== "cancellation_requested" && !isKept(facts) && !isFulfilled(facts)) return shippedAnyway(kit);
   return state === "refused" && facts.row.cancel.by === "merchant"
     ? { ...NOTHING, tasks: [notPossible(facts, kit)] }
     : NOTHING;
+}
+
+function isFulfilled({ row, store }: Facts): boolean {
+  return [...unitsAtKit(row, standingFulfillments(store)).values()].every((units) => units === 0);
 }
 
 function refuse(pending: Pick<CancelView, "tasks" | "wait"> | null): CancelView {

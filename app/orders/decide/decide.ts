@@ -11,6 +11,7 @@ import { ownLocation } from "./own-location.ts";
 import { FIRST_READ_WITHIN, SERVICE_FAILURES_TO_TELL } from "../limits.ts";
 import type { Facts } from "./facts.ts";
 import { orderFieldsStep } from "./order-fields.ts";
+import { fulfilledElsewhere } from "./fulfilled-elsewhere.ts";
 import { replacementLines, restLines } from "./part-purpose.ts";
 import { isHandled } from "./handled-tasks.ts";
 import type { WantedTask } from "../codes/tasks.ts";
@@ -20,7 +21,12 @@ export function decide(facts: Facts): Decision {
   // A handled task is off the list until it is about something else.
   const answering = serviceStep(facts, decision);
   const routed = ownLocation(facts, decision);
-  const wanted = [...decision.tasks, ...routed.tasks, ...unanswered(facts, answering)];
+  const wanted = [
+    ...decision.tasks,
+    ...routed.tasks,
+    ...unanswered(facts, answering),
+    ...fulfilledElsewhere(facts, decision),
+  ];
   const tasks = wanted.filter((task) => !isHandled(facts.row, task));
   // Handed over first: production's row waits for it, and what else is due here may fail for long. Then kits are moved, so that one
   // kit order carries these units together with the requested ones.

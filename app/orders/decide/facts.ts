@@ -81,6 +81,7 @@ export const NO_OTHER_PARTS: PartFacts = {
   otherFulfillments: new Map(),
   waiting: new Map(),
   restUnderWay: false,
+  everSent: new Map(),
   partsMark: "",
 };
 
@@ -115,6 +116,8 @@ export interface PartFacts {
     FulfillmentId,
     { units: ReadonlyMap<LineItemId, number>; numbers: ReadonlySet<string> }
   >;
+  /** Units that were ever at Kit (fulfilled-elsewhere.ts). */
+  everSent: ReadonlyMap<LineItemId, number>;
   partsMark: string;
 }
 

@@ -33,7 +33,17 @@ export function holdsKits(order: Pick<StoreOrder, "lines">, linked: ReadonlySet<
 
 export function planLines(facts: Facts, order: StoreOrder): LinePlan[] {
   const word = partPurpose(facts.row);
-  if (word?.why === "replacement") return order.lines.map((line) => planReplacement(facts, line, word.lines));
+  if (word?.why === "replacement") return order.lines.map((line) => planRepeated(facts, line, word.lines));
+  // Only what is still wanted of it: its fulfillment in the store says nothing of whether Kit made it.
+  if (word?.why === "fulfilled")
+    return order.lines.map((line) => {
+      const most = (quantity: number) => Math.min(quantity, line.currentQuantity);
+      return planRepeated(
+        facts,
+        line,
+        word.lines.map((one) => ({ ...one, quantity: most(one.quantity) })),
+      );
+    });
   const leftOut = leftOutLines(facts.row);
   const plans = order.lines.map((line) => planLine(facts, order, { line, leftOut: leftOut.has(line.id) }));
   // They were left out of an order that had others to send. Once it has none, they are all that there is to decide on.
@@ -55,7 +65,7 @@ export function skusToFind(
     const linked = line.variantId === null ? undefined : links.get(line.variantId)?.externalSku;
     return [isKitSku(line.sku) ? line.sku : null, linked ?? null];
   });
-  if (word?.why === "replacement") skus.push(...word.lines.map((line) => line.sku));
+  if (word?.why === "replacement" || word?.why === "fulfilled") skus.push(...word.lines.map((line) => line.sku));
   return [...new Set(skus.flatMap((sku) => (sku === null ? [] : [skuKey(sku)])))];
 }
 
@@ -151,12 +161,13 @@ function planDesign(
   };
 }
 
-/** A replacement repeats what was sent. Only the merchant's approval counts, not what is fulfilled already. */
-function planReplacement(facts: Facts, line: StoreLine, wanted: readonly RepeatedLine[]): LinePlan {
+/** Of a part that names its units: a replacement repeats what was sent. Only the merchant's approval counts, not what is fulfilled already. */
+function planRepeated(facts: Facts, line: StoreLine, wanted: readonly RepeatedLine[]): LinePlan {
   const repeated = wanted.find((one) => one.lineItemId === line.id);
   if (!repeated || repeated.quantity === 0)
     return isKitSku(line.sku) ? plan(line, "ignore", { reason: "left_out", params: {} }) : ignored(line, "not_a_kit");
-  const sku = repeated.sku ?? line.sku;
+  const link = line.variantId === null ? undefined : facts.lines.links.get(line.variantId);
+  const sku = repeated.sku ?? (isKitSku(line.sku) ? line.sku : (link?.externalSku ?? line.sku));
   const found = sku === null ? { kind: "none" as const } : findTemplate(facts, sku);
   if (found.kind !== "one") return held(line, noDesign(found.kind, sku));
   const { template } = found;

@@ -16,6 +16,11 @@ export function replacementLines(row: Pick<OrderRow, "approvals">): ReadonlyMap<
   return new Map(purpose.lines.map((line) => [line.lineItemId, line.quantity]));
 }
 
+/** For a part that makes what somebody else has fulfilled in the store before Kit had it. */
+export function isForFulfilled(row: Pick<OrderRow, "approvals">): boolean {
+  return partPurpose(row)?.why === "fulfilled";
+}
+
 /** For a part that carries what opened later: which units, by line; null for every other part. */
 export function restLines(row: Pick<OrderRow, "approvals">): ReadonlyMap<LineItemId, number> | null {
   const purpose = partPurpose(row);

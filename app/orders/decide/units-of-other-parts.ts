@@ -1,7 +1,8 @@
 // What follows for one kit order from the others of the same store order: each unit goes to Kit once (decision 45). Pure.
 import { isFurtherPartUnsent, unitsTakenOver, withCountedUnits } from "./replacement-units.ts";
 import { standingFulfillments, unitsAtKit } from "./units-at-kit.ts";
-import { replacementLines } from "./part-purpose.ts";
+import { everSent, fulfilledByOthers } from "./fulfilled-elsewhere.ts";
+import { isForFulfilled, replacementLines } from "./part-purpose.ts";
 import { isRestUnderWay, waitingUnits } from "./waiting-units.ts";
 import type { PartFacts } from "./facts.ts";
 import type { OrderRow, Submission } from "../ports/order-row.ts";
@@ -21,7 +22,7 @@ export function partFacts(row: OrderRow, others: readonly OrderRow[], store: Sto
     furtherPartUnsent: others.some((other) => isFurtherPartUnsent(other, all)),
     laterPart: others.some((other) => other.part > row.part && !replacementLines(other)),
     canceledParts: all.flatMap((part) => {
-      if (!part.kit?.canceledAt || replacementLines(part)) return [];
+      if (!part.kit?.canceledAt || replacementLines(part) || isForFulfilled(part)) return [];
       const lines = part.lines.filter((line) => line.sentQuantity > 0).map((line) => line.lineItemId);
       return [{ by: part.cancel.by, lines }];
     }),
@@ -29,6 +30,7 @@ export function partFacts(row: OrderRow, others: readonly OrderRow[], store: Sto
     firstPart: row.part === 1 ? null : (others.find((other) => other.part === 1)?.id ?? null),
     otherFulfillments: fulfillmentsOf(others),
     waiting: waitingUnits(all),
+    everSent: everSent(all),
     restUnderWay: others.some(isRestUnderWay),
     partsMark: partsMark(
       others.map(({ part, submission, kit }) => ({ part, submission, canceled: !!kit?.canceledAt })),
@@ -65,9 +67,12 @@ export function unitsOfOtherParts(
   const units = new Map<LineItemId, number>();
   const standing = standingFulfillments(store);
   const inPlace = unitsTakenOver([row, ...others]);
+  const fulfilled = store.kind === "found" ? fulfilledByOthers([row, ...others], store.order) : null;
   for (const other of others) {
-    for (const [line, count] of unitsOf(withCountedUnits(other, inPlace), { part: row.part, standing }))
-      units.set(line, (units.get(line) ?? 0) + count);
+    for (const [line, count] of unitsOf(withCountedUnits(other, inPlace), { part: row.part, standing })) {
+      const open = isForFulfilled(other) ? Math.max(0, count - (fulfilled?.get(line) ?? 0)) : count;
+      units.set(line, (units.get(line) ?? 0) + open);
+    }
   }
   return units;
 }

@@ -8,13 +8,15 @@ import type { Facts } from "./facts.ts";
 import { LOOK_AGAIN_EVERY } from "../limits.ts";
 import type { LinePlan } from "./line-plans.ts";
 import { lineUnits } from "./line-units.ts";
-import { partPurpose, replacementLines } from "./part-purpose.ts";
+import { isForFulfilled, partPurpose, replacementLines } from "./part-purpose.ts";
 import { unitsStillAtKit } from "./requested-units.ts";
 
 /** By line, from the last part that was sent with it. None if that part was canceled, or the merchant closed a later one. */
 export function waitingUnits(parts: readonly OrderRow[]): Map<LineItemId, number> {
   const units = new Map<LineItemId, number>();
-  const latestFirst = parts.filter((part) => !replacementLines(part)).toSorted((a, b) => b.part - a.part);
+  const latestFirst = parts
+    .filter((part) => !replacementLines(part) && !isForFulfilled(part))
+    .toSorted((a, b) => b.part - a.part);
   const closed = latestFirst.find(isClosedByMerchant)?.part ?? 0;
   for (const part of latestFirst) {
     for (const { lineItemId, sentQuantity, restQuantity } of part.lines) {

@@ -2,7 +2,7 @@
 import type { TaskView } from "../../orders/read/task-view.ts";
 import type { TaskKind } from "../../orders/codes/tasks.ts";
 import type { OrderIntent } from "../../actions/order-form.ts";
-import { shopifyAdminOrder } from "../pieces/shopify-admin-links.ts";
+import { shopifyAdminOrder, shopifyAdminOrderProcessing } from "../pieces/shopify-admin-links.ts";
 import { attention } from "../texts/attention.ts";
 import { writeProducts } from "../orders/write-products.ts";
 import { asLinked as words } from "../texts/as-linked.ts";
@@ -156,6 +156,10 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
     command(buttons.sendRest, { intent: "add_part", why: "unsent_lines" }),
     command(buttons.dontSendRest, { intent: "handled", task: "left_out" }),
   ],
+  fulfilled_elsewhere: () => [
+    command(buttons.sendAnyway, { intent: "add_part", why: "fulfilled" }),
+    command(buttons.itWasMine, { intent: "handled", task: "fulfilled_elsewhere" }),
+  ],
   differs_at_kit: () => [READ_AGAIN, handled("differs_at_kit")],
   canceled_at_kit: (order, params) => [
     ...canceledOffers(order, params),
@@ -183,6 +187,7 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
   not_found_at_kit: () => [READ_AGAIN, handled("not_found_at_kit")],
   not_followed: (order) => [account, inShopify(order.shopifyOrderId), READ_AGAIN, handled("not_followed")],
   day_50: (order) => [inShopify(order.shopifyOrderId), handled("day_50")],
+  hidden_by_shopify: (order) => [inShopify(order.shopifyOrderId), handled("hidden_by_shopify")],
   waits_for_person: (order, params) => [
     inShopify(order.shopifyOrderId),
     ...(params["why"] === "older_than_60_days"
@@ -211,6 +216,7 @@ const SHOP_LINKS: Partial<Record<TaskKind, TaskAction[]>> = {
   sending_paused: [account],
   real_orders_wait: [account],
   events_not_coming: [account],
+  fulfilled_at_once: [{ kind: "link", label: buttons.orderProcessing, to: shopifyAdminOrderProcessing() }],
   links_broken: [{ kind: "link", label: buttons.links, to: "/app/links" }],
   daily_check_failed: [{ kind: "link", label: buttons.dailyCheck, to: "/app/daily-check" }],
 };

@@ -11,6 +11,7 @@ export function doneWords(intent: OrderIntent): string {
     case "handled":
       return intent.task === "canceled_at_kit" || intent.task === "left_out" ? done.dont_send : done.handled;
     case "add_part":
+      if (intent.why === "fulfilled") return done.send;
       return intent.why === "replacement" ? done.add_replacement : done.add_line;
     default:
       return done[intent.intent];

@@ -30,6 +30,11 @@ export function shopifyAdminTemplate(template: Template): string {
   return `shopify://admin/themes/current/editor?template=${template}`;
 }
 
+/** Where Shopify is told to fulfill items automatically after payment ("Order processing"). */
+export function shopifyAdminOrderProcessing(): string {
+  return "shopify://admin/settings/general";
+}
+
 /** Where the store's locations and their order routing are set. */
 export function shopifyAdminLocations(): string {
   return "shopify://admin/settings/locations";

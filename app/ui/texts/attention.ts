@@ -33,6 +33,8 @@ export const attention = {
     cancelAtCost: "Cancel at that price",
     cancelFree: "Cancel at Kit",
     sendAnyway: "Send anyway",
+    itWasMine: "It was mine",
+    orderProcessing: "Open Shopify settings",
     keep: "Keep at Kit",
     withoutTracking: "Fulfill without tracking",
     fulfillAgain: "Fulfill again",

@@ -88,6 +88,11 @@ export const differences: Record<DifferenceKind, { title: string; body: (params:
     title: "Canceled at Kit, still open in Shopify",
     body: () => "No Kit order has these kits. Send them again, or cancel the order in Shopify.",
   },
+  fulfilled_elsewhere: {
+    title: "Fulfilled in Shopify, but never sent to Kit",
+    body: () =>
+      "Something else fulfilled these kits before Kit had them. Send them anyway, or mark this as handled if you shipped them yourself.",
+  },
   shipped_not_fulfilled: { title: "Shipped by Kit, but not fulfilled in Shopify", body: () => "" },
   fulfilled_not_shipped: {
     title: "Fulfilled in Shopify, but not shipped by Kit",
@@ -122,6 +127,7 @@ export function progressWords({ step, compared, prepared }: CheckProgress): stri
 export const differenceActions: Record<DifferenceAction, { label: string; done: string }> = {
   send: { label: "Send", done: "Will be checked and sent" },
   resend: { label: "Send again", done: "Will be sent again" },
+  send_fulfilled: { label: "Send anyway", done: "Will be sent to Kit" },
   read_again: { label: "Refresh", done: "Refreshing" },
   cancel: { label: "Cancel at Kit", done: "Cancellation requested" },
   link: { label: "Enter Kit number", done: "" },

@@ -114,6 +114,12 @@ export const orderPage = {
       yes: "Order replacement",
       no: "Back",
     },
+    fulfilled: {
+      title: "Send to Kit anyway?",
+      body: "Kit makes these kits, and you pay for them like any other order. They're already fulfilled in Shopify, so nothing is fulfilled again: when Kit ships, the tracking is added to that fulfillment.",
+      yes: "Send to Kit",
+      no: "Back",
+    },
     unsent_lines: {
       title: "Send what's open as a new Kit order?",
       body: "The kits that are unfulfilled in Shopify and in no Kit order are sent as they are there now, to the current address. This is a separate Kit order, which you pay separately.",

@@ -87,6 +87,15 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
       return `${units === null ? "Some kits" : formatCount(units, "kit")} ${were} still open in Shopify. Send the rest as a separate Kit order, or don't send it.`;
     },
   },
+  fulfilled_elsewhere: {
+    title: "Fulfilled before Kit had it",
+    body: (p) => {
+      const units = unitsOf(p);
+      const [were, them] = units === 1 ? ["was", "it"] : ["were", "them"];
+      const how = p.tracked ? "with a tracking number" : "without a tracking number";
+      return `${units === null ? "Some kits" : formatCount(units, "kit")} ${were} marked as fulfilled in Shopify ${how} before being sent to Kit, so Kit isn't making ${them}. Send anyway, or choose It was mine if you shipped ${them} yourself.`;
+    },
+  },
   differs_at_kit: {
     title: "Different at Kit",
     body: (p) =>
@@ -161,6 +170,10 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     body: () =>
       "After 60 days, Shopify hides orders from apps, and tracking can no longer be added. Check it before then.",
   },
+  hidden_by_shopify: {
+    title: "Older than 60 days, not finished",
+    body: (p) => `Shopify hides orders from apps after 60 days.${hiddenWords(p)}`,
+  },
   waits_for_person: {
     title: "Waiting in Shopify",
     body: (p) => PERSON_WAITS[p.why ?? ""] ?? "Open the order in Shopify to see what it waits for.",
@@ -206,6 +219,16 @@ function atOwnLocation(p: TaskParams["at_own_location"]): string {
       ? "Its fulfillment is in progress: mark it as open in Shopify, then move it again."
       : "Check in Shopify that these products are stocked at Kit's location and that Kit's location fulfills online orders. Then move it again.";
   return `${where}, and Shopify didn't move ${p.units === 1 ? "it" : "them"} to Kit.${says} ${todo}`;
+}
+
+function hiddenWords(p: TaskParams["hidden_by_shopify"]): string {
+  const [unfulfilled, unsent] = [count(p, "unfulfilled") ?? 0, count(p, "unsent") ?? 0];
+  const numbers = list(p, "numbers");
+  const tracking = numbers
+    ? ` Kit shipped ${formatCount(unfulfilled, "kit")}: add the tracking in Shopify yourself (${numbers}).`
+    : ` ${formatCount(unfulfilled, "kit")} ${unfulfilled === 1 ? "isn't" : "aren't"} fulfilled in Shopify yet: when Kit ships, add the tracking yourself.`;
+  const send = ` ${formatCount(unsent, "kit")} ${unsent === 1 ? "is" : "are"} still to be sent: place a new order for ${unsent === 1 ? "it" : "them"}.`;
+  return `${unfulfilled > 0 ? tracking : ""}${unsent > 0 ? send : ""}`;
 }
 
 /** Units over all lines that the task is about; null where only the number of lines is known, as in an email. */

@@ -105,6 +105,7 @@ const timelineWords: { [Code in TimelineCode]: Say<Code> } = {
 
 function handledWords({ kind }: TimelineParams["task_handled"]): string {
   if (kind === "left_out") return "You decided not to send the kits that were left out.";
+  if (kind === "fulfilled_elsewhere") return "You shipped these kits yourself.";
   return kind === "canceled_at_kit" ? "You decided not to send it again." : "Marked as handled.";
 }
 
@@ -112,6 +113,7 @@ function approvedWords({ what, why, as, sku }: TimelineParams["approved"]): stri
   if (what === "make_as")
     return `A kit will be made ${as === "sold" ? "as it was sold" : "as it's linked"}${sku ? ` (${sku})` : ""}.`;
   if (what === "part" && why === "rest") return "Kits that have opened in Shopify since are sent as a new Kit order.";
+  if (what === "part" && why === "fulfilled") return "To be made, although it's fulfilled in Shopify already.";
   if (what === "part")
     return why === "replacement" ? "Replacement ordered." : "Open items are sent as a new Kit order.";
   if (what === "send_after_all") return "To be sent after all.";

@@ -36,6 +36,11 @@ export const shopTasks: { [Kind in ShopTaskKind]: TaskWords<Kind> } = {
     body: () =>
       "Kit doesn't notify this app. We check a few times a day instead, so tracking may come some hours later.",
   },
+  fulfilled_at_once: {
+    title: "Something fulfills your orders before Kit gets them",
+    body: (p) =>
+      `Your last ${formatCount(count(p, "orders") ?? 3, "order")} with kits were marked as fulfilled in Shopify without tracking before being sent to Kit. In Shopify, go to Settings > General > Order processing, and choose not to fulfill items automatically after payment. If another app fulfills them, turn that off there. Then send these orders anyway.`,
+  },
   shopify_access_lost: {
     title: "Shopify access lost",
     body: () => "We can't read your orders. Reopen the app from your Shopify admin and accept what it asks for.",

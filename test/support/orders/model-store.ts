@@ -91,13 +91,18 @@ export class ModelStore {
     };
   }
 
+  /** Shopify shows apps the orders of the last 60 days. */
+  isHidden({ createdAt }: Pick<ModelStoreOrder, "createdAt">): boolean {
+    return this.#now().getTime() - createdAt.getTime() > 60 * 86_400_000;
+  }
+
   #read(id: ShopifyOrderId): StoreRead {
     this.reads.push({ order: id, at: this.#now() });
     const fault = this.readFaults.shift();
     if (fault === "throws") throw new TypeError("fetch failed");
     if (fault === "no_access") return { kind: "no_access", code: "access_denied" };
     const order = this.orders.get(id);
-    if (!order || order.deletedAt) return { kind: "gone" };
+    if (!order || order.deletedAt || this.isHidden(order)) return { kind: "gone" };
     return { kind: "found", order: withhold(copyOf(order), this.withheld) };
   }
 

@@ -1,0 +1,80 @@
+// Kits that something else fulfilled in the store before Kit ever had them: Shopify's own setting, another app, or a person. The
+// customer may have been told that they shipped, so nothing is sent and nobody is passed over: a task asks. Pure.
+import type { LineItemId } from "../../kernel/ids.ts";
+import { isKitSku } from "../../kernel/kit-sku.ts";
+import type { WantedTask } from "../codes/tasks.ts";
+import { approved, type OrderRow } from "../ports/order-row.ts";
+import type { StoreLine, StoreOrder } from "../ports/shopify-order.ts";
+import type { Decision } from "./decision.ts";
+import type { Facts } from "./facts.ts";
+import { leftOutLines } from "./line-plans.ts";
+import { madeAs } from "./made-as.ts";
+import { isKept } from "./own-location.ts";
+import { isForFulfilled, replacementLines } from "./part-purpose.ts";
+import { sourceKind } from "./order-source.ts";
+import { isStanding } from "./units-at-kit.ts";
+
+export function fulfilledElsewhere(facts: Facts, decision: Decision): WantedTask[] {
+  const order = concerned(facts, decision);
+  if (!order) return [];
+  const out = leftOutLines(facts.row);
+  const lines = order.lines
+    .filter((line) => isKit(facts, order, line) && !out.has(line.id))
+    .map((line) => ({ id: line.id, quantity: fulfilled(line) - (facts.lines.everSent.get(line.id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  if (lines.length === 0) return [];
+  const theirs = order.fulfillments.filter(
+    (one) => isStanding(one) && one.lines.some(({ lineItemId }) => lines.some(({ id }) => id === lineItemId)),
+  );
+  const tracked = theirs.some(({ tracking }) => tracking.some(({ number }) => number !== null));
+  return [{ kind: "fulfilled_elsewhere", params: { lines, tracked } }];
+}
+
+/** The order, if it went its way since going live and nothing of it is still to be sent; null where the merchant decided about it. */
+function concerned({ row, rules, shop, store, lines }: Facts, { submission, wait }: Decision): StoreOrder | null {
+  if (row.part !== 1 || row.environment !== "production" || store.kind !== "found" || !shop.goneLiveAt) return null;
+  const settled = (submission === "void" && wait?.reason === "nothing_left") || submission === "submitted";
+  if (!settled || lines.furtherPartUnsent || approved(row, "to_staging") || isKept(row)) return null;
+  const { order } = store;
+  if (order.createdAt < shop.goneLiveAt || order.cancelledAt || !rules.paidStates.includes(order.financialStatus ?? ""))
+    return null;
+  // Handed over at the counter, or not meant for Kit by the merchant's own rules.
+  const held = (order.test && rules.testOrders === "hold") || rules.heldSources.includes(sourceKind(order.source));
+  return held ? null : order;
+}
+
+function isKit({ row, lines }: Facts, order: StoreOrder, line: StoreLine): boolean {
+  if (line.isGiftCard || !line.requiresShipping) return false;
+  const link = line.variantId === null ? undefined : lines.links.get(line.variantId);
+  return (
+    isKitSku(line.sku) || madeAs(row, line.id) !== null || (link !== undefined && link.linkedAt <= order.createdAt)
+  );
+}
+
+function fulfilled({ currentQuantity, unfulfilledQuantity }: StoreLine): number {
+  return Math.max(0, currentQuantity - unfulfilledQuantity);
+}
+
+/** Units that were ever at Kit. Those that are made for a fulfillment of somebody else's count until they are canceled there. */
+export function everSent(parts: readonly OrderRow[]): Map<LineItemId, number> {
+  const units = new Map<LineItemId, number>();
+  for (const part of parts) {
+    if (replacementLines(part) || (isForFulfilled(part) && part.kit?.canceledAt)) continue;
+    for (const { lineItemId, sentQuantity } of part.lines)
+      if (sentQuantity > 0) units.set(lineItemId, (units.get(lineItemId) ?? 0) + sentQuantity);
+  }
+  return units;
+}
+
+/**
+ * Units that are fulfilled in the store by nobody of us. A part that is made for them covers nothing that is open, unless their
+ * fulfillment was canceled.
+ */
+export function fulfilledByOthers(parts: readonly OrderRow[], order: StoreOrder): Map<LineItemId, number> {
+  const standing = new Set<string>(order.fulfillments.filter(isStanding).map(({ id }) => id));
+  const ours = new Map<string, number>();
+  for (const { state, fulfillmentId, lines } of parts.flatMap(({ shipments }) => shipments))
+    if (state === "fulfilled" && fulfillmentId !== null && standing.has(fulfillmentId))
+      for (const { lineItemId, quantity } of lines) ours.set(lineItemId, (ours.get(lineItemId) ?? 0) + quantity);
+  return new Map(order.lines.map((line) => [line.id, Math.max(0, fulfilled(line) - (ours.get(line.id) ?? 0))]));
+}
