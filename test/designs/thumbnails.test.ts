@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createDesignPorts } from "../../app/database/designs/design-ports.ts";
 import { createSecrets } from "../../app/database/secrets.ts";
-import { createKeepArtwork } from "../../app/designs/artwork/receive-print-file.ts";
+import { readImageHeader } from "../../app/designs/images/image-header.ts";
 import { THUMBNAIL_ADDRESS_DAYS } from "../../app/designs/limits.ts";
 import { createDrawingThread, type DrawingThread } from "../../app/designs/thumbnails/drawing-thread.ts";
 import { createThumbnailHandler } from "../../app/designs/thumbnails/serve-thumbnail.ts";
@@ -53,7 +53,17 @@ async function kept(file: Uint8Array) {
   const account = await addAccount(database.pool);
   const shop = await addShop(database.pool, account);
   await addTemplate(database.pool, account, { slug: `design-${hashOf(file).slice(0, 8)}`, file });
-  await createKeepArtwork(createDesignPorts(database.pool))(shop, { bytes: file });
+  // Also one that is damaged inside, which is kept no more: older ones are there.
+  const header = readImageHeader(file);
+  if (header.kind !== "image") throw new Error(header.kind);
+  const { type, width, height } = header;
+  await createDesignPorts(database.pool).artwork.keep(shop.id, {
+    sha256: hashOf(file),
+    type,
+    width,
+    height,
+    bytes: file,
+  });
   return { shop, account, hash: hashOf(file) };
 }
 

@@ -19,9 +19,8 @@ it("keeps none of the shop's own columns but its ids and the times of its coming
     `SELECT column_name, data_type FROM information_schema.columns
       WHERE table_name = 'shops' AND table_schema = 'public' AND is_nullable = 'YES' AND column_name <> 'kit_account_id'`,
   );
-  const filled = rows.map(({ column_name: name, data_type: type }) =>
-    type.startsWith("timestamp") ? `${name} = now()` : `${name} = 'Canary'`,
-  );
+  const valueOf = (type: string) => (type.startsWith("timestamp") ? "now()" : type === "integer" ? "1" : "'Canary'");
+  const filled = rows.map(({ column_name: name, data_type: type }) => `${name} = ${valueOf(type)}`);
   await pool.query(`UPDATE shops SET ${filled.join(", ")} WHERE id = $1`, [id]);
   await eraseShop(prisma, id);
   const { rows: kept } = await pool.query<Record<string, unknown>>("SELECT * FROM shops WHERE id = $1", [id]);
