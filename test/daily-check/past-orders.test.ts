@@ -5,13 +5,14 @@ import type { TestedPage } from "../../app/past-orders/dry-run.ts";
 import type { OrderRecord, PlaceOrder } from "../../sandbox/shopify/types.ts";
 import { CANARY, ENGRAVING, found, WORDS } from "../support/canary.ts";
 import { linkVariant, type Merchant, numeric, setUpMerchant, type Setup, visit } from "../support/merchant.ts";
+import { standStill } from "../support/stand-still.ts";
 import { startWorld, type World } from "../support/world.ts";
 
 let world: World;
 let names = 0;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ sweeping: false });
 });
 afterAll(() => world?.close());
 beforeEach(() => {
@@ -176,6 +177,7 @@ describe("a test of the last 30 days", () => {
     await world.database.pool.query("UPDATE artwork_references SET released_at = now() WHERE shop_id = $1", [
       merchant.shop.id,
     ]);
+    await standStill(world);
     const before = await everything(world.database.pool);
     const changes = world.shopify.truth.changingCalls().length;
     const atKit = world.kit.truth.requests().length;

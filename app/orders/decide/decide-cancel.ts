@@ -71,9 +71,10 @@ function takeBack(): CancelView {
 function afterShipping(facts: Facts, kit: KitMirror, why: CancelWhy | null): CancelView {
   const { state } = facts.row.cancel;
   if (state !== "none" && state !== "refused") return refuse(null);
-  // Requested from the fulfillment service: its answer says that the order shipped. What is fulfilled already was returned or
-  // refunded: that is between the merchant and their customer.
-  if (why && why !== "cancellation_requested" && !isKept(facts) && !isFulfilled(facts)) return shippedAnyway(kit);
+  // Units that were taken out after they were fulfilled are a return: that is between the merchant and their customer.
+  const returned = why === "nothing_left" && isFulfilled(facts);
+  // Requested from the fulfillment service: its answer says that the order shipped.
+  if (why && why !== "cancellation_requested" && !returned && !isKept(facts)) return shippedAnyway(kit);
   return state === "refused" && facts.row.cancel.by === "merchant"
     ? { ...NOTHING, tasks: [notPossible(facts, kit)] }
     : NOTHING;
