@@ -98,7 +98,7 @@ describe("somebody else fulfilled it first", () => {
     order.fulfillmentOrders = [fulfillmentOrder([line], { status: "ON_HOLD", canFulfill: false })];
     const decision = decided({ order });
     expect(decision.step.do).not.toBe("adopt");
-    expect(kinds(decision)).toEqual(["fulfillment_blocked"]);
+    expect(kinds(decision)).toEqual(["fulfillment_blocked", "fulfilled_elsewhere"]);
   });
 
   test("all the units that were ours, though one more of the line is on hold until later", () => {
@@ -140,7 +140,7 @@ describe("somebody else fulfilled it first", () => {
     const theirs = { company: "DHL", number: "D9", url: null };
     const order = fulfilled({ tracking: [theirs] }, 2);
     const otherFulfillments = new Map([[MADE, { units: new Map([[LINE, 1]]), numbers: new Set(["D9"]) }]]);
-    const lines = { ...facts().lines, otherFulfillments };
+    const lines = { ...facts().lines, otherFulfillments, everSent: new Map([[LINE, 2]]) };
     const { step } = decided({ order, lines });
     expect(step).toMatchObject({ do: "adopt", written: [theirs, { number: "1Z1" }] });
     // All of its units are the other part's.

@@ -25,12 +25,16 @@ export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
   const cancel = viewCancel(facts, kit);
   const fulfilling = viewFulfilling(facts, kit);
   const lines = store.kind === "found" ? sentPlans(facts, planLines(facts, store.order)) : null;
+  const hidden = hiddenTask(facts, kit);
   const tasks = [
     ...cancel.tasks,
     ...fulfilling.tasks,
     ...(lines ? tasksOfChanges(facts, lines) : []),
-    ...standingTasks(facts, kit),
-    ...hiddenTask(facts, kit),
+    // Once Shopify hides the order, the task of that takes the reminder's place.
+    ...(hidden.length > 0
+      ? standingTasks(facts, kit).filter(({ kind }) => kind !== "day_50")
+      : standingTasks(facts, kit)),
+    ...hidden,
   ];
   const readAt = readMoment(facts, kit);
   const read: Step | null = readAt && readAt.at <= now ? { do: "read_kit", priority: readAt.priority } : null;

@@ -20,7 +20,7 @@ export function fulfilledElsewhere(facts: Facts, decision: Decision): WantedTask
   const out = leftOutLines(facts.row);
   const lines = order.lines
     .filter((line) => isKit(facts, order, line) && !out.has(line.id))
-    .map((line) => ({ id: line.id, quantity: fulfilled(line) - (facts.lines.everSent.get(line.id) ?? 0) }))
+    .map((line) => ({ id: line.id, quantity: fulfilledEarly(facts, order, line) }))
     .filter(({ quantity }) => quantity > 0);
   if (lines.length === 0) return [];
   const theirs = order.fulfillments.filter(
@@ -49,6 +49,23 @@ function isKit({ row, lines }: Facts, order: StoreOrder, line: StoreLine): boole
   return (
     isKitSku(line.sku) || madeAs(row, line.id) !== null || (link !== undefined && link.linkedAt <= order.createdAt)
   );
+}
+
+/** Fulfilled by nobody of us, less what is at Kit beyond the units that are open: somebody may fulfill that first, and is followed. */
+function fulfilledEarly({ row, lines }: Facts, order: StoreOrder, line: StoreLine): number {
+  const standing = new Set<string>(order.fulfillments.filter(isStanding).map(({ id }) => id));
+  const own = row.shipments
+    .filter(
+      ({ state, fulfillmentId }) => state === "fulfilled" && fulfillmentId !== null && standing.has(fulfillmentId),
+    )
+    .flatMap((shipment) => shipment.lines.filter(({ lineItemId }) => lineItemId === line.id))
+    .map(({ quantity }) => quantity);
+  const others = [...lines.otherFulfillments].map(([id, { units }]) =>
+    standing.has(id) ? (units.get(line.id) ?? 0) : 0,
+  );
+  const ours = [...own, ...others].reduce((sum, units) => sum + units, 0);
+  const atKit = (lines.everSent.get(line.id) ?? 0) - ours - line.unfulfilledQuantity;
+  return fulfilled(line) - ours - Math.max(0, atKit);
 }
 
 function fulfilled({ currentQuantity, unfulfilledQuantity }: StoreLine): number {
