@@ -1,12 +1,11 @@
 // Kits that are sold and not at Kit: whether somebody was told why, and whether what was told is still true. What nobody was
 // told is what "missing" means (design: "or a person is told why not"). Pure.
 import type { OrderRow, Wait } from "../orders/ports/order-row.ts";
-import { approved } from "../orders/ports/order-row.ts";
-import { isAtOwnLocation, isKept, isMoving } from "../orders/decide/own-location.ts";
+import { isAtOwnLocation, isMoving } from "../orders/decide/own-location.ts";
 import { isAskedFor } from "../orders/decide/line-units.ts";
 import { replacementLines } from "../orders/decide/part-purpose.ts";
 import { ownOpen, remainingUnits } from "../orders/decide/requested-units.ts";
-import { waitingUnits } from "../orders/decide/waiting-units.ts";
+import { type Where, whereUnitsAre } from "../orders/decide/where-a-unit-is.ts";
 import type { AnyReason } from "../orders/codes/reasons.ts";
 import { HOLD_REASONS } from "../orders/codes/reasons.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
@@ -14,7 +13,7 @@ import { LineItemId } from "../kernel/ids.ts";
 import type { Difference, DifferenceParams, LineCount, MissingWhy } from "./differences.ts";
 import { TOLD_BY } from "./differences.ts";
 import type { OrderSides, PartSide } from "./order-sides.ts";
-import { isHandled, isLive } from "./order-sides.ts";
+import { isHandled, isKitLine } from "./order-sides.ts";
 import { ON_ITS_WAY_MS, OVERDUE_MS, STUCK_MS } from "./limits.ts";
 
 export interface Judged {
@@ -31,24 +30,20 @@ export function judgeUncovered(sides: OrderSides, about: { order: StoreOrder; li
   const canceled = judgeCanceled(sides, { order, lines });
   if (canceled) return canceled;
   if (parts.length === 0) return fresh ? onItsWay() : missing("no_row", { part: null, params: { lines } });
-  if (parts.some((part) => isSettledByMerchant(part.row))) return { verdict: "elsewhere", difference: null };
-  if (parts.some(({ row }) => isKept(row) && isAtOwnLocation(row))) return { verdict: "elsewhere", difference: null };
-  if (parts.some((part) => part.openTasks.length > 0)) return { verdict: "waiting", difference: null };
-  const untrue = parts.map((part) => untrueOf(part, { ...sides, fresh })).find((one) => one !== null);
+  const left = unitsLeft(sides, order);
+  const unsure = left.has("waits") || left.has("nowhere");
+  const untrue = unsure ? parts.map((part) => untrueOf(part, { ...sides, fresh })).find((one) => one !== null) : null;
   if (untrue) return missing(untrue.why, { part: untrue.part, params: { ...untrue.params, lines } });
-  if (parts.some((part) => !isLive(part))) return { verdict: "waiting", difference: null };
-  // All parts are at Kit, and still units are wanted that none of them holds.
-  const last = parts.at(-1)!;
-  const waiting = waitingUnits(parts.map(({ row }) => row));
-  const opensLater = lines.every(
-    ({ lineItemId, store, kit }) => store - kit <= (waiting.get(LineItemId.parse(lineItemId)) ?? 0),
+  if (left.has("nowhere") && !fresh) return missing("added_later", { part: parts.at(-1)!, params: { lines } });
+  return { verdict: unsure || left.has("told") ? "waiting" : "elsewhere", difference: null };
+}
+
+/** Where the units are that are not at Kit. */
+function unitsLeft(sides: OrderSides, order: StoreOrder): ReadonlySet<Where> {
+  const parts = sides.parts.map(({ row, openTasks }) => ({ row, openTasks: openTasks.map((kind) => ({ kind })) }));
+  return new Set(
+    whereUnitsAre({ order, parts, isKit: (line) => isKitLine(line, order, sides) }).map(({ where }) => where),
   );
-  if (fresh || opensLater) return onItsWay();
-  return missing("added_later", {
-    part: last,
-    params: { lines },
-    handled: parts.some((part) => isHandled(part, ["line_added", "left_out"])),
-  });
 }
 
 /** Canceled at Kit, whoever canceled it, and no further part is on its way: null where that is not so. */
@@ -130,21 +125,15 @@ function reasonOf(row: OrderRow): DifferenceParams {
   return row.wait ? { reason: row.wait.reason } : {};
 }
 
-/** "I have ordered this by hand", "I see to it myself". */
-function isSettledByMerchant(row: OrderRow): boolean {
-  return approved(row, "already_ordered") || approved(row, "left_to_merchant");
-}
-
 function onItsWay(): Judged {
   return { verdict: "waiting", difference: null };
 }
 
-function missing(
-  why: MissingWhy,
-  { part, params, handled = false }: { part: PartSide | null; params: DifferenceParams; handled?: boolean },
-): Judged {
-  const difference = found("missing_at_kit", { part, params: { why, ...params }, handled });
-  return { verdict: handled ? "elsewhere" : "missing", difference };
+function missing(why: MissingWhy, { part, params }: { part: PartSide | null; params: DifferenceParams }): Judged {
+  return {
+    verdict: "missing",
+    difference: found("missing_at_kit", { part, params: { why, ...params }, handled: false }),
+  };
 }
 
 function found(

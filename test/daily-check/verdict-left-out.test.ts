@@ -24,5 +24,7 @@ function verdict(over: Partial<OrderRow>, openTasks: OrderTaskKind[] = []) {
 test("a kit that was left out is missing until somebody is told, and not for Kit once they won't send it", () => {
   expect(verdict({})).toBe("missing");
   expect(verdict({}, ["left_out"])).toBe("waiting");
-  expect(verdict({ approvals: [approval("handled:left_out", at(5))] })).toBe("elsewhere");
+  expect(
+    verdict({ approvals: [approval("handled:left_out", at(5), { signature: '["left_out",[["id","9002"]]]' })] }),
+  ).toBe("elsewhere");
 });

@@ -67,7 +67,7 @@ export function readGuards(markdown: string): Guard[] {
   return guards;
 }
 
-const INVARIANTS = /^test\/support\/orders\/(?:part-)?invariants\.ts$/;
+const INVARIANTS = /^test\/support\/orders\/(?:[a-z]+-)?invariants\.ts$/;
 
 /** The files that a citation may mean: by their path or name, near ones first, else those that the section names. */
 export function filesOfTest(cited: CitedTest, files: readonly string[]): string[] {

@@ -178,7 +178,7 @@ test(
         await play.quiet();
         await world.settle(1);
         for (const order of world.store.orders.values()) {
-          if (order.deletedAt) continue;
+          if (order.deletedAt || world.store.isHidden(order)) continue;
           const all = [...world.ledger.orders.values()]
             .map(({ row }) => row)
             .filter((row) => row.shopifyOrderId === order.id)

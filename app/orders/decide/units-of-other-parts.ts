@@ -24,7 +24,7 @@ export function partFacts(row: OrderRow, others: readonly OrderRow[], store: Sto
     canceledParts: all.flatMap((part) => {
       if (!part.kit?.canceledAt || replacementLines(part) || isForFulfilled(part)) return [];
       const lines = part.lines.filter((line) => line.sentQuantity > 0).map((line) => line.lineItemId);
-      return [{ by: part.cancel.by, lines }];
+      return [{ by: canceledBy(part), lines }];
     }),
     unitsTakenOver: replacementLines(row) ? (unitsTakenOver(all).get(row.part) ?? new Map()) : null,
     firstPart: row.part === 1 ? null : (others.find((other) => other.part === 1)?.id ?? null),
@@ -36,6 +36,11 @@ export function partFacts(row: OrderRow, others: readonly OrderRow[], store: Sto
       others.map(({ part, submission, kit }) => ({ part, submission, canceled: !!kit?.canceledAt })),
     ),
   };
+}
+
+/** Null: by Kit itself, or in its portal, though the store may have asked for it before, and taken it back or been refused. */
+function canceledBy({ cancel }: OrderRow): OrderRow["cancel"]["by"] {
+  return cancel.state === "none" || cancel.state === "refused" ? null : cancel.by;
 }
 
 function fulfillmentsOf(parts: readonly OrderRow[]): PartFacts["otherFulfillments"] {

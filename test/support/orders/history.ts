@@ -13,7 +13,7 @@ export type JobRequest = "now" | "twice" | "later" | "lost";
 const enqueue = fc.constantFrom<JobRequest>("now", "now", "now", "now", "twice", "later", "later", "lost");
 /** Which order (or kit order, or row) an event is about, counted round those that there are. */
 const which = fc.nat({ max: 5 });
-const seconds = fc.constantFrom(1, 20, 70, 200, 310, 3_700, 7 * 3_600, 25 * 3_600, 3 * 86_400);
+const seconds = fc.constantFrom(1, 20, 70, 200, 310, 3_700, 7 * 3_600, 25 * 3_600, 3 * 86_400, 61 * 86_400);
 
 const change = (kind: StoreChange["kind"]) =>
   fc

@@ -6,20 +6,14 @@ import type { StoreFulfillmentOrder } from "../../../app/orders/ports/shopify-or
 import { approvalOf, approved, STAGE } from "../../../app/orders/ports/order-row.ts";
 import { stageOf } from "../../../app/orders/kit-answers/kit-mirror.ts";
 import { CANARY } from "./customer.ts";
-import {
-  isInPlace,
-  liveUnits,
-  notAsApproved,
-  silentAfterCancel,
-  silentlyOpen,
-  unitsFulfilled,
-} from "./part-invariants.ts";
+import { isInPlace, liveUnits, notAsApproved, silentAfterCancel, unitsFulfilled } from "./part-invariants.ts";
 import { notLifted, unknownProblems } from "./payment-invariants.ts";
 import type { StoredAttempt, StoredOrder } from "./ledger.ts";
 import { environmentOf, type KitCall, type ModelKitOrder } from "./model-kit.ts";
 import { fulfillable, type ModelStoreOrder } from "./model-store.ts";
 import { sentAsHeld } from "./kit-truth.ts";
 import { wrongTags } from "./tag-invariants.ts";
+import { brokenPromises, isLeftOpen } from "./unit-invariants.ts";
 import { untoldSales } from "./unlinked-invariants.ts";
 import type { World } from "./world.ts";
 
@@ -123,7 +117,7 @@ export async function faultsAtRest(world: World): Promise<string[]> {
         (stored) => stored.row.part === part && stored.row.shopifyOrderId === order && inSight(world, stored),
       ),
     ),
-    ...silentlyOpen(world, (stored) => inSight(world, stored)),
+    ...brokenPromises(world),
     ...untoldSales(world, (stored) => inSight(world, stored)),
     ...wrongTags(world),
     ...leaked(world),
@@ -159,13 +153,18 @@ function wrongAtKit(world: World, stored: StoredOrder, about: (what: string) => 
   const held = world.kit.orders.find((order) => order.id === row.kit?.id);
   if (!held || !row.kit) return about("linked to nothing");
   if (held.reference !== row.reference) return about("linked to another's kit order");
+  const order = world.store.orders.get(row.shopifyOrderId);
+  // After 60 days in one state Kit is asked no more: what is left to do by then is told.
+  if (order && world.store.isHidden(order))
+    return isLeftOpen(world, order, row) && openUnits(world, order, row) && !inSight(world, stored)
+      ? about("hidden, open, and nobody is told")
+      : [];
   if (held.canceled) return row.kit.canceledAt === null ? about("canceled at Kit, and nobody noticed") : [];
   const truth = stageOf(held.state);
   if (truth > row.kit.stage) return about(`Kit is at ${held.state}, and nobody noticed`);
   // Staging changes nothing of the store's order.
   if (row.environment === "staging") return [];
   const seen = inSight(world, stored) || approved(row, "keep_at_kit");
-  const order = world.store.orders.get(row.shopifyOrderId);
   if (!order || (replacementLines(row) && !isInPlace(world, row))) return [];
   const gone = order.deletedAt !== null || order.cancelledAt !== null;
   if (gone && !seen && !isOrderedSince(row, order)) return about("not wanted any more, at Kit, and nobody is told");
@@ -286,7 +285,7 @@ function notForwarded(world: World): string[] {
     const open = order.fulfillmentOrders.length > 0 && order.fulfillmentOrders.every((one) => mayBeSent(world, one));
     const untouched = order.lines.every((line) => line.unfulfilledQuantity === line.quantity);
     const trusted = !order.payment.chargedBack && (order.riskLevel === "LOW" || order.riskLevel === "MEDIUM");
-    if (!live || !trusted || !paid || !known || !open || !untouched) return [];
+    if (!live || store.isHidden(order) || !trusted || !paid || !known || !open || !untouched) return [];
     const stored = [...ledger.orders.values()].find(
       ({ row }) => row.reference === order.id && row.environment === "production",
     );
@@ -306,7 +305,7 @@ function mayBeSent(world: World, one: StoreFulfillmentOrder): boolean {
 /** The merchant asked Kit's service for something: it is answered, or the order says what it waits for. */
 function unanswered(world: World): string[] {
   return [...world.store.orders.values()].flatMap((order) => {
-    if (order.deletedAt) return [];
+    if (order.deletedAt || world.store.isHidden(order)) return [];
     const open = order.fulfillmentOrders.filter(
       (one) =>
         one.service === "ours" &&

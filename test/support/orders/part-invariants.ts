@@ -2,10 +2,10 @@
 // Kit and what is open in the store.
 import { partPurpose } from "../../../app/orders/decide/part-purpose.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
-import { approved, STAGE } from "../../../app/orders/ports/order-row.ts";
+import { STAGE } from "../../../app/orders/ports/order-row.ts";
 import type { LineItemId } from "../../../app/kernel/ids.ts";
 import type { StoredAttempt, StoredOrder } from "./ledger.ts";
-import { fulfillable, type ModelStoreOrder } from "./model-store.ts";
+import type { ModelStoreOrder } from "./model-store.ts";
 import type { World } from "./world.ts";
 
 /** A line goes to Kit as the design of its own SKU, or as the design that the merchant approved for it. */
@@ -72,41 +72,6 @@ export function silentAfterCancel(world: World, isTold: (part: number, order: st
       : [];
   });
 }
-
-/** Units open in the store and in no kit order, of which nobody is told, and for which nothing is waited. */
-export function silentlyOpen(world: World, isTold: (stored: StoredOrder) => boolean): string[] {
-  if (world.baseRules.fulfillmentMode === "service") return [];
-  return [...world.store.orders.values()].flatMap((order) => {
-    const all = [...world.ledger.orders.values()].filter(
-      ({ row }) => row.shopifyOrderId === order.id && row.environment === "production",
-    );
-    const rows = all.map(({ row }) => row);
-    // One that is not sent yet has a rule of its own, and holds up the others.
-    if (rows.length === 0 || rows.some((row) => isUnsent(row)) || order.cancelledAt || order.deletedAt) return [];
-    const said = rows.some((row) => LEFT_OUT.some((what) => approved(row, what)));
-    if (said || all.some(isTold)) return [];
-    const looked = all.some(({ dueAt }) => dueAt !== null);
-    return order.lines.flatMap((line) => {
-      if (!/^\s*pmt_(fox|owl)\s*$/i.test(line.sku ?? "")) return [];
-      const atKit = waitingAtKit(order, rows, line.id);
-      const units = Math.min(line.currentQuantity, line.unfulfilledQuantity) - atKit;
-      const open = openOn(order, line.id) > atKit;
-      if (units <= 0 || (!open && looked)) return [];
-      return [
-        `${units} of line ${line.id} ${open ? "open" : "shut, not looked at again"}, in no kit order: ${order.id}`,
-      ];
-    });
-  });
-}
-
-function openOn(order: ModelStoreOrder, line: LineItemId): number {
-  return order.fulfillmentOrders
-    .filter(fulfillable)
-    .flatMap((one) => one.lines)
-    .reduce((sum, one) => sum + (one.lineItemId === line ? one.remaining : 0), 0);
-}
-
-const LEFT_OUT = ["already_ordered", "left_to_merchant"] as const;
 
 function isOpen(about: { order: ModelStoreOrder; rows: OrderRow[]; line: LineItemId }): boolean {
   const { order, rows, line } = about;

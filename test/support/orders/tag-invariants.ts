@@ -8,7 +8,7 @@ export function wrongTags(world: World): string[] {
   const rows = [...world.ledger.orders.values()].map(({ row }) => row);
   return [...world.store.orders].flatMap(([id, order]) => {
     // A refusal counts as done: no person is wanted for a tag.
-    if (order.deletedAt || world.store.tagsRefused.has(id)) return [];
+    if (order.deletedAt || world.store.isHidden(order) || world.store.tagsRefused.has(id)) return [];
     const parts = rows.filter((row) => row.shopifyOrderId === id);
     // Of a test order that was sent to Kit's staging and later to its production, both have a first part: production's keeps the tag.
     const writers = parts.some(inProduction) ? parts.filter(inProduction) : parts;

@@ -10,7 +10,8 @@ export function untoldSales(world: World, isTold: (stored: StoredOrder) => boole
   const { goneLiveAt } = shop;
   if (goneLiveAt === null) return [];
   return [...store.orders.values()].flatMap((order) => {
-    if (order.cancelledAt || order.deletedAt || order.test || order.createdAt < goneLiveAt) return [];
+    if (order.cancelledAt || order.deletedAt || store.isHidden(order)) return [];
+    if (order.test || order.createdAt < goneLiveAt) return [];
     const rows = [...ledger.orders.values()].filter(({ row }) => row.shopifyOrderId === order.id);
     return order.lines.flatMap((line) => {
       if (line.variantId !== LINKABLE || /^\s*pmt_/i.test(line.sku ?? "") || line.currentQuantity === 0) return [];

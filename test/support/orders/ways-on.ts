@@ -16,6 +16,7 @@ import type { StoredOrder } from "./ledger.ts";
 import { isToldUnlinked } from "./memory-unlinked.ts";
 import { fulfillable } from "./model-store.ts";
 import { changeShop } from "./shop-events.ts";
+import { unitsUnsettled } from "./unit-invariants.ts";
 import type { World } from "./world.ts";
 
 export type Click =
@@ -70,7 +71,7 @@ export async function click(world: World, one: Click): Promise<void> {
 
 /** Nothing is left to do for any order, by anybody. */
 export function areOver(world: World): boolean {
-  if (toldUnlinked(world)) return false;
+  if (toldUnlinked(world) || unitsUnsettled(world).length > 0) return false;
   return [...world.ledger.orders.values()].every(
     ({ row }) => world.ledger.openTasks(row.id).length === 0 && isOver(world, row),
   );
