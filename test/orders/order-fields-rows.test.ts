@@ -74,7 +74,7 @@ test("the day is the last one of Kit's estimate, in the shop's calendar, while t
      VALUES ($1, '', 2, now(), now(), 3, 9)`,
     [account],
   );
-  const facts = createFactsSource({ prisma, pool, fingerprints: FINGERPRINTS, rulesOf });
+  const facts = createFactsSource({ pool, fingerprints: FINGERPRINTS, rulesOf });
   const read = { kind: "gone" as const };
   const daysOf = async (stage: 1 | 2 | 3, over: object = {}) => {
     const kit = mirror({ stage, stageAt: new Date("2026-11-20T03:00:00Z") });

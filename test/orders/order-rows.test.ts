@@ -14,12 +14,12 @@ import { describeOrderRows } from "./order-rows.contract.ts";
 
 const inPostgres = async (): Promise<RowsUnderTest> => {
   const database = await createTestDatabase();
-  const { prisma } = database;
+  const { prisma, pool } = database;
   const shop = await addShop(prisma);
   const account = await addAccount(prisma, { requestLimit: 100_000 });
   return {
-    rows: createOrderRows({ prisma, pool: database.pool, bookSlot: createBookSlot() }),
-    commands: createCommandRows(prisma),
+    rows: createOrderRows({ prisma, pool, bookSlot: createBookSlot() }),
+    commands: createCommandRows({ prisma, pool }),
     shop,
     otherShop: await addShop(prisma),
     account,

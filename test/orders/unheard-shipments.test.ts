@@ -36,7 +36,7 @@ async function scene(lastEventAt: Date | null) {
         ...over,
       },
     );
-  const facts = createFactsSource({ prisma, pool: database.pool, fingerprints: FINGERPRINTS, rulesOf });
+  const facts = createFactsSource({ pool: database.pool, fingerprints: FINGERPRINTS, rulesOf });
   const read = { kind: "gone" as const };
   return {
     add,

@@ -10,7 +10,7 @@ import { ShopDomain, ShopId, VariantId } from "../../kernel/ids.ts";
 import { inTransaction } from "../transaction.ts";
 import { unchecked } from "./unchecked-orders.ts";
 import { finishCheck, writeCheckPage } from "./check-results.ts";
-import { ORDER_ROW, toOrderRow } from "../orders/load-order-row.ts";
+import { loadOrders } from "../orders/load-order.ts";
 import type { PrismaClient } from "../connect.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
@@ -22,6 +22,9 @@ interface Options {
 
 /** Live: installed, connected, gone live. */
 const LIVE = `uninstalled_at IS NULL AND kit_account_id IS NOT NULL AND gone_live_at IS NOT NULL`;
+const PARTS = `
+    SELECT id, ARRAY(SELECT kind FROM tasks t WHERE t.kit_order_id = o.id AND t.resolved_at IS NULL) AS open_tasks
+      FROM kit_orders o WHERE shop_id = $1 AND shopify_order_id = $2`;
 const RUNNING = `state IN ('reading', 'store', 'ledger')`;
 
 export function createCheckRows({ prisma, pool }: Options): CheckRows {
@@ -123,16 +126,10 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
       return rows.map((row) => row.id);
     },
     async partsOf(shop, order) {
-      const rows = await prisma.kitOrder.findMany({
-        where: { shopId: shop.id, shopifyOrderId: order },
-        orderBy: { part: "asc" },
-        include: { ...ORDER_ROW, tasks: { where: { resolvedAt: null }, select: { kind: true } } },
-      });
-      return rows.map((row): PartSide => ({
-        row: toOrderRow(row),
-        openTasks: row.tasks.map(({ kind }) => kind).filter(isTask),
-        atWork: row.leaseUntil !== null,
-      }));
+      const { rows } = await query(pool, PARTS, shop.id, order);
+      const tasksOf = new Map(rows.map(({ id, open_tasks: kinds }) => [id, kinds.filter(isTask)]));
+      const loaded = await loadOrders(pool, [...tasksOf.keys()]);
+      return loaded.map(({ row, atWork }): PartSide => ({ row, openTasks: tasksOf.get(row.id) ?? [], atWork }));
     },
     async linkedAt(shop, variants) {
       if (variants.length === 0) return new Map();

@@ -1,8 +1,13 @@
-// A kit order with all that belongs to it in one named statement: the reconciler loads it two or three times an order, and Prisma
-// reads each relation in a statement of its own. What comes is what Prisma would give, so that `toOrderRow` reads both.
-import type { KitOrderRowId } from "../../kernel/ids.ts";
+// Kit orders with all that belongs to them in one named statement: the reconciler loads each two or three times, and Prisma reads
+// every relation in a statement of its own.
+import { z } from "zod";
+import { KitOrderId, type KitOrderRowId, ShopDomain, ShopifyOrderId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { readBecause } from "../../orders/codes/reason-params.ts";
+import { OrderFields } from "../../orders/ports/order-fields.ts";
+import type { KitMirror, OrderRow, Stage } from "../../orders/ports/order-row.ts";
 import { type Connection, queryPrepared, type RowOf } from "../statements/query.ts";
-import type { LoadedOrder, ORDER_ROW } from "./load-order-row.ts";
+import { Approvals, Attempts, Holds, Lines, newestAttempt, OtherFulfillments, Shipments } from "./load-order-parts.ts";
 
 // Not `part`: that is a column of the order's.
 const ALL_OF = <const Table extends string, const Condition extends string, const Order extends string>(
@@ -12,6 +17,7 @@ const ALL_OF = <const Table extends string, const Condition extends string, cons
 ) =>
   `(SELECT coalesce(json_agg(one ${order}), '[]') FROM ${table} one WHERE one.kit_order_id = o.id${condition})` as const;
 
+// Attempts that provably did not reach Kit say nothing about what Kit may have.
 const LOAD = `
     SELECT o.*, s.domain AS shop_domain,
            ${ALL_OF("kit_order_lines", "", "ORDER BY one.position")} AS lines,
@@ -21,62 +27,105 @@ const LOAD = `
            ${ALL_OF("other_fulfillments", "", "")} AS other_fulfillments,
            ${ALL_OF("attempts", " AND one.outcome IS DISTINCT FROM 'not_sent'", "ORDER BY one.number DESC")} AS attempts
       FROM kit_orders o JOIN shops s ON s.id = o.shop_id
-     WHERE o.id = $1` as const;
+     WHERE o.id = ANY($1) ORDER BY o.environment, o.part` as const;
 
-/** Null: there is no such row. */
-export async function loadOrder(on: Connection, id: KitOrderRowId): Promise<LoadedOrder | null> {
-  const { rows } = await queryPrepared(on, LOAD, id);
-  return rows[0] ? toLoaded(rows[0]) : null;
+type Loaded = RowOf<typeof LOAD>;
+
+const KitTrackingJson = z
+  .array(
+    z.object({
+      carrier: z.string(),
+      trackingNumber: z.string(),
+      trackingUrl: z.string(),
+      linkWithheld: z.literal(true).optional(),
+    }),
+  )
+  .catch([]);
+const DifferencesJson = z.array(z.string()).catch([]);
+
+export interface LoadedOrder {
+  row: OrderRow;
+  shop: ShopRef;
+  /** A claim of the reconciler's has not been released. */
+  atWork: boolean;
 }
 
-// The one claim that no compiler checks: columns named in snake case are the fields that Prisma names in camel case. The contract of
-// order rows runs on this (test/orders/order-rows.contract.ts).
-function toLoaded(row: RowOf<typeof LOAD>) {
-  const { shop_domain, lines, approvals, holds, shipments, other_fulfillments, attempts, ...columns } = row;
-  // All that is loaded with a row, here too: the types hold the two lists together.
-  const related: Record<keyof typeof ORDER_ROW, unknown> = {
-    shop: { id: columns.shop_id, domain: shop_domain },
-    lines: parts(lines),
-    approvals: parts(approvals),
-    holds: parts(holds),
-    shipments: parts(shipments),
-    otherFulfillments: parts(other_fulfillments),
-    attempts: parts(attempts),
-  };
+/** Those that exist. The caller has found the ids through their shop; parts of an order come by their number. */
+export async function loadOrders(on: Connection, ids: readonly KitOrderRowId[]): Promise<LoadedOrder[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await queryPrepared(on, LOAD, ids);
+  return rows.map((row) => ({
+    row: toOrderRow(row),
+    shop: { id: row.shop_id, domain: ShopDomain.parse(row.shop_domain) },
+    atWork: row.lease_until !== null,
+  }));
+}
+
+function toOrderRow(row: Loaded): OrderRow {
+  const attempts = Attempts.parse(row.attempts);
   return {
-    ...named(columns),
-    kitOrderId: columns.kit_order_id === null ? null : BigInt(columns.kit_order_id),
-    fence: BigInt(columns.fence),
-    ...related,
-  } as unknown as LoadedOrder;
+    id: row.id,
+    shopId: row.shop_id,
+    environment: row.environment,
+    shopifyOrderId: ShopifyOrderId.parse(row.shopify_order_id),
+    part: row.part,
+    reference: row.reference,
+    orderName: row.order_name,
+    placedAt: row.placed_at,
+    createdAt: row.created_at,
+    submission: row.submission,
+    wait: row.wait_reason ? { ...readBecause(row.wait_reason, row.wait_params), until: row.wait_until } : null,
+    lostCount: row.lost_count,
+    accountId: row.account_id,
+    firstSentAt: row.first_sent_at,
+    lastSentAt: row.last_sent_at,
+    customerSalt: row.customer_salt,
+    customerHmac: row.customer_hmac,
+    storeCancelledAt: row.store_cancelled_at,
+    storeGoneAt: row.store_gone_at,
+    kit: toMirror(row),
+    readWantedAt: row.read_wanted_at,
+    readWantedWhy: row.read_wanted_why,
+    cancel: {
+      state: row.cancel,
+      by:
+        row.cancel_requested_by === "store" || row.cancel_requested_by === "merchant" ? row.cancel_requested_by : null,
+      at: row.cancel_requested_at,
+      lostCount: row.cancel_lost_count,
+    },
+    deliveredMarkedAt: row.delivered_marked_at,
+    progressReportedAt: row.progress_reported_at,
+    tagged: row.tagged,
+    orderFields: OrderFields.safeParse(row.order_fields).data ?? null,
+    kitWanted: row.kit_wanted,
+    failures: row.failures,
+    lines: Lines.parse(row.lines),
+    approvals: Approvals.parse(row.approvals),
+    holds: Holds.parse(row.holds),
+    shipments: [...Shipments.parse(row.shipments), ...OtherFulfillments.parse(row.other_fulfillments)],
+    lastCreate: newestAttempt(attempts, "create"),
+    lastCancel: newestAttempt(attempts, "cancel"),
+  };
 }
 
-/** JSON has no times and no whole numbers beyond 2^53: Kit's ids are smaller. */
-const TIME = /_at$|^at$|^since$|^until$/;
-const WHOLE = /^(?:sent_product_id|kit_id|fence)$/;
-
-function parts(json: unknown): object[] {
-  return (json as Record<string, unknown>[]).map((part) => {
-    for (const [column, value] of Object.entries(part)) {
-      if (typeof value === "string" && TIME.test(column)) part[column] = new Date(value);
-      if (typeof value === "number" && WHOLE.test(column)) part[column] = BigInt(value);
-    }
-    return named(part);
-  });
-}
-
-const fields = new Map<string, string>();
-
-function fieldOf(column: string): string {
-  const known = fields.get(column);
-  if (known !== undefined) return known;
-  const field = column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-  fields.set(column, field);
-  return field;
-}
-
-function named(row: object): Record<string, unknown> {
-  const out: Record<string, unknown> = {};
-  for (const [column, value] of Object.entries(row)) out[fieldOf(column)] = value;
-  return out;
+function toMirror(row: Loaded): KitMirror | null {
+  if (row.kit_order_id === null || row.kit_read_at === null) return null;
+  return {
+    id: KitOrderId.parse(Number(row.kit_order_id)),
+    state: row.kit_state ?? "",
+    stage: row.kit_stage as Stage,
+    stageAt: row.kit_stage_at ?? row.kit_read_at,
+    canceledAt: row.kit_canceled_at,
+    paymentStatus: row.payment_status,
+    portalUrl: row.portal_url,
+    allowCancel: row.allow_cancel,
+    cancelType: row.cancel_type,
+    tracking: KitTrackingJson.parse(row.tracking ?? []),
+    readAt: row.kit_read_at,
+    reads: row.kit_reads,
+    comparedAt: row.compared_at,
+    differences: DifferencesJson.parse(row.differences ?? []),
+    readFault:
+      row.kit_read_fault === "not_found" || row.kit_read_fault === "other_reference" ? row.kit_read_fault : null,
+  };
 }

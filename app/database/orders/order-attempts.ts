@@ -6,7 +6,7 @@ import type { HeldLine } from "../../orders/kit-answers/attempt-at-kit.ts";
 import { attemptAtKit } from "../../orders/kit-answers/attempt-at-kit.ts";
 import { effectOfEnd, isToldAlready } from "../../orders/kit-answers/end-attempt.ts";
 import type { AttemptResult, SentLine } from "../../orders/ports/order-rows.ts";
-import { mirrorColumns } from "./load-order-row.ts";
+import { mirrorColumns } from "./mirror-columns.ts";
 import type { PrismaClient } from "../connect.ts";
 import type { Transaction } from "./write-order.ts";
 import { addTimeline } from "./write-order.ts";

@@ -9,23 +9,24 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
 import type { Prisma } from "../generated/client.ts";
 import { Prisma as PrismaRuntime } from "../generated/client.ts";
-import { ORDER_ROW, toOrderRow } from "./load-order-row.ts";
-import type { PrismaClient } from "../connect.ts";
+import { loadOrders } from "./load-order.ts";
+import type { PrismaClient, Store } from "../connect.ts";
 import type { Transaction } from "./write-order.ts";
 import { addTimeline } from "./write-order.ts";
 
 const Params = z.record(z.string(), z.unknown()).catch({});
 
-export function createCommandRows(prisma: PrismaClient): CommandRows {
+export function createCommandRows({ prisma, pool }: Pick<Store, "prisma" | "pool">): CommandRows {
   return {
     async find(shop, id) {
       const found = await prisma.kitOrder.findFirst({
         where: { id, shopId: shop.id },
-        include: { ...ORDER_ROW, tasks: { where: { resolvedAt: null } } },
+        select: { tasks: { where: { resolvedAt: null } } },
       });
-      if (!found) return null;
+      const [loaded] = found ? await loadOrders(pool, [id]) : [];
+      if (!found || !loaded) return null;
       const tasks = found.tasks.map((task) => ({ kind: task.kind, params: Params.parse(task.params ?? {}) }));
-      return { row: toOrderRow(found), tasks };
+      return { row: loaded.row, tasks };
     },
     async accountFor(shop, { accountId }) {
       const found = await prisma.shop.findUnique({

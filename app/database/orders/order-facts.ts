@@ -14,12 +14,10 @@ import type { OrderRules } from "../../orders/decide/rules.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { ExternalSku, type KitAccountId, KitProductId, Sha256, VariantId } from "../../kernel/ids.ts";
 import { fieldFacts } from "./field-facts.ts";
-import { ORDER_ROW, toOrderRow } from "./load-order-row.ts";
-import type { PrismaClient } from "../connect.ts";
+import { loadOrders } from "./load-order.ts";
 import { type Connection, queryPrepared, type RowOf } from "../statements/query.ts";
 
 export interface FactsOptions {
-  prisma: PrismaClient;
   pool: Connection;
   fingerprints: CustomerFingerprints;
   /** The merchant's rules from the stored settings; the kind of account gives some of the defaults. */
@@ -51,6 +49,9 @@ const DESIGNS = `
            EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS held
       FROM templates t WHERE t.account_id = $1 AND t.sku_key = ANY($2)`;
 
+const OTHER_PARTS = `
+    SELECT id FROM kit_orders
+     WHERE shop_id = $1 AND shopify_order_id = $2 AND environment = $3::"KitEnvironment" AND id <> $4`;
 const OPEN_TASK_OF = `SELECT id FROM tasks WHERE kit_order_id = ANY($1::uuid[]) AND resolved_at IS NULL LIMIT 1`;
 
 type Shop = RowOf<typeof SHOP>;
@@ -68,7 +69,7 @@ export function createFactsSource(options: FactsOptions): FactsSource {
         account,
       };
       const rules = rulesOf(stored.settings, account);
-      const others = stored.has_other_parts && read.kind === "found" ? await otherParts(options.prisma, shop, row) : [];
+      const others = stored.has_other_parts && read.kind === "found" ? await otherParts(pool, shop, row) : [];
       return {
         shop: facts,
         rules,
@@ -170,13 +171,11 @@ async function templateFacts(
   return templates;
 }
 
-async function otherParts(prisma: PrismaClient, shop: ShopRef, row: OrderRow): Promise<OrderRow[]> {
-  const where = {
-    shopId: shop.id,
-    shopifyOrderId: row.shopifyOrderId,
-    environment: row.environment,
-    id: { not: row.id },
-  };
-  const others = await prisma.kitOrder.findMany({ where, include: ORDER_ROW });
-  return others.map(toOrderRow);
+async function otherParts(pool: Connection, shop: ShopRef, row: OrderRow): Promise<OrderRow[]> {
+  const { rows } = await queryPrepared(pool, OTHER_PARTS, shop.id, row.shopifyOrderId, row.environment, row.id);
+  const others = await loadOrders(
+    pool,
+    rows.map(({ id }) => id),
+  );
+  return others.map((other) => other.row);
 }

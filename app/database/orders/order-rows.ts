@@ -13,8 +13,8 @@ import { Prisma } from "../generated/client.ts";
 import { endAttempt, markLinkedLines } from "./order-attempts.ts";
 import { createOrderRequests, type OrderRequestsOptions } from "./begin-requests.ts";
 import { handOver } from "./hand-over.ts";
-import { loadOrder } from "./load-order.ts";
-import { mirrorColumns, shopRefOf, toOrderRow } from "./load-order-row.ts";
+import { loadOrders } from "./load-order.ts";
+import { mirrorColumns } from "./mirror-columns.ts";
 import { beginOther, beginShipment, endShipment } from "./order-shipments.ts";
 import { settleOrder } from "./settle-order.ts";
 import { noteUnheard } from "./unheard-shipments.ts";
@@ -49,7 +49,7 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
     },
     claim: (id, milliseconds) => claimRow(pool, id, milliseconds),
     async reload(claim) {
-      return toOrderRow(await loadOrThrow(pool, claim.id));
+      return (await loadOrThrow(pool, claim.id)).row;
     },
     settle: (claim, decision, store) => settleOrder(prisma, claim, { decision, store }),
     note: (claim, note) =>
@@ -173,9 +173,9 @@ async function openRow(prisma: PrismaClient, row: NewRow): Promise<KitOrderRowId
 }
 
 async function loadOrThrow(pool: Connection, id: KitOrderRowId) {
-  const row = await loadOrder(pool, id);
-  if (!row) throw new Fault("no_such_row", "a kit order that was worked on is not there", { retryable: false });
-  return row;
+  const [loaded] = await loadOrders(pool, [id]);
+  if (!loaded) throw new Fault("no_such_row", "a kit order that was worked on is not there", { retryable: false });
+  return loaded;
 }
 
 async function claimRow(pool: Connection, id: KitOrderRowId, milliseconds: number): Promise<Claim | null> {
@@ -192,11 +192,11 @@ async function claimRow(pool: Connection, id: KitOrderRowId, milliseconds: numbe
   );
   const [taken] = rows;
   if (!taken) return null;
-  const row = await loadOrThrow(pool, id);
+  const { row, shop } = await loadOrThrow(pool, id);
   return {
     id,
-    shop: shopRefOf(row),
-    row: toOrderRow(row),
+    shop,
+    row,
     leaseMilliseconds: milliseconds,
     fence: BigInt(taken.fence),
     nudges: taken.nudges,

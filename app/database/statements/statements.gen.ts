@@ -34,7 +34,20 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
-  "\n    SELECT o.*, s.domain AS shop_domain,\n           (SELECT coalesce(json_agg(one ORDER BY one.position), '[]') FROM kit_order_lines one WHERE one.kit_order_id = o.id) AS lines,\n           (SELECT coalesce(json_agg(one ), '[]') FROM approvals one WHERE one.kit_order_id = o.id) AS approvals,\n           (SELECT coalesce(json_agg(one ), '[]') FROM holds one WHERE one.kit_order_id = o.id) AS holds,\n           (SELECT coalesce(json_agg(one ), '[]') FROM shipments one WHERE one.kit_order_id = o.id) AS shipments,\n           (SELECT coalesce(json_agg(one ), '[]') FROM other_fulfillments one WHERE one.kit_order_id = o.id) AS other_fulfillments,\n           (SELECT coalesce(json_agg(one ORDER BY one.number DESC), '[]') FROM attempts one WHERE one.kit_order_id = o.id AND one.outcome IS DISTINCT FROM 'not_sent') AS attempts\n      FROM kit_orders o JOIN shops s ON s.id = o.shop_id\n     WHERE o.id = $1": {
+  "\n    SELECT id FROM kit_orders\n     WHERE shop_id = $1 AND shopify_order_id = $2 AND environment = $3::\"KitEnvironment\" AND id <> $4": {
+    row: {
+      id: Columns["kit_orders.id"];
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null, $3: "production" | "staging" | null, $4: string | null];
+  };
+  "\n    SELECT id, ARRAY(SELECT kind FROM tasks t WHERE t.kit_order_id = o.id AND t.resolved_at IS NULL) AS open_tasks\n      FROM kit_orders o WHERE shop_id = $1 AND shopify_order_id = $2": {
+    row: {
+      id: Columns["kit_orders.id"];
+      open_tasks: string[];
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
+  };
+  "\n    SELECT o.*, s.domain AS shop_domain,\n           (SELECT coalesce(json_agg(one ORDER BY one.position), '[]') FROM kit_order_lines one WHERE one.kit_order_id = o.id) AS lines,\n           (SELECT coalesce(json_agg(one ), '[]') FROM approvals one WHERE one.kit_order_id = o.id) AS approvals,\n           (SELECT coalesce(json_agg(one ), '[]') FROM holds one WHERE one.kit_order_id = o.id) AS holds,\n           (SELECT coalesce(json_agg(one ), '[]') FROM shipments one WHERE one.kit_order_id = o.id) AS shipments,\n           (SELECT coalesce(json_agg(one ), '[]') FROM other_fulfillments one WHERE one.kit_order_id = o.id) AS other_fulfillments,\n           (SELECT coalesce(json_agg(one ORDER BY one.number DESC), '[]') FROM attempts one WHERE one.kit_order_id = o.id AND one.outcome IS DISTINCT FROM 'not_sent') AS attempts\n      FROM kit_orders o JOIN shops s ON s.id = o.shop_id\n     WHERE o.id = ANY($1) ORDER BY o.environment, o.part": {
     row: {
       id: Columns["kit_orders.id"];
       shop_id: Columns["shops.id"];
@@ -110,7 +123,7 @@ export interface Statements {
       other_fulfillments: unknown;
       attempts: unknown;
     };
-    values: [$1: Columns["kit_orders.id"] | null];
+    values: [$1: readonly ((Columns["kit_orders.id"]) | null)[] | null];
   };
   "\n    SELECT s.gone_live_at, s.paused_at, s.uninstalled_at, s.settings, s.timezone, a.id AS account_id, a.environment, a.kind,\n           a.event_webhook_id, a.event_fault, a.events_unheard_since,\n           -- By its index, where EXISTS walks through all orders until it meets one of the account.\n           (SELECT max(sent.kit_order_id) FROM kit_orders sent WHERE sent.account_id = a.id) IS NOT NULL AS has_sent,\n           -- Nearly no order has further parts, and reading none with all that belongs to it takes seven statements.\n           EXISTS (SELECT FROM kit_orders other\n                    WHERE other.shop_id = s.id AND other.shopify_order_id = $2 AND other.environment = $3::\"KitEnvironment\"\n                      AND other.id <> $4) AS has_other_parts,\n           EXISTS (SELECT FROM kit_orders other\n                    WHERE other.shop_id = s.id AND other.shopify_order_id = $2 AND other.part = 1\n                      AND other.environment = 'production' AND $3::\"KitEnvironment\" = 'staging') AS taken_over,\n           EXISTS (SELECT FROM kit_orders other\n                    WHERE other.shop_id = s.id AND other.shopify_order_id = $2 AND other.environment = 'staging'\n                      AND $3::\"KitEnvironment\" = 'production'\n                      AND (other.tagged IS DISTINCT FROM false OR other.order_fields IS NOT NULL)) AS hand_over_awaited\n      FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n     WHERE s.id = $1": {
     row: {
@@ -1011,6 +1024,12 @@ export interface Statements {
       id: Columns["kit_orders.id"];
     };
     values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT id FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = ANY($2)": {
+    row: {
+      id: Columns["kit_orders.id"];
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
   "SELECT id FROM link_runs WHERE shop_id = $1 AND state = 'running' LIMIT 1": {
     row: {

@@ -43,7 +43,7 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
   const { prisma, pool } = store;
   const artwork = createArtwork({ rows: artworkRows, baseUrl: env.artworkBaseUrl });
   const fingerprints = customerFingerprints(secrets);
-  const facts = createFactsSource({ prisma, pool, fingerprints, rulesOf });
+  const facts = createFactsSource({ pool, fingerprints, rulesOf });
   const reading = {
     readingOf: createOrderReadings(pool, rulesOf),
     linkedVariants: async (shop: ShopRef, ids: VariantId[]) => {
@@ -54,7 +54,7 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
   const storeOrders = createStoreOrders({ ...reading, graphql: shopify.graphql });
   // For work that nobody waits for, which leaves Shopify's points to orders (decision 36).
   const storeOrdersInBackground = createStoreOrders({ ...reading, graphql: shopify.graphql.inBackground });
-  const commandRows = createCommandRows(prisma);
+  const commandRows = createCommandRows({ prisma, pool });
   const engine: Engine = {
     rows: createOrderRows({ prisma, pool, bookSlot: createBookSlot() }),
     facts,

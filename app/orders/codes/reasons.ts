@@ -2,18 +2,12 @@ import { SHUT_REASONS } from "../../kernel/kit-budget.ts";
 // The codes with which the reconciler says why. Their words, in a merchant's language, are in the text catalogue
 // (app/ui/texts/order-reasons.ts), which must have one for each code or the types fail.
 
-/** What happens to one line of the store's order. */
-export type Disposition =
-  /** Goes to Kit with the next request. */
-  | "send"
-  /** Is at Kit. */
-  | "sent"
-  /** Is sent automatically once something in the store changes. */
-  | "wait"
-  /** A person has to act first. */
-  | "hold"
-  /** Never goes to Kit. */
-  | "ignore";
+/**
+ * What happens to one line of the store's order. `send`: it goes to Kit with the next request. `sent`: it is at Kit. `wait`: it is sent
+ * automatically once something in the store changes. `hold`: a person has to act first. `ignore`: it never goes to Kit.
+ */
+export const DISPOSITIONS = ["send", "sent", "wait", "hold", "ignore"] as const;
+export type Disposition = (typeof DISPOSITIONS)[number];
 
 export const LINE_REASONS = [
   // send, sent

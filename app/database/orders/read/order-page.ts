@@ -10,7 +10,8 @@ import { costAtKit } from "../../../orders/read/order-cost.ts";
 import { orderStatus } from "../../../orders/read/order-status.ts";
 import { toParcels } from "../../../orders/read/parcels.ts";
 import { waitingUnits } from "../../../orders/decide/waiting-units.ts";
-import { ORDER_ROW, toOrderRow } from "../load-order-row.ts";
+import { query } from "../../statements/query.ts";
+import { loadOrders } from "../load-order.ts";
 import type { Prisma, PrismaClient } from "../../generated/client.ts";
 import type { Store } from "../../connect.ts";
 import { type LineCosts, readLineCosts } from "./line-costs.ts";
@@ -22,6 +23,8 @@ import { KitTrackingList, StoredTracking } from "./stored-json.ts";
 import { listOrderTasks } from "./task-list.ts";
 
 const TIMELINE_SHOWN = 300;
+
+const PARTS_OF_ORDERS = "SELECT id FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = ANY($2)";
 
 const ORDER = {
   lines: { orderBy: { position: "asc" } },
@@ -54,7 +57,7 @@ export async function showOrders(
     readParts(prisma, shop, found),
     readPictures(pool, shop, lines),
     readLineCosts(pool, shop, lines),
-    readLaterUnits(prisma, shop, found),
+    readLaterUnits(pool, shop, found),
   ]);
   const byId = new Map(found.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -154,17 +157,21 @@ async function readParts(prisma: PrismaClient, shop: ShopRef, rows: readonly Row
 }
 
 /** Of orders whose lines all opened together nothing more is read. Once units were sent, the newest part knows what still waits. */
-async function readLaterUnits(prisma: PrismaClient, shop: ShopRef, rows: readonly Row[]) {
+async function readLaterUnits(pool: Store["pool"], shop: ShopRef, rows: readonly Row[]) {
   const opened = rows.filter(({ lines }) => lines.some((line) => line.restQuantity !== 0 && line.sentQuantity !== 0));
   const orders = [...new Set(opened.map(({ shopifyOrderId }) => shopifyOrderId))];
-  const where = { shopId: shop.id, shopifyOrderId: { in: orders } };
-  const parts = orders.length === 0 ? [] : await prisma.kitOrder.findMany({ where, include: ORDER_ROW });
+  const found = orders.length === 0 ? { rows: [] } : await query(pool, PARTS_OF_ORDERS, shop.id, orders);
+  const parts = await loadOrders(
+    pool,
+    found.rows.map(({ id }) => id),
+  );
   return (row: Row): ReadonlyMap<string, number> => {
     const unsent = row.lines.map((line) => [line.lineItemId, line.sentQuantity > 0 ? 0 : line.restQuantity] as const);
     if (!opened.includes(row)) return new Map(unsent);
-    const { shopifyOrderId, environment } = row;
-    const ofOne = parts.filter((part) => part.shopifyOrderId === shopifyOrderId && part.environment === environment);
-    return new Map([...unsent, ...waitingUnits(ofOne.map(toOrderRow))]);
+    const ofOne = parts
+      .map((part) => part.row)
+      .filter((part) => part.shopifyOrderId === row.shopifyOrderId && part.environment === row.environment);
+    return new Map([...unsent, ...waitingUnits(ofOne)]);
   };
 }
 
