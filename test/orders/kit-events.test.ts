@@ -27,6 +27,15 @@ async function atKit(): Promise<World> {
   return world;
 }
 
+/** Kit has the order; the process has its answer to the POST, and falls asleep before it is recorded. */
+async function answeredAndNotRecorded(call = 1): Promise<World> {
+  const world = new World();
+  sold(world);
+  world.mishap = { how: "stall_after", call };
+  await world.look(ORDER_ID);
+  return world.kit.orders.length === 1 && rowOf(world).kit === null ? world : answeredAndNotRecorded(call + 1);
+}
+
 const reads = (world: World) => world.kit.calls.filter((call) => call.endpoint === "read").length;
 
 describe("an event about an order that is known", () => {
@@ -83,6 +92,18 @@ describe("an event with a number that no row has", () => {
     await world.kitEvent({ orderIds: [world.kit.orders[0]!.id], references: [] });
     expect(rowOf(world).kit?.id).toBe(world.kit.orders[0]!.id);
     expect(rowOf(world, OTHER).kit).toBeNull();
+  });
+
+  test("that the answer to the POST names while Kit is asked for it: Kit is asked once more", async () => {
+    const world = await answeredAndNotRecorded();
+    payAtKit(world.kit.orders[0]!);
+    // As is the answer to the read, after the slot for it.
+    world.mishap = { how: "stall_after", call: 2 };
+    await world.kitEvent({ orderIds: [world.kit.orders[0]!.id], references: [ORDER_ID] });
+    expect(reads(world)).toBe(1);
+    await world.wakeAll();
+    await world.work();
+    expect(rowOf(world).kit).toMatchObject({ state: "in_production" });
   });
 
   test("that is not ours links nothing", async () => {

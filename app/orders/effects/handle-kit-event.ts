@@ -3,7 +3,7 @@ import type { EventSubject } from "../../kit/event-ids.ts";
 import type { KitAccountId, KitOrderId, KitOrderRowId } from "../../kernel/ids.ts";
 import { UNKNOWN_NUMBERS_AN_EVENT } from "../limits.ts";
 import type { Engine } from "./engine.ts";
-import { linkByNumber } from "./link-kit-number.ts";
+import { type LinkAttempt, linkByNumber } from "./link-kit-number.ts";
 
 /** Adapter: app/database/orders/kit-event-rows.ts. Rows of one account, whichever shop's they are. */
 export interface EventRows {
@@ -38,7 +38,7 @@ export async function handleKitEvent(
   const candidates = waiting.length > 0 ? waiting : linked.length > 0 ? [] : await rows.unlinked(account);
   // The most reliable fields come first (app/kit/event-ids.ts); polling finds what is cut off.
   for (const number of linked.length > 0 ? [] : about.orderIds.slice(0, UNKNOWN_NUMBERS_AN_EVENT)) {
-    const end = await tryNumber(engine, { account, number, candidates });
+    const end = await tryNumber({ engine, rows }, { account, number, candidates });
     if (end !== null) return end;
   }
   if (known.length === 0 && about.orderIds.length === 0 && about.references.length === 0) {
@@ -57,42 +57,53 @@ async function readAgain(
   for (const id of ids) await engine.jobs.enqueueOrder(id);
 }
 
+interface Candidate {
+  id: KitOrderRowId;
+  reference: string;
+}
+
+/** Null: Kit's answer names none of them. */
 async function tryNumber(
-  engine: Engine,
-  about: { account: KitAccountId; number: KitOrderId; candidates: { id: KitOrderRowId; reference: string }[] },
+  handlers: { engine: Engine; rows: EventRows },
+  about: { account: KitAccountId; number: KitOrderId; candidates: Candidate[] },
 ): Promise<KitEventEnd | null> {
-  for (const row of about.candidates) {
-    const result = await linkByNumber(engine, {
-      claim: { id: row.id, row },
-      account: about.account,
-      number: about.number,
-      by: "event",
-    });
-    switch (result.kind) {
-      case "linked":
-      case "already_linked":
-      case "linked_elsewhere":
-        await engine.jobs.enqueueOrder(row.id);
-        return { kind: "handled" };
-      case "busy":
-        return { kind: "busy", until: result.until };
-      case "other_reference": {
-        // One read is enough: it would give the same answer for every candidate.
-        const own = about.candidates.find((candidate) => candidate.reference === result.reference);
-        if (!own || own.id === row.id) return { kind: "handled" };
-        await linkByNumber(engine, {
-          claim: { id: own.id, row: own },
-          account: about.account,
-          number: about.number,
-          by: "event",
-        });
-        await engine.jobs.enqueueOrder(own.id);
-        return { kind: "handled" };
-      }
-      case "no_such_order":
-      case "failed":
-        return null;
+  const { account, number, candidates } = about;
+  const linkTo = (row: Candidate) =>
+    linkByNumber(handlers.engine, { claim: { id: row.id, row }, account, number, by: "event" });
+  for (const row of candidates) {
+    const result = await linkTo(row);
+    if (result.kind !== "other_reference") {
+      const end = await endOf(handlers, row, result);
+      if (end !== null) return end;
+      continue;
     }
+    // One read is enough: it would give the same answer for every candidate.
+    const own = candidates.find((candidate) => candidate.reference === result.reference);
+    if (!own || own.id === row.id) return { kind: "handled" };
+    return (await endOf(handlers, own, await linkTo(own))) ?? { kind: "handled" };
   }
   return null;
+}
+
+async function endOf(
+  handlers: { engine: Engine; rows: EventRows },
+  row: Candidate,
+  result: LinkAttempt,
+): Promise<KitEventEnd | null> {
+  switch (result.kind) {
+    case "linked":
+    case "linked_elsewhere":
+      await handlers.engine.jobs.enqueueOrder(row.id);
+      return { kind: "handled" };
+    case "already_linked":
+      // The answer to the POST named the number meanwhile, and may be older than what the event is about.
+      await readAgain(handlers, [row.id], "event");
+      return { kind: "handled" };
+    case "busy":
+      return result;
+    case "other_reference":
+    case "no_such_order":
+    case "failed":
+      return null;
+  }
 }
