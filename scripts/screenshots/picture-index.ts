@@ -17,13 +17,32 @@ const PAGES: [page: string, prefixes: string[]][] = [
   ["An order", ["order"]],
   ["Earlier orders", ["earlier"]],
   ["Unpaid kits", ["unpaid"]],
-  ["Needs you", ["needs-you"]],
+  ["Needs attention", ["needs-you"]],
   ["Daily check", ["daily-check"]],
   ["Monthly report", ["reports"]],
   ["Settings", ["settings"]],
   ["Any page", ["page"]],
   ["Outside of Shopify", ["outside"]],
 ];
+
+/** What docs/screenshots has. Every other state is taken by `--whole`. */
+export const KEPT: ReadonlySet<string> = new Set([
+  "home-first",
+  "home",
+  "account",
+  "designs",
+  "inspector",
+  "links",
+  "links-suggestions",
+  "run-preview",
+  "publish-form",
+  "orders",
+  "order",
+  "needs-you",
+  "unpaid",
+  "daily-check",
+  "settings",
+]);
 
 export async function writeIndex(folder: string, pictures: readonly Picture[]): Promise<void> {
   const rows = PAGES.flatMap(([page], place) => {
@@ -38,8 +57,8 @@ export async function writeIndex(folder: string, pictures: readonly Picture[]): 
   });
   const text = `# Screenshots
 
-The pages as they stand in the demo's store admin, at ${DESKTOP} and ${PHONE} pixels. Store, orders and Kit are the stand-ins'.
-Written, like the pictures, by \`node scripts/screenshots.ts\`.
+Pages in the demo's store admin, between the stand-ins, at ${DESKTOP} and ${PHONE} pixels. Written, like the pictures, by
+\`node scripts/screenshots.ts\`; \`--whole\` takes all other states, too.
 
 | page | state | ${DESKTOP} | ${PHONE} |
 | --- | --- | --- | --- |
