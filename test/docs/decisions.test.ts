@@ -2,12 +2,14 @@
 import { describe, expect, it } from "vitest";
 import { commentsOf } from "./cited-paths.ts";
 import { projectFiles, read } from "./sources.ts";
-import { rowsUnder } from "./tables.ts";
 
 const FOLDER = "docs/decisions/";
 const files = projectFiles();
 const records = files.filter((file) => new RegExp(`^${FOLDER}\\d{4}-`).test(file));
-const listed = rowsUnder(read(`${FOLDER}README.md`), "#").flatMap((cell) => cell.split(", ").map(Number));
+/** `- 9 [title](record)` of a record, `- 20, 48: [page](address)` of what a page has now. */
+const listed = [...read(`${FOLDER}README.md`).matchAll(/^- ([\d, ]+):? \[/gm)].flatMap(([, numbers = ""]) =>
+  numbers.split(", ").map(Number),
+);
 
 /** "decision 9", "decisions 9 and 10", "decisions 9, 10". */
 function citedNumbers(text: string): number[] {
