@@ -1,14 +1,14 @@
 // node scripts/screenshots.ts: takes the pictures of docs/screenshots, each state at both widths, from stores that are made the
 // same way every time. Builds nothing: run `npm run build` first.
 //   node scripts/screenshots.ts orders     some of them, by the names below
-//   node scripts/screenshots.ts --whole    each page in its whole length, into .data/screenshots, to be looked at
+//   node scripts/screenshots.ts --whole    every state of every page, in its whole length, into .data/screenshots
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { launchBrowser } from "../test/support/browser.ts";
 import { createOwnDatabase } from "../test/support/own-database.ts";
 import { startWorld } from "../test/support/world.ts";
 import type { Picture, Studio } from "./screenshots/desk.ts";
-import { deleteOthers, writeIndex } from "./screenshots/picture-index.ts";
+import { deleteOthers, KEPT, writeIndex } from "./screenshots/picture-index.ts";
 import { takeLinking } from "./screenshots/linking.ts";
 import { takeOrders } from "./screenshots/orders.ts";
 import { takeOutside } from "./screenshots/outside.ts";
@@ -40,7 +40,7 @@ const pictures: Picture[] = [];
 try {
   for (const [name, take] of Object.entries(PARTS)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
-    pictures.push(...(await take({ world, browser, folder, whole })));
+    pictures.push(...(await take({ world, browser, folder, whole, keeps: (name) => whole || KEPT.has(name) })));
     console.log(`${name}: ${pictures.length} pictures so far`);
   }
 } finally {

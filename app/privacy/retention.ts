@@ -1,4 +1,4 @@
-// What is kept for how long (docs/decisions/0029-what-is-kept-how-long.md). Ids of orders outlive everything.
+// What is kept for how long (docs/privacy.md, "Kept"). Ids of orders outlive everything.
 import { days } from "../kernel/durations.ts";
 
 /** Adapter: app/database/privacy/retention-rows.ts. Each removes at most `limit` rows' worth and says how many it removed. */

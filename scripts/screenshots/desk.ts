@@ -13,6 +13,8 @@ export interface Studio {
   folder: string;
   /** The page in its whole length, not what a screen shows at once. */
   whole: boolean;
+  /** Whether this picture is taken in this run. Its state is reached and waited for in any case. */
+  keeps(name: string): boolean;
 }
 
 export interface Picture {
@@ -64,6 +66,7 @@ export async function sitDown(studio: Studio, { width, domain }: { width: number
     async shoot(name, about, shown) {
       const awaited = typeof shown === "string" || shown instanceof RegExp ? app.getByText(shown) : shown;
       await awaited.locator("visible=true").first().waitFor();
+      if (!studio.keeps(name)) return;
       // What fades in or slides has come to rest.
       await page.waitForTimeout(400);
       const file = `${name}-${width}.png`;

@@ -130,7 +130,7 @@ const LISTS: Stop[] = [
   {
     at: "/app/attention",
     name: "needs-you",
-    about: "What the app cannot settle by itself",
+    about: "What a person has to settle",
     shown: "Rejected by Kit",
   },
   { at: "/app/daily-check", name: "daily-check", about: "Every check and its result", shown: /difference/ },

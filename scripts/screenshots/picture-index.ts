@@ -1,4 +1,4 @@
-// docs/screenshots/README.md: one table of all pictures, page by page.
+// docs/screenshots/README.md: a list of all pictures, page by page.
 import { readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { format, resolveConfig } from "prettier";
@@ -17,7 +17,7 @@ const PAGES: [page: string, prefixes: string[]][] = [
   ["An order", ["order"]],
   ["Earlier orders", ["earlier"]],
   ["Unpaid kits", ["unpaid"]],
-  ["Needs you", ["needs-you"]],
+  ["Needs attention", ["needs-you"]],
   ["Daily check", ["daily-check"]],
   ["Monthly report", ["reports"]],
   ["Settings", ["settings"]],
@@ -25,24 +25,38 @@ const PAGES: [page: string, prefixes: string[]][] = [
   ["Outside of Shopify", ["outside"]],
 ];
 
+/** What docs/screenshots has. Every other state is taken by `--whole`. */
+export const KEPT: ReadonlySet<string> = new Set([
+  "home-first",
+  "home",
+  "account",
+  "designs",
+  "inspector",
+  "links",
+  "links-suggestions",
+  "run-preview",
+  "publish-form",
+  "orders",
+  "order",
+  "needs-you",
+  "unpaid",
+  "daily-check",
+  "settings",
+]);
+
 export async function writeIndex(folder: string, pictures: readonly Picture[]): Promise<void> {
   const rows = PAGES.flatMap(([page], place) => {
     const own = pictures.filter(({ file }) => placeOf(file) === place);
-    const link = (about: string, width: number) => {
-      const found = own.find((one) => one.about === about && one.width === width);
-      return found ? `[${found.file.replace(".png", "")}](${found.file})` : "";
-    };
-    return [...new Set(own.map(({ about }) => about))].map(
-      (about) => `| ${page} | ${about} | ${link(about, DESKTOP)} | ${link(about, PHONE)} |`,
-    );
+    return [...new Set(own.map(({ about }) => about))].map((about) => {
+      const links = own.filter((one) => one.about === about).map(({ file, width }) => `[${width}](${file})`);
+      return `- ${page}: ${about} (${links.join(", ")})`;
+    });
   });
   const text = `# Screenshots
 
-The pages as they stand in the demo's store admin, at ${DESKTOP} and ${PHONE} pixels. Store, orders and Kit are the stand-ins'.
-Written, like the pictures, by \`node scripts/screenshots.ts\`.
+Pages in the demo's store admin, between the stand-ins, at ${DESKTOP} and ${PHONE} pixels. Written, like the pictures, by
+\`node scripts/screenshots.ts\`; \`--whole\` takes all other states, too.
 
-| page | state | ${DESKTOP} | ${PHONE} |
-| --- | --- | --- | --- |
 ${rows.join("\n")}
 `;
   const file = path.join(folder, "README.md");

@@ -80,7 +80,7 @@ test("while slots are taken and given back by many processes, the limit holds an
   expect((await world.budget.take(account, send)).kind).toBe("wait");
 });
 
-test("orders that are rung while they ask book as many slots as requests begin, and use up the limit", async () => {
+test("orders that are woken while they ask book as many slots as requests begin, and use up the limit", async () => {
   const account = await addAccount(world.prisma, { requestLimit: 15 });
   const ids = await ordersOn(account, 30);
   const begun: KitOrderRowId[] = [];
@@ -141,7 +141,7 @@ test("a process that dies before its attempt is on record has booked nothing", a
   expect((await world.budget.take(account, send)).kind).toBe("granted");
 });
 
-test("a Kit that cannot be reached uses up no slot, and those in line are rung for", async () => {
+test("a Kit that cannot be reached uses up no slot, and those in line are woken", async () => {
   const account = await addAccount(world.prisma, { requestLimit: 5 });
   const { token } = world.sandbox.brands.brightside.production;
   await world.tokens.add(account, { environment: "production", token });

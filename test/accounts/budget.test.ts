@@ -173,7 +173,7 @@ test("orders can be written while a slot is being taken", async () => {
 const lineOf = (line: InLine[]) => addLine(database.prisma, line);
 const nextOf = async (budget: AccountBudget, account: KitAccountId) => (await budget.nextInLine(account))?.row ?? null;
 
-test("the last free slot goes to the cancellation, not to whoever asks first", async () => {
+test("the last free slot goes to the cancellation, not to the first to ask", async () => {
   const budget = createBudget({ pool: database.pool });
   const { accountId, rows } = await lineOf([
     { wanted: PRIORITY.send, ago: 50 },

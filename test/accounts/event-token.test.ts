@@ -6,7 +6,7 @@ test("what was stored by an earlier release is still found: SHA-256 in hex (FIPS
   expect(hashOfEventToken("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 });
 
-test("the secret is what stands last in the address, below whatever base", () => {
+test("the secret is the last part of the address, below any base", () => {
   expect(tokenOfAddress("https://app.example.com/webhooks/kit/aB3_-x")).toBe("aB3_-x");
   expect(tokenOfAddress("https://example.com/below/kit-app/webhooks/kit/aB3_-x")).toBe("aB3_-x");
 });

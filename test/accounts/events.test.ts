@@ -93,7 +93,7 @@ test("with four of others the app's own moves within its one place", async () =>
   expect((await standing()).filter(({ address }) => address.startsWith("https://other.example"))).toHaveLength(4);
 });
 
-test("a registration whose answer was lost is recognised, not made twice", async () => {
+test("a registration whose answer was lost is recognized, not made twice", async () => {
   world.sandbox.faults.add({ kind: "drop-after-commit", method: "POST", path: "/webhooks" });
   expect(await world.events.ensureEvents(account)).toEqual({ kind: "not_now", why: "lost" });
   // An event that comes before the next look is known already.

@@ -26,7 +26,7 @@ test("a cancellation in the middle of a storm is the next request", () => {
   expect(served.at(-1)!.at).toBeLessThanOrEqual(5 * WINDOW_MS);
 });
 
-test("of 200 cancellations at once no more than one reading a window grows old before its kit is cancelled", () => {
+test("of 200 cancellations at once no more than one reading a window grows old before its kit is canceled", () => {
   const cancels = Array.from({ length: 200 }, (_, index): Arrival => ({
     at: 1 + index / 1_000,
     row: { name: `cancel ${index}`, priority: PRIORITY.readToCancel, next: PRIORITY.cancel },
@@ -60,7 +60,7 @@ test("polling gets one slot in ten of a storm, and no more than that", () => {
   expect(busiestWindow(served)).toBe(60);
 });
 
-test("whatever comes whenever: everybody is served, in no window more than the limit, and no slot is left unused", () => {
+test("in any order of requests, everybody is served, in no window more than the limit, and no slot is left unused", () => {
   const arrival = fc.record({
     at: fc.integer({ min: 0, max: 300_000 }),
     priority: fc.constantFrom(...Object.values(PRIORITY)),

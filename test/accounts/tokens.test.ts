@@ -66,7 +66,7 @@ test("no slot for the second try: nothing was done, and the order tries again wi
   expect(await states()).toEqual(["active", "refused"]);
 });
 
-test("when Kit accepts none, the account waits and goes on by itself as soon as one is good", async () => {
+test("when Kit accepts none, the account waits and goes on automatically as soon as one is good", async () => {
   world.sandbox.tokens.setEnabled(first.id, false);
   world.sandbox.tokens.setEnabled(second.id, false);
   expect((await asked()).kind).toBe("unauthorized");
@@ -105,7 +105,7 @@ test("a lost answer neither opens nor shuts anything", async () => {
   expect((await asked()).kind).toBe("ok");
 });
 
-test("a token is recognised after the encryption key was changed, and sealed anew when it is pasted again", async () => {
+test("a token is recognized after the encryption key was changed, and sealed anew when it is pasted again", async () => {
   const [oldKey, newKey] = [
     { id: "old", key: randomBytes(32) },
     { id: "new", key: randomBytes(32) },

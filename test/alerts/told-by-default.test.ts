@@ -46,7 +46,7 @@ describe("a shop whose merchant chose nothing", () => {
 });
 
 describe("emails on request", () => {
-  it("are five a day and store, and two an address, whatever stores ask", async () => {
+  it("are five a day and store, and two an address, from any stores", async () => {
     const shop = await mailing.shopWith({ alertEmail: "a0@brand.example" });
     for (let n = 0; n < 8; n += 1) {
       await updateSettings(createSettingsRows(mailing.database.pool), shop.id, { alertEmail: `a${n}@brand.example` });

@@ -109,7 +109,7 @@ describe("a mail", () => {
 });
 
 describe("words of a task in a mail", () => {
-  it("never hold what came from outside, whatever the kind", () => {
+  it("never hold what came from outside, for any kind", () => {
     const canary = "Canary Kanarienvogel, 1 Canary Street";
     const names = ["detail", "messages", "tag", "sku", "design", "line", "linked", "title", "scopes"];
     const params = {

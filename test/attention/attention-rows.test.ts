@@ -56,7 +56,7 @@ async function sentLine(kitOrderId: string, product: bigint | null, sentQuantity
 }
 
 describe("the numbers of the list", () => {
-  it("are those of the lists that they lead to, whatever else the shop and others have", async () => {
+  it("are those of the lists that they lead to, no matter what else the shop and others have", async () => {
     const [shop, other] = [await addShop(database.prisma), await addShop(database.prisma)];
     for (const one of [shop, other]) {
       await open(one, UNPAID);

@@ -270,14 +270,14 @@ describe("what is at Kit and should not be", () => {
     expect(compare({ rows: [canceled(), submittedRow({ part: 2 })] }).doubled).toBe(false);
   });
 
-  it("is cancelled in the store and live at Kit", () => {
+  it("is canceled in the store and live at Kit", () => {
     expect(compare({ order: { cancelledAt: at(9) }, rows: [submittedRow()] })).toMatchObject({
       verdict: null,
       differences: [{ kind: "cancelled_live_at_kit", params: { state: "pending_payment", why: "cancelled_in_store" } }],
     });
   });
 
-  it("agrees when the merchant said to leave the cancelled order at Kit", () => {
+  it("agrees when the merchant said to leave the canceled order at Kit", () => {
     const about = JSON.stringify([true, [["9001", 1]]]);
     const row = submittedRow({ approvals: [approval("keep_at_kit", at(10), { about })] });
     expect(kinds({ order: { cancelledAt: at(9) }, rows: [row] })).toEqual([]);

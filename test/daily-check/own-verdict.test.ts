@@ -91,7 +91,7 @@ function decided(given: Facts, row: OrderRow) {
   return { sent, reason: sent ? null : (wait?.reason ?? null), submission };
 }
 
-test("whatever was sold and however it is linked, the test says what the order comes to", async () => {
+test("for any sale and any link, the test says what the order comes to", async () => {
   const seen = new Map<string, number>();
   const artwork: Artwork = { locate: async (_shop, sha256) => ({ kind: "ready", sha256, url: "https://app.example" }) };
   await fc.assert(

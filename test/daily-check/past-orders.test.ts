@@ -123,7 +123,7 @@ describe("a past order", () => {
     expect(one.lines[0]).toMatchObject({ sku: "OWN-1", disposition: "hold", reason: "link_disagrees" });
   });
 
-  it("that the merchant's rules hold, that is not paid, or that was cancelled says so", async () => {
+  it("that the merchant's rules hold, that is not paid, or that was canceled says so", async () => {
     const merchant = await merchantOf();
     await world.services.accounts.uses.updateSettings(merchant.shop, { heldTags: ["look first"] });
     const held = await placed(merchant, { tags: ["Look first"] });

@@ -62,7 +62,7 @@ function look(id: KitOrderRowId) {
 describe("an order", () => {
   const DELIVERED = { submission: "submitted" as const, kitOrderId: 77n, kitStage: 4 };
 
-  it("that was delivered half a year ago loses its story, and keeps its ids, what was sent and the merchant's word", async () => {
+  it("that was delivered half a year ago loses its story, and keeps its ids, what was sent and the merchant's approval", async () => {
     const id = await addOrder(181, DELIVERED);
     await sweep();
     const order = await look(id);

@@ -34,7 +34,7 @@ test("names do not stand in each other's way", async () => {
   expect(await leases.acquire("right", "me", 60_000)).not.toBeNull();
 });
 
-test("whoever comes after has a higher fence, whether the lease was given back or ran out", async () => {
+test("the next holder has a higher fence, whether the lease was given back or ran out", async () => {
   const first = await leases.acquire("fences", "a", 60_000);
   await leases.release(first!);
   const second = await leases.acquire("fences", "b", 60_000);
@@ -44,7 +44,7 @@ test("whoever comes after has a higher fence, whether the lease was given back o
   expect(third!.fence).toBeGreaterThan(second!.fence);
 });
 
-test("a lease runs out by itself", async () => {
+test("a lease runs out", async () => {
   await leases.acquire("short", "a", 20);
   await sleep(60);
   expect(await leases.acquire("short", "b", 60_000)).not.toBeNull();

@@ -74,7 +74,7 @@ test("the database has grown where a shop's past is", () => {
   );
 });
 
-test("no statement's plan walks through a table that grows, whatever its values are", async () => {
+test("no statement's plan walks through a table that grows, for any values", async () => {
   const walking: string[] = [];
   const texts = await typedStatements();
   for (const text of texts) {

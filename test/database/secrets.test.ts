@@ -10,7 +10,7 @@ const newKey = (id: string): EncryptionKey => ({ id, key: randomBytes(32) });
 describe("a stored secret", () => {
   const secrets = createSecrets([newKey("a")]);
 
-  test("reads as what was stored, whatever it holds", () => {
+  test("reads as what was stored, for any content", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => secrets.open(secrets.seal(text, PLACE), PLACE) === text),
     );
@@ -53,7 +53,7 @@ describe("keys are rotated", () => {
     expect(() => after.open(before.seal("old", PLACE), PLACE)).toThrow(/no longer holds/);
   });
 
-  test("a token pasted again is still recognised", () => {
+  test("a token pasted again is still recognized", () => {
     expect(during.fingerprints("pmk_1", "kit-token")).toContain(before.fingerprint("pmk_1", "kit-token"));
     expect(during.fingerprint("pmk_1", "kit-token")).toBe(after.fingerprint("pmk_1", "kit-token"));
   });

@@ -56,7 +56,7 @@ describe("of processes that want the same work", () => {
   });
 });
 
-describe("whoever works for long", () => {
+describe("work that takes long", () => {
   test("renews the lease at a quarter of its time", async () => {
     let clock = 0;
     const until = async () => {

@@ -119,7 +119,7 @@ describe("artwork that Kit fetches", () => {
     expect(posted.headers.get("allow")).toBe("GET, HEAD");
   });
 
-  it("has the address of ARTWORK_BASE_URL, whatever its last slash", async () => {
+  it("has the address of ARTWORK_BASE_URL, with or without its last slash", async () => {
     const file = pngOf({ seed: 4 });
     const { shop } = await kept(file);
     const found = await artworkAt("https://art.example.com/kit/").locate(shop, hashOf(file));

@@ -20,7 +20,7 @@ function rgb(colors: number[], width: number) {
 }
 
 describe("the legend of a print file", () => {
-  it("counts the drills of each colour, and finds the nearest DMC of those that Kit does not have", async () => {
+  it("counts the drills of each color, and finds the nearest DMC of those that Kit does not have", async () => {
     const cells = await decodeCells(rgb([0, 0, 0, 0xffffff, 0xc72b3c, 0xffffff], 3), "image/png");
     const legend = drawLegend(cells, PALETTE);
     expect(legend).toMatchObject({ width: 3, height: 2, drills: 6, colorCount: 3, outsideDrills: 1, outsideColors: 1 });
@@ -73,7 +73,7 @@ describe("the legend of a print file", () => {
     }
   });
 
-  it("as CSV has one row a colour, and no cell that a spreadsheet would run", async () => {
+  it("as CSV has one row a color, and no cell that a spreadsheet would run", async () => {
     const legend = drawLegend(await decodeCells(rgb([0, 0xc72b3c], 2), "image/png"), [
       { dmcCode: '=1+"2"', hex: "000000" },
     ]);

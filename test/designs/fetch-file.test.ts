@@ -108,7 +108,7 @@ describe("a server that is reached", () => {
     return (path = "/a.png") => fetchFile(`http://pictures.example:${(server.address() as AddressInfo).port}${path}`);
   }
 
-  it("gives its file, at the address that was checked, whatever its name would lead to", async () => {
+  it("gives its file, at the address that was checked, no matter where its name leads", async () => {
     const get = await serve((request, response) => response.end(`from ${request.headers.host?.split(":")[0]}`));
     const file = await get();
     expect(file.kind === "fetched" && new TextDecoder().decode(file.bytes)).toBe("from pictures.example");

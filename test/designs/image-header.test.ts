@@ -34,7 +34,7 @@ describe("what an uploaded file is, told by its content", () => {
     expect(readImageHeader(cut)).toEqual({ kind: "incomplete", type: "image/jpeg" });
   });
 
-  it("takes a packed BMP whatever its header says of the packed length", () => {
+  it("takes a packed BMP with any packed length in its header", () => {
     const pixels = [4, 1, 0, 0, 4, 2, 0, 1];
     const bytes = bmpKind({ width: 4, height: 2, bits: 8, compression: 1, palette: [0, 1, 2], pixels });
     const view = new DataView(bytes.buffer, bytes.byteOffset);

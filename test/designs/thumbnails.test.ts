@@ -141,7 +141,7 @@ describe("a thumbnail", () => {
 });
 
 describe("the turns of drawing", () => {
-  it("go round the shops, and a shop has so many waiting at most", async () => {
+  it("go round the shops, and a shop has a limit of waiting ones", async () => {
     const turns = createTurns<string>(3);
     const order: string[] = [];
     const work = (key: string) => async () => (order.push(key), key);

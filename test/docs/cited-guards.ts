@@ -1,9 +1,9 @@
-// Reads docs/guards.md: each row cites where a guard is, and the tests that fail without it.
+// Reads docs/guards.md: each line `- guard (where): tests` cites where a guard is, and the tests that fail without it.
 import { basename, dirname, join } from "node:path/posix";
 
 export interface Guard {
   name: string;
-  /** Files in backticks of the column "where", and what is named of them. */
+  /** Files in backticks of "where", and what is named of them. */
   files: string[];
   symbols: string[];
   tests: CitedTest[];
@@ -52,9 +52,10 @@ export function readGuards(markdown: string): Guard[] {
   for (const block of markdown.split(/\n{2,}/)) {
     if (block.startsWith("## ")) section = [];
     else if (block.startsWith("Tests: ")) section = besideEachOther(codes(block).filter(isFile));
-    for (const line of block.split("\n").filter((text) => text.startsWith("| "))) {
-      const [, name = "", where = "", tests = ""] = line.split("|").map((cell) => cell.trim());
-      if (where === "where" || /^-+$/.test(where)) continue;
+    for (const item of block.split(/\n(?=- )/).filter((text) => text.startsWith("- "))) {
+      const text = item.slice(2).replace(/\s+/g, " ");
+      // A line of another form is a guard without a file, so that it is found.
+      const [, name = text, where = "", tests = ""] = /^(.+?) \((`.+?`)\): (.+)$/.exec(text) ?? [];
       const named = codes(where);
       guards.push({
         name,

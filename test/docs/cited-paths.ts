@@ -24,6 +24,23 @@ export function linkedPaths(file: string, text: string): string[] {
     .map((target) => join(dirname(file), target));
 }
 
+/** The headings that a Markdown file links to, each with its file: `docs/a.md#some-heading`. */
+export const linkedHeadings = (file: string, text: string): string[] =>
+  [...text.matchAll(LINK)]
+    .map((match) => /^([^#:]*)#(.+)$/.exec(match[1] ?? ""))
+    .filter((link) => link !== null)
+    .map(([, target = "", heading = ""]) => `${target === "" ? file : join(dirname(file), target)}#${heading}`);
+
+/** The addresses of a Markdown file's headings, as GitHub makes them. */
+export const headingAddresses = (file: string, text: string): string[] =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(
+    ([, heading = ""]) =>
+      `${file}#${heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, "")
+        .replaceAll(" ", "-")}`,
+  );
+
 /** What stands in backticks in a Markdown file, and in its code blocks. */
 export function codeOf(markdown: string): string {
   const blocks = [...markdown.matchAll(/^```[^\n]*\n([\s\S]*?)^```/gm)].map((match) => match[1]);

@@ -47,17 +47,15 @@ describe("Each guard of docs/guards.md", () => {
 
 describe("A guard that is cited wrongly is found:", () => {
   const guard = (where: string, test: string) =>
-    readGuards(
-      `## A promise\n\nTests: \`test/linking/runs.test.ts\`.\n\n| guard | where | test |\n| --- | --- | --- |\n| it | ${where} | ${test} |`,
-    )[0] as Guard;
+    readGuards(`## A promise\n\nTests: \`test/linking/runs.test.ts\`.\n\n- it (${where}): ${test}\n`)[0] as Guard;
 
   it("its file, its name, its test", () => {
     expect(withoutFile(guard("`nowhere.ts`", "model"))).toEqual(["it: nowhere.ts"]);
-    expect(withoutFile(guard("in passing", "model"))).toEqual(["it: no file"]);
+    expect(withoutFile(guard("in passing", "model"))).toEqual(["it (in passing): model : no file"]);
     expect(withoutSymbol(guard("`gates.ts` `nothingOfTheKind`", "model"))).toEqual([
       "it: nothingOfTheKind in gates.ts",
     ]);
-    expect(withoutTest(guard("`gates.ts`", ""))).toEqual(["it: no test"]);
+    expect(withoutTest(guard("`gates.ts`", "(none)"))).toEqual(["it: no test"]);
     expect(withoutTest(guard("`gates.ts`", 'gates: "no such title"; model; nobody'))).toEqual([
       'it: gates "no such title"',
       'it: nobody ""',

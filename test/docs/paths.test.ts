@@ -1,6 +1,15 @@
 // A reader who follows a path of the documentation or of a comment finds a file there.
 import { describe, expect, it } from "vitest";
-import { bareFiles, citedHeadings, codeOf, commentsOf, linkedPaths, pathsFromRoot } from "./cited-paths.ts";
+import {
+  bareFiles,
+  citedHeadings,
+  codeOf,
+  commentsOf,
+  headingAddresses,
+  linkedHeadings,
+  linkedPaths,
+  pathsFromRoot,
+} from "./cited-paths.ts";
 import { namesOf, pathChecker, projectFiles, read } from "./sources.ts";
 
 const files = projectFiles();
@@ -21,6 +30,9 @@ const TOPICS = ["app/uninstalled", "app/scopes_update"];
 
 const missing = (file: string, cited: readonly string[]) =>
   cited.filter((path) => !exists(path) && !TOPICS.includes(path)).map((path) => `${file}: ${path}`);
+const addresses = new Set(documents.flatMap((file) => headingAddresses(file, read(file))));
+const unknownAddresses = (file: string, linked: readonly string[]) =>
+  linked.filter((address) => !addresses.has(address)).map((address) => `${file}: ${address}`);
 const unknownNames = (file: string, cited: readonly string[]) =>
   cited.filter((name) => !names.has(name)).map((name) => `${file}: ${name}`);
 
@@ -41,6 +53,10 @@ describe("What the documentation names is there:", () => {
 
   it("every file that is linked", () => {
     expect(documents.flatMap((file) => missing(file, linkedPaths(file, read(file))))).toEqual([]);
+  });
+
+  it("every heading that is linked", () => {
+    expect(documents.flatMap((file) => unknownAddresses(file, linkedHeadings(file, read(file))))).toEqual([]);
   });
 
   it("every file that is named without its folder", () => {
@@ -75,6 +91,9 @@ describe("A path that leads nowhere is found", () => {
     ]);
     expect(missing("docs/a.md", linkedPaths("docs/a.md", document))).toEqual(["docs/a.md: gone.md"]);
     expect(unknownNames("docs/a.md", bareFiles(codeOf(document)))).toEqual(["docs/a.md: nobody.ts"]);
+    expect(
+      unknownAddresses("docs/a.md", linkedHeadings("docs/a.md", "[keys](operating.md#keys) [x](#nowhere)")),
+    ).toEqual(["docs/a.md: docs/a.md#nowhere"]);
   });
 
   it("in a comment, at the start of a line or behind code", () => {

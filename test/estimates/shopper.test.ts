@@ -98,7 +98,7 @@ describe("a variant", () => {
     expect(await ask({ variant: id })).not.toBeNull();
   });
 
-  test("that is linked is a kit, whatever SKU stands on it", async () => {
+  test("that is linked is a kit, with any SKU", async () => {
     await carries("MUG");
     await linked();
     expect(await ask({ variant: id })).not.toBeNull();

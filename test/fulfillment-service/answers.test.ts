@@ -93,7 +93,7 @@ describe("a request", () => {
     expect(step([asked("ACCEPTED"), more], { row, lines: open, rules: { needsYouTags: false } }, [three])).toBe("rest");
   });
 
-  test("that was not made opens nothing and asks nothing, whatever the store's order holds", () => {
+  test("that was not made opens nothing and asks nothing, no matter what the store's order holds", () => {
     const three = storeLine({ quantity: 3 });
     const quiet = { row: sentRow(), rules: { needsYouTags: false } };
     const unasked = asked("UNSUBMITTED", { id: FulfillmentOrderId.parse("6002") }, [storeLine()]);
@@ -198,11 +198,11 @@ describe("a cancellation", () => {
     );
   });
 
-  test("after shipping is answered, and no task of an order cancelled in the store", () => {
+  test("after shipping is answered, and no task of an order canceled in the store", () => {
     expect(decided([back], { row: sentRow({ kit: shippedMirror() }), ...quiet }).tasks).toEqual([]);
   });
 
-  test("that costs waits three quarters of an hour for the merchant's word, then says so", () => {
+  test("that costs waits three quarters of an hour for the merchant's decision, then says so", () => {
     const cancel = { state: "requested" as const, by: "store" as const, at: START, lostCount: 0 };
     const kit = mirror({ state: "in_production", stage: 2, cancelType: "production_cost", readAt: at(1) });
     const row = sentRow({ cancel, kit, progressReportedAt: START });

@@ -39,7 +39,7 @@ test("a shop that never granted the moving of kits can be a fulfillment service,
   expect(await status(of)).toMatchObject({ mode: "service", registered: true, missingScopes: missing });
 });
 
-test("is registered once, whatever is chosen how often, and stocks what is linked and nothing else", async () => {
+test("is registered once, no matter what is chosen how often, and stocks what is linked and nothing else", async () => {
   const of = await merchant();
   const service = await makeService(world, of);
   expect(await choose(of, "service")).toEqual({ kind: "chosen", mode: "service" });

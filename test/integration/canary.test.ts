@@ -231,7 +231,7 @@ describe("the customer goes through everything", () => {
     await shown(of, order, () => true);
   });
 
-  test("asked for, cancelled, redacted", async () => {
+  test("asked for, canceled, redacted", async () => {
     const orders: OrderRecord[] = [buy(), buy()];
     for (const order of orders) await sent(of, order);
     of.store.cancel(orders[0]!.id, { staffNote: "Zephyrine called about the Gherkinfest" });

@@ -42,7 +42,7 @@ test("a paid order is created, paid, shipped and fulfilled, each once", async ()
   expect(timeline.map(({ code }) => code)).not.toContain("answer_lost");
 });
 
-test("an order cancelled in the store is canceled at Kit", async () => {
+test("an order canceled in the store is canceled at Kit", async () => {
   const order = of.buy();
   const kitId = await sent(of, order);
   of.store.cancel(order.id);

@@ -94,7 +94,7 @@ test("nothing is sent a second time before the first request has surely ended", 
   expect(atKit(world, order)).toEqual([]);
 });
 
-test("cancelled in the store meanwhile: no second request, and the merchant is told not to pay", async () => {
+test("canceled in the store meanwhile: no second request, and the merchant is told not to pay", async () => {
   const order = await lose("drop-before-commit");
   of.store.cancel(order.id);
   const { tasks } = await shown(of, order, (details) => details.tasks.length > 0);

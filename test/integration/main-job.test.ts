@@ -117,7 +117,7 @@ test("billed by invoice: an hour to change one's mind, then straight to producti
   await shipsOnce(of, order, kitId);
 });
 
-test("billed by invoice and cancelled within the hour: nothing is ever sent", async () => {
+test("billed by invoice and canceled within the hour: nothing is ever sent", async () => {
   const of = await merchant({ brand: "northwind", kind: "invoice" });
   const order = of.buy();
   await shown(of, order, (details) => details.wait?.reason === "hold_window");
@@ -128,7 +128,7 @@ test("billed by invoice and cancelled within the hour: nothing is ever sent", as
   expect(postsFor(world, order)).toEqual([]);
 });
 
-test("how Kit charges is not known yet: the first order waits for the merchant's word", async () => {
+test("how Kit charges is not known yet: the first order waits for the merchant's approval", async () => {
   const of = await merchant({ environment: "staging", brand: "northwind", kind: null });
   const order = of.buy({ test: true });
   await shown(of, order, (details) => details.wait?.reason === "first_order_approval");
@@ -147,7 +147,7 @@ test("an order paid days later goes to Kit when it is paid, not before", async (
   await goesOnToTracking(of, order);
 });
 
-test("placed before going live: listed, and sent by the merchant's word alone", async () => {
+test("placed before going live: listed, and sent with the merchant's approval alone", async () => {
   const of = await merchant();
   const order = of.buy({ createdAt: new Date(Date.now() - 3_600_000) });
   await shown(of, order, (details) => details.status === "placed_earlier");
@@ -156,7 +156,7 @@ test("placed before going live: listed, and sent by the merchant's word alone", 
   await goesOnToTracking(of, order);
 });
 
-test("cancelled in the store before it was paid: cancelled at Kit, free of cost", async () => {
+test("canceled in the store before it was paid: canceled at Kit, free of cost", async () => {
   const of = await merchant();
   const order = of.buy();
   await sent(of, order);
@@ -209,7 +209,7 @@ test.each(["order_id", "order", "data", "reference", "full", "form"] as const)(
   },
 );
 
-test("Kit does not accept the token: the order waits, and goes on by itself with a new one", async () => {
+test("Kit does not accept the token: the order waits, and goes on automatically with a new one", async () => {
   world.kit.tokens.grantAccess("marigold");
   const of = await merchant({ brand: "marigold" });
   world.kit.tokens.revoke(world.kit.brands.marigold.production.id);

@@ -51,7 +51,7 @@ test("a high rating after it was sent cancels what costs nothing, and says so", 
   expect(atKit(world, order)).toMatchObject([{ state: "canceled" }]);
 });
 
-test("a refund by amount cancels what costs nothing; sent again on the merchant's word, it stays", async () => {
+test("a refund by amount cancels what costs nothing; sent again with the merchant's approval, it stays", async () => {
   const order = of.buy();
   await sent(of, order);
   of.store.refund(order.id, { amount: order.paidAmount });

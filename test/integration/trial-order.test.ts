@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test("a real order goes to staging on the merchant's word, and nothing of it is fulfilled", async () => {
+test("a real order goes to staging with the merchant's approval, and nothing of it is fulfilled", async () => {
   const order = of.buy();
   const waiting = await shown(of, order, ({ wait }) => wait?.reason === "staging_real_order");
   expect(waiting.actions).toContain("send_to_staging");

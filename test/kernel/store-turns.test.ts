@@ -4,7 +4,7 @@ import { createStoreTurns } from "../../app/kernel/store-turns.ts";
 
 const rules = { upload: { atOnce: 2, waiting: 1 }, draft: { atOnce: 1, waiting: 0 } };
 
-test("a store has so many at once, one more waits for its turn, and the next is refused", async () => {
+test("a store has a limit at once, one more waits for its turn, and the next is refused", async () => {
   const turns = createStoreTurns(rules, 10_000);
   const first = await turns.take("a", "upload");
   await turns.take("a", "upload");

@@ -161,7 +161,7 @@ test("what is lost is told from what was never done", async () => {
   expect(sandbox.truth.ordersByReference("limited")).toHaveLength(0);
 });
 
-test("a token that Kit does not let in is told, whatever the reason", async () => {
+test("a token that Kit does not let in is told, for any reason", async () => {
   sandbox.tokens.revoke(sandbox.brands.brightside.production.id);
   for (const token of [as.token, "pmk_unknown", sandbox.brands.marigold.production.token]) {
     expect(await kit.listTemplates({ ...as, token })).toMatchObject({ kind: "unauthorized", reached: "no" });

@@ -74,7 +74,7 @@ test("no body makes it throw, and all that it finds are ids", () => {
   );
 });
 
-test("an id is found in every place where one would put it, as text or number, whatever stands around", () => {
+test("an id is found in every place where one would put it, as text or number, among anything else", () => {
   const place = fc.constantFrom("id", "order_id", "order.id", "data.id", "data.order_id", "data.order.id");
   fc.assert(
     fc.property(

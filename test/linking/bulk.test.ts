@@ -93,7 +93,7 @@ describe("a run of many products", () => {
     expect(one.asked("VariantsUpdate")).toBe(0);
   });
 
-  it("moves its progress while Shopify is at it, and is rung for by Shopify's word that it ended", async () => {
+  it("moves its progress while Shopify is at it, and is woken when Shopify says that it ended", async () => {
     const one = await bulkBrand(world);
     const runId = await one.begin();
     world.sandbox.faults.bulk({ kind: "stand-still", lines: 30 });
@@ -294,7 +294,7 @@ describe("a process that dies", () => {
     expect(broken.rows).toMatchObject([{ variantId, reason: "sku_changed" }]);
   });
 
-  it("and two that ring at once ask Shopify once", async () => {
+  it("and two that are woken at once ask Shopify once", async () => {
     const one = await bulkBrand(world);
     const runId = await one.begin();
     const answers = await Promise.all([1, 2, 3].map(() => one.process().work.advanceRun(runId)));

@@ -46,7 +46,7 @@ describe("states of many variants", () => {
     expect(judgeStates([variant(kept)], facts())).toMatchObject([{ verdict: { state: "linked" }, drift: null }]);
   });
 
-  it("compare sizes with the design that is linked, whatever the merchant said of another one", () => {
+  it("compare sizes with the design that is linked, no matter what the merchant said of another one", () => {
     const larger = variant({ variantTitle: "40 × 50 cm" });
     const gap = { variant: "40 × 50 cm", kit: "30 × 40 cm" };
     const differs = [{ verdict: { state: "size_differs" } }];

@@ -49,7 +49,7 @@ describe("refused is", () => {
     expect(plan([choice], of)).toEqual({ rows: [], unchanged: [], refused: [expect.objectContaining(refusal)] });
   });
 
-  test("the second choice for a variant, whatever became of the first", () => {
+  test("the second choice for a variant, no matter what became of the first", () => {
     const twice = [choose("1", "pmt_fox"), choose("1", "pmt_owl"), choose("7", "pmt_fox"), clear("7", true)];
     const { rows, refused } = plan(twice, { designs: [design(), owl] });
     expect(rows.map(({ newSku }) => newSku)).toEqual(["pmt_fox"]);
@@ -76,7 +76,7 @@ describe("variants that share an SKU afterwards", () => {
     expect(sharing([choose("1", "pmt_fox"), choose("2", "pmt_owl")], two)).toEqual([]);
   });
 
-  test("are told of where another variant has it, in whatever spelling", () => {
+  test("are told of where another variant has it, in any spelling", () => {
     expect(sharing([choose("1", "pmt_fox")], { carriers: { pmt_fox: ["9"] } })).toEqual(["1"]);
     expect(sharing([choose("1", "pmt_fox")], { variants: [named("1", { sku: "PMT_Fox" })] })).toEqual([]);
     expect(

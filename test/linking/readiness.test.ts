@@ -54,7 +54,7 @@ describe("readiness", () => {
     expect(await readinessNow(one)).toMatchObject({ of: "sold", kits: 1 });
   });
 
-  it("keeps the latest sale of a variant, in whatever order the orders come", async () => {
+  it("keeps the latest sale of a variant, in any order of arrival", async () => {
     const one = await withLinks();
     await sell(one, { sku: one.galaxy, at: daysAgo(2), order: { createdAt: daysAgo(2) } });
     await sell(one, { sku: one.galaxy, at: daysAgo(120) });
@@ -84,7 +84,7 @@ describe("readiness", () => {
     expect(await readinessNow(one)).toMatchObject({ ready: 0, unready: [{ state: "not_linked", count: 1 }] });
   });
 
-  it("leaves out mugs, deleted variants, test orders and cancelled ones", async () => {
+  it("leaves out mugs, deleted variants, test orders and canceled ones", async () => {
     const one = await withLinks();
     await sell(one, { sku: "TOTE-1", reason: "not_a_kit" });
     await sell(one, { sku: one.galaxy, order: { storeTest: true } });

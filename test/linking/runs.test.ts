@@ -137,7 +137,7 @@ describe("when Shopify does not answer as it should", () => {
     expect(await world.links(one)).toHaveLength(1);
   });
 
-  it("says which variant got no answer after three losses, and tries it again at the merchant's word", async () => {
+  it("says which variant got no answer after three losses, and tries it again when the merchant asks", async () => {
     const one = await world.brand();
     world.sandbox.faults.graphql({ kind: "drop-before-commit", operation: "VariantsUpdate", times: 3 });
     const variantId = one.variantId("CAT-30");
@@ -179,7 +179,7 @@ describe("when Shopify does not answer as it should", () => {
     expect((await world.links(one)).map((link) => link.variant_id).toSorted()).toEqual(stay.toSorted());
   });
 
-  it("stops and says so when Shopify refuses what the app asks, holds up no other run, and goes on at the merchant's word", async () => {
+  it("stops and says so when Shopify refuses what the app asks, holds up no other run, and goes on when the merchant asks", async () => {
     const one = await world.brand();
     const product = await withMany(one);
     const runId = await one.apply(
@@ -213,7 +213,7 @@ describe("when Shopify does not answer as it should", () => {
 });
 
 describe("a run in the background", () => {
-  it("is rung for when it is larger, goes on from where a crash left it, and runs alone", async () => {
+  it("is enqueued when it is larger, goes on from where a crash left it, and runs alone", async () => {
     const one = await world.brand();
     const product = await withMany(one);
     const runId = await one.apply(

@@ -63,7 +63,7 @@ describe("suggestions for a large store", () => {
     expect(rows).toEqual([]);
   });
 
-  it("are looked for again when the process that did so is gone, or its ring was lost", async () => {
+  it("are looked for again when the process that did so is gone, or its job was lost", async () => {
     const one = await largeBrand();
     await one.linking.suggestions.previewAll(one.shop, 60, OPTIONS);
     one.rung.length = 0;

@@ -84,7 +84,7 @@ describe("what sold lately", () => {
     expect(await besideRows(one)).toEqual({ kits: [2, 2], not_linked: [1, 1] });
   });
 
-  it("leaves out what was taken back, test orders and cancelled ones, and counts a replacement once", async () => {
+  it("leaves out what was taken back, test orders and canceled ones, and counts a replacement once", async () => {
     const one = await withBrokenLink();
     const { orderId } = await sell(one, { sku: one.forest, quantity: 4 });
     await sell(one, { sku: one.forest, quantity: 8, order: { storeTest: true } });

@@ -63,7 +63,7 @@ async function refusal(asking: Ask, path: string, from: string) {
   return answers.find(({ status }) => status === 429) ?? null;
 }
 
-test("whoever guesses files is refused for a while, in words, and nobody else is", async () => {
+test("an address that guesses files is refused for a while, in words, and nobody else is", async () => {
   const asking = await start();
   expect(await statuses(asking, MISSES.burst, "/artwork/guess.png", STRANGER)).toEqual([404]);
   const refused = await refusal(asking, "/artwork/guess.png", STRANGER);
@@ -112,7 +112,7 @@ test("a proxy on the internet is believed only where the host names it", async (
   expect(await guesses(await start(["104.16.0.0/13"]))).toBeNull();
 });
 
-test("a bucket fills again, remembers so many addresses, and takes a network of IPv6 for one", () => {
+test("a bucket fills again, remembers a limited number of addresses, and takes a network of IPv6 for one", () => {
   let now = 0;
   const limits = createAddressBuckets({ burst: 2, perSecond: 0.5, remembered: 3, now: () => now });
   const spendTwice = (address: string) => [1, 2].forEach(() => limits.spend(address));

@@ -64,7 +64,7 @@ test("an address that changed is told until Kit ships", () => {
 describe("a kit line that was added", () => {
   const added = storeOrder({ lines: [storeLine(), storeLine({ id: LineItemId.parse("9002"), quantity: 2 })] });
 
-  test("is told with its units, and goes nowhere by itself", () => {
+  test("is told with its units, and goes nowhere unasked", () => {
     const decision = decide(facts({ row: submittedRow({ tagged: true }), order: added }));
     expect(decision.tasks).toEqual([{ kind: "line_added", params: { lines: [{ id: "9002", quantity: 2 }] } }]);
     expect(decision.step.do).toBe("rest");
@@ -111,7 +111,7 @@ describe("units of other parts", () => {
     expect(units(part({ approvals: [approval("part", at(1), params)] }))).toBe(0);
   });
 
-  test("are free again where they were fulfilled, unless that fulfillment was cancelled", () => {
+  test("are free again where they were fulfilled, unless that fulfillment was canceled", () => {
     const made = part({ shipments: [rowShipment({ fulfillmentId: FulfillmentId.parse("3001") })] });
     expect(units(made)).toBe(0);
     const order = storeOrder({ fulfillments: [] });
@@ -260,7 +260,7 @@ describe("reading Kit again", () => {
     expect(gap({ stage: 4 })).not.toBeNull();
   });
 
-  test("an event's or a merchant's wish is read at once, and once", () => {
+  test("an event or a merchant's request is read at once, and once", () => {
     const row = (readWantedAt: Date) =>
       submittedRow({ readWantedAt, readWantedWhy: "event", kit: mirror({ readAt: at(0) }) });
     expect(decide(facts({ row: row(at(0.5)) })).step).toEqual({

@@ -44,8 +44,8 @@ function decided(over: FactsOver) {
   return { does, tasks: tasks.map((task) => task.kind), wait: wait?.reason, dueAt };
 }
 
-describe("cancelled in the store while Kit has it unpaid", () => {
-  test("the wish is written down first", () => {
+describe("canceled in the store while Kit has it unpaid", () => {
+  test("the request is written down first", () => {
     expect(decided({ row: row("none") }).does).toBe("note requested");
   });
 
@@ -53,13 +53,13 @@ describe("cancelled in the store while Kit has it unpaid", () => {
     expect(decided({ row: row("requested") })).toMatchObject({ does: "read_kit", tasks: ["do_not_pay"] });
   });
 
-  test("a reading from before the wish does not count, nor one that grew old in the line for a slot", () => {
+  test("a reading from before the request does not count, nor one that grew old in the line for a slot", () => {
     expect(decided({ row: row("requested", { readAt: at(9.9) }) }).does).toBe("read_kit");
     expect(decided({ row: row("requested", { readAt: at(10.5) }), now: at(10.9) }).does).toBe("cancel_at_kit");
     expect(decided({ row: row("requested", { readAt: at(10.5) }), now: at(11) }).does).toBe("read_kit");
   });
 
-  test("what a reading just made says is unpaid is cancelled", () => {
+  test("what a reading just made says is unpaid is canceled", () => {
     expect(decided({ row: row("requested", { readAt: at(10.8) }) }).does).toBe("cancel_at_kit");
   });
 
@@ -72,7 +72,7 @@ describe("cancelled in the store while Kit has it unpaid", () => {
     });
   });
 
-  test("a merchant who cancelled it here needs no further asking", () => {
+  test("a merchant who canceled it here needs no further asking", () => {
     const mine = row("requested", { readAt: at(10.8) });
     mine.cancel.by = "merchant";
     expect(decided({ row: mine, rules: { cancelWithoutAsking: false }, order: storeOrder() }).does).toBe(
@@ -80,12 +80,12 @@ describe("cancelled in the store while Kit has it unpaid", () => {
     );
   });
 
-  test("a number that shows another order is never cancelled", () => {
+  test("a number that shows another order is never canceled", () => {
     const over = { row: row("requested", { readAt: at(10.8), readFault: "other_reference" as const }) };
     expect(decided(over)).toMatchObject({ does: "rest", tasks: ["cancel_costs", "do_not_pay", "not_found_at_kit"] });
   });
 
-  test("a wish from a machine whose clock is ahead waits for that moment instead of reading in circles", () => {
+  test("a request from a machine whose clock is ahead waits for that moment instead of reading in circles", () => {
     expect(decided({ row: row("requested", { readAt: at(9) }), now: at(9.5) })).toMatchObject({
       does: "rest",
       dueAt: at(10),
@@ -93,7 +93,7 @@ describe("cancelled in the store while Kit has it unpaid", () => {
   });
 });
 
-describe("cancelled in the store while Kit makes it", () => {
+describe("canceled in the store while Kit makes it", () => {
   const making = (over: Partial<OrderRow> = {}) => row("requested", { ...PRODUCTION, readAt: at(10.8) }, over);
 
   test("the merchant is asked, since it costs", () => {
@@ -104,12 +104,12 @@ describe("cancelled in the store while Kit makes it", () => {
     });
   });
 
-  test("it is cancelled when Kit says that it is free", () => {
+  test("it is canceled when Kit says that it is free", () => {
     const free = row("requested", { ...PRODUCTION, cancelType: "no_cost", readAt: at(10.8) });
     expect(decided({ row: free }).does).toBe("cancel_at_kit");
   });
 
-  test("it is cancelled by the merchant's word about this wish, after another reading", () => {
+  test("it is canceled by the merchant's approval of this request, after another reading", () => {
     const word = (minute: number) => [{ what: "cancel_at_cost" as const, at: at(minute), params: {} }];
     expect(decided({ row: making({ approvals: word(10.7) }) }).does).toBe("cancel_at_kit");
     expect(decided({ row: making({ approvals: word(5) }) }).does).toBe("rest");
@@ -132,7 +132,7 @@ describe("the merchant leaves it at Kit", () => {
     expect(decided({ row: { ...shown, approvals: kept(shown) } })).toMatchObject({ does: "tag", tasks: [] });
   });
 
-  test("but is asked when the whole order is cancelled after one kit of two was kept", () => {
+  test("but is asked when the whole order is canceled after one kit of two was kept", () => {
     const shown = row("none", READ, { lines: [sentLine({ quantity: 1, sentQuantity: 2 })] });
     const said = { ...shown, approvals: kept(shown) };
     const reduced = storeOrder({ lines: [storeLine({ quantity: 2, currentQuantity: 1 })] });
@@ -147,7 +147,7 @@ describe("the merchant leaves it at Kit", () => {
   });
 });
 
-test("a store that wants the order back takes its wish back", () => {
+test("a store that wants the order back takes its request back", () => {
   expect(decided({ row: row("requested", { readAt: at(10.8) }), order: storeOrder() }).does).toBe("note none");
 });
 
@@ -193,20 +193,20 @@ describe("the answer to the cancellation was lost", () => {
 });
 
 describe("Kit shipped it already", () => {
-  test("an order that was cancelled in the store is told as shipped although cancelled", () => {
+  test("an order that was canceled in the store is told as shipped although canceled", () => {
     const shipped = submittedRow({ kit: shippedMirror() });
     expect(decided({ row: shipped }).tasks).toContain("shipped_though_cancelled");
   });
 
   test.each<CancelState>(["requested", "blocked", "unknown", "sending"])(
-    "a wish at %s is answered as refused",
+    "a request at %s is answered as refused",
     (state) => {
       const shipped = row(state);
       expect(decided({ row: { ...shipped, kit: shippedMirror() } }).does).toBe("note refused");
     },
   );
 
-  test("the merchant who wanted it cancelled is told that it is not", () => {
+  test("the merchant who wanted it canceled is told that it is not", () => {
     const shipped = submittedRow({
       kit: shippedMirror(),
       cancel: { state: "refused", by: "merchant", at: at(5), lostCount: 0 },
@@ -215,7 +215,7 @@ describe("Kit shipped it already", () => {
   });
 });
 
-test("canceled in Kit's portal while the store wants it: a person is told, no wish is invented", () => {
+test("canceled in Kit's portal while the store wants it: a person is told, no request is invented", () => {
   const canceled = submittedRow({ kit: mirror({ state: "canceled", canceledAt: at(5), allowCancel: false }) });
   expect(decided({ row: canceled, order: storeOrder() })).toMatchObject({ tasks: ["canceled_at_kit"], dueAt: null });
   expect(decided({ row: canceled }).tasks).toEqual([]);

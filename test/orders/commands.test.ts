@@ -103,7 +103,7 @@ test("a word that meets an order which was sent in that moment is told so, and c
   expect(world.ledger.of(id).row.approvals).toEqual([]);
 });
 
-test("another shop's order is not found, whatever is said of it", async () => {
+test("another shop's order is not found, for any command", async () => {
   const { world, id } = standing({ submission: "held" });
   const commands = world.commands();
   const stranger = { ...SHOP, id: RowId.parse(ACCOUNT) as unknown as typeof SHOP.id };
@@ -131,13 +131,13 @@ describe("cancel", () => {
   );
 
   test.each<Submission>(["unknown", "exists_unlinked", "review"])(
-    "an order at %s is cancelled once its number is known",
+    "an order at %s is canceled once its number is known",
     async (submission) => {
       expect(await cancelled({ submission })).toEqual({ outcome: "done", cancel: "blocked", words: [] });
     },
   );
 
-  test("an order at Kit is to be cancelled there, one that is shipped or on its way is not", async () => {
+  test("an order at Kit is to be canceled there, one that is shipped or on its way is not", async () => {
     expect(await cancelled(atKit)).toMatchObject({ outcome: "done", cancel: "requested" });
     expect(await cancelled({ ...atKit, kit: shippedMirror() })).toMatchObject({ outcome: "too_late", cancel: "none" });
     expect(await cancelled({ submission: "submitting" })).toMatchObject({ outcome: "too_late", cancel: "none" });

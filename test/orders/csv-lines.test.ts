@@ -8,7 +8,7 @@ const cellsBy = (delimiter: string, text: string) => parse(csvLines([[text, "nex
 
 describe("a cell", () => {
   test.each(["Galaxy Cat;=1+1", "Cat\t=1+1", "Cat,=1+1", 'Cat";=1+1', "Cat\n=1+1", "Cat|=1+1"])(
-    "stays one cell, whatever parts the cells: %j",
+    "stays one cell, no matter what parts the cells: %j",
     (text) => {
       expect(cellsBy(",", text)).toEqual([[text, "next"]]);
       // A spreadsheet that splits at another mark sees one quoted text and no formula at a cell's beginning.
@@ -24,7 +24,7 @@ describe("a cell", () => {
   );
 });
 
-test("whatever a cell holds, it is read back as it was, but for an apostrophe before what a spreadsheet would run", () => {
+test("any cell is read back as it was, but for an apostrophe before what a spreadsheet would run", () => {
   const cell = fc.string({ unit: "binary", maxLength: 20 });
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), (rows) => {

@@ -61,7 +61,7 @@ describe("it is fulfilled", () => {
     expect(kinds(decision)).toEqual(["fulfillment_blocked"]);
   });
 
-  test("a fulfillment that the merchant cancelled is no line added later", () => {
+  test("a fulfillment that the merchant canceled is no line added later", () => {
     const order = { ...fulfilled({ status: "CANCELLED" }), lines: [storeLine()] };
     order.fulfillmentOrders = [fulfillmentOrder(order.lines)];
     expect(kinds(decided({ row: done(), order }))).toEqual(["fulfillment_undone"]);
@@ -159,7 +159,7 @@ describe("somebody else fulfilled it first", () => {
     });
   });
 
-  test("a cancelled fulfillment of theirs is none", () => {
+  test("a canceled fulfillment of theirs is none", () => {
     expect(decided({ order: fulfilled({ status: "CANCELLED", tracking: [] }) }).step.do).not.toBe("adopt");
   });
 });

@@ -143,7 +143,7 @@ describe("shipped without a number", () => {
     expect(delivered.dueAt!.getTime()).toBeLessThanOrEqual(at(24 * 60).getTime());
   });
 
-  test("is fulfilled without one by the merchant's word", () => {
+  test("is fulfilled without one with the merchant's approval", () => {
     const word = [{ what: "fulfill_without_tracking" as const, at: at(1), params: {} }];
     expect(planned(decided({ row: bare({ approvals: word }) }))).toMatchObject({ tracking: [] });
   });
@@ -158,7 +158,7 @@ describe("the answer to the fulfillment was lost", () => {
     expect(decision.step).toMatchObject({ do: "adopt", fulfillmentId: MADE, written: null, whose: "ours" });
   });
 
-  test("one of ours that a person cancelled meanwhile is not made again", () => {
+  test("one of ours that a person canceled meanwhile is not made again", () => {
     // Found by a generated history: a process died after making it, a person cancelled it, and it was made a second time.
     const undone = fulfilled({ status: "CANCELLED" });
     const decision = decided({ row: open(), order: undone, now: at(60.5) });

@@ -205,7 +205,7 @@ const GATES: [string, FactsOver, string, FactsOver][] = [
     "received: hold_window",
     { rules: { holdMinutes: 60 }, row: orderRow({ holds: [{ reason: "window", since: at(0), liftedAt: at(0.5) }] }) },
   ],
-  ["cancelled in the store", { order: storeOrder({ cancelledAt: at(0.5) }) }, "void: cancelled_in_store", {}],
+  ["canceled in the store", { order: storeOrder({ cancelledAt: at(0.5) }) }, "void: cancelled_in_store", {}],
   ["deleted in the store", { store: { kind: "gone" } }, "void: store_order_deleted", {}],
   ["ordered by hand already", { row: said("already_ordered") }, "void: already_ordered", {}],
   ["left to the merchant", { row: said("left_to_merchant") }, "void: left_to_merchant", {}],
@@ -229,11 +229,11 @@ describe.each(GATES)("an order %s", (_title, shut, reason, open) => {
   });
 });
 
-test("a hold that only a mended order lifts stays, whatever the merchant says", () => {
+test("a hold that only a mended order lifts stays, no matter what the merchant says", () => {
   expect(outcome({ order: storeOrder({ customer: null }), row: said("send") })).toBe("held: no_address");
 });
 
-test("a refused token, an old sale and a cancelled order meet: cancelled is what it says", () => {
+test("a refused token, an old sale and a canceled order meet: canceled is what it says", () => {
   const over = {
     shop: shopFacts({ goneLiveAt: null }),
     order: storeOrder({ cancelledAt: at(0), financialStatus: "PENDING" }),
@@ -241,7 +241,7 @@ test("a refused token, an old sale and a cancelled order meet: cancelled is what
   expect(outcome(over)).toBe("void: cancelled_in_store");
 });
 
-test("every held order is in sight of a person, every waiting one is looked at again by itself", () => {
+test("every held order is in sight of a person, every waiting one is looked at again automatically", () => {
   for (const [, shut] of GATES) {
     const decision = decide(facts(shut));
     if (decision.submission === "held") expect(decision.tasks.map((task) => task.kind)).toContain("order_held");

@@ -116,7 +116,7 @@ test("the hold says where nothing would be left to send without the held lines",
   expect(params(fox, nobody)).toEqual({ lines: [{ id: "9002", reason: "unknown_sku" }] });
 });
 
-test("a line that was held after that word holds the order again", () => {
+test("a line that was held after that approval holds the order again", () => {
   const lines = [storeLine({ sku: "pmt_else" }), storeLine({ id: LineItemId.parse("9002"), sku: "pmt_nobody" })];
   const row = orderRow({ approvals: [{ what: "send_without_held_lines", at: at(1), params: { lines: ["9002"] } }] });
   expect(decide(facts({ order: storeOrder({ lines }), row })).wait?.reason).toBe("lines_held");

@@ -65,7 +65,7 @@ describe("the answer to the POST is lost", () => {
     expect(life.world.kit.orders).toHaveLength(1);
   });
 
-  test("cancelled in the store meanwhile: no second POST, and it must not be paid; when its number is known it is cancelled", async () => {
+  test("canceled in the store meanwhile: no second POST, and it must not be paid; when its number is known it is canceled", async () => {
     const life = new Life();
     life.world.kit.faults.create.push("drop_after");
     await life.look();
@@ -105,7 +105,7 @@ describe("the answer to the POST is lost", () => {
 });
 
 describe("what provably did not reach Kit", () => {
-  test("uses up no attempt: 429, 401 and no connection end by themselves", async () => {
+  test("uses up no attempt: 429, 401 and no connection end automatically", async () => {
     const life = new Life();
     life.world.kit.faults.create.push("rate_limited", "unreachable");
     await life.look();
@@ -167,8 +167,8 @@ test("Kit's words reach the merchant without the customer", async () => {
   expect(life.row.submission).toBe("submitted");
 });
 
-describe("cancelled in the store after sending", () => {
-  test("unpaid: read, cancelled, done", async () => {
+describe("canceled in the store after sending", () => {
+  test("unpaid: read, canceled, done", async () => {
     const life = new Life();
     await life.look();
     cancelInStore(life.order, life.world.now());
@@ -206,7 +206,7 @@ describe("cancelled in the store after sending", () => {
     },
   );
 
-  test("shipped before it could be cancelled: told, fulfilled no less", async () => {
+  test("shipped before it could be canceled: told, fulfilled no less", async () => {
     const life = new Life();
     await life.look();
     await life.shipped();
@@ -216,7 +216,7 @@ describe("cancelled in the store after sending", () => {
   });
 });
 
-test("canceled in Kit's portal: told; a further part carries it by the merchant's word, once", async () => {
+test("canceled in Kit's portal: told; a further part carries it with the merchant's approval, once", async () => {
   const life = new Life();
   await life.look();
   cancelInPortal(life.kit, "voided");

@@ -124,18 +124,18 @@ describe("an order in review", () => {
     });
   });
 
-  test("takes that word for one request, not for the next", () => {
+  test("takes that approval for one request, not for the next", () => {
     const row = review(at(30), { lastCreate: attempt({ startedAt: at(31), endedAt: at(31) }) });
     expect(decide(facts({ row, now: at(60) })).step.do).toBe("rest");
   });
 
-  test("is not sent when it was cancelled since", () => {
+  test("is not sent when it was canceled since", () => {
     const decision = decide(facts({ row: review(at(30)), order: storeOrder({ cancelledAt: at(40) }), now: at(60) }));
     expect(decision.step.do).toBe("rest");
     expect(decision.tasks.map((task) => task.kind)).toEqual(["review", "do_not_pay"]);
   });
 
-  test("is not sent while it is to be cancelled", () => {
+  test("is not sent while it is to be canceled", () => {
     const row = review(at(30), { cancel: { state: "blocked", by: "merchant", at: at(40), lostCount: 0 } });
     expect(decide(facts({ row, now: at(60) })).step.do).toBe("rest");
   });
@@ -150,7 +150,7 @@ describe("an order whose reference is taken at Kit", () => {
     expect(decision.tasks.map((task) => task.kind)).toEqual(["kit_number_needed"]);
   });
 
-  test("must not be paid once it is cancelled in the store", () => {
+  test("must not be paid once it is canceled in the store", () => {
     const decision = decide(facts({ row, order: storeOrder({ cancelledAt: at(2) }), now: at(600) }));
     expect(decision.tasks.map((task) => task.kind)).toEqual(["kit_number_needed", "do_not_pay"]);
   });
@@ -171,7 +171,7 @@ describe("an order that Kit refused", () => {
     expect(decision.tasks).toEqual([{ kind: "rejected", params: { status: 400, detail: "[name] is too long" } }]);
   });
 
-  test("is sent again by itself once the address is another", () => {
+  test("is sent again automatically once the address is another", () => {
     expect(decide(facts({ row: rejected(), customerAsSent: false })).step.do).toBe("send");
   });
 

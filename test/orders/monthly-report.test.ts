@@ -124,7 +124,7 @@ describe("a month's report", () => {
     });
   });
 
-  it("adds up, over designs, to what the orders' pages say, whatever was sold", async () => {
+  it("adds up, over designs, to what the orders' pages say, for any sales", async () => {
     const shop = await withCosts([1n, "0.10"], [2n, "9.99"], [3n, "1234567.89"]);
     let seed = 93;
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;

@@ -80,7 +80,7 @@ test("a kit that is added after sending is still asked about, and what is schedu
   expect(life.tasks).toEqual([]);
 });
 
-test("a part that the merchant does not want sent is not opened again by itself", async () => {
+test("a part that the merchant does not want sent is not opened again unasked", async () => {
   const { life, opens } = prepaid(3);
   await life.look();
   life.world.shop.pausedAt = life.world.now();

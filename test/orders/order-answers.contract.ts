@@ -104,7 +104,7 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
         expect((await claimed(claim.id)).row.submission).toBe("submitted");
       });
 
-      test("a cancellation that Kit confirmed stands, whatever another answer says", async () => {
+      test("a cancellation that Kit confirmed stays, no matter what another answer says", async () => {
         const { claim, attempt } = await sending();
         const made = kit();
         await under.rows.endAttempt(claim.id, attempt, { result: created(made), at: now() });

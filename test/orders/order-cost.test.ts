@@ -17,7 +17,7 @@ const costOf = (lines: CostLine[], of: Partial<Parameters<typeof costAtKit>[0]> 
 const AT_KIT = { status: "unpaid", hasKitNumber: true } as const;
 
 describe("an order's cost at Kit", () => {
-  it("is each kit's, so many times as it goes to Kit, whatever else the customer bought", () => {
+  it("is each kit's, times the units that go to Kit, no matter what else the customer bought", () => {
     const lines = [kit("9.50", { sendable: 2, quantity: 3 }), kit("0.10", { sendable: 3 }), other];
     expect(costOf(lines)).toEqual({ kind: "known", amount: "19.30", currency: "EUR", kits: 5 });
   });

@@ -37,49 +37,52 @@ function dice(seed: number): () => number {
   };
 }
 
-it.each([1, 2, 3])("are what counting the rows says, whatever was done to them at the same time (%i)", async (seed) => {
-  const shop = await addShop(database.prisma);
-  const other = await addShop(database.prisma);
-  const orders = await Promise.all(
-    Array.from({ length: 12 }, async (_, at) => ({
-      id: await addKitOrder(
-        database.prisma,
-        { shopId: (at < 10 ? shop : other).id, accountId: account },
-        { part: 1 + (at % 2) },
+it.each([1, 2, 3])(
+  "are what counting the rows says, no matter what was done to them at the same time (%i)",
+  async (seed) => {
+    const shop = await addShop(database.prisma);
+    const other = await addShop(database.prisma);
+    const orders = await Promise.all(
+      Array.from({ length: 12 }, async (_, at) => ({
+        id: await addKitOrder(
+          database.prisma,
+          { shopId: (at < 10 ? shop : other).id, accountId: account },
+          { part: 1 + (at % 2) },
+        ),
+        shop: at < 10 ? shop : other,
+      })),
+    );
+    // Each order has one hand at it, as the app's claims see to; the hands work at once.
+    const hand = async (mine: typeof orders, roll: () => number) => {
+      for (let step = 0; step < STEPS; step++) {
+        const order = mine[Math.floor(roll() * mine.length)]!;
+        await act(order, roll);
+        if (roll() < 0.05) await foldCounts(database.pool, AbortSignal.timeout(60_000));
+      }
+    };
+    await Promise.all(
+      Array.from({ length: HANDS }, (_, at) =>
+        hand(
+          orders.filter((_, place) => place % HANDS === at),
+          dice(seed * 100 + at),
+        ),
       ),
-      shop: at < 10 ? shop : other,
-    })),
-  );
-  // Each order has one hand at it, as the app's claims see to; the hands work at once.
-  const hand = async (mine: typeof orders, roll: () => number) => {
-    for (let step = 0; step < STEPS; step++) {
-      const order = mine[Math.floor(roll() * mine.length)]!;
-      await act(order, roll);
-      if (roll() < 0.05) await foldCounts(database.pool, AbortSignal.timeout(60_000));
+    );
+    for (const folded of [false, true]) {
+      if (folded) await foldCounts(database.pool, AbortSignal.timeout(60_000));
+      expect(await maintained(shop), `folded: ${folded}`).toEqual(await counted(shop));
     }
-  };
-  await Promise.all(
-    Array.from({ length: HANDS }, (_, at) =>
-      hand(
-        orders.filter((_, place) => place % HANDS === at),
-        dice(seed * 100 + at),
-      ),
-    ),
-  );
-  for (const folded of [false, true]) {
-    if (folded) await foldCounts(database.pool, AbortSignal.timeout(60_000));
-    expect(await maintained(shop), `folded: ${folded}`).toEqual(await counted(shop));
-  }
-  const { rows } = await database.pool.query(
-    `SELECT what, detail, at FROM order_counts WHERE shop_id = $1 GROUP BY 1, 2, 3 HAVING sum(count) <= 0 OR count(*) > 1`,
-    [shop.id],
-  );
-  expect(rows, "after adding up, one line for each number and none for nothing").toEqual([]);
-  const lines = async () => (await database.pool.query(LINES, [shop.id])).rows;
-  const before = await lines();
-  await database.pool.query("SELECT recount_orders($1)", [shop.id]);
-  expect(await lines(), "counted anew").toEqual(before);
-});
+    const { rows } = await database.pool.query(
+      `SELECT what, detail, at FROM order_counts WHERE shop_id = $1 GROUP BY 1, 2, 3 HAVING sum(count) <= 0 OR count(*) > 1`,
+      [shop.id],
+    );
+    expect(rows, "after adding up, one line for each number and none for nothing").toEqual([]);
+    const lines = async () => (await database.pool.query(LINES, [shop.id])).rows;
+    const before = await lines();
+    await database.pool.query("SELECT recount_orders($1)", [shop.id]);
+    expect(await lines(), "counted anew").toEqual(before);
+  },
+);
 
 async function act({ id, shop }: { id: string; shop: ShopRef }, roll: () => number): Promise<void> {
   const { prisma } = database;

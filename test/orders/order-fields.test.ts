@@ -116,7 +116,7 @@ describe("one order's life", () => {
     expect(fieldWrites).toHaveLength(4);
   });
 
-  test("a storm of rings about a change ends in one write", async () => {
+  test("a storm of wake-ups about a change ends in one write", async () => {
     const life = live();
     await life.look();
     const before = life.world.store.fieldWrites.length;
@@ -162,7 +162,7 @@ describe("one order's life", () => {
 });
 
 test(
-  "whatever happens to a store's orders, at rest each order's fields are what its rows say, in no more writes than changes",
+  "in any history of a store's orders, at rest each order's fields are what its rows say, in no more writes than changes",
   { timeout: 120_000 },
   async () => {
     let told = 0;

@@ -34,7 +34,7 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         expect(await under.rows.claim(claim.id, LEASE)).not.toBeNull();
       });
 
-      test("whoever lost the row to another writes no decision any more", async () => {
+      test("a worker that lost the row to another writes no decision any more", async () => {
         const late = await claimed();
         const other = await reclaimed(late);
         expect(await under.rows.settle(late, rest({ submission: "held" }), store)).toBe(false);
@@ -63,7 +63,7 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         expect(await begin(claim)).toEqual({ kind: "stale" });
       });
 
-      test("a ring during the work makes the row due at its end", async () => {
+      test("a wake-up during the work makes the row due at its end", async () => {
         const claim = await claimed();
         await under.rows.nudge(claim.id);
         const later = new Date(Date.now() + 86_400_000);
@@ -84,7 +84,7 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
       });
 
       test.each(["send", "cancel", "read", "note", "stand in line"] as const)(
-        "a ring before the %s stops it without a slot, and the row is handed back at once",
+        "a wake-up before the %s stops it without a slot, and the row is handed back at once",
         async (what) => {
           const { claim: sent, attempt } = await sending();
           await under.rows.endAttempt(sent.id, attempt, { result: created(), at: now() });
@@ -147,7 +147,7 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         expect(await under.booked()).toBe(before + 1);
       });
 
-      test("a row in line that is rung for keeps its place", async () => {
+      test("a row in line that is woken keeps its place", async () => {
         const claim = await claimed();
         await under.useUp(true);
         await begin(claim);
@@ -273,7 +273,7 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         expect(await begin(again, { partsMark: "1:submitted" })).toMatchObject({ kind: "begun" });
       });
 
-      test("are sent one after the other: whoever comes second sees that the first has begun", async () => {
+      test("are sent one after the other: the second sees that the first has begun", async () => {
         const { first, second } = await two();
         const marks = { first: "2:received", second: "1:submitted" };
         const begun = await Promise.all([

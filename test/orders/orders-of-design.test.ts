@@ -27,7 +27,7 @@ const after = (cursor: string | null): { after: Key } | null => {
   return key && { after: key };
 };
 
-test("the list of orders is narrowed to a design, whatever else it is narrowed to, and goes on where few of its orders belong in it", async () => {
+test("the list of orders is narrowed to a design, no matter what else it is narrowed to, and goes on where few of its orders belong in it", async () => {
   const [one, other] = [await addShop(database.prisma), await addShop(database.prisma)];
   const [fox, owl] = ["pmt_fox", "pmt_owl"].map((sku) => ExternalSku.parse(sku)) as [ExternalSku, ExternalSku];
   const total = OF_DESIGN_AT_ONCE + ORDERS_A_PAGE;

@@ -92,7 +92,7 @@ describe("after it was sent", () => {
     ).toEqual([]);
   });
 
-  test("a chargeback that was won takes the wish to cancel back", () => {
+  test("a chargeback that was won takes the request to cancel back", () => {
     expect(atKit(storeOrder({}), requested()).step).toMatchObject({ do: "note", cancel: { state: "none" } });
   });
 

@@ -67,7 +67,7 @@ describe("a process", () => {
   );
 
   test.each(Array.from({ length: 16 }, (_, n) => n + 1))(
-    "at its call %i: an order that is cancelled under its hands is not sent, or is cancelled at Kit",
+    "at its call %i: an order that is canceled under its hands is not sent, or is canceled at Kit",
     async (call) => {
       const life = new Life();
       life.world.mishap = { how: "stall_before", call };
@@ -81,7 +81,7 @@ describe("a process", () => {
     },
   );
 
-  test("that saw a new order before it was cancelled reads it again when somebody rang since", async () => {
+  test("that saw a new order before it was canceled reads it again when it was woken since", async () => {
     const life = new Life();
     // read, linked variants, row opened
     life.world.mishap = { how: "stall_after", call: 4 };
@@ -107,7 +107,7 @@ describe("a process", () => {
     },
   );
 
-  test("that rests while somebody rings has the bell rung again, so that nobody waits for a sweep", async () => {
+  test("that rests while it is woken is enqueued again, so that nobody waits for a sweep", async () => {
     const life = new Life();
     life.order.financialStatus = "PENDING";
     await life.look();
@@ -121,7 +121,7 @@ describe("a process", () => {
     expect(life.world.rung.has(life.row.id)).toBe(true);
   });
 
-  test("whose request was stopped by a ring decides again at once, with one slot in all", async () => {
+  test("whose request was stopped by a wake-up decides again at once, with one slot in all", async () => {
     const life = new Life();
     life.order.financialStatus = "PENDING";
     await life.look();
@@ -136,7 +136,7 @@ describe("a process", () => {
     expect([life.calls("create"), life.row.submission, life.world.booked]).toEqual([1, "submitted", 1]);
   });
 
-  test("for which somebody rings again and again leaves the order to the queue in the end", async () => {
+  test("that is woken again and again leaves the order to the queue in the end", async () => {
     const life = new Life();
     life.order.financialStatus = "PENDING";
     await life.look();

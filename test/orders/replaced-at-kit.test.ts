@@ -127,7 +127,7 @@ describe("by the merchant's approval", () => {
   });
 });
 
-describe("by itself, where the merchant set that", () => {
+describe("automatically, where the merchant set that", () => {
   const on = { replaceCorrected: true };
 
   test("an unpaid order is replaced at once, and nobody is asked", async () => {

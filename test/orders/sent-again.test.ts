@@ -95,7 +95,7 @@ describe.each(CANCELERS)("canceled %s", (_who, cancel) => {
     expect(life.tasks).toEqual(["canceled_at_kit"]);
   });
 
-  test("cancelled in the store as well: nothing is asked", async () => {
+  test("canceled in the store as well: nothing is asked", async () => {
     const life = new Again();
     await life.look();
     await cancel(life);
@@ -120,7 +120,7 @@ test("what was sent again and is canceled too is told by the order's first part,
   expect(life.world.kit.orders.map((order) => order.reference)).toEqual([ORDER_ID, `${ORDER_ID}-2`, `${ORDER_ID}-3`]);
 });
 
-test("a further part that was closed unsent does not come back by itself when the first is canceled", async () => {
+test("a further part that was closed unsent does not come back unasked when the first is canceled", async () => {
   const life = new Again();
   await life.look();
   await life.say("unsent_lines");
@@ -133,7 +133,7 @@ test("a further part that was closed unsent does not come back by itself when th
 });
 
 describe("a replacement", () => {
-  test("of what was canceled before it shipped is what the store waits for, whatever button it was", async () => {
+  test("of what was canceled before it shipped is what the store waits for, by either button", async () => {
     const life = new Again([storeLine({ quantity: 2 })]);
     await life.look();
     await life.cancelByMerchant();

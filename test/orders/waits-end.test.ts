@@ -69,7 +69,7 @@ describe("an order that only a person lets on", () => {
     ]);
   });
 
-  it("is not told of what passes by itself", () => {
+  it("is not told of what passes on its own", () => {
     const fulfillAt = at(10 * DAY);
     const scheduled = fulfillmentOrder([storeLine()], { status: "SCHEDULED", fulfillAt });
     expect(tasksOf({ order: storeOrder({ fulfillmentOrders: [scheduled] }), now: at(5 * DAY) })).toEqual([]);

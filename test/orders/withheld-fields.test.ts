@@ -40,7 +40,7 @@ test("what the merchant keeps from Kit, or the customer never gave, is not misse
   expect(sentWithout({ ...order, withheldFields: [] }, { passEmail: true, passPhone: true })).toEqual([]);
 });
 
-test("an order whose address is withheld waits, whatever else is approved, and goes once Shopify shows it", async () => {
+test("an order whose address is withheld waits, no matter what else is approved, and goes once Shopify shows it", async () => {
   const life = new Life();
   life.world.store.withheld.add("address");
   await life.look();

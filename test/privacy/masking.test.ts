@@ -111,7 +111,7 @@ const ESCAPES = {
   },
 } as const;
 
-test("no value is left, in whatever form it was quoted", () => {
+test("no value is left, in any form of quoting", () => {
   const disguise = fc.record({
     upper: fc.boolean(),
     form: fc.constantFrom("NFC", "NFD", "NFKC"),

@@ -101,7 +101,7 @@ test("while one request for a product is open, another design is not added to it
   expect(held(of, target)).toHaveLength(3);
 });
 
-test("a size that the product has is told and not made, in whatever case it is written", async () => {
+test("a size that the product has is told and not made, in any case", async () => {
   const of = await desk.merchant();
   const target = productOf(of);
   expect(draftOf(await desk.publish(of, asked(target, { size: "20 × 30 CM" })))).toMatchObject({

@@ -230,7 +230,7 @@ describe("one request makes one product", () => {
     expect(draftOf(await desk.publish(of))).toMatchObject({ number: 2, state: "made" });
   });
 
-  test("when Shopify asks to wait: it goes on by itself", async () => {
+  test("when Shopify asks to wait: it goes on automatically", async () => {
     const of = await desk.merchant();
     world.shopify.faults.graphql({ kind: "429", operation: "ProductSet", retryAfterSeconds: 1 });
     expect(draftOf(await desk.publish(of))).toMatchObject({ state: "waiting" });

@@ -75,14 +75,14 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     return seen;
   }
 
-  test("a ring is heard, in another process too", async () => {
+  test("a job is run, in another process too", async () => {
     const seen = collecting(open());
     await open().enqueue(look, { rowId: "a" });
     await until("the ring", () => seen.length === 1);
     expect(seen).toEqual(["a"]);
   });
 
-  test("a ring for later is not heard before", async () => {
+  test("a job for later is not run before", async () => {
     const queue = open();
     const heard: number[] = [];
     queue.start([onJob(look, async () => void heard.push(Date.now()))]);
@@ -92,7 +92,7 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     expect(heard[0]).toBeGreaterThanOrEqual(at);
   });
 
-  test("a ring for now is heard now, though one for later waits", async () => {
+  test("a job for now is run now, though one for later waits", async () => {
     const queue = open();
     const seen = collecting(queue);
     await queue.enqueue(look, { rowId: "a" }, { at: new Date(Date.now() + 600_000), key: "a" });
@@ -100,7 +100,7 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     await until("the ring", () => seen.length === 1);
   });
 
-  test("many rings of one key while they wait are one", async () => {
+  test("many jobs of one key while they wait are one", async () => {
     const queue = open();
     for (let i = 0; i < 20; i++) await queue.enqueue(look, { rowId: "a" }, { key: "a" });
     await queue.enqueue(look, { rowId: "last" }, { key: "last" });
@@ -110,7 +110,7 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     expect(seen).toEqual(["a", "last"]);
   });
 
-  test("a ring during the work on its key is not lost, and waits until that work is done", async () => {
+  test("a job enqueued during the work on its key is not lost, and waits until that work is done", async () => {
     const queue = open();
     let atWork = 0;
     let mostAtWork = 0;
@@ -151,7 +151,7 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     expect(heard.indexOf("slot")).toBeLessThan(150);
   });
 
-  test("what must not wait and rings again while it is worked on goes before what piled up meanwhile", async () => {
+  test("what must not wait and is enqueued again while it is worked on goes before what piled up meanwhile", async () => {
     const queue = open({ concurrency: { orders: 1, rest: 1 } });
     const heard: string[] = [];
     const release = Promise.withResolvers<void>();
@@ -225,7 +225,7 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     await until("the click", () => tries === 2);
   });
 
-  test("a ring while the database is away keeps no merchant's request until it is back, and throws nothing", async () => {
+  test("enqueuing while the database is away keeps no merchant's request until it is back, and throws nothing", async () => {
     const queue = open();
     const seen = collecting(queue);
     await queue.enqueue(look, { rowId: "before" });

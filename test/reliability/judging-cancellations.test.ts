@@ -33,7 +33,7 @@ test.each([
     false,
   ],
   ["Kit's portal canceled it", order(5), [request("GET", 6)], false],
-] as const)("cancelled at a cost where %s", (_where, kit, requests, found) => {
+] as const)("canceled at a cost where %s", (_where, kit, requests, found) => {
   expect(costsUnread({ ...kit, history: [...kit.history] }, requests)).toBe(found);
 });
 

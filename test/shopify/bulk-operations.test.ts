@@ -93,7 +93,7 @@ describe("writes in bulk", () => {
     expect(store.inventoryItem(call!.changes[0]!.variantId).tracked).toBe(true);
   });
 
-  it("are found by their name, whatever else runs", async () => {
+  it("are found by their name, no matter what else runs", async () => {
     const name = newName();
     const operationId = await run(callsFor(1), name);
     await run(callsFor(1));

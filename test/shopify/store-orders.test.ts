@@ -137,7 +137,7 @@ describe("an order", () => {
     );
   });
 
-  it("without an address, a customer or an e-mail says so", async () => {
+  it("without an address, a customer or an email says so", async () => {
     const placed = store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }], customer: null, shippingAddress: null });
     const order = await read(placed.id);
     expect(order.customer?.address ?? null).toBeNull();

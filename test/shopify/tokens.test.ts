@@ -182,7 +182,7 @@ describe("a shop that leaves", () => {
 });
 
 describe("changed scopes", () => {
-  it("are read from Shopify, whatever the event said; a shop without a row is no fault", async () => {
+  it("are read from Shopify, no matter what the event said; a shop without a row is no fault", async () => {
     await world.shopify.installation.refreshScopes(TEST_SHOP);
     const shop = await world.visit();
     world.store().grantScopes(["read_files"]);

@@ -53,7 +53,7 @@ describe("what is kept of an event", () => {
     expect(idsOf("constructor", "{}")?.fault).toBe("unknown_topic");
   });
 
-  it("is nothing at all of a body that is no JSON object, whatever the topic", () => {
+  it("is nothing at all of a body that is no JSON object, for any topic", () => {
     for (const topic of ["orders/paid", "shop/redact", "app/uninstalled", "carts/update"]) {
       for (const body of ["{", "eyJhbGciOiJIUzI1NiJ9.eyJkZXN0IjoiIn0", "[]", "1", "null", `"text"`]) {
         expect(idsOf(topic, body), `${topic} ${body}`).toBeNull();

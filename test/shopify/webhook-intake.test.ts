@@ -89,7 +89,7 @@ async function deliver({
 const rows = async () => await database.prisma.inboxEntry.findMany({ orderBy: { id: "asc" } });
 
 describe("an event of Shopify's", () => {
-  it("becomes one row with ids only, is answered, and rings for the row", async () => {
+  it("becomes one row with ids only, is answered, and enqueues a job for the row", async () => {
     expect(await deliver()).toBe(200);
     const [row, ...more] = await rows();
     expect(more).toEqual([]);
@@ -107,7 +107,7 @@ describe("an event of Shopify's", () => {
     expect(rung).toEqual([row?.id.toString()]);
   });
 
-  it("that comes again on a retry is answered, and stays one row and one ring", async () => {
+  it("that comes again on a retry is answered, and stays one row and one job", async () => {
     const headers = { "x-shopify-webhook-id": randomUUID() };
     const answers = await Promise.all(Array.from({ length: 20 }, () => deliver({ headers })));
     expect(new Set(answers)).toEqual(new Set([200]));
@@ -251,7 +251,7 @@ describe("while the database is down", () => {
     await down.close();
   });
 
-  it("a database that hangs is not waited for past Shopify's patience", async () => {
+  it("a database that hangs is not waited for past Shopify's timeout", async () => {
     await stop();
     await serve({ add: () => new Promise(() => undefined) });
     expect(await deliver()).toBe(503);
@@ -260,7 +260,7 @@ describe("while the database is down", () => {
   });
 });
 
-describe("a ring that is lost", () => {
+describe("a job that is lost", () => {
   it("costs nothing but time: the answer is 200 and the row is due", async () => {
     await stop();
     await serve(inbox, { enqueue: () => Promise.reject(new Error("queue is down")) });
@@ -275,7 +275,7 @@ describe("a fulfillment service's notification", () => {
   const path = "/fulfillment_order_notification";
   const body = `{"kind":"FULFILLMENT_REQUEST"}`;
 
-  it("is a doorbell: signed, stored without saying what, rung for", async () => {
+  it("only wakes the app: signed, stored without its content, enqueued", async () => {
     expect(await deliver({ path, body, without: "x-shopify-webhook-id" })).toBe(200);
     expect(await rows()).toMatchObject([{ topic: "fulfillment_order_notification", subjectId: null, ids: null }]);
     expect(rung).toHaveLength(1);

@@ -12,7 +12,7 @@ const isTaken = (pieces: Uint8Array[], header: string, secrets = ["new", "old"])
 };
 const body = fc.uint8Array({ minLength: 1, maxLength: 50 });
 
-test("a body is good under either secret, in whatever pieces it comes", () => {
+test("a body is good under either secret, in any pieces", () => {
   fc.assert(
     fc.property(body, fc.constantFrom("new", "old"), fc.nat(50), (bytes, secret, cut) => {
       const header = sign(bytes, secret);

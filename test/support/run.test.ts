@@ -46,7 +46,7 @@ test("a file that fails and then passes alone is green, and listed with its firs
   expect(output).toMatch(/FLAKY.*\n {2}once\.test\.mjs\n {4}holds at times: too early/);
 });
 
-test("a file that fails twice is red, whatever came of the others", async () => {
+test("a file that fails twice is red, no matter what came of the others", async () => {
   const { code, flaky } = await run({ green: GREEN, once: ONCE, red: RED });
   expect({ code, flaky }).toMatchObject({ code: 1, flaky: [{ file: "once.test.mjs" }] });
 });

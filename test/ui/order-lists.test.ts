@@ -295,7 +295,7 @@ describe("finding an order", () => {
     expect(await reads.find(shop, "7007001-2")).toEqual({ kind: "one", id: second });
   });
 
-  it("finds nothing of another shop, by whatever it is named", async () => {
+  it("finds nothing of another shop, under any name", async () => {
     const other = await addShop(database.prisma);
     const id = await add(shop, { orderName: "#8001", kitOrderId: 8_800_001n, submission: "submitted" });
     for (const named of [id, "#8001", "8800001"]) expect(await reads.find(other, named)).toEqual({ kind: "none" });

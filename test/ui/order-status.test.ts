@@ -12,7 +12,7 @@ const facts: StatusFacts = {
 const submitted = { ...facts, submission: "submitted" as const };
 
 describe("where an order stands", () => {
-  it("tells what needs a person from what passes by itself", () => {
+  it("tells what needs a person from what passes on its own", () => {
     expect(orderStatus({ ...facts, submission: "held", waitReason: "no_address" })).toBe("held");
     expect(orderStatus({ ...facts, waitReason: "not_paid" })).toBe("waiting");
     expect(orderStatus({ ...facts, submission: "held", waitReason: "placed_before_go_live" })).toBe("placed_earlier");
@@ -42,7 +42,7 @@ describe("what an order's page offers", () => {
   };
   const atKit: ActionFacts = { ...base, submission: "submitted", waitReason: null, kitOrderId: 1, kitStage: 2 };
 
-  it("is sending only where the merchant's word suffices", () => {
+  it("is sending only where the merchant's approval suffices", () => {
     expect(orderActions(base)).toContain("send");
     expect(orderActions({ ...base, waitReason: "no_address" })).not.toContain("send");
     expect(orderActions({ ...base, waitReason: "hold_window" })).toContain("send");

@@ -31,7 +31,7 @@ const task = (kind: TaskKind, params = {}) => {
 const oddParams = [{}, { detail: 3, lines: "x", reason: null, tracking: [1], until: {} }];
 
 describe("the words on screen", () => {
-  it("quote a state of Kit's that has no words, whatever its name", () => {
+  it("quote a state of Kit's that has no words, under any name", () => {
     expect(["shipped", "voided", "awaiting_drills", "constructor"].map(kitStateWords)).toEqual([
       "shipped",
       "canceled",
@@ -51,7 +51,7 @@ describe("the words on screen", () => {
     for (const words of said("Zip is invalid")) expect(words).toContain("Zip is invalid");
   });
 
-  it("say something whole for every code, whatever stands beside it", () => {
+  it("say something whole for every code, with any params", () => {
     const says = [lineReasons, waitReasons, holdReasons].flatMap((words) => Object.values(words));
     const bodies = Object.values(differences).map((words) => words.body);
     for (const say of [...says, ...bodies]) {

@@ -76,7 +76,7 @@ describe("the framed app", () => {
     expect(world.app.requests.at(-1)?.query.get("id_token")).toMatch(/\./);
   });
 
-  it("is taken into the admin when it is opened by itself", async () => {
+  it("is taken into the admin when it is opened alone", async () => {
     await page.goto(world.sandbox.embeddedUrl(world.domain, "/app/designs"));
     await page.waitForURL(world.admin("/apps/kit/app/designs"));
     await app.getByRole("heading", { name: "Stub app" }).waitFor();

@@ -103,7 +103,7 @@ describe("the resource picker", () => {
     expect(picked).toEqual([["Sleepy Fox", ["pmt_fox_small", "pmt_fox_large"]]]);
   });
 
-  it("gives nothing when it is cancelled or closed by the keyboard", async () => {
+  it("gives nothing when it is canceled or closed by the keyboard", async () => {
     const cancel = () => page.getByRole("button", { name: "Cancel" }).click();
     expect(await pick({ type: "product" }, cancel)).toBeUndefined();
     expect(await pick({ type: "product" }, () => page.keyboard.press("Escape"))).toBeUndefined();

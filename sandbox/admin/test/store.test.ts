@@ -107,7 +107,7 @@ describe("an order in the admin", () => {
     ]);
   });
 
-  it("is cancelled for a reason", async () => {
+  it("is canceled for a reason", async () => {
     const { id } = await buy("Pay now");
     await page.goto(world.admin(`/orders/${id}`));
     await page.getByText("Cancel order", { exact: true }).click();

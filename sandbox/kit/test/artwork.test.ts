@@ -19,7 +19,7 @@ async function orderedWith(
   return { line: kit.truth.orders()[0]?.lines[0], sku, sha256, received };
 }
 
-test("artwork that is a template's print file is recognised", async () => {
+test("artwork that is a template's print file is recognized", async () => {
   const { line, sku, sha256 } = await orderedWith(pngBytes());
   expect(line).toMatchObject({ plainHttp: true, artwork: { kind: "matches", sku, sha256 } });
 });

@@ -175,7 +175,7 @@ describe("fulfilling", () => {
     ]);
   });
 
-  test("a cancelled fulfillment gives its units back on a new fulfillment order", async () => {
+  test("a canceled fulfillment gives its units back on a new fulfillment order", async () => {
     const order = await placed([KIT]);
     const before = only(order.id);
     const made = shop.fulfillByHand(order.id, { tracking: [{ company: "USPS", number: "9400", url: null }] });
@@ -224,7 +224,7 @@ describe("what merchants do to orders", () => {
     expect(() => shop.refund(order.id, { lines: [{ lineId: kit?.id ?? "", quantity: 2 }] })).toThrow("Quantity");
   });
 
-  test("a cancelled order has nothing left to fulfill; one that shipped is not cancelled", async () => {
+  test("a canceled order has nothing left to fulfill; one that shipped is not canceled", async () => {
     const order = await placed();
     shop.cancel(order.id, { reason: "FRAUD" });
     expect(order).toMatchObject({ cancelReason: "FRAUD", financialStatus: "REFUNDED" });

@@ -139,7 +139,7 @@ describe("an id of the app's own on a product", () => {
     mutate(SET, { identifier: { customId: customId(value) }, input: { title: "Owl", ...input } });
   const metafields = (value: string) => [{ ...customId(value), type: "id" }];
 
-  test("finds it, and makes it once, whatever becomes of its handle", async () => {
+  test("finds it, and makes it once, even if its handle changes", async () => {
     expect((await client.graphql(FIND, { by: { customId: customId("a") } })).errors?.[0]?.message).toContain(
       "definition of type 'id' is required",
     );

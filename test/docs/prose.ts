@@ -1,0 +1,19 @@
+// What a person reads as sentences: paragraphs of documents without code, titles of tests.
+
+/** Each paragraph, list or table of a Markdown file on one line, without its code, quoted screen text and addresses. */
+export const proseOf = (markdown: string): string[] =>
+  markdown
+    .replace(/^ *```[^\n]*\n[\s\S]*?^ *```/gm, "")
+    .replace(/`[^`]*`/g, "`…`")
+    .replace(/\]\([^)\s]*\)/g, "]")
+    .split(/\n{2,}|\n(?=\s*(?:[-*|]|\d+\.) )/)
+    .map((text) => text.replace(/\s+/g, " ").trim())
+    .filter((text) => text !== "");
+
+const TITLE = /\b(?:it|test|describe)(?:\.\w+)*\s*\(\s*(["`])((?:(?!\1).)*)\1/g;
+/** `it.each([…])("title"`, on one line or with the table above it. */
+const TITLE_OF_EACH = /\)\(\s*(["`])((?:(?!\1).)*)\1,\s*(?:async )?(?:\(|\w+ =>)/g;
+
+/** The titles of a file's tests and of their groups. */
+export const titlesOf = (source: string): string[] =>
+  [...source.matchAll(TITLE), ...source.matchAll(TITLE_OF_EACH)].map((match) => match[2] ?? "");
