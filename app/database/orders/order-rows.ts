@@ -2,7 +2,7 @@
 // environment; one row a kit order), leases are on its clock.
 import { randomUUID } from "node:crypto";
 import { Fault } from "../../kernel/fault.ts";
-import { KitOrderRowId } from "../../kernel/ids.ts";
+import { type KitOrderRowId } from "../../kernel/ids.ts";
 import { referenceOf } from "../../orders/reference-number.ts";
 import type { Claim, LinkResult, NewRow, OrderRows } from "../../orders/ports/order-rows.ts";
 import type { Move } from "../../orders/codes/approval-params.ts";
@@ -38,7 +38,7 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
       );
       return rows;
     },
-    open: (row) => openRow(prisma, row),
+    open: (row) => openRow(pool, row),
     async nudge(id) {
       await queryPrepared(
         pool,
@@ -141,35 +141,30 @@ async function recordKit(
   });
 }
 
-async function openRow(prisma: PrismaClient, row: NewRow): Promise<KitOrderRowId> {
-  const reference = referenceOf(row.shopifyOrderId, row.part);
-  const inserted = await prisma.kitOrder.createManyAndReturn({
-    data: {
-      shopId: row.shop.id,
-      environment: row.environment,
-      shopifyOrderId: row.shopifyOrderId,
-      part: row.part,
-      reference,
-      orderName: row.orderName,
-      placedAt: row.placedAt,
-      storeTest: row.test,
-      dueAt: new Date(),
-    },
-    skipDuplicates: true,
-    select: { id: true },
-  });
-  if (inserted[0]) {
-    const id = KitOrderRowId.parse(inserted[0].id);
-    await prisma.timelineEntry.create({ data: { kitOrderId: id, actor: "shopify", code: "received" } });
-    return id;
-  }
-  const { shop, shopifyOrderId, part, environment } = row;
-  const key = { shopId: shop.id, shopifyOrderId, part, environment };
-  const there = await prisma.kitOrder.findUniqueOrThrow({
-    where: { shopId_shopifyOrderId_part_environment: key },
-    select: { id: true },
-  });
-  return KitOrderRowId.parse(there.id);
+const OPEN = `
+    WITH opened AS (
+      INSERT INTO kit_orders (shop_id, environment, shopify_order_id, part, reference, order_name, placed_at, store_test, due_at, updated_at)
+      VALUES ($1, $2::"KitEnvironment", $3, $4, $5, $6, $7, $8, $9, $9)
+      ON CONFLICT DO NOTHING RETURNING id
+    ), told AS (
+      INSERT INTO timeline (kit_order_id, actor, code) SELECT id, 'shopify', 'received' FROM opened
+    )
+    SELECT id FROM opened`;
+const OPENED = `
+    SELECT id FROM kit_orders
+     WHERE shop_id = $1 AND environment = $2::"KitEnvironment" AND shopify_order_id = $3 AND part = $4`;
+
+/** The row with its first timeline entry, or the one that is there. */
+async function openRow(pool: Connection, row: NewRow): Promise<KitOrderRowId> {
+  const { shop, environment, shopifyOrderId, part } = row;
+  const key = [shop.id, environment, shopifyOrderId, part] as const;
+  const reference = referenceOf(shopifyOrderId, part);
+  const about = [reference, row.orderName, row.placedAt, row.test, new Date()] as const;
+  const opened = await queryPrepared(pool, OPEN, ...key, ...about);
+  // A statement does not see the row of another one that was faster.
+  const found = opened.rows[0] ?? (await queryPrepared(pool, OPENED, ...key)).rows[0];
+  if (!found) throw new Fault("no_such_row", "a kit order that was opened is not there", { retryable: true });
+  return found.id;
 }
 
 async function loadOrThrow(pool: Connection, id: KitOrderRowId) {

@@ -34,6 +34,12 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
+  "\n    SELECT id FROM kit_orders\n     WHERE shop_id = $1 AND environment = $2::\"KitEnvironment\" AND shopify_order_id = $3 AND part = $4": {
+    row: {
+      id: Columns["kit_orders.id"];
+    };
+    values: [$1: Columns["shops.id"] | null, $2: "production" | "staging" | null, $3: string | null, $4: number | null];
+  };
   "\n    SELECT id FROM kit_orders\n     WHERE shop_id = $1 AND shopify_order_id = $2 AND environment = $3::\"KitEnvironment\" AND id <> $4": {
     row: {
       id: Columns["kit_orders.id"];
@@ -178,6 +184,12 @@ export interface Statements {
       before: Columns["kit_accounts.id"] | null;
     };
     values: [$1: Columns["kit_accounts.id"] | null, $2: Columns["shops.id"] | null];
+  };
+  "\n    WITH opened AS (\n      INSERT INTO kit_orders (shop_id, environment, shopify_order_id, part, reference, order_name, placed_at, store_test, due_at, updated_at)\n      VALUES ($1, $2::\"KitEnvironment\", $3, $4, $5, $6, $7, $8, $9, $9)\n      ON CONFLICT DO NOTHING RETURNING id\n    ), told AS (\n      INSERT INTO timeline (kit_order_id, actor, code) SELECT id, 'shopify', 'received' FROM opened\n    )\n    SELECT id FROM opened": {
+    row: {
+      id: Columns["kit_orders.id"];
+    };
+    values: [$1: Columns["shops.id"], $2: "production" | "staging", $3: string, $4: number, $5: string, $6: string, $7: Date | string, $8: boolean, $9: Date | string];
   };
   "\n    WITH staging AS (\n      SELECT shop_id, shopify_order_id, order_fields FROM kit_orders WHERE id = $1 AND environment = 'staging' FOR NO KEY UPDATE),\n    production AS (\n      UPDATE kit_orders k\n         SET tagged = NULL, order_fields = coalesce(staging.order_fields, k.order_fields), due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n        FROM staging\n       WHERE k.shop_id = staging.shop_id AND k.shopify_order_id = staging.shopify_order_id AND k.environment = 'production'\n         AND k.part = 1\n      RETURNING k.id),\n    left_off AS (\n      UPDATE kit_orders SET tagged = false, order_fields = NULL WHERE id = $1 AND EXISTS (SELECT FROM production))\n    SELECT id FROM production": {
     row: {
