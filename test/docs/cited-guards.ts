@@ -83,14 +83,14 @@ export function filesOfTest(cited: CitedTest, files: readonly string[]): string[
   return near.length > 0 ? near : called(tests);
 }
 
-/** Whether a file's tests have a title with this part. */
+/** Whether a text in quotes of the file, such as a test's title, has this part. */
 export function hasTitle(source: string, part: string): boolean {
   const code = source.replace(/^\s*(?:\/\/|\/?\*).*$/gm, "");
-  const literal = part
+  const words = part
     .split("…")
     .map((text) => text.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
     .join(".*");
-  return new RegExp(`["'\`].*${literal}.*["'\`]`).test(code);
+  return (code.match(/"[^"\n]*"|`[^`]*`/g) ?? []).some((literal) => new RegExp(words, "s").test(literal));
 }
 
 /** Whether a file defines a function, a constant, a method or a table's column of this name. */
