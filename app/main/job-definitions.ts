@@ -16,7 +16,6 @@ export const JOBS = {
   lane: defineJob("deliveries", z.object({ source: z.enum(["shopify", "kit"]), origin: z.string(), lane: z.string() })),
   dueOrders: defineJob("due-orders", z.object({ shopId: ShopId })),
   /** Of rows that a release before lanes wrote. */
-  delivery: defineJob("delivery", z.object({ id: z.string().regex(/^\d+$/) })),
   /** Enqueued by a release that wrote no delivery for it. */
   look: defineJob("look-at-order", z.object({ shopId: ShopId, orderId: ShopifyOrderId })),
   advance: defineJob("advance-order", z.object({ rowId: KitOrderRowId })),
@@ -90,7 +89,6 @@ export function createJobs(queue: JobQueue, inbox: Pick<Inbox, "add">): Jobs {
     },
     enqueueLane,
     enqueueDueOrders: (shopId) => queue.enqueue(JOBS.dueOrders, { shopId }, { key: shopId, store: shopId }),
-    enqueueDelivery: (id) => queue.enqueue(JOBS.delivery, { id }, { key: id }),
     enqueueDesigns: (accountId) => queue.enqueue(JOBS.designs, { accountId }, { key: accountId, urgency: "later" }),
     enqueueLinkRun: (runId, at) => queue.enqueue(JOBS.linkRun, { runId }, { key: runId, at, urgency: "later" }),
     enqueueSuggestions: (shopId) =>

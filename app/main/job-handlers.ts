@@ -12,7 +12,6 @@ import { refreshDesigns } from "../designs/catalog/refresh-from-kit.ts";
 import type { Composition } from "./compose/compose.ts";
 import { JOBS } from "./job-definitions.ts";
 import { sweepStoreOrders } from "../orders/sweep-store-orders.ts";
-import { Fault } from "../kernel/fault.ts";
 import { carryOutFlow } from "../orders/commands/carry-out-flow.ts";
 import { tellFlow } from "../flow/tell-flow.ts";
 import { createOrderReads } from "../database/orders/read/order-reads.ts";
@@ -27,23 +26,11 @@ import type { StoreRead } from "../linking/ports/variant-rows.ts";
 import { kindOf, type Lane } from "../kernel/lanes.ts";
 
 export function jobHandlers(composition: Composition): JobHandler[] {
-  const { accounts, orders, inbox, linking, shops, waiting, jobs } = composition;
+  const { accounts, orders, linking, shops, waiting, jobs } = composition;
   const { engine } = orders;
   return [
     onJob(JOBS.lane, (lane, running) => workOnLane(composition, lane, running)),
     onJob(JOBS.dueOrders, ({ shopId }, running) => workOnDueOrders(composition, shopId, running)),
-    onJob(JOBS.delivery, async ({ id }) => {
-      const row = await inbox.take(id);
-      if (!row) return;
-      const ids = [row.id, ...row.along];
-      try {
-        await handleDelivery(deliveryUses(composition), row);
-        await inbox.markHandled(ids);
-      } catch (error) {
-        await inbox.markFailed(ids, error instanceof Fault ? error.code : "unexpected");
-        throw error;
-      }
-    }),
     onJob(JOBS.look, async ({ shopId, orderId }) => {
       const shop = await shops.find(shopId);
       if (shop) await jobs.enqueueOrderRead(shop, orderId);

@@ -134,8 +134,6 @@ export const SLOT_WAITED_FOR = 500;
 export const UNREADABLE_EVENT_SWEEP = { every: hours(1), orders: 500 };
 /** Days after which a shipped order that is not fulfilled is left alone. */
 export const SHIPPED_UNFULFILLED_DAYS = 60;
-/** Rows that one sweep enqueues. */
-export const ROWS_A_SWEEP = 500;
 /** Orders of one store that a sweep looks through for those without the app's fields. */
 export const FIELDS_A_SWEEP = 100;
 /** How far a sweep of the store's orders reaches back behind the last one. */

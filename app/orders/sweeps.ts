@@ -1,6 +1,6 @@
 // Sweeps find rows that are due and enqueue their jobs, in case a job was lost. They do no work themselves, so an idle system makes
 // no call outside.
-import { FIELDS_A_SWEEP, ROWS_A_SWEEP } from "./limits.ts";
+import { FIELDS_A_SWEEP } from "./limits.ts";
 import type { KitAccountId, KitOrderRowId, ShopId } from "../kernel/ids.ts";
 import type { Lane } from "../kernel/lanes.ts";
 import type { OrderJobs } from "./ports/order-jobs.ts";
@@ -15,8 +15,6 @@ export interface SweepRows {
   accountsInLine(): Promise<KitAccountId[]>;
   /** Lanes with deliveries that are due. */
   dueLanes(): Promise<Lane[]>;
-  /** Due deliveries that a release before lanes wrote. */
-  dueWithoutLane(limit: number): Promise<string[]>;
   /** Shipped at Kit, not fulfilled in the store, and not due by itself within the hour: made due. */
   shippedUnfulfilled(): Promise<KitOrderRowId[]>;
   /** Open orders of shops that turned the app's fields on, at most `limit` a shop: made due. The next sweep goes on behind them. */
@@ -27,14 +25,12 @@ export interface SweepJobs extends OrderJobs {
   /** Each of the shop's rows that are due. */
   enqueueDueOrders(shop: ShopId): Promise<void>;
   enqueueLane(lane: Lane): Promise<void>;
-  enqueueDelivery(id: string): Promise<void>;
 }
 
 export function createSweeps({ rows, jobs }: { rows: SweepRows; jobs: SweepJobs }) {
   return {
     async due(): Promise<void> {
       for (const lane of await rows.dueLanes()) await jobs.enqueueLane(lane);
-      for (const id of await rows.dueWithoutLane(ROWS_A_SWEEP)) await jobs.enqueueDelivery(id);
       for (const shop of await rows.shopsWithDueOrders()) await jobs.enqueueDueOrders(shop);
       for (const account of await rows.accountsInLine()) await jobs.enqueueAccount(account);
     },

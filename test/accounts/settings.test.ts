@@ -19,16 +19,6 @@ afterAll(() => database?.close());
 const rules = () => createSettingsRows(database.pool);
 const forwarding = () => createForwardingRows(database.pool);
 
-test("the fulfillment mode is kept under the name that the release before this one reads", async () => {
-  expect(rulesOf({ way: "service" }, null).fulfillmentMode).toBe("service");
-  const { id } = await addShop(database.prisma);
-  await updateSettings(rules(), id, { fulfillmentMode: "service" });
-  const stored = async () => (await database.prisma.shop.findUniqueOrThrow({ where: { id } })).settings;
-  expect(await stored()).toEqual({ way: "service" });
-  await updateSettings(rules(), id, { fulfillmentMode: null });
-  expect(await stored()).toEqual({});
-});
-
 describe("rules that nobody chose", () => {
   test("are careful ones", () => {
     expect(readSettings({}, "standard")).toEqual({

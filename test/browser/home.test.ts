@@ -154,7 +154,7 @@ test("sending is paused: it is resumed on Home itself, and then all is well", as
 test("the daily check failed: Home says why, that orders go on, and leads to where it is run again", async () => {
   const of = await setUpMerchant(world, "check-fails");
   await world.database.pool.query(
-    `INSERT INTO reconciliation_reports (id, shop_id, since, started_at, state, fault)
+    `INSERT INTO check_reports (id, shop_id, since, started_at, state, fault)
      VALUES (gen_random_uuid(), $1, now() - interval '1 day', now(), 'failed', 'shopify_unavailable')`,
     [of.shop.id],
   );

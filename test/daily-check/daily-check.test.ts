@@ -112,21 +112,20 @@ describe("a check", () => {
     if (started.kind !== "started") throw new Error(started.kind);
     const { pool } = world.database;
     const faults = async () => {
-      const { rows } = await pool.query<{ failures: number }>(
-        "SELECT failures FROM reconciliation_reports WHERE id = $1",
-        [started.id],
-      );
+      const { rows } = await pool.query<{ failures: number }>("SELECT failures FROM check_reports WHERE id = $1", [
+        started.id,
+      ]);
       return rows[0]!.failures;
     };
     await until("the fault", async () => (await faults()) > 0);
     const waiting = await world.services.dailyCheck.show(merchant.shop, started.id);
     expect(waiting).toMatchObject({ state: "running", fault: "shopify_unavailable", progress: { step: "comparing" } });
     expect(waiting!.progress!.retryAt!.getTime()).toBeGreaterThan(waiting!.startedAt.getTime());
-    await pool.query("UPDATE reconciliation_reports SET due_at = now() WHERE id = $1", [started.id]);
+    await pool.query("UPDATE check_reports SET due_at = now() WHERE id = $1", [started.id]);
     await world.sweep("daily-checks");
     const { report } = await checked(world, merchant, started.id);
     expect(report).toMatchObject({ state: "done", numbers: numbers({ sold: 45, missing: 45 }), differences: 45 });
-    const { rows } = await pool.query("SELECT 1 FROM reconciliation_orders");
+    const { rows } = await pool.query("SELECT 1 FROM checked_orders");
     expect(rows, "the working state is gone").toEqual([]);
   });
 
@@ -170,7 +169,7 @@ describe("every night", () => {
       await world.sweep("daily-checks");
       await world.sweep("daily-checks");
       const { rows } = await pool.query<{ id: string }>(
-        "SELECT id FROM reconciliation_reports WHERE shop_id = $1 AND night_of IS NOT NULL",
+        "SELECT id FROM check_reports WHERE shop_id = $1 AND night_of IS NOT NULL",
         [merchant.shop.id],
       );
       return rows;

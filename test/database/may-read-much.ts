@@ -32,5 +32,5 @@ export const MAY_READ_MUCH: readonly Exemption[] = [
     has: "DELETE FROM order_counts WHERE shop_id = $1 AND what IN",
     why: "once a day, of what is older than forty days",
   },
-  { has: "WITH before AS ( SELECT id FROM reconciliation_reports", why: "a daily check" },
+  { has: "WITH before AS ( SELECT id FROM check_reports", why: "a daily check" },
 ];

@@ -11,6 +11,7 @@ import { createInbox } from "../../app/database/intake/inbox.ts";
 import { inTransaction } from "../../app/database/transaction.ts";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 import { addAccount } from "../support/brand.ts";
+import { takeWith } from "../support/take-delivery.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { until } from "../support/until.ts";
 
@@ -66,6 +67,6 @@ test("leases, slots and deliveries are exact though every statement comes in a s
   const delivery = { source: "shopify" as const, topic: "orders/paid", origin: "a.myshopify.com", subjectId: "1" };
   const rest = { ids: null, triggeredAt: null, fault: null };
   const id = await inbox.add({ ...delivery, ...rest, deliveryId: randomUUID() });
-  const taken = await Promise.all(Array.from({ length: 6 }, () => inbox.take(id!)));
+  const taken = await Promise.all(Array.from({ length: 6 }, () => takeWith(inbox, database.pool, id!)));
   expect(taken.filter((row) => row !== null)).toHaveLength(1);
 });

@@ -144,11 +144,11 @@ test("what is a day old is not told any more", async () => {
 
 test("a daily check that finds differences is told once, with their number", async () => {
   const { rows } = await world.database.pool.query<{ id: string }>(
-    `INSERT INTO reconciliation_reports (shop_id, state, since, due_at) VALUES ($1, 'ledger', now(), now()) RETURNING id`,
+    `INSERT INTO check_reports (shop_id, state, since, due_at) VALUES ($1, 'ledger', now(), now()) RETURNING id`,
     [of.shop.id],
   );
   await world.database.pool.query(
-    `INSERT INTO reconciliation_differences (report_id, kind, shopify_order_id, order_name, signature, handled_at)
+    `INSERT INTO check_differences (report_id, kind, shopify_order_id, order_name, signature, handled_at)
      VALUES ($1, 'missing', '1', '#1', 'a', NULL), ($1, 'missing', '2', '#2', 'b', NULL), ($1, 'missing', '3', '#3', 'c', now())`,
     [rows[0]!.id],
   );

@@ -115,8 +115,7 @@ test("a job of shop B that names what is A's finds nothing", async () => {
   );
   const accountId = rows[0]!.kit_account_id;
   const data: Record<keyof typeof JOBS, Record<string, string> | null> = {
-    // A delivery says itself whose it is; those of B that name A's things are below.
-    delivery: null,
+    // A delivery names its own store; those of B that name A's things are below.
     lane: { source: "shopify", origin: b.shop.domain, lane: "orders-0" },
     dueOrders: { shopId },
     // These name one row or run, and nothing beside it: what they do is that row's own.

@@ -285,7 +285,14 @@ async function everythingElse(shopId: string, domain: string): Promise<void> {
   const difference = { kind: "double", shopifyOrderId: "1", orderName: "#Canary", signature: "canary" };
   await prisma.checkReport.create({ data: { shopId, since: new Date(), differences: { create: difference } } });
   await prisma.inboxEntry.create({
-    data: { source: "shopify", deliveryId: "canary", topic: "orders/paid", origin: domain, handledAt: new Date() },
+    data: {
+      source: "shopify",
+      deliveryId: "canary",
+      topic: "orders/paid",
+      origin: domain,
+      lane: "orders-0",
+      handledAt: new Date(),
+    },
   });
 }
 

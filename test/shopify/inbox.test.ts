@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createInbox, type Inbox } from "../../app/database/intake/inbox.ts";
 import { SWEPT } from "../../app/kernel/lanes.ts";
+import { takeWith } from "../support/take-delivery.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 const ORDER = "9007199254740993001";
@@ -34,11 +35,11 @@ describe("the inbox", () => {
 
   it("gives a row to one worker, with its ids", async () => {
     const id = await add();
-    const taken = await Promise.all(Array.from({ length: 5 }, () => inbox.take(id!)));
+    const taken = await Promise.all(Array.from({ length: 5 }, () => takeWith(inbox, database.pool, id!)));
     expect(taken.filter((row) => row !== null)).toMatchObject([
       { id, subjectId: ORDER, ids: { fulfillmentOrderIds: ["1", "2"] } },
     ]);
-    expect(await inbox.take(id!)).toBeNull();
+    expect(await takeWith(inbox, database.pool, id!)).toBeNull();
   });
 
   it("brings a row back that failed, each time later, and never again one that was handled", async () => {

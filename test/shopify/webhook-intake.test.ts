@@ -9,11 +9,11 @@ import { createInbox, type Inbox } from "../../app/database/intake/inbox.ts";
 import { STORE_DEADLINE_MS } from "../../app/intake/limits.ts";
 import { createShopifyIntake } from "../../app/intake/shopify-webhooks.ts";
 import { connectStore } from "../../app/database/connect.ts";
+import { takeWith } from "../support/take-delivery.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { beginDelivery, watchedRoom } from "./begin-delivery.ts";
 
-const NEW = "new-secret";
-const OLD = "old-secret";
+const [NEW, OLD] = ["new-secret", "old-secret"] as const;
 const ORDER = "9007199254740993001";
 const BODY = `{"id":${ORDER},"admin_graphql_api_id":"gid://shopify/Order/${ORDER}","updated_at":"2026-11-20T12:00:00Z"}`;
 
@@ -266,7 +266,7 @@ describe("a job that is lost", () => {
     await serve(inbox, { enqueue: () => Promise.reject(new Error("queue is down")) });
     expect(await deliver()).toBe(200);
     const [row] = await rows();
-    expect(await inbox.take(row!.id.toString())).not.toBeNull();
+    expect(await takeWith(inbox, database.pool, row!.id.toString())).not.toBeNull();
     expect(lines.join("")).toContain("ring_lost");
   });
 });
@@ -297,7 +297,7 @@ describe("a fulfillment service's notification", () => {
   it("that comes while the one before is at work is a row of its own: what it is about may have been read already", async () => {
     const without = "x-shopify-webhook-id";
     await deliver({ path, body, without });
-    expect(await inbox.take(rung[0]!)).not.toBeNull();
+    expect(await takeWith(inbox, database.pool, rung[0]!)).not.toBeNull();
     await deliver({ path, body, without });
     expect(await rows()).toHaveLength(2);
     expect(rung).toHaveLength(2);

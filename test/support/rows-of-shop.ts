@@ -10,7 +10,7 @@ interface Column {
 const OWNED: Record<string, string> = {
   shop_id: "$1",
   shop_domain: "$2",
-  report_id: "ANY (SELECT id FROM reconciliation_reports WHERE shop_id = $1)",
+  report_id: "ANY (SELECT id FROM check_reports WHERE shop_id = $1)",
   run_id: "ANY (SELECT id FROM link_runs WHERE shop_id = $1)",
   kit_order_id: "ANY (SELECT id FROM kit_orders WHERE shop_id = $1)",
 };

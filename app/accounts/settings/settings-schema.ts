@@ -113,18 +113,4 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Settings[Key]> } 
   unpaidReminder: { schema: z.enum(UNPAID_RHYTHMS), byDefault: () => "daily" },
 };
 
-/** Settings that `shops.settings` keeps under an older name, which the release before reads beside this one. */
-const STORED_AS: { readonly [Key in SettingKey]?: string } = { fulfillmentMode: "way" };
-
-/** The key of a setting in `shops.settings`. */
-export function storedKey(key: SettingKey): string {
-  return STORED_AS[key] ?? key;
-}
-
-/** As `shops.settings` keeps them. */
-export function storedSettings(chosen: Partial<Settings>) {
-  const entries = Object.entries(chosen) as [SettingKey, Settings[SettingKey]][];
-  return Object.fromEntries(entries.map(([key, value]) => [storedKey(key), value]));
-}
-
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];

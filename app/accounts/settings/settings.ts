@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { OrderRules } from "../../orders/decide/rules.ts";
 import type { ShopId } from "../../kernel/ids.ts";
 import type { SettingsChange, SettingsRows } from "../ports/settings-rows.ts";
-import { SETTING_KEYS, SETTINGS, storedKey } from "./settings-schema.ts";
+import { SETTING_KEYS, SETTINGS } from "./settings-schema.ts";
 import type { AccountKind, SettingKey, Settings } from "./settings-schema.ts";
 
 export interface SettingsRead {
@@ -19,8 +19,7 @@ export function readSettings(stored: unknown, kind: AccountKind): SettingsRead {
   const unreadable: SettingKey[] = [];
   for (const key of SETTING_KEYS) {
     const { byDefault, schema, whenUnreadable } = SETTINGS[key];
-    const stored = storedKey(key);
-    const value: unknown = Object.hasOwn(record, stored) ? Reflect.get(record, stored) : undefined;
+    const value: unknown = Object.hasOwn(record, key) ? Reflect.get(record, key) : undefined;
     const read = schema.safeParse(value);
     if (value === undefined) settings[key] = byDefault(kind);
     else if (read.success) settings[key] = read.data;
@@ -34,7 +33,7 @@ export function readSettings(stored: unknown, kind: AccountKind): SettingsRead {
 
 /** Whether the merchant chose anything for this rule, be it what holds anyway. */
 export function hasChosen(stored: unknown, key: SettingKey): boolean {
-  return typeof stored === "object" && stored !== null && Object.hasOwn(stored, storedKey(key));
+  return typeof stored === "object" && stored !== null && Object.hasOwn(stored, key);
 }
 
 /** For the reconciler. No account yet: nothing is sent anyway. */
@@ -71,10 +70,10 @@ function planChange(
   for (const [key, value] of Object.entries(patch)) {
     if (value === undefined) continue;
     if (!isChangeable(key)) faults.push({ key, message: "is not a setting" });
-    else if (value === null) takenBack.push(storedKey(key));
+    else if (value === null) takenBack.push(key);
     else {
       const read = SETTINGS[key].schema.safeParse(value);
-      if (read.success) chosen[storedKey(key)] = read.data;
+      if (read.success) chosen[key] = read.data;
       else faults.push({ key, message: z.prettifyError(read.error) });
     }
   }

@@ -15,7 +15,7 @@ const CANDIDATES = `
        OR m.test_wanted_at > coalesce(m.test_sent_at, '-infinity')
        OR EXISTS (SELECT FROM tasks t WHERE t.shop_id = s.id AND t.resolved_at IS NULL AND t.mailed_at IS NULL
                                         AND t.kind <> 'unpaid_long')
-       OR EXISTS (SELECT FROM reconciliation_reports r
+       OR EXISTS (SELECT FROM check_reports r
                    WHERE r.shop_id = s.id AND r.mailed_at IS NULL AND r.state = 'done' AND r.night_of IS NOT NULL
                      AND r.started_at > $1::timestamptz - interval '1 day')
        OR EXISTS (SELECT FROM kit_orders k WHERE k.shop_id = s.id AND k.submission = 'submitted' AND k.kit_stage = 1

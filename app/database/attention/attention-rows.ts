@@ -49,7 +49,7 @@ const READ = `
        AND (v.link_state = 'not_linked' OR v.link_state = 'by_sku' AND u.open_units > 0)
      GROUP BY v.product_id ORDER BY sold DESC, v.product_id LIMIT ${UNLINKED_LISTED}
   ), checked AS (
-    SELECT id, finished_at FROM reconciliation_reports
+    SELECT id, finished_at FROM check_reports
      WHERE shop_id = $1 AND state = 'done' ORDER BY started_at DESC, id LIMIT 1
   )
   SELECT s.gone_live_at, s.paused_at, s.paused_for, s.settings, s.currency, a.environment, a.kind,
@@ -76,7 +76,7 @@ const READ = `
              AND k.kit_order_id = (SELECT min(o.kit_order_id) FROM kit_orders o
                                     WHERE o.account_id = a.id AND o.kit_canceled_at IS NULL)) AS first_order,
          (SELECT json_build_object('report', c.id, 'since', c.finished_at, 'count', count(*))
-            FROM checked c JOIN reconciliation_differences d ON d.report_id = c.id
+            FROM checked c JOIN check_differences d ON d.report_id = c.id
            WHERE d.handled_at IS NULL
              AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = d.kit_order_id AND t.listed)
              AND (d.kit_order_id IS NOT NULL

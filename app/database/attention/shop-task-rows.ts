@@ -39,7 +39,7 @@ const READ = `
                         AND t.params ->> 'tracked' = 'false') AS told
                FROM kit_orders k WHERE k.shop_id = s.id AND k.part = 1 AND k.environment = 'production'
               ORDER BY k.placed_at DESC, k.id LIMIT ${FULFILLED_IN_A_ROW}) newest) AS fulfilled_at_once,
-         (SELECT CASE WHEN r.state = 'failed' THEN coalesce(r.fault, 'unexpected') END FROM reconciliation_reports r
+         (SELECT CASE WHEN r.state = 'failed' THEN coalesce(r.fault, 'unexpected') END FROM check_reports r
            WHERE r.shop_id = s.id AND r.state IN ('done', 'failed') AND r.fault IS DISTINCT FROM 'not_live'
            ORDER BY r.started_at DESC LIMIT 1) AS failed_check,
          coalesce(s.orders_swept_to, s.installed_at) < clock_timestamp() - interval '${SWEEP_LATE_MINUTES} minutes' AND a.id IS NOT NULL AS sweep_late,

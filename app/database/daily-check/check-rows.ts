@@ -33,7 +33,7 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
       const { rows } = await query(
         pool,
         `SELECT id, domain, timezone, gone_live_at,
-                (SELECT max(night_of) FROM reconciliation_reports r WHERE r.shop_id = shops.id) AS last_night
+                (SELECT max(night_of) FROM check_reports r WHERE r.shop_id = shops.id) AS last_night
            FROM shops WHERE ${LIVE}`,
       );
       return rows.map((row) => ({
@@ -53,9 +53,9 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
         await query(client, "SELECT FROM shops WHERE id = $1 FOR UPDATE", shop.id);
         const { rows } = await query(
           client,
-          `INSERT INTO reconciliation_reports (shop_id, night_of, since, started_at, due_at)
+          `INSERT INTO check_reports (shop_id, night_of, since, started_at, due_at)
            SELECT $1, $2, $3, $4, $4
-            WHERE NOT EXISTS (SELECT FROM reconciliation_reports WHERE shop_id = $1 AND ${RUNNING})
+            WHERE NOT EXISTS (SELECT FROM check_reports WHERE shop_id = $1 AND ${RUNNING})
            ON CONFLICT (shop_id, night_of) DO NOTHING RETURNING id`,
           shop.id,
           nightOf,
@@ -67,7 +67,7 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
     async running(shop) {
       const { rows } = await query(
         pool,
-        `SELECT id FROM reconciliation_reports WHERE shop_id = $1 AND ${RUNNING} LIMIT 1`,
+        `SELECT id FROM check_reports WHERE shop_id = $1 AND ${RUNNING} LIMIT 1`,
         shop.id,
       );
       return rows[0]?.id ?? null;
@@ -75,19 +75,19 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
     async due(limit) {
       const { rows } = await query(
         pool,
-        `SELECT id FROM reconciliation_reports WHERE ${RUNNING} AND due_at <= statement_timestamp() ORDER BY due_at LIMIT $1`,
+        `SELECT id FROM check_reports WHERE ${RUNNING} AND due_at <= statement_timestamp() ORDER BY due_at LIMIT $1`,
         limit,
       );
       return rows.map((row) => row.id);
     },
     load: (id) => loadCheck(prisma, id),
     async postpone(id, at) {
-      await query(pool, `UPDATE reconciliation_reports SET due_at = $2 WHERE id = $1 AND ${RUNNING}`, id, at);
+      await query(pool, `UPDATE check_reports SET due_at = $2 WHERE id = $1 AND ${RUNNING}`, id, at);
     },
     async noteFault(id, { code, retryAt }) {
       await query(
         pool,
-        `UPDATE reconciliation_reports SET failures = failures + 1, fault = $2, due_at = $3 WHERE id = $1 AND ${RUNNING}`,
+        `UPDATE check_reports SET failures = failures + 1, fault = $2, due_at = $3 WHERE id = $1 AND ${RUNNING}`,
         id,
         code,
         retryAt,
@@ -96,7 +96,7 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
     async enter(id, phase) {
       await query(
         pool,
-        `UPDATE reconciliation_reports SET state = $2::"CheckState", cursor = NULL WHERE id = $1 AND ${RUNNING}`,
+        `UPDATE check_reports SET state = $2::"CheckState", cursor = NULL WHERE id = $1 AND ${RUNNING}`,
         id,
         phase,
       );
@@ -146,13 +146,13 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
       await inTransaction(pool, async (client) => {
         await query(
           client,
-          `UPDATE reconciliation_reports SET state = 'failed', fault = $2, finished_at = $3, due_at = NULL, cursor = NULL
+          `UPDATE check_reports SET state = 'failed', fault = $2, finished_at = $3, due_at = NULL, cursor = NULL
             WHERE id = $1 AND ${RUNNING}`,
           id,
           code,
           at,
         );
-        await query(client, "DELETE FROM reconciliation_orders WHERE report_id = $1", id);
+        await query(client, "DELETE FROM checked_orders WHERE report_id = $1", id);
         await query(client, "DELETE FROM bulk_operations WHERE check_id = $1", id);
       });
     },

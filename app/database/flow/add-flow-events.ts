@@ -33,7 +33,7 @@ export async function addCheckEvent(client: Connection, reportId: string): Promi
     client,
     `INSERT INTO flow_events (shop_id, trigger, subject, occurrence, detail)
      SELECT r.shop_id, 'differences', r.id::text, 'found', count(*)::text
-       FROM reconciliation_reports r JOIN reconciliation_differences d ON d.report_id = r.id AND d.handled_at IS NULL
+       FROM check_reports r JOIN check_differences d ON d.report_id = r.id AND d.handled_at IS NULL
       WHERE r.id = $1 AND r.state = 'done'
       GROUP BY r.id
      ON CONFLICT DO NOTHING`,

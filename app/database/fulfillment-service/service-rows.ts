@@ -2,7 +2,6 @@
 import type { Pool } from "pg";
 import { createSettingsRows } from "../accounts/settings-rows.ts";
 import { readSettings, updateSettings } from "../../accounts/settings/settings.ts";
-import { storedKey } from "../../accounts/settings/settings-schema.ts";
 import type { FulfillmentMode, ServiceRows } from "../../fulfillment-service/ports.ts";
 import { LocationId, ShopDomain, ShopId } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
@@ -54,7 +53,7 @@ export function createServiceRows(pool: Pool): ServiceRows {
         pool,
         `SELECT id, domain, settings, service_id IS NOT NULL AS registered FROM shops
           WHERE uninstalled_at IS NULL AND (service_id IS NOT NULL OR settings ->> $1 = 'service')`,
-        storedKey("fulfillmentMode"),
+        "fulfillmentMode",
       );
       return rows.map(({ id, domain, settings, registered }) => ({
         shop: { id: ShopId.parse(id), domain: ShopDomain.parse(domain) },

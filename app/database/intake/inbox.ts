@@ -38,8 +38,6 @@ export interface InboxRow extends Omit<InboxDelivery, "fault" | "onceWaiting"> {
 export interface Inbox {
   /** The row's id; null: this delivery is here already, or one that speaks for it waits. Rows of one tick go in one statement. */
   add(delivery: InboxDelivery): Promise<string | null>;
-  /** Leases the row and others like it for a minute; null: not due, or already leased. */
-  take(id: string): Promise<InboxRow | null>;
   /** Leases the lane's next due row, and others like it, for a minute; null: none is due. `handled`: rows that are done with. */
   takeNext(lane: Lane, handled: readonly string[]): Promise<InboxRow | null>;
   /** Leases rows of the lane for five minutes, for work on all of them at once. */
@@ -89,11 +87,6 @@ const ALONG = `along AS (
       RETURNING id
     )
     SELECT taken.*, ARRAY(SELECT id::text FROM along) AS along FROM taken` as const;
-
-const TAKE = `
-    WITH taken AS (
-      UPDATE inbox ${LEASED} WHERE id = $1 AND due_at <= now() RETURNING ${COLUMNS}
-    ), ${ALONG}` as const;
 
 const HANDLED = `SET handled_at = now(), due_at = NULL, fault = NULL`;
 
@@ -156,11 +149,6 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
       } finally {
         if (inFlight.get(key) === written) inFlight.delete(key);
       }
-    },
-
-    async take(id) {
-      const { rows } = await queryPrepared(pool, TAKE, id);
-      return rows[0] ? toRow(rows[0]) : null;
     },
 
     async takeNext({ source, origin, lane }, handled) {
@@ -273,7 +261,7 @@ function keyOf(source: string, deliveryId: string): string {
   return `${source} ${deliveryId}`;
 }
 
-function toRow(row: RowOf<typeof TAKE>): InboxRow {
+function toRow(row: RowOf<typeof TAKE_NEXT>): InboxRow {
   return {
     id: row.id,
     source: row.source,

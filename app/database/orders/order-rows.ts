@@ -6,6 +6,7 @@ import { type KitOrderRowId } from "../../kernel/ids.ts";
 import { referenceOf } from "../../orders/reference-number.ts";
 import type { Claim, LinkResult, NewRow, OrderRows } from "../../orders/ports/order-rows.ts";
 import type { Move } from "../../orders/codes/approval-params.ts";
+import type { TimelineRecord } from "../../orders/codes/timeline.ts";
 import type { PrismaClient } from "../connect.ts";
 import { ofState } from "../../flow/order-happenings.ts";
 import { addFlowEvents } from "../flow/add-flow-events.ts";
@@ -147,9 +148,10 @@ const OPEN = `
       VALUES ($1, $2::"KitEnvironment", $3, $4, $5, $6, $7, $8, $9, $9)
       ON CONFLICT DO NOTHING RETURNING id
     ), told AS (
-      INSERT INTO timeline (kit_order_id, actor, code) SELECT id, 'shopify', 'received' FROM opened
+      INSERT INTO timeline (kit_order_id, actor, code) SELECT id, $10, $11 FROM opened
     )
     SELECT id FROM opened`;
+const RECEIVED = { actor: "shopify", code: "received" } as const satisfies TimelineRecord;
 const OPENED = `
     SELECT id FROM kit_orders
      WHERE shop_id = $1 AND environment = $2::"KitEnvironment" AND shopify_order_id = $3 AND part = $4`;
@@ -160,7 +162,7 @@ async function openRow(pool: Connection, row: NewRow): Promise<KitOrderRowId> {
   const key = [shop.id, environment, shopifyOrderId, part] as const;
   const reference = referenceOf(shopifyOrderId, part);
   const about = [reference, row.orderName, row.placedAt, row.test, new Date()] as const;
-  const opened = await queryPrepared(pool, OPEN, ...key, ...about);
+  const opened = await queryPrepared(pool, OPEN, ...key, ...about, RECEIVED.actor, RECEIVED.code);
   // A statement does not see the row of another one that was faster.
   const found = opened.rows[0] ?? (await queryPrepared(pool, OPENED, ...key)).rows[0];
   if (!found) throw new Fault("no_such_row", "a kit order that was opened is not there", { retryable: true });

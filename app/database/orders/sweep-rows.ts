@@ -34,17 +34,9 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
     async dueLanes() {
       const { rows } = await query(
         pool,
-        `SELECT DISTINCT source, origin, lane FROM inbox WHERE due_at <= statement_timestamp() AND lane IS NOT NULL`,
+        `SELECT DISTINCT source, origin, lane FROM inbox WHERE due_at <= statement_timestamp()`,
       );
-      return rows.map(({ source, origin, lane }) => ({ source, origin, lane: lane! }));
-    },
-    async dueWithoutLane(limit) {
-      const { rows } = await query(
-        pool,
-        `SELECT id::text FROM inbox WHERE due_at <= statement_timestamp() AND lane IS NULL ORDER BY due_at, id LIMIT $1`,
-        limit,
-      );
-      return rows.map((row) => row.id);
+      return rows;
     },
     async shippedUnfulfilled() {
       const { rows } = await query(

@@ -38,8 +38,8 @@ export function createRetentionRows(pool: pg.Pool): RetentionRows {
     async reports(before, limit) {
       const { rowCount } = await query(
         pool,
-        `DELETE FROM reconciliation_reports WHERE id IN (
-           SELECT id FROM reconciliation_reports WHERE started_at < $1 ORDER BY started_at LIMIT $2)`,
+        `DELETE FROM check_reports WHERE id IN (
+           SELECT id FROM check_reports WHERE started_at < $1 ORDER BY started_at LIMIT $2)`,
         before,
         limit,
       );

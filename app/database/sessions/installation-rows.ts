@@ -1,6 +1,6 @@
 // A shop's row through install and uninstall: implements `InstallationRows` of app/shopify/access/ports.ts.
 import { type ShopDomain, ShopId } from "../../kernel/ids.ts";
-import { storedSettings, type Settings } from "../../accounts/settings/settings-schema.ts";
+import type { Settings } from "../../accounts/settings/settings-schema.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { InstallationRows } from "../../shopify/access/ports.ts";
 import type { PrismaClient } from "../generated/client.ts";
@@ -20,7 +20,7 @@ export function createInstallationRows(
     async install(domain, { grantedScopes, since }) {
       const { id } = await prisma.shop.upsert({
         where: { domain },
-        create: { domain, grantedScopes, settings: storedSettings(settings) },
+        create: { domain, grantedScopes, settings },
         update: { grantedScopes, uninstalledAt: null, ...(since && { installedAt: since }) },
       });
       return toRef(id, domain);

@@ -185,33 +185,17 @@ export interface Statements {
     };
     values: [$1: Columns["kit_accounts.id"] | null, $2: Columns["shops.id"] | null];
   };
-  "\n    WITH opened AS (\n      INSERT INTO kit_orders (shop_id, environment, shopify_order_id, part, reference, order_name, placed_at, store_test, due_at, updated_at)\n      VALUES ($1, $2::\"KitEnvironment\", $3, $4, $5, $6, $7, $8, $9, $9)\n      ON CONFLICT DO NOTHING RETURNING id\n    ), told AS (\n      INSERT INTO timeline (kit_order_id, actor, code) SELECT id, 'shopify', 'received' FROM opened\n    )\n    SELECT id FROM opened": {
+  "\n    WITH opened AS (\n      INSERT INTO kit_orders (shop_id, environment, shopify_order_id, part, reference, order_name, placed_at, store_test, due_at, updated_at)\n      VALUES ($1, $2::\"KitEnvironment\", $3, $4, $5, $6, $7, $8, $9, $9)\n      ON CONFLICT DO NOTHING RETURNING id\n    ), told AS (\n      INSERT INTO timeline (kit_order_id, actor, code) SELECT id, $10, $11 FROM opened\n    )\n    SELECT id FROM opened": {
     row: {
       id: Columns["kit_orders.id"];
     };
-    values: [$1: Columns["shops.id"], $2: "production" | "staging", $3: string, $4: number, $5: string, $6: string, $7: Date | string, $8: boolean, $9: Date | string];
+    values: [$1: Columns["shops.id"], $2: "production" | "staging", $3: string, $4: number, $5: string, $6: string, $7: Date | string, $8: boolean, $9: Date | string, $10: string, $11: string];
   };
   "\n    WITH staging AS (\n      SELECT shop_id, shopify_order_id, order_fields FROM kit_orders WHERE id = $1 AND environment = 'staging' FOR NO KEY UPDATE),\n    production AS (\n      UPDATE kit_orders k\n         SET tagged = NULL, order_fields = coalesce(staging.order_fields, k.order_fields), due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n        FROM staging\n       WHERE k.shop_id = staging.shop_id AND k.shopify_order_id = staging.shopify_order_id AND k.environment = 'production'\n         AND k.part = 1\n      RETURNING k.id),\n    left_off AS (\n      UPDATE kit_orders SET tagged = false, order_fields = NULL WHERE id = $1 AND EXISTS (SELECT FROM production))\n    SELECT id FROM production": {
     row: {
       id: Columns["kit_orders.id"];
     };
     values: [$1: Columns["kit_orders.id"] | null];
-  };
-  "\n    WITH taken AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds' WHERE id = $1 AND due_at <= now() RETURNING id, source, delivery_id, topic, origin, subject_id, ids, triggered_at, received_at, failures\n    ), along AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds'\n       WHERE id IN (SELECT other.id FROM inbox other, taken\n                     WHERE other.id <> taken.id AND other.source = 'shopify' AND taken.source = 'shopify'\n                       AND other.origin = taken.origin AND other.subject_id = taken.subject_id\n                       AND other.due_at <= now() AND (other.topic LIKE 'orders/%' OR other.topic = 'refunds/create') AND (taken.topic LIKE 'orders/%' OR taken.topic = 'refunds/create')\n                       -- One that another worker takes at this moment is that worker's: waiting for it could wait for ever.\n                       FOR UPDATE OF other SKIP LOCKED)\n      RETURNING id\n    )\n    SELECT taken.*, ARRAY(SELECT id::text FROM along) AS along FROM taken": {
-    row: {
-      id: string;
-      source: "shopify" | "kit";
-      delivery_id: string;
-      topic: string;
-      origin: string;
-      subject_id: string | null;
-      ids: Columns["inbox.ids"] | null;
-      triggered_at: Date | null;
-      received_at: Date;
-      failures: number;
-      along: string[];
-    };
-    values: [$1: bigint | number | string | null];
   };
   "\n  INSERT INTO variant_links (shop_id, variant_id, product_id, account_id, external_sku, previous_sku, confirmed_at)\n  SELECT $1, variant_id, product_id, account_id, new_link,\n         CASE WHEN is_kit_sku(old_sku) THEN NULL ELSE old_sku END, now()\n    FROM link_run_rows\n   WHERE run_id = $2 AND position = ANY($3) AND new_link IS NOT NULL AND account_id IS NOT NULL\n  ON CONFLICT (shop_id, variant_id) DO UPDATE\n     SET linked_at = CASE WHEN variant_links.external_sku = excluded.external_sku THEN variant_links.linked_at ELSE now() END,\n         external_sku = excluded.external_sku, account_id = excluded.account_id, product_id = excluded.product_id,\n         previous_sku = coalesce(excluded.previous_sku, variant_links.previous_sku),\n         confirmed_at = now(), drift_reason = NULL, drift_since = NULL": {
     row: Record<string, never>;
@@ -224,14 +208,14 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: Date | string | null];
   };
-  "\n  SELECT s.id, s.domain\n    FROM shops s LEFT JOIN mail_states m ON m.shop_id = s.id\n   WHERE s.uninstalled_at IS NULL AND (s.store_email IS NOT NULL OR s.settings ? 'alertEmail')\n     AND (m.retry_at IS NULL OR m.retry_at <= $1)\n     AND ((s.settings ? 'alertEmail' AND NOT s.settings ? 'alertConfirmedAt')\n       OR m.test_wanted_at > coalesce(m.test_sent_at, '-infinity')\n       OR EXISTS (SELECT FROM tasks t WHERE t.shop_id = s.id AND t.resolved_at IS NULL AND t.mailed_at IS NULL\n                                        AND t.kind <> 'unpaid_long')\n       OR EXISTS (SELECT FROM reconciliation_reports r\n                   WHERE r.shop_id = s.id AND r.mailed_at IS NULL AND r.state = 'done' AND r.night_of IS NOT NULL\n                     AND r.started_at > $1::timestamptz - interval '1 day')\n       OR EXISTS (SELECT FROM kit_orders k WHERE k.shop_id = s.id AND k.submission = 'submitted' AND k.kit_stage = 1\n                                             AND k.kit_canceled_at IS NULL))\n   ORDER BY s.id": {
+  "\n  SELECT s.id, s.domain\n    FROM shops s LEFT JOIN mail_states m ON m.shop_id = s.id\n   WHERE s.uninstalled_at IS NULL AND (s.store_email IS NOT NULL OR s.settings ? 'alertEmail')\n     AND (m.retry_at IS NULL OR m.retry_at <= $1)\n     AND ((s.settings ? 'alertEmail' AND NOT s.settings ? 'alertConfirmedAt')\n       OR m.test_wanted_at > coalesce(m.test_sent_at, '-infinity')\n       OR EXISTS (SELECT FROM tasks t WHERE t.shop_id = s.id AND t.resolved_at IS NULL AND t.mailed_at IS NULL\n                                        AND t.kind <> 'unpaid_long')\n       OR EXISTS (SELECT FROM check_reports r\n                   WHERE r.shop_id = s.id AND r.mailed_at IS NULL AND r.state = 'done' AND r.night_of IS NOT NULL\n                     AND r.started_at > $1::timestamptz - interval '1 day')\n       OR EXISTS (SELECT FROM kit_orders k WHERE k.shop_id = s.id AND k.submission = 'submitted' AND k.kit_stage = 1\n                                             AND k.kit_canceled_at IS NULL))\n   ORDER BY s.id": {
     row: {
       id: Columns["shops.id"];
       domain: string;
     };
     values: [$1: Date | string | null];
   };
-  "\n  SELECT s.id, s.domain, s.granted_scopes,\n         s.gone_live_at IS NOT NULL AS live,\n         extract(epoch FROM clock_timestamp() - s.paused_at)::float8 * 1000 AS paused_for,\n         w.no_account, w.paused, w.staging, w.blocked,\n         a.id IS NOT NULL AS connected,\n         coalesce(a.shut_reason = 'unauthorized', false) AS unauthorized,\n         EXISTS (SELECT FROM account_places p JOIN kit_tokens t ON t.id = p.token_id\n                   JOIN kit_tokens other ON other.account_id = t.account_id AND other.state = 'active'\n                  WHERE p.shop_id = s.id AND p.account_id = a.id AND p.removed_at IS NULL AND t.state <> 'active') AS token_replaced,\n         CASE WHEN a.id IS NULL THEN\n           (SELECT p.removed_why FROM account_places p WHERE p.shop_id = s.id\n             ORDER BY greatest(p.joined_at, p.removed_at) DESC LIMIT 1) END AS removed_why,\n         (SELECT count(*)::int FROM kit_orders k\n           WHERE a.id IS NULL AND k.shop_id = s.id AND k.last_fault = 'removed_from_account') AS unfollowed,\n         a.event_fault,\n         CASE WHEN a.event_webhook_id IS NULL THEN 0 ELSE\n           (SELECT count(*)::int FROM (\n             SELECT FROM kit_orders k\n              WHERE k.account_id = a.id AND k.kit_stage = 3 AND k.kit_stage_at > statement_timestamp() - interval '7 days'\n                AND (a.last_event_at IS NULL OR k.kit_stage_at > a.last_event_at + $1 * interval '1 millisecond')\n              LIMIT 2) few)\n         END AS unheard,\n         (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken_links,\n         (SELECT count(newest.told)::int FROM (\n             SELECT (SELECT t.id FROM tasks t\n                      WHERE t.kit_order_id = k.id AND t.kind = 'fulfilled_elsewhere' AND t.resolved_at IS NULL\n                        AND t.params ->> 'tracked' = 'false') AS told\n               FROM kit_orders k WHERE k.shop_id = s.id AND k.part = 1 AND k.environment = 'production'\n              ORDER BY k.placed_at DESC, k.id LIMIT 3) newest) AS fulfilled_at_once,\n         (SELECT CASE WHEN r.state = 'failed' THEN coalesce(r.fault, 'unexpected') END FROM reconciliation_reports r\n           WHERE r.shop_id = s.id AND r.state IN ('done', 'failed') AND r.fault IS DISTINCT FROM 'not_live'\n           ORDER BY r.started_at DESC LIMIT 1) AS failed_check,\n         coalesce(s.orders_swept_to, s.installed_at) < clock_timestamp() - interval '40 minutes' AND a.id IS NOT NULL AS sweep_late,\n         ARRAY(SELECT t.kind FROM tasks t WHERE t.shop_id = s.id AND t.kit_order_id IS NULL AND t.resolved_at IS NULL) AS open_tasks\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id,\n         LATERAL (\n           SELECT count(*) FILTER (WHERE k.wait_reason = 'no_account')::int AS no_account,\n                  count(*) FILTER (WHERE k.wait_reason = 'paused')::int AS paused,\n                  count(*) FILTER (WHERE k.wait_reason IN ('staging_real_order', 'other_environment')\n                                     AND k.environment = 'production')::int AS staging,\n                  count(*) FILTER (WHERE k.wait_reason = 'no_access'\n                                     AND k.wait_params ->> 'code' IS DISTINCT FROM 'older_than_60_days')::int AS blocked\n             FROM kit_orders k\n            WHERE k.shop_id = s.id AND k.phase = 'open' AND k.submission IN ('received', 'held', 'ready')) w\n   WHERE s.uninstalled_at IS NULL": {
+  "\n  SELECT s.id, s.domain, s.granted_scopes,\n         s.gone_live_at IS NOT NULL AS live,\n         extract(epoch FROM clock_timestamp() - s.paused_at)::float8 * 1000 AS paused_for,\n         w.no_account, w.paused, w.staging, w.blocked,\n         a.id IS NOT NULL AS connected,\n         coalesce(a.shut_reason = 'unauthorized', false) AS unauthorized,\n         EXISTS (SELECT FROM account_places p JOIN kit_tokens t ON t.id = p.token_id\n                   JOIN kit_tokens other ON other.account_id = t.account_id AND other.state = 'active'\n                  WHERE p.shop_id = s.id AND p.account_id = a.id AND p.removed_at IS NULL AND t.state <> 'active') AS token_replaced,\n         CASE WHEN a.id IS NULL THEN\n           (SELECT p.removed_why FROM account_places p WHERE p.shop_id = s.id\n             ORDER BY greatest(p.joined_at, p.removed_at) DESC LIMIT 1) END AS removed_why,\n         (SELECT count(*)::int FROM kit_orders k\n           WHERE a.id IS NULL AND k.shop_id = s.id AND k.last_fault = 'removed_from_account') AS unfollowed,\n         a.event_fault,\n         CASE WHEN a.event_webhook_id IS NULL THEN 0 ELSE\n           (SELECT count(*)::int FROM (\n             SELECT FROM kit_orders k\n              WHERE k.account_id = a.id AND k.kit_stage = 3 AND k.kit_stage_at > statement_timestamp() - interval '7 days'\n                AND (a.last_event_at IS NULL OR k.kit_stage_at > a.last_event_at + $1 * interval '1 millisecond')\n              LIMIT 2) few)\n         END AS unheard,\n         (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken_links,\n         (SELECT count(newest.told)::int FROM (\n             SELECT (SELECT t.id FROM tasks t\n                      WHERE t.kit_order_id = k.id AND t.kind = 'fulfilled_elsewhere' AND t.resolved_at IS NULL\n                        AND t.params ->> 'tracked' = 'false') AS told\n               FROM kit_orders k WHERE k.shop_id = s.id AND k.part = 1 AND k.environment = 'production'\n              ORDER BY k.placed_at DESC, k.id LIMIT 3) newest) AS fulfilled_at_once,\n         (SELECT CASE WHEN r.state = 'failed' THEN coalesce(r.fault, 'unexpected') END FROM check_reports r\n           WHERE r.shop_id = s.id AND r.state IN ('done', 'failed') AND r.fault IS DISTINCT FROM 'not_live'\n           ORDER BY r.started_at DESC LIMIT 1) AS failed_check,\n         coalesce(s.orders_swept_to, s.installed_at) < clock_timestamp() - interval '40 minutes' AND a.id IS NOT NULL AS sweep_late,\n         ARRAY(SELECT t.kind FROM tasks t WHERE t.shop_id = s.id AND t.kit_order_id IS NULL AND t.resolved_at IS NULL) AS open_tasks\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id,\n         LATERAL (\n           SELECT count(*) FILTER (WHERE k.wait_reason = 'no_account')::int AS no_account,\n                  count(*) FILTER (WHERE k.wait_reason = 'paused')::int AS paused,\n                  count(*) FILTER (WHERE k.wait_reason IN ('staging_real_order', 'other_environment')\n                                     AND k.environment = 'production')::int AS staging,\n                  count(*) FILTER (WHERE k.wait_reason = 'no_access'\n                                     AND k.wait_params ->> 'code' IS DISTINCT FROM 'older_than_60_days')::int AS blocked\n             FROM kit_orders k\n            WHERE k.shop_id = s.id AND k.phase = 'open' AND k.submission IN ('received', 'held', 'ready')) w\n   WHERE s.uninstalled_at IS NULL": {
     row: {
       id: Columns["shops.id"];
       domain: string;
@@ -276,7 +260,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: readonly (number | null)[] | null];
   };
-  "\n  WITH counted AS MATERIALIZED (\n    SELECT what, detail, sum(count)::int AS count FROM order_counts\n     WHERE shop_id = $1 AND what IN ('open', 'unpaid', 'task', 'needs_you') GROUP BY what, detail\n  ), not_due AS MATERIALIZED (\n  SELECT k.id FROM tasks t JOIN kit_orders k ON k.id = t.kit_order_id\n   WHERE t.shop_id = $1 AND t.kind = 'do_not_pay' AND t.resolved_at IS NULL AND k.shop_id = $1 AND k.phase = 'unpaid'\n  ), due AS MATERIALIZED (\n    SELECT coalesce((SELECT count FROM counted WHERE what = 'unpaid'), 0) - (SELECT count(*)::int FROM not_due) AS count\n  ), costs AS (\n    -- Lines order by order: joined as a whole, PostgreSQL may walk through all lines of all shops.\n    SELECT one.cost\n      FROM (SELECT k.id FROM kit_orders k\n             WHERE k.shop_id = $1 AND k.phase = 'unpaid' AND k.environment = 'production'\n               AND (SELECT count FROM due) <= 500\n               AND k.id <> ALL (ARRAY(SELECT id FROM not_due))\n             -- In the order of an index. Of any, PostgreSQL would walk through the table where it takes unpaid orders for frequent.\n             ORDER BY coalesce(k.kit_created_at, k.placed_at), k.id LIMIT 500) d\n     CROSS JOIN LATERAL (\n             SELECT CASE WHEN bool_and(c.amount IS NOT NULL) THEN sum(c.amount::numeric * l.sent_quantity) END AS cost\n               FROM (SELECT sent_product_id, sent_quantity FROM kit_order_lines\n                      WHERE kit_order_id = d.id AND sent_quantity > 0 OFFSET 0) l\n               LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id) one\n  ), groups AS (\n    SELECT t.kind, CASE WHEN t.kind = 'order_held' THEN t.params ->> 'reason' END AS reason, c.count, t.since, t.params,\n           k.id, k.order_name AS name, k.part\n      FROM counted c\n      JOIN LATERAL (SELECT * FROM tasks o WHERE o.shop_id = $1 AND o.listed AND o.cause = c.detail\n                     ORDER BY o.since, o.id LIMIT 1) t ON true\n      LEFT JOIN LATERAL (SELECT * FROM kit_orders o WHERE o.id = t.kit_order_id OFFSET 0) k ON true\n     WHERE c.what = 'task' AND c.count > 0\n  ), unlinked AS (\n    SELECT v.product_id AS \"productId\", max(v.product_title) AS title, sum(u.units)::int AS sold, min(u.placed_at) AS since,\n           CASE WHEN count(u.design) = count(*) AND count(DISTINCT u.design) = 1 THEN min(u.design) END AS design,\n           count(*) OVER ()::int AS products, (sum(sum(u.units)) OVER ())::int AS all_sold\n      FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id\n     WHERE u.shop_id = $1 AND u.why <> 'unlike' AND u.placed_at >= (SELECT gone_live_at FROM shops WHERE id = $1) AND v.gone_at IS NULL\n       AND (v.link_state = 'not_linked' OR v.link_state = 'by_sku' AND u.open_units > 0)\n     GROUP BY v.product_id ORDER BY sold DESC, v.product_id LIMIT 5\n  ), checked AS (\n    SELECT id, finished_at FROM reconciliation_reports\n     WHERE shop_id = $1 AND state = 'done' ORDER BY started_at DESC, id LIMIT 1\n  )\n  SELECT s.gone_live_at, s.paused_at, s.paused_for, s.settings, s.currency, a.environment, a.kind,\n         coalesce(a.shut_reason = 'unauthorized', false)\n           OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_refused,\n         CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS busy_until,\n         (SELECT max(k.kit_order_id) FROM kit_orders k WHERE k.account_id = a.id) IS NOT NULL AS has_sent,\n         (SELECT coalesce(sum(count), 0)::int FROM link_counts l\n           WHERE l.shop_id = s.id AND l.state IN ('linked', 'by_sku')) AS ready_links,\n         (SELECT max(k.placed_at) FROM kit_orders k WHERE k.shop_id = s.id) IS NOT NULL AS has_orders,\n         coalesce((SELECT count FROM due), 0) AS due,\n         (SELECT coalesce(k.kit_created_at, k.placed_at) FROM kit_orders k\n           WHERE k.shop_id = $1 AND k.phase = 'unpaid' AND k.id <> ALL (ARRAY(SELECT id FROM not_due))\n           ORDER BY coalesce(k.kit_created_at, k.placed_at), k.id LIMIT 1) AS due_since,\n         (SELECT count(*)::int FROM costs WHERE cost IS NULL) AS without_cost,\n         (SELECT sum(cost)::text FROM costs) AS cost,\n         coalesce((SELECT count FROM counted WHERE what = 'open' AND detail = 'placed_before_go_live'), 0) AS earlier,\n         (SELECT coalesce(json_agg(g ORDER BY g.since), '[]') FROM groups g) AS groups,\n         (SELECT coalesce(json_agg(u ORDER BY u.sold DESC, u.\"productId\"), '[]') FROM unlinked u) AS unlinked,\n         (SELECT json_build_object('kitOrderId', k.kit_order_id,\n                                   'order', json_build_object('id', k.id, 'name', k.order_name, 'part', k.part))\n            FROM kit_orders k\n           WHERE k.account_id = a.id AND a.first_order_right_at IS NULL AND k.shop_id = $1 AND k.kit_stage < 3\n             AND k.kit_order_id = (SELECT min(o.kit_order_id) FROM kit_orders o\n                                    WHERE o.account_id = a.id AND o.kit_canceled_at IS NULL)) AS first_order,\n         (SELECT json_build_object('report', c.id, 'since', c.finished_at, 'count', count(*))\n            FROM checked c JOIN reconciliation_differences d ON d.report_id = c.id\n           WHERE d.handled_at IS NULL\n             AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = d.kit_order_id AND t.listed)\n             AND (d.kit_order_id IS NOT NULL\n                  OR NOT EXISTS (SELECT FROM kit_orders k\n                                  WHERE k.shop_id = $1 AND k.shopify_order_id = d.shopify_order_id))\n           GROUP BY c.id, c.finished_at) AS differences,\n         coalesce((SELECT count FROM counted WHERE what = 'needs_you'), 0) AS orders\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n   WHERE s.id = $1": {
+  "\n  WITH counted AS MATERIALIZED (\n    SELECT what, detail, sum(count)::int AS count FROM order_counts\n     WHERE shop_id = $1 AND what IN ('open', 'unpaid', 'task', 'needs_you') GROUP BY what, detail\n  ), not_due AS MATERIALIZED (\n  SELECT k.id FROM tasks t JOIN kit_orders k ON k.id = t.kit_order_id\n   WHERE t.shop_id = $1 AND t.kind = 'do_not_pay' AND t.resolved_at IS NULL AND k.shop_id = $1 AND k.phase = 'unpaid'\n  ), due AS MATERIALIZED (\n    SELECT coalesce((SELECT count FROM counted WHERE what = 'unpaid'), 0) - (SELECT count(*)::int FROM not_due) AS count\n  ), costs AS (\n    -- Lines order by order: joined as a whole, PostgreSQL may walk through all lines of all shops.\n    SELECT one.cost\n      FROM (SELECT k.id FROM kit_orders k\n             WHERE k.shop_id = $1 AND k.phase = 'unpaid' AND k.environment = 'production'\n               AND (SELECT count FROM due) <= 500\n               AND k.id <> ALL (ARRAY(SELECT id FROM not_due))\n             -- In the order of an index. Of any, PostgreSQL would walk through the table where it takes unpaid orders for frequent.\n             ORDER BY coalesce(k.kit_created_at, k.placed_at), k.id LIMIT 500) d\n     CROSS JOIN LATERAL (\n             SELECT CASE WHEN bool_and(c.amount IS NOT NULL) THEN sum(c.amount::numeric * l.sent_quantity) END AS cost\n               FROM (SELECT sent_product_id, sent_quantity FROM kit_order_lines\n                      WHERE kit_order_id = d.id AND sent_quantity > 0 OFFSET 0) l\n               LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id) one\n  ), groups AS (\n    SELECT t.kind, CASE WHEN t.kind = 'order_held' THEN t.params ->> 'reason' END AS reason, c.count, t.since, t.params,\n           k.id, k.order_name AS name, k.part\n      FROM counted c\n      JOIN LATERAL (SELECT * FROM tasks o WHERE o.shop_id = $1 AND o.listed AND o.cause = c.detail\n                     ORDER BY o.since, o.id LIMIT 1) t ON true\n      LEFT JOIN LATERAL (SELECT * FROM kit_orders o WHERE o.id = t.kit_order_id OFFSET 0) k ON true\n     WHERE c.what = 'task' AND c.count > 0\n  ), unlinked AS (\n    SELECT v.product_id AS \"productId\", max(v.product_title) AS title, sum(u.units)::int AS sold, min(u.placed_at) AS since,\n           CASE WHEN count(u.design) = count(*) AND count(DISTINCT u.design) = 1 THEN min(u.design) END AS design,\n           count(*) OVER ()::int AS products, (sum(sum(u.units)) OVER ())::int AS all_sold\n      FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id\n     WHERE u.shop_id = $1 AND u.why <> 'unlike' AND u.placed_at >= (SELECT gone_live_at FROM shops WHERE id = $1) AND v.gone_at IS NULL\n       AND (v.link_state = 'not_linked' OR v.link_state = 'by_sku' AND u.open_units > 0)\n     GROUP BY v.product_id ORDER BY sold DESC, v.product_id LIMIT 5\n  ), checked AS (\n    SELECT id, finished_at FROM check_reports\n     WHERE shop_id = $1 AND state = 'done' ORDER BY started_at DESC, id LIMIT 1\n  )\n  SELECT s.gone_live_at, s.paused_at, s.paused_for, s.settings, s.currency, a.environment, a.kind,\n         coalesce(a.shut_reason = 'unauthorized', false)\n           OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_refused,\n         CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS busy_until,\n         (SELECT max(k.kit_order_id) FROM kit_orders k WHERE k.account_id = a.id) IS NOT NULL AS has_sent,\n         (SELECT coalesce(sum(count), 0)::int FROM link_counts l\n           WHERE l.shop_id = s.id AND l.state IN ('linked', 'by_sku')) AS ready_links,\n         (SELECT max(k.placed_at) FROM kit_orders k WHERE k.shop_id = s.id) IS NOT NULL AS has_orders,\n         coalesce((SELECT count FROM due), 0) AS due,\n         (SELECT coalesce(k.kit_created_at, k.placed_at) FROM kit_orders k\n           WHERE k.shop_id = $1 AND k.phase = 'unpaid' AND k.id <> ALL (ARRAY(SELECT id FROM not_due))\n           ORDER BY coalesce(k.kit_created_at, k.placed_at), k.id LIMIT 1) AS due_since,\n         (SELECT count(*)::int FROM costs WHERE cost IS NULL) AS without_cost,\n         (SELECT sum(cost)::text FROM costs) AS cost,\n         coalesce((SELECT count FROM counted WHERE what = 'open' AND detail = 'placed_before_go_live'), 0) AS earlier,\n         (SELECT coalesce(json_agg(g ORDER BY g.since), '[]') FROM groups g) AS groups,\n         (SELECT coalesce(json_agg(u ORDER BY u.sold DESC, u.\"productId\"), '[]') FROM unlinked u) AS unlinked,\n         (SELECT json_build_object('kitOrderId', k.kit_order_id,\n                                   'order', json_build_object('id', k.id, 'name', k.order_name, 'part', k.part))\n            FROM kit_orders k\n           WHERE k.account_id = a.id AND a.first_order_right_at IS NULL AND k.shop_id = $1 AND k.kit_stage < 3\n             AND k.kit_order_id = (SELECT min(o.kit_order_id) FROM kit_orders o\n                                    WHERE o.account_id = a.id AND o.kit_canceled_at IS NULL)) AS first_order,\n         (SELECT json_build_object('report', c.id, 'since', c.finished_at, 'count', count(*))\n            FROM checked c JOIN check_differences d ON d.report_id = c.id\n           WHERE d.handled_at IS NULL\n             AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = d.kit_order_id AND t.listed)\n             AND (d.kit_order_id IS NOT NULL\n                  OR NOT EXISTS (SELECT FROM kit_orders k\n                                  WHERE k.shop_id = $1 AND k.shopify_order_id = d.shopify_order_id))\n           GROUP BY c.id, c.finished_at) AS differences,\n         coalesce((SELECT count FROM counted WHERE what = 'needs_you'), 0) AS orders\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n   WHERE s.id = $1": {
     row: {
       gone_live_at: Date | null;
       paused_at: Date | null;
@@ -343,6 +327,14 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["link_runs.id"] | null];
   };
+  "DELETE FROM check_reports WHERE id IN (\n           SELECT id FROM check_reports WHERE started_at < $1 ORDER BY started_at LIMIT $2)": {
+    row: Record<string, never>;
+    values: [$1: Date | string | null, $2: bigint | number | string | null];
+  };
+  "DELETE FROM checked_orders WHERE report_id = $1": {
+    row: Record<string, never>;
+    values: [$1: string | null];
+  };
   "DELETE FROM delivery_estimates\n          WHERE account_id = $1\n            AND greatest(known_at, asked_at) < clock_timestamp() - $2 * interval '1 hour'": {
     row: Record<string, never>;
     values: [$1: Columns["kit_accounts.id"] | null, $2: number | null];
@@ -406,14 +398,6 @@ export interface Statements {
   "DELETE FROM product_defaults WHERE shop_id = $1": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null];
-  };
-  "DELETE FROM reconciliation_orders WHERE report_id = $1": {
-    row: Record<string, never>;
-    values: [$1: string | null];
-  };
-  "DELETE FROM reconciliation_reports WHERE id IN (\n           SELECT id FROM reconciliation_reports WHERE started_at < $1 ORDER BY started_at LIMIT $2)": {
-    row: Record<string, never>;
-    values: [$1: Date | string | null, $2: bigint | number | string | null];
   };
   "DELETE FROM service_stock WHERE shop_id = $1 AND inventory_item_id = $2": {
     row: Record<string, never>;
@@ -486,6 +470,12 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: string | null, $2: Uint8Array | null];
   };
+  "INSERT INTO check_reports (shop_id, night_of, since, started_at, due_at)\n           SELECT $1, $2, $3, $4, $4\n            WHERE NOT EXISTS (SELECT FROM check_reports WHERE shop_id = $1 AND state IN ('reading', 'store', 'ledger'))\n           ON CONFLICT (shop_id, night_of) DO NOTHING RETURNING id": {
+    row: {
+      id: string;
+    };
+    values: [$1: Columns["shops.id"], $2: string | null, $3: Date | string, $4: Date | string];
+  };
   "INSERT INTO delivery_estimates AS kept (account_id, country, pieces, asked_at, claimed_until)\n           SELECT a.id, $2, $3, clock_timestamp(), clock_timestamp() + $4 * interval '1 millisecond'\n             FROM kit_accounts a\n            WHERE a.id = $1\n              AND (SELECT count(*) FROM delivery_estimates\n                    WHERE account_id = $1 AND asked_at > clock_timestamp() - interval '1 minute')\n                  < greatest(1, a.request_limit / $5::int)\n           ON CONFLICT (account_id, country, pieces) DO UPDATE\n              SET asked_at = excluded.asked_at, claimed_until = excluded.claimed_until\n            WHERE coalesce(kept.claimed_until, '-infinity') <= clock_timestamp()\n              AND coalesce(kept.rests_until, '-infinity') <= clock_timestamp()\n              AND coalesce(kept.known_at, '-infinity') <= clock_timestamp() - $6 * interval '1 hour'": {
     row: Record<string, never>;
     values: [$1: Columns["kit_accounts.id"] | null, $2: string, $3: number, $4: number | null, $5: number | null, $6: number | null];
@@ -494,7 +484,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["kit_accounts.id"], $2: string, $3: string, $4: string, $5: Uint8Array];
   };
-  "INSERT INTO flow_events (shop_id, trigger, subject, occurrence, detail)\n     SELECT r.shop_id, 'differences', r.id::text, 'found', count(*)::text\n       FROM reconciliation_reports r JOIN reconciliation_differences d ON d.report_id = r.id AND d.handled_at IS NULL\n      WHERE r.id = $1 AND r.state = 'done'\n      GROUP BY r.id\n     ON CONFLICT DO NOTHING": {
+  "INSERT INTO flow_events (shop_id, trigger, subject, occurrence, detail)\n     SELECT r.shop_id, 'differences', r.id::text, 'found', count(*)::text\n       FROM check_reports r JOIN check_differences d ON d.report_id = r.id AND d.handled_at IS NULL\n      WHERE r.id = $1 AND r.state = 'done'\n      GROUP BY r.id\n     ON CONFLICT DO NOTHING": {
     row: Record<string, never>;
     values: [$1: string | null];
   };
@@ -537,12 +527,6 @@ export interface Statements {
       id: string;
     };
     values: [$1: Columns["shops.id"], $2: string, $3: string, $4: number, $5: string, $6: string, $7: string, $8: string, $9: string, $10: string, $11: string | null, $12: string, $13: readonly (string | null)[] | null, $14: readonly (string | null)[] | null, $15: string | null, $16: readonly (string | null)[] | null, $17: boolean];
-  };
-  "INSERT INTO reconciliation_reports (shop_id, night_of, since, started_at, due_at)\n           SELECT $1, $2, $3, $4, $4\n            WHERE NOT EXISTS (SELECT FROM reconciliation_reports WHERE shop_id = $1 AND state IN ('reading', 'store', 'ledger'))\n           ON CONFLICT (shop_id, night_of) DO NOTHING RETURNING id": {
-    row: {
-      id: string;
-    };
-    values: [$1: Columns["shops.id"], $2: string | null, $3: Date | string, $4: Date | string];
   };
   "INSERT INTO service_stock (shop_id, inventory_item_id)\n             SELECT id, $2 FROM shops WHERE id = $1 AND service_id IS NOT NULL ON CONFLICT DO NOTHING": {
     row: Record<string, never>;
@@ -730,7 +714,7 @@ export interface Statements {
     };
     values: [];
   };
-  "SELECT DISTINCT source, origin, lane FROM inbox WHERE due_at <= statement_timestamp() AND lane IS NOT NULL": {
+  "SELECT DISTINCT source, origin, lane FROM inbox WHERE due_at <= statement_timestamp()": {
     row: {
       source: "shopify" | "kit";
       origin: string;
@@ -1031,6 +1015,18 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: string | null];
   };
+  "SELECT id FROM check_reports WHERE shop_id = $1 AND state IN ('reading', 'store', 'ledger') LIMIT 1": {
+    row: {
+      id: string;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT id FROM check_reports WHERE state IN ('reading', 'store', 'ledger') AND due_at <= statement_timestamp() ORDER BY due_at LIMIT $1": {
+    row: {
+      id: string;
+    };
+    values: [$1: bigint | number | string | null];
+  };
   "SELECT id FROM kit_orders\n          WHERE shop_id = $1 AND due_at <= statement_timestamp() AND kit_wanted IS NULL\n            AND (lease_until IS NULL OR lease_until <= statement_timestamp())\n          ORDER BY due_at LIMIT 1": {
     row: {
       id: Columns["kit_orders.id"];
@@ -1054,18 +1050,6 @@ export interface Statements {
       id: Columns["link_runs.id"];
     };
     values: [];
-  };
-  "SELECT id FROM reconciliation_reports WHERE shop_id = $1 AND state IN ('reading', 'store', 'ledger') LIMIT 1": {
-    row: {
-      id: string;
-    };
-    values: [$1: Columns["shops.id"] | null];
-  };
-  "SELECT id FROM reconciliation_reports WHERE state IN ('reading', 'store', 'ledger') AND due_at <= statement_timestamp() ORDER BY due_at LIMIT $1": {
-    row: {
-      id: string;
-    };
-    values: [$1: bigint | number | string | null];
   };
   "SELECT id FROM shops WHERE id = $1 AND uninstalled_at IS NULL AND kit_account_id IS NOT NULL AND gone_live_at IS NOT NULL": {
     row: {
@@ -1101,7 +1085,7 @@ export interface Statements {
     };
     values: [$1: string | null];
   };
-  "SELECT id, domain, timezone, gone_live_at,\n                (SELECT max(night_of) FROM reconciliation_reports r WHERE r.shop_id = shops.id) AS last_night\n           FROM shops WHERE uninstalled_at IS NULL AND kit_account_id IS NOT NULL AND gone_live_at IS NOT NULL": {
+  "SELECT id, domain, timezone, gone_live_at,\n                (SELECT max(night_of) FROM check_reports r WHERE r.shop_id = shops.id) AS last_night\n           FROM shops WHERE uninstalled_at IS NULL AND kit_account_id IS NOT NULL AND gone_live_at IS NOT NULL": {
     row: {
       id: Columns["shops.id"];
       domain: string;
@@ -1117,12 +1101,6 @@ export interface Statements {
       environment: "production" | "staging";
     };
     values: [$1: Columns["shops.id"] | null, $2: string | null];
-  };
-  "SELECT id::text FROM inbox WHERE due_at <= statement_timestamp() AND lane IS NULL ORDER BY due_at, id LIMIT $1": {
-    row: {
-      id: string;
-    };
-    values: [$1: bigint | number | string | null];
   };
   "SELECT k.id FROM kit_orders k\n        WHERE EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id)\n          AND NOT EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id AND e.at >= $1)\n          AND k.created_at < $1 AND \n  (k.submission = 'void' OR k.kit_canceled_at IS NOT NULL OR k.kit_stage = 4\n    OR (k.kit_stage = 3 AND EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')))\n  AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = k.id AND t.resolved_at IS NULL)\n        ORDER BY k.created_at LIMIT $2 FOR UPDATE OF k SKIP LOCKED": {
     row: {
@@ -1911,6 +1889,26 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: string | null, $2: string | null];
   };
+  "UPDATE check_reports SET due_at = $2 WHERE id = $1 AND state IN ('reading', 'store', 'ledger')": {
+    row: Record<string, never>;
+    values: [$1: string | null, $2: Date | string | null];
+  };
+  "UPDATE check_reports SET failures = failures + 1, fault = $2, due_at = $3 WHERE id = $1 AND state IN ('reading', 'store', 'ledger')": {
+    row: Record<string, never>;
+    values: [$1: string | null, $2: string | null, $3: Date | string | null];
+  };
+  "UPDATE check_reports SET state = $2::\"CheckState\", cursor = NULL WHERE id = $1 AND state IN ('reading', 'store', 'ledger')": {
+    row: Record<string, never>;
+    values: [$1: string | null, $2: "reading" | "store" | "ledger" | "done" | "failed"];
+  };
+  "UPDATE check_reports SET state = 'failed', fault = $2, finished_at = $3, due_at = NULL, cursor = NULL\n            WHERE id = $1 AND state IN ('reading', 'store', 'ledger')": {
+    row: Record<string, never>;
+    values: [$1: string | null, $2: string | null, $3: Date | string | null];
+  };
+  "UPDATE check_reports r\n          SET state = 'done', finished_at = $2, due_at = NULL, cursor = NULL, failures = 0, fault = NULL, unread = $3,\n              (sold, at_kit, waiting, elsewhere, missing, doubled) = (\n                SELECT count(o.verdict)::int,\n                       count(*) FILTER (WHERE o.verdict = 'at_kit')::int,\n                       count(*) FILTER (WHERE o.verdict = 'waiting')::int,\n                       count(*) FILTER (WHERE o.verdict = 'elsewhere')::int,\n                       count(*) FILTER (WHERE o.verdict = 'missing')::int,\n                       count(*) FILTER (WHERE o.doubled)::int\n                  FROM checked_orders o WHERE o.report_id = r.id)\n        WHERE id = $1 AND state = 'ledger'": {
+    row: Record<string, never>;
+    values: [$1: string | null, $2: Date | string | null, $3: number];
+  };
   "UPDATE delivery_estimates\n            SET claimed_until = NULL, rests_until = clock_timestamp() + $4 * interval '1 millisecond'\n          WHERE account_id = $1 AND country = $2 AND pieces = $3": {
     row: Record<string, never>;
     values: [$1: Columns["kit_accounts.id"] | null, $2: string | null, $3: number | null, $4: number | null];
@@ -2230,26 +2228,6 @@ export interface Statements {
     };
     values: [$1: string | null, $2: number | null];
   };
-  "UPDATE reconciliation_reports SET due_at = $2 WHERE id = $1 AND state IN ('reading', 'store', 'ledger')": {
-    row: Record<string, never>;
-    values: [$1: string | null, $2: Date | string | null];
-  };
-  "UPDATE reconciliation_reports SET failures = failures + 1, fault = $2, due_at = $3 WHERE id = $1 AND state IN ('reading', 'store', 'ledger')": {
-    row: Record<string, never>;
-    values: [$1: string | null, $2: string | null, $3: Date | string | null];
-  };
-  "UPDATE reconciliation_reports SET state = $2::\"CheckState\", cursor = NULL WHERE id = $1 AND state IN ('reading', 'store', 'ledger')": {
-    row: Record<string, never>;
-    values: [$1: string | null, $2: "reading" | "store" | "ledger" | "done" | "failed"];
-  };
-  "UPDATE reconciliation_reports SET state = 'failed', fault = $2, finished_at = $3, due_at = NULL, cursor = NULL\n            WHERE id = $1 AND state IN ('reading', 'store', 'ledger')": {
-    row: Record<string, never>;
-    values: [$1: string | null, $2: string | null, $3: Date | string | null];
-  };
-  "UPDATE reconciliation_reports r\n          SET state = 'done', finished_at = $2, due_at = NULL, cursor = NULL, failures = 0, fault = NULL, unread = $3,\n              (sold, at_kit, waiting, elsewhere, missing, doubled) = (\n                SELECT count(o.verdict)::int,\n                       count(*) FILTER (WHERE o.verdict = 'at_kit')::int,\n                       count(*) FILTER (WHERE o.verdict = 'waiting')::int,\n                       count(*) FILTER (WHERE o.verdict = 'elsewhere')::int,\n                       count(*) FILTER (WHERE o.verdict = 'missing')::int,\n                       count(*) FILTER (WHERE o.doubled)::int\n                  FROM reconciliation_orders o WHERE o.report_id = r.id)\n        WHERE id = $1 AND state = 'ledger'": {
-    row: Record<string, never>;
-    values: [$1: string | null, $2: Date | string | null, $3: number];
-  };
   "UPDATE shipments SET fault = NULL WHERE kit_order_id = ANY ($1)": {
     row: Record<string, never>;
     values: [$1: readonly ((Columns["kit_orders.id"]) | null)[] | null];
@@ -2395,7 +2373,7 @@ export interface Statements {
     };
     values: [$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: number | null, $4: Columns["kit_orders.id"] | null];
   };
-  "WITH before AS (\n       SELECT id FROM reconciliation_reports\n        WHERE shop_id = $2 AND state = 'done' AND id <> $1 ORDER BY started_at DESC LIMIT 1\n     ), concerned AS (\n       SELECT k.shopify_order_id, k.order_name FROM kit_orders k\n        WHERE k.shop_id = $2 AND k.environment = $4::\"KitEnvironment\" AND \n  (k.placed_at >= $3\n    OR (k.submission = 'submitted' AND k.kit_canceled_at IS NULL AND k.kit_stage < 3)\n    OR (k.submission = 'submitted' AND k.kit_canceled_at IS NULL AND k.kit_stage >= 3\n        AND k.kit_stage_at > statement_timestamp() - interval '60 days'\n        AND NOT EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled'))\n    OR k.submission IN ('submitting', 'unknown', 'exists_unlinked', 'review'))\n       UNION\n       SELECT d.shopify_order_id, d.order_name\n         FROM reconciliation_differences d JOIN before ON d.report_id = before.id\n        WHERE d.handled_at IS NULL\n     )\n     SELECT c.shopify_order_id, max(c.order_name) AS order_name FROM concerned c\n      WHERE NOT EXISTS (SELECT FROM reconciliation_orders o WHERE o.report_id = $1 AND o.shopify_order_id = c.shopify_order_id)\n      GROUP BY c.shopify_order_id ORDER BY c.shopify_order_id LIMIT $5": {
+  "WITH before AS (\n       SELECT id FROM check_reports\n        WHERE shop_id = $2 AND state = 'done' AND id <> $1 ORDER BY started_at DESC LIMIT 1\n     ), concerned AS (\n       SELECT k.shopify_order_id, k.order_name FROM kit_orders k\n        WHERE k.shop_id = $2 AND k.environment = $4::\"KitEnvironment\" AND \n  (k.placed_at >= $3\n    OR (k.submission = 'submitted' AND k.kit_canceled_at IS NULL AND k.kit_stage < 3)\n    OR (k.submission = 'submitted' AND k.kit_canceled_at IS NULL AND k.kit_stage >= 3\n        AND k.kit_stage_at > statement_timestamp() - interval '60 days'\n        AND NOT EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled'))\n    OR k.submission IN ('submitting', 'unknown', 'exists_unlinked', 'review'))\n       UNION\n       SELECT d.shopify_order_id, d.order_name\n         FROM check_differences d JOIN before ON d.report_id = before.id\n        WHERE d.handled_at IS NULL\n     )\n     SELECT c.shopify_order_id, max(c.order_name) AS order_name FROM concerned c\n      WHERE NOT EXISTS (SELECT FROM checked_orders o WHERE o.report_id = $1 AND o.shopify_order_id = c.shopify_order_id)\n      GROUP BY c.shopify_order_id ORDER BY c.shopify_order_id LIMIT $5": {
     row: {
       shopify_order_id: string;
       order_name: string;

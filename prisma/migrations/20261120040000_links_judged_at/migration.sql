@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "shops" ADD COLUMN     "links_judged_at" TIMESTAMPTZ(3);

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "kit_accounts" ADD COLUMN     "events_unheard_since" TIMESTAMPTZ(3);

@@ -1,2 +1,0 @@
--- A run that writes unit costs and nothing else.
-ALTER TYPE "LinkRunKind" ADD VALUE 'costs';

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "store_variants" ADD COLUMN     "product_image" TEXT;
