@@ -3,7 +3,7 @@ import type { FrameLocator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
 import { openPage } from "../support/browser.ts";
-import { type Merchant, setUpMerchant, visit } from "../support/merchant.ts";
+import { type Merchant, numeric, setUpMerchant, visit } from "../support/merchant.ts";
 import { atKit, atRest, sent, shown } from "../support/order-walk.ts";
 import { browser, setScene, world } from "../support/scene.ts";
 
@@ -82,11 +82,35 @@ test("a product shows its design, and one that isn't linked is marked as not a k
   expect(trouble).toEqual([]);
 });
 
+test("a variant shows its design on a page of its own", async () => {
+  const { id, productId } = of.store.variant(of.sku);
+  const { page } = await open(`/products/${numeric(productId)}`);
+  await page.locator(`a[href$="/variants/${numeric(id)}"]`).click();
+  const block = page.frameLocator('iframe.extension-block[title="Kit design"]');
+  await block.getByText("Linked", { exact: true }).first().waitFor();
+});
+
+test("of more than fifty selected orders the first fifty are asked about, and it says so", async () => {
+  const order = of.buy({ test: true });
+  await shown(of, order, ({ tasks }) => tasks.length > 0);
+  const ids = [order.id, ...Array.from({ length: 59 }, (_, at) => String(Number.MAX_SAFE_INTEGER - at))];
+  const { page } = await open(`/extensions/kit-orders/admin.order-index.selection-action.render?ids=${ids.join()}`);
+  await page.getByText("You selected 60 orders. This covers the first 50.").waitFor();
+  await page.getByRole("button", { name: "Hold" }).click();
+  await page.getByText("Done for 1 Kit order").waitFor();
+  await shown(of, order, ({ actions }) => actions.includes("release"));
+});
+
 test("selected orders are put on hold together", async () => {
   const orders: OrderRecord[] = [of.buy({ test: true }), of.buy({ test: true })];
   for (const order of orders) await shown(of, order, ({ tasks }) => tasks.length > 0);
+  const mug = of.store.placeOrder({ lines: [{ sku: "MUG", quantity: 1 }] });
   const { page } = await open("/orders");
-  for (const { name } of orders) await page.getByRole("checkbox", { name: `Select ${name}`, exact: true }).check();
+  const select = ({ name }: OrderRecord) => page.getByRole("checkbox", { name: `Select ${name}`, exact: true }).check();
+  await select(mug);
+  await expect.poll(() => page.locator("iframe[data-condition]").count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Kit orders" }).isVisible()).toBe(false);
+  for (const order of orders) await select(order);
   await page.getByRole("button", { name: "Kit orders" }).click();
   await dialogOf(page).getByText("2 Kit orders in the selected orders").waitFor();
   await dialogOf(page).getByRole("button", { name: "Hold" }).click();

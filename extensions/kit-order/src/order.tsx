@@ -2,7 +2,7 @@
 import type { OrderAnswer } from "../../../app/ui/extensions/order-contract.ts";
 import { FaultNotice } from "../../shared/fault-notice.tsx";
 import { KitOrder } from "./kit-order.tsx";
-import { NotConnected } from "./not-connected.tsx";
+import { NotConnected } from "../../shared/not-connected.tsx";
 import type { OrderState } from "./use-order.ts";
 
 interface OrderProps {
