@@ -12,8 +12,9 @@ async function idToken() {
   return (await answer.json()).token;
 }
 
-// Relative addresses are the app's, and those of the app get a session token.
-globalThis.fetch = async (input, init = {}) => {
+// Relative addresses are the app's, and those of the app get a session token. Whether Shopify's takes a signal is not documented; this
+// one doesn't.
+globalThis.fetch = async (input, { signal: _, ...init } = {}) => {
   const url = new URL(input, settings.appUrl);
   const headers = new Headers(init.headers);
   if (url.origin === new URL(settings.appUrl).origin) headers.set("Authorization", `Bearer ${await idToken()}`);
