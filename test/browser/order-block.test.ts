@@ -6,6 +6,7 @@ import { openPage } from "../support/browser.ts";
 import { type Merchant, numeric, setUpMerchant, visit } from "../support/merchant.ts";
 import { atKit, atRest, sent, shown } from "../support/order-walk.ts";
 import { browser, setScene, world } from "../support/scene.ts";
+import { until } from "../support/until.ts";
 
 setScene();
 
@@ -51,6 +52,50 @@ test("an order is approved, paid and canceled from Shopify's order page, and lea
   await block.getByRole("link", { name: "Open in Kit for Shopify" }).click();
   await page.frameLocator("#app-frame").getByRole("heading", { name: order.name, level: 1 }).waitFor();
   expect(trouble).toEqual([]);
+});
+
+test("the block has one primary button, says its steps to a screen reader, and asks beside its buttons", async () => {
+  const order = of.buy();
+  await sent(of, order);
+  await atRest(world, of, order);
+  const { page, block } = await open(`/orders/${order.id}`);
+  await block.getByRole("link", { name: "Pay at Kit" }).waitFor();
+  const primary = block.locator('s-button[variant="primary"]');
+  expect(await primary.allInnerTexts()).toEqual(["Pay at Kit"]);
+  expect(await block.locator('s-text[accessibilityvisibility="exclusive"]').innerText()).toMatch(
+    /^Progress\. .*Payment: now, .*Shipping: not yet/,
+  );
+
+  await block.getByRole("button", { name: "Cancel Kit order" }).click();
+  await block.getByRole("heading", { name: "Cancel this order at Kit?" }).waitFor();
+  expect(await block.locator("s-banner").count()).toBe(0);
+  expect(await block.getByRole("button", { name: "Cancel Kit order" }).isVisible()).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await block.locator("body").evaluate((body) => body.scrollWidth <= body.clientWidth)).toBe(true);
+});
+
+test("what was shown last is drawn at once, and an answer that changed is drawn on return", async () => {
+  const order = of.buy({ test: true });
+  await shown(of, order, ({ tasks }) => tasks.length > 0);
+  await atRest(world, of, order);
+  const { page, block } = await open(`/orders/${order.id}`);
+  await block.getByRole("button", { name: "Send to Kit" }).waitFor();
+  let held: (() => void) | undefined;
+  await page.route("**/api/extensions/**", async (route) => {
+    await new Promise<void>((resolve) => (held = resolve));
+    await route.continue();
+  });
+  await page.reload();
+  // The app has not answered yet.
+  await block.getByRole("button", { name: "Send to Kit" }).waitFor();
+  await until("a question that waits", () => held !== undefined);
+  await page.unroute("**/api/extensions/**");
+  held?.();
+
+  await world.services.orders.commands.hold(of.shop, await of.row(order.id));
+  await shown(of, order, ({ actions }) => actions.includes("release"));
+  await block.locator("body").evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await block.getByRole("button", { name: "Release" }).first().waitFor();
 });
 
 test("the action is offered on orders with kits only, and shows the same", async () => {

@@ -4,7 +4,7 @@ import { render } from "preact";
 import { useCallback, useEffect, useState } from "preact/hooks";
 import type { Action, OrdersAnswer, OrdersCommandAnswer } from "../../../app/ui/extensions/order-contract.ts";
 import type { Asked } from "../../shared/ask-app.ts";
-import { AskedButton } from "../../shared/asked-button.tsx";
+import { AskedButtons } from "../../shared/asked-buttons.tsx";
 import { FaultNotice } from "../../shared/fault-notice.tsx";
 import { commandOrders, MOST_ORDERS, readOrders } from "../../shared/ask-orders.ts";
 import { NotConnected } from "../../shared/not-connected.tsx";
@@ -62,17 +62,7 @@ function Choices({ answer, running, onRun }: ChoicesProps) {
   return (
     <s-stack gap="base">
       <s-text>{translate("selected", { count: kitOrders })}</s-text>
-      <s-stack gap="small" direction="inline">
-        {actions.map((action) => (
-          <AskedButton
-            key={action.action}
-            action={action}
-            busy={running !== null}
-            loading={running === action.action}
-            onRun={onRun}
-          />
-        ))}
-      </s-stack>
+      <AskedButtons actions={actions} primary={false} running={running} onRun={onRun} />
     </s-stack>
   );
 }

@@ -18,7 +18,7 @@ export function Product({ named, translate }: ProductProps) {
       {asked?.kind === "answer" && (
         <s-stack gap="base">
           {outcome && (
-            <s-banner tone={outcome.done ? "success" : "warning"}>{outcome.words ?? translate("unclear")}</s-banner>
+            <s-banner tone={outcome.done ? "success" : "critical"}>{outcome.words ?? translate("unclear")}</s-banner>
           )}
           <Answered product={asked.answer} marking={marking} onMark={mark} />
         </s-stack>

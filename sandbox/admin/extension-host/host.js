@@ -21,11 +21,21 @@ globalThis.fetch = async (input, { signal: _, ...init } = {}) => {
   return plainFetch(url, { ...init, headers });
 };
 
+/** Of this extension, in this store and browser. */
+function storageOf({ script, storePath }) {
+  const keyOf = (key) => `extension ${storePath} ${script.split("/").at(-2)} ${key}`;
+  return {
+    get: async (key) => JSON.parse(localStorage.getItem(keyOf(key)) ?? "null") ?? undefined,
+    set: async (key, value) => localStorage.setItem(keyOf(key), JSON.stringify(value)),
+  };
+}
+
 globalThis.shopify = {
   extension: { target: settings.target },
   data: { selected: settings.selected },
   i18n: createI18n(settings.messages),
   auth: { idToken },
+  storage: storageOf(settings),
   close: () => tell({ close: true }),
   query: () => Promise.reject(new Error("The stand-in asks the Admin API for no extension.")),
 };
