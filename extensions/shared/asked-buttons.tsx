@@ -52,12 +52,16 @@ function Question({ action, onAnswer }: { action: Action; onAnswer: (yes: boolea
   const { question, critical } = action;
   if (!question) return null;
   return (
-    <s-box padding="base" border="base" borderRadius="base">
+    <s-box padding="base" background="subdued" borderRadius="base">
       <s-stack gap="base">
         <s-heading>{question.title}</s-heading>
         <s-text>{question.body}</s-text>
         <s-stack direction="inline" gap="small">
-          <s-button tone={critical ? "critical" : "auto"} variant="primary" onClick={() => onAnswer(true)}>
+          <s-button
+            tone={critical ? "critical" : "auto"}
+            variant={critical ? "secondary" : "primary"}
+            onClick={() => onAnswer(true)}
+          >
             {question.yes}
           </s-button>
           <s-button onClick={() => onAnswer(false)}>{question.no}</s-button>

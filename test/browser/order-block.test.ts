@@ -69,6 +69,7 @@ test("the block has one primary button, says its steps to a screen reader, and a
   await block.getByRole("button", { name: "Cancel Kit order" }).click();
   await block.getByRole("heading", { name: "Cancel this order at Kit?" }).waitFor();
   expect(await block.locator("s-banner").count()).toBe(0);
+  expect(await primary.allInnerTexts()).toEqual(["Pay at Kit"]);
   expect(await block.getByRole("button", { name: "Cancel Kit order" }).isVisible()).toBe(true);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await block.locator("body").evaluate((body) => body.scrollWidth <= body.clientWidth)).toBe(true);

@@ -62,7 +62,7 @@ function Choices({ answer, running, onRun }: ChoicesProps) {
   return (
     <s-stack gap="base">
       <s-text>{translate("selected", { count: kitOrders })}</s-text>
-      <AskedButtons actions={actions} primary={false} running={running} onRun={onRun} />
+      <AskedButtons actions={actions} primary running={running} onRun={onRun} />
     </s-stack>
   );
 }

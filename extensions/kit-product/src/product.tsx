@@ -56,7 +56,9 @@ function Answered({ product, marking, onMark }: AnsweredProps) {
       ))}
       {more && <s-text color="subdued">{more}</s-text>}
       <s-stack direction="inline" gap="small">
-        <s-button href={link.to}>{link.label}</s-button>
+        <s-button href={link.to} variant={mark ? "primary" : "secondary"}>
+          {link.label}
+        </s-button>
         {mark && (
           <s-button loading={marking} onClick={() => onMark(mark.notAKit)}>
             {mark.label}
