@@ -12,7 +12,11 @@ export function payloadOf(event: FlowEvent, words: TaskTitle): Record<string, st
   const { fields } = FLOW_TRIGGERS[event.trigger];
   const payload: Record<string, string | number> = {};
   if (event.order) payload.order_id = numberOrText(event.order.id);
-  for (const field of fields) payload[field] = valueOf(field, event, words);
+  for (const field of fields) {
+    const value = valueOf(field, event, words);
+    // What isn't known is left out: in a workflow an empty text passes for a value.
+    if (value !== "") payload[field] = value;
+  }
   return payload;
 }
 

@@ -9,7 +9,7 @@ interface FaultNoticeProps {
 
 export function FaultNotice({ fault, translate, onRetry }: FaultNoticeProps) {
   return (
-    <s-banner tone="warning">
+    <s-banner tone="critical">
       <s-stack gap="base">
         <s-text>{translate(`fault.${fault}.body`)}</s-text>
         {fault === "not_installed" ? (

@@ -8,7 +8,7 @@ import { framePage } from "./pages/frame-page.ts";
 import { storePathOf } from "./pages/layout.ts";
 import { orderPage } from "./pages/order-page.ts";
 import { ordersPage } from "./pages/orders-page.ts";
-import { productPage, productsPage } from "./pages/products-page.ts";
+import { productPage, productsPage, variantPage } from "./pages/products-page.ts";
 import { shopCartPage, shopProductPage } from "./pages/shopper-pages.ts";
 import { storefrontPage, thankYouPage } from "./pages/storefront-page.ts";
 import { themeEditorPage } from "./pages/theme-editor-page.ts";
@@ -116,10 +116,18 @@ const GET: [RegExp, Handler][] = [
   ],
   [/^\/products$/, ({ shop }) => show(productsPage(shop))],
   [
-    /^\/products\/(\d+)(?:\/variants\/\d+)?$/,
+    /^\/products\/(\d+)$/,
     (request, [, id]) => {
       const product = findProduct(request, id);
       return product && show(productPage(request.shop, product));
+    },
+  ],
+  [
+    /^\/products\/(\d+)\/variants\/(\d+)$/,
+    (request, [, id, variantId]) => {
+      const product = findProduct(request, id);
+      const variant = product && request.shop.variants(product.id).find((one) => one.id === variantId);
+      return variant && show(variantPage(request.shop, product, variant));
     },
   ],
   [/^\/flow$/, ({ shop }) => show(flowPage(shop))],

@@ -45,7 +45,7 @@ const EXTENSIONS: { name: string; path: string; about: Kind; seen: string; nothi
   },
   {
     name: "selection action",
-    path: "kit-order/admin.order-index.selection-action.render",
+    path: "kit-orders/admin.order-index.selection-action.render",
     about: "order",
     seen: "1 Kit order in the selected orders",
     nothing: "None of the selected orders has kits.",

@@ -3,9 +3,10 @@ import type { FrameLocator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
 import { openPage } from "../support/browser.ts";
-import { type Merchant, setUpMerchant, visit } from "../support/merchant.ts";
+import { type Merchant, numeric, setUpMerchant, visit } from "../support/merchant.ts";
 import { atKit, atRest, sent, shown } from "../support/order-walk.ts";
 import { browser, setScene, world } from "../support/scene.ts";
+import { until } from "../support/until.ts";
 
 setScene();
 
@@ -53,6 +54,51 @@ test("an order is approved, paid and canceled from Shopify's order page, and lea
   expect(trouble).toEqual([]);
 });
 
+test("the block has one primary button, says its steps to a screen reader, and asks beside its buttons", async () => {
+  const order = of.buy();
+  await sent(of, order);
+  await atRest(world, of, order);
+  const { page, block } = await open(`/orders/${order.id}`);
+  await block.getByRole("link", { name: "Pay at Kit" }).waitFor();
+  const primary = block.locator('s-button[variant="primary"]');
+  expect(await primary.allInnerTexts()).toEqual(["Pay at Kit"]);
+  expect(await block.locator('s-text[accessibilityvisibility="exclusive"]').innerText()).toMatch(
+    /^Progress\. .*Payment: now, .*Shipping: not yet/,
+  );
+
+  await block.getByRole("button", { name: "Cancel Kit order" }).click();
+  await block.getByRole("heading", { name: "Cancel this order at Kit?" }).waitFor();
+  expect(await block.locator("s-banner").count()).toBe(0);
+  expect(await primary.allInnerTexts()).toEqual(["Pay at Kit"]);
+  expect(await block.getByRole("button", { name: "Cancel Kit order" }).isVisible()).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await block.locator("body").evaluate((body) => body.scrollWidth <= body.clientWidth)).toBe(true);
+});
+
+test("what was shown last is drawn at once, and an answer that changed is drawn on return", async () => {
+  const order = of.buy({ test: true });
+  await shown(of, order, ({ tasks }) => tasks.length > 0);
+  await atRest(world, of, order);
+  const { page, block } = await open(`/orders/${order.id}`);
+  await block.getByRole("button", { name: "Send to Kit" }).waitFor();
+  let held: (() => void) | undefined;
+  await page.route("**/api/extensions/**", async (route) => {
+    await new Promise<void>((resolve) => (held = resolve));
+    await route.continue();
+  });
+  await page.reload();
+  // The app has not answered yet.
+  await block.getByRole("button", { name: "Send to Kit" }).waitFor();
+  await until("a question that waits", () => held !== undefined);
+  await page.unroute("**/api/extensions/**");
+  held?.();
+
+  await world.services.orders.commands.hold(of.shop, await of.row(order.id));
+  await shown(of, order, ({ actions }) => actions.includes("release"));
+  await block.locator("body").evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await block.getByRole("button", { name: "Release" }).first().waitFor();
+});
+
 test("the action is offered on orders with kits only, and shows the same", async () => {
   const [kit, mug] = [of.buy(), of.store.placeOrder({ lines: [{ sku: "MUG", quantity: 1 }] })];
   await sent(of, kit);
@@ -82,11 +128,35 @@ test("a product shows its design, and one that isn't linked is marked as not a k
   expect(trouble).toEqual([]);
 });
 
+test("a variant shows its design on a page of its own", async () => {
+  const { id, productId } = of.store.variant(of.sku);
+  const { page } = await open(`/products/${numeric(productId)}`);
+  await page.locator(`a[href$="/variants/${numeric(id)}"]`).click();
+  const block = page.frameLocator('iframe.extension-block[title="Kit design"]');
+  await block.getByText("Linked", { exact: true }).first().waitFor();
+});
+
+test("of more than fifty selected orders the first fifty are asked about, and it says so", async () => {
+  const order = of.buy({ test: true });
+  await shown(of, order, ({ tasks }) => tasks.length > 0);
+  const ids = [order.id, ...Array.from({ length: 59 }, (_, at) => String(Number.MAX_SAFE_INTEGER - at))];
+  const { page } = await open(`/extensions/kit-orders/admin.order-index.selection-action.render?ids=${ids.join()}`);
+  await page.getByText("You selected 60 orders. This covers the first 50.").waitFor();
+  await page.getByRole("button", { name: "Hold" }).click();
+  await page.getByText("Done for 1 Kit order").waitFor();
+  await shown(of, order, ({ actions }) => actions.includes("release"));
+});
+
 test("selected orders are put on hold together", async () => {
   const orders: OrderRecord[] = [of.buy({ test: true }), of.buy({ test: true })];
   for (const order of orders) await shown(of, order, ({ tasks }) => tasks.length > 0);
+  const mug = of.store.placeOrder({ lines: [{ sku: "MUG", quantity: 1 }] });
   const { page } = await open("/orders");
-  for (const { name } of orders) await page.getByRole("checkbox", { name: `Select ${name}`, exact: true }).check();
+  const select = ({ name }: OrderRecord) => page.getByRole("checkbox", { name: `Select ${name}`, exact: true }).check();
+  await select(mug);
+  await expect.poll(() => page.locator("iframe[data-condition]").count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Kit orders" }).isVisible()).toBe(false);
+  for (const order of orders) await select(order);
   await page.getByRole("button", { name: "Kit orders" }).click();
   await dialogOf(page).getByText("2 Kit orders in the selected orders").waitFor();
   await dialogOf(page).getByRole("button", { name: "Hold" }).click();

@@ -57,12 +57,12 @@ function leaves(texts: object, before = ""): Record<string, string> {
   );
 }
 
-test("there are some, and no two have a handle or a uid in common", () => {
+test("there are some, each with a handle and a uid that no other has", () => {
   expect(ui.length).toBeGreaterThan(0);
   const all = tomls.flatMap(({ toml }) => (Array.isArray(toml.extensions) ? (toml.extensions as object[]) : [toml]));
-  for (const key of ["handle", "uid"]) {
-    const values = all.flatMap((one) => (one as Record<string, unknown>)[key] ?? []);
-    expect(new Set(values).size, key).toBe(values.length);
+  const named = z.array(z.object({ handle: z.string(), uid: z.uuid() })).parse(all);
+  for (const key of ["handle", "uid"] as const) {
+    expect(new Set(named.map((one) => one[key])).size, key).toBe(named.length);
   }
 });
 
@@ -88,6 +88,10 @@ describe.each(ui)("$name", ({ name, toml }) => {
       expect(TARGETS).toContain(target.replace(/\.render$/, ".should-render"));
       expect(existsSync(path.join(folder, should_render.module)), should_render.module).toBe(true);
     }
+  });
+
+  test("has one condition at most: Shopify's CLI uploads the last one, as that of every target", () => {
+    expect(extension.targeting.filter(({ should_render }) => should_render).length).toBeLessThanOrEqual(1);
   });
 
   test("has one default locale with every text that is named, and none that isn't", () => {

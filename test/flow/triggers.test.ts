@@ -57,7 +57,9 @@ describe.each(Object.entries(FLOW_TRIGGERS))("the trigger %s", (name, { handle }
     const unknown = { ...bare, order: bare.order && { ...bare.order, kitNumber: null, payLink: null } };
     for (const field of declared?.settings?.fields ?? []) {
       const value = payloadOf(unknown, words)["key" in field ? field.key : "order_id"];
-      expect(typeof value).toBe(field.type === "single_line_text_field" ? "string" : "number");
+      if (value === undefined) expect(field).toMatchObject({ type: "single_line_text_field" });
+      else expect(typeof value).toBe(field.type === "single_line_text_field" ? "string" : "number");
+      expect(value).not.toBe("");
     }
   });
 });

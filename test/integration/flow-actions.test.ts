@@ -73,6 +73,17 @@ test("an order is held, released and approved by workflows", async () => {
   expect(atKit(world, order)).toHaveLength(1);
 });
 
+test("a hold that comes too late becomes a task, which a click handles", async () => {
+  const order = await held();
+  expect(await post(bodyOf({ handle: "kit-approve", order }))).toBe(200);
+  await sent(a, order);
+  expect(await post(bodyOf({ handle: "kit-hold", order }))).toBe(200);
+  await shown(a, order, ({ tasks }) => tasks.some(({ kind }) => kind === "hold_too_late"));
+  expect(atKit(world, order)).toHaveLength(1);
+  await world.services.orders.commands.markHandled(a.shop, await a.row(order.id), "hold_too_late");
+  await shown(a, order, ({ tasks }) => tasks.length === 0);
+});
+
 test("one run is carried out once, however often Flow calls", async () => {
   const order = await held();
   const run = bodyOf({ handle: "kit-hold", order, runId: "run-1" });

@@ -45,6 +45,7 @@ export const TASK_PARAMS = {
   changed_after_sending: z.object({ lines }),
   /** Of the customer's part as it is now. */
   address_changed: z.object({ mark: text }),
+  hold_too_late: z.object({ since: text }),
   line_added: z.object({ lines }),
   left_out: z.object({ lines: openLines }),
   /** `tracked`: with a tracking number, as a person does it. */

@@ -24,6 +24,8 @@ export const ORDER_TASK_KINDS = [
   "changed_after_sending",
   /** The customer's part differs from what was sent; params: { mark }, of the part as it is now. */
   "address_changed",
+  /** A workflow asked to hold it when Kit already had it; params: { since } */
+  "hold_too_late",
   /** Kit lines that were added after sending; params: { lines } */
   "line_added",
   /** Kits that the merchant sent the order without, and that are still open in the store; params: { lines } */

@@ -1,5 +1,5 @@
 // A command from one of the merchant's workflows, as if they had pressed the button. A command that doesn't fit the order's present
-// state is dropped: the order's page shows where the order is.
+// state is dropped, except a hold that comes too late: what the workflow wanted then didn't happen, and Flow shows a green run.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { CommandOutcome, OrderCommands } from "./command-outcomes.ts";
@@ -8,13 +8,13 @@ import type { CommandOutcome, OrderCommands } from "./command-outcomes.ts";
 export type WorkflowCommand = "hold" | "release" | "approve" | "send_again";
 
 export function carryOutFlow(
-  commands: Pick<OrderCommands, "hold" | "release" | "approve" | "tryAgain">,
+  commands: Pick<OrderCommands, "holdOrTell" | "release" | "approve" | "tryAgain">,
   { shop, id }: { shop: ShopRef; id: KitOrderRowId },
   command: WorkflowCommand,
 ): Promise<CommandOutcome> {
   switch (command) {
     case "hold":
-      return commands.hold(shop, id);
+      return commands.holdOrTell(shop, id);
     case "release":
       return commands.release(shop, id);
     case "approve":

@@ -46,6 +46,8 @@ export interface OrderCommands {
   /** A real order goes to Kit's staging to try it out, as a kit order of its own that fulfills nothing. */
   sendToStaging(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   hold(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
+  /** The same from a workflow, which nobody watches: too late, it becomes a task. */
+  holdOrTell(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   release(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /** Takes "Already ordered" or "Don't send" back, and decides the order again from the start. */
   sendAfterAll(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;

@@ -85,6 +85,13 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       return change(shop, id, { expect: UNSENT, hold: { reason: "merchant", lifted: false }, timeline });
     },
 
+    async holdOrTell(shop, id) {
+      const outcome = await this.hold(shop, id);
+      if (outcome.kind !== "too_late" || !ON_THEIR_WAY.includes(outcome.submission)) return outcome;
+      await change(shop, id, { hold: { reason: "too_late", lifted: false }, timeline: [] });
+      return outcome;
+    },
+
     async release(shop, id) {
       const found = await find(shop, id);
       if (!found) return { kind: "not_found" };

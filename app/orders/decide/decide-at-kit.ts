@@ -101,6 +101,10 @@ function standingTasks(facts: Facts, kit: KitMirror): WantedTask[] {
   if (stageOf(kit.state) === STAGE.unknown) tasks.push({ kind: "unknown_state", params: { state: kit.state } });
   const unpaidSince = kit.stageAt;
   const wanted = row.cancel.state === "none";
+  const late = row.holds.find(({ reason }) => reason === "too_late");
+  if (late && wanted && kit.stage < STAGE.shipped) {
+    tasks.push({ kind: "hold_too_late", params: { since: late.since.toISOString() } });
+  }
   if (isUnpaid(kit) && wanted && now > after(unpaidSince, UNPAID_REMINDER_AFTER)) {
     tasks.push({ kind: "unpaid_long", params: { since: unpaidSince.toISOString() } });
   }

@@ -33,7 +33,8 @@ export interface CommandChange {
   approvals?: Approval[];
   /** Approvals that are taken back. */
   withdrawn?: readonly ApprovalCode[];
-  hold?: { reason: "merchant" | "window"; lifted: boolean };
+  /** `too_late`: asked for when Kit already had the order. It holds nothing and becomes a task. */
+  hold?: { reason: "merchant" | "window" | "too_late"; lifted: boolean };
   readWanted?: string;
   /** Shipments that Shopify refused may be asked for again. */
   retryShipments?: boolean;

@@ -151,6 +151,7 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
   cancel_unknown: () => [READ_AGAIN, handled("cancel_unknown")],
   changed_after_sending: () => [REPLACE, KEEP, CANCEL],
   address_changed: () => [REPLACE, handled("address_changed"), CANCEL],
+  hold_too_late: () => [CANCEL, handled("hold_too_late")],
   line_added: () => [command(buttons.addLine, { intent: "add_part", why: "unsent_lines" }), handled("line_added")],
   left_out: () => [
     command(buttons.sendRest, { intent: "add_part", why: "unsent_lines" }),

@@ -20,17 +20,21 @@ export type Action = z.infer<typeof Action>;
 /** Something that needs the merchant. */
 const Task = z.object({ title: z.string(), body: z.string(), actions: z.array(Action), links: z.array(Link) });
 
+const Fact = z.object({ term: z.string(), value: z.string() });
+
 const Part = z.object({
   id: KitOrderRowId,
   /** "Part 2"; null where there is only one. */
   name: z.string().nullable(),
   status: z.object({ label: z.string(), tone: Tone }),
+  /** When it is expected to ship; null: not known, or over. */
+  ships: Fact.nullable(),
   /** Where it is on its way to the customer. */
   steps: z.array(z.object({ label: z.string(), state: z.enum(["done", "now", "ahead"]) })),
   /** What happens now; null where a task says it. */
   now: z.string().nullable(),
   tasks: z.array(Task),
-  facts: z.array(z.object({ term: z.string(), value: z.string() })),
+  facts: z.array(Fact),
   /** Where it is paid; null: nothing to pay. */
   pay: Link.nullable(),
   parcels: z.array(z.object({ carrier: z.string(), number: z.string(), link: z.string().nullable() })),

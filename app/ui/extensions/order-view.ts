@@ -8,7 +8,7 @@ import type { TaskView } from "../../orders/read/task-view.ts";
 import { KitOrderRowId } from "../../kernel/ids.ts";
 import type { OrderIntent } from "../../actions/order-form.ts";
 import { actionsOnPage, type TaskAction } from "../attention/task-actions.ts";
-import { formatAge } from "../format.ts";
+import { formatAge, formatNumber } from "../format.ts";
 import { confirmWords } from "../orders/confirm-words.ts";
 import { headerActions } from "../orders/page/order-actions.ts";
 import { isToBePaid, nowWords, saidByTask } from "../orders/page/now-words.ts";
@@ -49,15 +49,17 @@ export function offeredIntents(order: OrderDetails): Map<string, OrderIntent> {
 
 function partView({ order, production }: ShownPart, parts: number, shop: Shop): Part {
   const { label, tone } = statuses[order.status];
+  const ships = shipsWords(order, production, shop);
   const offer = (text: string, intent: OrderIntent) => toAction(order, text, intent);
   const shown = {
     id: KitOrderRowId.parse(order.id),
     name: parts > 1 ? words.part(order.part) : null,
     status: { label: order.status === "other_state" ? (order.kit?.state ?? label) : label, tone: toneOf(tone) },
+    ships: ships === null ? null : { term: words.ships, value: ships },
     steps: orderSteps(order).map(({ step, state }) => ({ label: steps[step], state })),
     now: saidByTask(order) ? null : nowWords(order),
     tasks: order.tasks.map((task) => toTask(task, offer)),
-    facts: factsOf(order, production, shop),
+    facts: factsOf(order, shop),
     pay: order.kit?.payLink && isToBePaid(order) ? { label: orderPage.kit.pay, to: order.kit.payLink } : null,
     parcels: order.parcels.map(({ carrier, number, link }) => ({ carrier, number, link })),
     actions: headerActions(order).map(({ label: text, intent }) => offer(text, intent)),
@@ -112,17 +114,16 @@ function toAction(order: OrderDetails, label: string, intent: OrderIntent): Acti
   };
 }
 
-function factsOf(order: OrderDetails, production: DayRange | null, { timezone, now }: Shop): Part["facts"] {
+function factsOf(order: OrderDetails, { now }: Shop): Part["facts"] {
   const { kit } = order;
   const units = order.lines.reduce((sum, line) => sum + line.sentQuantity, 0);
   const facts: [string, string | null][] = [
     [words.kitNumber, kit && String(kit.id)],
-    [words.units, units > 0 ? words.kits(units) : null],
+    [words.units, units > 0 ? formatNumber(units) : null],
     [
       words.payment,
       kit && isToBePaid(order) && kit.stageAt ? orderPage.steps.dueFor(formatAge(kit.stageAt, now)) : null,
     ],
-    [words.ships, shipsWords(order, production, { timezone, now })],
     [words.canceling, kit && order.actions.includes("cancel") ? words.cancelCost(kit.cancelType) : null],
   ];
   return facts.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]));

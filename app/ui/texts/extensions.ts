@@ -16,7 +16,6 @@ export const extensionWords = {
   part: (part: number) => `Part ${part}`,
   open: "Open in Kit for Shopify",
   kitNumber: "Kit number",
-  kits: (units: number) => formatCount(units, "kit"),
   units: "Kits",
   ships: "Ships",
   payment: "Payment to Kit",

@@ -72,6 +72,11 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     body: () =>
       "Kit ships to the address that was sent. Replace the order to have it shipped to the new address, or ask Kit to correct it before it ships.",
   },
+  hold_too_late: {
+    title: "Held too late",
+    body: () =>
+      "A workflow asked to hold this order when Kit already had it. Cancel it at Kit, or mark this as handled to leave it there. So that workflows come in time, set a waiting time before sending under Settings.",
+  },
   line_added: {
     title: "Kit added after it was sent",
     body: () => "The added kit isn't part of Kit's order. Send it as a separate order, which you pay separately.",

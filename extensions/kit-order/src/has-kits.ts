@@ -1,6 +1,6 @@
 // Whether "Kit orders" stands under "More actions" of an order.
 import type { Api, Output } from "@shopify/ui-extensions/admin.order-details.action.should-render";
-import { hasSomethingToSay } from "./ask-orders.ts";
+import { hasSomethingToSay } from "../../shared/ask-orders.ts";
 
 declare const shopify: Api;
 

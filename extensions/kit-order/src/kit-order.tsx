@@ -1,33 +1,74 @@
-// One kit order: where it is, what needs the merchant and what they can do, its facts and its parcels.
+// One kit order: where it is and when it is expected, what needs the merchant and what they can do, its facts and its parcels.
+import { useState } from "preact/hooks";
 import type { Part } from "../../../app/ui/extensions/order-contract.ts";
-import { AskedButton } from "../../shared/asked-button.tsx";
+import { AskedButtons } from "../../shared/asked-buttons.tsx";
+import { OutcomeNotice } from "./outcome-notice.tsx";
+import { Steps } from "./steps.tsx";
 import type { OrderState } from "./use-order.ts";
 
 interface KitOrderProps {
   part: Part;
+  /** Has the card's one primary button. */
+  first: boolean;
+  /** One of several that nothing is to be done about: as a line, until it is opened. */
+  folded: boolean;
   state: OrderState;
   translate: (key: string) => string;
 }
 
-export function KitOrder({ part, state, translate }: KitOrderProps) {
+export function KitOrder({ folded, ...props }: KitOrderProps) {
+  const [opened, setOpened] = useState(false);
+  const { part, state, translate } = props;
+  const { outcome } = state;
   return (
     <s-stack gap="base">
       <s-stack direction="inline" gap="small" alignItems="center">
         {part.name && <s-heading>{part.name}</s-heading>}
         <s-badge tone={part.status.tone}>{part.status.label}</s-badge>
+        {part.ships && <s-text type="strong">{`${part.ships.term}: ${part.ships.value}`}</s-text>}
+        {folded && !opened && <s-button onClick={() => setOpened(true)}>{translate("show")}</s-button>}
       </s-stack>
-      <Steps steps={part.steps} label={translate("steps")} />
-      {part.tasks.map((task) => (
-        <TaskNotice key={task.title} task={task} part={part} state={state} />
-      ))}
-      {part.now && <s-text>{part.now}</s-text>}
+      {outcome?.part === part.id && <OutcomeNotice outcome={outcome} translate={translate} />}
+      {(opened || !folded) && <Details {...props} />}
+    </s-stack>
+  );
+}
+
+function Details({ part, first, state, translate }: Omit<KitOrderProps, "folded">) {
+  const running = state.running && (state.running.part === part.id ? state.running.action : "another");
+  const onRun = (action: Part["actions"][number]) => state.run(part, action);
+  return (
+    <>
       {part.pay && (
         <s-stack direction="inline">
-          <s-button href={part.pay.to} target="_blank" variant="primary">
+          <s-button href={part.pay.to} target="_blank" variant={first ? "primary" : "secondary"}>
             {part.pay.label}
           </s-button>
         </s-stack>
       )}
+      {part.tasks.map((task, at) => (
+        <s-box key={task.title} padding="base" border="base" borderRadius="base">
+          <s-stack gap="base">
+            <s-heading>{task.title}</s-heading>
+            <s-text>{task.body}</s-text>
+            <AskedButtons
+              actions={task.actions}
+              primary={first && !part.pay && at === 0}
+              running={running}
+              onRun={onRun}
+            >
+              {task.links.map(({ label, to }) => (
+                <s-button key={to} href={to}>
+                  {label}
+                </s-button>
+              ))}
+            </AskedButtons>
+          </s-stack>
+        </s-box>
+      ))}
+      {part.now && <s-text>{part.now}</s-text>}
+      <Steps steps={part.steps} translate={translate} />
+      <AskedButtons actions={part.actions} primary={false} running={running} onRun={onRun} />
       <Facts facts={part.facts} />
       {part.parcels.map(({ carrier, number, link }) => (
         <s-text key={number}>
@@ -41,25 +82,8 @@ export function KitOrder({ part, state, translate }: KitOrderProps) {
           )}
         </s-text>
       ))}
-      <s-stack direction="inline" gap="small">
-        <Buttons actions={part.actions} part={part} state={state} />
-      </s-stack>
       <s-link href={part.open.to}>{part.open.label}</s-link>
-    </s-stack>
-  );
-}
-
-/** A few words in a row, the present one in bold; read out as one sentence. */
-function Steps({ steps, label }: { steps: Part["steps"]; label: string }) {
-  if (steps.length === 0) return null;
-  return (
-    <s-stack direction="inline" gap="small" accessibilityLabel={label} accessibilityRole="generic">
-      {steps.map(({ label: step, state }) => (
-        <s-text key={step} type={state === "now" ? "strong" : "generic"} color={state === "ahead" ? "subdued" : "base"}>
-          {state === "done" ? `✓ ${step}` : step}
-        </s-text>
-      ))}
-    </s-stack>
+    </>
   );
 }
 
@@ -74,40 +98,5 @@ function Facts({ facts }: { facts: Part["facts"] }) {
         </s-stack>
       ))}
     </s-stack>
-  );
-}
-
-function TaskNotice({ task, part, state }: { task: Part["tasks"][number]; part: Part; state: OrderState }) {
-  return (
-    <s-banner tone="warning" heading={task.title}>
-      <s-stack gap="base">
-        <s-text>{task.body}</s-text>
-        <s-stack direction="inline" gap="small">
-          <Buttons actions={task.actions} part={part} state={state} />
-          {task.links.map(({ label, to }) => (
-            <s-button key={to} href={to}>
-              {label}
-            </s-button>
-          ))}
-        </s-stack>
-      </s-stack>
-    </s-banner>
-  );
-}
-
-function Buttons({ actions, part, state }: { actions: Part["actions"]; part: Part; state: OrderState }) {
-  const { running, run } = state;
-  return (
-    <>
-      {actions.map((action) => (
-        <AskedButton
-          key={action.action}
-          action={action}
-          busy={running !== null}
-          loading={running?.part === part.id && running.action === action.action}
-          onRun={(chosen) => run(part, chosen)}
-        />
-      ))}
-    </>
   );
 }

@@ -1,8 +1,9 @@
-// What the block and the action show of an order: what came of the last command, then its kit orders.
-import type { OrderAnswer } from "../../../app/ui/extensions/order-contract.ts";
+// What the block and the action show of an order: its kit orders, each with what came of the last command for it.
+import type { OrderAnswer, Part } from "../../../app/ui/extensions/order-contract.ts";
 import { FaultNotice } from "../../shared/fault-notice.tsx";
+import { NotConnected } from "../../shared/not-connected.tsx";
 import { KitOrder } from "./kit-order.tsx";
-import { NotConnected } from "./not-connected.tsx";
+import { OutcomeNotice } from "./outcome-notice.tsx";
 import type { OrderState } from "./use-order.ts";
 
 interface OrderProps {
@@ -14,26 +15,40 @@ export function Order({ state, translate }: OrderProps) {
   const { asked, outcome, ask } = state;
   if (asked === null) return <s-spinner accessibilityLabel={translate("loading")} />;
   if (asked.kind === "fault") return <FaultNotice fault={asked.fault} translate={translate} onRetry={ask} />;
+  const { answer } = asked;
+  const isThere = answer.kind === "kits" && answer.parts.some(({ id }) => id === outcome?.part);
   return (
     <s-stack gap="base">
-      {outcome && (
-        <s-banner tone={outcome.done ? "success" : "warning"}>{outcome.words ?? translate("unclear")}</s-banner>
-      )}
-      <Answered order={asked.answer} state={state} translate={translate} />
+      {outcome && !isThere && <OutcomeNotice outcome={outcome} translate={translate} />}
+      <Answered order={answer} state={state} translate={translate} />
     </s-stack>
   );
 }
 
+const isToDo = ({ tasks, pay }: Part) => tasks.length > 0 || pay !== null;
+
 function Answered({ order, state, translate }: OrderProps & { order: OrderAnswer }) {
   switch (order.kind) {
-    case "kits":
+    case "kits": {
+      const { parts } = order;
+      const first = parts.find(isToDo);
       return (
-        <s-stack gap="large">
-          {order.parts.map((part) => (
-            <KitOrder key={part.id} part={part} state={state} translate={translate} />
+        <s-stack gap="base">
+          {parts.map((part, at) => (
+            <s-stack key={part.id} gap="base">
+              {at > 0 && <s-divider />}
+              <KitOrder
+                part={part}
+                first={part === first}
+                folded={parts.length > 1 && !isToDo(part)}
+                state={state}
+                translate={translate}
+              />
+            </s-stack>
           ))}
         </s-stack>
       );
+    }
     case "not_connected":
       return <NotConnected body={order.body} link={order.link} />;
     default:

@@ -2,8 +2,10 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { Action, CommandAnswer, OrderAnswer, Part } from "../../../app/ui/extensions/order-contract.ts";
 import { askApp, type Asked } from "../../shared/ask-app.ts";
+import { keepAnswer, lastAnswer } from "./last-answers.ts";
 
 export interface Outcome {
+  part: string;
   done: boolean;
   /** Null: no answer came, so that nobody knows. */
   words: string | null;
@@ -22,6 +24,8 @@ export interface OrderState {
 
 /** An order that was just told something passes on within seconds. */
 const ASK_AGAIN_MS = [1_500, 4_000, 10_000];
+/** While the page is in front: it may stay open for hours. */
+const LOOK_AGAIN_MS = 60_000;
 
 export function useOrder(id: string): OrderState {
   const [asked, setAsked] = useState<Asked<OrderAnswer> | null>(null);
@@ -38,6 +42,7 @@ export function useOrder(id: string): OrderState {
     async (quietly: boolean) => {
       const answered = await askApp<OrderAnswer>(`order?id=${encodeURIComponent(id)}`);
       if (!quietly || answered.kind === "answer") setAsked(answered);
+      if (answered.kind === "answer") void keepAnswer(id, answered.answer);
       return answered;
     },
     [id],
@@ -52,14 +57,31 @@ export function useOrder(id: string): OrderState {
 
   const ask = useCallback(() => {
     setAsked(null);
+    // What was shown last, until the fresh answer is there, or why there is none.
+    void lastAnswer(id).then((answer) => {
+      if (answer) setAsked((shown) => shown ?? { kind: "answer", answer });
+    });
     void read(false).then((answered) => {
       if (answered.kind === "answer" && isMoving(answered.answer)) askLater();
     });
-  }, [read, askLater]);
+  }, [id, read, askLater]);
   useEffect(() => {
     ask();
     return stop;
   }, [ask, stop]);
+  const busy = running !== null;
+  useEffect(() => {
+    if (busy) return;
+    const lookAgain = () => {
+      if (document.visibilityState !== "hidden") void read(true);
+    };
+    const timer = setInterval(lookAgain, LOOK_AGAIN_MS);
+    document.addEventListener("visibilitychange", lookAgain);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", lookAgain);
+    };
+  }, [busy, read]);
 
   const run = useCallback(
     (part: Part, { action }: Action) => {
@@ -70,11 +92,11 @@ export function useOrder(id: string): OrderState {
         setRunning(null);
         if (answered.kind === "answer") {
           const { done, words, order } = answered.answer;
-          setOutcome({ done, words });
+          setOutcome({ part: part.id, done, words });
           setAsked({ kind: "answer", answer: order });
         } else {
           // It may have been carried out all the same.
-          setOutcome({ done: false, words: null });
+          setOutcome({ part: part.id, done: false, words: null });
         }
         askLater();
       });

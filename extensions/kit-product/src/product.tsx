@@ -18,7 +18,7 @@ export function Product({ named, translate }: ProductProps) {
       {asked?.kind === "answer" && (
         <s-stack gap="base">
           {outcome && (
-            <s-banner tone={outcome.done ? "success" : "warning"}>{outcome.words ?? translate("unclear")}</s-banner>
+            <s-banner tone={outcome.done ? "success" : "critical"}>{outcome.words ?? translate("unclear")}</s-banner>
           )}
           <Answered product={asked.answer} marking={marking} onMark={mark} />
         </s-stack>
@@ -56,7 +56,9 @@ function Answered({ product, marking, onMark }: AnsweredProps) {
       ))}
       {more && <s-text color="subdued">{more}</s-text>}
       <s-stack direction="inline" gap="small">
-        <s-button href={link.to}>{link.label}</s-button>
+        <s-button href={link.to} variant={mark ? "primary" : "secondary"}>
+          {link.label}
+        </s-button>
         {mark && (
           <s-button loading={marking} onClick={() => onMark(mark.notAKit)}>
             {mark.label}

@@ -115,7 +115,15 @@ class Heading extends HTMLElement {
   }
 }
 
+/** Seen by everybody, by screen readers alone (`exclusive`), or not by them (`hidden`). */
+class Text extends HTMLElement {
+  connectedCallback() {
+    if (this.getAttribute("accessibilityvisibility") === "hidden") this.ariaHidden = "true";
+  }
+}
+
 const ELEMENTS = {
+  "s-text": Text,
   "s-admin-block": Block,
   "s-admin-action": Action,
   "s-banner": Banner,

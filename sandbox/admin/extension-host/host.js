@@ -12,19 +12,30 @@ async function idToken() {
   return (await answer.json()).token;
 }
 
-// Relative addresses are the app's, and those of the app get a session token.
-globalThis.fetch = async (input, init = {}) => {
+// Relative addresses are the app's, and those of the app get a session token. Whether Shopify's takes a signal is not documented; this
+// one doesn't.
+globalThis.fetch = async (input, { signal: _, ...init } = {}) => {
   const url = new URL(input, settings.appUrl);
   const headers = new Headers(init.headers);
   if (url.origin === new URL(settings.appUrl).origin) headers.set("Authorization", `Bearer ${await idToken()}`);
   return plainFetch(url, { ...init, headers });
 };
 
+/** Of this extension, in this store and browser. */
+function storageOf({ script, storePath }) {
+  const keyOf = (key) => `extension ${storePath} ${script.split("/").at(-2)} ${key}`;
+  return {
+    get: async (key) => JSON.parse(localStorage.getItem(keyOf(key)) ?? "null") ?? undefined,
+    set: async (key, value) => localStorage.setItem(keyOf(key), JSON.stringify(value)),
+  };
+}
+
 globalThis.shopify = {
   extension: { target: settings.target },
   data: { selected: settings.selected },
   i18n: createI18n(settings.messages),
   auth: { idToken },
+  storage: storageOf(settings),
   close: () => tell({ close: true }),
   query: () => Promise.reject(new Error("The stand-in asks the Admin API for no extension.")),
 };

@@ -7,13 +7,12 @@ import { readExtensions } from "./read-extensions.ts";
 export async function findExtensionScript(path: string): Promise<Answer | undefined> {
   const [, handle, asked] = /^\/admin-extensions\/([a-z-]+)\/([a-z.-]+)\.js$/.exec(path) ?? [];
   const targets = readExtensions().find((one) => one.handle === handle)?.targets ?? [];
-  for (const { target, module, shouldRender } of targets) {
-    if (target === asked) return { kind: "script", text: await bundle({ extension: module }) };
-    if (shouldRender && asked === conditionOf(target)) {
-      return { kind: "script", text: await bundle({ extension: shouldRender }) };
-    }
-  }
-  return undefined;
+  const found = targets.find(({ target }) => target === asked);
+  if (found) return { kind: "script", text: await bundle({ extension: found.module }) };
+  // Shopify's CLI uploads one condition per extension: of several, the last one.
+  const last = targets.findLast(({ shouldRender }) => shouldRender !== null);
+  if (!last?.shouldRender || asked !== conditionOf(last.target)) return undefined;
+  return { kind: "script", text: await bundle({ extension: last.shouldRender }) };
 }
 
 export function conditionOf(target: string): string {

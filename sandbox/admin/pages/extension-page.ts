@@ -109,7 +109,7 @@ export function selectionActions(shop: ShopModel, place: string): Html {
   const found = readExtensions().flatMap(({ handle, name, targets }) =>
     targets
       .filter(({ target }) => target === `admin.${place}.selection-action.render`)
-      .map(({ target }) => ({ handle, name, target, shouldRender: null })),
+      .map(({ target, shouldRender }) => ({ handle, name, target, shouldRender })),
   );
   return html`<div data-selection hidden>${actionsMenu(shop, found, [])}</div>`;
 }

@@ -73,25 +73,40 @@ export function productsPage(shop: ShopModel): Html {
   });
 }
 
+const titleOf = ({ title }: VariantRecord) => (title === "Default Title" ? "Only variant" : title);
+
+function skuForm({ id, sku, title, productId }: VariantRecord, shop: ShopModel): Html {
+  return html`<form class="inline-form" method="post" action="${storePathOf(shop)}/products/${productId}/sku">
+    <input type="hidden" name="variant" value="${id}" />
+    <input name="sku" value="${sku}" aria-label="SKU of ${title}" autocomplete="off" maxlength="255" />
+    <button class="button" aria-label="Save SKU of ${title}">Save</button>
+  </form>`;
+}
+
+export function variantPage(shop: ShopModel, product: ProductRecord, variant: VariantRecord): Html {
+  return adminPage(shop, {
+    title: `${product.title}, ${titleOf(variant)}`,
+    section: "products",
+    main: html`<div class="page-head">
+        ${mosaic(product.title)}
+        <h1>${titleOf(variant)}</h1>
+        <a href="${storePathOf(shop)}/products/${product.id}">${product.title}</a>
+      </div>
+      <section class="card" aria-label="Variant">
+        ${skuForm(variant, shop)}
+        <p>${money(shop, variant.price)}</p>
+      </section>
+      ${extensionsOf(shop, "product-variant-details", [variant.id]).blocks}`,
+  });
+}
+
 export function productPage(shop: ShopModel, product: ProductRecord): Html {
   const base = `${storePathOf(shop)}/products/${product.id}`;
   const rows = shop.variants(product.id).map(
     (variant) =>
       html`<tr>
-        <td>${variant.title === "Default Title" ? "Only variant" : variant.title}</td>
-        <td>
-          <form class="inline-form" method="post" action="${base}/sku">
-            <input type="hidden" name="variant" value="${variant.id}" />
-            <input
-              name="sku"
-              value="${variant.sku}"
-              aria-label="SKU of ${variant.title}"
-              autocomplete="off"
-              maxlength="255"
-            />
-            <button class="button" aria-label="Save SKU of ${variant.title}">Save</button>
-          </form>
-        </td>
+        <td><a href="${base}/variants/${variant.id}">${titleOf(variant)}</a></td>
+        <td>${skuForm(variant, shop)}</td>
         <td class="number">${money(shop, variant.price)}</td>
         <td class="number">${costOf(shop, variant)}</td>
         <td class="number">${stockOf(shop, variant)}</td>

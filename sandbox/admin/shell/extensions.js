@@ -29,9 +29,15 @@ addEventListener("message", ({ data, origin, source }) => {
 
 for (const button of buttons) {
   button.addEventListener("click", () => openAction(button.dataset.extension + selectedIds().join(",")));
-  const { condition } = button.dataset;
-  if (condition) {
-    const frame = make("iframe", { src: condition, hidden: true, title: "Condition" });
+}
+
+/** Has the conditions tell of these; what was under way is of no interest any more. */
+function askConditions(ids = "") {
+  document.querySelectorAll("iframe[data-condition]").forEach((frame) => frame.remove());
+  for (const button of buttons.filter(({ dataset }) => dataset.condition)) {
+    const { condition } = button.dataset;
+    button.hidden = true;
+    const frame = make("iframe", { src: condition + ids, hidden: true, title: "Condition" });
     frame.dataset.condition = condition;
     document.body.append(frame);
   }
@@ -48,5 +54,7 @@ function selectedIds() {
 for (const box of boxes) {
   box.addEventListener("change", () => {
     selection.hidden = selectedIds().length === 0;
+    if (!selection.hidden) askConditions(selectedIds().join(","));
   });
 }
+if (!selection) askConditions();

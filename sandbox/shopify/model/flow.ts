@@ -33,6 +33,8 @@ export function receiveTrigger(store: Store, handle: string, payload: unknown): 
     if (!Object.hasOwn(declared.fields, key)) refuse(`Unknown field '${key}'.`);
   }
   for (const [key, type] of Object.entries(declared.fields)) {
+    const isReference = type.endsWith("_reference");
+    if (sent[key] === undefined && !isReference) continue;
     if (!isOfType(store, type, sent[key])) refuse(`Field '${key}' is missing or is no ${type}.`);
   }
   const received = { at: new Date().toISOString(), handle, name: declared.name, payload: structuredClone(sent) };

@@ -1,6 +1,6 @@
 // Whether "Kit orders" is offered for the orders that are selected.
 import type { Api, Output } from "@shopify/ui-extensions/admin.order-index.selection-action.should-render";
-import { hasSomethingToSay } from "./ask-orders.ts";
+import { hasSomethingToSay } from "../../shared/ask-orders.ts";
 
 declare const shopify: Api;
 

@@ -1,5 +1,5 @@
 // What stands in the place of kit orders while the store has no Kit account: why, and the way to connect one.
-import type { OrdersAnswer } from "../../../app/ui/extensions/order-contract.ts";
+import type { OrdersAnswer } from "../../app/ui/extensions/order-contract.ts";
 
 export function NotConnected({ body, link }: NonNullable<OrdersAnswer["notConnected"]>) {
   return (

@@ -2,13 +2,13 @@
 import type { Api } from "@shopify/ui-extensions/admin.order-index.selection-action.render";
 import { render } from "preact";
 import { useCallback, useEffect, useState } from "preact/hooks";
-import type { Action, OrdersAnswer } from "../../../app/ui/extensions/order-contract.ts";
+import type { Action, OrdersAnswer, OrdersCommandAnswer } from "../../../app/ui/extensions/order-contract.ts";
 import type { Asked } from "../../shared/ask-app.ts";
-import { AskedButton } from "../../shared/asked-button.tsx";
+import { AskedButtons } from "../../shared/asked-buttons.tsx";
 import { FaultNotice } from "../../shared/fault-notice.tsx";
-import { commandOrders, readOrders } from "./ask-orders.ts";
-import { NotConnected } from "./not-connected.tsx";
-import { type Carried, Results } from "./results.tsx";
+import { commandOrders, MOST_ORDERS, readOrders } from "../../shared/ask-orders.ts";
+import { NotConnected } from "../../shared/not-connected.tsx";
+import { Results } from "./results.tsx";
 
 declare const shopify: Api;
 
@@ -21,7 +21,7 @@ export default function extension(): void {
 function SelectionAction() {
   const [asked, setAsked] = useState<Asked<OrdersAnswer> | null>(null);
   const [running, setRunning] = useState<string | null>(null);
-  const [carried, setCarried] = useState<Carried | null>(null);
+  const [carried, setCarried] = useState<Asked<OrdersCommandAnswer> | null>(null);
   const ids = shopify.data.selected.map(({ id }) => id);
   const ask = useCallback(() => {
     setAsked(null);
@@ -38,6 +38,7 @@ function SelectionAction() {
   };
   return (
     <s-admin-action heading={translate("heading")} loading={asked === null}>
+      {ids.length > MOST_ORDERS && <s-text>{translate("first", { most: MOST_ORDERS, selected: ids.length })}</s-text>}
       {asked?.kind === "fault" && <FaultNotice fault={asked.fault} translate={translate} onRetry={ask} />}
       {carried && <Results carried={carried} translate={translate} />}
       {asked?.kind === "answer" && !carried && <Choices answer={asked.answer} running={running} onRun={run} />}
@@ -61,17 +62,7 @@ function Choices({ answer, running, onRun }: ChoicesProps) {
   return (
     <s-stack gap="base">
       <s-text>{translate("selected", { count: kitOrders })}</s-text>
-      <s-stack gap="small" direction="inline">
-        {actions.map((action) => (
-          <AskedButton
-            key={action.action}
-            action={action}
-            busy={running !== null}
-            loading={running === action.action}
-            onRun={onRun}
-          />
-        ))}
-      </s-stack>
+      <AskedButtons actions={actions} primary running={running} onRun={onRun} />
     </s-stack>
   );
 }

@@ -1,0 +1,72 @@
+// Commands as buttons in a row. What costs something, or can't be taken back, is asked first, in a box under them: a block has no
+// dialogs, and a second banner in a card is one too many (Built for Shopify 4.3.4).
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import type { Action } from "../../app/ui/extensions/order-contract.ts";
+
+interface AskedButtonsProps {
+  actions: readonly Action[];
+  /** The first is what is mostly done. One button in a card at most looks so. */
+  primary: boolean;
+  /** What is being carried out: one of these, or another. */
+  running: string | null;
+  onRun: (action: Action) => void;
+  /** What stands beside them. */
+  children?: ComponentChildren;
+}
+
+export function AskedButtons({ actions, primary, running, onRun, children }: AskedButtonsProps) {
+  const [asking, setAsking] = useState<string | null>(null);
+  const asked = actions.find(({ action }) => action === asking);
+  return (
+    <s-stack gap="base">
+      <s-stack direction="inline" gap="small">
+        {actions.map((action, at) => (
+          <s-button
+            key={action.action}
+            variant={primary && !asked && at === 0 ? "primary" : "secondary"}
+            tone={action.critical ? "critical" : "auto"}
+            disabled={running !== null}
+            loading={running === action.action}
+            onClick={() => (action.question ? setAsking(action.action) : onRun(action))}
+          >
+            {action.label}
+          </s-button>
+        ))}
+        {children}
+      </s-stack>
+      {asked && (
+        <Question
+          action={asked}
+          onAnswer={(yes) => {
+            setAsking(null);
+            if (yes) onRun(asked);
+          }}
+        />
+      )}
+    </s-stack>
+  );
+}
+
+function Question({ action, onAnswer }: { action: Action; onAnswer: (yes: boolean) => void }) {
+  const { question, critical } = action;
+  if (!question) return null;
+  return (
+    <s-box padding="base" background="subdued" borderRadius="base">
+      <s-stack gap="base">
+        <s-heading>{question.title}</s-heading>
+        <s-text>{question.body}</s-text>
+        <s-stack direction="inline" gap="small">
+          <s-button
+            tone={critical ? "critical" : "auto"}
+            variant={critical ? "secondary" : "primary"}
+            onClick={() => onAnswer(true)}
+          >
+            {question.yes}
+          </s-button>
+          <s-button onClick={() => onAnswer(false)}>{question.no}</s-button>
+        </s-stack>
+      </s-stack>
+    </s-box>
+  );
+}
