@@ -5,6 +5,8 @@ import { days, hours, minutes, seconds } from "../kernel/durations.ts";
 
 /** How often an order that waits for something outside is looked at again, in case the job for it was lost. */
 export const LOOK_AGAIN_EVERY = hours(6);
+/** A kit order that the app learns of this long after its payment goes to Kit behind those that are paid now. Webhooks take seconds. */
+export const FOUND_LATE_AFTER = minutes(10);
 /** An order that the shopper paid for this long before Shopify had it was brought over from somewhere else. */
 export const IMPORTED_AFTER = days(1);
 /**

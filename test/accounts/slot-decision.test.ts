@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 import { decideSlot, slotMoment } from "../../app/accounts/budget/decide-slot.ts";
+import { decide } from "../../app/orders/decide/decide.ts";
+import { at as minutesLater, facts, orderRow } from "../support/orders/builders.ts";
 import { WINDOW_MS } from "../../app/accounts/limits.ts";
 import type { SlotQuestion } from "../../app/accounts/budget/decide-slot.ts";
 import { busiestWindow, simulate } from "./slot-simulation.ts";
@@ -24,6 +26,23 @@ test("a cancellation in the middle of a storm is the next request", () => {
   const next = served.findIndex(({ at }) => at >= 100_000);
   expect(served[next]!.name).toBe("cancel");
   expect(served.at(-1)!.at).toBeLessThanOrEqual(5 * WINDOW_MS);
+});
+
+test("an order that is paid while 200 found orders are in line is among the next three requests", () => {
+  const order = (name: string, createdAt: Date) => {
+    const { step } = decide(facts({ row: orderRow({ createdAt }), now: createdAt }));
+    if (step.do !== "send") throw new Error(`not sent: ${step.do}`);
+    return { name, priority: step.priority };
+  };
+  const found = Array.from({ length: 200 }, (_, index): Arrival => ({
+    at: index / 1_000,
+    row: order(`found ${index}`, minutesLater(60)),
+  }));
+  const served = simulate([...found, { at: 100_000, row: order("paid now", minutesLater(0)) }]);
+  expect(served).toHaveLength(201);
+  expect(served.filter(({ at }) => at < 100_000).length).toBeLessThan(200);
+  const since = served.filter(({ at }) => at >= 100_000);
+  expect(since.findIndex(({ name }) => name === "paid now")).toBeLessThan(3);
 });
 
 test("of 200 cancellations at once no more than one reading a window grows old before its kit is canceled", () => {

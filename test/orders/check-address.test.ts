@@ -42,6 +42,11 @@ describe("an address", () => {
     ["with its house number on the second line", { address1: "Rose Lane", address2: "No. 7" }, []],
     ["with a house number in Arabic digits", { countryCode: "AE", address1: "شارع الوصل ٧", address2: null }, []],
     ["without a house number in Ireland", { countryCode: "IE", zip: null, address1: "Rose Lane", address2: null }, []],
+    ["whose name a marketplace hides", { name: "J***" }, ["masked"]],
+    ["whose initials a marketplace shows", { name: "J. D.***" }, ["masked"]],
+    ["whose street a marketplace hides", { address1: "12** R***" }, ["masked"]],
+    ["hidden, of a country without data", { countryCode: "ZZ", lastName: "D**" }, ["masked"]],
+    ["with a single asterisk", { name: "Jo *", address2: "*Apt 5" }, []],
     ["of a country without data", { countryCode: "ZZ", zip: null, city: null }, []],
     [
       "with nothing but a country",
@@ -55,7 +60,7 @@ describe("an address", () => {
   it("holds an order by what the merchant set", () => {
     const all = [...ADDRESS_PROBLEMS];
     expect(heldProblems(all, "none")).toEqual([]);
-    expect(heldProblems(all, "undeliverable")).toEqual(["no_city", "no_postal_code", "wrong_postal_code"]);
+    expect(heldProblems(all, "undeliverable")).toEqual(["masked", "no_city", "no_postal_code", "wrong_postal_code"]);
     expect(heldProblems(all, "doubtful")).toEqual(all);
   });
 

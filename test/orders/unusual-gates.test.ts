@@ -1,8 +1,10 @@
 // Orders that are not today's sales, and what is meant to be made unpaid: each is held or waits with its reason, and is sent on the
 // other side of the rule.
 import { expect, test } from "vitest";
+import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 import { decide } from "../../app/orders/decide/decide.ts";
 import type { OrderRow } from "../../app/orders/ports/order-row.ts";
+import type { StoreOrder } from "../../app/orders/ports/shopify-order.ts";
 import type { FactsOver } from "../support/orders/builders.ts";
 import { approval, at, facts, fulfillmentOrder, orderRow, storeLine, storeOrder } from "../support/orders/builders.ts";
 
@@ -20,6 +22,8 @@ const HOUR = 60;
 const pickupPoint = storeOrder({
   fulfillmentOrders: [fulfillmentOrder([storeLine()], { deliveryMethod: "PICKUP_POINT" })],
 });
+const paidAt = (minutes: number | null) =>
+  storeOrder({ payment: { ...storeOrder().payment, takenAt: minutes === null ? null : at(minutes) } });
 const part2 = { part: 2, approvals: [approval("part", at(0), { why: "unsent_lines" })] };
 
 test.each<[string, FactsOver, string]>([
@@ -69,4 +73,18 @@ test.each<[string, FactsOver, string]>([
   ],
 ])("an order %s", (_title, over, expected) => {
   expect(outcome(over)).toBe(expected);
+});
+
+const known = (minutes: number, over: Partial<OrderRow> = {}) => orderRow({ createdAt: at(minutes), ...over });
+const BEHIND = PRIORITY.sendAgain;
+
+test.each<[string, OrderRow, StoreOrder, number]>([
+  ["known within ten minutes of its payment", known(10), storeOrder(), PRIORITY.send],
+  ["found later", known(10.1), storeOrder(), BEHIND],
+  ["known since checkout and paid a day later", known(0), paidAt(24 * HOUR), PRIORITY.send],
+  ["known a day after checkout, as it was paid", known(24 * HOUR), paidAt(24 * HOUR), PRIORITY.send],
+  ["without a time of payment, found a day after checkout", known(24 * HOUR), paidAt(null), BEHIND],
+  ["found later, of which a further part was ordered", known(10.1, part2), storeOrder(), PRIORITY.send],
+])("an order %s has its priority at Kit", (_title, row, order, priority) => {
+  expect(decide(facts({ row, order, now: at(25 * HOUR) })).step).toMatchObject({ do: "send", priority });
 });

@@ -16,6 +16,7 @@ const lines = z
 
 /** What is wrong with an address, by the names of its parts and without their contents (check-address.ts). */
 export const ADDRESS_PROBLEMS = [
+  "masked",
   "no_city",
   "no_postal_code",
   "wrong_postal_code",

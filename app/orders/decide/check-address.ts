@@ -10,16 +10,22 @@ import type { OrderRules } from "./rules.ts";
 type StoreAddress = NonNullable<StoreCustomer["address"]>;
 
 /** A parcel can't arrive. The other problems are worth a second look. */
-const UNDELIVERABLE: ReadonlySet<AddressProblem> = new Set(["no_city", "no_postal_code", "wrong_postal_code"]);
+const UNDELIVERABLE: ReadonlySet<AddressProblem> = new Set([
+  "masked",
+  "no_city",
+  "no_postal_code",
+  "wrong_postal_code",
+]);
 
 /** In the order in which they are shown. Empty for countries that the data doesn't know. */
 export function addressProblems(address: StoreAddress): AddressProblem[] {
   const country = address.countryCode?.trim().toUpperCase() ?? "";
   const rules = getCountryData(country);
-  if (!rules) return [];
+  const masked: AddressProblem[] = isMasked(address) ? ["masked"] : [];
+  if (!rules) return masked;
   // The data's default for all other countries (its region "ZZ"): a street and a city.
   const required = rules.require ?? "AC";
-  const problems: AddressProblem[] = [];
+  const problems = masked;
   if (required.includes("C") && blank(address.city)) problems.push("no_city");
   if (required.includes("Z") && blank(address.zip)) problems.push("no_postal_code");
   if (rules.zip && !blank(address.zip) && !fits(address.zip!, rules.zip, country)) problems.push("wrong_postal_code");
@@ -39,6 +45,12 @@ export function heldProblems(problems: readonly AddressProblem[], held: OrderRul
     case "doubtful":
       return [...problems];
   }
+}
+
+/** Marketplaces hide the buyer until the parcel is theirs to label: "J***", "J. D.***", "12** Rose Lane". */
+function isMasked({ name, firstName, lastName, company, address1, address2, city, zip }: StoreAddress): boolean {
+  const parts = [name, firstName, lastName, company, address1, address2, city, zip];
+  return parts.some((part) => /[*＊]{2}/.test(part ?? ""));
 }
 
 /** Digits of any script, and the numerals of East Asia. */

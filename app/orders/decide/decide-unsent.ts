@@ -4,7 +4,7 @@ import { PRIORITY } from "../../kernel/kit-budget.ts";
 import type { Decision } from "./decision.ts";
 import { unfulfilledReminder } from "./unfulfilled-reminder.ts";
 import { after } from "./decision.ts";
-import { LOOK_AGAIN_EVERY } from "../limits.ts";
+import { FOUND_LATE_AFTER, LOOK_AGAIN_EVERY } from "../limits.ts";
 import type { Facts } from "./facts.ts";
 import { isDeleted } from "./facts.ts";
 import { heldParams, passGates } from "./gates.ts";
@@ -56,7 +56,8 @@ export function decideUnsent(facts: Facts): Decision {
         dueAt: lookAgain,
       };
     case "open": {
-      const priority = row.lostCount > 0 ? PRIORITY.sendAgain : PRIORITY.send;
+      const behind = row.lostCount > 0 || wasFoundLate(row, store.order);
+      const priority = behind ? PRIORITY.sendAgain : PRIORITY.send;
       return {
         ...base,
         lines,
@@ -67,6 +68,14 @@ export function decideUnsent(facts: Facts): Decision {
       };
     }
   }
+}
+
+/**
+ * Its webhook was lost and a sweep found it, or its product was linked after the sale. Hundreds may be found at once, and an order
+ * that is paid now doesn't wait behind them. By the row, so that a place in line never changes while an order waits in it.
+ */
+function wasFoundLate({ part, createdAt }: Facts["row"], { payment, createdAt: placedAt }: StoreOrder): boolean {
+  return part === 1 && createdAt > after(payment.takenAt ?? placedAt, FOUND_LATE_AFTER);
 }
 
 /** The merchant can also end an order that Shopify no longer shows. */

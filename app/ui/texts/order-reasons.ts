@@ -148,6 +148,7 @@ const FIELDS: Record<string, string> = {
 };
 
 const ADDRESS_PROBLEMS: Record<AddressProblem, string> = {
+  masked: "the sales channel hides part of it (“***”)",
   no_city: "no city",
   no_postal_code: "no postal code",
   wrong_postal_code: "the postal code doesn't fit the country",
