@@ -66,9 +66,31 @@ describe("a kit line that was added", () => {
 
   test("is told with its units, and goes nowhere unasked", () => {
     const decision = decide(facts({ row: submittedRow({ tagged: true }), order: added }));
-    expect(decision.tasks).toEqual([{ kind: "line_added", params: { lines: [{ id: "9002", quantity: 2 }] } }]);
+    const lines = [{ id: "9002", quantity: 2 }];
+    expect(decision.tasks).toEqual([{ kind: "line_added", params: { lines, free: true } }]);
     expect(decision.step.do).toBe("rest");
     expect(decision.lines!.map((line) => line.reason)).toEqual(["sent", "added_later"]);
+  });
+
+  test("may go with a replacement only while canceling is free, and before another part", () => {
+    const free = (over: FactsOver) => {
+      const [task] = decide(facts({ row: submittedRow(), order: added, ...over })).tasks;
+      return task?.kind === "line_added" ? task.params.free : task;
+    };
+    const kit = (over: Parameters<typeof mirror>[0]) => ({ row: submittedRow({ kit: mirror(over) }) });
+    expect(free({})).toBe(true);
+    const inProduction = { stage: 2, state: "in_production", paymentStatus: "paid" } as const;
+    expect(free(kit({ ...inProduction, cancelType: "no_cost" }))).toBe(true);
+    expect(free(kit({ ...inProduction, cancelType: "production_cost" }))).toBe(false);
+    expect(free(kit({ stage: 3, state: "shipped", tracking: [PARCEL] }))).toBe(false);
+    expect(free({ lines: { ...facts().lines, laterPart: true } })).toBe(false);
+  });
+
+  test("that was marked as handled is not told again when canceling begins to cost", () => {
+    const [task] = decide(facts({ row: submittedRow(), order: added })).tasks;
+    const approvals = [{ what: "handled:line_added" as const, at: at(1), params: { signature: taskSignature(task!) } }];
+    const paid = mirror({ stage: 2, state: "in_production", paymentStatus: "paid", cancelType: "production_cost" });
+    expect(kinds({ row: submittedRow({ approvals, kit: paid }), order: added })).toEqual([]);
   });
 
   test("is not told once a further part carries it", () => {

@@ -4,7 +4,17 @@ import { describe, expect, test } from "vitest";
 import { decide } from "../../app/orders/decide/decide.ts";
 import type { OrderRules } from "../../app/orders/decide/rules.ts";
 import { LineItemId } from "../../app/kernel/ids.ts";
-import { approval, at, facts, mirror, ORDER_ID, RULES, storeLine, submittedRow } from "../support/orders/builders.ts";
+import {
+  approval,
+  at,
+  facts,
+  fulfillmentOrder,
+  mirror,
+  ORDER_ID,
+  RULES,
+  storeLine,
+  submittedRow,
+} from "../support/orders/builders.ts";
 import { canaryCustomer } from "../support/orders/customer.ts";
 import { Life } from "../support/orders/life.ts";
 import { cancelInPortal, payAtKit, shipAtKit } from "../support/orders/model-kit.ts";
@@ -58,6 +68,20 @@ const REPLACED = [
 ];
 
 describe("by the merchant's approval", () => {
+  test("a kit that was added goes with the others, in one kit order", async () => {
+    const life = await Corrected.sent();
+    life.order.lines.push(storeLine({ id: LineItemId.parse("9003"), sku: "pmt_owl", quantity: 2 }));
+    life.order.fulfillmentOrders = [fulfillmentOrder(life.order.lines)];
+    await life.look();
+    expect(life.firstTasks).toEqual(["line_added"]);
+    expect(await life.replace()).toEqual({ kind: "done" });
+    expect(life.atKit()).toEqual([
+      [ORDER_ID, [3, 1], true],
+      [`${ORDER_ID}-2`, [3, 1, 2], false],
+    ]);
+    expect(life.firstTasks).toEqual([]);
+  });
+
   test("one click cancels what is unpaid and sends the corrected order, whose tracking ends on the Shopify order", async () => {
     const life = await Corrected.sent();
     await life.correct();

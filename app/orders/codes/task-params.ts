@@ -46,7 +46,8 @@ export const TASK_PARAMS = {
   /** Of the customer's part as it is now. */
   address_changed: z.object({ mark: text }),
   hold_too_late: z.object({ since: text }),
-  line_added: z.object({ lines }),
+  /** `free`: Kit's order can still be canceled at no cost, to be sent again with what was added. */
+  line_added: z.object({ lines, free: flag }),
   left_out: z.object({ lines: openLines }),
   /** `tracked`: with a tracking number, as a person does it. */
   fulfilled_elsewhere: z.object({ lines: openLines, tracked: flag }),

@@ -92,8 +92,10 @@ export type ShopTaskKind = (typeof SHOP_TASK_KINDS)[number];
 export type TaskKind = OrderTaskKind | ShopTaskKind;
 
 /** Equal while a task is about the same thing. A task that the merchant marked as handled comes back when its signature changes. */
-export function taskSignature(task: { kind: string; params: unknown }): string {
-  return stableJson([task.kind, task.params]);
+export function taskSignature({ kind, params }: { kind: string; params: unknown }): string {
+  // That an offer ends makes no other task of one that was handled.
+  const about = typeof params === "object" && params !== null ? { ...params, free: undefined } : params;
+  return stableJson([kind, about]);
 }
 
 export function stableJson(value: unknown): string {

@@ -5,6 +5,7 @@ import { isKept } from "./keep-at-kit.ts";
 import { isAskedFor } from "./line-units.ts";
 import { leftOutLines, type LinePlan } from "./line-plans.ts";
 import type { LineItemId } from "../../kernel/ids.ts";
+import { isFree } from "../kit-answers/kit-mirror.ts";
 import { STAGE } from "../ports/order-row.ts";
 import { ownOpen, remainingUnits, unitsStillAtKit } from "./requested-units.ts";
 import { countsForStore, factsWithCountedUnits } from "./replacement-units.ts";
@@ -93,8 +94,16 @@ function tasksOfOpen(facts: Facts, lines: LinePlan[]): WantedTask[] {
       kind: "canceled_at_kit",
       params: { lines: open, ...(service ? { fulfillmentMode: "service" } : {}) },
     });
-  else if (open.length > 0) tasks.push({ kind: "line_added", params: { lines: open } });
+  else if (open.length > 0) {
+    tasks.push({ kind: "line_added", params: { lines: open, free: isReplaceable(facts) } });
+  }
   return tasks;
+}
+
+/** Kit's order may still be canceled at no cost, and sent again with what was added: one parcel, paid once. */
+function isReplaceable({ row: { kit }, rules, lines }: Facts): boolean {
+  if (!kit || rules.fulfillmentMode === "service" || lines.laterPart || lines.furtherPart) return false;
+  return kit.stage < STAGE.shipped && !kit.canceledAt && !kit.readFault && isFree(kit);
 }
 
 /**

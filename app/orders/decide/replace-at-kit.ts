@@ -5,18 +5,13 @@ import type { Facts } from "./facts.ts";
 import type { Step } from "./decision.ts";
 import { openAtNoKit, tasksOfChanges } from "./changes-after-sending.ts";
 import { isHandled } from "./handled-tasks.ts";
-import { isUnpaid } from "../kit-answers/kit-mirror.ts";
+import { isFree } from "../kit-answers/kit-mirror.ts";
 import type { LinePlan } from "./line-plans.ts";
 import { leftOutLines, planLines } from "./line-plans.ts";
 import { replacementLines } from "./part-purpose.ts";
 import { acceptedHolds } from "./lifted-holds.ts";
 import { paymentProblem } from "./payment-problem.ts";
 import { approvalOf, STAGE, type KitMirror, type OrderRow } from "../ports/order-row.ts";
-
-/** Kit says that canceling costs nothing. */
-export function isFree(kit: KitMirror): boolean {
-  return isUnpaid(kit) || kit.cancelType === "no_cost";
-}
 
 /**
  * Whether the order was corrected after sending and is replaced without asking. Once a reading says that canceling costs something,

@@ -73,3 +73,8 @@ function changes(before: KitMirror | null, now: KitMirror): TimelineRecord[] {
 export function isUnpaid(kit: KitMirror): boolean {
   return kit.stage === STAGE.pendingPayment && kit.paymentStatus !== "paid";
 }
+
+/** Kit says that canceling costs nothing. */
+export function isFree(kit: KitMirror): boolean {
+  return isUnpaid(kit) || kit.cancelType === "no_cost";
+}

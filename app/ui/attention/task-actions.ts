@@ -152,7 +152,11 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
   changed_after_sending: () => [REPLACE, KEEP, CANCEL],
   address_changed: () => [REPLACE, handled("address_changed"), CANCEL],
   hold_too_late: () => [CANCEL, handled("hold_too_late")],
-  line_added: () => [command(buttons.addLine, { intent: "add_part", why: "unsent_lines" }), handled("line_added")],
+  line_added: (_order, params) => [
+    ...(params["free"] === true ? [approve(buttons.replaceWithAdded, "replace_at_kit")] : []),
+    command(buttons.addLine, { intent: "add_part", why: "unsent_lines" }),
+    handled("line_added"),
+  ],
   left_out: () => [
     command(buttons.sendRest, { intent: "add_part", why: "unsent_lines" }),
     command(buttons.dontSendRest, { intent: "handled", task: "left_out" }),

@@ -27,6 +27,7 @@ export const attention = {
     dailyCheck: "Go to Daily check",
     replacement: "Order replacement",
     replace: "Replace order at Kit",
+    replaceWithAdded: "Replace, with the added kit",
     dontSend: "Don't send",
     sendRest: "Send the rest",
     dontSendRest: "Don't send the rest",

@@ -79,7 +79,10 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   },
   line_added: {
     title: "Kit added after it was sent",
-    body: () => "The added kit isn't part of Kit's order. Send it as a separate order, which you pay separately.",
+    body: (p) =>
+      p["free"] === true
+        ? "The added kit isn't part of Kit's order. Canceling is still free: replace the order to get one parcel, or send the added kit as a separate order, which you pay separately."
+        : "The added kit isn't part of Kit's order. Send it as a separate order, which you pay separately.",
   },
   left_out: {
     title: "Kits left out",
