@@ -81,17 +81,19 @@ test("what was shown last is drawn at once, and an answer that changed is drawn 
   await atRest(world, of, order);
   const { page, block } = await open(`/orders/${order.id}`);
   await block.getByRole("button", { name: "Send to Kit" }).waitFor();
-  let held: (() => void) | undefined;
+  const app = Promise.withResolvers<void>();
+  let held = 0;
   await page.route("**/api/extensions/**", async (route) => {
-    await new Promise<void>((resolve) => (held = resolve));
-    await route.continue();
+    held += 1;
+    await app.promise;
+    // A request of the page before it was loaded again is over.
+    await route.continue().catch(() => undefined);
   });
   await page.reload();
   // The app has not answered yet.
   await block.getByRole("button", { name: "Send to Kit" }).waitFor();
-  await until("a question that waits", () => held !== undefined);
-  await page.unroute("**/api/extensions/**");
-  held?.();
+  await until("a question that waits", () => held > 0);
+  app.resolve();
 
   await world.services.orders.commands.hold(of.shop, await of.row(order.id));
   await shown(of, order, ({ actions }) => actions.includes("release"));
