@@ -63,39 +63,35 @@ const Hold = z
 
 const Tracking = z.array(z.object({ company: text, number: z.string(), url: text })).catch([]);
 const Units = z.array(z.object({ lineItemId: LineItemId, quantity: z.int() })).catch([]);
-const shipment = {
+const Shipment = z.object({
   location_id: LocationId,
+  fulfillment_id: FulfillmentId.nullable(),
   state: z.enum(["seen", "fulfilling", "fulfilled", "unknown"]),
   tracking: Tracking,
   lines: Units,
+  // Other fulfillments have no such columns: somebody else made them.
+  adopted: z.boolean().default(true),
+  attempts: z.int().default(0),
   attempted_at: time.nullable(),
   fault: text,
-};
+});
 
-const Shipment = z
-  .object({ ...shipment, fulfillment_id: FulfillmentId.nullable(), adopted: z.boolean(), attempts: z.int() })
-  .transform(
-    ({ location_id: locationId, fulfillment_id: fulfillmentId, attempted_at: attemptedAt, ...same }): RowShipment => ({
-      ...same,
-      locationId,
-      fulfillmentId,
-      attemptedAt,
-      own: true,
-    }),
-  );
-
-const OtherFulfillment = z
-  .object({ ...shipment, fulfillment_id: FulfillmentId })
-  .transform(
-    ({ location_id: locationId, fulfillment_id: fulfillmentId, attempted_at: attemptedAt, ...same }): RowShipment => ({
-      ...same,
-      locationId,
-      fulfillmentId,
-      attemptedAt,
-      own: false,
-      adopted: true,
-      attempts: 0,
-    }),
+const shipmentsOf = (own: boolean) =>
+  z.array(
+    Shipment.transform(
+      ({
+        location_id: locationId,
+        fulfillment_id: fulfillmentId,
+        attempted_at: attemptedAt,
+        ...same
+      }): RowShipment => ({
+        ...same,
+        locationId,
+        fulfillmentId,
+        attemptedAt,
+        own,
+      }),
+    ),
   );
 
 const Attempt = z.object({
@@ -111,8 +107,8 @@ const Attempt = z.object({
 
 export const Lines = z.array(Line);
 export const Holds = z.array(Hold);
-export const Shipments = z.array(Shipment);
-export const OtherFulfillments = z.array(OtherFulfillment);
+export const Shipments = shipmentsOf(true);
+export const OtherFulfillments = shipmentsOf(false);
 export const Attempts = z.array(Attempt);
 
 /** An approval that no code of this version names is left out. */

@@ -17,15 +17,14 @@ const UNDELIVERABLE: ReadonlySet<AddressProblem> = new Set([
   "wrong_postal_code",
 ]);
 
-/** In the order in which they are shown. Empty for countries that the data doesn't know. */
+/** In the order in which they are shown. Of a country that the data doesn't know, only what is masked. */
 export function addressProblems(address: StoreAddress): AddressProblem[] {
   const country = address.countryCode?.trim().toUpperCase() ?? "";
   const rules = getCountryData(country);
-  const masked: AddressProblem[] = isMasked(address) ? ["masked"] : [];
-  if (!rules) return masked;
+  const problems: AddressProblem[] = isMasked(address) ? ["masked"] : [];
+  if (!rules) return problems;
   // The data's default for all other countries (its region "ZZ"): a street and a city.
   const required = rules.require ?? "AC";
-  const problems = masked;
   if (required.includes("C") && blank(address.city)) problems.push("no_city");
   if (required.includes("Z") && blank(address.zip)) problems.push("no_postal_code");
   if (rules.zip && !blank(address.zip) && !fits(address.zip!, rules.zip, country)) problems.push("wrong_postal_code");

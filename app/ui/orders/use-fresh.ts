@@ -1,9 +1,9 @@
-// After a command the worker goes on by itself: the page looks again for a while, so that nobody has to reload it.
+// After a command the worker continues in the background: the page refreshes for a while, so that nobody has to reload it.
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { OrderStatus } from "../../orders/read/order-status.ts";
 
-/** Points that an order passes by itself within seconds. */
+/** States that an order leaves automatically within seconds. */
 const MOVING: ReadonlySet<OrderStatus> = new Set<OrderStatus>(["new", "sending"]);
 
 const LOOKS_AFTER = [1_000, 2_500, 5_000, 10_000, 20_000];

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export interface ListColumn<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of a table's column. */
+  /** Numbers are aligned to the end of their column. */
   numeric?: boolean;
   /** Takes what room the other columns leave, and is laid out within it. */
   wide?: boolean;

@@ -179,7 +179,7 @@ function Lines({ head, rest }: { head: ReactNode; rest: ReactNode[] }) {
 interface LineProps<Row> {
   cells: ((row: Row) => ReactNode)[];
   row: Row;
-  /** The first line: what stands beside the name stands at its end, as in Shopify's own lists. */
+  /** The first line: what comes beside the name is aligned to its end, as in Shopify's own lists. */
   spread?: boolean;
 }
 

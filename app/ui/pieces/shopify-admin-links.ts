@@ -30,7 +30,7 @@ export function shopifyAdminTemplate(template: Template): string {
   return `shopify://admin/themes/current/editor?template=${template}`;
 }
 
-/** Where Shopify is told to fulfill items automatically after payment ("Order processing"). */
+/** The setting that has Shopify fulfill items automatically after payment ("Order processing"). */
 export function shopifyAdminOrderProcessing(): string {
   return "shopify://admin/settings/general";
 }

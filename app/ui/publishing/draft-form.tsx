@@ -1,4 +1,4 @@
-// What the merchant enters for the product. Faults stand at their fields, ours and Shopify's alike.
+// What the merchant enters for the product. Each error is shown at its field, ours and Shopify's alike.
 import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
 import type { DraftField } from "../../publishing/draft-fields.ts";
 import { publishing } from "../texts/publishing.ts";

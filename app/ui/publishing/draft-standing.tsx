@@ -38,7 +38,7 @@ export function DraftStanding({ draft }: { draft: DraftView }) {
 export function DraftWarnings({ page, adding }: { page: PublishPage; adding: boolean }) {
   const { design, latest } = page;
   if (design.gone) return <Note tone="critical">{warnings.gone}</Note>;
-  // What was made just now is told by itself, and what is being made may be among them already.
+  // What was created just now has its own message, and what is being created may already be among them.
   const others = page.products.filter(({ gone, productId }) => !gone && productId !== latest?.productId);
   return (
     <>

@@ -1,4 +1,4 @@
-// A form of a page that is sent without leaving it: what came of it is told once, and a failure is said in a banner.
+// Submits a form without leaving its page: shows the result once, and a failure in a banner.
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { type CommandFailed, isFailed } from "../../actions/command-action.ts";

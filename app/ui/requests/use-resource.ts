@@ -8,7 +8,7 @@ export interface Resource<T> {
   /** The last that came, be it of an address before: a list stays in sight while the next is awaited. */
   latest: T | undefined;
   pending: boolean;
-  /** It could not be had; `again` asks once more. */
+  /** The request failed; `again` repeats it. */
   lost: boolean;
   again(): void;
 }

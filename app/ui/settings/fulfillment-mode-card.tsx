@@ -1,4 +1,4 @@
-// How orders reach Kit: by themselves, or by fulfillment requests. Saved with the other settings; Shopify may ask for permissions then.
+// How orders reach Kit: automatically, or by fulfillment requests. Saved with the other settings; Shopify may then ask for permissions.
 import { Banner, BlockStack, Button, Card, ChoiceList, InlineStack, Text } from "@shopify/polaris";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
@@ -54,7 +54,7 @@ export function FulfillmentModeCard({ status, draft }: { status: ModeStatus; dra
 function Standing({ status }: { status: ModeStatus }) {
   const { mode, registered, linked, stocked, tracked } = status;
   const { revalidate } = useRevalidator();
-  // The app registers, stocks and leaves by itself: the page shows it as it comes.
+  // The app registers, stocks and leaves the service in the background: the page shows each step as it happens.
   const settled = mode === "webhooks" ? !registered : registered && stocked === linked;
   useEffect(() => {
     if (settled) return;
