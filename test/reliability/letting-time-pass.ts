@@ -8,6 +8,8 @@ import { freeJobsOfTheDead } from "./queue-jobs.ts";
 const ON_THE_WIRE = "5 seconds";
 /** A claim lasts 120 s (app/orders/effects/advance-order.ts); one that is older than 20 s is a dead process's, or its fence is tested. */
 const CLAIM_LEFT = "100 seconds";
+/** Who tells Flow renews a lease of 60 s every 15 (app/flow/limits.ts): one with less left is a dead process's. */
+const FLOW_LEASE_LEFT = "35 seconds";
 
 const MOMENTS = [
   ...["created_at", "wait_until", "wait_since", "store_read_at", "first_sent_at", "last_sent_at", "linked_at"],
@@ -61,6 +63,10 @@ export async function letTimePass(pool: pg.Pool, minutes: number): Promise<void>
     `UPDATE leases SET until = until BACK WHERE name LIKE 'sweep-%' AND until > clock_timestamp() + interval '61 seconds'`,
   );
   await shift(`UPDATE kit_accounts SET shut_until = shut_until BACK, event_checked_at = event_checked_at BACK`);
+  // What waits to be told to Flow again after a fault, for up to half an hour.
+  await shift(
+    `UPDATE flow_events SET due_at = due_at BACK, happened_at = happened_at BACK WHERE due_at > clock_timestamp()`,
+  );
 }
 
 /** Whether requests were made so lately that time does not pass for their orders. */
@@ -73,12 +79,20 @@ export async function isOnTheWire(pool: pg.Pool): Promise<boolean> {
   return rows[0]!.lately;
 }
 
-/** What processes held that were killed is given back sooner: claims after 20 s instead of 120, and jobs as queue-jobs.ts says. */
+/**
+ * What processes held that were killed is given back sooner: claims after 20 s instead of 120, the right to tell Flow after 25 s
+ * instead of 60, and jobs as queue-jobs.ts says.
+ */
 export async function freeWhatTheDeadHold(pool: pg.Pool): Promise<void> {
   await pool.query(
     `UPDATE kit_orders SET lease_until = clock_timestamp()
       WHERE lease_until > clock_timestamp() AND lease_until < clock_timestamp() + $1::interval`,
     [CLAIM_LEFT],
+  );
+  await pool.query(
+    `UPDATE leases SET until = clock_timestamp()
+      WHERE name LIKE 'flow-%' AND until > clock_timestamp() AND until < clock_timestamp() + $1::interval`,
+    [FLOW_LEASE_LEFT],
   );
   await freeJobsOfTheDead(pool);
 }

@@ -5,7 +5,7 @@ import { freeWhatTheDeadHold, isOnTheWire, letTimePass } from "./letting-time-pa
 import { jobsUnderWay } from "./queue-jobs.ts";
 import type { Stage } from "./stage.ts";
 
-const SWEEPS = ["expired-leases", "due-rows", "shipped-unfulfilled"];
+const SWEEPS = ["expired-leases", "due-rows", "shipped-unfulfilled", "flow-events"];
 /** What the moved clock makes due is run here, and not at some moment of the last look. */
 const DAILY_SWEEPS = ["fulfillment-services", "fulfillment-stock"];
 /** First past quarantines and back-offs, then past every poll. */
@@ -91,6 +91,7 @@ export async function comeToRest(stage: Stage, waitLimitMs = WAIT_LIMIT_MS): Pro
       await freeWhatTheDeadHold(stage.database.pool);
       await stage.sweep("expired-leases");
       await stage.sweep("due-rows");
+      await stage.sweep("flow-events");
       swept = Date.now();
     }
     await Promise.all([stage.shopify.settled(), stage.kit.idle()]);
@@ -106,7 +107,8 @@ async function underWay(stage: Stage): Promise<Record<string, unknown>> {
     `SELECT (SELECT count(*) FROM kit_orders WHERE lease_until > clock_timestamp()) AS claimed,
             (SELECT count(*) FROM kit_orders WHERE due_at <= clock_timestamp()) AS due,
             (SELECT count(*) FROM kit_orders WHERE kit_wanted IS NOT NULL) AS in_line,
-            (SELECT count(*) FROM inbox WHERE due_at <= clock_timestamp() + interval '60 seconds') AS deliveries`,
+            (SELECT count(*) FROM inbox WHERE due_at <= clock_timestamp() + interval '60 seconds') AS deliveries,
+            (SELECT count(*) FROM flow_events WHERE due_at <= clock_timestamp()) AS flow`,
   );
   return { ...(rows[0] as Record<string, unknown>), jobs: await jobsUnderWay(stage.database.pool) };
 }
