@@ -2,6 +2,7 @@
 import type { KitOrderRowId } from "../kernel/ids.ts";
 import type { Logger } from "../kernel/log.ts";
 import type { Leases } from "../database/leases.ts";
+import type { UnitsSomewhere } from "../orders/decide/where-a-unit-is.ts";
 import type { StoreOrders } from "../orders/ports/store.ts";
 import type { CheckRows } from "./ports.ts";
 import type { CheckOperations, StoreOrdersInBulk } from "./ports-in-bulk.ts";
@@ -18,5 +19,7 @@ export interface CheckEngine {
   enqueueOrder(id: KitOrderRowId): Promise<void>;
   enqueueCheck(id: string, at?: Date): Promise<void>;
   now: () => Date;
+  /** Told of each order that was compared, for the figures of the process. */
+  counted: (units: readonly UnitsSomewhere[]) => void;
   log: Pick<Logger, "info" | "warn">;
 }

@@ -18,7 +18,9 @@ interface About {
 /** Read from the store now. */
 export async function compareOrder(engine: CheckEngine, check: RunningCheck, { shop, order }: About) {
   const read = await readOrThrow(engine.store, check.shop, order.id);
-  return { ...order, comparison: await compareRead(engine, check, { shop, order, read }) };
+  const comparison = await compareRead(engine, check, { shop, order, read });
+  engine.counted(comparison.units);
+  return { ...order, comparison };
 }
 
 /**
@@ -34,7 +36,10 @@ export async function compareListed(
   if (order && !askedBack) {
     const read: StoreRead = { kind: "found", order };
     const comparison = await compareRead(engine, check, { shop, order: { id, name }, read });
-    if (agrees(comparison)) return { id, name, comparison };
+    if (agrees(comparison)) {
+      engine.counted(comparison.units);
+      return { id, name, comparison };
+    }
   }
   return compareOrder(engine, check, { shop, order: { id, name } });
 }

@@ -1,5 +1,6 @@
 // The daily check's comparison of one store order: where it stands among those sold, and what the four sides disagree about.
 // Nothing is asked and nothing is done here. Pure.
+import { type UnitsSomewhere, whereUnitsAre } from "../orders/decide/where-a-unit-is.ts";
 import { approved } from "../orders/ports/order-row.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
 import { compareParts } from "./compare-parts.ts";
@@ -24,6 +25,8 @@ export interface Comparison {
   verdict: Verdict | null;
   doubled: boolean;
   differences: Difference[];
+  /** Where each kit unit is that was paid and is wanted. */
+  units: UnitsSomewhere[];
 }
 
 export function compareSides(given: OrderSides): Comparison {
@@ -31,15 +34,21 @@ export function compareSides(given: OrderSides): Comparison {
   const parts = withCountingUnits(given.parts.filter((part) => part.row.environment === given.shop.environment));
   const sides = { ...given, parts };
   const differences = parts.flatMap((part) => compareParts(sides, part));
-  if (sides.store.kind !== "found") return { verdict: null, doubled: false, differences };
+  if (sides.store.kind !== "found") return { verdict: null, doubled: false, differences, units: [] };
   const { order } = sides.store;
   const double = doubleLines(order, parts);
   if (double) differences.push(double);
+  const units = isWanted(sides, order) ? unitsOf(sides, order) : [];
   const uncovered = uncoveredLines(sides, order);
-  const judged = uncovered.length > 0 ? judgeUncovered(sides, { order, lines: uncovered }) : null;
+  const judged = uncovered.length > 0 ? judgeUncovered(sides, { order, lines: uncovered, units }) : null;
   if (judged?.difference) differences.push(judged.difference);
   const verdict = isSold(sides, order, parts) ? (judged?.verdict ?? coveredVerdict(sides, order, parts)) : null;
-  return { verdict, doubled: double !== null, differences };
+  return { verdict, doubled: double !== null, differences, units };
+}
+
+function unitsOf(sides: OrderSides, order: StoreOrder): UnitsSomewhere[] {
+  const parts = sides.parts.map(({ row, openTasks }) => ({ row, openTasks: openTasks.map((kind) => ({ kind })) }));
+  return whereUnitsAre({ order, parts, isKit: (line) => isKitLine(line, order, sides) });
 }
 
 /** Kit lines of which the store waits for units that are not at Kit. */

@@ -5,7 +5,7 @@ import { isAtOwnLocation, isMoving } from "../orders/decide/own-location.ts";
 import { isAskedFor } from "../orders/decide/line-units.ts";
 import { replacementLines } from "../orders/decide/part-purpose.ts";
 import { ownOpen, remainingUnits } from "../orders/decide/requested-units.ts";
-import { type Where, whereUnitsAre } from "../orders/decide/where-a-unit-is.ts";
+import type { UnitsSomewhere } from "../orders/decide/where-a-unit-is.ts";
 import type { AnyReason } from "../orders/codes/reasons.ts";
 import { HOLD_REASONS } from "../orders/codes/reasons.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
@@ -13,7 +13,7 @@ import { LineItemId } from "../kernel/ids.ts";
 import type { Difference, DifferenceParams, LineCount, MissingWhy } from "./differences.ts";
 import { TOLD_BY } from "./differences.ts";
 import type { OrderSides, PartSide } from "./order-sides.ts";
-import { isHandled, isKitLine } from "./order-sides.ts";
+import { isHandled } from "./order-sides.ts";
 import { ON_ITS_WAY_MS, OVERDUE_MS, STUCK_MS } from "./limits.ts";
 
 export interface Judged {
@@ -21,29 +21,28 @@ export interface Judged {
   difference: Difference | null;
 }
 
+interface About {
+  order: StoreOrder;
+  /** Of which the store waits for more units than are at Kit. */
+  lines: LineCount[];
+  units: readonly UnitsSomewhere[];
+}
+
 const HELD: ReadonlySet<string> = new Set(HOLD_REASONS);
 
-export function judgeUncovered(sides: OrderSides, about: { order: StoreOrder; lines: LineCount[] }): Judged {
+export function judgeUncovered(sides: OrderSides, about: About): Judged {
   const { parts, now } = sides;
   const { order, lines } = about;
   const fresh = now.getTime() - Math.max(order.createdAt.getTime(), order.updatedAt.getTime()) < ON_ITS_WAY_MS;
   const canceled = judgeCanceled(sides, { order, lines });
   if (canceled) return canceled;
   if (parts.length === 0) return fresh ? onItsWay() : missing("no_row", { part: null, params: { lines } });
-  const left = unitsLeft(sides, order);
+  const left = new Set(about.units.map(({ where }) => where));
   const unsure = left.has("waits") || left.has("nowhere");
   const untrue = unsure ? parts.map((part) => untrueOf(part, { ...sides, fresh })).find((one) => one !== null) : null;
   if (untrue) return missing(untrue.why, { part: untrue.part, params: { ...untrue.params, lines } });
   if (left.has("nowhere") && !fresh) return missing("added_later", { part: parts.at(-1)!, params: { lines } });
   return { verdict: unsure || left.has("told") ? "waiting" : "elsewhere", difference: null };
-}
-
-/** Where the units are that are not at Kit. */
-function unitsLeft(sides: OrderSides, order: StoreOrder): ReadonlySet<Where> {
-  const parts = sides.parts.map(({ row, openTasks }) => ({ row, openTasks: openTasks.map((kind) => ({ kind })) }));
-  return new Set(
-    whereUnitsAre({ order, parts, isKit: (line) => isKitLine(line, order, sides) }).map(({ where }) => where),
-  );
 }
 
 /** Canceled at Kit, whoever canceled it, and no further part is on its way: null where that is not so. */

@@ -8,6 +8,7 @@ export interface Metrics {
   jobs: Histogram<"job" | "outcome">;
   sweeps: Histogram<"sweep" | "outcome">;
   lostJobs: Counter<"job">;
+  checkedUnits: Counter<"where">;
 }
 
 export function createMetrics(): Metrics {
@@ -41,6 +42,12 @@ export function createMetrics(): Metrics {
       name: "kit_lost_jobs_total",
       help: "Rings that the queue did not take; the next sweep makes up for them",
       labelNames: ["job"],
+      registers,
+    }),
+    checkedUnits: new Counter({
+      name: "kit_checked_units_total",
+      help: "Paid kit units that daily checks looked at, by where they were (at_kit, waits, told, given_up, nowhere)",
+      labelNames: ["where"],
       registers,
     }),
   };

@@ -29,6 +29,12 @@ const numbers = (over: object) => ({
   ...over,
 });
 
+/** By where they were, of all checks that this process has done. */
+async function unitsCounted(): Promise<Record<string, number>> {
+  const { values } = await world.app.composition.infrastructure.metrics.checkedUnits.get();
+  return Object.fromEntries(values.map(({ labels, value }) => [labels.where, value]));
+}
+
 describe("a check", () => {
   it("of a shop whose sides agree says so with its numbers, and can be downloaded", async () => {
     const merchant = await merchantOf();
@@ -47,8 +53,10 @@ describe("a check", () => {
   it("finds the order that no event and no sweep told of; one click sends it, once", async () => {
     const merchant = await merchantOf();
     const order = merchant.buyUnseen();
+    const before = await unitsCounted();
     const first = await check(world, merchant);
     expect(first.report.numbers).toEqual(numbers({ sold: 1, missing: 1 }));
+    expect(await unitsCounted(), "the figure for /metrics").toMatchObject({ nowhere: (before.nowhere ?? 0) + 2 });
     expect(first.differences).toMatchObject([
       { kind: "missing_at_kit", orderName: order.name, rowId: null, actions: ["send", "mark_handled"] },
     ]);

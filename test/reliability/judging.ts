@@ -4,6 +4,7 @@ import { busiestWindow } from "../../sandbox/kit/model/rate-window.ts";
 import { CANARY_HEX, CANARY_PATTERN } from "./customers.ts";
 import { firstMatch, readHistory, readRows, replacedByThemselves, type RowEvidence, searchTables } from "./evidence.ts";
 import { costsUnread } from "./judging-cancellations.ts";
+import { judgeUnits } from "./judging-units.ts";
 import { judgeOrder, type Violation } from "./judging-orders.ts";
 import { isLinked } from "./linking-later.ts";
 import type { Opening } from "./merchants.ts";
@@ -19,6 +20,8 @@ export interface Verdict {
   /** Kit orders for which the merchant said "Make as linked", by submission. */
   madeAsLinked: Record<string, number>;
   replacedByThemselves: number;
+  /** Paid kit units by where they are: at_kit, waits, told, given_up. */
+  units: Record<string, number>;
 }
 
 export async function judge(stage: Stage, opening: Opening, placed: readonly Placed[]): Promise<Verdict> {
@@ -26,7 +29,9 @@ export async function judge(stage: Stage, opening: Opening, placed: readonly Pla
   const truths = gatherTruths(stage, { opening, placed, rows });
   const known = new Set(truths.map((one) => one.id));
   const strangers = rows.filter((row) => !known.has(row.shopify_order_id));
+  const { violations: unkept, units } = await judgeUnits(stage, placed);
   const violations: Violation[] = [
+    ...unkept,
     ...(await Promise.all(truths.map((one) => withEvidence(stage, one)))).flat(),
     ...strangers.map((row) => ({ check: "stranger", about: row.reference, detail: "no such order was placed" })),
     ...costlyCancellations(stage, rows),
@@ -38,6 +43,7 @@ export async function judge(stage: Stage, opening: Opening, placed: readonly Pla
     list.reduce<Record<string, number>>((counts, one) => ({ ...counts, [one]: (counts[one] ?? 0) + 1 }), {});
   return {
     violations,
+    units,
     ends: count(rows.map((row) => (row.submission === "submitted" ? `at Kit: ${row.kit_state}` : row.submission))),
     openTasks: count(rows.flatMap((row) => row.tasks)),
     replacedByThemselves: await replacedByThemselves(stage.database.pool),

@@ -106,6 +106,7 @@ function summary(report: RunReport): string {
     `  at Kit            ${report.kitOrders} kit orders, ${report.furtherParts} of them further parts`,
     `  made as linked    ${list(report.madeAsLinked)} · replaced by itself ${report.replacedByThemselves}`,
     `  ended             ${list(report.ends)}`,
+    `  paid units        ${list(report.units)}`,
     `  needs a person    ${list(report.openTasks)}`,
     `  lost ${of("lost")} · doubled ${of("doubled")} · worst window ${report.worstWindow} of ${report.limit}`,
     `  storm ${Math.round(report.stormSeconds)} s, settled in ${Math.round(report.settleSeconds)} s`,

@@ -31,7 +31,7 @@ interface Parts {
 }
 
 export function composeChecks({ infrastructure, shopify, orders, jobs, bulkAbove }: Parts) {
-  const { store, leases, log } = infrastructure;
+  const { store, leases, log, metrics } = infrastructure;
   const rows = createCheckRows(store);
   const operations = createCheckOperations(store.pool);
   const now = () => new Date();
@@ -49,6 +49,9 @@ export function composeChecks({ infrastructure, shopify, orders, jobs, bulkAbove
     enqueueOrder: (id) => jobs.enqueueOrder(id),
     enqueueCheck,
     now,
+    counted(units) {
+      for (const { where, units: count } of units) metrics.checkedUnits.inc({ where }, count);
+    },
     log,
   };
   return {

@@ -1,0 +1,46 @@
+// The promise, order by order, as the app's own daily check reads it from both ends: no kit unit that was paid may be nowhere
+// (app/orders/decide/where-a-unit-is.ts), and no order missing.
+import { compareOrder } from "../../app/daily-check/compare-order.ts";
+import { ShopifyOrderId } from "../../app/kernel/ids.ts";
+import type { Violation } from "./judging-orders.ts";
+import type { Seller } from "./merchants.ts";
+import type { Placed } from "./orders.ts";
+import type { Stage } from "./stage.ts";
+
+/** Longer than a run. */
+const PERIOD_MS = 60 * 60_000;
+
+export interface JudgedUnits {
+  violations: Violation[];
+  /** Units by where they are. */
+  units: Record<string, number>;
+}
+
+export async function judgeUnits(stage: Stage, placed: readonly Placed[]): Promise<JudgedUnits> {
+  const { engine } = stage.app.composition.checks;
+  const judged: JudgedUnits = { violations: [], units: {} };
+  for (const seller of new Set(placed.map((one) => one.seller))) {
+    const check = await startCheck(stage, seller);
+    for (const one of placed.filter((order) => order.seller === seller && !order.deleted)) {
+      const order = { id: ShopifyOrderId.parse(one.id), name: one.order.name };
+      const { comparison } = await compareOrder(engine, check, { shop: check.checked, order });
+      for (const { where, units } of comparison.units) judged.units[where] = (judged.units[where] ?? 0) + units;
+      const say = (check: string, detail: string) =>
+        judged.violations.push({ check, about: `${order.name} ${one.id}`, detail });
+      const nowhere = comparison.units.filter(({ where }) => where === "nowhere");
+      for (const { line, units } of nowhere) say("nowhere", `${units} of line ${line}`);
+      if (comparison.verdict === "missing") say("missing", JSON.stringify(comparison.differences));
+    }
+  }
+  return judged;
+}
+
+async function startCheck(stage: Stage, { shop }: Seller) {
+  const { rows } = stage.app.composition.checks.engine;
+  const at = new Date();
+  const since = new Date(at.getTime() - PERIOD_MS);
+  const id = (await rows.start(shop, { nightOf: null, at, since })) ?? (await rows.running(shop));
+  const check = id === null ? null : await rows.load(id);
+  if (!check?.checked) throw new Error(`no check of ${shop.domain} can be started`);
+  return { ...check, since, checked: check.checked };
+}
