@@ -12,7 +12,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null];
   };
-  "\n      UPDATE kit_orders\n         SET order_name = '', portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, store_financial_status = NULL,\n             wait_reason = NULL, wait_params = NULL, differences = NULL, tracking = NULL, order_fields = NULL,\n             due_at = NULL, kit_wanted = NULL, kit_wanted_at = NULL, read_wanted_at = NULL, read_wanted_why = NULL\n       WHERE shop_id = $1::uuid": {
+  "\n      UPDATE kit_orders\n         SET order_name = '', portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL, store_financial_status = NULL,\n             wait_reason = NULL, wait_params = NULL, differences = NULL, tracking = NULL, order_fields = NULL,\n             due_at = NULL, kit_wanted = NULL, kit_wanted_at = NULL, read_wanted_at = NULL, read_wanted_why = NULL\n       WHERE shop_id = $1::uuid": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null];
   };
@@ -121,6 +121,7 @@ export interface Statements {
       order_fields: unknown;
       phase: string;
       name_key: string;
+      phone_hmac: Buffer | null;
       shop_domain: string;
       lines: unknown;
       approvals: unknown;
@@ -2013,7 +2014,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: Date | string | null, $3: "production" | "staging" | null, $4: Date | string | null];
   };
-  "UPDATE kit_orders\n          SET portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, wait_params = NULL, differences = NULL\n        WHERE id = ANY ($1)": {
+  "UPDATE kit_orders\n          SET portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL, wait_params = NULL, differences = NULL\n        WHERE id = ANY ($1)": {
     row: Record<string, never>;
     values: [$1: readonly ((Columns["kit_orders.id"]) | null)[] | null];
   };
@@ -2090,7 +2091,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["kit_orders.id"] | null, $2: Date | string | null];
   };
-  "UPDATE kit_orders k SET customer_salt = NULL, customer_hmac = NULL\n      WHERE customer_hmac IS NOT NULL AND substring(customer_hmac from 33) <> $1 AND \n  (k.submission = 'void' OR k.kit_canceled_at IS NOT NULL OR k.kit_stage = 4\n    OR (k.kit_stage = 3 AND EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')))\n  AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = k.id AND t.resolved_at IS NULL)": {
+  "UPDATE kit_orders k SET customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL\n      WHERE customer_hmac IS NOT NULL AND substring(customer_hmac from 33) <> $1 AND \n  (k.submission = 'void' OR k.kit_canceled_at IS NOT NULL OR k.kit_stage = 4\n    OR (k.kit_stage = 3 AND EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')))\n  AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = k.id AND t.resolved_at IS NULL)": {
     row: Record<string, never>;
     values: [$1: Uint8Array | null];
   };
@@ -2499,11 +2500,11 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
-  "WITH started AS (\n       UPDATE kit_orders\n          SET submission = 'submitting', account_id = $2, last_sent_at = $3, first_sent_at = coalesce(first_sent_at, $3),\n              customer_salt = $4, customer_hmac = $5, kit_wanted = NULL, kit_wanted_at = NULL, updated_at = now()\n        WHERE id = $1\n     ), made AS (\n       INSERT INTO attempts (kit_order_id, kind, number, fence, account_id, reference, lines, customer_hmac, store_read_at,\n                             started_at)\n       SELECT $1, 'create', coalesce(max(number), 0) + 1, $6::bigint, $2, $7, $8::jsonb, $5, $9, $3\n         FROM attempts WHERE kit_order_id = $1 AND kind = 'create'\n       RETURNING id, number, kit_order_id\n     ), told AS (\n       INSERT INTO timeline (kit_order_id, actor, code, params)\n       SELECT kit_order_id, 'app', 'sending', jsonb_build_object('attempt', number, 'lines', $10::int, 'pieces', $11::int)\n         FROM made WHERE (SELECT outcome FROM attempts WHERE kit_order_id = $1 AND kind = 'create' ORDER BY number DESC LIMIT 1)\n     IS DISTINCT FROM 'not_sent'\n     )\n     SELECT id FROM made": {
+  "WITH started AS (\n       UPDATE kit_orders\n          SET submission = 'submitting', account_id = $2, last_sent_at = $3, first_sent_at = coalesce(first_sent_at, $3),\n              customer_salt = $4, customer_hmac = $5, phone_hmac = $12, kit_wanted = NULL, kit_wanted_at = NULL,\n              updated_at = now()\n        WHERE id = $1\n     ), made AS (\n       INSERT INTO attempts (kit_order_id, kind, number, fence, account_id, reference, lines, customer_hmac, store_read_at,\n                             started_at)\n       SELECT $1, 'create', coalesce(max(number), 0) + 1, $6::bigint, $2, $7, $8::jsonb, $5, $9, $3\n         FROM attempts WHERE kit_order_id = $1 AND kind = 'create'\n       RETURNING id, number, kit_order_id\n     ), told AS (\n       INSERT INTO timeline (kit_order_id, actor, code, params)\n       SELECT kit_order_id, 'app', 'sending', jsonb_build_object('attempt', number, 'lines', $10::int, 'pieces', $11::int)\n         FROM made WHERE (SELECT outcome FROM attempts WHERE kit_order_id = $1 AND kind = 'create' ORDER BY number DESC LIMIT 1)\n     IS DISTINCT FROM 'not_sent'\n     )\n     SELECT id FROM made": {
     row: {
       id: string;
     };
-    values: [$1: Columns["kit_orders.id"], $2: Columns["kit_accounts.id"], $3: Date | string, $4: Uint8Array | null, $5: Uint8Array | null, $6: bigint | number | string, $7: string, $8: string, $9: Date | string, $10: number | null, $11: number | null];
+    values: [$1: Columns["kit_orders.id"], $2: Columns["kit_accounts.id"], $3: Date | string, $4: Uint8Array | null, $5: Uint8Array | null, $6: bigint | number | string, $7: string, $8: string, $9: Date | string, $10: number | null, $11: number | null, $12: Uint8Array | null];
   };
   "WITH started AS (\n       UPDATE kit_orders SET cancel = 'sending', kit_wanted = NULL, kit_wanted_at = NULL, updated_at = now() WHERE id = $1\n     ), told AS (\n       INSERT INTO timeline (kit_order_id, actor, code) SELECT $1, 'app', 'cancel_sent' WHERE (SELECT outcome FROM attempts WHERE kit_order_id = $1 AND kind = 'cancel' ORDER BY number DESC LIMIT 1)\n     IS DISTINCT FROM 'not_sent'\n     )\n     INSERT INTO attempts (kit_order_id, kind, number, fence, account_id, reference, lines, store_read_at, started_at)\n     SELECT $1, 'cancel', coalesce(max(number), 0) + 1, $2::bigint, $3, $4, '[]', $5, $5\n       FROM attempts WHERE kit_order_id = $1 AND kind = 'cancel'\n     RETURNING id": {
     row: {
