@@ -12,7 +12,7 @@ export interface UnlinkedLine {
   openUnits: number;
 }
 
-export type SoldLine = Pick<
+type SoldLine = Pick<
   StoreLine,
   "sku" | "variantId" | "currentQuantity" | "unfulfilledQuantity" | "requiresShipping" | "isGiftCard"
 >;
