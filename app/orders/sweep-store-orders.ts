@@ -1,10 +1,11 @@
 // Store orders changed since the last sweep: what lost webhooks would have said. Read page by page in the background, a job each. What a
-// page names becomes deliveries, stored together with how far the sweep came, so that nothing depends on a job.
+// page names becomes deliveries, or sales without a link, stored together with how far the sweep came, so that nothing depends on a job.
 import { STORE_SWEEP_PAGE } from "./limits.ts";
 import { Fault } from "../kernel/fault.ts";
 import type { ShopId, ShopifyOrderId } from "../kernel/ids.ts";
 import { type Lane, SWEPT_LANE } from "../kernel/lanes.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { UnlinkedLine } from "./decide/unlinked-lines.ts";
 import type { StoreOrders } from "./ports/store.ts";
 
 /** Where a sweep stands that goes on. */
@@ -17,6 +18,14 @@ interface StoreSweep {
   cursor: string | null;
 }
 
+interface SweptPage {
+  /** Orders that may hold kits. */
+  orders: ShopifyOrderId[];
+  /** What the others sold without a link. */
+  others: { id: ShopifyOrderId; placedAt: Date; unlinked: UnlinkedLine[] }[];
+  next: string | null;
+}
+
 /** Adapter: app/database/orders/store-sweep-rows.ts. */
 export interface StoreSweepRows {
   /** Installed shops with a connected account. */
@@ -24,10 +33,10 @@ export interface StoreSweepRows {
   /** Goes on with the shop's sweep, or begins one; null: the shop is not live. */
   begin(shop: ShopId): Promise<{ shop: ShopRef; sweep: StoreSweep } | null>;
   /**
-   * Stores a delivery for each order that none waits for, and where the sweep goes on; `next` null: it has ended. False: it went on
-   * elsewhere or starts over, and nothing was stored.
+   * Stores a delivery for each order that none waits for, what was sold without a link and is still open or was noted before, and
+   * where the sweep goes on; `next` null: it has ended. False: it went on elsewhere or starts over, and nothing was stored.
    */
-  keepPage(shop: ShopRef, sweep: StoreSweep, page: { orders: ShopifyOrderId[]; next: string | null }): Promise<boolean>;
+  keepPage(shop: ShopRef, sweep: StoreSweep, page: SweptPage): Promise<boolean>;
   /** The next sweep begins at its first page. */
   forgetPage(shop: ShopRef): Promise<void>;
   /** The next sweep begins with the oldest orders that Shopify shows. */
@@ -51,7 +60,10 @@ export async function sweepStoreOrders({ rows, store, jobs, log }: Dependencies,
     const { since, cursor } = sweep;
     const page = await store.changedSince(shop, { since, cursor, first: STORE_SWEEP_PAGE });
     const orders = page.orders.filter(({ mayHoldKits }) => mayHoldKits).map((order) => order.id);
-    if (!(await rows.keepPage(shop, sweep, { orders, next: page.next }))) return;
+    const others = page.orders
+      .filter(({ mayHoldKits }) => !mayHoldKits)
+      .map(({ id: order, createdAt, unlinked }) => ({ id: order, placedAt: createdAt, unlinked }));
+    if (!(await rows.keepPage(shop, sweep, { orders, others, next: page.next }))) return;
     if (orders.length > 0) await jobs.enqueueLane({ source: "shopify", origin: shop.domain, lane: SWEPT_LANE });
     if (page.next !== null) await jobs.enqueueSweep(id);
   } catch (err) {

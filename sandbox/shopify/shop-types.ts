@@ -59,6 +59,8 @@ export interface VariantSeed {
   price?: string;
   requiresShipping?: boolean;
   tracked?: boolean;
+  /** Of a bundle: the variants that its orders carry in its place. */
+  components?: VariantRecord["components"];
 }
 
 export interface PlaceOrder {

@@ -95,6 +95,7 @@ test("orders that are woken while they ask book as many slots as requests begin,
         lines: [],
         partsMark: "",
         customerSalt: new Uint8Array(),
+        phoneHmac: null,
         storeReadAt: new Date(),
       };
       // Each first try meets an event of the store's.

@@ -49,6 +49,28 @@ test("every state is laid out, read aloud and reached by Tab", async () => {
   expect(trouble).toEqual([]);
 });
 
+test("a bundle says that its parts are to be linked, and the link of one can be removed", async () => {
+  const { app, trouble, open, lookAtBoth, product, shop, store, link, variant } = await sitDownToLink(world, browser);
+  const [linked, part] = [variant("Koi of Kyoto", "30"), variant("Peony Garden", "30")];
+  await link([linked], "Koi of Kyoto");
+  linked.components = [{ variantId: part.id, quantity: 2 }];
+  const plain = store.createProduct({ title: "Koi of Kyoto gift box", variants: [{ components: linked.components }] });
+  for (const id of [linked.productId, plain.id])
+    await world.app.composition.linking.work.productChanged(shop, ProductId.parse(id));
+  await open("/app/links?view=all&search=koi");
+  const words = "Sold as a bundle: Shopify orders carry its parts. Link those instead.";
+  await product("Koi of Kyoto gift box").getByText(words).waitFor();
+  await lookAtBoth("bundles");
+  expect(
+    await product("Koi of Kyoto gift box")
+      .getByRole("button", { name: /^Choose design/ })
+      .count(),
+  ).toBe(0);
+  await app.getByRole("button", { name: /^Remove link: Koi of Kyoto/ }).click();
+  await app.getByRole("heading", { name: "Review changes" }).waitFor();
+  expect(trouble).toEqual([]);
+});
+
 test("a cost that is replaced is named, and what was left alone can be found", async () => {
   const { app, trouble, open, lookAtBoth, shop, store, sku, variant } = await sitDownToLink(world, browser);
   const { linking } = world.services;

@@ -30,6 +30,7 @@ async function addOrder(days: number, data: Parameters<typeof addKitOrder>[2]): 
     portalUrl: "https://portal.example/pay/1",
     customerSalt: new Uint8Array([1]),
     customerHmac: new Uint8Array([2]),
+    phoneHmac: new Uint8Array([3]),
     ...data,
   });
   await prisma.timelineEntry.create({ data: { kitOrderId: id, actor: "kit", code: "kit_state", at: ago(days) } });
@@ -66,7 +67,13 @@ describe("an order", () => {
     const id = await addOrder(181, DELIVERED);
     await sweep();
     const order = await look(id);
-    expect(order).toMatchObject({ timeline: [], portalUrl: null, customerHmac: null, customerSalt: null });
+    expect(order).toMatchObject({
+      timeline: [],
+      portalUrl: null,
+      customerHmac: null,
+      phoneHmac: null,
+      customerSalt: null,
+    });
     expect(order).toMatchObject({ kitOrderId: 77n, submission: "submitted", approvals: [{ what: "send" }] });
     expect(order.attempts).toMatchObject([{ outcome: "created", detail: null, lines: [{ quantity: 2 }] }]);
   });

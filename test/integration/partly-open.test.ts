@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { KitOrderRowId } from "../../app/kernel/ids.ts";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
-import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
+import { linkVariant, type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
 import { fulfilled, pay, sent, shown, TRACKING } from "../support/order-walk.ts";
 import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";
@@ -80,6 +80,22 @@ test("each delivery of a prepaid subscription goes to Kit as it opens, once, and
   ]);
   const { tasks } = await shown(of, order, ({ lines }) => lines.every(({ laterQuantity }) => laterQuantity === 0));
   expect(tasks).toEqual([]);
+});
+
+test("an order of a bundle sends the kit that is its component, even where the bundle itself is linked", async () => {
+  const { store } = of;
+  const components = [
+    { variantId: store.variant(of.sku).id, quantity: 2 },
+    { variantId: store.variant("MUG").id, quantity: 1 },
+  ];
+  const { variantIds } = store.createProduct({ title: "Evening box", variants: [{ sku: "KIT-BOX" }] });
+  const bundle = store.variant(variantIds[0]!);
+  await linkVariant(world, of.shop, { was: "KIT-BOX", sku: of.sku });
+  bundle.components = components;
+  const order = of.buy({ lines: [{ variantId: bundle.id, quantity: 1 }] });
+  expect(order.lines.map(({ variantId, quantity }) => ({ variantId, quantity }))).toEqual(components);
+  await sent(of, order);
+  expect(kitsAtKit(order)).toEqual([[numeric(order.id), [2]]]);
 });
 
 test("a kit that is a component of bundles is sent and fulfilled like any other line", async () => {

@@ -30,7 +30,8 @@ function changeStore(one: BulkBrand) {
   one.store.editVariantSku(edited!.id, "EDITED");
   one.store.deleteVariant(deleted!.id);
   one.store.deleteProduct(other!.productId);
-  one.store.createProduct({ title: "New", variants: [{ title: "one", sku: null }] });
+  const components = [{ variantId: edited!.id, quantity: 1 }];
+  one.store.createProduct({ title: "New", variants: [{ title: "one", sku: null, components }] });
 }
 
 const read = (one: BulkBrand) =>

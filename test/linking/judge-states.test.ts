@@ -10,6 +10,7 @@ const variant = (change: Partial<KeptVariant> = {}): KeptVariant => ({
   gone: false,
   linkSku: "pmt_galaxy",
   notAKit: false,
+  requiresComponents: false,
   drift: null,
   state: "linked",
   reason: null,

@@ -28,6 +28,12 @@ describe("refused is", () => {
       { reason: "variant_gone", design: null, ...known },
     ],
     [
+      "a bundle",
+      choose("1", "pmt_fox"),
+      { variants: [{ ...there, requiresComponents: true }] },
+      { reason: "sold_as_components", design: "pmt_fox", ...known },
+    ],
+    [
       "a design never seen",
       choose("1", "pmt_owl"),
       { variants: [there] },

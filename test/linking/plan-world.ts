@@ -17,6 +17,7 @@ export const variant = (over: Partial<PlannedVariant> = {}): PlannedVariant => (
   sku: "",
   tracked: false,
   requiresShipping: true,
+  requiresComponents: false,
   unitCost: null,
   gone: false,
   link: null,

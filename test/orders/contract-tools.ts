@@ -77,6 +77,7 @@ export function contractTools(of: () => RowsUnderTest) {
       lines: [{ lineItemId: LINE, productId: PRODUCT, quantity: units, sha256: sha("a") }],
       customerSalt: Uint8Array.of(1),
       customerHmac: Uint8Array.of(2),
+      phoneHmac: Uint8Array.of(3),
       storeReadAt: now(),
       priority: PRIORITY.send,
       at: now(),

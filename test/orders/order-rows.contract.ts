@@ -139,11 +139,17 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         const again = await claimed(claim.id);
         const begun = await begin(again);
         expect(begun.kind).toBe("begun");
-        expect((await read(claim.id)).row).toMatchObject({
+        const { row } = await read(claim.id);
+        expect(row).toMatchObject({
           submission: "submitting",
           kitWanted: null,
           lastCreate: { id: attemptOf(begun), number: 1 },
         });
+        expect([row.customerSalt, row.customerHmac, row.phoneHmac].map((bytes) => [...bytes!])).toEqual([
+          [1],
+          [2],
+          [3],
+        ]);
         expect(await under.booked()).toBe(before + 1);
       });
 

@@ -1,14 +1,15 @@
 // The sweep of a store's changed orders: what it found and how far it came are stored together, page by page.
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createInbox } from "../../app/database/intake/inbox.ts";
 import { createStoreSweepRows } from "../../app/database/orders/store-sweep-rows.ts";
 import { Fault } from "../../app/kernel/fault.ts";
-import { ShopDomain, ShopId, ShopifyOrderId } from "../../app/kernel/ids.ts";
+import { KitAccountId, ShopDomain, ShopId, ShopifyOrderId, VariantId } from "../../app/kernel/ids.ts";
 import { type Lane, SWEPT_LANE } from "../../app/kernel/lanes.ts";
+import type { UnlinkedLine } from "../../app/orders/decide/unlinked-lines.ts";
 import { STORE_ORDER_VISIBLE_FOR, STORE_SWEEP_OVERLAP } from "../../app/orders/limits.ts";
 import { type StoreSweepRows, sweepStoreOrders } from "../../app/orders/sweep-store-orders.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { addAccount, addShop } from "../support/kit-rows.ts";
+import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
 
 let database: TestDatabase;
 let rows: StoreSweepRows;
@@ -20,12 +21,15 @@ let warned: string[];
 let fault: Fault | null;
 
 const PAGES = [["11", "12"], ["13"], ["14", "11"]];
+/** What order 12, which holds no kits, sold. */
+let sold: UnlinkedLine[];
 const order = (id: string) => ({
   id: ShopifyOrderId.parse(id),
   name: `#${id}`,
   updatedAt: new Date(),
   createdAt: new Date(),
   mayHoldKits: id !== "12",
+  unlinked: sold,
 });
 
 beforeAll(async () => {
@@ -37,7 +41,7 @@ beforeEach(async () => {
   await database.pool.query("TRUNCATE shops, kit_accounts, inbox CASCADE");
   const added = await addShop(database.prisma, { kitAccountId: await addAccount(database.prisma) });
   shop = { id: ShopId.parse(added.id), domain: ShopDomain.parse(added.domain) };
-  [asked, rung, warned, fault] = [[], [], [], null];
+  [asked, rung, warned, fault, sold] = [[], [], [], null, []];
 });
 
 const sweep = () =>
@@ -62,6 +66,18 @@ const shopRow = () => database.prisma.shop.findUniqueOrThrow({ where: { id: shop
 const found = async () => {
   const entries = await database.prisma.inboxEntry.findMany({ orderBy: { id: "asc" } });
   return entries.map(({ subjectId }) => subjectId);
+};
+const line = (variant: string, units: number, openUnits: number): UnlinkedLine => ({
+  variantId: VariantId.parse(variant),
+  units,
+  openUnits,
+});
+const other = (id: string) => ({ id: ShopifyOrderId.parse(id), placedAt: new Date(), unlinked: [line("7", 1, 1)] });
+const noted = async () => {
+  const sales = await database.prisma.unlinkedSale.findMany({
+    orderBy: [{ shopifyOrderId: "asc" }, { variantId: "asc" }],
+  });
+  return sales.map(({ shopifyOrderId, variantId, units, openUnits }) => [shopifyOrderId, variantId, units, openUnits]);
 };
 const lane = () => ({ source: "shopify" as const, origin: shop.domain, lane: SWEPT_LANE });
 
@@ -117,14 +133,54 @@ test("a cursor that Shopify refuses is given up: the sweep begins at its first p
 
 test("of two that read the same page, or after the sweep was begun anew, only the one that is right stores", async () => {
   const begun = (await rows.begin(shop.id))!;
-  const page = { orders: [ShopifyOrderId.parse("11")], next: "1" };
+  const page = { orders: [ShopifyOrderId.parse("11")], others: [other("12")], next: "1" };
   expect(await rows.keepPage(begun.shop, begun.sweep, page)).toBe(true);
-  expect(await rows.keepPage(begun.shop, begun.sweep, { ...page, orders: [ShopifyOrderId.parse("12")] })).toBe(false);
+  expect(await rows.keepPage(begun.shop, begun.sweep, { ...page, orders: [ShopifyOrderId.parse("13")] })).toBe(false);
   await rows.startOver(shop);
-  const next = { orders: [ShopifyOrderId.parse("13")], next: null };
+  const next = { orders: [ShopifyOrderId.parse("13")], others: [other("14")], next: null };
   expect(await rows.keepPage(begun.shop, { ...begun.sweep, cursor: "1" }, next)).toBe(false);
   expect(await found()).toEqual(["11"]);
+  expect(await noted()).toEqual([["12", "7", 1, 1]]);
   expect((await shopRow()).ordersSweptTo).toBeNull();
+});
+
+describe("what an order without kits sold without a link", () => {
+  const again = async () => {
+    await rows.startOver(shop);
+    await sweep();
+  };
+
+  test("is noted with its page, kept up to date, and dropped once the order no longer holds it", async () => {
+    sold = [line("7", 2, 2), line("8", 1, 1)];
+    await sweep();
+    expect(await noted()).toEqual([
+      ["12", "7", 2, 2],
+      ["12", "8", 1, 1],
+    ]);
+    sold = [line("7", 2, 0)];
+    await again();
+    expect(await noted()).toEqual([["12", "7", 2, 0]]);
+    sold = [];
+    await again();
+    expect(await noted()).toEqual([]);
+  });
+
+  test("isn't noted where it was fulfilled before it was seen", async () => {
+    sold = [line("7", 2, 0), line("8", 1, 1)];
+    await sweep();
+    expect(await noted()).toEqual([["12", "8", 1, 1]]);
+  });
+
+  test("is left to the order's row, where it has one", async () => {
+    await addKitOrder(
+      database.prisma,
+      { shopId: shop.id, accountId: KitAccountId.parse((await shopRow()).kitAccountId) },
+      { shopifyOrderId: "12" },
+    );
+    sold = [line("7", 1, 1)];
+    await sweep();
+    expect(await noted()).toEqual([]);
+  });
 });
 
 test("nothing is read for a store without an account, or that is gone", async () => {

@@ -57,6 +57,7 @@ async function newOrder(shopId: string, { sent, kitOrderId }: OrderFacts) {
       submission: sent ? "submitted" : "held",
       portalUrl: "https://portal.test/canary",
       customerHmac: Buffer.from("canary"),
+      phoneHmac: Buffer.from("canary"),
       dueAt: new Date(),
       waitParams: { sku: "canary" },
       differences: ["canary"],
@@ -144,11 +145,12 @@ describe("a customer's request", () => {
     const orderIds = [sent.shopifyOrderId, open.shopifyOrderId];
     const domain = ShopDomain.parse(shop.domain);
     await compliance.customerRequest({ kind: "customers/redact", domain, orderIds, receivedAt: new Date() });
-    const hmacOf = async ({ id }: { id: string }) =>
-      (await database.prisma.kitOrder.findUniqueOrThrow({ where: { id } })).customerHmac;
-    expect(await hmacOf(sent)).toBeNull();
-    expect(await hmacOf(open)).not.toBeNull();
-    expect(await hmacOf(unnamed)).not.toBeNull();
+    const hashesOf = async ({ id }: { id: string }) => {
+      const { customerHmac, phoneHmac } = await database.prisma.kitOrder.findUniqueOrThrow({ where: { id } });
+      return [customerHmac, phoneHmac];
+    };
+    expect(await hashesOf(sent)).toEqual([null, null]);
+    for (const kept of [open, unnamed]) expect(await hashesOf(kept)).not.toContain(null);
     const whereabouts = { tracking: true, portalUrl: true, shipments: true, otherFulfillments: true } as const;
     const whereaboutsOf = async ({ id }: { id: string }) =>
       JSON.stringify(await database.prisma.kitOrder.findUniqueOrThrow({ where: { id }, select: whereabouts }));

@@ -63,7 +63,7 @@ export async function replacedByThemselves(pool: pg.Pool): Promise<number> {
 export async function readHistory(pool: pg.Pool, reference: string): Promise<unknown> {
   const { rows } = await pool.query<{ history: unknown }>(
     `SELECT json_build_object(
-              'row', to_jsonb(k) - 'customer_salt' - 'customer_hmac',
+              'row', to_jsonb(k) - 'customer_salt' - 'customer_hmac' - 'phone_hmac',
               'lines', (SELECT json_agg(l) FROM kit_order_lines l WHERE l.kit_order_id = k.id),
               'attempts', (SELECT json_agg(to_jsonb(a) - 'customer_hmac' ORDER BY started_at) FROM attempts a WHERE a.kit_order_id = k.id),
               'shipments', (SELECT json_agg(s) FROM shipments s WHERE s.kit_order_id = k.id),

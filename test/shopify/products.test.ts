@@ -39,7 +39,7 @@ describe("variants", () => {
     const imageOf = async (id: string) => (await products.readProduct(shop, ProductId.parse(id)))![0]!.productImage;
     expect(await imageOf(plain.id)).toBeNull();
     expect(await imageOf(pictured.id)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/cdn\/files\//);
-    const node = { id: "gid://shopify/ProductVariant/1", title: "", inventoryItem: ITEM };
+    const node = { id: "gid://shopify/ProductVariant/1", title: "", requiresComponents: false, inventoryItem: ITEM };
     const from = (url: unknown) =>
       toFacts(node, {
         id: "gid://shopify/Product/1",

@@ -233,7 +233,9 @@ describe("looking for orders", () => {
     const [poster, linkedPoster] = store.variants(plain.id);
     linked.add(linkedPoster!.id as VariantId);
     const kit = store.placeOrder({ lines: [{ variantId: variant.id, quantity: 1 }] });
-    const none = store.placeOrder({ lines: [{ variantId: poster!.id, quantity: 1 }] });
+    const none = store.placeOrder({ lines: [{ variantId: poster!.id, quantity: 2 }] });
+    const canceled = store.placeOrder({ lines: [{ variantId: poster!.id, quantity: 1 }] });
+    store.cancel(canceled.id);
     const byLink = store.placeOrder({ lines: [{ variantId: linkedPoster!.id, quantity: 1 }] });
     const long = store.placeOrder({ lines: Array.from({ length: 21 }, () => ({ title: "Thing", quantity: 1 })) });
     const found: Awaited<ReturnType<typeof orders.changedSince>>["orders"] = [];
@@ -249,6 +251,10 @@ describe("looking for orders", () => {
     expect(mayHold.get(none.id)).toBe(false);
     expect(mayHold.get(byLink.id)).toBe(true);
     expect(mayHold.get(long.id)).toBe(true);
+    const sold = new Map(found.map((order): [string, unknown[]] => [order.id, order.unlinked]));
+    expect(sold.get(none.id)).toEqual([{ variantId: poster!.id, units: 2, openUnits: 2 }]);
+    expect(sold.get(canceled.id)).toEqual([]);
+    expect(sold.get(byLink.id)).toEqual([]);
     const times = found.map(({ updatedAt }) => updatedAt.getTime());
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });

@@ -129,7 +129,7 @@ async function readBatch(
   const { rows } = await query(
     client,
     `SELECT v.variant_id AS "variantId", v.product_title AS "productTitle", v.variant_title AS "variantTitle", v.sku,
-            v.gone_at IS NOT NULL AS gone, l.external_sku AS "linkSku", n.product_id IS NOT NULL AS "notAKit", l.drift_reason AS drift, v.link_state AS state,
+            v.gone_at IS NOT NULL AS gone, v.requires_components AS "requiresComponents", l.external_sku AS "linkSku", n.product_id IS NOT NULL AS "notAKit", l.drift_reason AS drift, v.link_state AS state,
             v.link_reason AS reason
        FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)
        LEFT JOIN LATERAL (SELECT product_id FROM not_kits k

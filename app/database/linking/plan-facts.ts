@@ -31,7 +31,7 @@ async function readVariants(pool: Pool, shop: ShopRef, ids: VariantId[]): Promis
   const { rows } = await query(
     pool,
     `SELECT v.variant_id, v.product_id, v.product_title, v.variant_title, v.product_status, v.sku, v.tracked,
-            v.requires_shipping, v.unit_cost, v.gone_at IS NOT NULL AS gone, l.external_sku AS link_sku, l.previous_sku
+            v.requires_shipping, v.requires_components, v.unit_cost, v.gone_at IS NOT NULL AS gone, l.external_sku AS link_sku, l.previous_sku
        FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)
       WHERE v.shop_id = $1 AND v.variant_id = ANY($2)`,
     shop.id,
@@ -49,6 +49,7 @@ async function readVariants(pool: Pool, shop: ShopRef, ids: VariantId[]): Promis
         sku: row.sku,
         tracked: row.tracked,
         requiresShipping: row.requires_shipping,
+        requiresComponents: row.requires_components,
         unitCost: row.unit_cost,
         gone: row.gone,
         link: row.link_sku ? { design: ExternalSku.parse(row.link_sku), previousSku: row.previous_sku } : null,

@@ -99,9 +99,9 @@ async function tallySales(client: PoolClient, shop: Pick<ShopRef, "id">): Promis
 
 /**
  * An existing variant that was sold as a kit or is one now. Those without a link have lost their SKU since. A variant that the
- * merchant marked as not a kit is none, whatever it was sold as.
+ * merchant marked as not a kit, or that is a bundle by now, is none, whatever it was sold as.
  */
-const COUNTED = `CASE WHEN v.gone_at IS NULL AND v.link_state <> 'not_a_kit' AND (s.as_kit OR v.link_state <> 'not_linked')
+const COUNTED = `CASE WHEN v.gone_at IS NULL AND v.link_state NOT IN ('not_a_kit', 'sold_as_components') AND (s.as_kit OR v.link_state <> 'not_linked')
                       THEN s.kits_sold ELSE 0 END`;
 
 /** In turn. `ids`: only these variants. */

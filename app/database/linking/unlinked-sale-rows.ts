@@ -98,7 +98,8 @@ export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
          products AS (
            SELECT lower(btrim(max(vendor))) AS vendor, lower(btrim(max(product_type))) AS type,
                   bool_or(link_state NOT IN ('not_linked', 'not_a_kit')) AS kit, bool_and(link_state = 'not_a_kit') AS no_kit
-             FROM store_variants WHERE shop_id = $1 AND gone_at IS NULL GROUP BY product_id),
+             FROM store_variants
+            WHERE shop_id = $1 AND gone_at IS NULL AND link_state <> 'sold_as_components' GROUP BY product_id),
          counts AS (
            SELECT vendor, type, count(*) FILTER (WHERE kit) AS kits, count(*) FILTER (WHERE NOT kit AND NOT no_kit) AS others,
                   count(*) FILTER (WHERE no_kit) AS no_kits

@@ -95,18 +95,19 @@ async function writeVariants(
     pool,
     `INSERT INTO store_variants (shop_id, variant_id, product_id, product_title, variant_title, handle, product_status,
                                  sku, inventory_item_id, tracked, requires_shipping, unit_cost, product_image, vendor, product_type,
-                                 seen_at)
+                                 requires_components, seen_at)
      SELECT $1, id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, image,
-            vendor, type, clock_timestamp()
+            vendor, type, components, clock_timestamp()
        FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-                   $10::bool[], $11::bool[], $12::text[], $14::text[], $15::text[], $16::text[])
-            AS n(id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, image, vendor, type)
+                   $10::bool[], $11::bool[], $12::text[], $14::text[], $15::text[], $16::text[], $17::bool[])
+            AS n(id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, image, vendor, type,
+                 components)
      ON CONFLICT (shop_id, variant_id) DO UPDATE
         SET product_id = excluded.product_id, product_title = excluded.product_title,
             variant_title = excluded.variant_title, handle = excluded.handle,
             product_status = excluded.product_status, sku = excluded.sku,
             inventory_item_id = excluded.inventory_item_id, tracked = excluded.tracked,
-            requires_shipping = excluded.requires_shipping,
+            requires_shipping = excluded.requires_shipping, requires_components = excluded.requires_components,
             unit_cost = excluded.unit_cost, product_image = excluded.product_image,
             vendor = excluded.vendor, product_type = excluded.product_type, seen_at = excluded.seen_at, gone_at = NULL
       WHERE $13::timestamptz IS NULL OR (store_variants.seen_at < $13 AND coalesce(store_variants.gone_at < $13, true))`,
@@ -127,5 +128,6 @@ async function writeVariants(
     variants.map((v) => v.productImage),
     variants.map((v) => v.vendor),
     variants.map((v) => v.productType),
+    variants.map((v) => v.requiresComponents),
   );
 }

@@ -141,7 +141,8 @@ async function startCreate(client: pg.PoolClient, claim: Claim, attempt: CreateA
     `WITH started AS (
        UPDATE kit_orders
           SET submission = 'submitting', account_id = $2, last_sent_at = $3, first_sent_at = coalesce(first_sent_at, $3),
-              customer_salt = $4, customer_hmac = $5, kit_wanted = NULL, kit_wanted_at = NULL, updated_at = now()
+              customer_salt = $4, customer_hmac = $5, phone_hmac = $12, kit_wanted = NULL, kit_wanted_at = NULL,
+              updated_at = now()
         WHERE id = $1
      ), made AS (
        INSERT INTO attempts (kit_order_id, kind, number, fence, account_id, reference, lines, customer_hmac, store_read_at,
@@ -167,6 +168,7 @@ async function startCreate(client: pg.PoolClient, claim: Claim, attempt: CreateA
     attempt.storeReadAt,
     attempt.lines.length,
     pieces,
+    attempt.phoneHmac && Buffer.from(attempt.phoneHmac),
   );
   return { attempt: rows[0]!.id };
 }

@@ -81,6 +81,7 @@ function toOrderRow(row: Loaded): OrderRow {
     lastSentAt: row.last_sent_at,
     customerSalt: row.customer_salt,
     customerHmac: row.customer_hmac,
+    phoneHmac: row.phone_hmac,
     storeCancelledAt: row.store_cancelled_at,
     storeGoneAt: row.store_gone_at,
     kit: toMirror(row),

@@ -74,7 +74,7 @@ export function createFactsSource(options: FactsOptions): FactsSource {
         shop: facts,
         rules,
         lines: await lineFacts(pool, { row, read, account, links, others }),
-        ...compareCustomer(options.fingerprints, row, read),
+        ...compareCustomer(options.fingerprints, row, { read, rules }),
         takenOver: stored.taken_over,
         handOverAwaited: stored.hand_over_awaited,
         othersNeedYou: row.part === 1 && others.length > 0 && (await othersNeedYou(pool, others)),

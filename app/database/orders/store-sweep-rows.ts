@@ -7,6 +7,9 @@ import type { StoreSweepRows } from "../../orders/sweep-store-orders.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 
+/** An order with a row notes what it sold itself, under its claim. */
+const WITHOUT_ROW = `NOT EXISTS (SELECT FROM kit_orders o WHERE o.shop_id = $1 AND o.shopify_order_id = u.shopify_order_id)`;
+
 export function createStoreSweepRows(pool: Pick<pg.Pool, "query">): StoreSweepRows {
   return {
     async liveShops() {
@@ -39,7 +42,8 @@ export function createStoreSweepRows(pool: Pick<pg.Pool, "query">): StoreSweepRo
     },
 
     // One statement: neither is there without the other.
-    async keepPage(shop, { began, cursor }, { orders, next }) {
+    async keepPage(shop, { began, cursor }, { orders, others, next }) {
+      const sold = others.flatMap(({ id, placedAt, unlinked }) => unlinked.map((line) => ({ id, placedAt, ...line })));
       const { rows } = await query(
         pool,
         `WITH moved AS (
@@ -60,6 +64,23 @@ export function createStoreSweepRows(pool: Pick<pg.Pool, "query">): StoreSweepRo
                      WHERE waiting.origin = moved.domain AND waiting.subject_id = named.subject_id
                        AND waiting.due_at <= statement_timestamp() AND waiting.source = 'shopify'
                        AND waiting.topic LIKE 'orders/%')
+         ), sold AS (
+           SELECT n.* FROM moved, unnest($7::text[], $8::timestamptz[], $9::text[], $10::int[], $11::int[])
+                                  AS n(shopify_order_id, placed_at, variant_id, units, open_units)
+         ), dropped AS (
+           DELETE FROM unlinked_sales u USING moved
+            WHERE u.shop_id = $1 AND u.shopify_order_id = ANY($6::text[]) AND ${WITHOUT_ROW}
+              AND (u.shopify_order_id, u.variant_id) NOT IN (SELECT shopify_order_id, variant_id FROM sold)
+         ), noted AS (
+           INSERT INTO unlinked_sales AS known (shop_id, shopify_order_id, variant_id, placed_at, units, open_units)
+           SELECT $1, u.shopify_order_id, u.variant_id, u.placed_at, u.units, u.open_units FROM sold u
+            WHERE ${WITHOUT_ROW}
+              AND (u.open_units > 0
+                   OR EXISTS (SELECT FROM unlinked_sales k
+                               WHERE k.shop_id = $1 AND k.shopify_order_id = u.shopify_order_id AND k.variant_id = u.variant_id))
+           ON CONFLICT (shop_id, shopify_order_id, variant_id) DO UPDATE
+              SET units = excluded.units, open_units = excluded.open_units
+            WHERE (known.units, known.open_units) IS DISTINCT FROM (excluded.units, excluded.open_units)
          )
          SELECT EXISTS (SELECT FROM moved) AS moved`,
         shop.id,
@@ -67,6 +88,12 @@ export function createStoreSweepRows(pool: Pick<pg.Pool, "query">): StoreSweepRo
         cursor,
         next,
         orders,
+        others.map(({ id }) => id),
+        sold.map(({ id }) => id),
+        sold.map(({ placedAt }) => placedAt),
+        sold.map(({ variantId }) => variantId),
+        sold.map(({ units }) => units),
+        sold.map(({ openUnits }) => openUnits),
       );
       return rows[0]!.moved ?? false;
     },

@@ -30,7 +30,8 @@ export function createComplianceRows(prisma: PrismaClient): ComplianceRows {
         submission: { notIn: SUBMISSIONS_UNDER_WAY },
       };
       const ofSettled = { kitOrder: settled };
-      const forgotten = { customerSalt: null, customerHmac: null, tracking: Prisma.DbNull, portalUrl: null };
+      const hashes = { customerSalt: null, customerHmac: null, phoneHmac: null };
+      const forgotten = { ...hashes, tracking: Prisma.DbNull, portalUrl: null };
       await prisma.$transaction([
         prisma.kitOrder.updateMany({ where: settled, data: forgotten }),
         prisma.attempt.updateMany({ where: ofSettled, data: { customerHmac: null } }),

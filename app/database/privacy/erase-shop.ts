@@ -54,7 +54,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
       prisma,
       `
       UPDATE kit_orders
-         SET order_name = '', portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, store_financial_status = NULL,
+         SET order_name = '', portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL, store_financial_status = NULL,
              wait_reason = NULL, wait_params = NULL, differences = NULL, tracking = NULL, order_fields = NULL,
              due_at = NULL, kit_wanted = NULL, kit_wanted_at = NULL, read_wanted_at = NULL, read_wanted_why = NULL
        WHERE shop_id = $1::uuid`,

@@ -51,7 +51,7 @@ async function hashesLeft({ pool, secrets }: Options): Promise<number> {
   const first = Buffer.from(secrets.keyIds[0]!, "latin1");
   await query(
     pool,
-    `UPDATE kit_orders k SET customer_salt = NULL, customer_hmac = NULL
+    `UPDATE kit_orders k SET customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL
       WHERE customer_hmac IS NOT NULL AND substring(customer_hmac from 33) <> $1 AND ${OVER}`,
     first,
   );

@@ -71,7 +71,7 @@ async function forgetStories(pool: pg.Pool, before: Date, limit: number): Promis
     await query(
       client,
       `UPDATE kit_orders
-          SET portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, wait_params = NULL, differences = NULL
+          SET portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL, wait_params = NULL, differences = NULL
         WHERE id = ANY ($1)`,
       ids,
     );

@@ -32,6 +32,7 @@ export interface PlannedVariant {
   sku: string;
   tracked: boolean;
   requiresShipping: boolean;
+  requiresComponents: boolean;
   unitCost: string | null;
   gone: boolean;
   link: { design: ExternalSku; previousSku: string | null } | null;
@@ -76,7 +77,7 @@ export function isPlanWarning(code: string | null): code is PlanWarning {
   return (PLAN_WARNINGS as readonly (string | null)[]).includes(code);
 }
 
-export type PlanRefusal = "variant_gone" | "design_gone" | "chosen_twice";
+export type PlanRefusal = "variant_gone" | "sold_as_components" | "design_gone" | "chosen_twice";
 
 export interface PlannedRow {
   productId: ProductId;
@@ -129,6 +130,8 @@ export function planLinks(choices: readonly LinkChoice[], facts: PlanFacts, opti
     } else if (choice.kind !== "clear") {
       const design = facts.designs.get(choice.design);
       if (!design || design.gone) plan.refused.push(refusalOf(choice, variant, "design_gone"));
+      else if (choice.kind === "link" && variant.requiresComponents)
+        plan.refused.push(refusalOf(choice, variant, "sold_as_components"));
       else if (choice.kind === "cost") planCost(plan, variant, design);
       else planLink(plan, variant, { design, options, intended: facts.intended });
     } else {

@@ -21,6 +21,8 @@ export interface VariantFacts {
   productType: string;
   /** Empty when none is set. */
   sku: string;
+  /** Sold as a bundle: lines of orders are its components. */
+  requiresComponents: boolean;
   inventoryItemId: string;
   tracked: boolean;
   requiresShipping: boolean;

@@ -16,6 +16,7 @@ export interface KeptVariant {
   /** The linked design's SKU; null without a link. */
   linkSku: string | null;
   notAKit: boolean;
+  requiresComponents: boolean;
   drift: string | null;
   state: string;
   reason: string | null;
@@ -48,6 +49,7 @@ const DRIFT: ReadonlySet<LinkReason | null> = new Set<LinkReason>([
   "sku_changed",
   "sku_removed",
   "variant_gone",
+  "sold_as_components",
   "template_inactive",
   "template_gone",
 ]);
@@ -69,13 +71,14 @@ export function judgeStates(variants: readonly KeptVariant[], facts: JudgingFact
 }
 
 function judge(variant: KeptVariant, { designs, shared, intended }: JudgingFacts): JudgedVariant {
-  const { variantId, gone, sku, linkSku, notAKit } = variant;
+  const { variantId, gone, sku, linkSku, notAKit, requiresComponents } = variant;
   const design = designs.get(designKey(variant)) ?? null;
   const verdict = judgeLink({
     gone,
     sku,
     linkSku,
     notAKit,
+    requiresComponents,
     design,
     skuOnOthers: shared.has(skuKey(sku)),
     size: compareSizes(variant, { design, intended }),

@@ -16,6 +16,8 @@ export const LINK_STATES = [
   "no_artwork",
   /** Everything is right but the size: the variant's differs from the kit's, and isn't marked as intended. */
   "size_differs",
+  /** No kit: a bundle, whose orders carry its components. */
+  "sold_as_components",
   "gone",
 ] as const;
 export type LinkState = (typeof LINK_STATES)[number];
@@ -24,6 +26,7 @@ export const LINK_REASONS = [
   "sku_changed",
   "sku_removed",
   "variant_gone",
+  "sold_as_components",
   "unknown_sku",
   "sku_copied",
   "template_inactive",
@@ -57,6 +60,8 @@ export interface VariantStanding {
   skuOnOthers: boolean;
   /** The merchant said so, of it or of its product. */
   notAKit: boolean;
+  /** Shopify's `requiresComponents`. */
+  requiresComponents: boolean;
   /** `same` too where one of the two sizes is not known. */
   size: "same" | "differs" | "intended";
 }
@@ -64,6 +69,7 @@ export interface VariantStanding {
 export function judgeLink(variant: VariantStanding): LinkVerdict {
   if (variant.linkSku !== null) return judgeLinked(variant, variant.linkSku);
   if (variant.gone) return { state: "gone", reason: null };
+  if (variant.requiresComponents) return judgeBundle(isKitSku(variant.sku));
   if (!isKitSku(variant.sku)) return { state: variant.notAKit ? "not_a_kit" : "not_linked", reason: null };
   if (!variant.design) return { state: "broken", reason: "unknown_sku" };
   // A duplicated product has the same SKU: only the merchant knows whether it is the same kit.
@@ -73,9 +79,15 @@ export function judgeLink(variant: VariantStanding): LinkVerdict {
 
 function judgeLinked(variant: VariantStanding, linkSku: string): LinkVerdict {
   if (variant.gone) return { state: "broken", reason: "variant_gone" };
+  if (variant.requiresComponents) return judgeBundle(true);
   if (variant.sku.trim() === "") return { state: "broken", reason: "sku_removed" };
   if (skuKey(variant.sku) !== skuKey(linkSku)) return { state: "broken", reason: "sku_changed" };
   return judgeDesign(variant, "linked");
+}
+
+/** No line of an order ever has a bundle's own variant or SKU. */
+function judgeBundle(asKit: boolean): LinkVerdict {
+  return { state: asKit ? "broken" : "sold_as_components", reason: "sold_as_components" };
 }
 
 function judgeDesign({ design, size }: VariantStanding, good: "linked" | "by_sku"): LinkVerdict {

@@ -2,7 +2,8 @@
 import type { LinkState } from "./link-state.ts";
 import type { StateCounts } from "./readiness.ts";
 
-type ListedState = Exclude<LinkState, "gone">;
+/** Bundles are found among all: nothing is to be done about them. */
+type ListedState = Exclude<LinkState, "gone" | "sold_as_components">;
 
 /** What the tabs of the linking screen list. Two of them are one state, by its name. */
 export const LINK_TABS = {

@@ -10,7 +10,7 @@ export function looksLikeKit(
   suggestion: Pick<Suggestion, "score" | "name"> | undefined,
   signs: KitSigns | undefined,
 ): KitLikeness | null {
-  if (state === "not_a_kit" || state === "gone") return null;
+  if (state === "not_a_kit" || state === "sold_as_components" || state === "gone") return null;
   if (state !== "not_linked") return { variantId, why: "linked", design: null };
   if (suggestion && suggestion.score >= LIKELY_KIT_SCORE)
     return { variantId, why: "suggested", design: suggestion.name };

@@ -97,9 +97,9 @@ export type Orders = ReturnType<typeof composeOrders>;
 
 function customerFingerprints(secrets: Secrets): CustomerFingerprints {
   return {
-    make(parts) {
+    make(parts, phone) {
       const salt = randomBytes(16);
-      return { salt, hmac: secrets.hmac(parts, salt) };
+      return { salt, hmac: secrets.hmac(parts, salt), phoneHmac: phone === null ? null : secrets.hmac([phone], salt) };
     },
     matches: (parts, { salt, hmac }) => secrets.hmacMatches(hmac, parts, salt),
     mark: (parts, salt) => Buffer.from(secrets.hmac(parts, salt)).toString("hex", 0, 6),

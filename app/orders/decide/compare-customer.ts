@@ -1,20 +1,37 @@
 // Whether the customer's details are still what was sent. Compared by HMAC alone: the details are stored nowhere.
 import type { CustomerFingerprints } from "../effects/engine.ts";
 import type { Facts } from "./facts.ts";
-import { customerParts } from "./kit-customer.ts";
-import { neededButWithheld } from "./withheld-fields.ts";
+import { customerParts, phoneOf } from "./kit-customer.ts";
+import type { OrderRules } from "./rules.ts";
+import { phoneDigits } from "./same-in-address.ts";
+import { neededButWithheld, withholdsPhone } from "./withheld-fields.ts";
 import type { OrderRow } from "../ports/order-row.ts";
+import type { StoreOrder } from "../ports/shopify-order.ts";
 import type { StoreRead } from "../ports/store.ts";
+
+/** In digits, since another formatting is no correction; empty: none. Null: it isn't passed on, or Shopify withholds it. */
+export function comparedPhone(
+  order: Pick<StoreOrder, "customer" | "withheldFields">,
+  rules: Pick<OrderRules, "passPhone">,
+): string | null {
+  if (!rules.passPhone || withholdsPhone(order)) return null;
+  return phoneDigits(phoneOf(order.customer) ?? "");
+}
 
 export function compareCustomer(
   fingerprints: CustomerFingerprints,
-  row: Pick<OrderRow, "customerSalt" | "customerHmac">,
-  read: StoreRead,
+  row: Pick<OrderRow, "customerSalt" | "customerHmac" | "phoneHmac">,
+  { read, rules }: { read: StoreRead; rules: Pick<OrderRules, "passPhone"> },
 ): Pick<Facts, "customerAsSent" | "customerMark"> {
-  const { customerSalt: salt, customerHmac: hmac } = row;
-  const known = read.kind === "found" && neededButWithheld(read.order).length === 0 ? read.order.customer : null;
+  const { customerSalt: salt, customerHmac: hmac, phoneHmac } = row;
+  const order = read.kind === "found" && neededButWithheld(read.order).length === 0 ? read.order : null;
   // A name or an address that Shopify has withheld since then has not changed.
-  if (!salt || !hmac || !known) return { customerAsSent: null, customerMark: null };
-  const parts = customerParts(known);
-  return { customerAsSent: fingerprints.matches(parts, { salt, hmac }), customerMark: fingerprints.mark(parts, salt) };
+  if (!salt || !hmac || !order?.customer) return { customerAsSent: null, customerMark: null };
+  const parts = customerParts(order.customer);
+  const sameAddress = fingerprints.matches(parts, { salt, hmac });
+  // A number that was only removed corrects nothing.
+  const phone = phoneHmac && comparedPhone(order, rules);
+  if (!phone || fingerprints.matches([phone], { salt, hmac: phoneHmac }) !== false)
+    return { customerAsSent: sameAddress, customerMark: fingerprints.mark(parts, salt) };
+  return { customerAsSent: false, customerMark: fingerprints.mark([...parts, phone], salt) };
 }

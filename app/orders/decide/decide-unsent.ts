@@ -96,7 +96,7 @@ function isOver(facts: Facts, order: StoreOrder): boolean {
 
 /**
  * Kit refused the request itself. The row rests with its task until the merchant says "Try again" (which makes it `received`), or
- * until the refused address is changed in the store.
+ * until the refused address or phone is changed in the store.
  */
 export function decideRejected(facts: Facts): Decision {
   const { row, store } = facts;

@@ -23,7 +23,7 @@ export interface Facts {
   shop: ShopFacts;
   rules: OrderRules;
   lines: LineFacts;
-  /** Whether the customer's details are still those that were sent, by HMAC; null if nothing was sent or can be compared. */
+  /** Whether address and phone are still those that were sent, by HMAC; null if nothing was sent or can be compared. */
   customerAsSent: boolean | null;
   /** Changes with the customer's details of this order and reveals nothing about them; null if nothing can be compared. */
   customerMark: string | null;

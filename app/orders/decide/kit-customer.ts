@@ -37,14 +37,18 @@ export function kitCustomer(
     postal_code: text(address.zip),
     country,
     email: rules.passEmail ? text(store.email) : undefined,
-    phone: rules.passPhone ? (text(address.phone) ?? text(store.phone)) : undefined,
+    phone: rules.passPhone ? phoneOf(store) : undefined,
   };
   return { kind: "complete", customer };
 }
 
+export function phoneOf(store: StoreCustomer | null): string | undefined {
+  return text(store?.address?.phone) ?? text(store?.phone);
+}
+
 /**
  * The values whose HMAC shows later that the address changed. Email and phone are left out: whether they are passed on is a setting,
- * and changing a setting is not a change of the customer.
+ * and changing a setting is not a change of the customer. The phone has an HMAC of its own (`comparedPhone`).
  */
 export function customerParts(store: StoreCustomer | null): string[] {
   const a = store?.address;

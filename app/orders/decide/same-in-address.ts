@@ -30,8 +30,13 @@ function fold(value: string): string {
   return value.normalize("NFKD").replaceAll(/\p{M}/gu, "").trim().replace(/\s+/g, " ").toLowerCase();
 }
 
+/** Without what only formats it, and without the zeros that stand for "+" or for no country. */
+export function phoneDigits(number: string): string {
+  return number.normalize("NFKD").replaceAll(/\D/g, "").replace(/^0+/, "");
+}
+
 function samePhone(a: string, b: string): boolean {
-  const [ours, theirs] = [a, b].map((number) => number.replaceAll(/\D/g, "").replace(/^0+/, "")) as [string, string];
+  const [ours, theirs] = [phoneDigits(a), phoneDigits(b)];
   const [short, long] = ours.length < theirs.length ? [ours, theirs] : [theirs, ours];
   return short.length >= PHONE_DIGITS && long.endsWith(short);
 }

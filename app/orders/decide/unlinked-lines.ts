@@ -2,7 +2,7 @@
 import { isKitSku } from "../../kernel/kit-sku.ts";
 import type { VariantId } from "../../kernel/ids.ts";
 import type { OrderRow } from "../ports/order-row.ts";
-import type { StoreOrder } from "../ports/shopify-order.ts";
+import type { StoreLine, StoreOrder } from "../ports/shopify-order.ts";
 import type { LinePlan } from "./line-plans.ts";
 
 export interface UnlinkedLine {
@@ -12,9 +12,14 @@ export interface UnlinkedLine {
   openUnits: number;
 }
 
+type SoldLine = Pick<
+  StoreLine,
+  "sku" | "variantId" | "currentQuantity" | "unfulfilledQuantity" | "requiresShipping" | "isGiftCard"
+>;
+
 /** One entry a variant. Nothing of orders that were canceled or are tests. */
 export function unlinkedLines(
-  order: Pick<StoreOrder, "lines" | "cancelledAt" | "test">,
+  order: Pick<StoreOrder, "cancelledAt" | "test"> & { lines: readonly SoldLine[] },
   linked: ReadonlySet<string>,
 ): UnlinkedLine[] {
   if (order.cancelledAt || order.test) return [];

@@ -14,6 +14,10 @@ export function neededButWithheld({ withheldFields }: Pick<StoreOrder, "withheld
   return withheldFields.filter((field) => !CONTACT.has(field));
 }
 
+export function withholdsPhone({ withheldFields }: Pick<StoreOrder, "withheldFields">): boolean {
+  return OPTIONAL.phone.some((path) => withheldFields.includes(path));
+}
+
 /** Contact details that the merchant passes on to Kit, and that an order sent now would lack. */
 export function sentWithout(
   order: Pick<StoreOrder, "withheldFields" | "customer">,

@@ -64,7 +64,11 @@ export interface FactsSource {
 
 /** Keyed, salted HMAC of the customer's part (design "A lost answer"). */
 export interface CustomerFingerprints {
-  make(parts: readonly string[]): { salt: Uint8Array; hmac: Uint8Array };
+  /** `phone` null: it is not to be compared. */
+  make(
+    parts: readonly string[],
+    phone: string | null,
+  ): { salt: Uint8Array; hmac: Uint8Array; phoneHmac: Uint8Array | null };
   /** Null: it can no longer be compared, since the key of the HMAC is gone. */
   matches(parts: readonly string[], known: { salt: Uint8Array; hmac: Uint8Array }): boolean | null;
   /** The salted HMAC, cut short: equal for equal details, and the details can't be found from it. */

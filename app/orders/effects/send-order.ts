@@ -8,6 +8,7 @@ import { differences } from "../decide/compare-kit-order.ts";
 import type { Step } from "../decide/decision.ts";
 import type { EffectContext, Outcome } from "./engine.ts";
 import { AGAIN, backoff } from "./engine.ts";
+import { comparedPhone } from "../decide/compare-customer.ts";
 import { customerParts } from "../decide/kit-customer.ts";
 import { kitRequest } from "../decide/kit-request.ts";
 import type { PrintFiles } from "./locate-print-files.ts";
@@ -28,15 +29,16 @@ export async function sendOrder(context: EffectContext, { step, from, files }: S
   const account = facts.shop.account;
   if (!account || facts.store.kind !== "found")
     throw new Fault("send_without_facts", "a send was decided without an account or an order", { retryable: false });
+  const { order } = facts.store;
   const prepared = kitRequest({
     files,
     reference: claim.row.reference,
-    customer: facts.store.order.customer,
+    customer: order.customer,
     rules: facts.rules,
     lines: step.lines,
   });
   if (!prepared) return { kind: "rest", until: backoff(0, engine.now()), fault: "artwork_not_ready" };
-  const fingerprint = engine.fingerprints.make(customerParts(facts.store.order.customer));
+  const fingerprint = engine.fingerprints.make(customerParts(order.customer), comparedPhone(order, facts.rules));
   const begun = await engine.rows.beginCreate(claim, {
     from,
     accountId: account.id,
@@ -45,6 +47,7 @@ export async function sendOrder(context: EffectContext, { step, from, files }: S
     lines: prepared.sent,
     customerSalt: fingerprint.salt,
     customerHmac: fingerprint.hmac,
+    phoneHmac: fingerprint.phoneHmac,
     storeReadAt: facts.storeReadAt,
     partsMark: facts.lines.partsMark,
   });
@@ -59,8 +62,8 @@ export async function sendOrder(context: EffectContext, { step, from, files }: S
     result.mirror.comparedAt = now;
     result.mirror.differences = differences({ customer: request.customer_info, lines: request.lines }, answer.value);
   }
-  const missing = sentWithout(facts.store.order, facts.rules);
-  const address = facts.store.order.customer?.address;
+  const missing = sentWithout(order, facts.rules);
+  const address = order.customer?.address;
   const problems = address ? addressProblems(address) : [];
   // Kit has the order and nothing is sent after this, so the entry is written once.
   if (result.outcome === "created" || result.outcome === "reference_taken") {

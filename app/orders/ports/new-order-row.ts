@@ -17,6 +17,7 @@ export function openedRow(order: WhatItIs): Omit<OrderRow, "id"> {
     lastSentAt: null,
     customerSalt: null,
     customerHmac: null,
+    phoneHmac: null,
     storeCancelledAt: null,
     storeGoneAt: null,
     kit: null,

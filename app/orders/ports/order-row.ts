@@ -58,6 +58,8 @@ export interface OrderRow {
   lastSentAt: Date | null;
   customerSalt: Uint8Array | null;
   customerHmac: Uint8Array | null;
+  /** Null: no phone was sent that is compared. */
+  phoneHmac: Uint8Array | null;
   storeCancelledAt: Date | null;
   storeGoneAt: Date | null;
   kit: KitMirror | null;

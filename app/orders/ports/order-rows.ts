@@ -71,6 +71,7 @@ export interface CreateAttempt extends RequestAsk {
   lines: SentLine[];
   customerSalt: Uint8Array;
   customerHmac: Uint8Array;
+  phoneHmac: Uint8Array | null;
   storeReadAt: Date;
   /** The other parts as the decision saw them (units-of-other-parts.ts): two parts never send the same units. */
   partsMark: string;

@@ -1,4 +1,5 @@
 import type { FulfillmentId, FulfillmentOrderId, LocationId, ShopifyOrderId } from "../../kernel/ids.ts";
+import type { UnlinkedLine } from "../decide/unlinked-lines.ts";
 import type { OrderFields } from "./order-fields.ts";
 import type { StoreOrder } from "./shopify-order.ts";
 import { type ShopRef } from "../../kernel/shop-ref.ts";
@@ -11,6 +12,16 @@ export type StoreRead =
   /** The app is not installed, its token is refused, or a scope is missing: nothing can be read until the merchant acts. */
   | { kind: "no_access"; code: string };
 
+export interface ChangedOrder {
+  id: ShopifyOrderId;
+  name: string;
+  updatedAt: Date;
+  createdAt: Date;
+  mayHoldKits: boolean;
+  /** Whole unless it may hold kits. */
+  unlinked: UnlinkedLine[];
+}
+
 /** Reads of the store. Network faults and THROTTLED past the wait limit are thrown as a retryable `Fault`. */
 export interface StoreOrders {
   read(shop: ShopRef, orderId: ShopifyOrderId): Promise<StoreRead>;
@@ -19,7 +30,7 @@ export interface StoreOrders {
     shop: ShopRef,
     query: { since: Date; createdSince?: Date | undefined; cursor: string | null; first: number },
   ): Promise<{
-    orders: { id: ShopifyOrderId; name: string; updatedAt: Date; createdAt: Date; mayHoldKits: boolean }[];
+    orders: ChangedOrder[];
     next: string | null;
   }>;
 }

@@ -34,6 +34,7 @@ const Variant = z.object({
   id: z.string(),
   title: z.string(),
   sku: z.string().nullish(),
+  requiresComponents: z.boolean(),
   inventoryItem: z.object({
     id: z.string(),
     tracked: z.boolean(),

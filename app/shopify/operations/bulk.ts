@@ -80,6 +80,7 @@ export const BULK_VARIANTS = `#graphql
           id
           title
           sku
+          requiresComponents
           inventoryItem { id tracked requiresShipping unitCost { amount } }
           product { id title handle status vendor productType featuredMedia { preview { image { url } } } }
         }

@@ -97,8 +97,10 @@ export const CHANGED_ORDERS = `#graphql
         name
         createdAt
         updatedAt
+        cancelledAt
+        test
         lineItems(first: 20) {
-          nodes { sku variant { id sku } }
+          nodes { sku currentQuantity unfulfilledQuantity requiresShipping isGiftCard variant { id sku } }
           pageInfo { hasNextPage }
         }
       }

@@ -9,6 +9,7 @@ export const VARIANTS_PAGE = `#graphql
         id
         title
         sku
+        requiresComponents
         inventoryItem { id tracked requiresShipping unitCost { amount } }
         product { id title handle status vendor productType featuredMedia { preview { image { url } } } }
       }
@@ -30,7 +31,7 @@ export const PRODUCT_VARIANTS = `#graphql
       productType
       featuredMedia { preview { image { url } } }
       variants(first: 250, after: $after, sortKey: ID) {
-        nodes { id title sku inventoryItem { id tracked requiresShipping unitCost { amount } } }
+        nodes { id title sku requiresComponents inventoryItem { id tracked requiresShipping unitCost { amount } } }
         pageInfo { hasNextPage endCursor }
       }
     }
@@ -46,6 +47,7 @@ export const VARIANTS_BY_IDS = `#graphql
         id
         title
         sku
+        requiresComponents
         inventoryItem { id tracked requiresShipping unitCost { amount } }
         product { id title handle status vendor productType featuredMedia { preview { image { url } } } }
       }

@@ -1,11 +1,12 @@
 // The port `StoreOrders` on Shopify's Admin API, and the look-ups by which events and people find an order.
 import { ORDERS_A_PAGE, ORDER_IDS_A_QUERY } from "../limits.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { StoreOrders } from "../../orders/ports/store.ts";
+import { unlinkedLines } from "../../orders/decide/unlinked-lines.ts";
+import type { ChangedOrder, StoreOrders } from "../../orders/ports/store.ts";
 import { gid, numericId, ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
 import { isKitSku } from "../../kernel/kit-sku.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
-import type { Asking } from "../graphql/admin-graphql.ts";
+import type { Asking, Queries } from "../graphql/admin-graphql.ts";
 import { CHANGED_ORDERS, ORDERS_BY_NAME, ORDERS_OF_FULFILLMENT_ORDERS } from "../operations/orders.ts";
 import { toStoreOrder } from "./to-shopify-order.ts";
 import { readOrderParts } from "./read-order.ts";
@@ -55,14 +56,7 @@ export function createStoreOrders({ graphql, readingOf, linkedVariants }: Depend
       const linked =
         variantIds.length > 0 ? await linkedVariants(shop, [...new Set(variantIds)]) : new Set<VariantId>();
       return {
-        orders: orders.nodes.map((order) => ({
-          id: ShopifyOrderId.parse(numericId(order.id, "Order")),
-          name: order.name,
-          createdAt: new Date(order.createdAt),
-          updatedAt: new Date(order.updatedAt),
-          mayHoldKits:
-            order.lineItems.pageInfo.hasNextPage || order.lineItems.nodes.some((line) => mayBeKit(line, linked)),
-        })),
+        orders: orders.nodes.map((order) => changedOrder(order, linked)),
         next: orders.pageInfo.hasNextPage ? (orders.pageInfo.endCursor ?? null) : null,
       };
     },
@@ -88,6 +82,22 @@ export function createStoreOrders({ graphql, readingOf, linkedVariants }: Depend
       }
       return [...found];
     },
+  };
+}
+
+type ChangedNode = Queries[typeof CHANGED_ORDERS]["return"]["orders"]["nodes"][number];
+
+function changedOrder(order: ChangedNode, linked: ReadonlySet<VariantId>): ChangedOrder {
+  const { nodes, pageInfo } = order.lineItems;
+  const lines = nodes.map((line) => ({ ...line, sku: line.sku ?? null, variantId: variantIdOf(line) }));
+  const cancelledAt = order.cancelledAt ? new Date(order.cancelledAt) : null;
+  return {
+    id: ShopifyOrderId.parse(numericId(order.id, "Order")),
+    name: order.name,
+    createdAt: new Date(order.createdAt),
+    updatedAt: new Date(order.updatedAt),
+    mayHoldKits: pageInfo.hasNextPage || nodes.some((line) => mayBeKit(line, linked)),
+    unlinked: unlinkedLines({ lines, cancelledAt, test: order.test }, linked),
   };
 }
 

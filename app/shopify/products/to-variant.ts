@@ -12,6 +12,7 @@ interface VariantNode {
   id: string;
   title: string;
   sku?: string | null;
+  requiresComponents: boolean;
   inventoryItem: { id: string; tracked: boolean; requiresShipping: boolean; unitCost?: Cost };
 }
 
@@ -39,6 +40,7 @@ export function toFacts(node: VariantNode, product: ProductNode): VariantFacts {
     productType: product.productType,
     sku: node.sku ?? "",
     inventoryItemId: numericId(node.inventoryItem.id, "InventoryItem"),
+    requiresComponents: node.requiresComponents,
     tracked: node.inventoryItem.tracked,
     requiresShipping: node.inventoryItem.requiresShipping,
     unitCost: costOf(node.inventoryItem.unitCost),

@@ -10,6 +10,7 @@ import type { SuggestionView } from "./use-suggestions.ts";
 
 export interface RowUses {
   onChoose: (rows: VariantRow[]) => void;
+  onRemove: (rows: VariantRow[]) => void;
   onRepair: (row: VariantRow, design: string) => void;
   /** The sizes of variant and kit are meant to differ, or are not any more. */
   onIntend: (rows: VariantRow[], intended: boolean) => void;
@@ -27,10 +28,11 @@ export function DesignOfVariant({ row, suggestions }: Pick<RowProps, "row" | "su
   const { design } = row;
   const suggestion = suggestionFor({ row, suggestions });
   const reason = row.reason && reasonWords(row.reason, row.sizes);
-  if (!design && !suggestion) return <span />;
+  const shown = design ?? suggestion;
+  if (!shown && !reason) return <span />;
   return (
     <InlineStack gap="200" wrap={false} blockAlign="center">
-      <DesignPicture printFile={(design ?? suggestion)!.printFile} />
+      {shown && <DesignPicture printFile={shown.printFile} />}
       <div className="kit-rest-of-line">
         {suggestion && <Suggested {...suggestion} />}
         {design && (design.name === null ? <Unknown /> : <DesignLink sku={design.sku} name={design.name} />)}
@@ -67,10 +69,10 @@ function Unknown() {
   );
 }
 
-export function VariantActions({ row, onChoose, onRepair, onIntend, suggestions, onAccept }: RowProps) {
+export function VariantActions({ row, onChoose, onRemove, onRepair, onIntend, suggestions, onAccept }: RowProps) {
   const suggestion = suggestionFor({ row, suggestions });
   const repair = repairOf(row);
-  const choose = row.design ? links.change : links.choose;
+  const choose = choiceOf(row);
   return (
     <div className="kit-variant-actions">
       <StateBadge row={row} />
@@ -96,9 +98,15 @@ export function VariantActions({ row, onChoose, onRepair, onIntend, suggestions,
         {(row.reason === "size_differs" || row.reason === "size_intended") && (
           <SizeButton row={row} onIntend={onIntend} />
         )}
-        <Button variant="plain" onClick={() => onChoose([row])} accessibilityLabel={`${choose}: ${nameOfVariant(row)}`}>
-          {choose}
-        </Button>
+        {choose && (
+          <Button
+            variant="plain"
+            onClick={() => (choose === links.remove ? onRemove : onChoose)([row])}
+            accessibilityLabel={`${choose}: ${nameOfVariant(row)}`}
+          >
+            {choose}
+          </Button>
+        )}
       </InlineStack>
     </div>
   );
@@ -116,6 +124,12 @@ function SizeButton({ row, onIntend }: Pick<RowProps, "row" | "onIntend">) {
       {words}
     </Button>
   );
+}
+
+/** A bundle isn't linked to a design; its parts are. */
+function choiceOf({ reason, design }: VariantRow): string | null {
+  if (reason === "sold_as_components") return design && links.remove;
+  return design ? links.change : links.choose;
 }
 
 /** What is of another size is not recommended. */

@@ -7,7 +7,6 @@ import { links } from "../texts/links.ts";
 import { DesignOfVariant, type RowUses, VariantActions } from "./design-of-variant.tsx";
 
 export interface ProductUses extends RowUses {
-  onRemove: (rows: VariantRow[]) => void;
   onMarkNotKits: (productIds: string[], notAKit: boolean) => void;
 }
 

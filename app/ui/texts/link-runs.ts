@@ -112,6 +112,7 @@ export const rowReasons: Record<NonNullable<RunRowView["reason"]>, string> = {
   no_answer: "Shopify didn't respond after three tries",
   changed_since: "Changed in Shopify since the preview",
   variant_gone: "The variant is no longer in your store",
+  sold_as_components: "Sold as a bundle: Shopify orders carry its parts. Link those instead.",
   design_gone: "The design is no longer in your Kit account",
   chosen_twice: "The variant was selected twice. Only the first is used.",
   cost_differs: "Shopify saved a different cost. Check Cost per item on the product.",

@@ -160,6 +160,7 @@ export const linkStates: Record<LinkState, { label: string; tone?: "success" | "
     inactive_design: { label: "Inactive design", tone: "warning" },
     no_artwork: { label: "Print file missing", tone: "attention" },
     size_differs: { label: "Size differs", tone: "warning" },
+    sold_as_components: { label: "Sold as a bundle" },
     gone: { label: "Deleted" },
   };
 
@@ -168,6 +169,7 @@ export const linkReasons: Record<Exclude<LinkReason, "size_differs" | "size_inte
   sku_changed: "The SKU was changed in Shopify. New orders would be held.",
   sku_removed: "The SKU was removed in Shopify. New orders would be held.",
   variant_gone: "The variant was deleted in Shopify.",
+  sold_as_components: "Sold as a bundle: Shopify orders carry its parts. Link those instead.",
   unknown_sku: "The SKU looks like a Kit SKU, but none of your designs has it. New orders would be held.",
   sku_copied: "Another variant uses this SKU. Is it the same kit?",
   template_inactive: "Kit doesn't make inactive designs.",

@@ -68,9 +68,9 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
       `${formatCount(count(p, "lines") ?? 1, "item")} changed in Shopify. Kit can't change an order. Replace it to have the corrected order made, or leave it as it is.`,
   },
   address_changed: {
-    title: "Address changed after it was sent",
+    title: "Address or phone changed after it was sent",
     body: () =>
-      "Kit ships to the address that was sent. Replace the order to have it shipped to the new address, or ask Kit to correct it before it ships.",
+      "Kit ships with the address and phone that were sent. Replace the order to have it shipped with the new ones, or ask Kit to correct them before it ships.",
   },
   hold_too_late: {
     title: "Held too late",

@@ -86,7 +86,7 @@ export const rules: Record<EditableSetting, RuleWords> = {
   },
   replaceCorrected: {
     label: "Replace corrected orders at Kit automatically",
-    help: "When the address or quantities change after an order was sent, we cancel it at Kit and send the corrected order, as long as canceling is free. When off, you're asked first.",
+    help: "When the address, phone, or quantities change after an order was sent, we cancel it at Kit and send the corrected order, as long as canceling is free. When off, you're asked first.",
   },
   cancelWithoutAsking: {
     label: "Cancel automatically at Kit when it's free",

@@ -68,8 +68,9 @@ export const shopTasks: { [Kind in ShopTaskKind]: TaskWords<Kind> } = {
 };
 
 function brokenLinks(variants: number): string {
-  const orders = "Their orders wait until you fix the links.";
-  return `${formatCount(variants, "product variant")} ${variants === 1 ? "is" : "are"} linked to a design that Kit doesn't make, or lost the design's SKU. ${orders}`;
+  const kits = "Their kits aren't sent until you fix the links.";
+  const are = variants === 1 ? "is" : "are";
+  return `${formatCount(variants, "product variant")} ${are} linked to a design that Kit doesn't make, lost the design's SKU, or ${are} sold as a bundle. ${kits}`;
 }
 
 function kitNumbers({ kitOrders }: TaskParams["compliance_redact"]): string {

@@ -90,9 +90,33 @@ export function addLines(
   }: { specs: PlaceOrderLine[]; deliveryMethod?: LineRecord["deliveryMethod"] | undefined },
 ): LineRecord[] {
   const groups = new Map<string, NonNullable<LineRecord["group"]>>();
-  const lines = specs.map((spec) => lineFrom(store, { deliveryMethod, ...spec }, groups));
+  const lines = specs.flatMap((spec) => {
+    const bundle = bundleOf(store, spec);
+    if (!bundle) return lineFrom(store, { deliveryMethod, ...spec }, groups);
+    return bundle.components.map((of) => ({
+      ...lineFrom(store, { deliveryMethod, ...of }, groups),
+      group: bundle.group,
+    }));
+  });
   order.lines.push(...lines);
   return lines;
+}
+
+/** A bundle's own variant is no line: its components are, in a group that names it. */
+function bundleOf(store: Store, { variantId, sku, quantity }: PlaceOrderLine) {
+  const wanted = variantId ?? sku;
+  const variant = wanted === undefined ? null : store.variant(wanted);
+  if (!variant || variant.components.length === 0) return null;
+  return {
+    group: {
+      id: store.nextId("LineItemGroup"),
+      title: store.product(variant.productId).title,
+      quantity,
+      variantId: variant.id,
+      variantSku: variant.sku,
+    },
+    components: variant.components.map((one) => ({ variantId: one.variantId, quantity: one.quantity * quantity })),
+  };
 }
 
 function lineFrom(

@@ -71,6 +71,7 @@ function putVariant(
     options: seed.options ?? [
       { name: optionName ?? known ?? (seed.title === undefined ? "Title" : "Size"), value: title },
     ],
+    components: seed.components ?? [],
     inventoryItemId: store.nextId("InventoryItem"),
     createdAt: now,
     updatedAt: now,
@@ -136,6 +137,7 @@ export function duplicateProduct(store: Store, productId: string): ProductRecord
       title: variant.title,
       sku: variant.sku,
       price: variant.price,
+      components: variant.components,
       requiresShipping: store.inventoryItemOf(variant).requiresShipping,
       tracked: store.inventoryItemOf(variant).tracked,
     })),

@@ -58,6 +58,8 @@ export interface VariantRecord {
   barcode: string | null;
   price: string;
   options: { name: string; value: string }[];
+  /** Of a bundle; quantities are for one. */
+  components: { variantId: string; quantity: number }[];
   inventoryItemId: string;
   createdAt: string;
   updatedAt: string;

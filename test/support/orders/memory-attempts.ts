@@ -13,6 +13,7 @@ export function startCreate(stored: StoredOrder, attempt: CreateAttempt): string
   row.firstSentAt ??= attempt.at;
   row.customerSalt = attempt.customerSalt;
   row.customerHmac = attempt.customerHmac;
+  row.phoneHmac = attempt.phoneHmac;
   const pieces = attempt.lines.reduce((sum, line) => sum + line.quantity, 0);
   const last = stored.attempts.findLast((a) => a.kind === "create");
   const id = addAttempt(stored, "create", attempt);

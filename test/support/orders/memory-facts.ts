@@ -67,7 +67,7 @@ export function createMemoryFacts(ledger: Ledger, shopOf: (id: string) => WorldS
           templates: templatesBySku(account ? placed.filter((one) => known.has(skuKey(one.externalSku))) : []),
           ...partFacts(row, parts, read),
         },
-        ...compareCustomer(FINGERPRINTS, row, read),
+        ...compareCustomer(FINGERPRINTS, row, { read, rules }),
         takenOver: row.environment === "staging" && firstInProduction(ledger, row) !== undefined,
         handOverAwaited: row.environment === "production" && isWrittenAtStaging(ledger, row),
         othersNeedYou: row.part === 1 && others.some(({ tasks }) => tasks.some((task) => task.resolvedAt === null)),
@@ -119,9 +119,9 @@ function hasSent(ledger: Ledger, account: string): boolean {
 let salts = 0;
 
 export const FINGERPRINTS: CustomerFingerprints = {
-  make(parts) {
+  make(parts, phone) {
     const salt = Uint8Array.of(salts++ % 256, 1, 2, 3);
-    return { salt, hmac: hash(parts, salt) };
+    return { salt, hmac: hash(parts, salt), phoneHmac: phone === null ? null : hash([phone], salt) };
   },
   matches: (parts, known) => Buffer.compare(hash(parts, known.salt), known.hmac) === 0,
   mark: (parts, salt) => Buffer.from(hash(parts, salt)).toString("hex", 0, 6),

@@ -113,6 +113,7 @@ export function variantView(context: GraphqlContext, variant: VariantRecord): Gr
     position: product.variantIds.indexOf(variant.id) + 1,
     availableForSale: product.status === "ACTIVE",
     selectedOptions: variant.options,
+    requiresComponents: variant.components.length > 0,
     createdAt: seconds(variant.createdAt),
     updatedAt: seconds(variant.updatedAt),
     product: () => productView(context, product),

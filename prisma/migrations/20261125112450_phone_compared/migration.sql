@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "kit_orders" ADD COLUMN     "phone_hmac" BYTEA;
