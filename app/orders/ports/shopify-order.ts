@@ -96,6 +96,8 @@ export interface StoreFulfillmentOrder {
   /** OPEN, IN_PROGRESS, ON_HOLD, SCHEDULED, CLOSED, CANCELLED, INCOMPLETE, to the letter. */
   status: string;
   requestStatus: string;
+  /** When fulfillment was requested last; null: never. */
+  requestedAt: Date | null;
   fulfillAt: Date | null;
   locationId: LocationId | null;
   locationName: string;

@@ -31,6 +31,7 @@ export const FULFILLMENT_ORDERS_PAGE = `#graphql
           id
           status
           requestStatus
+          merchantRequests(last: 1, kind: FULFILLMENT_REQUEST) { nodes { sentAt } }
           fulfillAt
           assignedLocation { name location { id isFulfillmentService fulfillmentService { id } } }
           deliveryMethod { methodType }

@@ -60,6 +60,7 @@ export const ORDER = `#graphql
           id
           status
           requestStatus
+          merchantRequests(last: 1, kind: FULFILLMENT_REQUEST) { nodes { sentAt } }
           fulfillAt
           assignedLocation { name location { id isFulfillmentService fulfillmentService { id } } }
           deliveryMethod { methodType }

@@ -147,6 +147,7 @@ function toFulfillmentOrder(
     id: FulfillmentOrderId.parse(numericId(node.id, "FulfillmentOrder")),
     status: node.status,
     requestStatus: node.requestStatus,
+    requestedAt: toDate(node.merchantRequests.nodes[0]?.sentAt),
     fulfillAt: toDate(node.fulfillAt),
     locationId: location ? LocationId.parse(numericId(location.id, "Location")) : null,
     locationName: node.assignedLocation.name,

@@ -118,6 +118,7 @@ export function fulfillmentOrder(lines: StoreLine[], over: Partial<StoreFulfillm
     id: FulfillmentOrderId.parse("6001"),
     status: "OPEN",
     requestStatus: "UNSUBMITTED",
+    requestedAt: null,
     fulfillAt: null,
     locationId: HOME,
     locationName: "Warehouse",

@@ -19,6 +19,7 @@ import type { World } from "./world.ts";
 
 const QUARANTINE = 5 * 60_000;
 const FRESH = 2 * 60_000;
+const DAY = 24 * 3_600_000;
 /** These pass by themselves: nobody waits for them on a quiet system. */
 const PASSING = new Set(["budget", "rate_limited", "unauthorized", "unreachable", "cancel_pending"]);
 
@@ -316,9 +317,21 @@ function unanswered(world: World): string[] {
     );
     if (open.length === 0) return [];
     const rows = [...world.ledger.orders.values()].filter(({ row }) => row.shopifyOrderId === order.id);
+    const late = open.filter((one) => rows.some(({ row }) => isKeptWaiting(world, row, one)));
+    if (late.length > 0) return late.map((one) => `requested, and not answered for a day: ${order.id} (${one.status})`);
     if (rows.some((stored) => stored.row.wait !== null || inSight(world, stored))) return [];
     return open.map((one) => `asked and not answered: ${order.id} (${one.requestStatus}, ${one.status})`);
   });
+}
+
+/** A request for units that this row still has to send has had no answer for longer than Shopify wants. */
+function isKeptWaiting(world: World, row: OrderRow, { requestStatus, requestedAt, lines }: StoreFulfillmentOrder): boolean {
+  const { account, uninstalledAt } = world.shop;
+  if (requestStatus !== "SUBMITTED" || !requestedAt || world.time - requestedAt.getTime() < DAY) return false;
+  if (uninstalledAt || row.environment !== account?.environment || replacementLines(row)) return false;
+  const unsent = ["received", "held", "ready"].includes(row.submission);
+  const its = (id: string) => row.lines.some((line) => line.lineItemId === id && line.disposition !== "ignore");
+  return unsent && lines.some(({ lineItemId, remaining }) => remaining > 0 && its(lineItemId));
 }
 
 function leaked(world: World): string[] {

@@ -220,7 +220,7 @@ export class Play {
       case "cancel_fulfillment":
         return cancelFulfillment(order, store.id(), (place) => this.#serviceAt(place));
       case "request":
-        return requestFulfillment(order, line);
+        return requestFulfillment(order, line, this.world.now());
       case "ask_back":
         return askBack(order, line);
       case "cancel_request":
