@@ -48,6 +48,7 @@ export function services(composition: Composition): AppServices {
           await composition.jobs.enqueueSweep(shop.id);
         },
       }),
+      paymentMethods: orders.paymentMethods,
     },
     orders: { reads: createOrderReads({ prisma, pool }), commands: orders.commands },
     estimates: composition.estimates,

@@ -69,6 +69,10 @@ export interface PlaceOrder {
   shippingAddress?: Partial<AddressRecord> | null;
   /** Default `PAID`. */
   financialStatus?: Extract<FinancialStatus, "PENDING" | "AUTHORIZED" | "PAID" | "PARTIALLY_PAID" | "EXPIRED">;
+  /** Default: Shopify Payments. */
+  gateways?: string[];
+  /** A company buys, to pay in so many days; absent: a person, at once. */
+  companyTerms?: { dueInDays: number };
   test?: boolean;
   sourceName?: string;
   tags?: string[];

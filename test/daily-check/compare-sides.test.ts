@@ -19,6 +19,7 @@ import {
   shippedMirror,
   storeLine,
   storeOrder,
+  storePayment,
   submittedRow,
 } from "../support/orders/builders.ts";
 
@@ -26,6 +27,8 @@ const SHOP: CheckedShop = {
   goneLiveAt: at(-60),
   environment: "production",
   paidStates: ["PAID", "PARTIALLY_REFUNDED"],
+  unpaidTerms: false,
+  unpaidGateways: [],
   testOrders: "hold",
 };
 /** Long after everything in the builders happened. */
@@ -97,6 +100,14 @@ describe("an order that agrees on all sides", () => {
     ["without a kit", line({ sku: "MUG" })],
   ])("%s: not among those sold, and nothing is missing", (_why, order) => {
     expect(compare({ order })).toEqual({ verdict: null, doubled: false, differences: [] });
+  });
+
+  it("counts an unpaid order where the shop sends its kind, and no other", () => {
+    const cod = { financialStatus: "PENDING", payment: storePayment({ gateways: ["Cash on Delivery (COD)"] }) };
+    const company = { financialStatus: "PENDING", payment: storePayment({ companyTerms: true }) };
+    const verdicts = (shop: Partial<CheckedShop>) => [cod, company].map((order) => compare({ order, shop }).verdict);
+    expect(verdicts({ unpaidGateways: ["Cash on Delivery (COD)"] })).toEqual(["missing", null]);
+    expect(verdicts({ unpaidTerms: true })).toEqual([null, "missing"]);
   });
 
   it("counts a test order where the shop sends them", () => {

@@ -8,6 +8,7 @@ import { kitCustomer } from "./kit-customer.ts";
 import type { LinePlan } from "./line-plans.ts";
 import { isUnasked } from "./line-units.ts";
 import { isLifted } from "./lifted-holds.ts";
+import { countsAsPaid } from "./paid.ts";
 import { heldAs, isAccepted, isMoneyBack, isRiskHeld, type PaymentProblem } from "./payment-problem.ts";
 import { isOrderedByHand, partPurpose, replacementLines } from "./part-purpose.ts";
 import { replacementEnding } from "./store-unwants.ts";
@@ -75,7 +76,7 @@ function payment(facts: Facts, order: StoreOrder): Gate | null {
   const state = order.financialStatus ?? "UNKNOWN";
   const chargedBack = order.payment.chargedBack ? problem(facts, order, "charged_back") : null;
   if (chargedBack) return chargedBack;
-  if (facts.rules.paidStates.includes(state)) return null;
+  if (countsAsPaid(order, facts.rules)) return null;
   if (isMoneyBack(order)) return problem(facts, order, "refunded");
   // For the state that the merchant was shown: an authorization that expired since was not among it.
   if (approvalOf(facts.row, "send_unpaid")?.params.status === state) return null;

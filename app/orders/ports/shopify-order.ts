@@ -46,6 +46,10 @@ export interface StorePayment {
   takenAt: Date | null;
   /** The last money that was given back or let go. */
   returnedAt: Date | null;
+  /** Shopify's `paymentGatewayNames`, to the letter. */
+  gateways: readonly string[];
+  /** A company buys on payment terms. Read only where the merchant sends such orders unpaid, and while it is still to be paid. */
+  companyTerms: boolean;
   /** The shopper's bank took the payment back, and nobody has won it back so far. An inquiry takes nothing. */
   chargedBack: boolean;
 }

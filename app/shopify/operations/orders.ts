@@ -19,6 +19,7 @@ export const ORDER = `#graphql
       sourceName
       tags
       displayFinancialStatus
+      paymentGatewayNames
       displayFulfillmentStatus
       email @include(if: $email)
       phone @include(if: $phone)
@@ -104,6 +105,15 @@ export const CHANGED_ORDERS = `#graphql
         }
       }
       pageInfo { hasNextPage endCursor }
+    }
+  }
+` as const;
+
+/** What the store's newest orders were paid with. Scopes: read_orders. */
+export const ORDER_GATEWAYS = `#graphql
+  query OrderGateways {
+    orders(first: 100, sortKey: CREATED_AT, reverse: true) {
+      nodes { paymentGatewayNames }
     }
   }
 ` as const;

@@ -75,11 +75,12 @@ const RETURNS = new Set(["REFUND", "VOID"]);
 const WON = new Set(["WON", "PREVENTED"]);
 
 interface Money {
+  paymentGatewayNames?: readonly string[];
   transactions: readonly { kind: string; status: string; processedAt?: string | null | undefined }[];
   disputes: readonly { initiatedAs: string; status: string }[];
 }
 
-export function toPayment({ transactions, disputes }: Money): StorePayment {
+export function toPayment({ transactions, disputes, paymentGatewayNames = [] }: Money): StorePayment {
   const done = transactions.filter(({ status }) => status === "SUCCESS");
   const last = (kinds: ReadonlySet<string>) =>
     done
@@ -89,6 +90,8 @@ export function toPayment({ transactions, disputes }: Money): StorePayment {
   return {
     takenAt: last(TAKES),
     returnedAt: last(RETURNS),
+    gateways: paymentGatewayNames,
+    companyTerms: false,
     chargedBack: disputes.some(({ initiatedAs, status }) => initiatedAs === "CHARGEBACK" && !WON.has(status ?? "")),
   };
 }

@@ -192,6 +192,9 @@ export interface OrderRecord {
   /** `web`, `pos`, `shopify_draft_order`, a number for sales channels. */
   sourceName: string;
   financialStatus: FinancialStatus;
+  gateways: string[];
+  /** Null: no company buys. */
+  companyTerms: { dueInDays: number } | null;
   /** `NONE`, `LOW`, `MEDIUM`, `HIGH`, `PENDING` of Shopify's risk assessment; null: nobody has assessed it yet. */
   risk: "NONE" | "LOW" | "MEDIUM" | "HIGH" | "PENDING" | null;
   email: string | null;

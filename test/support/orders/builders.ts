@@ -7,7 +7,12 @@ import { partFacts } from "../../../app/orders/decide/units-of-other-parts.ts";
 import type { KitMirror, OrderRow, RowLine, RowShipment } from "../../../app/orders/ports/order-row.ts";
 import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
 import type { OrderRules } from "../../../app/orders/decide/rules.ts";
-import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
+import type {
+  StoreFulfillmentOrder,
+  StoreLine,
+  StoreOrder,
+  StorePayment,
+} from "../../../app/orders/ports/shopify-order.ts";
 import {
   ExternalSku,
   FulfillmentOrderId,
@@ -53,6 +58,8 @@ export const RULES: OrderRules = {
   holdMinutes: 0,
   untilReleased: false,
   paidStates: ["PAID", "PARTIALLY_REFUNDED"],
+  unpaidTerms: false,
+  unpaidGateways: [],
   heldSources: ["pos"],
   testOrders: "hold",
   heldTags: [],
@@ -136,6 +143,10 @@ export function fulfillmentOrder(lines: StoreLine[], over: Partial<StoreFulfillm
   };
 }
 
+export function storePayment(over: Partial<StorePayment> = {}): StorePayment {
+  return { takenAt: null, returnedAt: null, chargedBack: false, gateways: [], companyTerms: false, ...over };
+}
+
 /** A paid order of one fox kit, with an open fulfillment order. */
 export function storeOrder(over: Partial<StoreOrder> = {}): StoreOrder {
   const lines = over.lines ?? [storeLine()];
@@ -152,7 +163,7 @@ export function storeOrder(over: Partial<StoreOrder> = {}): StoreOrder {
     tags: [],
     riskLevel: "LOW",
     financialStatus: "PAID",
-    payment: { takenAt: over.createdAt ?? START, returnedAt: null, chargedBack: false },
+    payment: storePayment({ takenAt: over.createdAt ?? START }),
     fulfillmentStatus: "UNFULFILLED",
     customer: canaryCustomer(),
     withheldFields: [],

@@ -7,7 +7,7 @@ import { approvalOf, approved, STAGE } from "../../../app/orders/ports/order-row
 import { stageOf } from "../../../app/orders/kit-answers/kit-mirror.ts";
 import { CANARY } from "./customer.ts";
 import { isInPlace, liveUnits, notAsApproved, silentAfterCancel, unitsFulfilled } from "./part-invariants.ts";
-import { notLifted, unknownProblems } from "./payment-invariants.ts";
+import { isPaidOrSent, notLifted, unknownProblems, unpaidPost } from "./payment-invariants.ts";
 import type { StoredAttempt, StoredOrder } from "./ledger.ts";
 import { environmentOf, type KitCall, type ModelKitOrder } from "./model-kit.ts";
 import { fulfillable, type ModelStoreOrder } from "./model-store.ts";
@@ -45,7 +45,11 @@ function wrongPost(world: World, call: Omit<KitCall, "changed">): string[] {
   const ended = order?.cancelledAt ?? order?.deletedAt ?? null;
   if (ended && attempt.storeReadAt > ended && !replacementLines(stored.row))
     wrong.push("POST decided after the cancel");
-  wrong.push(...unasked(world, stored, attempt), ...notLifted(world, stored, attempt));
+  wrong.push(
+    ...unasked(world, stored, attempt),
+    ...notLifted(world, stored, attempt),
+    ...unpaidPost(world, stored, attempt),
+  );
   wrong.push(...notAsApproved(world, stored, attempt));
   wrong.push(...tooEarly(world, stored, order?.createdAt ?? null), ...notAlone(creates, attempt, call));
   return wrong.map((what) => `${what}: ${call.reference}`);
@@ -281,7 +285,7 @@ function notForwarded(world: World): string[] {
   if (shop.templates.some((template) => !template.active)) return [];
   return [...store.orders.values()].flatMap((order) => {
     const live = !order.cancelledAt && !order.deletedAt && !order.test && order.createdAt >= shop.goneLiveAt!;
-    const paid = order.financialStatus === "PAID" || order.financialStatus === "PARTIALLY_REFUNDED";
+    const paid = isPaidOrSent(world, order);
     const known = order.lines.every((line) => /^\s*pmt_(fox|owl)\s*$/i.test(line.sku ?? ""));
     const open = order.fulfillmentOrders.length > 0 && order.fulfillmentOrders.every((one) => mayBeSent(world, one));
     const untouched = order.lines.every((line) => line.unfulfilledQuantity === line.quantity);
@@ -325,7 +329,11 @@ function unanswered(world: World): string[] {
 }
 
 /** A request for units that this row still has to send has had no answer for longer than Shopify wants. */
-function isKeptWaiting(world: World, row: OrderRow, { requestStatus, requestedAt, lines }: StoreFulfillmentOrder): boolean {
+function isKeptWaiting(
+  world: World,
+  row: OrderRow,
+  { requestStatus, requestedAt, lines }: StoreFulfillmentOrder,
+): boolean {
   const { account, uninstalledAt } = world.shop;
   if (requestStatus !== "SUBMITTED" || !requestedAt || world.time - requestedAt.getTime() < DAY) return false;
   if (uninstalledAt || row.environment !== account?.environment || replacementLines(row)) return false;

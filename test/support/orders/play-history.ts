@@ -3,9 +3,11 @@
 import type { ShopifyOrderId } from "../../../app/kernel/ids.ts";
 import { LineItemId, LocationId, ShopifyOrderId as OrderId } from "../../../app/kernel/ids.ts";
 import type { OrderTaskKind } from "../../../app/orders/codes/tasks.ts";
-import { fulfillmentOrder, HOME, RULES, STAGING_ACCOUNT, storeLine, storeOrder } from "./builders.ts";
+import { fulfillmentOrder, HOME, RULES, STAGING_ACCOUNT, storeLine, storeOrder, storePayment } from "./builders.ts";
 import { canaryCustomer } from "./customer.ts";
+import type { StorePayment } from "../../../app/orders/ports/shopify-order.ts";
 import type { History, HistoryEvent, JobRequest, StoreChange } from "./history.ts";
+import { CASH_ON_DELIVERY, type PAYS_BY } from "./history.ts";
 import type { ModelKitOrder } from "./model-kit.ts";
 import { addParcels, cancelInPortal, deliverAtKit, payAtKit, shipAtKit } from "./model-kit.ts";
 import type { ModelStoreOrder } from "./model-store.ts";
@@ -31,14 +33,21 @@ import { World } from "./world.ts";
 
 const OTHER_PLACE = LocationId.parse("802");
 const MOST_ORDERS = 5;
+const PAID_BY: Record<(typeof PAYS_BY)[number], Partial<StorePayment>> = {
+  card: { gateways: ["shopify_payments"] },
+  cash_on_delivery: { gateways: [CASH_ON_DELIVERY] },
+  terms: { companyTerms: true },
+};
+
 export class Play {
   readonly world: World;
   #customers = 1;
   #late: ShopifyOrderId[] = [];
 
   constructor(history: Omit<History, "events">) {
-    const { fulfillmentMode, replaceCorrected, shareReplacementTracking } = history;
-    const rules = { ...RULES, fulfillmentMode, replaceCorrected, shareReplacementTracking };
+    const { fulfillmentMode, replaceCorrected, shareReplacementTracking, sendsUnpaid } = history;
+    const unpaid = { unpaidTerms: sendsUnpaid, unpaidGateways: sendsUnpaid ? [CASH_ON_DELIVERY] : [] };
+    const rules = { ...RULES, ...unpaid, fulfillmentMode, replaceCorrected, shareReplacementTracking };
     this.world = new World({ rules, ...(history.liveFromStart ? {} : { goneLiveAt: null }) });
     const { account } = this.world.shop;
     if (history.staging && account) Object.assign(account, { id: STAGING_ACCOUNT, environment: "staging" });
@@ -131,12 +140,14 @@ export class Play {
     const parts = event.locations === 2 && lines.length > 1 ? [lines.slice(0, 1), lines.slice(1)] : [lines];
     const places = [HOME, OTHER_PLACE];
     const id = OrderId.parse(`55500000${store.id()}`);
+    // Both are paid afterwards, if ever.
+    const paid = event.paid && event.paysBy === "card";
     const order: ModelStoreOrder = {
       ...storeOrder({ id, lines, createdAt: this.world.now(), updatedAt: this.world.now(), test: event.test }),
       riskLevel: event.risk,
-      payment: { takenAt: event.paid ? this.world.now() : null, returnedAt: null, chargedBack: false },
+      payment: storePayment({ takenAt: paid ? this.world.now() : null, ...PAID_BY[event.paysBy] }),
       name: `#${store.id()}`,
-      financialStatus: event.paid ? "PAID" : "PENDING",
+      financialStatus: paid ? "PAID" : "PENDING",
       customer: canaryCustomer(this.#customers++),
       fulfillmentOrders: parts.map((part, index) => {
         const about = { id: store.id(), locationId: places[index]!, service: this.#serviceAt(places[index]!) };
