@@ -8,6 +8,7 @@ import type { FulfillmentService } from "./fulfillment-service/fulfillment-servi
 import type { AttentionReads } from "./attention/attention.ts";
 import type { Alerts } from "./alerts/alerts.ts";
 import type { OrderCommands } from "./orders/commands/command-outcomes.ts";
+import type { AskAboutStore } from "./orders/commands/store-question.ts";
 import type { ExtensionVisit } from "./shopify/shopify-app.ts";
 import type { Env } from "./kernel/env.ts";
 import type { ShopRef } from "./kernel/shop-ref.ts";
@@ -37,7 +38,7 @@ export interface AppServices {
   /** What the host says of where merchants find help. */
   help: Env["help"];
   accounts: { reads: AccountReads; uses: AccountUses; paymentMethods(shop: ShopRef): Promise<PaymentMethods> };
-  orders: { reads: OrderReads; commands: OrderCommands };
+  orders: { reads: OrderReads; commands: OrderCommands; askAboutStore: AskAboutStore };
   estimates: Pick<Estimates, "productionDays" | "productionDaysOf">;
   dailyCheck: DailyCheck;
   dryRun: DryRun;

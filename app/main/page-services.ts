@@ -50,7 +50,11 @@ export function services(composition: Composition): AppServices {
       }),
       paymentMethods: orders.paymentMethods,
     },
-    orders: { reads: createOrderReads({ prisma, pool }), commands: orders.commands },
+    orders: {
+      reads: createOrderReads({ prisma, pool }),
+      commands: orders.commands,
+      askAboutStore: orders.askAboutStore,
+    },
     estimates: composition.estimates,
     dailyCheck: composition.checks.pages,
     dryRun: orders.dryRun,

@@ -13,6 +13,7 @@ import type {
   FulfillmentRecord,
   FulfillmentServiceRecord,
   InventoryItemRecord,
+  LocationAddress,
   LocationRecord,
   OrderRecord,
   ProductRecord,
@@ -205,6 +206,8 @@ export interface ShopModel {
   addOtherService(name: string): FulfillmentServiceRecord;
   /** Stocks the variant at the location (and nowhere else with `only`): orders are routed there. */
   stockAt(variantId: string, locationId: string, only?: boolean): void;
+  /** The merchant corrects where a location is. */
+  moveLocation(locationId: string, address: Partial<LocationAddress>): void;
   requestFulfillment(
     fulfillmentOrderId: string,
     request?: { message?: string; lines?: LineQuantity[]; notifyCustomer?: boolean },

@@ -177,8 +177,14 @@ describe("an order", () => {
       readingOf: async () => ({ ourServiceId: service.id, email: true, phone: true, terms: true }),
       linkedVariants: async () => new Set(),
     });
-    const found = await own.read(shop, idOf(elsewhere.id));
-    expect(found.kind === "found" && found.order.fulfillmentOrders[0]?.service).toBe("ours");
+    const first = async () => {
+      const found = await own.read(shop, idOf(elsewhere.id));
+      return found.kind === "found" ? found.order.fulfillmentOrders[0] : undefined;
+    };
+    const before = await first();
+    expect(before).toMatchObject({ service: "ours", requestedAt: null });
+    store.requestFulfillment(before!.id);
+    expect(await first()).toMatchObject({ requestStatus: "SUBMITTED", requestedAt: expect.any(Date) as unknown });
   });
 
   it("tells how it is paid: its gateways, and while it is unpaid whether a company buys on terms", async () => {

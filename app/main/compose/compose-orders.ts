@@ -4,6 +4,7 @@ import { createBookSlot } from "../../database/accounts/book-slot.ts";
 import { rulesOf } from "../../accounts/settings/settings.ts";
 import type { CustomerFingerprints, Engine } from "../../orders/effects/engine.ts";
 import { createOrderCommands } from "../../orders/commands/commands.ts";
+import { createStoreQuestion } from "../../orders/commands/store-question.ts";
 import { readTrackingLinks, withoutCustomer } from "../../orders/kit-answers/without-customer.ts";
 import { maskCustomer } from "../../privacy/masking.ts";
 import { createDryRun } from "../../past-orders/dry-run.ts";
@@ -91,6 +92,7 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
       now: () => new Date(),
     }),
     commands: createOrderCommands({ engine, rows: commandRows }),
+    askAboutStore: createStoreQuestion(engine, commandRows),
     paymentMethods: createPaymentMethods({
       graphql: shopify.graphql,
       async missingTermsScopes(shop) {

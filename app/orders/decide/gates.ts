@@ -106,7 +106,9 @@ function customerGate(facts: Facts, order: StoreOrder, lines: LinePlan[]): Gate 
   const withheld = neededButWithheld(order);
   if (withheld.length > 0) return hold(facts, { reason: "fields_withheld", params: { fields: withheld } });
   const result = kitCustomer(order.customer, facts.rules);
-  if (result.kind === "no_address") return hold(facts, plainly("no_address"));
+  // Such an order has no address, and none is wanted: its kits say what holds them (`lineGate`).
+  const fromStore = lines.some(({ reason, disposition }) => reason === "pickup" && disposition === "hold");
+  if (result.kind === "no_address") return fromStore ? null : hold(facts, plainly("no_address"));
   if (result.kind === "incomplete")
     return hold(facts, { reason: "address_incomplete", params: { missing: result.missing } });
   const address = order.customer?.address;

@@ -105,6 +105,18 @@ export interface StoreFulfillmentOrder {
   fulfillAt: Date | null;
   locationId: LocationId | null;
   locationName: string;
+  /** The location's own, no customer's. In memory only. */
+  locationAddress: {
+    address1: string | null;
+    address2: string | null;
+    city: string | null;
+    province: string | null;
+    zip: string | null;
+    countryCode: string | null;
+    phone: string | null;
+  };
+  /** Approved to be sent there, for the shopper to get it from the store (send-to-store.ts). */
+  toStore: boolean;
   /** Whose service it is assigned to: nobody's (a merchant's location), ours, or another app's. */
   service: "none" | "ours" | "other";
   /** SHIPPING, PICK_UP, LOCAL, RETAIL, PICKUP_POINT, NONE, to the letter; null when Shopify gives none. */

@@ -63,7 +63,17 @@ export const ORDER = `#graphql
           requestStatus
           merchantRequests(last: 1, kind: FULFILLMENT_REQUEST) { nodes { sentAt } }
           fulfillAt
-          assignedLocation { name location { id isFulfillmentService fulfillmentService { id } } }
+          assignedLocation {
+            name
+            address1
+            address2
+            city
+            province
+            zip
+            countryCode
+            phone
+            location { id isFulfillmentService fulfillmentService { id } }
+          }
           deliveryMethod { methodType }
           fulfillmentHolds { reason heldByRequestingApp }
           supportedActions { action }

@@ -145,7 +145,7 @@ function toFulfillmentOrder(
   { node, lines }: OrderParts["fulfillmentOrders"][number],
   ourServiceId: string | null,
 ): StoreFulfillmentOrder {
-  const { location } = node.assignedLocation;
+  const { location, name, address1, address2, city, province, zip, countryCode, phone } = node.assignedLocation;
   return {
     id: FulfillmentOrderId.parse(numericId(node.id, "FulfillmentOrder")),
     status: node.status,
@@ -153,7 +153,17 @@ function toFulfillmentOrder(
     requestedAt: toDate(node.merchantRequests.nodes[0]?.sentAt),
     fulfillAt: toDate(node.fulfillAt),
     locationId: location ? LocationId.parse(numericId(location.id, "Location")) : null,
-    locationName: node.assignedLocation.name,
+    locationName: name,
+    locationAddress: {
+      address1: address1 ?? null,
+      address2: address2 ?? null,
+      city: city ?? null,
+      province: province ?? null,
+      zip: zip ?? null,
+      countryCode,
+      phone: phone ?? null,
+    },
+    toStore: false,
     service: serviceOf(location, ourServiceId),
     deliveryMethod: node.deliveryMethod?.methodType ?? null,
     holds: node.fulfillmentHolds.map((hold) => ({ reason: hold.reason, ours: hold.heldByRequestingApp })),

@@ -73,11 +73,21 @@ export interface InventoryItemRecord {
   levels: Map<string, { id: string; available: number }>;
 }
 
+export interface LocationAddress {
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  province: string | null;
+  zip: string | null;
+  phone: string | null;
+}
+
 export interface LocationRecord {
   id: string;
   name: string;
   isActive: boolean;
   countryCode: string;
+  address: LocationAddress;
   fulfillmentServiceId: string | null;
 }
 
