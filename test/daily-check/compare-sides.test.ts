@@ -19,7 +19,6 @@ import {
   shippedMirror,
   storeLine,
   storeOrder,
-  storePayment,
   submittedRow,
 } from "../support/orders/builders.ts";
 
@@ -100,14 +99,6 @@ describe("an order that agrees on all sides", () => {
     ["without a kit", line({ sku: "MUG" })],
   ])("%s: not among those sold, and nothing is missing", (_why, order) => {
     expect(compare({ order })).toEqual({ verdict: null, doubled: false, differences: [] });
-  });
-
-  it("counts an unpaid order where the shop sends its kind, and no other", () => {
-    const cod = { financialStatus: "PENDING", payment: storePayment({ gateways: ["Cash on Delivery (COD)"] }) };
-    const company = { financialStatus: "PENDING", payment: storePayment({ companyTerms: true }) };
-    const verdicts = (shop: Partial<CheckedShop>) => [cod, company].map((order) => compare({ order, shop }).verdict);
-    expect(verdicts({ unpaidGateways: ["Cash on Delivery (COD)"] })).toEqual(["missing", null]);
-    expect(verdicts({ unpaidTerms: true })).toEqual([null, "missing"]);
   });
 
   it("counts a test order where the shop sends them", () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { decide } from "../../app/orders/decide/decide.ts";
 import { FulfillmentOrderId, LineItemId } from "../../app/kernel/ids.ts";
 import type { FactsOver } from "../support/orders/builders.ts";
+import { storePayment } from "../support/orders/store-values.ts";
 import {
   approval,
   at,
@@ -12,7 +13,6 @@ import {
   shopFacts,
   storeLine,
   storeOrder,
-  storePayment,
 } from "../support/orders/builders.ts";
 import { canaryCustomer } from "../support/orders/customer.ts";
 

@@ -14,9 +14,9 @@ import {
   shippedMirror,
   START,
   storeOrder,
-  storePayment,
   submittedRow,
 } from "../support/orders/builders.ts";
+import { storePayment } from "../support/orders/store-values.ts";
 
 const paid = (over: Partial<StorePayment>) => storePayment({ takenAt: START, ...over });
 const REFUNDED = storeOrder({ financialStatus: "REFUNDED", payment: paid({ returnedAt: at(5) }) });

@@ -6,16 +6,8 @@ import { decide } from "../../app/orders/decide/decide.ts";
 import type { OrderRow } from "../../app/orders/ports/order-row.ts";
 import type { StoreOrder, StorePayment } from "../../app/orders/ports/shopify-order.ts";
 import type { FactsOver } from "../support/orders/builders.ts";
-import {
-  approval,
-  at,
-  facts,
-  fulfillmentOrder,
-  orderRow,
-  storeLine,
-  storeOrder,
-  storePayment,
-} from "../support/orders/builders.ts";
+import { storePayment } from "../support/orders/store-values.ts";
+import { approval, at, facts, fulfillmentOrder, orderRow, storeLine, storeOrder } from "../support/orders/builders.ts";
 
 const sentFor = (lifts: string): OrderRow => orderRow({ approvals: [approval("send", at(0), { lifts })] });
 const sentUnpaid = (status: string): OrderRow => orderRow({ approvals: [approval("send_unpaid", at(0), { status })] });

@@ -7,12 +7,7 @@ import { partFacts } from "../../../app/orders/decide/units-of-other-parts.ts";
 import type { KitMirror, OrderRow, RowLine, RowShipment } from "../../../app/orders/ports/order-row.ts";
 import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
 import type { OrderRules } from "../../../app/orders/decide/rules.ts";
-import type {
-  StoreFulfillmentOrder,
-  StoreLine,
-  StoreOrder,
-  StorePayment,
-} from "../../../app/orders/ports/shopify-order.ts";
+import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
 import {
   ExternalSku,
   FulfillmentOrderId,
@@ -30,6 +25,7 @@ import {
 } from "../../../app/kernel/ids.ts";
 import { canaryCustomer } from "./customer.ts";
 import { newOrder } from "./new-order.ts";
+import { STORE_ADDRESS, storePayment } from "./store-values.ts";
 
 /** The moment at which tests' stories begin. */
 export const START = new Date("2026-11-02T09:00:00Z");
@@ -129,15 +125,7 @@ export function fulfillmentOrder(lines: StoreLine[], over: Partial<StoreFulfillm
     fulfillAt: null,
     locationId: HOME,
     locationName: "Warehouse",
-    locationAddress: {
-      address1: "1 Mill Lane",
-      address2: null,
-      city: "Leeds",
-      province: null,
-      zip: "LS1 1AA",
-      countryCode: "GB",
-      phone: "+44 113 000 0000",
-    },
+    locationAddress: STORE_ADDRESS,
     toStore: false,
     service: "none",
     deliveryMethod: "SHIPPING",
@@ -151,10 +139,6 @@ export function fulfillmentOrder(lines: StoreLine[], over: Partial<StoreFulfillm
     })),
     ...over,
   };
-}
-
-export function storePayment(over: Partial<StorePayment> = {}): StorePayment {
-  return { takenAt: null, returnedAt: null, chargedBack: false, gateways: [], companyTerms: false, ...over };
 }
 
 /** A paid order of one fox kit, with an open fulfillment order. */

@@ -12,6 +12,7 @@ import type { StoredAttempt, StoredOrder } from "./ledger.ts";
 import { environmentOf, type KitCall, type ModelKitOrder } from "./model-kit.ts";
 import { fulfillable, type ModelStoreOrder } from "./model-store.ts";
 import { sentAsHeld } from "./kit-truth.ts";
+import { unanswered } from "./request-invariants.ts";
 import { wrongTags } from "./tag-invariants.ts";
 import { brokenPromises, isLeftOpen } from "./unit-invariants.ts";
 import { untoldSales } from "./unlinked-invariants.ts";
@@ -19,7 +20,6 @@ import type { World } from "./world.ts";
 
 const QUARANTINE = 5 * 60_000;
 const FRESH = 2 * 60_000;
-const DAY = 24 * 3_600_000;
 /** These pass by themselves: nobody waits for them on a quiet system. */
 const PASSING = new Set(["budget", "rate_limited", "unauthorized", "unreachable", "cancel_pending"]);
 
@@ -116,7 +116,7 @@ export async function faultsAtRest(world: World): Promise<string[]> {
     ...sentAsHeld(world),
     ...overdrawn(world),
     ...notForwarded(world),
-    ...unanswered(world),
+    ...unanswered(world, (stored) => inSight(world, stored)),
     ...silentAfterCancel(world, (part, order) =>
       [...world.ledger.orders.values()].some(
         (stored) => stored.row.part === part && stored.row.shopifyOrderId === order && inSight(world, stored),
@@ -305,41 +305,6 @@ function notForwarded(world: World): string[] {
 function mayBeSent(world: World, one: StoreFulfillmentOrder): boolean {
   const asked = one.service === "ours" && ["SUBMITTED", "ACCEPTED"].includes(one.requestStatus);
   return fulfillable(one) && (world.baseRules.fulfillmentMode === "webhooks" || asked);
-}
-
-/** The merchant asked Kit's service for something: it is answered, or the order says what it waits for. */
-function unanswered(world: World): string[] {
-  return [...world.store.orders.values()].flatMap((order) => {
-    if (order.deletedAt || world.store.isHidden(order)) return [];
-    const open = order.fulfillmentOrders.filter(
-      (one) =>
-        one.service === "ours" &&
-        one.status !== "CLOSED" &&
-        one.status !== "CANCELLED" &&
-        one.lines.some((line) => line.remaining > 0) &&
-        ["SUBMITTED", "CANCELLATION_REQUESTED"].includes(one.requestStatus),
-    );
-    if (open.length === 0) return [];
-    const rows = [...world.ledger.orders.values()].filter(({ row }) => row.shopifyOrderId === order.id);
-    const late = open.filter((one) => rows.some(({ row }) => isKeptWaiting(world, row, one)));
-    if (late.length > 0) return late.map((one) => `requested, and not answered for a day: ${order.id} (${one.status})`);
-    if (rows.some((stored) => stored.row.wait !== null || inSight(world, stored))) return [];
-    return open.map((one) => `asked and not answered: ${order.id} (${one.requestStatus}, ${one.status})`);
-  });
-}
-
-/** A request for units that this row still has to send has had no answer for longer than Shopify wants. */
-function isKeptWaiting(
-  world: World,
-  row: OrderRow,
-  { requestStatus, requestedAt, lines }: StoreFulfillmentOrder,
-): boolean {
-  const { account, uninstalledAt } = world.shop;
-  if (requestStatus !== "SUBMITTED" || !requestedAt || world.time - requestedAt.getTime() < DAY) return false;
-  if (uninstalledAt || row.environment !== account?.environment || replacementLines(row)) return false;
-  const unsent = ["received", "held", "ready"].includes(row.submission);
-  const its = (id: string) => row.lines.some((line) => line.lineItemId === id && line.disposition !== "ignore");
-  return unsent && lines.some(({ lineItemId, remaining }) => remaining > 0 && its(lineItemId));
 }
 
 function leaked(world: World): string[] {

@@ -3,11 +3,11 @@
 import type { ShopifyOrderId } from "../../../app/kernel/ids.ts";
 import { LineItemId, LocationId, ShopifyOrderId as OrderId } from "../../../app/kernel/ids.ts";
 import type { OrderTaskKind } from "../../../app/orders/codes/tasks.ts";
-import { fulfillmentOrder, HOME, RULES, STAGING_ACCOUNT, storeLine, storeOrder, storePayment } from "./builders.ts";
+import { fulfillmentOrder, HOME, RULES, STAGING_ACCOUNT, storeLine, storeOrder } from "./builders.ts";
+import { storePayment } from "./store-values.ts";
 import { canaryCustomer } from "./customer.ts";
-import type { StorePayment } from "../../../app/orders/ports/shopify-order.ts";
 import type { History, HistoryEvent, JobRequest, StoreChange } from "./history.ts";
-import { CASH_ON_DELIVERY, type PAYS_BY } from "./history.ts";
+import { CASH_ON_DELIVERY } from "./history.ts";
 import type { ModelKitOrder } from "./model-kit.ts";
 import { addParcels, cancelInPortal, deliverAtKit, payAtKit, shipAtKit } from "./model-kit.ts";
 import type { ModelStoreOrder } from "./model-store.ts";
@@ -24,6 +24,7 @@ import {
   cancelFulfillment,
   changePayment,
   openScheduled,
+  PAID_BY,
   scheduleUnits,
   spoilAddress,
 } from "./store-edits.ts";
@@ -33,12 +34,6 @@ import { World } from "./world.ts";
 
 const OTHER_PLACE = LocationId.parse("802");
 const MOST_ORDERS = 5;
-const PAID_BY: Record<(typeof PAYS_BY)[number], Partial<StorePayment>> = {
-  card: { gateways: ["shopify_payments"] },
-  cash_on_delivery: { gateways: [CASH_ON_DELIVERY] },
-  terms: { companyTerms: true },
-};
-
 export class Play {
   readonly world: World;
   #customers = 1;
