@@ -2,11 +2,13 @@
 // context by the server, filled by compose.ts, so that no module with state is loaded a second time by the build.
 import type { AccountUses } from "./accounts/account-uses.ts";
 import type { AccountReads } from "./accounts/read/account-reads.ts";
+import type { PaymentMethods } from "./accounts/settings/payment-methods.ts";
 import type { Estimates } from "./estimates/estimates.ts";
 import type { FulfillmentService } from "./fulfillment-service/fulfillment-service.ts";
 import type { AttentionReads } from "./attention/attention.ts";
 import type { Alerts } from "./alerts/alerts.ts";
 import type { OrderCommands } from "./orders/commands/command-outcomes.ts";
+import type { AskAboutStore } from "./orders/commands/store-question.ts";
 import type { ExtensionVisit } from "./shopify/shopify-app.ts";
 import type { Env } from "./kernel/env.ts";
 import type { ShopRef } from "./kernel/shop-ref.ts";
@@ -35,8 +37,8 @@ export interface AppServices {
   embedding: { apiKey: string; appBridgeUrl: string | null };
   /** What the host says of where merchants find help. */
   help: Env["help"];
-  accounts: { reads: AccountReads; uses: AccountUses };
-  orders: { reads: OrderReads; commands: OrderCommands };
+  accounts: { reads: AccountReads; uses: AccountUses; paymentMethods(shop: ShopRef): Promise<PaymentMethods> };
+  orders: { reads: OrderReads; commands: OrderCommands; askAboutStore: AskAboutStore };
   estimates: Pick<Estimates, "productionDays" | "productionDaysOf">;
   dailyCheck: DailyCheck;
   dryRun: DryRun;

@@ -10,6 +10,12 @@ import { Products, readProducts } from "./linked-products.ts";
 export const OrderIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("approve"), what: z.enum(APPROVALS) }),
   z.object({ intent: z.literal("send_to_staging") }),
+  /** What was shown of the store. */
+  z.object({
+    intent: z.literal("send_to_store"),
+    location: z.string().regex(/^\d{1,20}$/),
+    address: z.string().regex(/^[\da-f]{64}$/),
+  }),
   z.object({ intent: z.literal("send_after_all") }),
   z.object({ intent: z.literal("hold") }),
   z.object({ intent: z.literal("release") }),
@@ -47,6 +53,8 @@ export async function carryOut(
       return { kind: "command", outcome: await commands.approve(shop, row, intent.what) };
     case "send_to_staging":
       return { kind: "command", outcome: await commands.sendToStaging(shop, row) };
+    case "send_to_store":
+      return { kind: "command", outcome: await commands.sendToStore(shop, row, intent) };
     case "send_after_all":
       return { kind: "command", outcome: await commands.sendAfterAll(shop, row) };
     case "hold":

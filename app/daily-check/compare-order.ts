@@ -6,6 +6,7 @@ import type { ShopifyOrderId } from "../kernel/ids.ts";
 import type { CheckEngine } from "./check-engine.ts";
 import type { Comparison } from "./compare-sides.ts";
 import { compareSides } from "./compare-sides.ts";
+import { isStillToPay } from "../orders/decide/paid.ts";
 import type { CheckedShop } from "./order-sides.ts";
 import type { CheckPage, RunningCheck } from "./ports.ts";
 import type { ListedOrder } from "./ports-in-bulk.ts";
@@ -33,7 +34,8 @@ export async function compareListed(
   { shop, listed }: { shop: CheckedShop; listed: ListedOrder },
 ): Promise<CheckPage["orders"][number]> {
   const { id, name, order, askedBack } = listed;
-  if (order && !askedBack) {
+  const sentUnpaid = (shop.unpaidTerms || shop.unpaidGateways.length > 0) && isStillToPay(order?.financialStatus);
+  if (order && !askedBack && !sentUnpaid) {
     const read: StoreRead = { kind: "found", order };
     const comparison = await compareRead(engine, check, { shop, order: { id, name }, read });
     if (agrees(comparison)) {

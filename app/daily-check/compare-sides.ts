@@ -1,5 +1,6 @@
 // The daily check's comparison of one store order: where it stands among those sold, and what the four sides disagree about.
 // Nothing is asked and nothing is done here. Pure.
+import { countsAsPaid } from "../orders/decide/paid.ts";
 import { type UnitsSomewhere, whereUnitsAre } from "../orders/decide/where-a-unit-is.ts";
 import { approved } from "../orders/ports/order-row.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
@@ -65,7 +66,7 @@ function uncoveredLines(sides: OrderSides, order: StoreOrder): LineCount[] {
 function isWanted({ shop, parts }: OrderSides, order: StoreOrder): boolean {
   if (order.cancelledAt) return false;
   if (order.createdAt < shop.goneLiveAt && !parts.some(({ row }) => approved(row, "send"))) return false;
-  if (!shop.paidStates.includes(order.financialStatus ?? "UNKNOWN")) return false;
+  if (!countsAsPaid(order, shop)) return false;
   if (shop.environment === "staging") return order.test;
   return !order.test || shop.testOrders === "send";
 }

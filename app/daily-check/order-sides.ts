@@ -4,6 +4,7 @@ import { approved } from "../orders/ports/order-row.ts";
 import { isStanding, unitsAtKit } from "../orders/decide/units-at-kit.ts";
 import { isKitSku } from "../kernel/kit-sku.ts";
 import { madeAs } from "../orders/decide/made-as.ts";
+import type { PaymentRules } from "../orders/decide/paid.ts";
 import type { StoreRead } from "../orders/ports/store.ts";
 import { countsForStore, unitsTakenOver, withCountedUnits } from "../orders/decide/replacement-units.ts";
 import type { StoreLine, StoreOrder } from "../orders/ports/shopify-order.ts";
@@ -30,12 +31,10 @@ export interface PartSide {
   atWork: boolean;
 }
 
-export interface CheckedShop {
+export interface CheckedShop extends PaymentRules {
   goneLiveAt: Date;
   /** Of the account that the shop is on: rows of the other one count for nothing. */
   environment: "production" | "staging";
-  /** Shopify's financial states that count as paid. */
-  paidStates: readonly string[];
   testOrders: "hold" | "send";
 }
 

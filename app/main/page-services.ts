@@ -48,8 +48,13 @@ export function services(composition: Composition): AppServices {
           await composition.jobs.enqueueSweep(shop.id);
         },
       }),
+      paymentMethods: orders.paymentMethods,
     },
-    orders: { reads: createOrderReads({ prisma, pool }), commands: orders.commands },
+    orders: {
+      reads: createOrderReads({ prisma, pool }),
+      commands: orders.commands,
+      askAboutStore: orders.askAboutStore,
+    },
     estimates: composition.estimates,
     dailyCheck: composition.checks.pages,
     dryRun: orders.dryRun,

@@ -101,6 +101,11 @@ export const TRACKING_AWAITED_FOR = hours(24);
  * ("Built for Shopify"): until then the question in the app may be answered, afterwards the request is rejected.
  */
 export const SERVICE_QUESTION_OPEN_FOR = minutes(45);
+/**
+ * Shopify measures services by requests answered within 24 hours ("Built for Shopify"): a request for an order that is still held
+ * or waits by then is accepted, with a message that says what it waits for.
+ */
+export const SERVICE_REQUEST_OPEN_FOR = hours(20);
 /** After this many failed looks in a row a person is told that Shopify does not take the service's answer. */
 export const SERVICE_FAILURES_TO_TELL = 5;
 

@@ -1,11 +1,19 @@
 // One order, by our row, its name, Shopify's id, Kit's number or the reference in the address.
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, InlineStack, Layout } from "@shopify/polaris";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { formatDay } from "../ui/format.ts";
 import { useFrame, useIsPhone } from "../ui/pieces/frame-context.ts";
 import { OrderBadge, StagingBadge } from "../ui/orders/order-badge.tsx";
+import type { KitOrderRowId } from "../kernel/ids.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
 import { carryOut, OrderIntent } from "../actions/order-form.ts";
 import { readForm } from "../actions/read-form.ts";
 import { orderName } from "../ui/orders/order-name.ts";
@@ -16,6 +24,7 @@ import { LinkCard } from "../ui/orders/page/link-card.tsx";
 import { NowCard } from "../ui/orders/page/now-card.tsx";
 import { PartsCard } from "../ui/orders/page/parts-card.tsx";
 import { StepsCard } from "../ui/orders/page/steps-card.tsx";
+import { StoreCard } from "../ui/orders/page/store-card.tsx";
 import { TechnicalCard } from "../ui/orders/page/technical-card.tsx";
 import { TimelineCard } from "../ui/orders/page/timeline-card.tsx";
 import { TrackingCard } from "../ui/orders/page/tracking-card.tsx";
@@ -37,8 +46,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (found.kind === "several") throw redirect(`/app/orders?search=${encodeURIComponent(named)}`);
   const order = found.kind === "one" ? await reads.show(shop, found.id) : null;
   if (!order) throw new Response(null, { status: 404 });
+  const fromStore = order.lines.some(({ reason, disposition }) => reason === "pickup" && disposition === "hold");
+  const store = fromStore && found.kind === "one" ? await askAboutStore(context, shop, found.id) : null;
   const pieces = order.lines.reduce((sum, line) => sum + line.sentQuantity, 0);
-  return { order, production: await context.app.estimates.productionDays(shop, pieces) };
+  return { order, store, production: await context.app.estimates.productionDays(shop, pieces) };
+}
+
+/** Shopify is asked. While it doesn't answer, the page is shown without the question. */
+async function askAboutStore(context: AppLoadContext, shop: ShopRef, row: KitOrderRowId) {
+  try {
+    return await context.app.orders.askAboutStore(shop, row);
+  } catch (error) {
+    context.report(error);
+    return null;
+  }
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -52,7 +73,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Order() {
-  const { order, production } = useLoaderData<typeof loader>();
+  const { order, store, production } = useLoaderData<typeof loader>();
   const { timezone, now } = useFrame();
   const phone = useIsPhone();
   const header = useOrderHeader(order);
@@ -84,6 +105,7 @@ export default function Order() {
             <NowCard order={order} onOpen={opened} />
             {/* While it is checked, the number mostly turns up without anybody. */}
             {order.actions.includes("link") && order.status !== "checking" && <LinkCard order={order} />}
+            {store && <StoreCard orderId={order.id} store={store} />}
             {phone && order.parcels.length > 0 && tracking}
             {phone && <StepsCard order={order} production={production} />}
             <LinesCard order={order} />

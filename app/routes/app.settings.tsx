@@ -17,6 +17,7 @@ import { HeldAddresses } from "../ui/settings/held-addresses.tsx";
 import { HeldTags } from "../ui/settings/held-tags.tsx";
 import { RiskWait } from "../ui/settings/risk-wait.tsx";
 import { HoldTime } from "../ui/settings/hold-time.tsx";
+import { UnpaidOrders } from "../ui/settings/unpaid-orders.tsx";
 import { useSettingsDraft } from "../ui/settings/use-settings-draft.ts";
 import { SettingsSection } from "../ui/settings/settings-section.tsx";
 import { useFulfillmentMode } from "../ui/settings/use-fulfillment-mode.ts";
@@ -90,6 +91,7 @@ export default function Settings() {
               <Approval form={form} names={names} />
               <HoldTime form={form} />
               <SeveralField form={form} rule="paidStates" words={choices.paidStates} />
+              <UnpaidOrders form={form} />
             </FormLayout>
           </Card>
         </SettingsSection>

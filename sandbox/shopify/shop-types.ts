@@ -13,6 +13,7 @@ import type {
   FulfillmentRecord,
   FulfillmentServiceRecord,
   InventoryItemRecord,
+  LocationAddress,
   LocationRecord,
   OrderRecord,
   ProductRecord,
@@ -71,6 +72,10 @@ export interface PlaceOrder {
   shippingAddress?: Partial<AddressRecord> | null;
   /** Default `PAID`. */
   financialStatus?: Extract<FinancialStatus, "PENDING" | "AUTHORIZED" | "PAID" | "PARTIALLY_PAID" | "EXPIRED">;
+  /** Default: Shopify Payments. */
+  gateways?: string[];
+  /** A company buys, to pay in so many days; absent: a person, at once. */
+  companyTerms?: { dueInDays: number };
   test?: boolean;
   sourceName?: string;
   tags?: string[];
@@ -203,6 +208,8 @@ export interface ShopModel {
   addOtherService(name: string): FulfillmentServiceRecord;
   /** Stocks the variant at the location (and nowhere else with `only`): orders are routed there. */
   stockAt(variantId: string, locationId: string, only?: boolean): void;
+  /** The merchant corrects where a location is. */
+  moveLocation(locationId: string, address: Partial<LocationAddress>): void;
   requestFulfillment(
     fulfillmentOrderId: string,
     request?: { message?: string; lines?: LineQuantity[]; notifyCustomer?: boolean },

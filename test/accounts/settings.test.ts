@@ -29,6 +29,8 @@ describe("rules that nobody chose", () => {
         holdMinutes: 0,
         untilReleased: false,
         paidStates: ["PAID", "PARTIALLY_REFUNDED"],
+        unpaidTerms: false,
+        unpaidGateways: [],
         heldSources: ["pos"],
         testOrders: "hold",
         heldTags: [],

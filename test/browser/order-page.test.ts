@@ -52,3 +52,14 @@ test("a shipped order says where its parcel is before what happened; a canceled 
   await shown(of, canceled, ({ status }) => status === "canceled");
   expect((await open(canceled)).headings).not.toContain("Tracking");
 });
+
+test("a pickup order shows the store's address, and goes there at a click", async () => {
+  const order = of.buy({ deliveryMethod: "PICK_UP", shippingAddress: null });
+  await shown(of, order, ({ lines }) => lines.some(({ reason }) => reason === "pickup"));
+  const { app, trouble } = await open(order);
+  const { address } = of.store.locations()[0]!;
+  await app.getByText(address.address1!).waitFor();
+  await app.getByRole("button", { name: "Send to your store" }).click();
+  await sent(of, order);
+  expect(trouble).toEqual([]);
+});

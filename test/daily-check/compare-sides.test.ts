@@ -26,6 +26,8 @@ const SHOP: CheckedShop = {
   goneLiveAt: at(-60),
   environment: "production",
   paidStates: ["PAID", "PARTIALLY_REFUNDED"],
+  unpaidTerms: false,
+  unpaidGateways: [],
   testOrders: "hold",
 };
 /** Long after everything in the builders happened. */

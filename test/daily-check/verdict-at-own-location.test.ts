@@ -16,6 +16,8 @@ function judge({ approvals = [], tasks = [] }: { approvals?: OrderRow["approvals
       goneLiveAt: at(-60),
       environment: "production",
       paidStates: ["PAID", "PARTIALLY_REFUNDED"],
+      unpaidTerms: false,
+      unpaidGateways: [],
       testOrders: "hold",
     },
     since: at(-24 * 60),

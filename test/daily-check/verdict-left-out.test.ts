@@ -15,7 +15,14 @@ function verdict(over: Partial<OrderRow>, openTasks: OrderTaskKind[] = []) {
     store: { kind: "found", order: storeOrder({ lines: [storeLine(), storeLine({ id: OUT })] }) },
     parts: [{ row, openTasks, atWork: false }],
     linkedAt: new Map(),
-    shop: { goneLiveAt: at(-60), environment: "production", paidStates: ["PAID"], testOrders: "hold" },
+    shop: {
+      goneLiveAt: at(-60),
+      environment: "production",
+      paidStates: ["PAID"],
+      unpaidTerms: false,
+      unpaidGateways: [],
+      testOrders: "hold",
+    },
     since: at(-60),
     now: at(3 * 60),
   }).verdict;

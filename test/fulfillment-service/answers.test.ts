@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { decide } from "../../app/orders/decide/decide.ts";
 import { hasFurtherPart } from "../../app/orders/decide/units-of-other-parts.ts";
 import type { OrderRow } from "../../app/orders/ports/order-row.ts";
-import type { StoreFulfillmentOrder, StoreLine } from "../../app/orders/ports/shopify-order.ts";
+import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../../app/orders/ports/shopify-order.ts";
 import { FulfillmentOrderId, LineItemId } from "../../app/kernel/ids.ts";
 import {
   START,
@@ -153,6 +153,63 @@ describe("a request", () => {
     const gone = { ...facts().shop, uninstalledAt: START };
     expect(step([asked("SUBMITTED")], { shop: gone })).toBe("rest");
     expect(step([asked("CANCELLATION_REQUESTED")], { row: orderRow({ environment: "staging" }) })).toBe("rest");
+  });
+});
+
+describe("a request that the order keeps waiting", () => {
+  const request = asked("SUBMITTED", { requestedAt: START });
+  const hour = (hours: number) => at(60 * hours);
+  const risky = (over: Partial<StoreOrder> = {}) =>
+    storeOrder({ lines: [FOX], fulfillmentOrders: [request], riskLevel: "HIGH", ...over });
+  const quiet = { rules: { needsYouTags: false } };
+
+  test("is accepted after 20 hours, for which the order is due, with what it waits for", () => {
+    const held = decided([], { order: risky(), now: hour(19), ...quiet });
+    expect([held.step.do, held.submission, held.dueAt]).toEqual(["rest", "held", hour(20)]);
+    expect(decided([], { order: risky(), now: hour(1), ...quiet }).dueAt).toEqual(hour(7));
+    expect(step([], { order: risky(), now: hour(20) })).toBe(
+      "accept_request: Accepted, but not sent to Kit yet: its fraud risk needs your decision in the Kit app.",
+    );
+    const unpaid = risky({ financialStatus: "PENDING" });
+    expect(step([], { order: unpaid, now: hour(20) })).toMatch(/^accept_request: .* the customer hasn't paid\.$/);
+  });
+
+  test("is not answered twice, and still held it makes no further appointment", () => {
+    const accepted = risky({ fulfillmentOrders: [asked("ACCEPTED", { requestedAt: START })] });
+    const { step, dueAt, submission } = decided([], { order: accepted, now: hour(20), ...quiet });
+    expect([step.do, submission, dueAt]).toEqual(["rest", "held", hour(26)]);
+  });
+
+  test("and was accepted goes to Kit when the merchant sends it, and is given back when they don't", () => {
+    const accepted = risky({ fulfillmentOrders: [asked("ACCEPTED", { requestedAt: START })] });
+    const said = (what: string, params = {}) => orderRow({ approvals: [approval(what, hour(21), params)] });
+    const about = { order: accepted, now: hour(22) };
+    expect(step([], { ...about, row: said("send", { lifts: ["risk_held"] }) })).toBe("send");
+    expect(step([], { ...about, row: said("left_to_merchant") })).toMatch(
+      /^close_request: You chose in the Kit app not to send this order/,
+    );
+    const back = risky({ fulfillmentOrders: [asked("CANCELLATION_REQUESTED", { requestedAt: START })] });
+    expect(step([], { ...about, order: back })).toBe("accept_cancellation: This order wasn't sent to Kit.");
+  });
+
+  test("is given back if its kits are left out after it was accepted, and rejected if before", () => {
+    const owl = storeLine({ id: LineItemId.parse("9003"), sku: "pmt_nobody", title: "Owl at night" });
+    const out = { what: "send_without_held_lines" as const, at: START, params: { lines: [owl.id] } };
+    const other = (requestStatus: string) =>
+      asked(requestStatus, { id: FulfillmentOrderId.parse("6002"), requestedAt: START }, [owl]);
+    const row = orderRow({ approvals: [out] });
+    expect(step([asked("ACCEPTED"), other("ACCEPTED")], { row }, [FOX, owl])).toMatch(
+      /^close_request: You chose in the Kit app to send this order without “Owl at night”/,
+    );
+    const held = risky({ lines: [FOX, owl], fulfillmentOrders: [asked("ACCEPTED"), other("SUBMITTED")] });
+    expect(step([], { row, order: held, now: hour(20) })).toMatch(/^reject_request: .*without “Owl at night”/);
+  });
+
+  test("is left to the row that will have its units, and waits where Kit may have the order", () => {
+    const lines = { ...facts().lines, otherParts: new Map([[LINE, 2]]) };
+    expect(step([], { row: orderRow({ part: 2 }), lines, order: risky(), now: hour(20), ...quiet })).toBe("rest");
+    const row = orderRow({ submission: "review", lostCount: 3 });
+    expect(step([], { row, order: risky(), now: hour(20), ...quiet })).toBe("rest");
   });
 });
 

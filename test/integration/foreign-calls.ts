@@ -87,11 +87,7 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       })),
     },
     "routes/app._index": { of: "shop", loads: ["/app"] },
-    "routes/app.attention": {
-      of: "shop",
-      loads: ["/app/attention"],
-      acts: forms("/app/attention", { task: a.task }),
-    },
+    "routes/app.attention": { of: "shop", loads: ["/app/attention"], acts: forms("/app/attention", { task: a.task }) },
     "routes/app.unpaid": { of: "shop", loads: ["/app/unpaid", `/app/unpaid?order=${a.row}`] },
     "routes/app.reports": { of: "shop", loads: ["/app/reports"] },
     "routes/app.reports_.download": { of: "shop", loads: ["/app/reports/download"] },
@@ -101,6 +97,7 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       loads: ["/app/settings"],
       acts: [{ at: "/app/settings", body: { json: { approval: "all", approvalSkus: [a.sku] } } }],
     },
+    "routes/app.settings_.payment-methods": { fetched: true, of: "shop", loads: ["/app/settings/payment-methods"] },
     "routes/app.settings_.confirmation": {
       fetched: true,
       of: "shop",

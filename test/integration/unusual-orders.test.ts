@@ -69,6 +69,21 @@ test("an unpaid order waits, and goes once the merchant sends it unpaid; paid la
   expect(await approve(order, "send_unpaid")).toMatchObject({ kind: "too_late" });
 });
 
+test("an order to be paid on delivery goes at once where the merchant sends such orders, and one to be paid by card waits", async () => {
+  const cod = "Cash on Delivery (COD)";
+  const [order, card] = [
+    of.buy({ financialStatus: "PENDING", gateways: [cod] }),
+    of.buy({ financialStatus: "PENDING" }),
+  ];
+  for (const one of [order, card]) await shown(of, one, ({ wait }) => wait?.reason === "not_paid");
+  const { gateways } = await world.services.accounts.paymentMethods(of.shop);
+  expect(gateways).toEqual([cod, "shopify_payments"]);
+  await world.services.accounts.uses.updateSettings(of.shop, { unpaidGateways: [cod] });
+  await sent(of, order);
+  await shown(of, card, ({ wait }) => wait?.reason === "not_paid");
+  expect([atKit(world, order).length, postsFor(world, card)]).toEqual([1, []]);
+});
+
 test("many more orders than usual pause sending, which is one question; what came goes once it is answered", async () => {
   const orders = Array.from({ length: USUAL + 5 }, () => of.buy());
   const pausedFor = async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { decide } from "../../app/orders/decide/decide.ts";
 import { FulfillmentOrderId, LineItemId } from "../../app/kernel/ids.ts";
 import type { FactsOver } from "../support/orders/builders.ts";
+import { storePayment } from "../support/orders/store-values.ts";
 import {
   approval,
   at,
@@ -80,16 +81,16 @@ test("designs that need approval are those chosen, and only where designs are ap
 });
 
 test("the hold window is over at its end, not after it, and not there without minutes", () => {
-  const paid = storeOrder({ payment: { takenAt: at(0), returnedAt: null, chargedBack: false } });
+  const paid = storeOrder({ payment: storePayment({ takenAt: at(0) }) });
   const rules = { holdMinutes: 30 };
   expect(isSent({ order: paid, rules, now: at(29.9) })).toBe(false);
   expect(isSent({ order: paid, rules, now: at(30) })).toBe(true);
-  const future = storeOrder({ payment: { takenAt: at(10), returnedAt: null, chargedBack: false } });
+  const future = storeOrder({ payment: storePayment({ takenAt: at(10) }) });
   expect(isSent({ order: future, rules: { holdMinutes: 0 }, now: at(5) })).toBe(true);
 });
 
 test("an assessment is waited for until its time is over, not beyond", () => {
-  const order = storeOrder({ riskLevel: null, payment: { takenAt: at(0), returnedAt: null, chargedBack: false } });
+  const order = storeOrder({ riskLevel: null, payment: storePayment({ takenAt: at(0) }) });
   const rules = { riskWaitMinutes: 15 };
   expect(decided({ order, rules, now: at(14.9) }).wait?.reason).toBe("risk_awaited");
   expect(isSent({ order, rules, now: at(15) })).toBe(true);

@@ -92,8 +92,9 @@ test("a shop's orders are read with what its settings pass on to Kit, and with i
     ]);
     return readingOf({ id, domain });
   };
-  expect(await asked(null)).toEqual({ ourServiceId: "77", email: false, phone: true });
-  expect(await asked({ passEmail: true, passPhone: false })).toEqual({ ourServiceId: "77", email: true, phone: false });
+  expect(await asked(null)).toEqual({ ourServiceId: "77", email: false, phone: true, terms: false });
+  const chosen = { passEmail: true, passPhone: false, unpaidTerms: true };
+  expect(await asked(chosen)).toEqual({ ourServiceId: "77", email: true, phone: false, terms: true });
   expect(await asked({ passEmail: "odd", passPhone: "odd" }, null)).toMatchObject({ email: false, phone: false });
 });
 

@@ -16,13 +16,9 @@ import {
   storeOrder,
   submittedRow,
 } from "../support/orders/builders.ts";
+import { storePayment } from "../support/orders/store-values.ts";
 
-const paid = (over: Partial<StorePayment>): StorePayment => ({
-  takenAt: START,
-  returnedAt: null,
-  chargedBack: false,
-  ...over,
-});
+const paid = (over: Partial<StorePayment>) => storePayment({ takenAt: START, ...over });
 const REFUNDED = storeOrder({ financialStatus: "REFUNDED", payment: paid({ returnedAt: at(5) }) });
 const VOIDED = storeOrder({ financialStatus: "VOIDED", payment: paid({ returnedAt: at(5) }) });
 const CHARGED_BACK = storeOrder({ payment: paid({ chargedBack: true }) });

@@ -4,8 +4,9 @@ import { expect, test } from "vitest";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 import { decide } from "../../app/orders/decide/decide.ts";
 import type { OrderRow } from "../../app/orders/ports/order-row.ts";
-import type { StoreOrder } from "../../app/orders/ports/shopify-order.ts";
+import type { StoreOrder, StorePayment } from "../../app/orders/ports/shopify-order.ts";
 import type { FactsOver } from "../support/orders/builders.ts";
+import { storePayment } from "../support/orders/store-values.ts";
 import { approval, at, facts, fulfillmentOrder, orderRow, storeLine, storeOrder } from "../support/orders/builders.ts";
 
 const sentFor = (lifts: string): OrderRow => orderRow({ approvals: [approval("send", at(0), { lifts })] });
@@ -72,6 +73,52 @@ test.each<[string, FactsOver, string]>([
     "held: risk_held, told",
   ],
 ])("an order %s", (_title, over, expected) => {
+  expect(outcome(over)).toBe(expected);
+});
+
+const COD = "Cash on Delivery (COD)";
+const unpaidBy = (over: Partial<StorePayment>, financialStatus = "PENDING", more: Partial<StoreOrder> = {}) =>
+  storeOrder({ financialStatus, payment: storePayment(over), ...more });
+const cod = { unpaidGateways: [COD] };
+const terms = { unpaidTerms: true };
+
+test.each<[string, FactsOver, string]>([
+  ["on a company's terms", { order: unpaidBy({ companyTerms: true }), rules: terms }, "sent"],
+  [
+    "on a company's terms, paid in part",
+    { order: unpaidBy({ companyTerms: true }, "PARTIALLY_PAID"), rules: terms },
+    "sent",
+  ],
+  [
+    "on a company's terms, which are awaited",
+    { order: unpaidBy({ companyTerms: true }), rules: cod },
+    "received: not_paid",
+  ],
+  ["by a company without terms", { order: unpaidBy({ companyTerms: false }), rules: terms }, "received: not_paid"],
+  ["on delivery", { order: unpaidBy({ gateways: [COD] }), rules: cod }, "sent"],
+  [
+    "on delivery, and in part by a gift card",
+    { order: unpaidBy({ gateways: ["gift_card", COD] }, "PARTIALLY_PAID"), rules: cod },
+    "sent",
+  ],
+  ["on delivery, where nothing is sent unpaid", { order: unpaidBy({ gateways: [COD] }) }, "received: not_paid"],
+  [
+    "by a gateway that was not chosen",
+    { order: unpaidBy({ gateways: ["Bank Deposit"] }), rules: cod },
+    "received: not_paid",
+  ],
+  [
+    "on delivery, with an authorization that expired",
+    { order: unpaidBy({ gateways: [COD] }, "EXPIRED"), rules: cod },
+    "received: not_paid",
+  ],
+  ["on delivery, and voided", { order: unpaidBy({ gateways: [COD] }, "VOIDED"), rules: cod }, "held: refunded, told"],
+  [
+    "on delivery, with a risk",
+    { order: unpaidBy({ gateways: [COD] }, "PENDING", { riskLevel: "HIGH" }), rules: cod },
+    "held: risk_held, told",
+  ],
+])("an order to be paid %s", (_title, over, expected) => {
   expect(outcome(over)).toBe(expected);
 });
 

@@ -37,6 +37,7 @@ const SCOPES = [
   "read_publications",
   "write_publications",
   "read_customers",
+  "read_payment_terms",
 ];
 
 let sandbox: ShopifySandbox;

@@ -27,6 +27,7 @@ import {
   requiredScopes,
   SCOPES,
   SERVICE_SCOPES,
+  TERMS_SCOPES,
 } from "../../app/shopify/access/scopes.ts";
 import { TOPICS } from "../../app/intake/webhook-topics.ts";
 import { ADMIN_SCHEMA_FILE, ensureAdminSchema } from "../../scripts/admin-schema.ts";
@@ -42,8 +43,9 @@ const operations = Object.entries(modules).flatMap(([file, exports]) =>
   })),
 );
 
-function needsOf(file: string): "begin" | "service" | "channels" {
+function needsOf(file: string): "begin" | "service" | "channels" | "terms" {
   if (file.startsWith("fulfillment-")) return "service";
+  if (file === "payment-terms.ts") return "terms";
   return file === "channels.ts" ? "channels" : "begin";
 }
 
@@ -124,20 +126,23 @@ describe("scopes", () => {
   const needs = () => [...scopesOfAll("begin"), ...UNSAID, ...PARTS];
   const serviceNeeds = () => [...needs(), ...scopesOfAll("service"), ...SERVICE_PARTS];
   const channelNeeds = () => [...needs(), ...scopesOfAll("channels")];
+  const termsNeeds = () => [...needs(), ...scopesOfAll("terms")];
   const required = Object.keys(SCOPES);
   const optional = Object.keys(SERVICE_SCOPES);
   const channels = Object.keys(CHANNEL_SCOPES);
+  const terms = Object.keys(TERMS_SCOPES);
   const WAYS: [string, { scopes: string[]; held: string[]; needs: () => string[][] }][] = [
     ["of a shop that begins", { scopes: required, held: required, needs }],
     ["of the fulfillment service", { scopes: optional, held: [...required, ...optional], needs: serviceNeeds }],
     ["of sales channels", { scopes: channels, held: [...required, ...channels], needs: channelNeeds }],
+    ["of payment terms", { scopes: terms, held: [...required, ...terms], needs: termsNeeds }],
   ];
   const opens = (granted: string[], alternatives: string[]) =>
     alternatives.some((scope) => granted.includes(scope) || granted.includes(scope.replace(/^read_/, "write_")));
 
   it("of shopify.app.toml are those that have a reason", () => {
     expect(toml.access_scopes.scopes.split(",").toSorted()).toEqual(required.toSorted());
-    expect(toml.access_scopes.optional_scopes.toSorted()).toEqual([...optional, ...channels].toSorted());
+    expect(toml.access_scopes.optional_scopes.toSorted()).toEqual([...optional, ...channels, ...terms].toSorted());
   });
 
   describe.each(WAYS)("%s", (_title, way) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   store = world.store();
   orders = createStoreOrders({
     graphql: world.shopify.graphql,
-    readingOf: async () => ({ ourServiceId: null, ...passed }),
+    readingOf: async () => ({ ourServiceId: null, terms: false, ...passed }),
     linkedVariants: async () => new Set(),
   });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   store = world.store();
   orders = createStoreOrders({
     graphql: world.shopify.graphql,
-    readingOf: async () => ({ ourServiceId: null, email: true, phone: true }),
+    readingOf: async () => ({ ourServiceId: null, email: true, phone: true, terms: true }),
     linkedVariants: async (_shop, ids) => new Set(ids.filter((id) => linked.has(id))),
   });
 });
@@ -174,11 +174,33 @@ describe("an order", () => {
     expect((await read(elsewhere.id)).fulfillmentOrders[0]?.service).toBe("other");
     const own = createStoreOrders({
       graphql: world.shopify.graphql,
-      readingOf: async () => ({ ourServiceId: service.id, email: true, phone: true }),
+      readingOf: async () => ({ ourServiceId: service.id, email: true, phone: true, terms: true }),
       linkedVariants: async () => new Set(),
     });
-    const found = await own.read(shop, idOf(elsewhere.id));
-    expect(found.kind === "found" && found.order.fulfillmentOrders[0]?.service).toBe("ours");
+    const first = async () => {
+      const found = await own.read(shop, idOf(elsewhere.id));
+      return found.kind === "found" ? found.order.fulfillmentOrders[0] : undefined;
+    };
+    const before = await first();
+    expect(before).toMatchObject({ service: "ours", requestedAt: null });
+    store.requestFulfillment(before!.id);
+    expect(await first()).toMatchObject({ requestStatus: "SUBMITTED", requestedAt: expect.any(Date) as unknown });
+  });
+
+  it("tells how it is paid: its gateways, and while it is unpaid whether a company buys on terms", async () => {
+    const lines = [{ title: "Kit", quantity: 1 }];
+    const place = (over: object) => store.placeOrder({ lines, financialStatus: "PENDING", ...over });
+    const paymentOf = async ({ id }: { id: string }) => (await read(id)).payment;
+    const company = place({ companyTerms: { dueInDays: 30 }, gateways: [] });
+    // The app may not see terms: the order waits for its payment like any other.
+    expect(await paymentOf(company)).toMatchObject({ gateways: [], companyTerms: false });
+    store.grantScopes(["read_payment_terms"]);
+    expect(await paymentOf(company)).toMatchObject({ companyTerms: true });
+    const cod = place({ gateways: ["Cash on Delivery (COD)"] });
+    expect(await paymentOf(cod)).toMatchObject({ gateways: ["Cash on Delivery (COD)"], companyTerms: false });
+    world.sandbox.truth.forget();
+    await paymentOf(place({ financialStatus: "PAID" }));
+    expect(world.sandbox.truth.requests.map(({ operation }) => operation)).toEqual(["Order"]);
   });
 
   it("that was deleted is gone", async () => {

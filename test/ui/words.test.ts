@@ -175,6 +175,10 @@ describe("what needs a person", () => {
     expect(offered({ lines: lines("unknown_sku") })).toEqual(["/app/links", without]);
     expect(offered({ lines: lines("artwork_missing"), alone: true })).toEqual(["/app/designs", not]);
     expect(offered({ lines: lines("artwork_missing", "pickup") })[0]).toBe("/app/links");
+    const toStore = expect.stringMatching(/^\/app\/orders\/.*#send-to-store$/) as unknown;
+    expect(offered({ lines: lines("pickup"), alone: true })[0]).toEqual(toStore);
+    // Some of it is shipped to the shopper: the order goes to one address only.
+    expect(offered({ lines: lines("pickup") })).not.toContainEqual(toStore);
   });
 
   it("never cancels at a price by a button in a list, only after the order was opened", () => {

@@ -74,6 +74,9 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Settings[Key]> } 
     byDefault: () => ["PAID", "PARTIALLY_REFUNDED"],
     whenUnreadable: ["PAID"],
   },
+  // Kit is paid for a kit that nobody may ever pay for: only where the merchant chose so.
+  unpaidTerms: off,
+  unpaidGateways: { schema: words(255), byDefault: () => [] },
   // Sold at a counter: often handed over there and then.
   heldSources: { schema: z.array(z.enum(SOURCES)), byDefault: () => ["pos"], whenUnreadable: [...SOURCES] },
   testOrders: { schema: z.enum(["hold", "send"]), byDefault: () => "hold" },

@@ -192,8 +192,8 @@ function checkedShop(shop: {
   const { goneLiveAt, uninstalledAt, kitAccount } = shop;
   if (!goneLiveAt || uninstalledAt || !kitAccount) return null;
   const { settings } = readSettings(shop.settings, kitAccount.kind);
-  const { paidStates, testOrders } = settings;
-  return { goneLiveAt, environment: kitAccount.environment, paidStates, testOrders };
+  const { paidStates, unpaidTerms, unpaidGateways, testOrders } = settings;
+  return { goneLiveAt, environment: kitAccount.environment, paidStates, unpaidTerms, unpaidGateways, testOrders };
 }
 
 function isPhase(state: string): state is CheckPhase {

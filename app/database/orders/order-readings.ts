@@ -8,7 +8,7 @@ import { queryPrepared } from "../statements/query.ts";
 type RulesOf = (
   settings: unknown,
   account: { kind: "unknown" | "standard" | "invoice" } | null,
-) => Pick<OrderRules, "passEmail" | "passPhone">;
+) => Pick<OrderRules, "passEmail" | "passPhone" | "unpaidTerms">;
 
 export function createOrderReadings(pool: Pool, rulesOf: RulesOf) {
   return async (shop: ShopRef): Promise<OrderReading> => {
@@ -19,6 +19,7 @@ export function createOrderReadings(pool: Pool, rulesOf: RulesOf) {
     );
     const [row] = rows;
     const rules = rulesOf(row?.settings, row?.kind ? { kind: row.kind } : null);
-    return { ourServiceId: row?.service_id ?? null, email: rules.passEmail, phone: rules.passPhone };
+    const { passEmail: email, passPhone: phone, unpaidTerms: terms } = rules;
+    return { ourServiceId: row?.service_id ?? null, email, phone, terms };
   };
 }

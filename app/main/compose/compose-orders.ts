@@ -4,12 +4,15 @@ import { createBookSlot } from "../../database/accounts/book-slot.ts";
 import { rulesOf } from "../../accounts/settings/settings.ts";
 import type { CustomerFingerprints, Engine } from "../../orders/effects/engine.ts";
 import { createOrderCommands } from "../../orders/commands/commands.ts";
+import { createStoreQuestion } from "../../orders/commands/store-question.ts";
 import { readTrackingLinks, withoutCustomer } from "../../orders/kit-answers/without-customer.ts";
 import { maskCustomer } from "../../privacy/masking.ts";
 import { createDryRun } from "../../past-orders/dry-run.ts";
 import { createStoreFulfillments } from "../../shopify/orders/store-fulfillments.ts";
 import { createStoreRequests } from "../../shopify/orders/store-requests.ts";
 import { createStoreOrders } from "../../shopify/orders/store-orders.ts";
+import { createPaymentMethods } from "../../shopify/orders/payment-methods.ts";
+import { missingScopes, TERMS_SCOPES } from "../../shopify/access/scopes.ts";
 import type { InstalledShops } from "../../shopify/access/ports.ts";
 import type { Shopify } from "../../shopify/shopify-app.ts";
 import { createCheckRows } from "../../database/daily-check/check-rows.ts";
@@ -89,6 +92,17 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
       now: () => new Date(),
     }),
     commands: createOrderCommands({ engine, rows: commandRows }),
+    askAboutStore: createStoreQuestion(engine, commandRows),
+    paymentMethods: createPaymentMethods({
+      graphql: shopify.graphql,
+      async missingTermsScopes(shop) {
+        const missing = async () => missingScopes(await shops.grantedScopes(shop), TERMS_SCOPES);
+        const noted = await missing();
+        // Granted a moment ago, its event may be on its way.
+        if (noted.length > 0) await shopify.installation.refreshScopes(shop.domain);
+        return noted.length > 0 ? missing() : noted;
+      },
+    }),
     eventRows: createEventRows({ prisma, leases }),
   };
 }

@@ -10,10 +10,12 @@ import { isObject } from "./stored-json.ts";
 export type MadeAsApproval = `make_as:${LineItemId}`;
 
 /**
+ * `send_to_store`: its kits go to the store that was shown (send-to-store.ts).
  * `handled:<kind>`: the merchant marked a task as handled. `part`: the row is a further part. `to_staging`: a real order that was sent to Kit's staging to
  * try it out.
  */
-export type ApprovalCode = ApprovalKind | MadeAsApproval | `handled:${OrderTaskKind}` | "part" | "to_staging";
+export type ApprovalCode =
+  ApprovalKind | MadeAsApproval | `handled:${OrderTaskKind}` | "part" | "to_staging" | "send_to_store";
 
 export interface RepeatedLine {
   lineItemId: LineItemId;
@@ -110,6 +112,8 @@ const madeAs = z
   .object({ as: z.enum(["linked", "sold"]), sku: z.string() })
   .nullable()
   .catch(null);
+/** The store's location, and a hash of the address that was shown. */
+const toStore = z.object({ location: text, address: text });
 /** The task's signature when the merchant marked it as handled (tasks.ts). */
 const handled = z.object({ signature: text });
 
@@ -119,9 +123,11 @@ export type ApprovalParams<Code extends ApprovalCode> = Code extends ApprovalKin
     ? PartPurpose
     : Code extends "to_staging"
       ? z.output<typeof nothing>
-      : Code extends MadeAsApproval
-        ? MadeAs
-        : z.output<typeof handled>;
+      : Code extends "send_to_store"
+        ? z.output<typeof toStore>
+        : Code extends MadeAsApproval
+          ? MadeAs
+          : z.output<typeof handled>;
 
 export type Move = ApprovalParams<"move_to_kit">;
 
@@ -143,6 +149,7 @@ export function readApproval(what: string, json: unknown): Approval | null {
 function schemaOf(what: string): z.ZodType<object | null> | null {
   if (what === "part") return partPurpose;
   if (what === "to_staging") return nothing;
+  if (what === "send_to_store") return toStore;
   if (what.startsWith("make_as:")) return madeAs;
   if (what.startsWith("handled:")) return handled;
   const known: Readonly<Record<string, z.ZodType<object>>> = OF_KIND;

@@ -121,7 +121,8 @@ export const LINE_PARAMS = {
   artwork_missing: artwork,
   artwork_damaged: artwork,
   needs_no_shipping: ofDesign,
-  pickup: ofDesign,
+  /** `changed`: it was approved to be sent to the store, whose address is another since. */
+  pickup: z.object({ design, changed: z.boolean().optional().catch(undefined) }),
   other_service: ofDesign,
   fulfillment_incomplete: ofDesign,
   added_later: ofDesign,

@@ -41,10 +41,18 @@ export type MakeAs =
   | { as: "linked"; products: readonly LinkedProduct[]; line: LineItemId | null; send: boolean }
   | { as: "sold"; line: LineItemId; send: boolean };
 
+/** The store's location, and the hash of its address. */
+export interface ShownStore {
+  location: string;
+  address: string;
+}
+
 export interface OrderCommands {
   approve(shop: ShopRef, row: KitOrderRowId, what: ApprovalKind): Promise<CommandOutcome>;
   /** A real order goes to Kit's staging to try it out, as a kit order of its own that fulfills nothing. */
   sendToStaging(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
+  /** The kits go to the store that was shown (store-question.ts). If its address changes before they are sent, they are held again. */
+  sendToStore(shop: ShopRef, row: KitOrderRowId, shown: ShownStore): Promise<CommandOutcome>;
   hold(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /** The same from a workflow, which nobody watches: too late, it becomes a task. */
   holdOrTell(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;

@@ -10,6 +10,7 @@ import type { OrderRow } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { approvalChange, refuseApproval, refuseMove, refuseUnasked } from "./approve.ts";
+import { isHeldForStore } from "./store-question.ts";
 import { linkPasted } from "./link-pasted.ts";
 import { ENDED_BY_MERCHANT, isEndedByMerchant } from "../codes/reasons.ts";
 import { MAKEABLE, OPEN_QUESTION, tooLate, UNSENT } from "./sayable.ts";
@@ -75,6 +76,19 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       // An earlier click asked for the same, and the sender was faster than this one.
       if (outcome.kind === "too_late" && ON_THEIR_WAY.includes(outcome.submission)) return { kind: "done" };
       return outcome;
+    },
+
+    async sendToStore(shop, id, { location, address }) {
+      const found = await find(shop, id);
+      if (!found) return { kind: "not_found" };
+      const { row } = found;
+      if (!UNSENT.includes(row.submission)) return tooLate(row);
+      if (!isHeldForStore(row)) return { kind: "not_applicable", why: row.wait?.reason ?? "not_held" };
+      const approvals = [{ what: "send_to_store" as const, params: { location, address } }];
+      const timeline = [
+        { actor: "merchant" as const, code: "approved" as const, params: { what: "send_to_store" as const } },
+      ];
+      return change(shop, id, { expect: UNSENT, approvals, timeline });
     },
 
     async hold(shop, id) {

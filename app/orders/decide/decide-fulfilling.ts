@@ -43,6 +43,9 @@ export function viewFulfilling(given: Facts, kit: KitMirror): FulfillingView {
     const shared = shareTracking(facts, store.order, trackingOf(kit));
     return { ...REST, ...shared, tasks: [...shared.tasks, ...refusedTracking(row)] };
   }
+  // The shopper gets it from the store: the store fulfills it then, without the tracking of the way there.
+  if (store.order.fulfillmentOrders.some(({ toStore }) => toStore))
+    return stepOnly(adoptForeign(facts, store.order, [])) ?? blocked(facts, store.order) ?? REST;
   const tracking = trackingOf(kit);
   if (tracking.length === 0 && !approved(row, "fulfill_without_tracking")) return trackingMissing(facts, kit);
   const order = store.order;
@@ -211,12 +214,12 @@ function markDelivered(facts: Facts, kit: KitMirror, order: StoreOrder): Fulfill
 /** Shipped, and some units are neither fulfilled nor can be: the merchant has to change something in Shopify first. */
 function blocked(facts: Facts, order: StoreOrder): FulfillingView | null {
   const open = unitsAtKit(facts.row, standingFulfillments(facts.store));
-  const why = new Set<Obstacle>();
+  const why = new Set<Obstacle | "to_store">();
   for (const fulfillmentOrder of order.fulfillmentOrders) {
     // The cancellation request is answered first, then the order is fulfilled.
     if (fulfillmentOrder.requestStatus === "CANCELLATION_REQUESTED" && fulfillmentOrder.service === "ours") continue;
     if (isClosed(fulfillmentOrder) || !holdsUnits(fulfillmentOrder, order, open)) continue;
-    const obstacle = obstacleOf(fulfillmentOrder, "webhooks");
+    const obstacle = fulfillmentOrder.toStore ? "to_store" : obstacleOf(fulfillmentOrder, "webhooks");
     why.add(obstacle === null || obstacle === "closed" ? "fulfillment_incomplete" : obstacle);
   }
   if (why.size === 0) return null;

@@ -4,7 +4,7 @@ import type { LineItemId } from "../../kernel/ids.ts";
 import * as words from "./service-answer-messages.ts";
 import type { Decision, Step } from "./decision.ts";
 import { after, earlier } from "./decision.ts";
-import { SERVICE_QUESTION_OPEN_FOR } from "../limits.ts";
+import { SERVICE_QUESTION_OPEN_FOR, SERVICE_REQUEST_OPEN_FOR } from "../limits.ts";
 import type { Facts } from "./facts.ts";
 import { isKept } from "./keep-at-kit.ts";
 import { acceptedHolds } from "./lifted-holds.ts";
@@ -28,11 +28,15 @@ export function serviceStep(facts: Facts, decision: Decision): Step | null {
   return furtherPart(facts, decision.lines, order) ?? progress(facts, order);
 }
 
-/** When a question that the merchant has not answered is answered for them. */
+/** When a question that the merchant has not answered is answered for them, or a request that the order keeps waiting. */
 export function answerDueAt(facts: Facts, decision: Decision): Date | null {
   const order = orderToAnswer(facts);
-  const waits = order && isAskedBack(facts) && decision.wait?.reason === "cancel_question";
-  return waits ? earlier(decision.dueAt, questionEnds(facts)) : decision.dueAt;
+  if (!order) return decision.dueAt;
+  const waits = isAskedBack(facts) && decision.wait?.reason === "cancel_question";
+  return ownOpen(order)
+    .map(requestEnds)
+    .filter((ends) => ends !== null && ends > facts.now)
+    .reduce<Date | null>(earlier, waits ? earlier(decision.dueAt, questionEnds(facts)) : decision.dueAt);
 }
 
 function orderToAnswer({ store, shop, row }: Facts): StoreOrder | null {
@@ -75,12 +79,31 @@ function onRequest(question: Question): RequestReply | null {
     const { lines } = decision.step;
     if (held.some((plan) => lines.some((sent) => sent.line.id === plan.line.id))) return accept(question);
     // Answered before the others are sent: a request that comes after is a new one, and opens a further part.
-    const out = held.filter(isLeftOut).map(({ line }) => line.title);
-    return out.length > 0 && out.length === held.length ? reject(question, words.leftOut(out), "OTHER") : null;
+    const out = titlesLeftOut(held);
+    return out ? reject(question, words.leftOut(out), "OTHER") : null;
   }
-  if (decision.submission === "submitted") return isCovered(question) ? accept(question) : null;
-  if (decision.submission !== "void" || isElsewhere(question)) return null;
-  return reject(question, words.neverSent(decision.wait?.reason), "OTHER");
+  switch (decision.submission) {
+    case "submitted":
+      return isCovered(question) ? accept(question) : null;
+    case "void":
+      return isElsewhere(question) ? null : reject(question, words.neverSent(decision.wait?.reason), "OTHER");
+    case "received":
+    case "held":
+    case "ready":
+      return isLate(question) ? onLateRequest(question, held) : null;
+    // Whether this row will carry the units is not known yet.
+    default:
+      return null;
+  }
+}
+
+/** Accepted, not rejected: the merchant would have it made by somebody else. It is given back when nothing comes of it (`onAccepted`). */
+function onLateRequest(question: Question, held: readonly LinePlan[]): RequestReply | null {
+  const { wait } = question.decision;
+  if (wait && held.some(({ disposition }) => disposition !== "ignore"))
+    return say(question, "accept_request", words.acceptedButWaits(wait.reason));
+  const out = titlesLeftOut(held);
+  return out ? reject(question, words.leftOut(out), "OTHER") : null;
 }
 
 function onCancellation(question: Question): RequestReply | null {
@@ -125,6 +148,11 @@ function onAccepted(question: Question): RequestReply | null {
   const { facts, decision, asked } = question;
   if (asked.status !== "IN_PROGRESS" || isElsewhere(question)) return null;
   switch (decision.submission) {
+    case "ready": {
+      // Accepted while the order was held, and left out since.
+      const out = decision.step.do === "send" ? titlesLeftOut(plansOf(question)) : null;
+      return out ? close(question, words.leftOut(out)) : null;
+    }
     case "rejected":
       return close(question, words.refusedByKit(facts.row.lastCreate?.detail ?? null));
     case "void":
@@ -177,6 +205,11 @@ function isLeftOut({ reason }: LinePlan): boolean {
   return reason === "left_out";
 }
 
+/** If all of them are left out; null if some are not. */
+function titlesLeftOut(held: readonly LinePlan[]): string[] | null {
+  return held.length > 0 && held.every(isLeftOut) ? held.map(({ line }) => line.title) : null;
+}
+
 /** Kit has every requested unit already; only the answer is missing. */
 function isCovered({ facts, asked, order }: Question): boolean {
   const askedFor = ownOpen(order).filter(isAskedFor);
@@ -194,6 +227,16 @@ function isElsewhere({ facts, asked }: Question): boolean {
 
 function questionEnds({ row, now }: Facts): Date {
   return after(row.cancel.at ?? now, SERVICE_QUESTION_OPEN_FOR);
+}
+
+function isLate({ asked, facts }: Question): boolean {
+  const ends = requestEnds(asked);
+  return ends !== null && facts.now >= ends;
+}
+
+/** When an unanswered request is answered although the order still waits. */
+function requestEnds({ requestStatus, requestedAt }: StoreFulfillmentOrder): Date | null {
+  return requestStatus === "SUBMITTED" && requestedAt ? after(requestedAt, SERVICE_REQUEST_OPEN_FOR) : null;
 }
 
 function accept(question: Question): RequestReply {

@@ -10,6 +10,7 @@ import type { Facts } from "./facts.ts";
 import { leftOutLines } from "./line-plans.ts";
 import { madeAs } from "./made-as.ts";
 import { isKept } from "./own-location.ts";
+import { countsAsPaid } from "./paid.ts";
 import { isForFulfilled, replacementLines } from "./part-purpose.ts";
 import { sourceKind } from "./order-source.ts";
 import { isStanding } from "./units-at-kit.ts";
@@ -36,8 +37,7 @@ function concerned({ row, rules, shop, store, lines }: Facts, { submission, wait
   const settled = (submission === "void" && wait?.reason === "nothing_left") || submission === "submitted";
   if (!settled || lines.furtherPartUnsent || approved(row, "to_staging") || isKept(row)) return null;
   const { order } = store;
-  if (order.createdAt < shop.goneLiveAt || order.cancelledAt || !rules.paidStates.includes(order.financialStatus ?? ""))
-    return null;
+  if (order.createdAt < shop.goneLiveAt || order.cancelledAt || !countsAsPaid(order, rules)) return null;
   // Handed over at the counter, or not meant for Kit by the merchant's own rules.
   const held = (order.test && rules.testOrders === "hold") || rules.heldSources.includes(sourceKind(order.source));
   return held ? null : order;

@@ -8,6 +8,7 @@ import { kitCustomer } from "./kit-customer.ts";
 import type { LinePlan } from "./line-plans.ts";
 import { isUnasked } from "./line-units.ts";
 import { isLifted } from "./lifted-holds.ts";
+import { countsAsPaid } from "./paid.ts";
 import { heldAs, isAccepted, isMoneyBack, isRiskHeld, type PaymentProblem } from "./payment-problem.ts";
 import { isOrderedByHand, partPurpose, replacementLines } from "./part-purpose.ts";
 import { replacementEnding } from "./store-unwants.ts";
@@ -75,7 +76,7 @@ function payment(facts: Facts, order: StoreOrder): Gate | null {
   const state = order.financialStatus ?? "UNKNOWN";
   const chargedBack = order.payment.chargedBack ? problem(facts, order, "charged_back") : null;
   if (chargedBack) return chargedBack;
-  if (facts.rules.paidStates.includes(state)) return null;
+  if (countsAsPaid(order, facts.rules)) return null;
   if (isMoneyBack(order)) return problem(facts, order, "refunded");
   // For the state that the merchant was shown: an authorization that expired since was not among it.
   if (approvalOf(facts.row, "send_unpaid")?.params.status === state) return null;
@@ -105,7 +106,9 @@ function customerGate(facts: Facts, order: StoreOrder, lines: LinePlan[]): Gate 
   const withheld = neededButWithheld(order);
   if (withheld.length > 0) return hold(facts, { reason: "fields_withheld", params: { fields: withheld } });
   const result = kitCustomer(order.customer, facts.rules);
-  if (result.kind === "no_address") return hold(facts, plainly("no_address"));
+  // Such an order has no address, and none is wanted: its kits say what holds them (`lineGate`).
+  const fromStore = lines.some(({ reason, disposition }) => reason === "pickup" && disposition === "hold");
+  if (result.kind === "no_address") return fromStore ? null : hold(facts, plainly("no_address"));
   if (result.kind === "incomplete")
     return hold(facts, { reason: "address_incomplete", params: { missing: result.missing } });
   const address = order.customer?.address;

@@ -152,8 +152,13 @@ function planDesign(
     units.obstacle === "scheduled" ||
     isUnasked(units.obstacle) ||
     units.obstacle === "fulfillment_order_pending";
+  // What was approved has changed since, or the obstacle would be gone.
+  const changed = units.obstacle === "pickup" && approvalOf(facts.row, "send_to_store") !== undefined;
   return {
-    ...plan(line, waits ? "wait" : "hold", { reason: units.obstacle, params }),
+    ...plan(line, waits ? "wait" : "hold", {
+      reason: units.obstacle,
+      params: { ...params, ...(changed && { changed }) },
+    }),
     externalSku,
     units: units.sendable,
     rest,

@@ -88,17 +88,18 @@ export function obstacleOf(
   fulfillmentOrder: StoreFulfillmentOrder,
   fulfillmentMode: FulfillmentMode,
 ): Obstacle | "closed" | null {
-  const { status, service, deliveryMethod } = fulfillmentOrder;
+  const { status, service, deliveryMethod, toStore } = fulfillmentOrder;
   if (status === "CLOSED" || status === "CANCELLED") return "closed";
   if (service === "other") return "other_service";
-  if (deliveryMethod !== null && !SHIPPED_WAYS.has(deliveryMethod)) return "pickup";
+  if (deliveryMethod !== null && !SHIPPED_WAYS.has(deliveryMethod) && !toStore) return "pickup";
   if (status === "ON_HOLD") return "on_hold";
   if (status === "SCHEDULED") return "scheduled";
   // Kit as a fulfillment service: only the merchant's request allows sending (App Store 5.5.1). What the service gave back is
   // INCOMPLETE until it is requested again.
   if (service === "ours" && !isAskedFor(fulfillmentOrder)) return "request_pending";
   if (status !== "OPEN" && status !== "IN_PROGRESS") return "fulfillment_incomplete";
-  return service !== "ours" && fulfillmentMode === "service" ? "at_own_location" : null;
+  // The approval to send it to the store is the merchant's request.
+  return service !== "ours" && fulfillmentMode === "service" && !toStore ? "at_own_location" : null;
 }
 
 export type Unasked = "request_pending" | "at_own_location";

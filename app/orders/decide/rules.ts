@@ -15,6 +15,10 @@ export interface OrderRules {
   untilReleased: boolean;
   /** Shopify's financial states that count as paid. */
   paidStates: readonly string[];
+  /** Send a company's orders with payment terms before they are paid (paid.ts). */
+  unpaidTerms: boolean;
+  /** The same for orders with one of these gateways, by Shopify's name, such as cash on delivery. */
+  unpaidGateways: readonly string[];
   /** Kinds of source that are held. */
   heldSources: readonly SourceKind[];
   testOrders: "hold" | "send";

@@ -37,6 +37,49 @@ export function leftOut(titles: readonly string[]): string {
   return `You chose in the Kit app to send this order without ${named}. To have ${titles.length === 1 ? "it" : "them"} made after all, request fulfillment again once the other kits are at Kit.`;
 }
 
+/** Accepted so that the merchant has an answer within a day; `reason`: what the order waits for. */
+export function acceptedButWaits(reason: AnyReason): string {
+  return `Accepted, but not sent to Kit yet: ${waitsFor(reason)}`;
+}
+
+function waitsFor(reason: AnyReason): string {
+  switch (reason) {
+    case "not_live":
+      return "turn on sending in the Kit app.";
+    case "paused":
+      return "sending is paused. Resume it in the Kit app.";
+    case "no_account":
+    case "unauthorized":
+    case "staging_real_order":
+    case "other_environment":
+      return "connect your Kit account in the Kit app.";
+    case "not_paid":
+      return "the customer hasn't paid.";
+    case "refunded":
+    case "charged_back":
+      return "the payment went back. Decide in the Kit app.";
+    case "risk_held":
+      return "its fraud risk needs your decision in the Kit app.";
+    case "fields_withheld":
+    case "no_address":
+    case "address_incomplete":
+    case "address_doubtful":
+    case "pickup_point":
+      return "there is a problem with its shipping address. See the Kit app.";
+    case "lines_held":
+    case "lines_wait":
+      return "a kit of this order can't be sent yet. See the Kit app.";
+    case "hold_window":
+    case "risk_awaited":
+    case "budget":
+    case "rate_limited":
+    case "unreachable":
+      return "it will be sent automatically.";
+    default:
+      return "it needs your approval in the Kit app.";
+  }
+}
+
 /** Why a kit order won't be sent. */
 export function neverSent(reason: AnyReason | undefined): string {
   switch (reason) {

@@ -18,6 +18,7 @@ import { decideWithFiles, type PrintFiles } from "./locate-print-files.ts";
 import { endMove, moveToKit, requestFulfillment } from "./move-to-kit.ts";
 import { readKit } from "./read-kit-order.ts";
 import type { Claim } from "../ports/order-rows.ts";
+import { addressedTo } from "../decide/send-to-store.ts";
 import { sendOrder } from "./send-order.ts";
 import { soldOtherwise, unlinkedLines } from "../decide/unlinked-lines.ts";
 import { writeFields } from "./write-fields.ts";
@@ -142,8 +143,9 @@ async function look(engine: Engine, claim: Claim): Promise<Sighting> {
 }
 
 async function gather(engine: Engine, claim: Claim, store: Sighting): Promise<Facts> {
-  const facts = await engine.facts.gather(claim.shop, claim.row, store);
-  return { ...facts, row: claim.row, store: store.read, storeReadAt: store.at, now: engine.now() };
+  const read = addressedTo(claim.row, store.read);
+  const facts = await engine.facts.gather(claim.shop, claim.row, { ...store, read });
+  return { ...facts, row: claim.row, store: read, storeReadAt: store.at, now: engine.now() };
 }
 
 /** The facts, and the decision from them, once the print files of a send are located. */

@@ -46,6 +46,10 @@ export interface StorePayment {
   takenAt: Date | null;
   /** The last money that was given back or let go. */
   returnedAt: Date | null;
+  /** Shopify's `paymentGatewayNames`, to the letter. */
+  gateways: readonly string[];
+  /** A company buys on payment terms. Read only where the merchant sends such orders unpaid, and while it is still to be paid. */
+  companyTerms: boolean;
   /** The shopper's bank took the payment back, and nobody has won it back so far. An inquiry takes nothing. */
   chargedBack: boolean;
 }
@@ -96,9 +100,23 @@ export interface StoreFulfillmentOrder {
   /** OPEN, IN_PROGRESS, ON_HOLD, SCHEDULED, CLOSED, CANCELLED, INCOMPLETE, to the letter. */
   status: string;
   requestStatus: string;
+  /** When fulfillment was requested last; null: never. */
+  requestedAt: Date | null;
   fulfillAt: Date | null;
   locationId: LocationId | null;
   locationName: string;
+  /** The location's own, no customer's. In memory only. */
+  locationAddress: {
+    address1: string | null;
+    address2: string | null;
+    city: string | null;
+    province: string | null;
+    zip: string | null;
+    countryCode: string | null;
+    phone: string | null;
+  };
+  /** Approved to be sent there, for the shopper to get it from the store (send-to-store.ts). */
+  toStore: boolean;
   /** Whose service it is assigned to: nobody's (a merchant's location), ours, or another app's. */
   service: "none" | "ours" | "other";
   /** SHIPPING, PICK_UP, LOCAL, RETAIL, PICKUP_POINT, NONE, to the letter; null when Shopify gives none. */

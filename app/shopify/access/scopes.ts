@@ -33,7 +33,13 @@ export const CHANNEL_SCOPES = {
     "list the store's sales channels; publish the products that the app makes on those that were chosen",
 } as const satisfies Record<string, string>;
 
-export type Scope = keyof typeof SCOPES | keyof typeof SERVICE_SCOPES | keyof typeof CHANNEL_SCOPES;
+/** Optional: asked for when the merchant sends companies' orders with payment terms before they are paid. */
+export const TERMS_SCOPES = {
+  read_payment_terms: "see that an unpaid order has payment terms",
+} as const satisfies Record<string, string>;
+
+export type Scope =
+  keyof typeof SCOPES | keyof typeof SERVICE_SCOPES | keyof typeof CHANNEL_SCOPES | keyof typeof TERMS_SCOPES;
 
 /** What a shop grants at install: in the App Store everything, since Kit is a fulfillment service from the start. */
 export function requiredScopes(distribution: Distribution): Partial<Record<Scope, string>> {

@@ -31,8 +31,19 @@ export const FULFILLMENT_ORDERS_PAGE = `#graphql
           id
           status
           requestStatus
+          merchantRequests(last: 1, kind: FULFILLMENT_REQUEST) { nodes { sentAt } }
           fulfillAt
-          assignedLocation { name location { id isFulfillmentService fulfillmentService { id } } }
+          assignedLocation {
+            name
+            address1
+            address2
+            city
+            province
+            zip
+            countryCode
+            phone
+            location { id isFulfillmentService fulfillmentService { id } }
+          }
           deliveryMethod { methodType }
           fulfillmentHolds { reason heldByRequestingApp }
           supportedActions { action }

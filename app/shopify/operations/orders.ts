@@ -19,6 +19,7 @@ export const ORDER = `#graphql
       sourceName
       tags
       displayFinancialStatus
+      paymentGatewayNames
       displayFulfillmentStatus
       email @include(if: $email)
       phone @include(if: $phone)
@@ -60,8 +61,19 @@ export const ORDER = `#graphql
           id
           status
           requestStatus
+          merchantRequests(last: 1, kind: FULFILLMENT_REQUEST) { nodes { sentAt } }
           fulfillAt
-          assignedLocation { name location { id isFulfillmentService fulfillmentService { id } } }
+          assignedLocation {
+            name
+            address1
+            address2
+            city
+            province
+            zip
+            countryCode
+            phone
+            location { id isFulfillmentService fulfillmentService { id } }
+          }
           deliveryMethod { methodType }
           fulfillmentHolds { reason heldByRequestingApp }
           supportedActions { action }
@@ -105,6 +117,15 @@ export const CHANGED_ORDERS = `#graphql
         }
       }
       pageInfo { hasNextPage endCursor }
+    }
+  }
+` as const;
+
+/** What the store's newest orders were paid with. Scopes: read_orders. */
+export const ORDER_GATEWAYS = `#graphql
+  query OrderGateways {
+    orders(first: 100, sortKey: CREATED_AT, reverse: true) {
+      nodes { paymentGatewayNames }
     }
   }
 ` as const;

@@ -4,10 +4,12 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { unlinkedLines } from "../../orders/decide/unlinked-lines.ts";
 import type { ChangedOrder, StoreOrders } from "../../orders/ports/store.ts";
 import { gid, numericId, ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
+import { isStillToPay } from "../../orders/decide/paid.ts";
 import { isKitSku } from "../../kernel/kit-sku.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import type { Asking, Queries } from "../graphql/admin-graphql.ts";
 import { CHANGED_ORDERS, ORDERS_BY_NAME, ORDERS_OF_FULFILLMENT_ORDERS } from "../operations/orders.ts";
+import { PAYMENT_TERMS } from "../operations/payment-terms.ts";
 import { toStoreOrder } from "./to-shopify-order.ts";
 import { readOrderParts } from "./read-order.ts";
 
@@ -25,6 +27,8 @@ export interface OrderReading {
   /** Whether the customer's email and phone are asked for. */
   email: boolean;
   phone: boolean;
+  /** Whether it is asked if a company buys on payment terms. */
+  terms: boolean;
 }
 
 interface Dependencies {
@@ -39,9 +43,13 @@ export function createStoreOrders({ graphql, readingOf, linkedVariants }: Depend
 
   return {
     async read(shop, orderId) {
-      const { ourServiceId, email, phone } = await readingOf(shop);
+      const { ourServiceId, email, phone, terms } = await readingOf(shop);
       const read = await readOrderParts(graphql, shop, { id: orderId, email, phone });
-      return read.kind === "found" ? { kind: "found", order: toStoreOrder(read.parts, ourServiceId) } : read;
+      if (read.kind !== "found") return read;
+      const order = toStoreOrder(read.parts, ourServiceId);
+      if (!terms || !isStillToPay(order.financialStatus)) return { kind: "found", order };
+      const companyTerms = await hasCompanyTerms(graphql, shop, orderId);
+      return { kind: "found", order: { ...order, payment: { ...order.payment, companyTerms } } };
     },
 
     async changedSince(shop, { since, createdSince, cursor, first }) {
@@ -99,6 +107,13 @@ function changedOrder(order: ChangedNode, linked: ReadonlySet<VariantId>): Chang
     mayHoldKits: pageInfo.hasNextPage || nodes.some((line) => mayBeKit(line, linked)),
     unlinked: unlinkedLines({ lines, cancelledAt, test: order.test }, linked),
   };
+}
+
+/** Without the permission for it, the order waits for its payment like any other. */
+async function hasCompanyTerms(graphql: Asking, shop: ShopRef, id: ShopifyOrderId): Promise<boolean> {
+  const read = await graphql.ask(shop, PAYMENT_TERMS, { id: gid("Order", id) });
+  const order = read.kind === "ok" ? read.data.order : null;
+  return order?.paymentTerms != null && order.purchasingEntity?.__typename === "PurchasingCompany";
 }
 
 interface ChangedLine {

@@ -75,11 +75,12 @@ const RETURNS = new Set(["REFUND", "VOID"]);
 const WON = new Set(["WON", "PREVENTED"]);
 
 interface Money {
+  paymentGatewayNames?: readonly string[];
   transactions: readonly { kind: string; status: string; processedAt?: string | null | undefined }[];
   disputes: readonly { initiatedAs: string; status: string }[];
 }
 
-export function toPayment({ transactions, disputes }: Money): StorePayment {
+export function toPayment({ transactions, disputes, paymentGatewayNames = [] }: Money): StorePayment {
   const done = transactions.filter(({ status }) => status === "SUCCESS");
   const last = (kinds: ReadonlySet<string>) =>
     done
@@ -89,6 +90,8 @@ export function toPayment({ transactions, disputes }: Money): StorePayment {
   return {
     takenAt: last(TAKES),
     returnedAt: last(RETURNS),
+    gateways: paymentGatewayNames,
+    companyTerms: false,
     chargedBack: disputes.some(({ initiatedAs, status }) => initiatedAs === "CHARGEBACK" && !WON.has(status ?? "")),
   };
 }
@@ -142,14 +145,25 @@ function toFulfillmentOrder(
   { node, lines }: OrderParts["fulfillmentOrders"][number],
   ourServiceId: string | null,
 ): StoreFulfillmentOrder {
-  const { location } = node.assignedLocation;
+  const { location, name, address1, address2, city, province, zip, countryCode, phone } = node.assignedLocation;
   return {
     id: FulfillmentOrderId.parse(numericId(node.id, "FulfillmentOrder")),
     status: node.status,
     requestStatus: node.requestStatus,
+    requestedAt: toDate(node.merchantRequests.nodes[0]?.sentAt),
     fulfillAt: toDate(node.fulfillAt),
     locationId: location ? LocationId.parse(numericId(location.id, "Location")) : null,
-    locationName: node.assignedLocation.name,
+    locationName: name,
+    locationAddress: {
+      address1: address1 ?? null,
+      address2: address2 ?? null,
+      city: city ?? null,
+      province: province ?? null,
+      zip: zip ?? null,
+      countryCode,
+      phone: phone ?? null,
+    },
+    toStore: false,
     service: serviceOf(location, ourServiceId),
     deliveryMethod: node.deliveryMethod?.methodType ?? null,
     holds: node.fulfillmentHolds.map((hold) => ({ reason: hold.reason, ours: hold.heldByRequestingApp })),

@@ -106,6 +106,12 @@ function placesToMend({ shopifyOrderId }: NonNullable<TaskView["order"]>, reason
   return [{ kind: "link", label: buttons.links, to: "/app/links" }];
 }
 
+/** Where all of it is gotten from a store, it can be sent there once the merchant has seen the address, on the order's page. */
+function sendToStore({ id }: { id: string }, reasons: readonly string[]): TaskAction[] {
+  const all = reasons.length > 0 && reasons.every((reason) => reason === "pickup");
+  return all ? [{ kind: "link", label: buttons.sendToStore, to: `/app/orders/${id}#send-to-store` }] : [];
+}
+
 /** Without the held lines nothing would be left to send: then the order is sent when they are mended, or not at all. */
 const linesHeld: Offer = (order, params) => {
   const rest = params["alone"]
@@ -113,7 +119,12 @@ const linesHeld: Offer = (order, params) => {
     : approve(actions.send_without_held_lines, "send_without_held_lines");
   const asLinked = makeAsLinked(order, "no");
   const others = reasonsOf(params["lines"]).filter((one) => !LINK_REASONS.has(one));
-  return [...asLinked, ...(asLinked.length === 0 || others.length > 0 ? placesToMend(order, others) : []), rest];
+  return [
+    ...asLinked,
+    ...(params["alone"] ? sendToStore(order, others) : []),
+    ...(asLinked.length === 0 || others.length > 0 ? placesToMend(order, others) : []),
+    rest,
+  ];
 };
 
 const orderHeld: Offer = (order, params) => {

@@ -7,6 +7,8 @@ export const EDITABLE = [
   "holdMinutes",
   "untilReleased",
   "paidStates",
+  "unpaidTerms",
+  "unpaidGateways",
   "heldSources",
   "testOrders",
   "heldTags",

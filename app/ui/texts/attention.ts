@@ -34,6 +34,7 @@ export const attention = {
     cancelAtCost: "Cancel at that price",
     cancelFree: "Cancel at Kit",
     sendAnyway: "Send anyway",
+    sendToStore: "Send to your store",
     itWasMine: "It was mine",
     orderProcessing: "Open Shopify settings",
     keep: "Keep at Kit",

@@ -77,6 +77,12 @@ export const orderPage = {
     part: (part: number) => `Part ${part}`,
   },
   timeline: { title: "Timeline", empty: "Nothing yet." },
+  toStore: {
+    title: "Send to your store",
+    body: "Your customer gets this order from your store. Kit can send it there:",
+    changed: "This store or its address changed after you approved it.",
+    action: "Send to your store",
+  },
   link: {
     title: "Enter Kit number",
     body: "Find this order number in Kit's portal and paste its Kit number, or the link to its page.",

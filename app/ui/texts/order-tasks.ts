@@ -127,7 +127,9 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   fulfillment_blocked: {
     title: "Shipped, but not fulfilled in Shopify",
     body: (p) =>
-      `${list(p, "why", (why) => lineReasonWords(why, {})) ?? "Its fulfillment is closed or on hold."} Release it in Shopify, then refresh it here.`,
+      p.why?.includes("to_store")
+        ? "Kit shipped it to your store. Once your customer has it, mark it as picked up or delivered in Shopify."
+        : `${list(p, "why", (why) => lineReasonWords(why, {})) ?? "Its fulfillment is closed or on hold."} Release it in Shopify, then refresh it here.`,
   },
   fulfillment_refused: {
     title: "Fulfillment rejected by Shopify",

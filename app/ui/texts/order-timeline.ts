@@ -117,6 +117,7 @@ function approvedWords({ what, why, as, sku }: TimelineParams["approved"]): stri
   if (what === "part")
     return why === "replacement" ? "Replacement ordered." : "Open items are sent as a new Kit order.";
   if (what === "send_after_all") return "To be sent after all.";
+  if (what === "send_to_store") return "Approved for sending to your store.";
   if (what === "to_staging") return "Sent to staging to try it out.";
   return what ? APPROVED[what] : "Approved.";
 }

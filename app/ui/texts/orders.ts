@@ -178,6 +178,7 @@ export const done: Record<
   | OrderAction
   | "make_as_linked"
   | "make_as_sold"
+  | "send_to_store"
   | "dont_send"
   | "keep_at_kit"
   | "cancel_at_cost"
@@ -207,6 +208,7 @@ export const done: Record<
   cancel: "Cancellation requested",
   make_as_linked: "Will be made as linked",
   make_as_sold: "Will be made as sold",
+  send_to_store: "Will be sent to your store",
   resend: "Will be sent again",
   send_rest: "Will be sent to Kit",
   dont_send: "Won't be sent",

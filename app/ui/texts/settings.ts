@@ -44,6 +44,15 @@ export const rules: Record<EditableSetting, RuleWords> = {
     help: "Orders with another payment status wait. Shopify advises against sending orders with a pending payment.",
     fault: "Choose at least one.",
   },
+  unpaidTerms: {
+    label: "Send company orders with payment terms before they're paid",
+    help: "B2B orders with terms such as Net 30 go to Kit right away.",
+  },
+  unpaidGateways: {
+    label: "Send unpaid orders with these payment methods",
+    help: "Such as cash on delivery. From your most recent orders.",
+    fault: "Choose payment methods from the list.",
+  },
   heldSources: {
     label: "Hold orders that come from",
     help: "In-store sales are often handed over right away.",
@@ -135,6 +144,13 @@ export const choices = {
     PARTIALLY_PAID: "Partially paid",
     AUTHORIZED: "Authorized, not captured yet",
     PENDING: "Payment pending",
+  },
+  unpaid: {
+    none: "Your recent orders have no payment methods to choose from.",
+    lost: "We couldn't load your payment methods. Reload the page to try again.",
+    loading: "Loading your payment methods…",
+    notGranted: "Shopify needs your permission to show payment terms. Without it, these orders wait for payment.",
+    risk: "Kit makes these kits before your customer pays. If the customer never pays, you still pay Kit for them.",
   },
   heldSources: {
     online: "The online store",

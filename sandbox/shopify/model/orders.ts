@@ -32,6 +32,8 @@ export function placeOrder(store: Store, spec: PlaceOrder): OrderRecord {
     cancelStaffNote: null,
     sourceName: spec.sourceName ?? "web",
     financialStatus: spec.financialStatus ?? "PAID",
+    gateways: spec.gateways ?? ["shopify_payments"],
+    companyTerms: spec.companyTerms ?? null,
     risk: spec.risk === undefined ? "LOW" : spec.risk,
     email: customer?.email ?? null,
     phone: customer?.phone ?? null,

@@ -75,11 +75,21 @@ export interface InventoryItemRecord {
   levels: Map<string, { id: string; available: number }>;
 }
 
+export interface LocationAddress {
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  province: string | null;
+  zip: string | null;
+  phone: string | null;
+}
+
 export interface LocationRecord {
   id: string;
   name: string;
   isActive: boolean;
   countryCode: string;
+  address: LocationAddress;
   fulfillmentServiceId: string | null;
 }
 
@@ -194,6 +204,9 @@ export interface OrderRecord {
   /** `web`, `pos`, `shopify_draft_order`, a number for sales channels. */
   sourceName: string;
   financialStatus: FinancialStatus;
+  gateways: string[];
+  /** Null: no company buys. */
+  companyTerms: { dueInDays: number } | null;
   /** `NONE`, `LOW`, `MEDIUM`, `HIGH`, `PENDING` of Shopify's risk assessment; null: nobody has assessed it yet. */
   risk: "NONE" | "LOW" | "MEDIUM" | "HIGH" | "PENDING" | null;
   email: string | null;

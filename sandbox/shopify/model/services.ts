@@ -1,5 +1,5 @@
 import { compareIds } from "./ids.ts";
-import type { FulfillmentServiceRecord, LocationRecord } from "./records.ts";
+import type { FulfillmentServiceRecord, LocationAddress, LocationRecord } from "./records.ts";
 import { Refusal } from "./refusal.ts";
 import type { Store } from "./store.ts";
 import { isLive, moveFulfillmentOrder } from "./fulfillment-orders.ts";
@@ -10,10 +10,23 @@ export function addLocation(store: Store, name: string, serviceId: string | null
     name,
     isActive: true,
     countryCode: "US",
+    address: {
+      address1: "21 Harbour Street",
+      address2: null,
+      city: "Portland",
+      province: "Maine",
+      zip: "04101",
+      phone: "+12075550121",
+    },
     fulfillmentServiceId: serviceId,
   };
   store.locations.set(location.id, location);
   return location;
+}
+
+/** The merchant corrects where a location is. */
+export function moveLocation(store: Store, id: string, address: Partial<LocationAddress>): void {
+  Object.assign(store.location(id).address, address);
 }
 
 export type ServiceSpec = Omit<FulfillmentServiceRecord, "id" | "handle" | "locationId">;

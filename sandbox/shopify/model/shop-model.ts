@@ -139,6 +139,7 @@ type FulfillmentActions = Part<
   | "cancelFulfillment"
   | "addOtherService"
   | "stockAt"
+  | "moveLocation"
   | "requestFulfillment"
   | "requestCancellation"
 >;
@@ -177,6 +178,7 @@ const fulfillmentActions = (store: Store): FulfillmentActions => ({
       }),
     ),
   stockAt: (variantId, locationId, only) => store.act(() => services.stockAt(store, variantId, { locationId, only })),
+  moveLocation: (id, address) => store.act(() => services.moveLocation(store, id, address)),
   requestFulfillment: (id, request) => store.act(() => requests.requestFulfillment(store, id, request).submitted),
   requestCancellation: (id, message) => store.act(() => requests.requestCancellation(store, id, message)),
 });

@@ -25,6 +25,7 @@ import {
 } from "../../../app/kernel/ids.ts";
 import { canaryCustomer } from "./customer.ts";
 import { newOrder } from "./new-order.ts";
+import { STORE_ADDRESS, storePayment } from "./store-values.ts";
 
 /** The moment at which tests' stories begin. */
 export const START = new Date("2026-11-02T09:00:00Z");
@@ -53,6 +54,8 @@ export const RULES: OrderRules = {
   holdMinutes: 0,
   untilReleased: false,
   paidStates: ["PAID", "PARTIALLY_REFUNDED"],
+  unpaidTerms: false,
+  unpaidGateways: [],
   heldSources: ["pos"],
   testOrders: "hold",
   heldTags: [],
@@ -118,9 +121,12 @@ export function fulfillmentOrder(lines: StoreLine[], over: Partial<StoreFulfillm
     id: FulfillmentOrderId.parse("6001"),
     status: "OPEN",
     requestStatus: "UNSUBMITTED",
+    requestedAt: null,
     fulfillAt: null,
     locationId: HOME,
     locationName: "Warehouse",
+    locationAddress: STORE_ADDRESS,
+    toStore: false,
     service: "none",
     deliveryMethod: "SHIPPING",
     holds: [],
@@ -151,7 +157,7 @@ export function storeOrder(over: Partial<StoreOrder> = {}): StoreOrder {
     tags: [],
     riskLevel: "LOW",
     financialStatus: "PAID",
-    payment: { takenAt: over.createdAt ?? START, returnedAt: null, chargedBack: false },
+    payment: storePayment({ takenAt: over.createdAt ?? START }),
     fulfillmentStatus: "UNFULFILLED",
     customer: canaryCustomer(),
     withheldFields: [],

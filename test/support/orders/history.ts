@@ -89,12 +89,17 @@ const SOLD = [..."12345678"]
   .flatMap((n) => [n === "1" ? " PMT_Fox " : "pmt_fox", "pmt_owl"])
   .concat("pmt_nobody", "MUG-1", "MUG-1", "OWN-1", "OWN-1");
 
+export const PAYS_BY = ["card", "card", "card", "cash_on_delivery", "terms"] as const;
+export const CASH_ON_DELIVERY = "Cash on Delivery (COD)";
+
 /** `tests`: one in so many is a test order of Shopify's. */
 const place = (tests: number) =>
   fc.record({
     do: literal("place"),
     enqueue,
     paid: fc.nat({ max: 9 }).map((n) => n > 0),
+    /** An order that isn't paid at once may be a company's with payment terms, or be paid to whoever delivers it. */
+    paysBy: fc.constantFrom(...PAYS_BY),
     test: fc.nat({ max: tests - 1 }).map((n) => n === 0),
     /** Null: Shopify has not rated it yet. */
     risk: fc.constantFrom("LOW", "LOW", "LOW", "LOW", "MEDIUM", "HIGH", "PENDING", null),
@@ -241,6 +246,8 @@ const historyOf = (mode: FulfillmentMode, staging: boolean) =>
     invoice: fc.nat({ max: 3 }).map((n) => n === 0),
     replaceCorrected: fc.boolean(),
     shareReplacementTracking: fc.boolean(),
+    /** The merchant sends what is paid on terms or on delivery. */
+    sendsUnpaid: fc.boolean(),
     staging: fc.constant(staging),
     canceledName: fc.constantFrom("canceled", "cancelled", "void", "voided"),
     requestLimit: fc.constantFrom(60, 60, 3),

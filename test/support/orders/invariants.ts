@@ -7,11 +7,12 @@ import { approvalOf, approved, STAGE } from "../../../app/orders/ports/order-row
 import { stageOf } from "../../../app/orders/kit-answers/kit-mirror.ts";
 import { CANARY } from "./customer.ts";
 import { isInPlace, liveUnits, notAsApproved, silentAfterCancel, unitsFulfilled } from "./part-invariants.ts";
-import { notLifted, unknownProblems } from "./payment-invariants.ts";
+import { isPaidOrSent, notLifted, unknownProblems, unpaidPost } from "./payment-invariants.ts";
 import type { StoredAttempt, StoredOrder } from "./ledger.ts";
 import { environmentOf, type KitCall, type ModelKitOrder } from "./model-kit.ts";
 import { fulfillable, type ModelStoreOrder } from "./model-store.ts";
 import { sentAsHeld } from "./kit-truth.ts";
+import { unanswered } from "./request-invariants.ts";
 import { wrongTags } from "./tag-invariants.ts";
 import { brokenPromises, isLeftOpen } from "./unit-invariants.ts";
 import { untoldSales } from "./unlinked-invariants.ts";
@@ -44,7 +45,11 @@ function wrongPost(world: World, call: Omit<KitCall, "changed">): string[] {
   const ended = order?.cancelledAt ?? order?.deletedAt ?? null;
   if (ended && attempt.storeReadAt > ended && !replacementLines(stored.row))
     wrong.push("POST decided after the cancel");
-  wrong.push(...unasked(world, stored, attempt), ...notLifted(world, stored, attempt));
+  wrong.push(
+    ...unasked(world, stored, attempt),
+    ...notLifted(world, stored, attempt),
+    ...unpaidPost(world, stored, attempt),
+  );
   wrong.push(...notAsApproved(world, stored, attempt));
   wrong.push(...tooEarly(world, stored, order?.createdAt ?? null), ...notAlone(creates, attempt, call));
   return wrong.map((what) => `${what}: ${call.reference}`);
@@ -111,7 +116,7 @@ export async function faultsAtRest(world: World): Promise<string[]> {
     ...sentAsHeld(world),
     ...overdrawn(world),
     ...notForwarded(world),
-    ...unanswered(world),
+    ...unanswered(world, (stored) => inSight(world, stored)),
     ...silentAfterCancel(world, (part, order) =>
       [...world.ledger.orders.values()].some(
         (stored) => stored.row.part === part && stored.row.shopifyOrderId === order && inSight(world, stored),
@@ -280,7 +285,7 @@ function notForwarded(world: World): string[] {
   if (shop.templates.some((template) => !template.active)) return [];
   return [...store.orders.values()].flatMap((order) => {
     const live = !order.cancelledAt && !order.deletedAt && !order.test && order.createdAt >= shop.goneLiveAt!;
-    const paid = order.financialStatus === "PAID" || order.financialStatus === "PARTIALLY_REFUNDED";
+    const paid = isPaidOrSent(world, order);
     const known = order.lines.every((line) => /^\s*pmt_(fox|owl)\s*$/i.test(line.sku ?? ""));
     const open = order.fulfillmentOrders.length > 0 && order.fulfillmentOrders.every((one) => mayBeSent(world, one));
     const untouched = order.lines.every((line) => line.unfulfilledQuantity === line.quantity);
@@ -300,25 +305,6 @@ function notForwarded(world: World): string[] {
 function mayBeSent(world: World, one: StoreFulfillmentOrder): boolean {
   const asked = one.service === "ours" && ["SUBMITTED", "ACCEPTED"].includes(one.requestStatus);
   return fulfillable(one) && (world.baseRules.fulfillmentMode === "webhooks" || asked);
-}
-
-/** The merchant asked Kit's service for something: it is answered, or the order says what it waits for. */
-function unanswered(world: World): string[] {
-  return [...world.store.orders.values()].flatMap((order) => {
-    if (order.deletedAt || world.store.isHidden(order)) return [];
-    const open = order.fulfillmentOrders.filter(
-      (one) =>
-        one.service === "ours" &&
-        one.status !== "CLOSED" &&
-        one.status !== "CANCELLED" &&
-        one.lines.some((line) => line.remaining > 0) &&
-        ["SUBMITTED", "CANCELLATION_REQUESTED"].includes(one.requestStatus),
-    );
-    if (open.length === 0) return [];
-    const rows = [...world.ledger.orders.values()].filter(({ row }) => row.shopifyOrderId === order.id);
-    if (rows.some((stored) => stored.row.wait !== null || inSight(world, stored))) return [];
-    return open.map((one) => `asked and not answered: ${order.id} (${one.requestStatus}, ${one.status})`);
-  });
 }
 
 function leaked(world: World): string[] {

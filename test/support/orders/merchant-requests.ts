@@ -6,7 +6,7 @@ import { awaitsService, type ModelStoreOrder } from "./model-store.ts";
 const ASKABLE = new Set(["UNSUBMITTED", "REJECTED", "CANCELLATION_ACCEPTED", "CLOSED"]);
 
 /** False: there is nothing that may be asked for. */
-export function requestFulfillment(order: ModelStoreOrder, which: number): boolean {
+export function requestFulfillment(order: ModelStoreOrder, which: number, at: Date): boolean {
   const askable = order.fulfillmentOrders.filter(
     (one) =>
       one.service === "ours" &&
@@ -16,8 +16,7 @@ export function requestFulfillment(order: ModelStoreOrder, which: number): boole
   );
   const asked = askable[which % Math.max(1, askable.length)];
   if (!asked) return false;
-  asked.status = "OPEN";
-  asked.requestStatus = "SUBMITTED";
+  Object.assign(asked, { status: "OPEN", requestStatus: "SUBMITTED", requestedAt: at });
   return true;
 }
 

@@ -46,7 +46,7 @@ export function createModelRequests(store: ModelStore): StoreRequests {
       if (one?.status !== "OPEN" || one.service !== "ours" || one.requestStatus !== "UNSUBMITTED") return REFUSED;
       const asked = picked(store, one, lines);
       if (!asked) return REFUSED;
-      asked.requestStatus = "SUBMITTED";
+      Object.assign(asked, { requestStatus: "SUBMITTED", requestedAt: store.now() });
       return DONE;
     },
   };

@@ -91,6 +91,10 @@ export class ModelStore {
     };
   }
 
+  now(): Date {
+    return this.#now();
+  }
+
   /** Shopify shows apps the orders of the last 60 days. */
   isHidden({ createdAt }: Pick<ModelStoreOrder, "createdAt">): boolean {
     return this.#now().getTime() - createdAt.getTime() > 60 * 86_400_000;

@@ -2,6 +2,7 @@
 // tests' own, from what they were shown.
 import type { PartPurpose } from "../../../app/orders/codes/approval-params.ts";
 import { approvalOf, type OrderRow } from "../../../app/orders/ports/order-row.ts";
+import { CASH_ON_DELIVERY } from "./history.ts";
 import type { StoredAttempt, StoredOrder } from "./ledger.ts";
 import type { ModelStoreOrder } from "./model-store.ts";
 import type { World } from "./world.ts";
@@ -18,6 +19,21 @@ const KEPT_AS: Record<Problem, string> = {
 function has({ financialStatus, payment, riskLevel }: ModelStoreOrder, problem: Problem): boolean {
   if (problem === "refunded") return financialStatus === "REFUNDED";
   return problem === "charged_back" ? payment.chargedBack : riskLevel === "HIGH";
+}
+
+/** Paid, or to be paid on delivery or on a company's terms where the merchant sends such orders. By the rules as they were at first. */
+export function isPaidOrSent({ baseRules }: World, { financialStatus, payment }: ModelStoreOrder): boolean {
+  if (financialStatus === "PAID" || financialStatus === "PARTIALLY_REFUNDED") return true;
+  const later = payment.companyTerms || payment.gateways.includes(CASH_ON_DELIVERY);
+  return financialStatus === "PENDING" && later && baseRules.unpaidTerms;
+}
+
+/** A request for an order that wasn't paid as it was decided on, and that the merchant doesn't send unpaid. */
+export function unpaidPost(world: World, { row }: StoredOrder, attempt: StoredAttempt): string[] {
+  const order = world.store.orders.get(row.shopifyOrderId);
+  if (!order || attempt.storeReadAt <= order.updatedAt || world.kit.find(row)) return [];
+  const sent = order.financialStatus !== "PENDING" || isPaidOrSent(world, order) || approvalOf(row, "send_unpaid");
+  return sent ? [] : ["POST of an unpaid order"];
 }
 
 /** A request for an order whose payment was known to be wrong as it was decided on. */

@@ -4,8 +4,10 @@ import type { ShopifyOrderId } from "../../../app/kernel/ids.ts";
 import { LineItemId, LocationId, ShopifyOrderId as OrderId } from "../../../app/kernel/ids.ts";
 import type { OrderTaskKind } from "../../../app/orders/codes/tasks.ts";
 import { fulfillmentOrder, HOME, RULES, STAGING_ACCOUNT, storeLine, storeOrder } from "./builders.ts";
+import { storePayment } from "./store-values.ts";
 import { canaryCustomer } from "./customer.ts";
 import type { History, HistoryEvent, JobRequest, StoreChange } from "./history.ts";
+import { CASH_ON_DELIVERY } from "./history.ts";
 import type { ModelKitOrder } from "./model-kit.ts";
 import { addParcels, cancelInPortal, deliverAtKit, payAtKit, shipAtKit } from "./model-kit.ts";
 import type { ModelStoreOrder } from "./model-store.ts";
@@ -22,6 +24,7 @@ import {
   cancelFulfillment,
   changePayment,
   openScheduled,
+  PAID_BY,
   scheduleUnits,
   spoilAddress,
 } from "./store-edits.ts";
@@ -37,8 +40,9 @@ export class Play {
   #late: ShopifyOrderId[] = [];
 
   constructor(history: Omit<History, "events">) {
-    const { fulfillmentMode, replaceCorrected, shareReplacementTracking } = history;
-    const rules = { ...RULES, fulfillmentMode, replaceCorrected, shareReplacementTracking };
+    const { fulfillmentMode, replaceCorrected, shareReplacementTracking, sendsUnpaid } = history;
+    const unpaid = { unpaidTerms: sendsUnpaid, unpaidGateways: sendsUnpaid ? [CASH_ON_DELIVERY] : [] };
+    const rules = { ...RULES, ...unpaid, fulfillmentMode, replaceCorrected, shareReplacementTracking };
     this.world = new World({ rules, ...(history.liveFromStart ? {} : { goneLiveAt: null }) });
     const { account } = this.world.shop;
     if (history.staging && account) Object.assign(account, { id: STAGING_ACCOUNT, environment: "staging" });
@@ -131,12 +135,14 @@ export class Play {
     const parts = event.locations === 2 && lines.length > 1 ? [lines.slice(0, 1), lines.slice(1)] : [lines];
     const places = [HOME, OTHER_PLACE];
     const id = OrderId.parse(`55500000${store.id()}`);
+    // Both are paid afterwards, if ever.
+    const paid = event.paid && event.paysBy === "card";
     const order: ModelStoreOrder = {
       ...storeOrder({ id, lines, createdAt: this.world.now(), updatedAt: this.world.now(), test: event.test }),
       riskLevel: event.risk,
-      payment: { takenAt: event.paid ? this.world.now() : null, returnedAt: null, chargedBack: false },
+      payment: storePayment({ takenAt: paid ? this.world.now() : null, ...PAID_BY[event.paysBy] }),
       name: `#${store.id()}`,
-      financialStatus: event.paid ? "PAID" : "PENDING",
+      financialStatus: paid ? "PAID" : "PENDING",
       customer: canaryCustomer(this.#customers++),
       fulfillmentOrders: parts.map((part, index) => {
         const about = { id: store.id(), locationId: places[index]!, service: this.#serviceAt(places[index]!) };
@@ -220,7 +226,7 @@ export class Play {
       case "cancel_fulfillment":
         return cancelFulfillment(order, store.id(), (place) => this.#serviceAt(place));
       case "request":
-        return requestFulfillment(order, line);
+        return requestFulfillment(order, line, this.world.now());
       case "ask_back":
         return askBack(order, line);
       case "cancel_request":

@@ -1,7 +1,8 @@
 // What a merchant changes in an order of the model store: lines added, fulfillments taken back.
-import type { StoreFulfillmentOrder } from "../../../app/orders/ports/shopify-order.ts";
+import type { StoreFulfillmentOrder, StorePayment } from "../../../app/orders/ports/shopify-order.ts";
 import { LineItemId, type LocationId, type VariantId } from "../../../app/kernel/ids.ts";
 import { fulfillmentOrder, storeLine } from "./builders.ts";
+import { CASH_ON_DELIVERY, type PAYS_BY } from "./history.ts";
 import { awaitsService, fulfillable, type ModelStoreOrder, splitFulfillmentOrder } from "./model-store.ts";
 
 type Service = StoreFulfillmentOrder["service"];
@@ -94,3 +95,10 @@ export function changePayment(
 }
 
 export type PaymentChange = "pay" | "goodwill" | "refund" | "charge_back" | "win_back" | "rate";
+
+/** How an order that was paid, or is to be paid, so looks in Shopify. */
+export const PAID_BY: Record<(typeof PAYS_BY)[number], Partial<StorePayment>> = {
+  card: { gateways: ["shopify_payments"] },
+  cash_on_delivery: { gateways: [CASH_ON_DELIVERY] },
+  terms: { companyTerms: true },
+};

@@ -7,6 +7,7 @@ import { unitsAtKit } from "../../../app/orders/decide/units-at-kit.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import type { StoreLine } from "../../../app/orders/ports/shopify-order.ts";
 import type { ModelStoreOrder } from "./model-store.ts";
+import { isPaidOrSent } from "./payment-invariants.ts";
 import { isInPlace } from "./part-invariants.ts";
 import type { World } from "./world.ts";
 
@@ -43,12 +44,13 @@ function unitsOf({ ledger, shop }: World, order: ModelStoreOrder): UnitsSomewher
 }
 
 /** Paid, wanted, real, and placed since going live, in an order that Shopify shows. */
-function isPromised({ shop, store }: World, order: ModelStoreOrder): boolean {
+function isPromised(world: World, order: ModelStoreOrder): boolean {
+  const { shop, store } = world;
   if (shop.goneLiveAt === null || order.createdAt < shop.goneLiveAt || order.test) return false;
   if (shop.account?.environment !== "production" || shop.rules.heldSources.includes(sourceKind(order.source)))
     return false;
   if (order.cancelledAt || order.deletedAt || store.isHidden(order)) return false;
-  return !order.payment.chargedBack && shop.rules.paidStates.includes(order.financialStatus ?? "");
+  return !order.payment.chargedBack && isPaidOrSent(world, order);
 }
 
 /** As far as the app can know of an order that Shopify hides: what was fulfilled, and is taken back since, nobody can see. */

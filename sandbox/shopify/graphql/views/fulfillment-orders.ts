@@ -51,12 +51,7 @@ export function fulfillmentOrderView(context: GraphqlContext, one: FulfillmentOr
     assignedLocation: {
       name: location.name,
       countryCode: location.countryCode,
-      address1: null,
-      address2: null,
-      city: null,
-      province: null,
-      zip: null,
-      phone: null,
+      ...location.address,
       location: () => locationView(context, location),
     },
     deliveryMethod: {

@@ -41,14 +41,9 @@ export function locationView(context: GraphqlContext, location: LocationRecord):
     fulfillsOnlineOrders: location.isActive,
     shipsInventory: location.isActive,
     address: {
-      address1: null,
-      address2: null,
-      city: null,
+      ...location.address,
       countryCode: location.countryCode,
       country: location.countryCode,
-      zip: null,
-      province: null,
-      phone: null,
       formatted: [],
     },
     inventoryLevels: (args: PageArgs) =>

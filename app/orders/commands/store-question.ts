@@ -1,0 +1,48 @@
+// What the merchant is asked before kits are sent to their store: its name and address as Shopify has them now. In memory only.
+import type { KitOrderRowId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { kitCustomer } from "../decide/kit-customer.ts";
+import { addressedTo, storeMark, storeOf } from "../decide/send-to-store.ts";
+import type { Engine } from "../effects/engine.ts";
+import type { CommandRows } from "../ports/command-rows.ts";
+import { approved, type OrderRow } from "../ports/order-row.ts";
+import { UNSENT } from "./sayable.ts";
+
+export interface StoreQuestion {
+  /** Goes back with the approval. */
+  location: string;
+  address: string;
+  name: string;
+  /** As on a label. */
+  lines: string[];
+  /** It was approved, and has changed since. */
+  changed: boolean;
+}
+
+export type AskAboutStore = (shop: ShopRef, row: KitOrderRowId) => Promise<StoreQuestion | null>;
+
+/** Null: the order isn't held for that, or there is no one store with an address. */
+export function createStoreQuestion(engine: Pick<Engine, "store">, rows: Pick<CommandRows, "find">): AskAboutStore {
+  return async (shop, id) => {
+    const row = (await rows.find(shop, id))?.row;
+    if (!row || !isHeldForStore(row)) return null;
+    const read = await engine.store.read(shop, row.shopifyOrderId);
+    const store = read.kind === "found" ? storeOf(read.order) : null;
+    if (!store?.locationId) return null;
+    const shown = { location: store.locationId, address: storeMark(store) };
+    const approvals = [{ what: "send_to_store" as const, params: shown, at: row.createdAt }];
+    const addressed = addressedTo({ approvals, submission: row.submission }, read);
+    const customer = addressed.kind === "found" ? addressed.order.customer : null;
+    if (kitCustomer(customer, { passEmail: false, passPhone: false }).kind !== "complete") return null;
+    const { address1, address2, city, province, zip, countryCode } = store.locationAddress;
+    const place = [[zip, city].filter(Boolean).join(" "), province, countryCode].filter(Boolean).join(", ");
+    const lines = [address1, address2, place].flatMap((line) => line || []);
+    return { ...shown, name: store.locationName, lines, changed: approved(row, "send_to_store") };
+  };
+}
+
+/** Some kit waits because the shopper gets it from a store. */
+export function isHeldForStore({ submission, lines }: Pick<OrderRow, "submission" | "lines">): boolean {
+  const held = lines.some(({ reason, disposition }) => reason === "pickup" && disposition === "hold");
+  return held && UNSENT.includes(submission);
+}

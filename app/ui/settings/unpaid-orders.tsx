@@ -1,0 +1,56 @@
+// Orders that go to Kit before they are paid: a company's with payment terms, and those of chosen gateways.
+import { Banner, Checkbox, ChoiceList, Text } from "@shopify/polaris";
+import type { PaymentMethods } from "../../accounts/settings/payment-methods.ts";
+import { showToast } from "../pieces/toast.ts";
+import { askForScopes } from "../requests/ask-for-scopes.ts";
+import { useResource } from "../requests/use-resource.ts";
+import { choices, rules } from "../texts/settings.ts";
+import { RuleTitle } from "./fields.tsx";
+import type { SettingsDraft } from "./use-settings-draft.ts";
+
+const { unpaid: words } = choices;
+const ADDRESS = "/app/settings/payment-methods";
+
+export function UnpaidOrders({ form }: { form: SettingsDraft }) {
+  const { value, lost, again } = useResource<PaymentMethods>(ADDRESS);
+  const { unpaidTerms, unpaidGateways } = form.draft;
+  // A chosen one stays in sight although no recent order was paid with it.
+  const gateways = [...new Set([...(value?.gateways ?? []), ...unpaidGateways])].sort();
+  const missing = value?.missingScopes ?? [];
+  async function setTerms(on: boolean) {
+    if (on && missing.length > 0) {
+      const answer = await askForScopes(missing);
+      if (answer !== "granted") return showToast(words.notGranted);
+      again();
+    }
+    form.set("unpaidTerms", on);
+  }
+  const fault = form.faultOf("unpaidGateways");
+  return (
+    <>
+      <Checkbox
+        label={rules.unpaidTerms.label}
+        helpText={rules.unpaidTerms.help}
+        checked={unpaidTerms}
+        disabled={value === undefined && !unpaidTerms}
+        onChange={(on) => void setTerms(on)}
+        {...(unpaidTerms && missing.length > 0 ? { error: words.notGranted } : {})}
+      />
+      {gateways.length > 0 ? (
+        <ChoiceList
+          allowMultiple
+          title={<RuleTitle label={rules.unpaidGateways.label} help={rules.unpaidGateways.help} />}
+          choices={gateways.map((name) => ({ value: name, label: name }))}
+          selected={[...unpaidGateways]}
+          onChange={(chosen) => form.set("unpaidGateways", chosen)}
+          {...(fault ? { error: fault } : {})}
+        />
+      ) : (
+        <Text as="p" tone="subdued">
+          {value ? words.none : lost ? words.lost : words.loading}
+        </Text>
+      )}
+      {(unpaidTerms || unpaidGateways.length > 0) && <Banner tone="warning">{words.risk}</Banner>}
+    </>
+  );
+}
