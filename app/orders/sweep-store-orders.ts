@@ -23,6 +23,8 @@ export interface StoreSweepRows {
   liveShops(): Promise<ShopId[]>;
   /** Goes on with the shop's sweep, or begins one; null: the shop is not live. */
   begin(shop: ShopId): Promise<{ shop: ShopRef; sweep: StoreSweep } | null>;
+  /** Those that have a row: nothing in Shopify says that an item with a chosen design is a kit. */
+  opened(shop: ShopRef, orders: readonly ShopifyOrderId[]): Promise<ReadonlySet<ShopifyOrderId>>;
   /**
    * Stores a delivery for each order that none waits for, and where the sweep goes on; `next` null: it has ended. False: it went on
    * elsewhere or starts over, and nothing was stored.
@@ -50,7 +52,9 @@ export async function sweepStoreOrders({ rows, store, jobs, log }: Dependencies,
   try {
     const { since, cursor } = sweep;
     const page = await store.changedSince(shop, { since, cursor, first: STORE_SWEEP_PAGE });
-    const orders = page.orders.filter(({ mayHoldKits }) => mayHoldKits).map((order) => order.id);
+    const ids = page.orders.map(({ id }) => id);
+    const known = await rows.opened(shop, ids);
+    const orders = page.orders.filter(({ id, mayHoldKits }) => mayHoldKits || known.has(id)).map(({ id }) => id);
     if (!(await rows.keepPage(shop, sweep, { orders, next: page.next }))) return;
     if (orders.length > 0) await jobs.enqueueLane({ source: "shopify", origin: shop.domain, lane: SWEPT_LANE });
     if (page.next !== null) await jobs.enqueueSweep(id);

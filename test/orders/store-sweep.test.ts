@@ -8,7 +8,7 @@ import { type Lane, SWEPT_LANE } from "../../app/kernel/lanes.ts";
 import { STORE_ORDER_VISIBLE_FOR, STORE_SWEEP_OVERLAP } from "../../app/orders/limits.ts";
 import { type StoreSweepRows, sweepStoreOrders } from "../../app/orders/sweep-store-orders.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { addAccount, addShop } from "../support/kit-rows.ts";
+import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
 
 let database: TestDatabase;
 let rows: StoreSweepRows;
@@ -64,6 +64,13 @@ const found = async () => {
   return entries.map(({ subjectId }) => subjectId);
 };
 const lane = () => ({ source: "shopify" as const, origin: shop.domain, lane: SWEPT_LANE });
+
+test("an order that has a row is a delivery, also if nothing in Shopify says that it holds a kit", async () => {
+  const accountId = await addAccount(database.prisma);
+  await addKitOrder(database.prisma, { shopId: shop.id, accountId }, { shopifyOrderId: "12" });
+  await sweep();
+  expect(await found()).toEqual(["11", "12"]);
+});
 
 test("a job reads one page and enqueues the next; each order that may hold kits is one delivery", async () => {
   await sweep();
