@@ -7,6 +7,7 @@ import type { FulfillmentService } from "./fulfillment-service/fulfillment-servi
 import type { AttentionReads } from "./attention/attention.ts";
 import type { Alerts } from "./alerts/alerts.ts";
 import type { OrderCommands } from "./orders/commands/command-outcomes.ts";
+import type { OpenedForDesign } from "./orders/effects/open-order.ts";
 import type { ExtensionVisit } from "./shopify/shopify-app.ts";
 import type { Env } from "./kernel/env.ts";
 import type { ShopRef } from "./kernel/shop-ref.ts";
@@ -36,7 +37,12 @@ export interface AppServices {
   /** What the host says of where merchants find help. */
   help: Env["help"];
   accounts: { reads: AccountReads; uses: AccountUses };
-  orders: { reads: OrderReads; commands: OrderCommands };
+  orders: {
+    reads: OrderReads;
+    commands: OrderCommands;
+    /** Opens an order that the app doesn't have, if a design can be chosen for one of its items. */
+    findInShopify(shop: ShopRef, typed: string): Promise<OpenedForDesign>;
+  };
   estimates: Pick<Estimates, "productionDays" | "productionDaysOf">;
   dailyCheck: DailyCheck;
   dryRun: DryRun;

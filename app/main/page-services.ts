@@ -49,7 +49,11 @@ export function services(composition: Composition): AppServices {
         },
       }),
     },
-    orders: { reads: createOrderReads({ prisma, pool }), commands: orders.commands },
+    orders: {
+      reads: createOrderReads({ prisma, pool }),
+      commands: orders.commands,
+      findInShopify: orders.findInShopify,
+    },
     estimates: composition.estimates,
     dailyCheck: composition.checks.pages,
     dryRun: orders.dryRun,

@@ -4,6 +4,7 @@ import { createBookSlot } from "../../database/accounts/book-slot.ts";
 import { rulesOf } from "../../accounts/settings/settings.ts";
 import type { CustomerFingerprints, Engine } from "../../orders/effects/engine.ts";
 import { createOrderCommands } from "../../orders/commands/commands.ts";
+import { findInShopify } from "../../orders/commands/find-in-shopify.ts";
 import { readTrackingLinks, withoutCustomer } from "../../orders/kit-answers/without-customer.ts";
 import { maskCustomer } from "../../privacy/masking.ts";
 import { createDryRun } from "../../past-orders/dry-run.ts";
@@ -89,6 +90,19 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
       now: () => new Date(),
     }),
     commands: createOrderCommands({ engine, rows: commandRows }),
+    findInShopify: (shop: ShopRef, typed: string) =>
+      findInShopify(
+        {
+          engine,
+          findByName: storeOrders.findByName,
+          async liveState({ id }) {
+            const { environment, goneLiveAt } = await accounts.forwarding.liveState(id);
+            return { accountEnvironment: environment, goneLiveAt };
+          },
+        },
+        shop,
+        typed,
+      ),
     eventRows: createEventRows({ prisma, leases }),
   };
 }
