@@ -9,6 +9,7 @@ import type { AttentionReads } from "./attention/attention.ts";
 import type { Alerts } from "./alerts/alerts.ts";
 import type { OrderCommands } from "./orders/commands/command-outcomes.ts";
 import type { AskAboutStore } from "./orders/commands/store-question.ts";
+import type { OpenedForDesign } from "./orders/effects/open-order.ts";
 import type { ExtensionVisit } from "./shopify/shopify-app.ts";
 import type { Env } from "./kernel/env.ts";
 import type { ShopRef } from "./kernel/shop-ref.ts";
@@ -38,7 +39,13 @@ export interface AppServices {
   /** What the host says of where merchants find help. */
   help: Env["help"];
   accounts: { reads: AccountReads; uses: AccountUses; paymentMethods(shop: ShopRef): Promise<PaymentMethods> };
-  orders: { reads: OrderReads; commands: OrderCommands; askAboutStore: AskAboutStore };
+  orders: {
+    reads: OrderReads;
+    commands: OrderCommands;
+    askAboutStore: AskAboutStore;
+    /** Opens an order that the app doesn't have, if a design can be chosen for one of its items. */
+    findInShopify(shop: ShopRef, typed: string): Promise<OpenedForDesign>;
+  };
   estimates: Pick<Estimates, "productionDays" | "productionDaysOf">;
   dailyCheck: DailyCheck;
   dryRun: DryRun;

@@ -4,7 +4,7 @@ import { APPROVALS } from "../orders/commands/approvals.ts";
 import type { CommandOutcome, LinkOutcome, OrderCommands } from "../orders/commands/command-outcomes.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { ORDER_TASK_KINDS } from "../orders/codes/tasks.ts";
-import { type KitOrderRowId, LineItemId } from "../kernel/ids.ts";
+import { ExternalSku, type KitOrderRowId, LineItemId } from "../kernel/ids.ts";
 import { Products, readProducts } from "./linked-products.ts";
 
 export const OrderIntent = z.discriminatedUnion("intent", [
@@ -33,6 +33,8 @@ export const OrderIntent = z.discriminatedUnion("intent", [
     send: z.enum(["yes", "no"]),
   }),
   z.object({ intent: z.literal("make_as_sold"), line: LineItemId }),
+  z.object({ intent: z.literal("choose_design"), line: LineItemId, sku: ExternalSku }),
+  z.object({ intent: z.literal("remove_design"), line: LineItemId }),
   z.object({ intent: z.literal("add_part"), why: z.enum(["unsent_lines", "replacement", "fulfilled"]) }),
 ]);
 export type OrderIntent = z.infer<typeof OrderIntent>;
@@ -80,6 +82,10 @@ export async function carryOut(
       const { line } = intent;
       return { kind: "command", outcome: await commands.makeAs(shop, row, { as: "sold", line, send: false }) };
     }
+    case "choose_design":
+      return { kind: "command", outcome: await commands.chooseDesign(shop, row, intent) };
+    case "remove_design":
+      return { kind: "command", outcome: await commands.chooseDesign(shop, row, { line: intent.line, sku: null }) };
     case "add_part":
       return { kind: "command", outcome: await commands.addPart(shop, row, intent.why) };
   }

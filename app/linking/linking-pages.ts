@@ -25,6 +25,8 @@ export interface LinkingPages {
 interface UnitCostPages {
   /** What the merchant pays for each product of Kit's catalog. */
   list(shop: ShopRef): Promise<UnitCost[]>;
+  /** The shop's currency; null: not known. */
+  currency(shop: ShopRef): Promise<string | null>;
   /** The same with what the page of unit costs shows beside it. */
   overview(shop: ShopRef): Promise<UnitCosts>;
   /** A draft that writes the costs entered to every variant that has another one in Shopify. */
@@ -50,6 +52,7 @@ export function createLinkingPages({ csv, costs, variants, runs, suggestions }: 
     csv: createCsvPages({ ...runs, csv }),
     unitCosts: {
       list: (shop) => costs.list(shop),
+      currency: (shop) => costs.currency(shop),
       overview: (shop) => readUnitCosts(costs, shop),
       preview: (shop) => previewCosts({ ...runs, costs }, shop),
       save: (shop, entered) => saveUnitCosts(costs, shop, entered),

@@ -54,6 +54,7 @@ export function services(composition: Composition): AppServices {
       reads: createOrderReads({ prisma, pool }),
       commands: orders.commands,
       askAboutStore: orders.askAboutStore,
+      findInShopify: orders.findInShopify,
     },
     estimates: composition.estimates,
     dailyCheck: composition.checks.pages,

@@ -6,7 +6,7 @@ import type { ShopId, ShopifyOrderId } from "../kernel/ids.ts";
 import { type Lane, SWEPT_LANE } from "../kernel/lanes.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { UnlinkedLine } from "./decide/unlinked-lines.ts";
-import type { StoreOrders } from "./ports/store.ts";
+import type { ChangedOrder, StoreOrders } from "./ports/store.ts";
 
 /** Where a sweep stands that goes on. */
 interface StoreSweep {
@@ -32,6 +32,8 @@ export interface StoreSweepRows {
   liveShops(): Promise<ShopId[]>;
   /** Goes on with the shop's sweep, or begins one; null: the shop is not live. */
   begin(shop: ShopId): Promise<{ shop: ShopRef; sweep: StoreSweep } | null>;
+  /** Those that have a row: nothing in Shopify says that an item with a chosen design is a kit. */
+  opened(shop: ShopRef, orders: readonly ShopifyOrderId[]): Promise<ReadonlySet<ShopifyOrderId>>;
   /**
    * Stores a delivery for each order that none waits for, what was sold without a link and is still open or was noted before, and
    * where the sweep goes on; `next` null: it has ended. False: it went on elsewhere or starts over, and nothing was stored.
@@ -59,9 +61,14 @@ export async function sweepStoreOrders({ rows, store, jobs, log }: Dependencies,
   try {
     const { since, cursor } = sweep;
     const page = await store.changedSince(shop, { since, cursor, first: STORE_SWEEP_PAGE });
-    const orders = page.orders.filter(({ mayHoldKits }) => mayHoldKits).map((order) => order.id);
+    const known = await rows.opened(
+      shop,
+      page.orders.map(({ id }) => id),
+    );
+    const isRead = ({ id: order, mayHoldKits }: ChangedOrder) => mayHoldKits || known.has(order);
+    const orders = page.orders.filter(isRead).map((order) => order.id);
     const others = page.orders
-      .filter(({ mayHoldKits }) => !mayHoldKits)
+      .filter((order) => !isRead(order))
       .map(({ id: order, createdAt, unlinked }) => ({ id: order, placedAt: createdAt, unlinked }));
     if (!(await rows.keepPage(shop, sweep, { orders, others, next: page.next }))) return;
     if (orders.length > 0) await jobs.enqueueLane({ source: "shopify", origin: shop.domain, lane: SWEPT_LANE });

@@ -1,6 +1,8 @@
-// Designs for the picker of the linking screen. What the first words do not find is looked for by any one of them, so that
+// Designs for the pickers of the linking screen and of an order's items. What the first words do not find is looked for by any one of them, so that
 // "Galaxy Cat Diamond Painting" finds the design "Galaxy Cat".
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { AppServices } from "../load-context.ts";
 import { SEARCH_LENGTH } from "../designs/limits.ts";
 import { readSize, sizeWords } from "../linking/sizes/size.ts";
 import { designs } from "../ui/texts/designs.ts";
@@ -18,12 +20,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .getAll("size")
     .slice(0, MOST_SIZES)
     .flatMap((text) => readSize(text.slice(0, 50)) ?? []);
-  const found = await context.app.designs.choices(shop, { words, sizes });
+  const forItem = query.get("for") === "item";
+  const [choices, costOf] = await Promise.all([
+    context.app.designs.choices(shop, { words, sizes }),
+    forItem ? readCosts(context.app, shop) : () => null,
+  ]);
+  const found = choices.filter(({ active }) => active || !forItem);
   const answer: DesignChoices = {
     designs: found.slice(0, SHOWN).map((row) => ({
       sku: row.sku,
       name: row.name,
       size: row.size && sizeWords(row.size),
+      unitCost: costOf(row.catalogProduct.id),
       printFile: row.artwork && row.chartSha256,
       note: [
         row.sku,
@@ -37,4 +45,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     more: found.length > SHOWN,
   };
   return Response.json(answer);
+}
+
+async function readCosts({ linking: { unitCosts } }: AppServices, shop: ShopRef) {
+  const [list, currency] = await Promise.all([unitCosts.list(shop), unitCosts.currency(shop)]);
+  const amounts = new Map(list.map(({ productId, amount }) => [productId, amount]));
+  return (product: string) => {
+    const amount = amounts.get(product) ?? null;
+    return amount === null ? null : { amount, currency };
+  };
 }

@@ -17,6 +17,7 @@ import { makeAsLinkedWords } from "../ui/orders/as-linked-words.ts";
 import { readListAddress } from "../actions/orders-address.ts";
 import { readForm } from "../actions/read-form.ts";
 import { useFreshWhileMoving } from "../ui/orders/use-fresh.ts";
+import { FindInShopify } from "../ui/orders/find-in-shopify.tsx";
 import { DesignFilter, ListControls, useFoldedControls } from "../ui/orders/list-controls.tsx";
 import { sendSelectedWords } from "../ui/orders/send-selected-words.ts";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
@@ -116,7 +117,7 @@ export default function Orders() {
           ]}
           empty={
             <NoOrders
-              searching={search !== ""}
+              search={search}
               dated={placed.kind !== "any"}
               filtered={view !== "all"}
               ofDesign={design !== null}
@@ -133,17 +134,21 @@ function countWords(count = 0): string | undefined {
 }
 
 interface Narrowed {
-  searching: boolean;
+  search: string;
   dated: boolean;
   filtered: boolean;
   ofDesign: boolean;
 }
 
-function NoOrders({ searching, dated, filtered, ofDesign }: Narrowed) {
+function NoOrders({ search, dated, filtered, ofDesign }: Narrowed) {
   const { empty } = orders;
-  if (searching) {
+  if (search !== "") {
     const { action: clear, ...found } = empty.search;
-    return <EmptyList {...found} action={{ content: clear, url: "/app/orders" }} />;
+    return (
+      <EmptyList {...found} action={{ content: clear, url: "/app/orders" }}>
+        <FindInShopify search={search} />
+      </EmptyList>
+    );
   }
   if (dated) return <EmptyList {...empty.placed} />;
   if (filtered) return <EmptyList {...empty.view} />;

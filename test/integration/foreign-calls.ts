@@ -148,6 +148,7 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       ],
       acts: bulk("/app/orders?index"),
     },
+    "routes/app.orders.find": { fetched: true, of: "shop", acts: forms("/app/orders/find", { search: a.orderId }) },
     "routes/app.orders.earlier": {
       of: "shop",
       loads: ["/app/orders/earlier"],
@@ -172,6 +173,8 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
         { intent: "link", pasted: a.kitNumber },
         { intent: "handled", task: "rejected" },
         { intent: "add_part", why: "replacement" },
+        { intent: "choose_design", line: "1", sku: a.sku },
+        { intent: "remove_design", line: "1" },
       ),
     },
     "routes/app.links._index": {
@@ -247,20 +250,9 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       missing: true,
       loads: [`${design}/publish`],
       acts: [
-        { at: `${design}/publish`, body: { json: { title: "Theirs", price: "1", number: "1" } } },
-        {
-          at: `${design}/publish`,
-          body: {
-            json: {
-              title: "Theirs",
-              price: "1",
-              size: "S",
-              number: "1",
-              sizes: [{ sku: a.sku, size: "M", price: "1" }],
-            },
-          },
-        },
-      ],
+        { title: "Theirs", price: "1", number: "1" },
+        { title: "Theirs", price: "1", size: "S", number: "1", sizes: [{ sku: a.sku, size: "M", price: "1" }] },
+      ].map((json) => ({ at: `${design}/publish`, body: { json } })),
     },
     "routes/app.designs.channels": {
       fetched: true,

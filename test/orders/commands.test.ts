@@ -88,7 +88,7 @@ test("what nobody requested from Kit is not left out with what is held", async (
 
 test("a word that meets an order which was sent in that moment is told so, and changes nothing", async () => {
   const { world, id } = standing({ submission: "held" });
-  const rows = createMemoryCommands(world.ledger, () => ACCOUNT);
+  const rows = createMemoryCommands(world.ledger, { id: () => ACCOUNT, designs: () => [] });
   const find: typeof rows.find = async (shop, asked) => {
     const found = await rows.find(shop, asked);
     world.ledger.of(id).row.submission = "submitting";

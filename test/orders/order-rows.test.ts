@@ -9,6 +9,7 @@ import { createMemoryCommands } from "../support/orders/memory-commands.ts";
 import { createMemoryRows } from "../support/orders/memory-rows.ts";
 import { ShopDomain, ShopId, SlotId } from "../../app/kernel/ids.ts";
 import type { RowsUnderTest } from "./contract-tools.ts";
+import { describeLineDesigns } from "./line-design.contract.ts";
 import { describeOrderAnswers } from "./order-answers.contract.ts";
 import { describeOrderRows } from "./order-rows.contract.ts";
 
@@ -50,7 +51,7 @@ const inMemory = async (): Promise<RowsUnderTest> => {
       if (usedUp) return { kind: "wait", until: new Date(Date.now() + 60_000), why: "rate_limited" };
       return { kind: "granted", slot: SlotId.parse(String(++booked)) };
     }),
-    commands: createMemoryCommands(ledger, () => ACCOUNT),
+    commands: createMemoryCommands(ledger, { id: () => ACCOUNT, designs: () => [] }),
     shop: SHOP,
     otherShop: {
       id: ShopId.parse("6a1f43a5-54e5-4a28-a0a2-4a2f5d6c1002"),
@@ -71,5 +72,7 @@ const inMemory = async (): Promise<RowsUnderTest> => {
 
 describeOrderRows("rows in PostgreSQL", inPostgres);
 describeOrderAnswers("answers in PostgreSQL", inPostgres);
+describeLineDesigns("designs in PostgreSQL", inPostgres);
 describeOrderRows("rows in memory", inMemory);
 describeOrderAnswers("answers in memory", inMemory);
+describeLineDesigns("designs in memory", inMemory);

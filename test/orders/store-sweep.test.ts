@@ -81,6 +81,13 @@ const noted = async () => {
 };
 const lane = () => ({ source: "shopify" as const, origin: shop.domain, lane: SWEPT_LANE });
 
+test("an order that has a row is a delivery, also if nothing in Shopify says that it holds a kit", async () => {
+  const accountId = await addAccount(database.prisma);
+  await addKitOrder(database.prisma, { shopId: shop.id, accountId }, { shopifyOrderId: "12" });
+  await sweep();
+  expect(await found()).toEqual(["11", "12"]);
+});
+
 test("a job reads one page and enqueues the next; each order that may hold kits is one delivery", async () => {
   await sweep();
   expect(await found()).toEqual(["11"]);

@@ -9,10 +9,11 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
 import type { Prisma } from "../generated/client.ts";
 import { Prisma as PrismaRuntime } from "../generated/client.ts";
+import { chooseDesign } from "./choose-design.ts";
 import { loadOrders } from "./load-order.ts";
 import type { PrismaClient, Store } from "../connect.ts";
 import type { Transaction } from "./write-order.ts";
-import { addTimeline } from "./write-order.ts";
+import { addTimeline, writeApprovals } from "./write-order.ts";
 
 const Params = z.record(z.string(), z.unknown()).catch({});
 
@@ -39,6 +40,10 @@ export function createCommandRows({ prisma, pool }: Pick<Store, "prisma" | "pool
     },
     change: (shop, id, change) => prisma.$transaction((tx) => changeOrder(tx, { shop, id, change })),
     openPart: (shop, of, purpose) => openPart(prisma, { shop, of, purpose }),
+    async hasDesign(accountId, externalSku) {
+      return (await prisma.template.count({ where: { accountId, externalSku, active: true, goneAt: null } })) > 0;
+    },
+    chooseDesign: (shop, of, choice) => chooseDesign(prisma, shop, { of, choice }),
   };
 }
 
@@ -71,14 +76,7 @@ async function changeOrder(
   if (count === 0) return false;
   if (change.withdrawn)
     await tx.approval.deleteMany({ where: { kitOrderId: id, what: { in: [...change.withdrawn] } } });
-  for (const { what, params } of change.approvals ?? []) {
-    const words = { by: "merchant", at: change.at, params: params as unknown as Prisma.InputJsonObject };
-    await tx.approval.upsert({
-      where: { kitOrderId_what: { kitOrderId: id, what } },
-      create: { kitOrderId: id, what, ...words },
-      update: words,
-    });
-  }
+  await writeApprovals(tx, id, { approvals: change.approvals ?? [], at: change.at });
   if (change.hold) {
     const { reason, lifted } = change.hold;
     const state = lifted

@@ -1,4 +1,5 @@
 // Records a decision: state, reason, every line's disposition, open tasks, and what was read of the store's order.
+import { isKitSku } from "../../kernel/kit-sku.ts";
 import type { Decision } from "../../orders/decide/decision.ts";
 import type { LinePlan } from "../../orders/decide/line-plans.ts";
 import type { StoreRead } from "../../orders/ports/store.ts";
@@ -84,7 +85,7 @@ function lineColumns(plan: LinePlan, { position, sent }: { position: number; sen
   return {
     position,
     // A custom item of a draft order has no product: somebody typed its name, perhaps "Portrait of Anna" (decision 57).
-    title: line.variantId === null && plan.disposition === "ignore" ? "" : line.title,
+    title: line.variantId === null && (plan.disposition === "ignore" || !isKitSku(line.sku)) ? "" : line.title,
     variantTitle: line.variantTitle,
     variantId: line.variantId,
     sku: line.sku,

@@ -1,6 +1,6 @@
 // How far each store's orders are swept, and what the sweep found: implements `StoreSweepRows` of app/orders/sweep-store-orders.ts.
 import type pg from "pg";
-import { ShopDomain } from "../../kernel/ids.ts";
+import { ShopDomain, ShopifyOrderId } from "../../kernel/ids.ts";
 import { SWEPT, SWEPT_LANE } from "../../kernel/lanes.ts";
 import { STORE_ORDER_VISIBLE_FOR, STORE_SWEEP_OVERLAP } from "../../orders/limits.ts";
 import type { StoreSweepRows } from "../../orders/sweep-store-orders.ts";
@@ -39,6 +39,16 @@ export function createStoreSweepRows(pool: Pick<pg.Pool, "query">): StoreSweepRo
           sweep: { began: row.sweep_began!, since: row.sweep_since!, cursor: row.sweep_cursor },
         }))[0] ?? null
       );
+    },
+
+    async opened(shop, orders) {
+      const { rows } = await query(
+        pool,
+        "SELECT DISTINCT shopify_order_id FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = ANY($2)",
+        shop.id,
+        orders,
+      );
+      return new Set(rows.map((row) => ShopifyOrderId.parse(row.shopify_order_id)));
     },
 
     // One statement: neither is there without the other.

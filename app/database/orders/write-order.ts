@@ -1,5 +1,6 @@
 // The two kinds of writes to a kit order: decisions, only under the claim's fence and during its lease; facts, always.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
+import type { Approval } from "../../orders/codes/approval-params.ts";
 import type { Submission } from "../../orders/ports/order-row.ts";
 import type { Claim } from "../../orders/ports/order-rows.ts";
 import type { TimelineRecord } from "../../orders/codes/timeline.ts";
@@ -94,4 +95,20 @@ export async function addTimeline(tx: Transaction, id: KitOrderRowId, timeline: 
       ...(params ? { params: params as Prisma.InputJsonObject } : {}),
     })),
   });
+}
+
+/** The merchant's; one that was given before is replaced. */
+export async function writeApprovals(
+  tx: Transaction,
+  id: KitOrderRowId,
+  { approvals, at }: { approvals: readonly Approval[]; at: Date },
+): Promise<void> {
+  for (const { what, params } of approvals) {
+    const words = { by: "merchant", at, params: params as unknown as Prisma.InputJsonObject };
+    await tx.approval.upsert({
+      where: { kitOrderId_what: { kitOrderId: id, what } },
+      create: { kitOrderId: id, what, ...words },
+      update: words,
+    });
+  }
 }

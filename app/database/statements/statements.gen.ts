@@ -715,6 +715,12 @@ export interface Statements {
     };
     values: [];
   };
+  "SELECT DISTINCT shopify_order_id FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = ANY($2)": {
+    row: {
+      shopify_order_id: string;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
   "SELECT DISTINCT source, origin, lane FROM inbox WHERE due_at <= statement_timestamp()": {
     row: {
       source: "shopify" | "kit";

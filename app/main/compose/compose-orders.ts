@@ -5,6 +5,7 @@ import { rulesOf } from "../../accounts/settings/settings.ts";
 import type { CustomerFingerprints, Engine } from "../../orders/effects/engine.ts";
 import { createOrderCommands } from "../../orders/commands/commands.ts";
 import { createStoreQuestion } from "../../orders/commands/store-question.ts";
+import { findInShopify } from "../../orders/commands/find-in-shopify.ts";
 import { readTrackingLinks, withoutCustomer } from "../../orders/kit-answers/without-customer.ts";
 import { maskCustomer } from "../../privacy/masking.ts";
 import { createDryRun } from "../../past-orders/dry-run.ts";
@@ -103,6 +104,19 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
         return noted.length > 0 ? missing() : noted;
       },
     }),
+    findInShopify: (shop: ShopRef, typed: string) =>
+      findInShopify(
+        {
+          engine,
+          findByName: storeOrders.findByName,
+          async liveState({ id }) {
+            const { environment, goneLiveAt } = await accounts.forwarding.liveState(id);
+            return { accountEnvironment: environment, goneLiveAt };
+          },
+        },
+        shop,
+        typed,
+      ),
     eventRows: createEventRows({ prisma, leases }),
   };
 }

@@ -38,9 +38,9 @@ export type PartPurpose =
   /** The same kits again. `of`: the part that they were sent with first; null where it was not kept. */
   | { why: "replacement"; of: number | null; lines: RepeatedLine[]; lifts?: string[] | undefined };
 
-/** `sold`: as the line's own SKU says, whatever its product is linked to. */
+/** `sold`: as the line's own SKU says, whatever its product is linked to. `chosen`: for a line without a variant (line-design.ts). */
 export interface MadeAs {
-  as: "linked" | "sold";
+  as: "linked" | "sold" | "chosen";
   sku: string;
 }
 
@@ -109,7 +109,7 @@ const OF_KIND = {
 
 /** An approval without its SKU approves nothing. */
 const madeAs = z
-  .object({ as: z.enum(["linked", "sold"]), sku: z.string() })
+  .object({ as: z.enum(["linked", "sold", "chosen"]), sku: z.string() })
   .nullable()
   .catch(null);
 /** The store's location, and a hash of the address that was shown. */

@@ -100,7 +100,8 @@ const linked = z.object({ line: text, linked: text, design });
 export const LINE_PARAMS = {
   will_be_sent: ofDesign,
   sent: ofDesign,
-  not_a_kit: nothing,
+  /** `open`: units of a line without a variant that are still to be fulfilled, for which a design can be chosen. */
+  not_a_kit: z.object({ open: z.number().optional().catch(undefined) }),
   gift_card: nothing,
   removed: nothing,
   already_fulfilled: nothing,

@@ -40,9 +40,9 @@ export const TIMELINE_PARAMS = {
   received: nothing,
   waiting: reason,
   held: reason,
-  /** `part`: a further order. `to_staging`: sent to Kit's staging to try it out. `send_to_store`: sent to the store where the shopper gets it. `make_as`: a line is made as it is linked, or as it was sold (made-as.ts). `send_after_all`: "Don't send" is taken back. */
+  /** `part`: a further order. `to_staging`: sent to Kit's staging to try it out. `send_to_store`: sent to the store where the shopper gets it. `make_as`: a line is made as it is linked, as it was sold (made-as.ts), or from a chosen design. `design_removed`: that choice is taken back. `send_after_all`: "Don't send" is taken back. */
   approved: z.object({
-    what: oneOf([...APPROVALS, "part", "make_as", "to_staging", "send_to_store", "send_after_all"]),
+    what: oneOf([...APPROVALS, "part", "make_as", "design_removed", "to_staging", "send_to_store", "send_after_all"]),
     why: text.optional(),
     as: text.optional(),
     sku: text.optional(),

@@ -73,6 +73,12 @@ export interface OrderCommands {
    * as the command "send" does.
    */
   makeAs(shop: ShopRef, row: KitOrderRowId, what: MakeAs): Promise<CommandOutcome>;
+  /** The design of a line without a variant; null takes it away, while nothing of the line is at Kit. */
+  chooseDesign(
+    shop: ShopRef,
+    row: KitOrderRowId,
+    what: { line: LineItemId; sku: ExternalSku | null },
+  ): Promise<CommandOutcome>;
   /** Opens a further kit order for the same store order. It needs the merchant's approval, since it has to be paid as well. */
   addPart(shop: ShopRef, row: KitOrderRowId, why: PartWhy): Promise<CommandOutcome>;
 }

@@ -4,6 +4,7 @@ import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { CommandOutcome, OrderCommands } from "./command-outcomes.ts";
 import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
 import type { Engine } from "../effects/engine.ts";
+import { carriedApprovals } from "../decide/made-as.ts";
 import { acceptedWithShown } from "../decide/lifted-holds.ts";
 import { approvalsToMake } from "./make-as-linked.ts";
 import type { OrderRow } from "../ports/order-row.ts";
@@ -11,6 +12,7 @@ import { STAGE } from "../ports/order-row.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { approvalChange, refuseApproval, refuseMove, refuseUnasked } from "./approve.ts";
 import { isHeldForStore } from "./store-question.ts";
+import { chooseDesign } from "./choose-design.ts";
 import { linkPasted } from "./link-pasted.ts";
 import { ENDED_BY_MERCHANT, isEndedByMerchant } from "../codes/reasons.ts";
 import { MAKEABLE, OPEN_QUESTION, tooLate, UNSENT } from "./sayable.ts";
@@ -70,7 +72,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       ];
       const outcome = await change(shop, trial, {
         expect: UNSENT,
-        approvals: [{ what: "to_staging", params: {} }],
+        approvals: [{ what: "to_staging", params: {} }, ...carriedApprovals(row)],
         timeline,
       });
       // An earlier click asked for the same, and the sender was faster than this one.
@@ -195,6 +197,11 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       await engine.rows.nudge(id);
       await engine.jobs.enqueueOrder(id);
       return { kind: "done" };
+    },
+
+    async chooseDesign(shop, id, what) {
+      const found = await find(shop, id);
+      return found ? chooseDesign({ engine, rows }, { shop, row: found.row, ...what }) : { kind: "not_found" };
     },
 
     async makeAs(shop, id, what) {

@@ -4,7 +4,8 @@ import type { Facts, TemplateFacts } from "./facts.ts";
 import { skuKey } from "../../kernel/kit-sku.ts";
 import type { LineUnits } from "./line-units.ts";
 import { isUnasked, lineUnits, type Unasked } from "./line-units.ts";
-import { madeAs } from "./made-as.ts";
+import { choosableUnits } from "./line-design.ts";
+import { chosenSku, madeAs } from "./made-as.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import { approvalOf } from "../ports/order-row.ts";
 import type { MadeAs, RepeatedLine } from "../codes/approval-params.ts";
@@ -52,8 +53,8 @@ export function planLines(facts: Facts, order: StoreOrder): LinePlan[] {
 }
 
 /**
- * SKUs whose designs a decision about the order needs: those that were sold, those of links that differ from them, and those that a
- * replacement repeats.
+ * SKUs whose designs a decision about the order needs: those that were sold, those of links that differ from them, those that were
+ * chosen for lines without a variant, and those that a replacement repeats.
  */
 export function skusToFind(
   row: Pick<OrderRow, "approvals">,
@@ -63,7 +64,7 @@ export function skusToFind(
   const word = partPurpose(row);
   const skus = order.lines.flatMap((line) => {
     const linked = line.variantId === null ? undefined : links.get(line.variantId)?.externalSku;
-    return [isKitSku(line.sku) ? line.sku : null, linked ?? null];
+    return [isKitSku(line.sku) ? line.sku : null, linked ?? null, chosenSku(row, line.id)];
   });
   if (word?.why === "replacement" || word?.why === "fulfilled") skus.push(...word.lines.map((line) => line.sku));
   return [...new Set(skus.flatMap((sku) => (sku === null ? [] : [skuKey(sku)])))];
@@ -73,7 +74,7 @@ function planLine(facts: Facts, order: StoreOrder, { line, leftOut }: { line: St
   const link = line.variantId === null ? undefined : facts.lines.links.get(line.variantId);
   const kitSku = isKitSku(line.sku);
   const approval = madeAs(facts.row, line.id);
-  if (!kitSku && !link && !approval) return ignored(line, "not_a_kit");
+  if (!kitSku && !link && !approval) return notAKit(line);
   if (line.isGiftCard) return ignored(line, "gift_card");
   if (restLines(facts.row)?.has(line.id) === false) return plan(line, "ignore", { reason: "left_out", params: {} });
   if (line.currentQuantity === 0) return ignored(line, "removed");
@@ -94,6 +95,7 @@ function skuMeant(about: { facts: Facts; order: StoreOrder; line: StoreLine; lef
   const { facts, order, line, leftOut } = about;
   const link = line.variantId === null ? undefined : facts.lines.links.get(line.variantId);
   const approval = madeAs(facts.row, line.id);
+  if (approval?.as === "chosen") return { kind: "sku", sku: approval.sku };
   const kitSku = isKitSku(line.sku);
   if (kitSku && (!link || skuKey(line.sku!) === skuKey(link.externalSku))) return { kind: "sku", sku: line.sku! };
   if (!link) return { kind: "held", plan: noLongerLinked(line, approval, leftOut) };
@@ -169,8 +171,10 @@ function planDesign(
 /** Of a part that names its units: a replacement repeats what was sent. Only the merchant's approval counts, not what is fulfilled already. */
 function planRepeated(facts: Facts, line: StoreLine, wanted: readonly RepeatedLine[]): LinePlan {
   const repeated = wanted.find((one) => one.lineItemId === line.id);
-  if (!repeated || repeated.quantity === 0)
-    return isKitSku(line.sku) ? plan(line, "ignore", { reason: "left_out", params: {} }) : ignored(line, "not_a_kit");
+  if (!repeated || repeated.quantity === 0) {
+    const isKit = isKitSku(line.sku) || chosenSku(facts.row, line.id) !== null;
+    return isKit ? plan(line, "ignore", { reason: "left_out", params: {} }) : notAKit(line);
+  }
   const link = line.variantId === null ? undefined : facts.lines.links.get(line.variantId);
   const sku = repeated.sku ?? (isKitSku(line.sku) ? line.sku : (link?.externalSku ?? line.sku));
   const found = sku === null ? { kind: "none" as const } : findTemplate(facts, sku);
@@ -218,7 +222,12 @@ function plan(line: StoreLine, disposition: Disposition, because: LineBecause): 
   return { ...because, line, disposition, externalSku: null, units: 0, rest: 0, send: null, until: null };
 }
 
-function ignored(line: StoreLine, reason: "not_a_kit" | "gift_card" | "removed" | "already_fulfilled"): LinePlan {
+function notAKit(line: StoreLine): LinePlan {
+  const open = choosableUnits(line);
+  return plan(line, "ignore", { reason: "not_a_kit", params: open > 0 ? { open } : {} });
+}
+
+function ignored(line: StoreLine, reason: "gift_card" | "removed" | "already_fulfilled"): LinePlan {
   return plan(line, "ignore", { reason, params: {} });
 }
 

@@ -15,6 +15,12 @@ export function madeAs(row: Pick<OrderRow, "approvals">, line: LineItemId): Made
   return approvalOf(row, madeAsKey(line))?.params ?? null;
 }
 
+/** The design that the merchant chose for a line without a variant; null: none. */
+export function chosenSku(row: Pick<OrderRow, "approvals">, line: LineItemId): string | null {
+  const made = madeAs(row, line);
+  return made?.as === "chosen" ? made.sku : null;
+}
+
 /** The approvals that a further part inherits: a line's design was approved for the order, not for one part. */
 export function carriedApprovals(row: Pick<OrderRow, "approvals">): Approval<MadeAsApproval>[] {
   return row.approvals.flatMap(({ what }) => (isMadeAs(what) ? [{ what, params: approvalOf(row, what)!.params }] : []));

@@ -3,6 +3,7 @@ import type { KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
 import type { Advance, Sighting } from "./advance-order.ts";
 import { advanceOrder } from "./advance-order.ts";
 import type { Engine } from "./engine.ts";
+import { choosableUnits } from "../decide/line-design.ts";
 import { holdsKits } from "../decide/line-plans.ts";
 import type { Environment } from "../ports/order-row.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
@@ -19,6 +20,14 @@ export interface LookAbout {
    */
   goneLiveAt: Date | null;
 }
+
+export type OpenedForDesign =
+  | { kind: "opened"; id: KitOrderRowId }
+  | { kind: "not_found" }
+  /** Shopify denies access to the order. */
+  | { kind: "no_access" }
+  /** Canceled, fulfilled, or of products that can be linked. */
+  | { kind: "no_custom_items"; name: string };
 
 export async function lookAtOrder(engine: Engine, shop: ShopRef, about: LookAbout): Promise<Advance[]> {
   const known = await engine.rows.idsOf(shop, about.orderId);
@@ -49,6 +58,23 @@ async function open(engine: Engine, shop: ShopRef, about: LookAbout): Promise<Ad
   // Once it has its row: what is dropped here is not looked for any more.
   await engine.unlinked.dropLinked(shop, order.id);
   return [await advanceOrder(engine, id, seen)];
+}
+
+/**
+ * For a merchant who looks for an order that the app doesn't have. It gets a row if a design can be chosen for one of its lines,
+ * although nothing in it is a kit so far.
+ */
+export async function openForDesign(engine: Engine, shop: ShopRef, about: LookAbout): Promise<OpenedForDesign> {
+  const [known] = await engine.rows.idsOf(shop, about.orderId);
+  if (known) return { kind: "opened", id: known.id };
+  const read = await engine.store.read(shop, about.orderId);
+  if (read.kind !== "found") return { kind: read.kind === "gone" ? "not_found" : "no_access" };
+  const { order } = read;
+  if (order.cancelledAt || !order.lines.some((line) => choosableUnits(line) > 0))
+    return { kind: "no_custom_items", name: order.name };
+  const id = await openRow(engine, shop, { order, environment: environmentOf(order, about.accountEnvironment) });
+  await engine.jobs.enqueueOrder(id);
+  return { kind: "opened", id };
 }
 
 function isOurs(order: StoreOrder, linked: ReadonlySet<string>, about: LookAbout): boolean {

@@ -1,5 +1,5 @@
 // What the merchant's commands read and write, all through the shop's id. Adapter: app/database/orders/order-commands.ts.
-import type { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
+import type { ExternalSku, KitAccountId, KitOrderRowId, LineItemId } from "../../kernel/ids.ts";
 import type { CancelState, OrderRow, Submission } from "./order-row.ts";
 import type { Approval, ApprovalCode, PartPurpose } from "../codes/approval-params.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
@@ -20,6 +20,21 @@ export interface CommandRows {
    * opened before has not been sent yet.
    */
   openPart(shop: ShopRef, of: OrderRow, word: PartPurpose): Promise<KitOrderRowId | null>;
+  /** Whether the account has an active design with exactly this SKU. */
+  hasDesign(account: KitAccountId, sku: ExternalSku): Promise<boolean>;
+  /**
+   * Gives one line its design in all parts of the store order, which are due at once afterwards. Null: the line is at Kit already, or
+   * a part is being sent, and nothing was chosen.
+   */
+  chooseDesign(shop: ShopRef, of: OrderRow, choice: LineDesign): Promise<KitOrderRowId[] | null>;
+}
+
+export interface LineDesign {
+  line: LineItemId;
+  /** Null takes the design away again. */
+  sku: ExternalSku | null;
+  timeline: TimelineRecord[];
+  at: Date;
 }
 
 /** Everything that one command changes, in one transaction; the row is due at once afterwards. */

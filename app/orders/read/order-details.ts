@@ -1,4 +1,5 @@
 // One kit order as its page shows it.
+import type { DesignOffer } from "../decide/line-design.ts";
 import type { AsLinked } from "./group-as-linked.ts";
 import type { OrderCost } from "./order-cost.ts";
 import type { OrderAction } from "./order-actions.ts";
@@ -58,6 +59,8 @@ export interface OrderLine {
   laterQuantity: number;
   /** The first characters of the print file's hash as sent. */
   sentFile: string | null;
+  /** For a line without a variant: a design can be chosen for it; null: none, or none any more. */
+  design: DesignOffer | null;
 }
 
 export interface Parcel {

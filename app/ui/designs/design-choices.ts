@@ -6,6 +6,8 @@ export interface DesignChoices {
     name: string;
     note: string;
     size: string | null;
+    /** Of one kit, for an item of an order; null: none was entered. */
+    unitCost: { amount: string; currency: string | null } | null;
     /** SHA-256; null: the print file is not here. */
     printFile: string | null;
   }[];

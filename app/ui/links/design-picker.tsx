@@ -1,4 +1,5 @@
-// Chooses the design of the selected variants while it is on the page: search on the server, so that 10,000 designs are no list to scroll.
+// Chooses the design of the selected variants, or of an item of an order, while it is on the page: search on the server, so that 10,000
+// designs are no list to scroll.
 import {
   Banner,
   BlockStack,
@@ -16,6 +17,8 @@ import { useState } from "react";
 import { variantSize } from "../../linking/sizes/size.ts";
 import type { Size } from "../../linking/sizes/size.ts";
 import type { DesignChoices } from "../designs/design-choices.ts";
+import { formatMoney } from "../format-money.ts";
+import { useLocale } from "../pieces/use-locale.ts";
 import { DesignPicture, ProductPicture } from "../pieces/picture.tsx";
 import { useResource } from "../requests/use-resource.ts";
 import { designPicker as picker } from "../texts/design-picker.ts";
@@ -37,15 +40,17 @@ interface DesignPickerProps {
   variants: readonly { productId: string; productTitle: string; productImage: string | null; variantTitle: string }[];
   /** What to search for at first: the name of the suggested design, or else the product's title. */
   suggestion: string;
+  /** For an item of an order instead of variants: what choosing does there, and what a kit costs. Only active designs can be made. */
+  item?: { body: string; action: string };
   onPick: (picked: PickedDesign) => void;
   onClose: () => void;
 }
 
 export function DesignPicker(props: DesignPickerProps) {
   const [sizes] = useState(() => props.variants.map(variantSize));
-  const { count, name, tracked, onPick } = props;
+  const { count, name, tracked, item, onPick } = props;
   const onClose = useWayBack(props.onClose);
-  const { words, setWords, choices } = useChoices(props.suggestion, sizes);
+  const { words, setWords, choices } = useChoices(props.suggestion, { sizes, forItem: item !== undefined });
   const [chosen, setChosen] = useState<string | null>(null);
   const designs = choices?.designs ?? [];
   // What is not on the list any more is not chosen either. The only one there is needs no choosing.
@@ -58,7 +63,7 @@ export function DesignPicker(props: DesignPickerProps) {
       onClose={onClose}
       title={picker.title(count, name)}
       primaryAction={{
-        content: picker.preview,
+        content: item?.action ?? picker.preview,
         disabled: sku === null,
         onAction: () => sku !== null && onPick({ sku, untrack: tracked && untrack }),
       }}
@@ -66,6 +71,7 @@ export function DesignPicker(props: DesignPickerProps) {
     >
       <Modal.Section>
         <BlockStack gap="400">
+          {item && <Text as="p">{item.body}</Text>}
           <TextField
             label={picker.search}
             type="search"
@@ -76,8 +82,8 @@ export function DesignPicker(props: DesignPickerProps) {
             clearButton
             onClearButtonClick={() => setWords("")}
           />
-          <InlineGrid columns={{ xs: 1, sm: ["oneThird", "twoThirds"] }} gap="400">
-            <Products variants={props.variants} />
+          <InlineGrid columns={item ? 1 : { xs: 1, sm: ["oneThird", "twoThirds"] }} gap="400">
+            {!item && <Products variants={props.variants} />}
             <Box minHeight="240px">
               <Choices choices={choices} sku={sku} sizes={sizes} onChoose={setChosen} />
             </Box>
@@ -144,6 +150,7 @@ interface ChoicesProps {
 }
 
 function Choices({ choices, sku, sizes, onChoose }: ChoicesProps) {
+  const locale = useLocale();
   if (!choices) return <Spinner accessibilityLabel={picker.search} size="small" />;
   if (choices.designs.length === 0) {
     return (
@@ -157,10 +164,15 @@ function Choices({ choices, sku, sizes, onChoose }: ChoicesProps) {
       <ChoiceList
         title={picker.search}
         titleHidden
-        choices={choices.designs.map(({ sku: value, name, note, size, printFile }) => ({
+        choices={choices.designs.map(({ sku: value, name, note, size, unitCost, printFile }) => ({
           value,
           label: <Choice name={name} printFile={printFile} />,
-          helpText: <Note note={note} warning={sizeWarning(sizes, size)} />,
+          helpText: (
+            <Note
+              note={unitCost ? `${note} · ${picker.each(formatMoney(unitCost, locale))}` : note}
+              warning={sizeWarning(sizes, size)}
+            />
+          ),
         }))}
         selected={sku === null ? [] : [sku]}
         onChange={([chosen]) => chosen !== undefined && onChoose(chosen)}
@@ -199,9 +211,13 @@ function Note({ note, warning }: { note: string; warning: string | null }) {
 /** Answers come a moment after the last key. */
 const TYPING_MS = 250;
 
-function useChoices(suggestion: string, sizes: readonly (Size | null)[]) {
+function useChoices(suggestion: string, { sizes, forItem }: { sizes: readonly (Size | null)[]; forItem: boolean }) {
   const [words, setWords] = useState(suggestion);
-  const asked = new URLSearchParams([["search", words], ...sizesAsked(sizes).map((size) => ["size", size])]).toString();
+  const asked = new URLSearchParams([
+    ["search", words],
+    ...sizesAsked(sizes).map((size) => ["size", size]),
+    ...(forItem ? [["for", "item"]] : []),
+  ]).toString();
   const { latest } = useResource<DesignChoices>(`/app/designs/choices?${asked}`, { rest: TYPING_MS });
   return { words, setWords, choices: latest };
 }

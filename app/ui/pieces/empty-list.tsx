@@ -1,13 +1,16 @@
+import type { ReactNode } from "react";
 import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 
 interface EmptyListProps {
   heading: string;
   body: string;
   action?: { content: string; url: string };
+  /** Beside the action. */
+  children?: ReactNode;
 }
 
 /** What stands in a list's place when nothing is in it: why, and what to do. */
-export function EmptyList({ heading, body, action }: EmptyListProps) {
+export function EmptyList({ heading, body, action, children }: EmptyListProps) {
   return (
     <Box padding="800">
       <BlockStack gap="200" inlineAlign="center">
@@ -18,10 +21,11 @@ export function EmptyList({ heading, body, action }: EmptyListProps) {
           {body}
         </Text>
         {action && (
-          <InlineStack>
+          <InlineStack gap="200">
             <Button variant="primary" url={action.url}>
               {action.content}
             </Button>
+            {children}
           </InlineStack>
         )}
       </BlockStack>

@@ -8,6 +8,7 @@ export const designPicker = {
   untrackHelp: "Kits are made to order. Turn off tracking so they don't sell out.",
   preview: "Preview changes",
   cancel: "Cancel",
+  each: (amount: string) => `${amount} each`,
   further: (count: number) => `And ${formatCount(count, "more product")}`,
   none: "No designs found.",
   more: "Search to see more designs.",

@@ -24,6 +24,9 @@ export const orderPage = {
       units === 1
         ? `1 of ${formatNumber(of)} is on hold or scheduled in Shopify. It's sent when Shopify releases it.`
         : `${formatNumber(units)} of ${formatNumber(of)} are on hold or scheduled in Shopify. They're sent when Shopify releases them.`,
+    /** Of a kit without a product that could be linked or corrected. */
+    productGone: (sku: string | null) =>
+      `Its product isn't in your store anymore, and no active design has ${sku === null ? "its SKU" : `the SKU ${sku}`}. Choose a design for this item.`,
     empty: "Items appear once the order is synced from Shopify.",
     /** Where the order stands says more of a line than the line itself. */
     canceled: { badge: "Canceled", body: "Sent to Kit, then canceled there." },
@@ -33,6 +36,18 @@ export const orderPage = {
       badge: "Rejected",
       body: "Kit rejected the order with this kit. Try again to send it.",
     },
+  },
+  design: {
+    choose: "Choose design",
+    change: "Change design",
+    remove: "Remove design",
+    /** Names the item, for screen readers. */
+    label: (action: string, item: string) => `${action}: ${item}`,
+    use: "Use design",
+    unsent: (units: number) =>
+      `${formatCount(units, "kit")} of this design ${units === 1 ? "is" : "are"} sent to Kit when the order is paid. You pay Kit for ${units === 1 ? "it" : "them"} like for any other kit.`,
+    atKit: (units: number) =>
+      `Kit already has this order. ${formatCount(units, "kit")} of this design ${units === 1 ? "goes" : "go"} in a separate Kit order, which you send from this page and pay separately.`,
   },
   kit: {
     title: "At Kit",

@@ -166,7 +166,7 @@ export function addressProblemWords(problems: readonly AddressProblem[] | null |
 export const voidReasons: Says<Pick<ReasonParams, VoidReason>> = {
   cancelled_in_store: always("Canceled in Shopify before it was sent."),
   store_order_deleted: always("Deleted in Shopify before it was sent."),
-  nothing_left: always("No kits left to make."),
+  nothing_left: always("No kits to make."),
   already_ordered: always("You marked it as already ordered."),
   left_to_merchant: always("You chose not to send it."),
 };

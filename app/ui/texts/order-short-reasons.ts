@@ -39,7 +39,7 @@ const short: Record<WaitReason | HoldReason | VoidReason, string> = {
   release_needed: "Needs your release",
   cancelled_in_store: "Canceled in Shopify",
   store_order_deleted: "Deleted in Shopify",
-  nothing_left: "Nothing left to make",
+  nothing_left: "Nothing to make",
   already_ordered: "Already ordered",
   left_to_merchant: "Not sent, as you chose",
 };

@@ -94,8 +94,15 @@ export const orders = {
     placed: { heading: "No orders from these dates", body: "Choose other dates, or all of them." },
     search: {
       heading: "No orders found",
-      body: "Try an order name, such as #1001, or a Kit number.",
+      body: "Try an order name, such as #1001, or a Kit number. An order with only custom items appears here once you find it in Shopify.",
       action: "Clear search",
+    },
+    inShopify: {
+      action: "Find in Shopify",
+      notFound: "Shopify has no order with this name.",
+      noAccess: "Shopify denies access to this order right now. Try again later.",
+      noCustomItems: (name: string) =>
+        `${name} has no open custom items to choose a design for. If it has products, link them to designs.`,
     },
     /** On a page that lists some orders only. */
     searchHere: { body: "No order on this page matches your search.", action: "Search all orders" },
@@ -179,6 +186,8 @@ export const done: Record<
   | "make_as_linked"
   | "make_as_sold"
   | "send_to_store"
+  | "choose_design"
+  | "remove_design"
   | "dont_send"
   | "keep_at_kit"
   | "cancel_at_cost"
@@ -209,6 +218,8 @@ export const done: Record<
   make_as_linked: "Will be made as linked",
   make_as_sold: "Will be made as sold",
   send_to_store: "Will be sent to your store",
+  choose_design: "Design chosen",
+  remove_design: "Design removed",
   resend: "Will be sent again",
   send_rest: "Will be sent to Kit",
   dont_send: "Won't be sent",
@@ -234,6 +245,9 @@ const NOT_APPLICABLE: Record<string, string> = {
   nothing_sent: "it wasn't sent to Kit",
   part_exists: "another Kit order for it hasn't been sent yet",
   link_changed: "the product's link has changed since. Check the order again",
+  no_such_design: "this design isn't active at Kit",
+  no_design_to_choose: "no design can be chosen for this item",
+  no_such_line: "this item isn't in the order anymore",
   not_shipped: "Kit hasn't shipped it yet",
   move_under_way: "it's being moved to Kit right now",
   not_at_own_location: "it isn't at your location anymore",

@@ -2,25 +2,39 @@
 import type { CommandRows } from "../../../app/orders/ports/command-rows.ts";
 import type { EventRows } from "../../../app/orders/effects/handle-kit-event.ts";
 import { approvalsOfPart } from "../../../app/orders/decide/part-purpose.ts";
+import type { TemplateFacts } from "../../../app/orders/decide/facts.ts";
+import { madeAsKey } from "../../../app/orders/decide/made-as.ts";
+import type { OrderRow, Submission } from "../../../app/orders/ports/order-row.ts";
 import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
 import type { KitAccountId, KitOrderRowId } from "../../../app/kernel/ids.ts";
 import type { Ledger, StoredOrder } from "./ledger.ts";
 import { newOrder } from "./new-order.ts";
 
+const UNDER_WAY: readonly Submission[] = ["submitting", "unknown", "exists_unlinked", "review"];
 const SWEEP_EVERY = 60 * 60_000;
 
-export function createMemoryCommands(ledger: Ledger, accountOf: (shop: ShopRef) => KitAccountId | null): CommandRows {
+interface Account {
+  id(): KitAccountId | null;
+  designs(): readonly Pick<TemplateFacts, "externalSku" | "active" | "gone">[];
+}
+
+export function createMemoryCommands(ledger: Ledger, account: Account): CommandRows {
   const mine = (shop: ShopRef, id: KitOrderRowId): StoredOrder | null => {
     const stored = ledger.orders.get(id);
     return stored?.row.shopId === shop.id ? stored : null;
   };
+  const partsOf = (shop: ShopRef, of: OrderRow) =>
+    [...ledger.orders.values()].filter(
+      ({ row }) =>
+        row.shopId === shop.id && row.shopifyOrderId === of.shopifyOrderId && row.environment === of.environment,
+    );
   return {
     async find(shop, id) {
       if (!mine(shop, id)) return null;
       return { row: ledger.read(id), tasks: structuredClone(ledger.openTasks(id)) };
     },
-    async accountFor(shop, { accountId }) {
-      return accountId ?? accountOf(shop);
+    async accountFor(_shop, { accountId }) {
+      return accountId ?? account.id();
     },
     async change(shop, id, change) {
       const stored = mine(shop, id);
@@ -60,10 +74,7 @@ export function createMemoryCommands(ledger: Ledger, accountOf: (shop: ShopRef) 
       return true;
     },
     async openPart(shop, of, purpose) {
-      const parts = [...ledger.orders.values()].filter(
-        ({ row }) =>
-          row.shopId === shop.id && row.shopifyOrderId === of.shopifyOrderId && row.environment === of.environment,
-      );
+      const parts = partsOf(shop, of);
       const open = parts.some(({ row }) => row.part > 1 && row.submission !== "submitted" && row.submission !== "void");
       if (open) return null;
       const number = Math.max(1, ...parts.map(({ row }) => row.part)) + 1;
@@ -76,6 +87,24 @@ export function createMemoryCommands(ledger: Ledger, accountOf: (shop: ShopRef) 
       fresh.timeline = [{ actor, code: "approved", params: { what: "part", why: purpose.why } }];
       return ledger.add(fresh);
     },
+    async hasDesign(_account, sku) {
+      return account.designs().some(({ externalSku, active, gone }) => externalSku === sku && active && !gone);
+    },
+    async chooseDesign(shop, of, { line, sku, timeline, at }) {
+      const parts = partsOf(shop, of);
+      const isTaken = ({ row }: StoredOrder) =>
+        UNDER_WAY.includes(row.submission) ||
+        (!row.kit?.canceledAt && row.lines.some((one) => one.lineItemId === line && one.sentQuantity > 0));
+      for (const part of parts) Object.assign(part, { nudges: part.nudges + 1, dueAt: at });
+      if (parts.some(isTaken)) return null;
+      const what = madeAsKey(line);
+      for (const { row } of parts) {
+        row.approvals = row.approvals.filter((approval) => approval.what !== what);
+        if (sku !== null) row.approvals.push({ what, at, params: { as: "chosen", sku } });
+      }
+      ledger.of(of.id).timeline.push(...structuredClone(timeline));
+      return parts.map(({ row }) => row.id);
+    },
   };
 }
 
@@ -83,7 +112,6 @@ export function createMemoryEvents(ledger: Ledger): EventRows {
   const sweptAt = new Map<KitAccountId, Date>();
   const of = (account: KitAccountId) =>
     [...ledger.orders.values()].map((o) => o.row).filter((r) => r.accountId === account);
-  const OPEN = ["submitting", "unknown", "exists_unlinked", "review"];
   return {
     async byKitOrder(account, numbers) {
       return of(account)
@@ -97,7 +125,7 @@ export function createMemoryEvents(ledger: Ledger): EventRows {
     },
     async unlinked(account) {
       return of(account)
-        .filter((row) => !row.kit && OPEN.includes(row.submission))
+        .filter((row) => !row.kit && UNDER_WAY.includes(row.submission))
         .map(({ id, reference }) => ({ id, reference }));
     },
     async wantRead(ids, why, at) {

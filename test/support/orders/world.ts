@@ -70,7 +70,10 @@ export class World {
   /** Slots that were ever booked. */
   booked = 0;
   readonly #shut = new Map<KitAccountId, { until: Date; why: ShutReason }>();
-  readonly #commandRows = createMemoryCommands(this.ledger, () => this.shop.account?.id ?? null);
+  readonly #commandRows = createMemoryCommands(this.ledger, {
+    id: () => this.shop.account?.id ?? null,
+    designs: () => this.shop.templates,
+  });
   readonly #events = createMemoryEvents(this.ledger);
   readonly #facts = createMemoryFacts(this.ledger, () => this.shop);
 

@@ -4,6 +4,7 @@ import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { webLink } from "../../../kernel/web-link.ts";
 import { readTimelineParams } from "../../../orders/codes/timeline-params.ts";
 import { isDeclined, type OrderAction, orderActions } from "../../../orders/read/order-actions.ts";
+import type { DesignOffer } from "../../../orders/decide/line-design.ts";
 import type { KitSide, OrderDetails, OrderLine, Parcel } from "../../../orders/read/order-details.ts";
 import type { TaskView } from "../../../orders/read/task-view.ts";
 import { costAtKit } from "../../../orders/read/order-cost.ts";
@@ -16,6 +17,7 @@ import type { Prisma, PrismaClient } from "../../generated/client.ts";
 import type { Store } from "../../connect.ts";
 import { type LineCosts, readLineCosts } from "./line-costs.ts";
 import { toAsLinked } from "./as-linked-lines.ts";
+import { designOffers } from "./design-offers.ts";
 import { readApproval } from "../../../orders/codes/approval-params.ts";
 import { readLineParams, readReasonParams } from "../../../orders/codes/reason-params.ts";
 import { type PictureOf, readPictures } from "./line-pictures.ts";
@@ -31,7 +33,14 @@ const ORDER = {
   shipments: true,
   otherFulfillments: true,
   holds: { where: { reason: "merchant", liftedAt: null } },
-  approvals: { where: { what: { in: ["handled:canceled_at_kit", "handled:left_out", "part"] } } },
+  approvals: {
+    where: {
+      OR: [
+        { what: { in: ["handled:canceled_at_kit", "handled:left_out", "part"] } },
+        { what: { startsWith: "make_as:" } },
+      ],
+    },
+  },
   timeline: { orderBy: { id: "desc" }, take: TIMELINE_SHOWN },
 } satisfies Prisma.KitOrderInclude;
 
@@ -83,6 +92,7 @@ interface BesideOrder extends BesideLines {
 
 function toDetails(row: Row, { tasks, otherParts, pictureOf, costs, later }: BesideOrder): OrderDetails {
   const status = orderStatus(row);
+  const offered = designOffers(row);
   return {
     id: row.id,
     orderName: row.orderName,
@@ -96,7 +106,7 @@ function toDetails(row: Row, { tasks, otherParts, pictureOf, costs, later }: Bes
     store: { readAt: row.storeReadAt, cancelledAt: row.storeCancelledAt, goneAt: row.storeGoneAt, test: row.storeTest },
     kit: toKitSide(row),
     cancel: { state: row.cancel, at: row.cancelRequestedAt },
-    lines: row.lines.map((line) => toLine(line, { pictureOf, later })),
+    lines: row.lines.map((line) => toLine(line, { pictureOf, later, design: offered(line) })),
     cost: costAtKit({
       environment: row.environment,
       status,
@@ -180,7 +190,10 @@ interface BesideLines {
   later: ReadonlyMap<string, number>;
 }
 
-function toLine(line: Row["lines"][number], { pictureOf, later }: BesideLines): OrderLine {
+function toLine(
+  line: Row["lines"][number],
+  { pictureOf, later, design }: BesideLines & { design: DesignOffer | null },
+): OrderLine {
   return {
     id: line.lineItemId,
     title: line.title,
@@ -194,6 +207,7 @@ function toLine(line: Row["lines"][number], { pictureOf, later }: BesideLines): 
     printFile: pictureOf(line),
     laterQuantity: later.get(line.lineItemId) ?? 0,
     sentFile: line.sentSha256?.slice(0, 12) ?? null,
+    design,
   };
 }
 

@@ -31,17 +31,18 @@ export function lineTitle(line: Pick<OrderLine, "quantity" | "sentQuantity" | "t
 }
 
 type Told = Pick<OrderLine, "disposition" | "reason" | "params"> &
-  Partial<Pick<OrderLine, "laterQuantity" | "quantity">>;
+  Partial<Pick<OrderLine, "laterQuantity" | "quantity" | "design" | "sku">>;
 
 export function lineWords(line: Told, status: OrderStatus): LineWords {
-  const { canceled, unclear, refused, notYet, later } = orderPage.lines;
+  const { canceled, unclear, refused, notYet, later, productGone } = orderPage.lines;
   const { laterQuantity = 0, quantity = 0 } = line;
   const sends = line.disposition === "send" || line.disposition === "sent";
   const rest = sends && laterQuantity > 0 ? ` ${later(laterQuantity, quantity)}` : "";
   if (line.disposition === "sent" && status === "canceled") return { ...canceled, tone: undefined };
   if (line.disposition === "send" && isUnclear(status)) return { ...unclear, tone: "info" };
   if (line.disposition === "send" && status === "rejected") return { ...refused, tone: "critical" };
-  const body = `${lineReasonWords(line.reason, line.params)}${rest}`;
+  const gone = line.disposition === "hold" && line.design?.chosen === null;
+  const body = gone ? productGone(line.sku ?? null) : `${lineReasonWords(line.reason, line.params)}${rest}`;
   if (line.disposition === "send" && WAITS.has(status)) return { badge: notYet, tone: undefined, body };
   const known: Record<string, string> = dispositions;
   return {

@@ -8,6 +8,7 @@ import { asLinked } from "../../texts/as-linked.ts";
 import { orderPage } from "../../texts/order-page.ts";
 import { CommandButton } from "../command-button.tsx";
 import { writeProducts } from "../write-products.ts";
+import { LineDesign } from "./line-design.tsx";
 import { lineTitle, lineWords } from "./line-words.ts";
 
 const { lines: words } = orderPage;
@@ -30,6 +31,7 @@ export function LinesCard({ order }: { order: OrderDetails }) {
             {at > 0 && <Divider />}
             <Line line={line} status={status} />
             <LinkChoice order={order} line={line} />
+            <LineDesign order={order} line={line} />
           </Fragment>
         ))}
       </BlockStack>

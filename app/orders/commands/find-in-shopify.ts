@@ -1,0 +1,26 @@
+// The merchant looks for an order that the app doesn't have, by its name, its id, or the address of its page in Shopify's admin.
+import { ShopifyOrderId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { Engine } from "../effects/engine.ts";
+import { type LookAbout, openForDesign, type OpenedForDesign } from "../effects/open-order.ts";
+import { readSearch } from "../read/order-search.ts";
+
+interface Dependencies {
+  engine: Engine;
+  /** The newest first. */
+  findByName(shop: ShopRef, name: string): Promise<{ id: ShopifyOrderId }[]>;
+  liveState(shop: ShopRef): Promise<Omit<LookAbout, "orderId">>;
+}
+
+export async function findInShopify(
+  { engine, findByName, liveState }: Dependencies,
+  shop: ShopRef,
+  typed: string,
+): Promise<OpenedForDesign> {
+  const search = readSearch(typed);
+  if (!search) return { kind: "not_found" };
+  const [named] = await findByName(shop, search.text);
+  const orderId = named?.id ?? ShopifyOrderId.safeParse(search.digits).data;
+  if (!orderId) return { kind: "not_found" };
+  return openForDesign(engine, shop, { orderId, ...(await liveState(shop)) });
+}
