@@ -9,7 +9,8 @@ import { connectWords } from "../../app/ui/texts/account.ts";
 import { tasks } from "../../app/ui/texts/tasks.ts";
 import { differences } from "../../app/ui/texts/daily-check.ts";
 import { dispositions, holdReasons, lineReasons, reasonWords, waitReasons } from "../../app/ui/texts/order-reasons.ts";
-import { entryWords, kitStateWords } from "../../app/ui/texts/order-timeline.ts";
+import { kitStateWords } from "../../app/ui/texts/kit-states.ts";
+import { entryWords } from "../../app/ui/texts/order-timeline.ts";
 import { lineTitle, lineWords } from "../../app/ui/orders/page/line-words.ts";
 import { outcomeWords } from "../../app/ui/texts/orders.ts";
 

@@ -4,7 +4,7 @@ import type { CheckProgress, ReportNumbers } from "../../daily-check/read/report
 import type { StartCheck } from "../../daily-check/start-checks.ts";
 import { formatCount, formatNumber } from "../format.ts";
 import { reasonWords } from "./order-reasons.ts";
-import { kitStateWords } from "./order-timeline.ts";
+import { kitStateWords } from "./kit-states.ts";
 import { around, type Params, text } from "./params.ts";
 
 export const dailyCheck = {

@@ -5,7 +5,7 @@ import type { CancelWhy } from "../../orders/codes/timeline-params.ts";
 import type { OrderTaskKind } from "../../orders/codes/tasks.ts";
 import { formatCount } from "../format.ts";
 import { lineReasonWords, reasonWords } from "./order-reasons.ts";
-import { kitStateWords } from "./order-timeline.ts";
+import { kitStateWords } from "./kit-states.ts";
 import { PERSON_WAITS } from "./order-waits.ts";
 import { refusalReason } from "./kit-unreached.ts";
 import { around, count, list, sentence } from "./params.ts";

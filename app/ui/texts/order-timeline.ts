@@ -5,35 +5,11 @@ import type { Actor, TimelineCode } from "../../orders/codes/timeline.ts";
 import type { CancelWhy, TimelineParams } from "../../orders/codes/timeline-params.ts";
 import { formatCount, formatList } from "../format.ts";
 import { kitFaultWords, refusalReason } from "./kit-unreached.ts";
-import type { CanceledState, KitState } from "../../kit/order-states.ts";
+import { kitStateWords } from "./kit-states.ts";
 import { addressProblemWords, reasonWords } from "./order-reasons.ts";
 import { around, type Params, text } from "./params.ts";
 
 export const actors: Record<Actor, string> = { app: "App", merchant: "You", shopify: "Shopify", kit: "Kit" };
-
-/** Kit's states, as a merchant says them; other names stay as they are. */
-const KIT_STATES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    pending_payment: "payment due",
-    in_production: "in production",
-    shipped: "shipped",
-    delivered: "delivered",
-    canceled: "canceled",
-    cancelled: "canceled",
-    void: "canceled",
-    voided: "canceled",
-  } satisfies Record<KitState | CanceledState, string>),
-);
-
-export function kitStateWords(state: string | null | undefined): string {
-  return state == null ? "not known yet" : (KIT_STATES.get(state) ?? `“${state}”`);
-}
-
-/** The same as a label. */
-export function kitStateLabel(state: string | null | undefined): string {
-  const words = kitStateWords(state);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 type Say<Code extends TimelineCode> = (params: TimelineParams[Code]) => string;
 

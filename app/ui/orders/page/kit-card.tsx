@@ -4,7 +4,7 @@ import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { Term, TermList } from "../../pieces/term-list.tsx";
 import { orderPage } from "../../texts/order-page.ts";
-import { kitStateLabel } from "../../texts/order-timeline.ts";
+import { kitStateLabel } from "../../texts/kit-states.ts";
 import { isUnclear } from "./line-words.ts";
 import { isToBePaid } from "./now-words.ts";
 import { PortalLink } from "./portal-link.tsx";
