@@ -5,6 +5,7 @@ import { TIMELINE_CODES } from "../../app/orders/codes/timeline.ts";
 import { readTimelineParams } from "../../app/orders/codes/timeline-params.ts";
 import { actionsOnPage, taskActions } from "../../app/ui/attention/task-actions.ts";
 import { OrderIntent } from "../../app/actions/order-form.ts";
+import { LineItemId } from "../../app/kernel/ids.ts";
 import { connectWords } from "../../app/ui/texts/account.ts";
 import { tasks } from "../../app/ui/texts/tasks.ts";
 import { differences } from "../../app/ui/texts/daily-check.ts";
@@ -122,6 +123,10 @@ describe("the words on screen", () => {
     expect(lineWords({ ...partly, laterQuantity: 1 }, "unpaid").body).toContain("1 of 4 is on hold");
     expect(lineWords(partly, "canceled").body).not.toContain("on hold");
     expect(lineWords({ ...partly, disposition: "ignore" }, "unpaid").body).not.toContain("on hold");
+    const custom = { disposition: "ignore", reason: "not_a_kit", params: {} };
+    expect(lineWords(custom, "not_sent").body).toBe("Not a kit. You fulfill this item yourself.");
+    const design = { line: LineItemId.parse("1"), chosen: null, units: 1 };
+    expect(lineWords({ ...custom, design }, "not_sent").body).toContain("unless you choose a design");
     expect(lineWords({ ...toSend, disposition: "of another version" }, "new").badge).toBe("of another version");
   });
 

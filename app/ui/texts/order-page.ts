@@ -27,6 +27,7 @@ export const orderPage = {
     /** Of a kit without a product that could be linked or corrected. */
     productGone: (sku: string | null) =>
       `Its product isn't in your store anymore, and no active design has ${sku === null ? "its SKU" : `the SKU ${sku}`}. Choose a design for this item.`,
+    choosable: "You fulfill this item yourself, unless you choose a design for Kit to make it.",
     empty: "Items appear once the order is synced from Shopify.",
     /** Where the order stands says more of a line than the line itself. */
     canceled: { badge: "Canceled", body: "Sent to Kit, then canceled there." },

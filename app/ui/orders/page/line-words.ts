@@ -34,15 +34,18 @@ type Told = Pick<OrderLine, "disposition" | "reason" | "params"> &
   Partial<Pick<OrderLine, "laterQuantity" | "quantity" | "design" | "sku">>;
 
 export function lineWords(line: Told, status: OrderStatus): LineWords {
-  const { canceled, unclear, refused, notYet, later, productGone } = orderPage.lines;
+  const { canceled, unclear, refused, notYet, later, productGone, choosable } = orderPage.lines;
   const { laterQuantity = 0, quantity = 0 } = line;
   const sends = line.disposition === "send" || line.disposition === "sent";
   const rest = sends && laterQuantity > 0 ? ` ${later(laterQuantity, quantity)}` : "";
   if (line.disposition === "sent" && status === "canceled") return { ...canceled, tone: undefined };
   if (line.disposition === "send" && isUnclear(status)) return { ...unclear, tone: "info" };
   if (line.disposition === "send" && status === "rejected") return { ...refused, tone: "critical" };
-  const gone = line.disposition === "hold" && line.design?.chosen === null;
-  const body = gone ? productGone(line.sku ?? null) : `${lineReasonWords(line.reason, line.params)}${rest}`;
+  const undesigned = line.design?.chosen === null;
+  const gone = undesigned && line.disposition === "hold";
+  const open = undesigned && line.reason === "not_a_kit";
+  const said = open ? choosable : `${lineReasonWords(line.reason, line.params)}${rest}`;
+  const body = gone ? productGone(line.sku ?? null) : said;
   if (line.disposition === "send" && WAITS.has(status)) return { badge: notYet, tone: undefined, body };
   const known: Record<string, string> = dispositions;
   return {
