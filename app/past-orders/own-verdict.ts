@@ -1,5 +1,5 @@
-// What becomes of a past order itself, as it is in the store: what the reconciler would decide about it, and what "Make as
-// linked" would make of it. Pure.
+// What becomes of a past order itself, as it is in the store: what the reconciler would decide about it, and what "Use current
+// design" would make of it. Pure.
 import type { Facts } from "../orders/decide/facts.ts";
 import { type Gate, passGates } from "../orders/decide/gates.ts";
 import { type LinePlan, planLines } from "../orders/decide/line-plans.ts";

@@ -26,7 +26,7 @@ test.each([DESKTOP, PHONE])("earlier orders are made as linked and reach Kit, %i
   // The test with past orders says the same of them before anything is sent.
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/links/test"));
   await barButton(app, "Test the last 30 days").click();
-  await app.getByText("3 orders tested, 3 with kits: 1 would be sent and 2 need “Make as linked”.").waitFor();
+  await app.getByText("3 orders tested, 3 with kits: 1 would be sent and 2 need “Use current design”.").waitFor();
   await app
     .getByText(/^If bought now, it would be sent/)
     .first()
@@ -37,7 +37,7 @@ test.each([DESKTOP, PHONE])("earlier orders are made as linked and reach Kit, %i
   await app.getByRole("heading", { name: "Earlier orders", level: 1 }).waitFor();
   await app.getByRole("link", { name: own[0]!.name, exact: true }).click();
   await app.getByText(/^Sold before its product was linked to Harbour earlier/).waitFor();
-  await app.getByRole("button", { name: "Make as linked: Fox in the Snow kit" }).waitFor();
+  await app.getByRole("button", { name: "Use current design: Fox in the Snow kit" }).waitFor();
   await shoot(page, `earlier-${width}-2-order`);
 
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/orders/earlier"));
@@ -47,7 +47,7 @@ test.each([DESKTOP, PHONE])("earlier orders are made as linked and reach Kit, %i
   const made = `3 × Fox in the Snow kit, sold as KIT-2: made as Harbour earlier-${width} (${of.sku})`;
   await app.getByText(made).waitFor();
   await shoot(page, `earlier-${width}-3-question`);
-  await dialog.getByRole("button", { name: "Make as linked and send" }).click();
+  await dialog.getByRole("button", { name: "Use current design and send" }).click();
   await page.getByText("3 orders will be sent to Kit").waitFor();
   for (const order of [...own, kit])
     await until("the kit order", () => world.kit.truth.ordersByReference(numeric(order.id)).length === 1);

@@ -54,8 +54,8 @@ test("a kit that sold without a link is linked from Home, and its order is made 
     .getByText(/^Sold before its product was linked to Fox in the Snow/)
     .first()
     .waitFor();
-  await app.getByRole("button", { name: "Make as linked: Fox in the Snow kit" }).click();
-  await app.getByRole("dialog").getByRole("button", { name: "Make as linked" }).click();
+  await app.getByRole("button", { name: "Use current design: Fox in the Snow kit" }).click();
+  await app.getByRole("dialog").getByRole("button", { name: "Use current design" }).click();
   await until("the kit order", () => world.kit.truth.ordersByReference(numeric(order.id)).length === 1);
   expect(world.kit.truth.ordersByReference(numeric(order.id))[0]!.lines).toMatchObject([{ quantity: 2 }]);
   expect(trouble).toEqual([]);

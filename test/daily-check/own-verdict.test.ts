@@ -121,7 +121,7 @@ test("for any sale and any link, the test says what the order comes to", async (
       expect(itself.verdict === "send").toBe(real.sent !== null);
       expect(itself.reason?.code ?? null).toBe(real.reason);
 
-      // "Make as linked" does what the test says it does, and no more than that is needed.
+      // "Use current design" does what the test says it does, and no more than that is needed.
       const lines = decide(own).lines!.map((plan) => ({
         ...plan,
         lineItemId: plan.line.id,

@@ -1,4 +1,4 @@
-// "Make as linked": a kit that was sold under another SKU is made from the design its product is linked to, once the merchant
+// "Use current design": a kit that was sold under another SKU is made from the design its product is linked to, once the merchant
 // has approved that design.
 import { describe, expect, test } from "vitest";
 import { decide } from "../../app/orders/decide/decide.ts";

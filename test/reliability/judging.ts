@@ -17,7 +17,7 @@ export interface Verdict {
   /** Orders by where they ended: submission, or the state at Kit. */
   ends: Record<string, number>;
   openTasks: Record<string, number>;
-  /** Kit orders for which the merchant said "Make as linked", by submission. */
+  /** Kit orders for which the merchant said "Use current design", by submission. */
   madeAsLinked: Record<string, number>;
   replacedByThemselves: number;
   /** Paid kit units by where they are: at_kit, waits, told, given_up. */

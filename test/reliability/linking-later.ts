@@ -1,4 +1,4 @@
-// A kit that sold before anybody linked it: the merchant links its variant in the midst of the trouble, and says "Make as linked" of
+// A kit that sold before anybody linked it: the merchant links its variant in the midst of the trouble, and says "Use current design" of
 // what was sold until then.
 import { setTimeout as sleep } from "node:timers/promises";
 import { ExternalSku, KitOrderRowId, VariantId } from "../../app/kernel/ids.ts";

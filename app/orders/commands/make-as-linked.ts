@@ -1,4 +1,4 @@
-// The approvals behind "Make as linked" and "Make as sold". Pure.
+// The approvals behind "Use current design" and "Use design as sold". Pure.
 import type { MakeAs } from "./command-outcomes.ts";
 import { isKitSku } from "../../kernel/kit-sku.ts";
 import type { Approval, MadeAsApproval } from "../codes/approval-params.ts";

@@ -1,4 +1,4 @@
-// "Make as linked": which design a line is made from if its own SKU and its product's link disagree. Each line has an approval with
+// "Use current design": which design a line is made from if its own SKU and its product's link disagree. Each line has an approval with
 // the approved SKU, so that the merchant is asked again if the link changes (decision 44). Pure.
 import { ExternalSku, type LineItemId } from "../../kernel/ids.ts";
 import type { Approval, ApprovalCode, MadeAs, MadeAsApproval } from "../codes/approval-params.ts";

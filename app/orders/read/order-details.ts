@@ -27,7 +27,7 @@ export interface OrderDetails {
   /** The other kit orders of the same store order. */
   otherParts: { id: string; part: number; environment: "production" | "staging"; status: OrderStatus }[];
   actions: OrderAction[];
-  /** Lines that wait for "Make as linked". */
+  /** Lines that wait for "Use current design". */
   asLinked: AsLinked[];
 }
 

@@ -27,7 +27,7 @@ export interface OrderListRow {
   /** Where it is paid; null unless it waits for that and is still wanted. */
   payLink: string | null;
   doNotPay: boolean;
-  /** Lines that wait for "Make as linked". */
+  /** Lines that wait for "Use current design". */
   asLinked: AsLinked[];
   needsYou: boolean;
 }

@@ -22,7 +22,7 @@ export interface TaskView {
     part: number;
     shopifyOrderId: string;
     kitOrderId: number | null;
-    /** Lines that wait for "Make as linked". */
+    /** Lines that wait for "Use current design". */
     asLinked: AsLinked[];
     /** Null where it is not asked for, and of an order that has not been read yet. */
     items: OrderItems | null;

@@ -1,4 +1,4 @@
-// Words of "Make as linked".
+// Words of "Use current design".
 import type { AsLinkedGroup } from "../../orders/read/group-as-linked.ts";
 import { formatNumber } from "../format.ts";
 
@@ -11,23 +11,23 @@ function designName({ design, sku }: Pick<AsLinkedGroup, "design" | "sku">): str
 }
 
 export const asLinked = {
-  make: "Make as linked",
-  makeAsSold: "Make as sold",
-  makeAndSend: "Make as linked and send",
+  make: "Use current design",
+  makeAsSold: "Use design as sold",
+  makeAndSend: "Use current design and send",
   /** Names the line, for screen readers. */
   label: (action: string, line: AsLinkedGroup) => `${action}: ${productName(line)}`,
   item: (line: AsLinkedGroup) =>
     `${formatNumber(line.units)} × ${productName(line)}, sold ${line.soldAs ? `as ${line.soldAs}` : "without a SKU"}: made as ${designName(line)}`,
   confirmMake: {
-    title: "Make as linked?",
+    title: "Use current design?",
     body: "These kits were sold with a different SKU, or before their product was linked. They'll be made from the design that the product is linked to now.",
-    yes: "Make as linked",
+    yes: "Use current design",
     no: "Back",
   },
   confirmMakeAndSend: {
-    title: "Make as linked and send?",
+    title: "Use current design and send?",
     body: "These kits were sold with a different SKU, or before their product was linked. They'll be made from the design that the product is linked to now, and the order is sent to Kit.",
-    yes: "Make as linked and send",
+    yes: "Use current design and send",
     no: "Back",
   },
   sendBody: (plain: string) =>

@@ -34,9 +34,9 @@ export const lineReasons: Says<LineParams> = {
   ambiguous_sku: (p) =>
     `Several designs have the SKU${around(p, "sku", [" ", ""])}, apart from capital letters. Correct it on the product.`,
   link_disagrees: (p) =>
-    `Sold ${text(p, "line") === null ? "without a SKU" : `with the SKU ${text(p, "line")}`}, but the product is linked to ${linkedWords(p)}. “Make as linked” makes it from that design${isKitSku(text(p, "line")) ? ", “Make as sold” from the one that was sold" : ""}.`,
+    `Sold ${text(p, "line") === null ? "without a SKU" : `with the SKU ${text(p, "line")}`}, but the product is linked to ${linkedWords(p)}. “Use current design” makes it from that design${isKitSku(text(p, "line")) ? ", “Use design as sold” from the one that was sold" : ""}.`,
   linked_later: (p) =>
-    `Sold before its product was linked to ${linkedWords(p)}. “Make as linked” makes it from that design.`,
+    `Sold before its product was linked to ${linkedWords(p)}. “Use current design” makes it from that design.`,
   no_longer_linked: (p) =>
     `You approved making it as ${text(p, "linked") ?? "linked"}, but the product isn't linked anymore. Link it again, or send the order without it.`,
   template_inactive: (p) =>

@@ -89,7 +89,7 @@ function approvedWords({ what, why, as, sku }: TimelineParams["approved"]): stri
   if (what === "make_as")
     return as === "chosen"
       ? `Design chosen for an item${sku ? `: ${sku}` : ""}.`
-      : `A kit will be made ${as === "sold" ? "as it was sold" : "as it's linked"}${sku ? ` (${sku})` : ""}.`;
+      : `A kit will be made ${as === "sold" ? "as it was sold" : "from the current design"}${sku ? ` (${sku})` : ""}.`;
   if (what === "design_removed") return "Design removed from an item.";
   if (what === "part" && why === "rest") return "Kits that have opened in Shopify since are sent as a new Kit order.";
   if (what === "part" && why === "fulfilled") return "To be made, although it's fulfilled in Shopify already.";

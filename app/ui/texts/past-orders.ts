@@ -20,7 +20,7 @@ function headlineOf(order: TestedOrder): Headline {
 }
 
 function countedAs(headline: Headline, count: number): string {
-  if (headline === "make_as_linked") return `${count === 1 ? "needs" : "need"} “Make as linked”`;
+  if (headline === "make_as_linked") return `${count === 1 ? "needs" : "need"} “Use current design”`;
   return verdicts[headline].toLowerCase().replace("kit", "Kit");
 }
 
@@ -39,8 +39,8 @@ function itselfWords(order: TestedOrder): string | null {
   switch (verdict) {
     case "make_as_linked":
       return order.verdict === "send"
-        ? "If bought now, it would be sent. This order was sold with a different SKU, or before the product was linked, so choose “Make as linked” first."
-        : "You can send this order with “Make as linked”.";
+        ? "If bought now, it would be sent. This order was sold with a different SKU, or before the product was linked, so choose “Use current design” first."
+        : "You can send this order with “Use current design”.";
     case "send":
       return "This order is sent as it was sold.";
     case "wait":
@@ -67,7 +67,7 @@ export const pastOrders = {
   hideBody: "Hide what Kit would get",
   badge(order: TestedOrder): { label: string; tone: Tone } {
     const headline = headlineOf(order);
-    const label = headline === "make_as_linked" ? "Needs “Make as linked”" : verdicts[headline];
+    const label = headline === "make_as_linked" ? "Needs “Use current design”" : verdicts[headline];
     return { label, tone: VERDICT_TONES[headline] };
   },
   itself: itselfWords,
