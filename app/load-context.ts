@@ -2,7 +2,7 @@
 // context by the server, filled by compose.ts, so that no module with state is loaded a second time by the build.
 import type { AccountUses } from "./accounts/account-uses.ts";
 import type { AccountReads } from "./accounts/read/account-reads.ts";
-import type { PaymentMethods } from "./accounts/settings/payment-methods.ts";
+import type { RecentChoices } from "./accounts/settings/recent-choices.ts";
 import type { Estimates } from "./estimates/estimates.ts";
 import type { FulfillmentService } from "./fulfillment-service/fulfillment-service.ts";
 import type { AttentionReads } from "./attention/attention.ts";
@@ -38,7 +38,7 @@ export interface AppServices {
   embedding: { apiKey: string; appBridgeUrl: string | null };
   /** What the host says of where merchants find help. */
   help: Env["help"];
-  accounts: { reads: AccountReads; uses: AccountUses; paymentMethods(shop: ShopRef): Promise<PaymentMethods> };
+  accounts: { reads: AccountReads; uses: AccountUses; recentChoices(shop: ShopRef): Promise<RecentChoices> };
   orders: {
     reads: OrderReads;
     commands: OrderCommands;

@@ -48,7 +48,7 @@ export function services(composition: Composition): AppServices {
           await composition.jobs.enqueueSweep(shop.id);
         },
       }),
-      paymentMethods: orders.paymentMethods,
+      recentChoices: orders.recentChoices,
     },
     orders: {
       reads: createOrderReads({ prisma, pool }),

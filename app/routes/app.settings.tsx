@@ -4,7 +4,9 @@ import { useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Card, Checkbox, FormLayout, Layout } from "@shopify/polaris";
 import { z } from "zod";
 import { readJson } from "../actions/read-form.ts";
+import type { RecentChoices } from "../accounts/settings/recent-choices.ts";
 import type { SettingsPatch } from "../accounts/settings/settings.ts";
+import { useResource } from "../ui/requests/use-resource.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { UnsavedBar } from "../ui/pieces/unsaved-bar.tsx";
 import { formatList } from "../ui/format.ts";
@@ -14,6 +16,7 @@ import { EDITABLE, editableOf } from "../ui/settings/editable.ts";
 import { FlagField, SeveralField } from "../ui/settings/fields.tsx";
 import { EstimateCard } from "../ui/storefront/estimate-card.tsx";
 import { HeldAddresses } from "../ui/settings/held-addresses.tsx";
+import { HeldSources } from "../ui/settings/held-sources.tsx";
 import { HeldTags } from "../ui/settings/held-tags.tsx";
 import { RiskWait } from "../ui/settings/risk-wait.tsx";
 import { HoldTime } from "../ui/settings/hold-time.tsx";
@@ -64,6 +67,7 @@ export default function Settings() {
   const { settings, unreadable, names, apiKey, fulfillmentMode, mail } = useLoaderData<typeof loader>();
   const form = useSettingsDraft(settings);
   const mode = useFulfillmentMode(fulfillmentMode);
+  const recent = useResource<RecentChoices>("/app/settings/recent-choices");
   return (
     <AppPage title={words.title}>
       <UnsavedBar
@@ -91,14 +95,14 @@ export default function Settings() {
               <Approval form={form} names={names} />
               <HoldTime form={form} />
               <SeveralField form={form} rule="paidStates" words={choices.paidStates} />
-              <UnpaidOrders form={form} />
+              <UnpaidOrders form={form} recent={recent} />
             </FormLayout>
           </Card>
         </SettingsSection>
         <SettingsSection title={sections.what.title} body={sections.what.body}>
           <Card>
             <FormLayout>
-              <SeveralField form={form} rule="heldSources" words={choices.heldSources} />
+              <HeldSources form={form} recent={recent.value?.channels ?? []} />
               <SeveralField form={form} rule="heldRiskLevels" words={choices.heldRiskLevels} />
               <RiskWait form={form} />
               <HeldAddresses form={form} />

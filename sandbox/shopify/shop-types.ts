@@ -78,6 +78,8 @@ export interface PlaceOrder {
   companyTerms?: { dueInDays: number };
   test?: boolean;
   sourceName?: string;
+  /** Name of the app that creates it; default: Shopify's own name of the source. */
+  appName?: string | null;
   tags?: string[];
   note?: string | null;
   customAttributes?: { key: string; value: string }[];

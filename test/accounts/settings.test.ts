@@ -32,6 +32,7 @@ describe("rules that nobody chose", () => {
         unpaidTerms: false,
         unpaidGateways: [],
         heldSources: ["pos"],
+        heldChannels: [],
         testOrders: "hold",
         heldTags: [],
         heldRiskLevels: ["HIGH"],

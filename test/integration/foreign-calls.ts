@@ -97,7 +97,7 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       loads: ["/app/settings"],
       acts: [{ at: "/app/settings", body: { json: { approval: "all", approvalSkus: [a.sku] } } }],
     },
-    "routes/app.settings_.payment-methods": { fetched: true, of: "shop", loads: ["/app/settings/payment-methods"] },
+    "routes/app.settings_.recent-choices": { fetched: true, of: "shop", loads: ["/app/settings/recent-choices"] },
     "routes/app.settings_.confirmation": {
       fetched: true,
       of: "shop",

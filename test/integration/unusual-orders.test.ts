@@ -76,12 +76,35 @@ test("an order to be paid on delivery goes at once where the merchant sends such
     of.buy({ financialStatus: "PENDING" }),
   ];
   for (const one of [order, card]) await shown(of, one, ({ wait }) => wait?.reason === "not_paid");
-  const { gateways } = await world.services.accounts.paymentMethods(of.shop);
+  const { gateways } = await world.services.accounts.recentChoices(of.shop);
   expect(gateways).toEqual([cod, "shopify_payments"]);
   await world.services.accounts.uses.updateSettings(of.shop, { unpaidGateways: [cod] });
   await sent(of, order);
   await shown(of, card, ({ wait }) => wait?.reason === "not_paid");
   expect([atKit(world, order).length, postsFor(world, card)]).toEqual([1, []]);
+});
+
+test("one sales channel is held by its name, another is not", async () => {
+  const [tiktok, amazon] = [
+    { sourceName: "4383523", appName: "TikTok Shop" },
+    { sourceName: "2329312", appName: "Amazon" },
+  ];
+  for (const channel of [tiktok, amazon]) await sent(of, of.buy(channel));
+  const { channels } = await world.services.accounts.recentChoices(of.shop);
+  expect(channels).toContainEqual({ source: "4383523", name: "TikTok Shop" });
+  expect(
+    channels.map(({ name }) => name),
+    "Shopify's own sources are rules of their own",
+  ).not.toContain("Online Store");
+  const heldChannels = channels.filter(({ name }) => name === "TikTok Shop");
+  expect(await world.services.accounts.uses.updateSettings(of.shop, { heldChannels })).toMatchObject({
+    kind: "updated",
+  });
+  const [held, free] = [of.buy(tiktok), of.buy(amazon)];
+  const { tasks } = await shown(of, held, ({ wait }) => wait?.reason === "source_held");
+  expect(tasks).toMatchObject([{ params: { reason: "source_held", source: "TikTok Shop" } }]);
+  await sent(of, free);
+  expect(postsFor(world, held)).toEqual([]);
 });
 
 test("many more orders than usual pause sending, which is one question; what came goes once it is answered", async () => {

@@ -103,6 +103,12 @@ const GATES: [string, FactsOver, string, FactsOver][] = [
     { order: storeOrder({ source: "shopify_draft_order" }) },
   ],
   [
+    "sold through a held channel, and through another one",
+    { order: storeOrder({ source: "tiktok" }), rules: { heldChannels: [{ source: "tiktok", name: "TikTok Shop" }] } },
+    "held: source_held",
+    { order: storeOrder({ source: "amazon" }), rules: { heldChannels: [{ source: "tiktok", name: "TikTok Shop" }] } },
+  ],
+  [
     "tagged with a held tag, in any case",
     { order: storeOrder({ tags: ["Wholesale"] }), rules: { heldTags: ["wholesale"] } },
     "held: tag_held",

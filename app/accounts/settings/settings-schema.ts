@@ -79,6 +79,10 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Settings[Key]> } 
   unpaidGateways: { schema: words(255), byDefault: () => [] },
   // Sold at a counter: often handed over there and then.
   heldSources: { schema: z.array(z.enum(SOURCES)), byDefault: () => ["pos"], whenUnreadable: [...SOURCES] },
+  heldChannels: {
+    schema: z.array(z.object({ source: z.string().min(1).max(255), name: z.string().trim().min(1).max(255) })).max(250),
+    byDefault: () => [],
+  },
   testOrders: { schema: z.enum(["hold", "send"]), byDefault: () => "hold" },
   heldTags: { schema: words(255), byDefault: () => [] },
   heldRiskLevels: {

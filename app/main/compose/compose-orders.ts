@@ -12,7 +12,7 @@ import { createDryRun } from "../../past-orders/dry-run.ts";
 import { createStoreFulfillments } from "../../shopify/orders/store-fulfillments.ts";
 import { createStoreRequests } from "../../shopify/orders/store-requests.ts";
 import { createStoreOrders } from "../../shopify/orders/store-orders.ts";
-import { createPaymentMethods } from "../../shopify/orders/payment-methods.ts";
+import { createRecentChoices } from "../../shopify/orders/recent-choices.ts";
 import { missingScopes, TERMS_SCOPES } from "../../shopify/access/scopes.ts";
 import type { InstalledShops } from "../../shopify/access/ports.ts";
 import type { Shopify } from "../../shopify/shopify-app.ts";
@@ -94,7 +94,7 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
     }),
     commands: createOrderCommands({ engine, rows: commandRows }),
     askAboutStore: createStoreQuestion(engine, commandRows),
-    paymentMethods: createPaymentMethods({
+    recentChoices: createRecentChoices({
       graphql: shopify.graphql,
       async missingTermsScopes(shop) {
         const missing = async () => missingScopes(await shops.grantedScopes(shop), TERMS_SCOPES);

@@ -50,6 +50,7 @@ export const REASON_PARAMS = {
   charged_back: nothing,
   imported: nothing,
   test_order: nothing,
+  /** A kind of source (order-source.ts), or the name of a sales channel. */
   source_held: z.object({ source: text }),
   tag_held: z.object({ tag: text }),
   /** Shopify's risk level. */

@@ -12,7 +12,7 @@ import { madeAs } from "./made-as.ts";
 import { isKept } from "./own-location.ts";
 import { countsAsPaid } from "./paid.ts";
 import { isForFulfilled, replacementLines } from "./part-purpose.ts";
-import { sourceKind } from "./order-source.ts";
+import { heldSource } from "./order-source.ts";
 import { isStanding } from "./units-at-kit.ts";
 
 export function fulfilledElsewhere(facts: Facts, decision: Decision): WantedTask[] {
@@ -39,7 +39,7 @@ function concerned({ row, rules, shop, store, lines }: Facts, { submission, wait
   const { order } = store;
   if (order.createdAt < shop.goneLiveAt || order.cancelledAt || !countsAsPaid(order, rules)) return null;
   // Handed over at the counter, or not meant for Kit by the merchant's own rules.
-  const held = (order.test && rules.testOrders === "hold") || rules.heldSources.includes(sourceKind(order.source));
+  const held = (order.test && rules.testOrders === "hold") || heldSource(order.source, rules) !== null;
   return held ? null : order;
 }
 

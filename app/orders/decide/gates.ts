@@ -15,7 +15,7 @@ import { replacementEnding } from "./store-unwants.ts";
 import { approvalOf, approved } from "../ports/order-row.ts";
 import type { HoldReason, VoidReason, WaitReason } from "../codes/reasons.ts";
 import { type Because, plainly } from "../codes/reason-params.ts";
-import { sourceKind } from "./order-source.ts";
+import { heldSource } from "./order-source.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
 import { neededButWithheld } from "./withheld-fields.ts";
 
@@ -87,12 +87,12 @@ function merchantRules(facts: Facts, order: StoreOrder): Gate | null {
   const { rules } = facts;
   const imported = order.createdAt > after(order.processedAt, IMPORTED_AFTER);
   const testHeld = order.test && facts.row.environment === "production" && rules.testOrders === "hold";
-  const kind = sourceKind(order.source);
+  const source = heldSource(order.source, rules);
   const tag = order.tags.find((t) => rules.heldTags.some((held) => held.toLowerCase() === t.toLowerCase()));
   return (
     (imported ? hold(facts, plainly("imported")) : null) ??
     (testHeld ? hold(facts, plainly("test_order")) : null) ??
-    (rules.heldSources.includes(kind) ? hold(facts, { reason: "source_held", params: { source: kind } }) : null) ??
+    (source !== null ? hold(facts, { reason: "source_held", params: { source } }) : null) ??
     (tag !== undefined ? hold(facts, { reason: "tag_held", params: { tag } }) : null) ??
     (isRiskHeld(order, rules) ? problem(facts, order, "fraud_risk") : null)
   );

@@ -21,6 +21,8 @@ export interface OrderRules {
   unpaidGateways: readonly string[];
   /** Kinds of source that are held. */
   heldSources: readonly SourceKind[];
+  /** Single sales channels that are held: Shopify's `sourceName`, and the channel's name. */
+  heldChannels: readonly { source: string; name: string }[];
   testOrders: "hold" | "send";
   heldTags: readonly string[];
   heldRiskLevels: readonly string[];

@@ -122,10 +122,10 @@ export const CHANGED_ORDERS = `#graphql
 ` as const;
 
 /** What the store's newest orders were paid with. Scopes: read_orders. */
-export const ORDER_GATEWAYS = `#graphql
-  query OrderGateways {
+export const RECENT_CHOICES = `#graphql
+  query RecentChoices {
     orders(first: 100, sortKey: CREATED_AT, reverse: true) {
-      nodes { paymentGatewayNames }
+      nodes { paymentGatewayNames sourceName app { name } }
     }
   }
 ` as const;

@@ -10,6 +10,7 @@ export const EDITABLE = [
   "unpaidTerms",
   "unpaidGateways",
   "heldSources",
+  "heldChannels",
   "testOrders",
   "heldTags",
   "heldRiskLevels",
@@ -45,7 +46,7 @@ export function changesOf(loaded: EditableSettings, draft: EditableSettings): Pa
   return Object.fromEntries(changed.map((key) => [key, draft[key]]));
 }
 
-/** The order in which boxes were ticked is no change. */
+/** Ignores the order in which boxes were ticked. */
 function canonical(value: unknown): string {
-  return JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
+  return JSON.stringify(Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value);
 }

@@ -33,7 +33,7 @@ export function RuleTitle({ label, help }: { label: string; help: string }) {
   );
 }
 
-type Several = "paidStates" | "heldSources" | "heldRiskLevels";
+type Several = "paidStates" | "heldRiskLevels";
 
 interface SeveralFieldProps<Rule extends Several> {
   form: SettingsDraft;

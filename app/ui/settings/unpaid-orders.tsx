@@ -1,18 +1,21 @@
 // Orders that go to Kit before they are paid: a company's with payment terms, and those of chosen gateways.
 import { Banner, Checkbox, ChoiceList, Text } from "@shopify/polaris";
-import type { PaymentMethods } from "../../accounts/settings/payment-methods.ts";
+import type { RecentChoices } from "../../accounts/settings/recent-choices.ts";
 import { showToast } from "../pieces/toast.ts";
 import { askForScopes } from "../requests/ask-for-scopes.ts";
-import { useResource } from "../requests/use-resource.ts";
+import type { Resource } from "../requests/use-resource.ts";
 import { choices, rules } from "../texts/settings.ts";
 import { RuleTitle } from "./fields.tsx";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
 const { unpaid: words } = choices;
-const ADDRESS = "/app/settings/payment-methods";
 
-export function UnpaidOrders({ form }: { form: SettingsDraft }) {
-  const { value, lost, again } = useResource<PaymentMethods>(ADDRESS);
+interface UnpaidOrdersProps {
+  form: SettingsDraft;
+  recent: Resource<RecentChoices>;
+}
+
+export function UnpaidOrders({ form, recent: { value, lost, again } }: UnpaidOrdersProps) {
   const { unpaidTerms, unpaidGateways } = form.draft;
   // A chosen one stays in sight although no recent order was paid with it.
   const gateways = [...new Set([...(value?.gateways ?? []), ...unpaidGateways])].sort();

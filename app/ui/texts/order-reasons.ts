@@ -118,7 +118,7 @@ export const holdReasons: Says<Pick<ReasonParams, HoldReason>> = {
   ),
   test_order: always("A Shopify test order. It's sent only if you approve it."),
   source_held: (p) =>
-    `Placed through ${SOURCES[text(p, "source") ?? ""] ?? "a sales channel"}, which your settings hold for approval.`,
+    `Placed through ${SOURCES[text(p, "source") ?? ""] ?? text(p, "source") ?? "a sales channel"}, which your settings hold for approval.`,
   tag_held: (p) => `Tagged${around(p, "tag", [" “", "”"])}. Your settings hold orders with this tag for approval.`,
   risk_held: (p) =>
     `Shopify rates the fraud risk${around(p, "level", [" as ", ""]).toLowerCase()}. Check the order, then send or cancel it.`,

@@ -57,6 +57,11 @@ export const rules: Record<EditableSetting, RuleWords> = {
     label: "Hold orders that come from",
     help: "In-store sales are often handed over right away.",
   },
+  heldChannels: {
+    label: "Hold orders from these sales channels",
+    help: "From your most recent orders.",
+    fault: "Choose sales channels from the list.",
+  },
   testOrders: {
     label: "Send Shopify test orders to Kit",
     help: "When off, test orders are held. Kit makes and charges for every order sent to production.",
@@ -158,6 +163,7 @@ export const choices = {
     draft: "Draft orders",
     other: "Other sales channels",
   },
+  allOtherChannels: "All other sales channels",
   heldRiskLevels: {
     HIGH: "High",
     MEDIUM: "Medium",

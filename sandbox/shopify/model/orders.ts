@@ -8,6 +8,13 @@ import { scheduleRouting } from "./routing.ts";
 import { shopperFor } from "./shoppers.ts";
 import type { Store } from "./store.ts";
 
+/** Shopify's names of its own sources' apps. */
+const OWN_APPS: Record<string, string> = {
+  web: "Online Store",
+  pos: "Point of Sale",
+  shopify_draft_order: "Draft Orders",
+};
+
 export function placeOrder(store: Store, spec: PlaceOrder): OrderRecord {
   if (spec.lines.length === 0) throw new Error("An order has at least one line");
   const number = ++store.orderNumber;
@@ -31,6 +38,7 @@ export function placeOrder(store: Store, spec: PlaceOrder): OrderRecord {
     cancelReason: null,
     cancelStaffNote: null,
     sourceName: spec.sourceName ?? "web",
+    appName: spec.appName === undefined ? (OWN_APPS[spec.sourceName ?? "web"] ?? null) : spec.appName,
     financialStatus: spec.financialStatus ?? "PAID",
     gateways: spec.gateways ?? ["shopify_payments"],
     companyTerms: spec.companyTerms ?? null,

@@ -203,6 +203,8 @@ export interface OrderRecord {
   cancelStaffNote: string | null;
   /** `web`, `pos`, `shopify_draft_order`, a number for sales channels. */
   sourceName: string;
+  /** The app that created it, by its name in the admin. Null: an app that was removed. */
+  appName: string | null;
   financialStatus: FinancialStatus;
   gateways: string[];
   /** Null: no company buys. */

@@ -57,6 +57,7 @@ export const RULES: OrderRules = {
   unpaidTerms: false,
   unpaidGateways: [],
   heldSources: ["pos"],
+  heldChannels: [],
   testOrders: "hold",
   heldTags: [],
   heldAddresses: "undeliverable",

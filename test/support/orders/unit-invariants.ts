@@ -1,6 +1,6 @@
 // The promise over a world: each kit unit that was paid is at Kit, waits, is told or was given up (where-a-unit-is.ts).
 import { madeAs } from "../../../app/orders/decide/made-as.ts";
-import { sourceKind } from "../../../app/orders/decide/order-source.ts";
+import { heldSource } from "../../../app/orders/decide/order-source.ts";
 import { whereUnitsAre, type UnitsSomewhere } from "../../../app/orders/decide/where-a-unit-is.ts";
 import { replacementLines } from "../../../app/orders/decide/part-purpose.ts";
 import { unitsAtKit } from "../../../app/orders/decide/units-at-kit.ts";
@@ -47,8 +47,7 @@ function unitsOf({ ledger, shop }: World, order: ModelStoreOrder): UnitsSomewher
 function isPromised(world: World, order: ModelStoreOrder): boolean {
   const { shop, store } = world;
   if (shop.goneLiveAt === null || order.createdAt < shop.goneLiveAt || order.test) return false;
-  if (shop.account?.environment !== "production" || shop.rules.heldSources.includes(sourceKind(order.source)))
-    return false;
+  if (shop.account?.environment !== "production" || heldSource(order.source, shop.rules) !== null) return false;
   if (order.cancelledAt || order.deletedAt || store.isHidden(order)) return false;
   return !order.payment.chargedBack && isPaidOrSent(world, order);
 }

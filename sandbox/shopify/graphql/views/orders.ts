@@ -37,6 +37,8 @@ function orderFacts(context: GraphqlContext, order: OrderRecord): GraphObject {
     cancelReason: order.cancelReason,
     cancellation: order.cancelledAt === null ? null : { staffNote: order.cancelStaffNote },
     sourceName: order.sourceName,
+    app:
+      order.appName === null ? null : { __typename: "OrderApp", id: gid("App", order.sourceName), name: order.appName },
     displayFinancialStatus: order.financialStatus,
     paymentGatewayNames: order.gateways,
     paymentTerms: order.companyTerms && {

@@ -1,0 +1,15 @@
+/** What the settings page offers from the shop's most recent orders. */
+export interface RecentChoices {
+  /** Names of the payment gateways. */
+  gateways: string[];
+  /** Sales channels other than Shopify's own, by the name of the app that creates their orders. */
+  channels: HeldChannel[];
+  /** Without these scopes the app can't see payment terms. */
+  missingScopes: string[];
+}
+
+/** A sales channel whose orders can be held by themselves: Shopify's `sourceName` and the name that the merchant knows. */
+export interface HeldChannel {
+  source: string;
+  name: string;
+}
