@@ -52,13 +52,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { order, store, production: await context.app.estimates.productionDays(shop, pieces) };
 }
 
-/** Shopify is asked. While it doesn't answer, the page is shown without the question. */
+/** Reads the address from Shopify. While Shopify doesn't answer, the card says so instead of the whole page failing. */
 async function askAboutStore(context: AppLoadContext, shop: ShopRef, row: KitOrderRowId) {
   try {
     return await context.app.orders.askAboutStore(shop, row);
   } catch (error) {
     context.report(error);
-    return null;
+    return "unread" as const;
   }
 }
 

@@ -1,6 +1,7 @@
 // The promise, order by order, as the app's own daily check reads it from both ends: no kit unit that was paid may be nowhere
 // (app/orders/decide/where-a-unit-is.ts), and no order missing.
 import { compareOrder } from "../../app/daily-check/compare-order.ts";
+import type { Comparison } from "../../app/daily-check/compare-sides.ts";
 import { ShopifyOrderId } from "../../app/kernel/ids.ts";
 import type { Violation } from "./judging-orders.ts";
 import type { Seller } from "./merchants.ts";
@@ -25,14 +26,18 @@ export async function judgeUnits(stage: Stage, placed: readonly Placed[]): Promi
       const order = { id: ShopifyOrderId.parse(one.id), name: one.order.name };
       const { comparison } = await compareOrder(engine, check, { shop: check.checked, order });
       for (const { where, units } of comparison.units) judged.units[where] = (judged.units[where] ?? 0) + units;
-      const say = (check: string, detail: string) =>
-        judged.violations.push({ check, about: `${order.name} ${one.id}`, detail });
-      const nowhere = comparison.units.filter(({ where }) => where === "nowhere");
-      for (const { line, units } of nowhere) say("nowhere", `${units} of line ${line}`);
-      if (comparison.verdict === "missing") say("missing", JSON.stringify(comparison.differences));
+      judged.violations.push(...judgeComparison(`${order.name} ${one.id}`, comparison));
     }
   }
   return judged;
+}
+
+export function judgeComparison(about: string, { units, verdict, differences }: Comparison): Violation[] {
+  const nowhere = units
+    .filter(({ where }) => where === "nowhere")
+    .map(({ line, units: count }) => ({ check: "nowhere", about, detail: `${count} of line ${line}` }));
+  const missing = { check: "missing", about, detail: JSON.stringify(differences) };
+  return verdict === "missing" ? [...nowhere, missing] : nowhere;
 }
 
 async function startCheck(stage: Stage, { shop }: Seller) {

@@ -96,6 +96,8 @@ export const orderPage = {
   toStore: {
     title: "Send to your store",
     body: "Your customer gets this order from your store. Kit can send it there:",
+    unread: "We couldn't load your store's address from Shopify, so these kits can't be sent there yet.",
+    tryAgain: "Try again",
     changed: "This store or its address changed after you approved it.",
     action: "Send to your store",
   },

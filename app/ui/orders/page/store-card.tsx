@@ -1,4 +1,5 @@
 // Kits that the shopper gets from a store: the merchant sees the store's address as it is now, and has them sent there.
+import { useRevalidator } from "@remix-run/react";
 import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import type { StoreQuestion } from "../../../orders/commands/store-question.ts";
 import { orderPage } from "../../texts/order-page.ts";
@@ -9,9 +10,8 @@ const { toStore: words } = orderPage;
 /** `/app/orders/<id>#send-to-store` leads here. */
 const ANCHOR = "send-to-store";
 
-export function StoreCard({ orderId, store }: { orderId: string; store: StoreQuestion }) {
-  const { pending, run } = useOrderCommand();
-  const { location, address, name, lines, changed } = store;
+/** `unread`: Shopify didn't answer when the page asked for the store's address. */
+export function StoreCard({ orderId, store }: { orderId: string; store: StoreQuestion | "unread" }) {
   return (
     <div id={ANCHOR}>
       <Card>
@@ -19,22 +19,46 @@ export function StoreCard({ orderId, store }: { orderId: string; store: StoreQue
           <Text as="h2" variant="headingMd">
             {words.title}
           </Text>
-          {changed && <Banner tone="warning">{words.changed}</Banner>}
-          <Text as="p">{words.body}</Text>
-          <BlockStack>
-            {[name, ...lines].map((line, at) => (
-              <Text as="p" key={at}>
-                {line}
-              </Text>
-            ))}
-          </BlockStack>
-          <InlineStack>
-            <Button loading={pending} onClick={() => run(orderId, { intent: "send_to_store", location, address })}>
-              {words.action}
-            </Button>
-          </InlineStack>
+          {store === "unread" ? <Unread /> : <Question orderId={orderId} store={store} />}
         </BlockStack>
       </Card>
     </div>
+  );
+}
+
+function Unread() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <Text as="p">{words.unread}</Text>
+      <InlineStack>
+        <Button loading={state === "loading"} onClick={() => void revalidate()}>
+          {words.tryAgain}
+        </Button>
+      </InlineStack>
+    </>
+  );
+}
+
+function Question({ orderId, store }: { orderId: string; store: StoreQuestion }) {
+  const { pending, run } = useOrderCommand();
+  const { location, address, name, lines, changed } = store;
+  return (
+    <>
+      {changed && <Banner tone="warning">{words.changed}</Banner>}
+      <Text as="p">{words.body}</Text>
+      <BlockStack>
+        {[name, ...lines].map((line, at) => (
+          <Text as="p" key={at}>
+            {line}
+          </Text>
+        ))}
+      </BlockStack>
+      <InlineStack>
+        <Button loading={pending} onClick={() => run(orderId, { intent: "send_to_store", location, address })}>
+          {words.action}
+        </Button>
+      </InlineStack>
+    </>
   );
 }

@@ -1,0 +1,49 @@
+// Rules that the settings page offers from the store's own orders: payment methods of unpaid orders, and sales channels to hold.
+import { expect, test } from "vitest";
+import { openPage, PHONE } from "../support/browser.ts";
+import { setUpMerchant } from "../support/merchant.ts";
+import { sent } from "../support/order-walk.ts";
+import { browser, setScene, world } from "../support/scene.ts";
+
+setScene();
+
+test("payment methods and sales channels of recent orders are chosen by name, saved, and still there after a reload", async () => {
+  const of = await setUpMerchant(world, "has-rules");
+  const cod = "Cash on Delivery (COD)";
+  await sent(of, of.buy({ gateways: [cod], sourceName: "4383523", appName: "TikTok Shop" }));
+  await sent(of, of.buy({ sourceName: "2329312", appName: "Amazon" }));
+  const { page, trouble } = await openPage(browser, PHONE);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/settings"));
+  const box = (name: string) => app.getByRole("checkbox", { name, exact: true });
+  await box(cod).check();
+  await app.getByText("If the customer never pays, you still pay Kit for them.").waitFor();
+  await box("TikTok Shop").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  const settings = async () => (await world.services.accounts.uses.settings(of.shop)).settings;
+  await expect
+    .poll(settings)
+    .toMatchObject({ unpaidGateways: [cod], heldChannels: [{ source: "4383523", name: "TikTok Shop" }] });
+  await page.reload();
+  await expect.poll(() => box("TikTok Shop").isChecked()).toBe(true);
+  expect(await box("Amazon").isChecked()).toBe(false);
+  await box("All other sales channels").check();
+  await expect.poll(() => box("Amazon").isDisabled()).toBe(true);
+  expect(trouble).toEqual([]);
+});
+
+test("with an order for pickup, the store's address is read from Shopify, and its silence is said with a way on", async () => {
+  const of = await setUpMerchant(world, "has-a-store");
+  const order = of.buy({ deliveryMethod: "PICK_UP", shippingAddress: null });
+  await expect.poll(async () => (await of.look(order.id))?.wait?.reason).toBe("lines_held");
+  const { page, trouble } = await openPage(browser, PHONE);
+  const app = page.frameLocator("#app-frame");
+  world.shopify.faults.graphql({ kind: "500", operation: "Order", times: 40 });
+  await page.goto(world.shopify.adminUrl(of.store.domain, `/app/orders/${await of.row(order.id)}`));
+  await app.getByText("We couldn't load your store's address from Shopify").waitFor();
+  world.shopify.faults.clear();
+  await app.getByRole("button", { name: "Try again" }).click();
+  await app.getByRole("button", { name: "Send to your store" }).click();
+  await sent(of, order);
+  expect(trouble).toEqual([]);
+});
