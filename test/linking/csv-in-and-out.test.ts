@@ -51,6 +51,13 @@ describe("a file that comes back as it left", () => {
     expect(await come(one, await leave(one))).toMatchObject({ kind: "nothing_to_do" });
   });
 
+  it("is told apart from another store's, line by line as soon as one variant is of this one", async () => {
+    const [one, other] = [await world.brand(), await world.brand()];
+    expect(await come(one, await leave(other))).toEqual({ kind: "other_store" });
+    const mixed = `${Buffer.from(await leave(one)).toString("utf8")}"gid://shopify/ProductVariant/39999999999901",,,,,\r\n`;
+    expect(await come(one, mixed)).toMatchObject({ kind: "faulty", count: 1, faults: [{ fault: "unknown_variant" }] });
+  });
+
   it("still takes away the link whose design was taken out of it", async () => {
     const one = await world.brand();
     const variantId = one.variantId("CAT-30");

@@ -15,6 +15,8 @@ const place: HistoryEvent = {
   test: false,
   risk: "LOW",
   locations: 1,
+  imported: false,
+  delivery: "SHIPPING",
   routed: false,
   lines: [{ sku: " PMT_Fox ", quantity: 1, linkable: true }],
 };

@@ -9,13 +9,16 @@ import type { LinkRunId } from "../runs/link-run.ts";
 import { exportLinks } from "./export-links-csv.ts";
 import { receiveLinksCsv } from "./receive-csv.ts";
 import type { CsvUpload, ReceivedCsv } from "./receive-csv.ts";
-import { resolveCsv } from "./resolve-csv-lines.ts";
+import type { CsvLine } from "./parse-links-csv.ts";
+import { isVariantId, resolveCsv } from "./resolve-csv-lines.ts";
 import type { ResolvedCsv } from "./resolve-csv-lines.ts";
 
 export type CsvPreview =
   | Exclude<ReceivedCsv, { kind: "read" }>
   /** Nothing is drafted while any line has a fault; `faults` lists the first `CSV_FAULTS_LISTED`. */
   | { kind: "faulty"; faults: ResolvedCsv["faults"]; count: number }
+  /** Every line has a variant ID, and none of them is in this store. */
+  | { kind: "other_store" }
   | Preview;
 
 export type CsvAnswer =
@@ -39,6 +42,7 @@ export function createCsvPages(parts: CsvPagesParts): CsvPages {
     const read = await receiveLinksCsv(file);
     if (read.kind !== "read") return read;
     const { choices, faults } = await resolveCsv(csv, shop, read.lines);
+    if (isOfOtherStore(read.lines, faults)) return { kind: "other_store" };
     if (faults.length > 0) {
       return { kind: "faulty", faults: faults.slice(0, CSV_FAULTS_LISTED), count: faults.length };
     }
@@ -54,4 +58,10 @@ export function createCsvPages(parts: CsvPagesParts): CsvPages {
     },
     export: (shop) => exportLinks(csv, shop),
   };
+}
+
+/** One wrong ID is a slip. A file of nothing but unknown IDs was exported from another store. */
+function isOfOtherStore(lines: readonly CsvLine[], faults: ResolvedCsv["faults"]): boolean {
+  const unknown = faults.filter(({ fault, text }) => fault === "unknown_variant" && isVariantId(text));
+  return lines.length > 1 && unknown.length === lines.length;
 }

@@ -60,10 +60,17 @@ function choicesOf(variant: NamedVariant, sku: string | undefined): LinkChoice[]
 }
 
 const VARIANT_GID = /^gid:\/\/shopify\/ProductVariant\/(?=\d+$)/;
+/** Shopify's numbers of variants have 11 digits and more; shorter ones may be SKUs. */
+const VARIANT_NUMBER = /^\d{11,}$/;
 /** 4.51235E+13, with the mark of whatever country. */
 const ROUNDED = /^\d[.,]\d+e\+?\d+$/i;
 /** What a spreadsheet adds to a number of 15 digits at most, all of which it keeps. */
 const FRACTION = /(?<=^\d{1,15})[.,]0+$/;
+
+/** Whether a cell can only be meant as a variant's ID. */
+export function isVariantId(cell: string): boolean {
+  return VARIANT_GID.test(cell) || VARIANT_NUMBER.test(cell);
+}
 
 /** The variant that a cell means: by its id, else by its SKU, exactly as written if one variant has it so. */
 async function findVariants(

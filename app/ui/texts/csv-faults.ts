@@ -15,6 +15,8 @@ export function csvFaultWords(answer: CsvAnswer): string[] | null {
         ? [...listed, `And ${formatCount(answer.count - listed.length, "more line", "more lines")}.`]
         : listed;
     }
+    case "other_store":
+      return ["None of these variant IDs is in this store, so the file may be from another one. Use SKUs instead."];
     case "too_large":
       return ["The file is larger than 20 MB."];
     case "too_many":

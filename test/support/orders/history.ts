@@ -43,6 +43,10 @@ export interface StoreChange {
     | "open"
     | "fulfill_by_hand"
     | "cancel_fulfillment"
+    | "return"
+    | "exchange"
+    | "refund_not_restocked"
+    | "bundle_edit"
     | "request"
     | "ask_back"
     | "cancel_request"
@@ -74,6 +78,10 @@ const storeEvents = fc.oneof(
   change("open"),
   change("fulfill_by_hand"),
   change("cancel_fulfillment"),
+  change("return"),
+  change("exchange"),
+  change("refund_not_restocked"),
+  change("bundle_edit"),
 );
 
 /** Kit as a fulfillment service: the merchant asks for a fulfillment order, and may want it back; somebody else may answer for Kit. */
@@ -92,6 +100,9 @@ const SOLD = [..."12345678"]
 export const PAYS_BY = ["card", "card", "card", "cash_on_delivery", "terms"] as const;
 export const CASH_ON_DELIVERY = "Cash on Delivery (COD)";
 
+/** Mostly shipped; a few are picked up at the store or at a carrier's pickup point. */
+const DELIVERY = [...Array.from({ length: 18 }, () => "SHIPPING" as const), "PICK_UP", "PICKUP_POINT"] as const;
+
 /** `tests`: one in so many is a test order of Shopify's. */
 const place = (tests: number) =>
   fc.record({
@@ -104,6 +115,9 @@ const place = (tests: number) =>
     /** Null: Shopify has not rated it yet. */
     risk: fc.constantFrom("LOW", "LOW", "LOW", "LOW", "MEDIUM", "HIGH", "PENDING", null),
     locations: fc.integer({ min: 1, max: 2 }),
+    /** Sold long before Shopify had it, as imported orders are. */
+    imported: fc.nat({ max: 24 }).map((n) => n === 0),
+    delivery: fc.constantFrom(...DELIVERY),
     routed: fc.nat({ max: 5 }).map((n) => n > 0),
     lines: fc.array(
       fc.record({
@@ -150,6 +164,12 @@ const merchant = fc.oneof(
     do: literal("merchant"),
     what: fc.constant(null),
     kind: fc.constantFrom("add_part", "add_part", "replacement"),
+    which,
+  }),
+  fc.record({
+    do: literal("merchant"),
+    what: fc.constant(null),
+    kind: fc.constantFrom("choose_fox", "choose_owl", "choose_none"),
     which,
   }),
   fc.record({

@@ -161,7 +161,7 @@ function wrongAtKit(world: World, stored: StoredOrder, about: (what: string) => 
   const order = world.store.orders.get(row.shopifyOrderId);
   // After 60 days in one state Kit is asked no more: what is left to do by then is told.
   if (order && world.store.isHidden(order))
-    return isLeftOpen(world, order, row) && openUnits(world, order, row) && !inSight(world, stored)
+    return isLeftOpen(world, order, row) && openUnits(world, onlyWanted(order), row) && !inSight(world, stored)
       ? about("hidden, open, and nobody is told")
       : [];
   if (held.canceled) return row.kit.canceledAt === null ? about("canceled at Kit, and nobody noticed") : [];
@@ -214,6 +214,16 @@ function unrequested(world: World, order: ModelStoreOrder, row: OrderRow): boole
 }
 
 /** Units of what was sent that the store still waits for, on fulfillment orders that may be fulfilled. */
+/** Without the lines that were refunded, which their fulfillment orders still ask for where nothing was restocked. */
+function onlyWanted(order: ModelStoreOrder): ModelStoreOrder {
+  const wanted = new Set(order.lines.filter(({ currentQuantity }) => currentQuantity > 0).map(({ id }) => id));
+  const fulfillmentOrders = order.fulfillmentOrders.map((one) => ({
+    ...one,
+    lines: one.lines.filter(({ lineItemId }) => wanted.has(lineItemId)),
+  }));
+  return { ...order, fulfillmentOrders };
+}
+
 function openUnits(world: World, order: ModelStoreOrder, row: OrderRow): boolean {
   // Others of the line than these may still wait: they were requested later, or are a further part's, whether or not Kit has it.
   const further = [...world.ledger.orders.values()].some(
@@ -288,7 +298,9 @@ function notForwarded(world: World): string[] {
     const paid = isPaidOrSent(world, order);
     const known = order.lines.every((line) => /^\s*pmt_(fox|owl)\s*$/i.test(line.sku ?? ""));
     const open = order.fulfillmentOrders.length > 0 && order.fulfillmentOrders.every((one) => mayBeSent(world, one));
-    const untouched = order.lines.every((line) => line.unfulfilledQuantity === line.quantity);
+    const untouched = order.lines.every(
+      (line) => Math.min(line.currentQuantity, line.unfulfilledQuantity) === line.quantity,
+    );
     const trusted = !order.payment.chargedBack && (order.riskLevel === "LOW" || order.riskLevel === "MEDIUM");
     if (!live || store.isHidden(order) || !trusted || !paid || !known || !open || !untouched) return [];
     const stored = [...ledger.orders.values()].find(

@@ -29,6 +29,14 @@ export async function approveDesign(world: World, row: OrderRow, said: Said): Pr
   await commands.makeAs(world.ref, row.id, { as: "linked", products, line: null, send });
 }
 
+/** A design for a line without a variant, from the order's page. */
+export async function chooseDesign(world: World, row: OrderRow, sku: "pmt_fox" | "pmt_owl" | null): Promise<void> {
+  const line = world.store.orders.get(row.shopifyOrderId)?.lines.find(({ sku: own }) => own === "OWN-1");
+  if (!line) return;
+  const chosen = sku === null ? null : ExternalSku.parse(sku);
+  await world.commands().chooseDesign(world.ref, row.id, { line: line.id, sku: chosen });
+}
+
 function other(sku: ExternalSku): ExternalSku {
   return ExternalSku.parse(sku === "pmt_fox" ? "pmt_owl" : "pmt_fox");
 }

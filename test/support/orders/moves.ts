@@ -11,6 +11,8 @@ const PLACE = {
   test: false,
   risk: "LOW",
   locations: 1,
+  imported: false,
+  delivery: "SHIPPING",
   routed: true,
   lines: [
     { sku: "pmt_fox", quantity: 2, linkable: false },
@@ -81,6 +83,15 @@ export const BEGINNINGS: Record<string, Beginning> = {
       { sku: "OWN-1", quantity: 1, linkable: true },
     ],
   }),
+  "an order that was imported": beginning({ imported: true }),
+  "an order to be picked up at the store": beginning({ delivery: "PICK_UP" }),
+  "an order for a pickup point": beginning({ delivery: "PICKUP_POINT" }),
+  "an order of a custom item": beginning({
+    lines: [
+      { sku: "pmt_fox", quantity: 1, linkable: false },
+      { sku: "OWN-1", quantity: 1, linkable: false },
+    ],
+  }),
   "an order that replaces itself when it is corrected": beginning({}, { replaceCorrected: true }),
   "an order of which one unit is scheduled": beginning({ enqueue: "lost" }, {}, [store("schedule")]),
   "a replacement whose tracking is shared": beginning({}, { shareReplacementTracking: true }, [
@@ -119,6 +130,10 @@ export const MOVES: readonly HistoryEvent[] = [
       "open",
       "fulfill_by_hand",
       "cancel_fulfillment",
+      "return",
+      "exchange",
+      "refund_not_restocked",
+      "bundle_edit",
       "request",
       "ask_back",
       "cancel_request",
@@ -140,6 +155,7 @@ export const MOVES: readonly HistoryEvent[] = [
       "add_part",
       "replacement",
       "make_linked",
+      "choose_fox",
     ] as const
   ).map(says),
   ...(

@@ -25,15 +25,24 @@ import {
   changePayment,
   openScheduled,
   PAID_BY,
+  refundNotRestocked,
+  returnUnits,
   scheduleUnits,
   spoilAddress,
 } from "./store-edits.ts";
 import { changeShop } from "./shop-events.ts";
-import { approveDesign, LINKABLE } from "./linked-product.ts";
+import { approveDesign, chooseDesign, LINKABLE } from "./linked-product.ts";
 import { World } from "./world.ts";
 
 const OTHER_PLACE = LocationId.parse("802");
 const MOST_ORDERS = 5;
+const ADDED = [
+  { sku: "MUG-1", variantId: null },
+  { sku: "pmt_owl", variantId: null },
+  { sku: "OWN-1", variantId: LINKABLE },
+] as const;
+const CHOSEN = { choose_fox: "pmt_fox", choose_owl: "pmt_owl", choose_none: null } as const;
+
 export class Play {
   readonly world: World;
   #customers = 1;
@@ -144,8 +153,10 @@ export class Play {
       name: `#${store.id()}`,
       financialStatus: paid ? "PAID" : "PENDING",
       customer: canaryCustomer(this.#customers++),
+      ...(event.imported ? { processedAt: new Date(this.world.time - 90 * 86_400_000) } : {}),
       fulfillmentOrders: parts.map((part, index) => {
-        const about = { id: store.id(), locationId: places[index]!, service: this.#serviceAt(places[index]!) };
+        const service = this.#serviceAt(places[index]!);
+        const about = { id: store.id(), locationId: places[index]!, service, deliveryMethod: event.delivery };
         return fulfillmentOrder(part, about as Partial<ModelStoreOrder["fulfillmentOrders"][number]>);
       }),
       deletedAt: null,
@@ -190,13 +201,20 @@ export class Play {
       case "remove_units":
         return removeUnits(order, order.lines[line % order.lines.length]!, units);
       case "add_line":
-        return addLine(order, {
-          id: store.id(),
-          sku: ["MUG-1", "pmt_owl", "OWN-1"][line]!,
-          variantId: line === 2 ? LINKABLE : null,
-          quantity: units,
-          service: this.#serviceAt(HOME),
-        });
+        return this.#addLine(order, { ...ADDED[line]!, quantity: units });
+      case "return":
+        return returnUnits(order, order.lines[line % order.lines.length]!, { units, now: this.world.now() });
+      case "exchange":
+        return (
+          returnUnits(order, order.lines[line % order.lines.length]!, { units, now: this.world.now() }) &&
+          this.#addLine(order, { ...ADDED[1], quantity: units })
+        );
+      case "refund_not_restocked":
+        return refundNotRestocked(order, order.lines[line % order.lines.length]!, { units, now: this.world.now() });
+      case "bundle_edit": {
+        const bundle = order.lines[line % order.lines.length]!;
+        return removeUnits(order, bundle, bundle.quantity) && this.#addLine(order, { ...ADDED[1], quantity: units });
+      }
       case "cancel":
         return cancelInStore(order, this.world.now());
       case "delete":
@@ -234,6 +252,10 @@ export class Play {
       case "answered_elsewhere":
         return answerElsewhere(order, units === 1 ? "REJECTED" : "ACCEPTED");
     }
+  }
+
+  #addLine(order: ModelStoreOrder, added: Omit<Parameters<typeof addLine>[1], "id" | "service">): boolean {
+    return addLine(order, { ...added, id: this.world.store.id(), service: this.#serviceAt(HOME) });
   }
 
   #move(order: ModelStoreOrder, locationId: LocationId): boolean {
@@ -295,6 +317,10 @@ export class Play {
       case "make_sold":
       case "make_as_linked_before":
         return approveDesign(this.world, row, event.kind);
+      case "choose_fox":
+      case "choose_owl":
+      case "choose_none":
+        return chooseDesign(this.world, row, CHOSEN[event.kind]);
       case "replacement":
         return void (await commands.addPart(ref, row.id, "replacement"));
     }

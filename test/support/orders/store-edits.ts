@@ -1,5 +1,5 @@
 // What a merchant changes in an order of the model store: lines added, fulfillments taken back.
-import type { StoreFulfillmentOrder, StorePayment } from "../../../app/orders/ports/shopify-order.ts";
+import type { StoreFulfillmentOrder, StoreLine, StorePayment } from "../../../app/orders/ports/shopify-order.ts";
 import { LineItemId, type LocationId, type VariantId } from "../../../app/kernel/ids.ts";
 import { fulfillmentOrder, storeLine } from "./builders.ts";
 import { CASH_ON_DELIVERY, type PAYS_BY } from "./history.ts";
@@ -45,6 +45,36 @@ export function cancelFulfillment(
   const about = { id, locationId: standing.locationId, service: serviceAt(standing.locationId) };
   order.fulfillmentOrders.push(fulfillmentOrder(lines, about as Partial<ModelStoreOrder["fulfillmentOrders"][number]>));
   return true;
+}
+
+/** Units come back after they were fulfilled. Shopify refunds them; the fulfillment stays as it is. */
+export function returnUnits(order: ModelStoreOrder, line: StoreLine, { units, now }: Returned): boolean {
+  const back = Math.min(units, line.currentQuantity - line.unfulfilledQuantity);
+  if (back <= 0 || order.cancelledAt) return false;
+  line.currentQuantity -= back;
+  refund(order, now);
+  return true;
+}
+
+/** Open units are refunded without restocking: the line has fewer, and its fulfillment order still asks for them. */
+export function refundNotRestocked(order: ModelStoreOrder, line: StoreLine, { units, now }: Returned): boolean {
+  const taken = Math.min(units, line.currentQuantity, line.unfulfilledQuantity);
+  if (taken <= 0 || order.cancelledAt) return false;
+  line.currentQuantity -= taken;
+  refund(order, now);
+  return true;
+}
+
+interface Returned {
+  units: number;
+  now: Date;
+}
+
+function refund(order: ModelStoreOrder, now: Date): void {
+  if (order.financialStatus !== "PAID" && order.financialStatus !== "PARTIALLY_REFUNDED") return;
+  const left = order.lines.some(({ currentQuantity }) => currentQuantity > 0);
+  order.financialStatus = left ? "PARTIALLY_REFUNDED" : "REFUNDED";
+  order.payment = { ...order.payment, returnedAt: now };
 }
 
 /** One unit is to be delivered later, as in a prepaid subscription; where only one is open, that one. */
