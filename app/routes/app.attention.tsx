@@ -12,7 +12,7 @@ import { AppPage } from "../ui/pieces/app-page.tsx";
 import { useAttention } from "../ui/attention/attention-context.ts";
 import { MoveAllButton } from "../ui/attention/move-all-button.tsx";
 import { ItemRow } from "../ui/attention/item-row.tsx";
-import { sayWhy } from "../ui/attention/say-why.ts";
+import { sayWhyOf } from "../ui/attention/say-why.ts";
 import { NotFoundHere } from "../ui/orders/not-found-here.tsx";
 import { TaskItem } from "../ui/attention/task-item.tsx";
 import { EmptyList } from "../ui/pieces/empty-list.tsx";
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = readSearchOf(query);
   const page = await context.app.orders.reads.openTasks(shop, readPageAsk(query), { cause, search });
   return {
-    page: { ...page, rows: page.rows.map((task) => ({ ...task, params: sayWhy(task.kind, task.params) })) },
+    page: { ...page, rows: page.rows.map(sayWhyOf) },
     narrowed: cause !== null,
     search,
     movable: cause?.kind === "at_own_location",

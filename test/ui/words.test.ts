@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readTaskParams } from "../../app/orders/codes/task-params.ts";
+import { readTask, readTaskParams } from "../../app/orders/codes/task-params.ts";
 import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../../app/orders/codes/tasks.ts";
 import { TIMELINE_CODES } from "../../app/orders/codes/timeline.ts";
 import { readTimelineParams } from "../../app/orders/codes/timeline-params.ts";
@@ -12,6 +12,7 @@ import { differences } from "../../app/ui/texts/daily-check.ts";
 import { dispositions, holdReasons, lineReasons, reasonWords, waitReasons } from "../../app/ui/texts/order-reasons.ts";
 import { kitStateWords } from "../../app/ui/texts/kit-states.ts";
 import { entryWords } from "../../app/ui/texts/order-timeline.ts";
+import type { TaskView } from "../../app/orders/read/task-view.ts";
 import { lineTitle, lineWords } from "../../app/ui/orders/page/line-words.ts";
 import { outcomeWords } from "../../app/ui/texts/orders.ts";
 
@@ -24,9 +25,9 @@ const order = {
   asLinked: [],
   items: null,
 };
-const task = (kind: TaskKind, params = {}) => {
+const task = (kind: TaskKind, params = {}): TaskView => {
   const forShop = (SHOP_TASK_KINDS as readonly string[]).includes(kind);
-  return { id: "t", kind, params, since: new Date(0), resolvedAt: null, order: forShop ? null : order };
+  return { id: "t", ...readTask(kind, params), since: new Date(0), resolvedAt: null, order: forShop ? null : order };
 };
 
 /** Params that nobody foresaw: of another version, or missing. */

@@ -86,6 +86,10 @@ export const HOLD_REASONS = [
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
+export function isHoldReason(reason: unknown): reason is HoldReason {
+  return (HOLD_REASONS as readonly unknown[]).includes(reason);
+}
+
 /** Holds that the merchant lifts with "Send" (app/orders/commands/approvals.ts). The others need something fixed first. */
 export const LIFTED_BY_APPROVAL: ReadonlySet<HoldReason> = new Set<HoldReason>([
   "placed_before_go_live",

@@ -1,7 +1,8 @@
 // What stands beside each kind of task: written by these types, and read back from the database's JSON by these schemas. A
 // row of an older version lacks fields or has others: what does not fit reads as null.
 import { z } from "zod";
-import { readReasonParams } from "./reason-params.ts";
+import { readReasonParams, type ReasonParams } from "./reason-params.ts";
+import { type HoldReason, isHoldReason } from "./reasons.ts";
 import type { TaskKind } from "./tasks.ts";
 import { isObject } from "./stored-json.ts";
 
@@ -16,7 +17,10 @@ const lines = z
   .catch(null);
 /** As `lines`, with the units of each. */
 const openLines = z
-  .union([z.array(z.looseObject({ quantity: number }).catch({ quantity: null })), z.number()])
+  .union([
+    z.array(z.object({ id: z.string().optional().catch(undefined), quantity: number }).catch({ quantity: null })),
+    z.number(),
+  ])
   .nullable()
   .catch(null);
 const kitOrders = z
@@ -98,12 +102,25 @@ export const TASK_PARAMS = {
 
 export type TaskParams = { [Kind in TaskKind]: z.output<(typeof TASK_PARAMS)[Kind]> };
 
+/** As read: a held order's params are those of its reason. Null: no reason, or one of another version. */
+export type HeldParams =
+  { [Reason in HoldReason]: { reason: Reason } & ReasonParams[Reason] }[HoldReason] | { reason: null };
+export type ReadTaskParams = Omit<TaskParams, "order_held"> & { order_held: HeldParams };
+
+/** A kind of task with its own params. */
+export type ReadTask = { [Kind in TaskKind]: { kind: Kind; params: ReadTaskParams[Kind] } }[TaskKind];
+
 /** From the database's JSON. */
-export function readTaskParams(kind: TaskKind, json: unknown): Record<string, unknown> {
-  const params = { ...TASK_PARAMS[kind].parse(isObject(json) ? json : {}) };
+export function readTask(kind: TaskKind, json: unknown): ReadTask {
+  return { kind, params: readTaskParams(kind, json) } as ReadTask;
+}
+
+export function readTaskParams<Kind extends TaskKind>(kind: Kind, json: unknown): ReadTaskParams[Kind];
+export function readTaskParams(kind: TaskKind, json: unknown): object {
+  const params = TASK_PARAMS[kind].parse(isObject(json) ? json : {});
   return kind === "order_held" && "reason" in params ? heldParams(params.reason, json) : params;
 }
 
-function heldParams(reason: unknown, json: unknown): Record<string, unknown> {
-  return typeof reason === "string" ? { reason, ...readReasonParams(reason, json) } : { reason: null };
+function heldParams(reason: unknown, json: unknown): object {
+  return isHoldReason(reason) ? { reason, ...readReasonParams(reason, json) } : { reason: null };
 }

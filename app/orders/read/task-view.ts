@@ -1,6 +1,6 @@
 // A task as the pages show it.
 import type { PageOf } from "../../kernel/keyset.ts";
-import type { TaskKind } from "../codes/tasks.ts";
+import type { ReadTask } from "../codes/task-params.ts";
 import type { AsLinked } from "./group-as-linked.ts";
 import type { OrderItems } from "./order-items.ts";
 
@@ -9,11 +9,11 @@ export interface TaskPage extends PageOf<TaskView> {
   incomplete: boolean;
 }
 
-export interface TaskView {
+/** `kind` null: of another version, whose params are not read. */
+export type TaskView = TaskHead & (ReadTask | { kind: null; params: Record<string, never> });
+
+interface TaskHead {
   id: string;
-  /** Null: a kind that this version does not know, shown by its code. */
-  kind: TaskKind | null;
-  params: Record<string, unknown>;
   since: Date;
   resolvedAt: Date | null;
   order: {

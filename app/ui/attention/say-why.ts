@@ -1,5 +1,6 @@
 // Sentences that loaders and emails make of a task's params, so that their words are not in every page's script.
 import type { Attention } from "../../attention/attention.ts";
+import type { TaskView } from "../../orders/read/task-view.ts";
 import type { TaskKind } from "../../orders/codes/tasks.ts";
 import { failedCheckWords } from "../texts/check-faults.ts";
 import { type Params, text } from "../texts/params.ts";
@@ -8,6 +9,11 @@ import { type Params, text } from "../texts/params.ts";
 export function sayWhy(kind: TaskKind | null, params: Params): Record<string, unknown> {
   if (kind !== "daily_check_failed") return params;
   return { ...params, says: failedCheckWords(text(params, "fault") ?? "unexpected") };
+}
+
+export function sayWhyOf(task: TaskView): TaskView {
+  if (task.kind !== "daily_check_failed") return task;
+  return { ...task, params: { ...task.params, says: failedCheckWords(task.params.fault ?? "unexpected") } };
 }
 
 export function sayWhyInList(attention: Attention): Attention {

@@ -1,7 +1,9 @@
 // What a person can do about a task: the first is its one button in lists, all of them stand on the order's page. Pure.
 import type { TaskView } from "../../orders/read/task-view.ts";
-import type { TaskKind } from "../../orders/codes/tasks.ts";
+import type { ReadTaskParams } from "../../orders/codes/task-params.ts";
+import type { OrderTaskKind, TaskKind } from "../../orders/codes/tasks.ts";
 import type { OrderIntent } from "../../actions/order-form.ts";
+import type { ReasonParams } from "../../orders/codes/reason-params.ts";
 import { shopifyAdminOrder, shopifyAdminOrderProcessing } from "../pieces/shopify-admin-links.ts";
 import { attention } from "../texts/attention.ts";
 import { writeProducts } from "../orders/write-products.ts";
@@ -17,7 +19,8 @@ export type TaskAction =
 
 const { buttons } = attention;
 
-type Offer = (order: NonNullable<TaskView["order"]>, params: TaskView["params"]) => TaskAction[];
+type Order = NonNullable<TaskView["order"]>;
+type Offer<Kind extends OrderTaskKind> = (order: Order, params: ReadTaskParams[Kind]) => TaskAction[];
 
 /** What the order's own page offers: everything but the way to it. */
 export function actionsOnPage(task: TaskView): TaskAction[] {
@@ -38,7 +41,20 @@ export function taskActions(task: TaskView): TaskAction[] {
     if (ENDED_BY_HAND.has(kind)) return [{ kind: "done", label: buttons.done, task: task.id }];
     return SHOP_LINKS[kind] ?? [];
   }
-  return ORDER_OFFERS[kind]?.(order, task.params) ?? [];
+  return isOrderTask(task) ? offersOf(task, order) : [];
+}
+
+type OrderTask = { [Kind in OrderTaskKind]: { kind: Kind; params: ReadTaskParams[Kind] } }[OrderTaskKind];
+
+function isOrderTask(task: TaskView): task is TaskView & OrderTask {
+  return task.kind !== null && Object.hasOwn(ORDER_OFFERS, task.kind);
+}
+
+function offersOf<Kind extends OrderTaskKind>(
+  { kind, params }: { kind: Kind; params: ReadTaskParams[Kind] },
+  order: Order,
+): TaskAction[] {
+  return ORDER_OFFERS[kind](order, params);
 }
 
 function command(label: string, intent: OrderIntent): TaskAction {
@@ -83,23 +99,19 @@ const FULFILLMENT_REASONS = new Set(["pickup", "other_service", "fulfillment_inc
 
 const LINK_REASONS = new Set(["linked_later", "link_disagrees"]);
 
-function reasonsOf(lines: unknown): string[] {
-  return Array.isArray(lines) ? lines.map((line: { reason?: unknown }) => String(line.reason)) : [];
-}
-
-function makeAsLinked({ asLinked }: NonNullable<TaskView["order"]>, send: "yes" | "no"): TaskAction[] {
+function makeAsLinked({ asLinked }: Order, send: "yes" | "no"): TaskAction[] {
   if (asLinked.length === 0) return [];
   const label = send === "yes" ? words.makeAndSend : words.make;
   return [command(label, { intent: "make_as_linked", products: writeProducts(asLinked), line: "", send })];
 }
 
 /** Sent, and made as it is linked where that is asked: one button for both. */
-function sendHeld(order: NonNullable<TaskView["order"]>): TaskAction[] {
+function sendHeld(order: Order): TaskAction[] {
   return order.asLinked.length > 0 ? makeAsLinked(order, "yes") : [SEND];
 }
 
 /** Print files and designs are mended under Designs, how a line is fulfilled in Shopify, everything else where products are linked. */
-function placesToMend({ shopifyOrderId }: NonNullable<TaskView["order"]>, reasons: readonly string[]): TaskAction[] {
+function placesToMend({ shopifyOrderId }: Order, reasons: readonly string[]): TaskAction[] {
   const areAll = (of: ReadonlySet<string>) => reasons.length > 0 && reasons.every((reason) => of.has(reason));
   if (areAll(FULFILLMENT_REASONS)) return [inShopify(shopifyOrderId), READ_AGAIN];
   if (areAll(DESIGN_REASONS)) return [{ kind: "link", label: buttons.designs, to: "/app/designs" }];
@@ -113,23 +125,23 @@ function sendToStore({ id }: { id: string }, reasons: readonly string[]): TaskAc
 }
 
 /** Without the held lines nothing would be left to send: then the order is sent when they are mended, or not at all. */
-const linesHeld: Offer = (order, params) => {
-  const rest = params["alone"]
+function linesHeld(order: Order, params: ReasonParams["lines_held"]): TaskAction[] {
+  const rest = params.alone
     ? approve(buttons.leftToMerchant, "left_to_merchant")
     : approve(actions.send_without_held_lines, "send_without_held_lines");
   const asLinked = makeAsLinked(order, "no");
-  const others = reasonsOf(params["lines"]).filter((one) => !LINK_REASONS.has(one));
+  const others = (params.lines ?? []).map((line) => line.reason).filter((one) => !LINK_REASONS.has(one));
   return [
     ...asLinked,
-    ...(params["alone"] ? sendToStore(order, others) : []),
+    ...(params.alone ? sendToStore(order, others) : []),
     ...(asLinked.length === 0 || others.length > 0 ? placesToMend(order, others) : []),
     rest,
   ];
-};
+}
 
-const orderHeld: Offer = (order, params) => {
-  const reason = params["reason"];
-  if (reason === "lines_held") return linesHeld(order, params);
+const orderHeld: Offer<"order_held"> = (order, params) => {
+  const { reason } = params;
+  if (params.reason === "lines_held") return linesHeld(order, params);
   if (reason === "held_by_merchant") return [command(actions.release, { intent: "release" })];
   if (MENDED_IN_SHOPIFY.has(String(reason))) return [inShopify(order.shopifyOrderId), READ_AGAIN];
   if (reason === "address_doubtful" || reason === "pickup_point") return [inShopify(order.shopifyOrderId), SEND_ANYWAY];
@@ -142,7 +154,7 @@ const orderHeld: Offer = (order, params) => {
 
 const account: TaskAction = { kind: "link", label: buttons.account, to: "/app/account" };
 
-const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
+const ORDER_OFFERS: { [Kind in OrderTaskKind]: Offer<Kind> } = {
   order_held: orderHeld,
   rejected: (order) => [
     TRY_AGAIN,
@@ -164,7 +176,7 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
   address_changed: () => [REPLACE, handled("address_changed"), CANCEL],
   hold_too_late: () => [CANCEL, handled("hold_too_late")],
   line_added: (_order, params) => [
-    ...(params["free"] === true ? [approve(buttons.replaceWithAdded, "replace_at_kit")] : []),
+    ...(params.free === true ? [approve(buttons.replaceWithAdded, "replace_at_kit")] : []),
     command(buttons.addLine, { intent: "add_part", why: "unsent_lines" }),
     handled("line_added"),
   ],
@@ -186,17 +198,17 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
   fulfillment_refused: (order) => [TRY_AGAIN, inShopify(order.shopifyOrderId), handled("fulfillment_refused")],
   fulfillment_undone: () => [approve(buttons.fulfillAgain, "fulfill_again"), handled("fulfillment_undone")],
   replacement_shipped: (_order, params) => [
-    ...(params["fulfillments"] === 0 ? [] : [approve(buttons.shareTracking, "share_tracking")]),
+    ...(params.fulfillments === 0 ? [] : [approve(buttons.shareTracking, "share_tracking")]),
     handled("replacement_shipped"),
   ],
   request_unanswered: (order) => [inShopify(order.shopifyOrderId), READ_AGAIN],
   at_own_location: (order, params) =>
-    params["state"] === "not_requested"
+    params.state === "not_requested"
       ? [inShopify(order.shopifyOrderId), READ_AGAIN]
       : [
           approve(buttons.moveToKit, "move_to_kit"),
           approve(buttons.keepAtLocation, "keep_at_location"),
-          ...(params["state"] === "not_moved" ? [inShopify(order.shopifyOrderId)] : []),
+          ...(params.state === "not_moved" ? [inShopify(order.shopifyOrderId)] : []),
         ],
   tracking_missing: () => [approve(buttons.withoutTracking, "fulfill_without_tracking"), READ_AGAIN],
   unknown_state: () => [READ_AGAIN, handled("unknown_state")],
@@ -206,7 +218,7 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
   hidden_by_shopify: (order) => [inShopify(order.shopifyOrderId), handled("hidden_by_shopify")],
   waits_for_person: (order, params) => [
     inShopify(order.shopifyOrderId),
-    ...(params["why"] === "older_than_60_days"
+    ...(params.why === "older_than_60_days"
       ? [approve(actions.already_ordered, "already_ordered"), approve(buttons.leftToMerchant, "left_to_merchant")]
       : [READ_AGAIN, handled("waits_for_person")]),
   ],
@@ -217,10 +229,10 @@ const ORDER_OFFERS: Partial<Record<TaskKind, Offer>> = {
 };
 
 /** Where the merchant requests fulfillment, a request sends it again; a replacement is made again. */
-function canceledOffers(order: NonNullable<TaskView["order"]>, params: TaskView["params"]): TaskAction[] {
+function canceledOffers(order: Order, params: ReadTaskParams["canceled_at_kit"]): TaskAction[] {
   const open = inShopify(order.shopifyOrderId);
-  if (params["fulfillmentMode"] === "service") return [open];
-  return [params["replacement"] === true ? REPLACEMENT : SEND_OPEN, open];
+  if (params.fulfillmentMode === "service") return [open];
+  return [params.replacement === true ? REPLACEMENT : SEND_OPEN, open];
 }
 
 const ENDED_BY_HAND = new Set<TaskKind>(["compliance_redact", "compliance_data_request"]);

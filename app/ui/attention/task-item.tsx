@@ -70,7 +70,7 @@ function lookOf(at: number, primary: boolean): ActionButtonProps["look"] {
 }
 
 function ActionButton({ action, task, look }: ActionButtonProps) {
-  const { order, kind, params } = task;
+  const { order } = task;
   const label = order ? `${action.label}: ${nameOf(order)}` : action.label;
   if (action.kind === "link") {
     return (
@@ -81,7 +81,7 @@ function ActionButton({ action, task, look }: ActionButtonProps) {
   }
   if (action.kind === "done") return <DoneButton action={action} />;
   if (!order) return null;
-  const held = kind === "order_held" ? String(params["reason"]) : null;
+  const held = task.kind === "order_held" ? task.params.reason : null;
   const about = { order, held, intent: action.intent };
   return <CommandButton {...about} label={action.label} accessibilityLabel={label} {...look} />;
 }

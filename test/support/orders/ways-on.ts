@@ -1,6 +1,7 @@
 // Which buttons a merchant is shown for the kit orders of a world, and whether what they, Kit and time can do leads every order to
 // its end.
 import { carryOut, type OrderIntent } from "../../../app/actions/order-form.ts";
+import { readTask } from "../../../app/orders/codes/task-params.ts";
 import type { OrderTaskKind } from "../../../app/orders/codes/tasks.ts";
 import { offeredSku } from "../../../app/orders/decide/made-as.ts";
 import type { AsLinked } from "../../../app/orders/read/group-as-linked.ts";
@@ -98,8 +99,7 @@ function taskView(
 ): TaskView {
   return {
     id: `${row.id} ${task.kind}`,
-    kind: task.kind as OrderTaskKind,
-    params: task.params,
+    ...readTask(task.kind as OrderTaskKind, task.params),
     since: task.since,
     resolvedAt: null,
     order: {

@@ -228,8 +228,7 @@ function readParcels(row: Row, tasks: readonly TaskView[]): Parcel[] {
 
 /** Canceled in Shopify after they were made. */
 function undoneFulfillments({ kind, params }: TaskView): string[] {
-  const named: unknown = kind === "fulfillment_undone" ? params.fulfillments : null;
-  return Array.isArray(named) ? named.filter((one) => typeof one === "string") : [];
+  return kind === "fulfillment_undone" ? (params.fulfillments ?? []) : [];
 }
 
 function toActions(row: Row, otherParts: readonly { part: number }[]): OrderAction[] {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type PageAsk, toPage } from "../../../kernel/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
-import { readTaskParams } from "../../../orders/codes/task-params.ts";
+import { readTask } from "../../../orders/codes/task-params.ts";
 import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../../orders/codes/tasks.ts";
 import type { NarrowedTasks } from "../../../orders/read/order-reads.ts";
 import type { TaskPage, TaskView } from "../../../orders/read/task-view.ts";
@@ -95,8 +95,7 @@ function toTaskView(row: Row, itemsOf: ItemsOf = () => null): TaskView {
   const kind = Kind.safeParse(row.kind).data ?? null;
   return {
     id: row.id,
-    kind,
-    params: kind === null ? {} : readTaskParams(kind, row.params),
+    ...(kind === null ? { kind, params: {} } : readTask(kind, row.params)),
     since: row.since,
     resolvedAt: row.resolvedAt,
     order: kitOrder && {
