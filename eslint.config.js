@@ -27,6 +27,7 @@ const FEATURES = [
 const ROOMS = [
   { name: "kernel", folders: ["kernel"] },
   { name: "database", folders: ["database/*.ts", "database/generated", "database/migrations", "database/embedded"] },
+  { name: "bulk", folders: ["bulk"] },
   { name: "kit", folders: ["kit"] },
   { name: "orders", folders: ["orders"] },
   { name: "accounts", folders: ["accounts"] },

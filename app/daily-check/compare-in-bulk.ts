@@ -1,11 +1,10 @@
 // The store's orders of a large shop, read by a bulk operation and compared while its file comes in. The operation is asked for,
 // followed and looked for as those of linking are (decision 34). What comes to nothing is tried anew, then the pages are read.
+import { type BulkStep, bulkName, stepBulk } from "../bulk/advance-operation.ts";
+import type { BulkOperation } from "../bulk/bulk-operation.ts";
 import { resumeAt } from "../kernel/back-off.ts";
 import { Fault } from "../kernel/fault.ts";
 import { isKitSku } from "../kernel/kit-sku.ts";
-import { bulkName, stepBulk } from "../linking/bulk/advance-operation.ts";
-import type { BulkStep } from "../linking/bulk/advance-operation.ts";
-import type { BulkOperation } from "../linking/ports/bulk-operation-rows.ts";
 import type { CheckEngine } from "./check-engine.ts";
 import { compareListed } from "./compare-order.ts";
 import { BULK_ATTEMPTS, BULK_FILE_FAULTS, BULK_ORDERS_AT_A_TIME, TURN_MS } from "./limits.ts";

@@ -1,9 +1,8 @@
 // What a daily check asks of Shopify when a shop has too many orders for pages, and the operation that it notes for it. Adapters:
 // app/shopify/bulk/bulk-orders.ts, app/database/daily-check/check-operations.ts.
+import type { BulkAtWork, BulkOperation, BulkRun, BulkSteps } from "../bulk/bulk-operation.ts";
 import type { ShopifyOrderId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { BulkOperation, BulkSteps } from "../linking/ports/bulk-operation-rows.ts";
-import type { BulkAtWork, BulkRun } from "../linking/ports/store-bulk.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
 import type { RunningCheck } from "./ports.ts";
 

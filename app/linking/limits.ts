@@ -228,30 +228,5 @@ export const BULK_VARIANTS_AT_A_TIME = 250;
  */
 export const BULK_UNANSWERED_ROWS = 1_000;
 
-/** Shopify's other operations for this app may take a while; after this long, single calls are the quicker way. */
-export const BULK_ASK_LIMIT_MS = minutes(10);
-
-/** A request may still be at work for this long after its answer was given up. */
-export const BULK_LOST_MS = minutes(1);
-
-/** An operation that makes no progress for this long is canceled. Shopify itself gives it 24 hours. */
-export const BULK_STILL_MS = minutes(60);
-
 /** Age at which a reading is dropped: an operation lasts a day at most, and an older result says nothing of the store now. */
 export const BULK_READING_KEPT_MS = hours(24);
-
-/** Pauses before a bulk operation is looked at again. */
-export const BULK_PAUSES_MS = {
-  /** Right after it was accepted; also the shortest pause while it runs. */
-  started: seconds(1),
-  /** The answer was lost: it takes a moment to appear in Shopify's list. */
-  lost: seconds(5),
-  /** It has not appeared there yet. */
-  notFound: seconds(10),
-  /** Shopify already runs as many as it allows for this app and shop. */
-  busy: seconds(30),
-  /** Shopify did not take the request and named no time. */
-  notSent: seconds(5),
-  /** The longest pause while it runs. Shopify's own event may come earlier. */
-  longest: seconds(30),
-} as const;

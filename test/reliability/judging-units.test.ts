@@ -18,7 +18,7 @@ test.each(["at_kit", "waits", "told", "given_up"] as const)("units that are %s k
   expect(checks(comparison(where))).toEqual([]);
 });
 
-test("a unit that is nowhere breaks it, whatever the verdict on its order", () => {
+test("a unit that is nowhere breaks it, even where the order itself is at Kit", () => {
   expect(judgeComparison("#1001", comparison("nowhere"))).toEqual([
     { check: "nowhere", about: "#1001", detail: "2 of line 1" },
   ]);

@@ -1,5 +1,6 @@
+import type { BulkStatus } from "../../app/bulk/bulk-operation.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { BulkCall, BulkStatus, StoreBulk, WriteLine } from "../../app/linking/ports/store-bulk.ts";
+import type { BulkCall, StoreBulk, WriteLine } from "../../app/linking/ports/store-bulk.ts";
 import type { VariantChange } from "../../app/linking/ports/store-products.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";

@@ -1,8 +1,8 @@
 // The bulk operations of daily checks as stored. How each gets on is recorded as for those of linking.
+import type { BulkOperation } from "../../bulk/bulk-operation.ts";
 import type { Pool } from "pg";
 import type { CheckOperations } from "../../daily-check/ports-in-bulk.ts";
 import type { RunningCheck } from "../../daily-check/ports.ts";
-import type { BulkOperation } from "../../linking/ports/bulk-operation-rows.ts";
 import { BULK_OPERATION, createBulkOperationRows } from "../linking/bulk-operation-rows.ts";
 import { query } from "../statements/query.ts";
 
@@ -47,8 +47,6 @@ async function operationsOf(pool: Pool, check: RunningCheck) {
     check.shop.id,
     check.id,
   );
-  const open = rows.flatMap((row): BulkOperation[] =>
-    row.state === "ended" ? [] : [{ ...row, runId: null, state: row.state }],
-  );
+  const open = rows.flatMap((row): BulkOperation[] => (row.state === "ended" ? [] : [{ ...row, state: row.state }]));
   return { open: open[0] ?? null, attempts: rows.length };
 }

@@ -1,10 +1,11 @@
 // Bulk operations as stored. An operation is recorded before Shopify is called, its id right after. Which lines it writes is recorded
 // before that, so that any process finds the rows of each line of its result.
+import type { BulkOperation } from "../../bulk/bulk-operation.ts";
 import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import { BULK_ROWS, VARIANTS_PER_CALL } from "../../linking/limits.ts";
-import type { BulkOperation, BulkOperationRows } from "../../linking/ports/bulk-operation-rows.ts";
+import type { BulkOperationRows } from "../../linking/ports/bulk-operation-rows.ts";
 import { LinkRunId } from "../../linking/runs/link-run.ts";
 import { inTransaction } from "../transaction.ts";
 import { query } from "../statements/query.ts";
@@ -57,10 +58,10 @@ export function createBulkOperationRows(pool: Pool): BulkOperationRows {
         done,
       );
     },
-    async end({ id, runId }) {
+    async end({ id, reads }) {
       await query(
         pool,
-        runId === null
+        reads
           ? `DELETE FROM bulk_operations WHERE id = $1`
           : `UPDATE bulk_operations SET state = 'ended' WHERE id = $1`,
         id,
@@ -88,7 +89,7 @@ export function createBulkOperationRows(pool: Pool): BulkOperationRows {
 
 /** Of a `BulkOperation`. */
 export const BULK_OPERATION = `
-  id, run_id AS "runId", state, operation_id AS "operationId", created_at AS "createdAt", done,
+  id, run_id IS NULL AS "reads", state, operation_id AS "operationId", created_at AS "createdAt", done,
   extract(epoch FROM clock_timestamp() - created_at)::float8 * 1000 AS "ageMs",
   extract(epoch FROM clock_timestamp() - coalesce(asked_at, created_at))::float8 * 1000 AS "askedMs",
   extract(epoch FROM clock_timestamp() - coalesce(moved_at, created_at))::float8 * 1000 AS "stillMs"`;

@@ -569,10 +569,10 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"], $2: string, $3: string, $4: string, $5: string];
   };
-  "SELECT \n  id, run_id AS \"runId\", state, operation_id AS \"operationId\", created_at AS \"createdAt\", done,\n  extract(epoch FROM clock_timestamp() - created_at)::float8 * 1000 AS \"ageMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(asked_at, created_at))::float8 * 1000 AS \"askedMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(moved_at, created_at))::float8 * 1000 AS \"stillMs\" FROM bulk_operations\n      WHERE shop_id = $1 AND kind = 'variants' AND run_id IS NOT DISTINCT FROM $2::uuid AND state <> 'ended'\n      ORDER BY created_at LIMIT 1": {
+  "SELECT \n  id, run_id IS NULL AS \"reads\", state, operation_id AS \"operationId\", created_at AS \"createdAt\", done,\n  extract(epoch FROM clock_timestamp() - created_at)::float8 * 1000 AS \"ageMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(asked_at, created_at))::float8 * 1000 AS \"askedMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(moved_at, created_at))::float8 * 1000 AS \"stillMs\" FROM bulk_operations\n      WHERE shop_id = $1 AND kind = 'variants' AND run_id IS NOT DISTINCT FROM $2::uuid AND state <> 'ended'\n      ORDER BY created_at LIMIT 1": {
     row: {
       id: string;
-      runId: Columns["link_runs.id"] | null;
+      reads: boolean;
       state: "prepared" | "asked" | "running" | "ended";
       operationId: string | null;
       createdAt: Date;
@@ -583,10 +583,10 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null];
   };
-  "SELECT \n  id, run_id AS \"runId\", state, operation_id AS \"operationId\", created_at AS \"createdAt\", done,\n  extract(epoch FROM clock_timestamp() - created_at)::float8 * 1000 AS \"ageMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(asked_at, created_at))::float8 * 1000 AS \"askedMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(moved_at, created_at))::float8 * 1000 AS \"stillMs\" FROM bulk_operations WHERE shop_id = $1 AND check_id = $2 ORDER BY attempt": {
+  "SELECT \n  id, run_id IS NULL AS \"reads\", state, operation_id AS \"operationId\", created_at AS \"createdAt\", done,\n  extract(epoch FROM clock_timestamp() - created_at)::float8 * 1000 AS \"ageMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(asked_at, created_at))::float8 * 1000 AS \"askedMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(moved_at, created_at))::float8 * 1000 AS \"stillMs\" FROM bulk_operations WHERE shop_id = $1 AND check_id = $2 ORDER BY attempt": {
     row: {
       id: string;
-      runId: Columns["link_runs.id"] | null;
+      reads: boolean;
       state: "prepared" | "asked" | "running" | "ended";
       operationId: string | null;
       createdAt: Date;

@@ -1,12 +1,18 @@
 // Reads a large store's variants by one bulk operation, since single pages would wait minutes for points. The result is one file,
 // written to the mirror while it is read.
+import { bulkName, stepBulk, type StepParts } from "../../bulk/advance-operation.ts";
+import type { BulkOperation } from "../../bulk/bulk-operation.ts";
 import { giveWay } from "../../kernel/giving-way.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { BULK_READING_KEPT_MS, BULK_VARIANTS_AT_A_TIME } from "../limits.ts";
-import type { BulkOperation } from "../ports/bulk-operation-rows.ts";
+import type { BulkOperationRows } from "../ports/bulk-operation-rows.ts";
+import type { StoreBulk } from "../ports/store-bulk.ts";
 import type { VariantFacts } from "../ports/store-products.ts";
-import { bulkName, stepBulk } from "./advance-operation.ts";
-import type { BulkParts } from "./advance-operation.ts";
+
+export interface BulkParts extends StepParts {
+  operations: BulkOperationRows;
+  bulk: StoreBulk;
+}
 
 export interface Reading {
   /** Writes what was read; false: another process has taken the reading over. `asOf`: later data is newer and stays. */

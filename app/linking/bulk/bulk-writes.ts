@@ -1,16 +1,16 @@
 // A large run's writes as one bulk operation, with one line for each product's call. Its result is recorded line by line by the rules of
 // single calls; variants that it doesn't mention are looked up in the store.
+import { bulkName, stepBulk } from "../../bulk/advance-operation.ts";
+import type { BulkOperation } from "../../bulk/bulk-operation.ts";
 import { BULK_LINES_AT_A_TIME, BULK_UNANSWERED_ROWS, RECORDED_AT_A_TIME } from "../limits.ts";
 import { giveWay } from "../../kernel/giving-way.ts";
-import type { BulkOperation } from "../ports/bulk-operation-rows.ts";
 import type { LinkRunRows } from "../ports/link-run-rows.ts";
 import type { BulkCall, WriteLine } from "../ports/store-bulk.ts";
 import type { StoreProducts } from "../ports/store-products.ts";
 import type { LinkRunId } from "../runs/link-run.ts";
 import { lookAtRows, sortAnswers } from "../runs/read-write-answers.ts";
 import type { RunInProgress } from "../runs/run-in-progress.ts";
-import { bulkName, stepBulk } from "./advance-operation.ts";
-import type { BulkParts } from "./advance-operation.ts";
+import type { BulkParts } from "./bulk-reading.ts";
 
 export interface BulkWriteParts extends BulkParts {
   rows: LinkRunRows;

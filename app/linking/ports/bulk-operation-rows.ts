@@ -1,34 +1,8 @@
 // Bulk operations and how far each is, kept so that any process goes on with them. Adapter:
 // app/database/linking/bulk-operation-rows.ts.
+import type { BulkOperation, BulkSteps } from "../../bulk/bulk-operation.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkRunId } from "../runs/link-run.ts";
-
-/** One that has not ended. Ages are by the database's clock, in ms. */
-export interface BulkOperation {
-  id: string;
-  /** Null: it reads the store's variants, or the orders of a daily check. */
-  runId: LinkRunId | null;
-  state: "prepared" | "asked" | "running";
-  /** Shopify's. */
-  operationId: string | null;
-  createdAt: Date;
-  ageMs: number;
-  /** Since Shopify was asked for it. */
-  askedMs: number;
-  /** Since `done` grew last. */
-  stillMs: number;
-  done: number;
-}
-
-/** How an operation gets on: what `stepBulk` records. */
-export interface BulkSteps {
-  /** Right before Shopify is asked. False: another process has. */
-  markAsked(operation: BulkOperation): Promise<boolean>;
-  /** It provably does not run: Shopify may be asked again. */
-  markNotRun(operation: BulkOperation): Promise<void>;
-  markRunning(operation: BulkOperation, operationId: string): Promise<void>;
-  noteDone(operation: BulkOperation, done: number): Promise<void>;
-}
 
 /** Those about variants. A daily check has its own (app/daily-check/ports-in-bulk.ts). */
 export interface BulkOperationRows extends BulkSteps {

@@ -1,6 +1,7 @@
 // The port `StoreBulk` on Shopify's bulk operations (shopify.dev, "Bulk import data" and "Perform bulk operations"): a document
 // that Shopify runs in the background, without points, and whose result is a file of JSON lines.
-import type { BulkRun, BulkStatus, StagedFile, StoreBulk } from "../../linking/ports/store-bulk.ts";
+import type { BulkRun, BulkStatus, StagedFile } from "../../bulk/bulk-operation.ts";
+import type { StoreBulk } from "../../linking/ports/store-bulk.ts";
 import { gid, numericId } from "../../kernel/ids.ts";
 import type { Logger } from "../../kernel/log.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";

@@ -2,21 +2,14 @@
 // recorded before the next, so that any process can continue. Only one operation runs at a time, since none is requested while
 // another may be running. The lease is that of what it belongs to: a link run, a reading, a daily check (decision 55).
 import type { Logger } from "pino";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { BULK_ASK_LIMIT_MS, BULK_LOST_MS, BULK_PAUSES_MS, BULK_STILL_MS } from "../limits.ts";
-import type { BulkOperation, BulkOperationRows, BulkSteps } from "../ports/bulk-operation-rows.ts";
-import type { BulkAtWork, BulkRun, BulkStatus, StagedFile, StoreBulk } from "../ports/store-bulk.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { BulkAtWork, BulkOperation, BulkRun, BulkStatus, BulkSteps, StagedFile } from "./bulk-operation.ts";
+import { ASK_LIMIT_MS, LOST_MS, PAUSES_MS, STILL_MS } from "./limits.ts";
 
-interface StepParts {
+export interface StepParts {
   operations: BulkSteps;
   bulk: BulkAtWork;
   log: Pick<Logger, "info" | "warn">;
-}
-
-/** Of what is about variants. */
-export interface BulkParts extends StepParts {
-  operations: BulkOperationRows;
-  bulk: StoreBulk;
 }
 
 /** What an operation is made of. */
@@ -56,25 +49,25 @@ export async function stepBulk(parts: StepParts, shop: ShopRef, work: BulkWork):
 
 async function askFor(parts: StepParts, shop: ShopRef, { operation, stage, run }: BulkWork): Promise<BulkStep> {
   const { operations, log } = parts;
-  if (operation.ageMs > BULK_ASK_LIMIT_MS) return { kind: "not_run" };
+  if (operation.ageMs > ASK_LIMIT_MS) return { kind: "not_run" };
   const staged = await stage();
   if (staged.kind === "staged" && !(await operations.markAsked(operation))) return { kind: "elsewhere" };
   const answer = staged.kind === "staged" ? await run(staged.path) : staged;
   switch (answer.kind) {
     case "running":
       await operations.markRunning(operation, answer.operationId);
-      return { kind: "wait", ms: BULK_PAUSES_MS.started };
+      return { kind: "wait", ms: PAUSES_MS.started };
     case "lost":
       log.warn({ shop: shop.domain, code: answer.code }, "the answer to asking for a bulk operation was lost");
-      return { kind: "wait", ms: BULK_PAUSES_MS.lost };
+      return { kind: "wait", ms: PAUSES_MS.lost };
     case "busy":
       await operations.markNotRun(operation);
-      return { kind: "wait", ms: BULK_PAUSES_MS.busy };
+      return { kind: "wait", ms: PAUSES_MS.busy };
     case "not_sent":
       await operations.markNotRun(operation);
       return {
         kind: "wait",
-        ms: answer.retryAt ? Math.max(0, answer.retryAt.getTime() - Date.now()) : BULK_PAUSES_MS.notSent,
+        ms: answer.retryAt ? Math.max(0, answer.retryAt.getTime() - Date.now()) : PAUSES_MS.notSent,
       };
     case "refused":
       log.warn({ shop: shop.domain, messages: answer.messages }, "Shopify does not run a bulk operation");
@@ -86,12 +79,12 @@ async function askFor(parts: StepParts, shop: ShopRef, { operation, stage, run }
 }
 
 async function lookFor({ operations, bulk }: StepParts, shop: ShopRef, operation: BulkOperation): Promise<BulkStep> {
-  const found = await bulk.find(shop, { name: bulkName(operation), reads: operation.runId === null });
+  const found = await bulk.find(shop, { name: bulkName(operation), reads: operation.reads });
   if (found !== null) {
     await operations.markRunning(operation, found);
     return { kind: "wait", ms: 0 };
   }
-  if (operation.askedMs < BULK_LOST_MS) return { kind: "wait", ms: BULK_PAUSES_MS.notFound };
+  if (operation.askedMs < LOST_MS) return { kind: "wait", ms: PAUSES_MS.notFound };
   await operations.markNotRun(operation);
   return { kind: "wait", ms: 0 };
 }
@@ -111,8 +104,8 @@ async function follow(
     return status;
   }
   await operations.noteDone(operation, status.done);
-  if (status.done <= operation.done && operation.stillMs > BULK_STILL_MS) await bulk.cancel(shop, id);
+  if (status.done <= operation.done && operation.stillMs > STILL_MS) await bulk.cancel(shop, id);
   // Often at first, since a small operation takes seconds, then less often. Shopify's own event may come earlier.
-  const { started, longest } = BULK_PAUSES_MS;
+  const { started, longest } = PAUSES_MS;
   return { kind: "wait", ms: Math.min(Math.max(operation.askedMs / 5, started), longest) };
 }
