@@ -1,5 +1,5 @@
-// Starting a request to Kit for a row: the claim is looked at, the slot booked and the attempt written in one transaction, or the
-// row waits for its turn. No slot is booked for a request that is not made (decision 40).
+// Starts a request to Kit for a row: one transaction checks the claim, books the slot and writes the attempt, or puts
+// the row in line. No slot is booked without a request (decision 40).
 import type pg from "pg";
 import type { BookSlot } from "../accounts/book-slot.ts";
 import { partsMark } from "../../orders/decide/units-of-other-parts.ts";
@@ -17,13 +17,13 @@ export interface OrderRequestsOptions {
 interface Wanted {
   claim: Claim;
   ask: RequestAsk;
-  /** Where the decision left the row: a fact that moved it on since speaks against the request. */
+  /** The row's state after the decision: if a fact has changed it since, the request isn't made. */
   movedFrom?: string;
-  /** The other parts as the decision saw them; empty: there was none. */
+  /** The other parts as the decision saw them; empty: none. */
   partsMovedFrom?: string;
 }
 
-/** What a request writes on its row when its slot is booked. */
+/** Writes on the row when its slot is booked. */
 type Start<More> = (client: pg.PoolClient) => Promise<More>;
 
 export function createOrderRequests(
@@ -54,7 +54,7 @@ function begin<More>(
 ): Promise<Begun<More>> {
   const { claim, ask } = wanted;
   return inTransaction(pool, async (client): Promise<Begun<More>> => {
-    // The lease is looked at and prolonged on the database's clock; the row stays locked until this transaction ends.
+    // The lease is checked and extended on the database's clock; the row stays locked until this transaction ends.
     const { rows } = await queryPrepared(
       client,
       `UPDATE kit_orders SET lease_until = clock_timestamp() + $3 * interval '1 millisecond'
@@ -84,8 +84,8 @@ function begin<More>(
 }
 
 /**
- * The sends of one store order's parts come one after another, on a lock of their own: the second sees what the first has
- * begun. Part 1 alone needs none, since a further part is opened only once it is at Kit.
+ * A lock of its own serializes the sends of one store order's parts: the second sees what the first has begun. Part 1
+ * alone needs none, since a further part is opened only once it is at Kit.
  */
 async function havePartsMoved(client: pg.PoolClient, { claim, partsMovedFrom }: Wanted): Promise<boolean> {
   if (!partsMovedFrom) return false;
@@ -107,7 +107,7 @@ async function havePartsMoved(client: pg.PoolClient, { claim, partsMovedFrom }: 
   return partsMark(rows) !== partsMovedFrom;
 }
 
-/** The claim ends here. Of equally urgent rows the one that has waited longest goes first, so an earlier mark is kept. */
+/** Ends the claim. Of equally urgent rows, the one that has waited longest goes first, so an earlier mark is kept. */
 async function standInLine(
   client: pg.PoolClient,
   { claim, ask, slot }: { claim: Claim; ask: RequestAsk; slot: SlotWait },
@@ -128,7 +128,7 @@ async function standInLine(
   );
 }
 
-/** A try after one that did not reach Kit is not told again: an outage is one entry, however often Kit is tried. */
+/** Logs one timeline entry per outage, not one per attempt. */
 const notTold = <const Kind extends "create" | "cancel">(kind: Kind) =>
   `(SELECT outcome FROM attempts WHERE kit_order_id = $1 AND kind = '${kind}' ORDER BY number DESC LIMIT 1)
      IS DISTINCT FROM 'not_sent'` as const;

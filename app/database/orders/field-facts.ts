@@ -1,5 +1,5 @@
-// For the app's fields of the store's order: how its parts stand, and the day by which Kit is expected to ship each. Days come from
-// what is kept of Kit's estimates: Kit is never asked for this.
+// Facts for the app's fields of the store's order: the state of its parts, and the day by which Kit is expected to ship
+// each. Days come from stored estimates; Kit is never called for this.
 import { shippingDays } from "../../estimates/delivery-days.ts";
 import { USABLE_HOURS } from "../../estimates/limits.ts";
 import { stepOf } from "../../estimates/quantity-steps.ts";

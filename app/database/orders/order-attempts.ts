@@ -1,5 +1,5 @@
-// Answers of requests that changed something at Kit: recorded even if the claim was lost, since they are facts.
-// How requests begin: begin-requests.ts.
+// Answers to requests that changed something at Kit: facts, so recorded even if the claim was lost. How requests begin:
+// begin-requests.ts.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { AttemptPlace } from "../../orders/kit-answers/end-attempt.ts";
 import type { HeldLine } from "../../orders/kit-answers/attempt-at-kit.ts";
@@ -50,7 +50,7 @@ export async function endAttempt(
   });
 }
 
-/** The row stays locked until the transaction ends, so that an answer and a link at the same time run one after the other. */
+/** The row stays locked until the transaction ends, which serializes an answer and a link that arrive together. */
 async function placeOf(tx: Transaction, id: KitOrderRowId, attemptId: string): Promise<AttemptPlace> {
   await queryInPrisma(tx, `SELECT 1 FROM kit_orders WHERE id = $1::uuid FOR UPDATE`, id);
   const { submission, kitOrderId, cancel } = await tx.kitOrder.findUniqueOrThrow({
@@ -62,7 +62,7 @@ async function placeOf(tx: Transaction, id: KitOrderRowId, attemptId: string): P
   return { kind, newest: later === 0, submission, linked: kitOrderId !== null, cancel, endedAs: outcome };
 }
 
-/** What Kit has of each line from now on. */
+/** Records Kit's quantity of each line. */
 async function markSent(tx: Transaction, kitOrderId: string, lines: readonly SentLine[]): Promise<void> {
   for (const line of lines) {
     await tx.kitOrderLine.updateMany({
@@ -72,7 +72,7 @@ async function markSent(tx: Transaction, kitOrderId: string, lines: readonly Sen
   }
 }
 
-/** Once Kit's number is known, the lines of the attempt that Kit took count as sent. `certain` as of `attemptAtKit`. */
+/** Once Kit's number is known, the lines of the attempt that Kit accepted count as sent. `certain` as in `attemptAtKit`. */
 export async function markLinkedLines(
   tx: Transaction,
   kitOrderId: string,

@@ -29,7 +29,7 @@ export function beginShipment(
   });
 }
 
-/** Keeps the earlier fulfillment at this location in a row of its own, canceled or not. */
+/** Moves the earlier fulfillment at this location to a row of its own, canceled or not. */
 async function keepEarlier(tx: Transaction, key: { kitOrderId: string; locationId: string }): Promise<boolean> {
   const known = await tx.shipment.findUnique({ where: { kitOrderId_locationId: key } });
   if (known?.state !== "fulfilled" || known.fulfillmentId === null) return false;

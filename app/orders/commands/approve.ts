@@ -1,4 +1,4 @@
-// An approval by the merchant: whether it applies to the order in its present state, and what is recorded for it.
+// Whether an approval applies to the order's present state, and what is recorded for it.
 import { keptOf } from "../decide/keep-at-kit.ts";
 import { acceptedWithShown } from "../decide/lifted-holds.ts";
 import { isUnasked } from "../decide/line-units.ts";
@@ -48,12 +48,12 @@ export function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcom
   }
 }
 
-/** Sending "without" them would close the order unsent, which is another decision. */
+/** Sending "without" them would close the order unsent, which is a different decision. */
 function isAllHeld({ wait, lines }: OrderRow): boolean {
   return wait?.reason === "lines_held" && lines.length > 0 && lines.every((line) => line.disposition !== "send");
 }
 
-/** An approval covers what the merchant was shown, and nothing else. */
+/** An approval covers only what the merchant saw. */
 export function refuseUnasked(tasks: readonly OpenTask[], what: ApprovalKind): CommandOutcome | null {
   const about = ASKED_BY[what];
   if (about === undefined || tasks.some(({ kind }) => kind === about)) return null;
@@ -65,7 +65,7 @@ const ASKED_BY: Partial<Record<ApprovalKind, OrderTaskKind>> = {
   share_tracking: "replacement_shipped",
 };
 
-/** One approval is one request to Shopify. It can't be taken back while that request is open. */
+/** One approval makes one request to Shopify, and can't be taken back while that request is open. */
 export function refuseMove(
   { row, tasks }: { row: OrderRow; tasks: readonly OpenTask[] },
   what: ApprovalKind,
@@ -85,14 +85,14 @@ export function approvalChange(
   const about = { expect: SAYABLE[what], timeline };
   switch (what) {
     case "send_without_held_lines": {
-      // What nobody requested from Kit holds nothing: its request, or "Move to Kit", is an approval of its own.
+      // An unrequested line doesn't hold the order: its request, or "Move to Kit", is a separate approval.
       const held = row.lines.filter(
         ({ disposition, reason }) => disposition === "hold" || (disposition === "wait" && !isUnasked(reason)),
       );
       return { ...about, approvals: [{ what, params: { lines: held.map((line) => line.lineItemId) } }] };
     }
-    // "Leave it at Kit" withdraws the request to cancel, for what the merchant was shown. "Cancel it although it costs" is such a
-    // request itself, if there is none yet.
+    // "Keep at Kit" withdraws the cancellation for the state that the merchant saw. "Cancel at that price" requests one if
+    // none exists.
     case "keep_at_kit": {
       const approvals = [{ what, params: { about: keptOf(row), why: whyToCancel(tasks) } }];
       return { ...about, approvals, cancel: { state: "none", by: null }, unlessCancelling: true };
@@ -103,7 +103,7 @@ export function approvalChange(
         ? { ...about, approvals, cancel: { state: "requested", by: "merchant" } }
         : { ...about, approvals };
     }
-    // Kit is read first: if canceling costs something, the merchant is asked, as with every cancellation.
+    // Kit is read first; if canceling costs, the merchant decides, as with every cancellation.
     case "replace_at_kit":
       return {
         ...about,
@@ -131,11 +131,11 @@ function unpaidAs({ wait }: OrderRow): string | null {
   return wait?.reason === "not_paid" ? wait.params.status : null;
 }
 
-/** Why the order is to be canceled at Kit, as its open tasks tell the merchant. */
+/** Why the order should be canceled at Kit, from its open tasks. */
 function whyToCancel(tasks: readonly OpenTask[]): string | null {
   const why = tasks.find(({ kind }) => kind === "cancel_costs" || kind === "do_not_pay")?.params["why"];
   return typeof why === "string" ? why : null;
 }
 
-/** False while a cancellation is under way at Kit. One that Kit refused or did not answer may be requested again. */
+/** False while a cancellation is in progress at Kit. One that Kit refused or didn't answer may be requested again. */
 const REPLACEABLE: readonly CancelState[] = ["none", "refused", "unknown"];

@@ -1,5 +1,4 @@
 // The merchant's commands about a kit order. Each records a fact and enqueues the order; the reconciler decides what follows.
-// Outcomes are values, which the pages put into words.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { CommandOutcome, OrderCommands } from "./command-outcomes.ts";
 import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
@@ -19,7 +18,7 @@ import { MAKEABLE, OPEN_QUESTION, tooLate, UNSENT } from "./sayable.ts";
 import { planFulfilled, planFurtherPart } from "./plan-further-part.ts";
 import { taskSignature } from "../codes/tasks.ts";
 
-/** States of a kit order that was sent, or is being sent, as the merchant asked. */
+/** States of a kit order that is being sent or was sent. */
 const ON_THEIR_WAY: readonly string[] = ["submitting", "submitted", "unknown"];
 
 interface Dependencies {
@@ -33,7 +32,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
   async function change(shop: ShopRef, id: KitOrderRowId, what: Omit<CommandChange, "at">): Promise<CommandOutcome> {
     const changed = await rows.change(shop, id, { ...what, at: engine.now() });
     if (!changed) {
-      // The reconciler was faster. Nothing was changed, and the merchant is told the order's new state.
+      // The reconciler changed the row first. Nothing was recorded; the outcome carries the new state.
       const now = await find(shop, id);
       return now ? tooLate(now.row) : { kind: "not_found" };
     }
@@ -75,7 +74,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
         approvals: [{ what: "to_staging", params: {} }, ...carriedApprovals(row)],
         timeline,
       });
-      // An earlier click asked for the same, and the sender was faster than this one.
+      // An earlier click requested the same, and the order has been sent since.
       if (outcome.kind === "too_late" && ON_THEIR_WAY.includes(outcome.submission)) return { kind: "done" };
       return outcome;
     },
@@ -126,7 +125,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       const found = await find(shop, id);
       if (!found) return { kind: "not_found" };
       const { submission, wait } = found.row;
-      // Nothing came of it: it only kept the order from being sent.
+      // A part that was never sent only kept the order from being sent.
       if (submission !== "void" || !isEndedByMerchant(wait?.reason))
         return { kind: "not_applicable", why: "not_ended_by_you" };
       const timeline = [
@@ -193,7 +192,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       const part = await rows.openPart(shop, row, purpose);
       if (!part) return { kind: "not_applicable", why: "part_exists" };
       await engine.jobs.enqueueOrder(part);
-      // This closes its task. From now on the new part says what it waits for.
+      // Closes the old row's task; from now on the new part has its own reason.
       await engine.rows.nudge(id);
       await engine.jobs.enqueueOrder(id);
       return { kind: "done" };
@@ -239,7 +238,7 @@ function cancelChange(
   if (UNSENT.includes(row.submission) || row.submission === "rejected") {
     return change({ expect: [...UNSENT, "rejected"], approvals: [{ what: "left_to_merchant", params: {} }], timeline });
   }
-  // Kit's number isn't known yet, and canceling needs it: nothing more is sent, and the cancellation waits for the number.
+  // Canceling needs Kit's number, which isn't known yet: stop sending, and keep the cancellation until it is.
   if (OPEN_QUESTION.includes(row.submission))
     return change({ expect: OPEN_QUESTION, cancel: { state: "blocked", by: "merchant" }, timeline });
   if (row.submission !== "submitted" || !row.kit || row.kit.canceledAt || row.kit.stage >= STAGE.shipped)

@@ -1,4 +1,4 @@
-// The merchant looks for an order that the app doesn't have, by its name, its id, or the address of its page in Shopify's admin.
+// Finds an order that the app doesn't have by its name, its id or the address of its page in Shopify's admin.
 import { ShopifyOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Engine } from "../effects/engine.ts";
@@ -7,7 +7,7 @@ import { readSearch } from "../read/order-search.ts";
 
 interface Dependencies {
   engine: Engine;
-  /** The newest first. */
+  /** Newest first. */
   findByName(shop: ShopRef, name: string): Promise<{ id: ShopifyOrderId }[]>;
   liveState(shop: ShopRef): Promise<Omit<LookAbout, "orderId">>;
 }

@@ -1,4 +1,4 @@
-// The number of a kit order, as the merchant pastes it from Kit, for an order whose answer was lost.
+// Links an order whose answer was lost to the Kit order number that the merchant pastes.
 import { KitOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Engine } from "../effects/engine.ts";
@@ -37,7 +37,7 @@ export async function linkPasted(
   }
 }
 
-/** "4711", "#4711", or a portal link whose last number is the order's. */
+/** "4711", "#4711", or a portal link; its last number is the order's. */
 export function numberIn(pasted: string): KitOrderId | null {
   const text = pasted.trim();
   const plain = /^#?(\d{1,15})$/.exec(text);

@@ -1,4 +1,4 @@
-// Kit as a fulfillment service: how to answer a merchant's request, given the order's own decision and what Kit really did (App
+// Kit as a fulfillment service: how to answer a merchant's request, from the order's decision and Kit's order (App
 // Store requirement 5.5.1). Pure.
 import type { LineItemId } from "../../kernel/ids.ts";
 import * as words from "./service-answer-messages.ts";
@@ -16,7 +16,7 @@ import { isAskedFor } from "./line-units.ts";
 import { isAskedBack, ownOpen, remainingUnits, unitsStillAtKit } from "./requested-units.ts";
 import type { StoreFulfillmentOrder, StoreOrder } from "../ports/shopify-order.ts";
 
-/** The service's next step; null if no request is open. Answers come before everything else that is due. */
+/** The service's next step; null if no request is open. Answers come before all other steps. */
 export function serviceStep(facts: Facts, decision: Decision): Step | null {
   const order = orderToAnswer(facts);
   if (!order || !decision.lines) return null;
@@ -28,7 +28,7 @@ export function serviceStep(facts: Facts, decision: Decision): Step | null {
   return furtherPart(facts, decision.lines, order) ?? progress(facts, order);
 }
 
-/** When a question that the merchant has not answered is answered for them, or a request that the order keeps waiting. */
+/** When to answer a request that is still waiting: for the order, or for the merchant's decision. */
 export function answerDueAt(facts: Facts, decision: Decision): Date | null {
   const order = orderToAnswer(facts);
   if (!order) return decision.dueAt;
@@ -40,7 +40,7 @@ export function answerDueAt(facts: Facts, decision: Decision): Date | null {
 }
 
 function orderToAnswer({ store, shop, row }: Facts): StoreOrder | null {
-  // No request asks for a replacement, and rows of an account that the shop left don't answer for the present one.
+  // Requests don't concern replacements, and rows of an account that the shop left don't answer for the current one.
   if (store.kind !== "found" || shop.uninstalledAt || replacementLines(row)) return null;
   if (shop.account && shop.account.environment !== row.environment) return null;
   return store.order;
@@ -78,7 +78,7 @@ function onRequest(question: Question): RequestReply | null {
   if (decision.step.do === "send") {
     const { lines } = decision.step;
     if (held.some((plan) => lines.some((sent) => sent.line.id === plan.line.id))) return accept(question);
-    // Answered before the others are sent: a request that comes after is a new one, and opens a further part.
+    // Answered before the others are sent: a later request is a new one and opens a further part.
     const out = titlesLeftOut(held);
     return out ? reject(question, words.leftOut(out), "OTHER") : null;
   }
@@ -91,13 +91,15 @@ function onRequest(question: Question): RequestReply | null {
     case "held":
     case "ready":
       return isLate(question) ? onLateRequest(question, held) : null;
-    // Whether this row will carry the units is not known yet.
+    // Not known yet whether this row will carry the units.
     default:
       return null;
   }
 }
 
-/** Accepted, not rejected: the merchant would have it made by somebody else. It is given back when nothing comes of it (`onAccepted`). */
+/**
+ * Accepted, not rejected: a rejection would make the merchant order it elsewhere. If it isn't sent, `onAccepted` gives it back.
+ */
 function onLateRequest(question: Question, held: readonly LinePlan[]): RequestReply | null {
   const { wait } = question.decision;
   if (wait && held.some(({ disposition }) => disposition !== "ignore"))
@@ -121,7 +123,7 @@ function onCancellation(question: Question): RequestReply | null {
     case "unknown":
     case "exists_unlinked":
     case "review":
-      // It isn't known yet whether Kit has the order, so any answer could be wrong.
+      // Kit may or may not have the order, so any answer could be wrong.
       return null;
   }
 }
@@ -143,13 +145,16 @@ function cancellationAtKit(question: Question, kit: NonNullable<Facts["row"]["ki
   return unanswered ? no(words.NOT_FREE) : null;
 }
 
-/** The request was accepted but won't be fulfilled: it is given back to the merchant. Shopify allows that while it is in progress. */
+/**
+ * The request was accepted but won't be fulfilled, so it goes back to the merchant. Shopify allows that while it is in
+ * progress.
+ */
 function onAccepted(question: Question): RequestReply | null {
   const { facts, decision, asked } = question;
   if (asked.status !== "IN_PROGRESS" || isElsewhere(question)) return null;
   switch (decision.submission) {
     case "ready": {
-      // Accepted while the order was held, and left out since.
+      // Accepted while the order was held, then left out.
       const out = decision.step.do === "send" ? titlesLeftOut(plansOf(question)) : null;
       return out ? close(question, words.leftOut(out)) : null;
     }
@@ -172,7 +177,7 @@ function onAccepted(question: Question): RequestReply | null {
   }
 }
 
-/** Requested after the kit order was sent: the request is the merchant's approval of a further one. */
+/** Requested after the kit order was sent: the request approves a further one. */
 function furtherPart(facts: Facts, lines: LinePlan[], order: StoreOrder): Step | null {
   const { row } = facts;
   if (row.part !== 1 || row.submission !== "submitted" || facts.lines.furtherPart) return null;
@@ -200,12 +205,12 @@ function plansOf({ lines, asked }: Question): LinePlan[] {
   return lines.filter((plan) => held.has(plan.line.id));
 }
 
-/** Of a part 1: by "Send without the held kits". */
+/** Left out of part 1 by "Send without the held kits". */
 function isLeftOut({ reason }: LinePlan): boolean {
   return reason === "left_out";
 }
 
-/** If all of them are left out; null if some are not. */
+/** The titles, if all of them are left out; otherwise null. */
 function titlesLeftOut(held: readonly LinePlan[]): string[] | null {
   return held.length > 0 && held.every(isLeftOut) ? held.map(({ line }) => line.title) : null;
 }
@@ -234,7 +239,7 @@ function isLate({ asked, facts }: Question): boolean {
   return ends !== null && facts.now >= ends;
 }
 
-/** When an unanswered request is answered although the order still waits. */
+/** When to answer a request although the order still waits. */
 function requestEnds({ requestStatus, requestedAt }: StoreFulfillmentOrder): Date | null {
   return requestStatus === "SUBMITTED" && requestedAt ? after(requestedAt, SERVICE_REQUEST_OPEN_FOR) : null;
 }

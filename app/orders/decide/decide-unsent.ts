@@ -1,4 +1,4 @@
-// Before anything was sent: the order passes the gates and is sent, or says what it waits for. Pure.
+// Before anything is sent: the order passes the gates and is sent, or says why it waits. Pure.
 import { plainly } from "../codes/reason-params.ts";
 import { PRIORITY } from "../../kernel/kit-budget.ts";
 import type { Decision } from "./decision.ts";
@@ -41,8 +41,8 @@ export function decideUnsent(facts: Facts): Decision {
         lines,
         submission: waitingState(facts),
         wait: { ...gate.because, until: gate.until },
-        // A held order has its task already. A waiting one gets a task if only a person can end the wait, and before Shopify hides
-        // the order.
+        // A held order has its task already. A waiting one gets a task if only a person can end the wait, and before
+        // Shopify hides the order.
         tasks: [...personTasks(gate.because, facts), ...unfulfilledReminder(facts)],
         dueAt: gate.until ?? lookAgain,
       };
@@ -71,8 +71,8 @@ export function decideUnsent(facts: Facts): Decision {
 }
 
 /**
- * Its webhook was lost and a sweep found it, or its product was linked after the sale. Hundreds may be found at once, and an order
- * that is paid now doesn't wait behind them. By the row, so that a place in line never changes while an order waits in it.
+ * Found by a sweep after its webhook was lost, or linked after the sale. A sweep may find hundreds at once, and newly
+ * paid orders go first. Depends on the row only, so an order's rank never changes while it waits.
  */
 function wasFoundLate({ part, createdAt }: Facts["row"], { payment, createdAt: placedAt }: StoreOrder): boolean {
   return part === 1 && createdAt > after(payment.takenAt ?? placedAt, FOUND_LATE_AFTER);
@@ -89,14 +89,14 @@ function waitingState(facts: Facts): "received" | "ready" {
   return facts.row.submission === "ready" ? "ready" : "received";
 }
 
-/** A replacement that is wanted although the order was canceled does not end here: it would be reopened each time. */
+/** A replacement wanted despite the cancellation doesn't end here, or it would be reopened each time. */
 function isOver(facts: Facts, order: StoreOrder): boolean {
   return replacementLines(facts.row) ? replacementEnding(facts, order) !== null : order.cancelledAt !== null;
 }
 
 /**
- * Kit refused the request itself. The row rests with its task until the merchant says "Try again" (which makes it `received`), or
- * until the refused address or phone is changed in the store.
+ * Kit refused the request. The row waits with its task until "Try again" (which makes it `received`), or until the
+ * refused address or phone is changed in the store.
  */
 export function decideRejected(facts: Facts): Decision {
   const { row, store } = facts;

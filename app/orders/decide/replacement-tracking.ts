@@ -1,5 +1,5 @@
-// A replacement of fulfilled kits was shipped, so there is nothing to fulfill in Shopify. The merchant sees its tracking, and can have
-// it added to the fulfillment of the kits that it repeats (decision 62). Pure.
+// A shipped replacement of fulfilled kits leaves nothing to fulfill in Shopify. The merchant sees its tracking and can
+// add it to the fulfillment of the kits that it repeats (decision 62). Pure.
 import type { LocationId } from "../../kernel/ids.ts";
 import { approved, type OrderRow, type Tracking } from "../ports/order-row.ts";
 import type { StoreFulfillment, StoreOrder } from "../ports/shopify-order.ts";
@@ -34,7 +34,7 @@ export function shareTracking({ row, rules }: Facts, order: StoreOrder, tracking
   return { step: { do: "adopt", shipment, fulfillmentId: target.id, written, whose: "repeated" }, tasks: [] };
 }
 
-/** For each line that it repeats, the newest fulfillment that is not canceled. */
+/** For each line that it repeats, the newest fulfillment that isn't canceled. */
 function fulfillmentsRepeated(row: OrderRow, order: StoreOrder): StoreFulfillment[] {
   const lines = [...(replacementLines(row) ?? new Map<string, number>()).keys()];
   const newest = lines.flatMap(

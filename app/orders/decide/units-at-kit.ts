@@ -15,8 +15,8 @@ export function isStanding({ status }: Pick<StoreFulfillment, "status">): boolea
 }
 
 /**
- * Units sent that no fulfillment covers yet: at Kit already, and still open in the store. `standing`: the store's fulfillments that
- * are not canceled, since a canceled one covers nothing.
+ * Units sent that no fulfillment covers yet: at Kit, and still open in the store. `standing`: the store's fulfillments
+ * that aren't canceled, since a canceled one covers nothing.
  */
 export function unitsAtKit(
   row: Pick<OrderRow, "lines" | "shipments">,

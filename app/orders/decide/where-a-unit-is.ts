@@ -1,5 +1,5 @@
-// The promise, unit by unit: every kit that was paid and is open in the store is at Kit, or waits for something that comes
-// automatically, or is told to a person who can act, or was given up by the merchant in words that said so. Pure.
+// The promise, unit by unit: every kit that was paid and is open in the store is at Kit, waits for something automatic,
+// has a task for a person who can act, or was explicitly given up by the merchant. Pure.
 import type { LineItemId } from "../../kernel/ids.ts";
 import type { OrderTaskKind } from "../codes/tasks.ts";
 import { isEndedByMerchant, WAIT_REASONS } from "../codes/reasons.ts";
@@ -25,9 +25,9 @@ export interface KnownPart {
 }
 
 export interface UnitFacts {
-  /** Paid, and wanted. */
+  /** Paid and wanted. */
   order: StoreOrder;
-  /** All kit orders of it in the shop's environment. */
+  /** All its kit orders in the shop's environment. */
   parts: readonly KnownPart[];
   isKit(line: StoreLine): boolean;
 }
@@ -38,11 +38,11 @@ export interface UnitsSomewhere {
   where: Where;
 }
 
-/** Of each kit line, the units that the store waits for, and those that something else fulfilled before Kit had them. */
+/** For each kit line, the units that the store waits for, and those fulfilled elsewhere before Kit had them. */
 export function whereUnitsAre({ order, parts: given, isKit }: UnitFacts): UnitsSomewhere[] {
   const rows = given.map(({ row }) => row);
   const taken = unitsTakenOver(rows);
-  // A replacement repeats what was sent once, unless it stands in for a canceled part.
+  // A replacement repeats what was sent once, unless it takes over from a canceled part.
   const counts = ({ part, approvals }: OrderRow) =>
     !replacementLines({ approvals }) || [...(taken.get(part)?.values() ?? [])].some((units) => units > 0);
   const parts = given
@@ -51,13 +51,13 @@ export function whereUnitsAre({ order, parts: given, isKit }: UnitFacts): UnitsS
   const [sent, others] = [everSent(rows), fulfilledByOthers(rows, order)];
   return order.lines.filter(isKit).flatMap((line) => {
     const byOthers = others.get(line.id) ?? 0;
-    // What was at Kit may have been fulfilled by somebody else, and is followed (adopt-fulfillment.ts).
+    // Units that were at Kit may have been fulfilled elsewhere (adopt-fulfillment.ts).
     const early = Math.max(0, line.currentQuantity - line.unfulfilledQuantity - (sent.get(line.id) ?? 0));
     return [...placeOpen(order, parts, { line, byOthers }), ...placeEarly(parts, line.id, Math.min(early, byOthers))];
   });
 }
 
-/** Each part takes its share of the units that are open, the surest first. */
+/** Each part takes its share of the open units, the most certain first. */
 function placeOpen(
   order: StoreOrder,
   parts: readonly KnownPart[],
@@ -86,8 +86,8 @@ function placeOpen(
 }
 
 /**
- * Where Kit is a fulfillment service, the merchant requests each unit in the store (App Store 5.5.1). What is on hold or scheduled
- * there is asked about when it opens (own-location.ts).
+ * With Kit as a fulfillment service, the merchant requests each unit in the store (App Store 5.5.1). Units on hold or
+ * scheduled there get their task when they open (own-location.ts).
  */
 function requestedLater(order: StoreOrder): StoreFulfillmentOrder[] {
   if (!order.fulfillmentOrders.some(({ service }) => service === "ours")) return [];
@@ -99,7 +99,7 @@ function requestedLater(order: StoreOrder): StoreFulfillmentOrder[] {
 
 function placeEarly(parts: readonly KnownPart[], line: LineItemId, units: number): UnitsSomewhere[] {
   if (units === 0) return [];
-  // Asked about once nothing of the order is on its way to Kit any more (fulfilled-elsewhere.ts).
+  // Its task opens once nothing of the order is on its way to Kit (fulfilled-elsewhere.ts).
   const unsent = parts.find(({ row }) => isUnsent(row));
   const told = parts.some(({ openTasks }) => openTasks.some(({ kind }) => kind === "fulfilled_elsewhere"));
   const givenUp = parts.some((part) => isGivenUp(part, line, ["fulfilled_elsewhere"]));
@@ -110,7 +110,7 @@ function placeEarly(parts: readonly KnownPart[], line: LineItemId, units: number
 /** Tasks about units that are open in the store and in no kit order. */
 const TELL_OF_OPEN: readonly OrderTaskKind[] = ["canceled_at_kit", "line_added", "left_out", "at_own_location"];
 
-/** Tasks about a kit order that is not known to be at Kit. */
+/** Tasks about a kit order that isn't known to be at Kit. */
 const TELL_OF_UNSENT: readonly OrderTaskKind[] = [
   "order_held",
   "rejected",
@@ -122,7 +122,7 @@ const TELL_OF_UNSENT: readonly OrderTaskKind[] = [
   "day_50",
 ];
 
-/** Of the line; a task that names no lines is about all of them. */
+/** A task that names no lines is about all of them. */
 function toldUnits({ openTasks }: KnownPart, line: LineItemId): number {
   return openTasks
     .filter(({ kind }) => TELL_OF_OPEN.some((one) => one === kind))
@@ -146,11 +146,11 @@ function isUnsent(row: OrderRow): boolean {
   return row.submission !== "submitted" && row.submission !== "void";
 }
 
-/** An unsent kit order with units of the line, or one that has not been decided on yet. */
+/** An unsent kit order with units of the line, or an undecided one. */
 function isAbout(row: OrderRow, line: LineItemId): boolean {
   if (!isUnsent(row)) return false;
   const known = row.lines.find(({ lineItemId }) => lineItemId === line);
-  // What it goes without is asked about once it is sent.
+  // Left-out lines get their task once the order is sent.
   return known === undefined || known.disposition !== "ignore" || leftOutLines(row).has(line);
 }
 
@@ -160,7 +160,7 @@ function whereUnsent({ row, openTasks }: KnownPart): Where {
   if (isKept(row) || TELL_OF_UNSENT.some((kind) => approvalOf(row, `handled:${kind}`))) return "given_up";
   // Between two requests, or before the first decision.
   if (wait === null || submission === "submitting" || submission === "unknown") return "waits";
-  // Each wait ends automatically, or is told (person-waits.ts). A paid order does not wait for its payment.
+  // Each wait ends automatically or has a task (person-waits.ts). A paid order doesn't wait for its payment.
   const waits = wait.reason !== "not_paid" && WAIT_REASONS.some((reason) => reason === wait.reason);
   return waits ? "waits" : "nowhere";
 }

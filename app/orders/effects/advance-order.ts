@@ -26,7 +26,7 @@ import { writeFields } from "./write-fields.ts";
 export type Advance =
   | { kind: "rested"; dueAt: Date | null }
   | { kind: "queued"; until: Date }
-  /** Another worker has the row, and will see the change. */
+  /** Another worker has claimed the row and will see the change. */
   | { kind: "busy" };
 
 export interface Sighting {
@@ -37,8 +37,8 @@ export interface Sighting {
 /** Works on the row until it rests. `seen`: the store's order, if it was just read for this row. */
 export async function advanceOrder(engine: Engine, id: KitOrderRowId, seen?: Sighting): Promise<Advance> {
   let end = await takeTurn(engine, id, seen);
-  // Handed back because something changed meanwhile: decided again at once. In a burst of events the queue is long, and the row
-  // would go to its end.
+  // Handed back because something changed meanwhile: decide again at once. In a burst of events, enqueueing would put
+  // the row at the end of a long queue.
   for (let turn = 1; end === "handed_back" && turn < TURNS_A_JOB; turn++) end = await takeTurn(engine, id);
   if (end !== "handed_back") return end;
   await engine.jobs.enqueueOrder(id);
@@ -54,15 +54,15 @@ async function takeTurn(engine: Engine, id: KitOrderRowId, seen?: Sighting): Pro
   } catch (error) {
     return await fail(engine, claim, error);
   } finally {
-    // The row was waiting for a slot and may not have used it: the next row in line gets it.
+    // The row may not have used its slot: the next row in line gets it.
     if (wanted && claim.row.accountId) await engine.jobs.enqueueAccount(claim.row.accountId);
   }
 }
 
-/** `handed_back`: the decision was stale, or the row was taken over. */
+/** `handed_back`: the decision was stale, or another worker took the row over. */
 async function work(engine: Engine, claim: Claim, seen: Sighting | undefined): Promise<Advance | "handed_back"> {
   await closeDeadAttempts(engine, claim);
-  // Woken since the order was read: the reading may be outdated.
+  // Woken since the order was read, so the snapshot may be outdated.
   let store = seen && claim.nudges === 0 ? seen : await look(engine, claim);
   for (let step = 0; step < STEPS_A_TURN; step++) {
     const { facts, decided: decision, files } = await observe(engine, claim, store);
@@ -93,7 +93,7 @@ async function work(engine: Engine, claim: Claim, seen: Sighting | undefined): P
   throw new Fault("goes_in_circles", "an order did not come to rest", { retryable: true });
 }
 
-/** Notes what was sold besides kits, once per change: a line that was added later may be a kit that was never linked. */
+/** Records the lines without a link, once per change: a line that was added later may be a kit that was never linked. */
 async function noteUnlinked(
   engine: Engine,
   claim: Claim,
@@ -107,7 +107,7 @@ async function noteUnlinked(
   await engine.unlinked.note(claim.shop, { id: row.shopifyOrderId, placedAt: order.createdAt, claim }, sold);
 }
 
-/** An unknown SKU may be a design that is new at Kit: the account's designs are read again, once per hold. */
+/** An unknown SKU may be a new design at Kit: sync the account's designs, once per hold. */
 function noticeUnknownDesigns(engine: Engine, facts: Facts, decision: Decision): void {
   const { account } = facts.shop;
   const unknown = (line: { reason: string }) => line.reason === "unknown_sku";
@@ -116,8 +116,8 @@ function noticeUnknownDesigns(engine: Engine, facts: Facts, decision: Decision):
 }
 
 /**
- * An open attempt on a row that was free to claim was made by a process that died, so its answer is lost. (A claim outlives the
- * longest request, so the request can't still be running.)
+ * An open attempt on a claimable row was made by a process that died, so its answer is lost. (A claim outlives the
+ * longest request, so none can still be running.)
  */
 async function closeDeadAttempts(engine: Engine, claim: Claim): Promise<void> {
   const { row } = claim;
@@ -137,7 +137,7 @@ async function closeDeadAttempts(engine: Engine, claim: Claim): Promise<void> {
 }
 
 async function look(engine: Engine, claim: Claim): Promise<Sighting> {
-  // Taken before the reading begins, so that a cancellation during it counts as later.
+  // Taken before the read, so that a cancellation during it counts as later.
   const at = engine.now();
   return { read: await engine.store.read(claim.shop, claim.row.shopifyOrderId), at };
 }
@@ -148,7 +148,7 @@ async function gather(engine: Engine, claim: Claim, store: Sighting): Promise<Fa
   return { ...facts, row: claim.row, store: read, storeReadAt: store.at, now: engine.now() };
 }
 
-/** The facts, and the decision from them, once the print files of a send are located. */
+/** The facts and the decision from them, after the print files of a send are located. */
 async function observe(engine: Engine, claim: Claim, store: Sighting) {
   const facts = await gather(engine, claim, store);
   return decideWithFiles(engine.artwork, {
@@ -211,7 +211,7 @@ async function perform(
   }
 }
 
-/** Part 1 reports what is open in the store and in no kit order, so it is decided again whenever a further part rests. */
+/** Part 1 reports what is open in the store and in no kit order, so decide it again whenever a further part rests. */
 async function tellFirstPart(engine: Engine, { lines }: Facts): Promise<void> {
   if (lines.firstPart === null) return;
   await engine.rows.nudge(lines.firstPart);
@@ -224,13 +224,13 @@ async function rest(engine: Engine, claim: Claim, end: { dueAt: Date | null; fau
     await engine.jobs.enqueueOrder(claim.id);
     return { kind: "rested", dueAt: engine.now() };
   }
-  // Enqueued now if it is due soon; later ones are found by the sweep of due rows.
+  // Enqueue it if it is due soon; the sweep of due rows finds later ones.
   const soon = end.dueAt !== null && end.dueAt.getTime() - engine.now().getTime() < ENQUEUED_AHEAD;
   if (soon) await engine.jobs.enqueueOrder(claim.id, end.dueAt!);
   return { kind: "rested", dueAt: end.dueAt };
 }
 
-/** A fault ends this run, not the order: the row keeps the fault's code and is due again later. */
+/** A fault ends this run, not the order: the row stores the fault's code and becomes due again. */
 async function fail(engine: Engine, claim: Claim, error: unknown): Promise<Advance> {
   const fault = error instanceof Fault ? error : null;
   const code = fault?.code ?? "unexpected";

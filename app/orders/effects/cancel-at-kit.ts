@@ -1,4 +1,4 @@
-// DELETE /orders/{id} for one row, decided from a read made just before, since canceling may cost something.
+// DELETE /orders/{id} for one row, decided from a read made just before, because canceling may cost.
 import { PRIORITY } from "../../kernel/kit-budget.ts";
 import { after } from "../decide/decision.ts";
 import { CANCEL_READING_FRESH_FOR } from "../limits.ts";
@@ -16,7 +16,7 @@ export async function cancelAtKit(context: EffectContext): Promise<Outcome> {
   const ask = { accountId, priority: PRIORITY.cancel, at: engine.now() };
   const begun = await engine.rows.beginCancel(claim, ask);
   if (begun.kind !== "begun") return notBegun(context, accountId, begun);
-  // A process that is suspended just before the request must not send it on an outdated reading.
+  // A process suspended just before the request must not send it from an outdated read.
   const { at: asked } = claim.row.cancel;
   const agreedAt = approvalOf(claim.row, "cancel_at_cost")?.at;
   const agreed = agreedAt !== undefined && asked !== null && agreedAt >= asked;

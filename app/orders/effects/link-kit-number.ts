@@ -1,5 +1,5 @@
-// Binds Kit's number to a row. Whether an error, an event or the merchant named it, only a GET that shows the same reference proves
-// it. Each order at Kit is linked once.
+// Binds Kit's number to a row. No matter whether an error, an event or the merchant gave it, only a GET that shows the
+// same reference proves it. Each of Kit's orders is linked once.
 import type { KitAccountId, KitOrderId } from "../../kernel/ids.ts";
 import type { KitAnswer, KitOrder } from "../../kit/kit-types.ts";
 import { PRIORITY } from "../../kernel/kit-budget.ts";
@@ -32,7 +32,7 @@ export async function linkByNumber(engine: Engine, ask: LinkAsk): Promise<LinkAt
   return linkAnswer(engine, ask, { answer, at });
 }
 
-/** The same for an order that was read already; the reading began `at`. */
+/** The same for an order that was read already; `at`: when that read began. */
 export async function linkAnswer(
   engine: Pick<Engine, "rows">,
   ask: LinkAsk,

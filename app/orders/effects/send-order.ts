@@ -65,7 +65,7 @@ export async function sendOrder(context: EffectContext, { step, from, files }: S
   const missing = sentWithout(order, facts.rules);
   const address = order.customer?.address;
   const problems = address ? addressProblems(address) : [];
-  // Kit has the order and nothing is sent after this, so the entry is written once.
+  // Kit has the order and nothing more is sent, so the entry is written once.
   if (result.outcome === "created" || result.outcome === "reference_taken") {
     if (missing.length > 0)
       result.timeline.push({ actor: "shopify", code: "sent_without", params: { fields: missing } });

@@ -1,5 +1,6 @@
-// Job of a Kit account: serves its most urgent waiting rows while slots of Kit's budget are free. Several at once, so that one slow
-// answer doesn't delay the next order, but never more than there are slots: without one, a row was read at Shopify for nothing.
+// Job of a Kit account: serves its most urgent waiting rows while Kit's budget has free slots. Several at once, so that
+// one slow answer doesn't delay the next order, but never more than the free slots: otherwise rows would be read at
+// Shopify for nothing.
 import { ACCOUNT_ORDERS_A_JOB, ACCOUNT_ORDERS_AT_ONCE, SLOT_WAITED_FOR } from "../limits.ts";
 import type { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
 import { advanceOrder } from "./advance-order.ts";
@@ -7,7 +8,7 @@ import type { Engine } from "./engine.ts";
 
 export interface NextInLine {
   row: KitOrderRowId;
-  /** Milliseconds until the row gets a slot, if those before it use theirs; 0: now. */
+  /** Milliseconds until the row gets a slot if the rows before it use theirs; 0: now. */
   inMs: number;
 }
 
@@ -15,7 +16,7 @@ export interface Line {
   /** `underWay`: rows being served now, with or without their slot. */
   next(account: KitAccountId, underWay: readonly KitOrderRowId[]): Promise<NextInLine | null>;
   pause(ms: number): Promise<unknown>;
-  /** The process is stopping: no row is begun any more, and the account's job is enqueued again. */
+  /** The process is stopping: start no more rows; the account's job is enqueued again. */
   isStopping(): boolean;
 }
 
@@ -47,7 +48,7 @@ export async function serveAccount(engine: Engine, line: Line, account: KitAccou
         break;
       }
     }
-    // Rows under way keep this job open anyway, so slots that become free beside a slow one are used.
+    // Rows under way keep this job open anyway, so use slots that become free meanwhile.
     const waits = underWay.size > 0 ? [one()] : [];
     if (next) waits.push(line.pause(Math.min(next.inMs, SLOT_WAITED_FOR)).then(() => undefined));
     await Promise.race(waits);

@@ -25,7 +25,7 @@ export function isCanceledState(state: string): boolean {
   return CANCELED.has(state);
 }
 
-/** The copy after Kit answered `order` at `now`, and the new timeline entries. `before` null: first reading. */
+/** The copy after Kit answered `order` at `now`, and the new timeline entries. `before` null: first read. */
 export function mirrorKit(
   before: KitMirror | null,
   order: KitOrder,
@@ -34,7 +34,7 @@ export function mirrorKit(
   const said = stageOf(order.state);
   const canceled = isCanceledState(order.state);
   const raised = !canceled && (before === null || said > before.stage);
-  // An unknown name is kept until a known one comes back. It never lowers the stage.
+  // An unknown name is kept until a known one replaces it. It never lowers the stage.
   const renamed = before !== null && (said === STAGE.unknown || said === before.stage);
   const stage = raised ? said : (before?.stage ?? said);
   const stageMoved = before === null || stage !== before.stage;

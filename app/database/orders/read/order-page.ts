@@ -52,7 +52,7 @@ export async function showOrder(store: Reading, shop: ShopRef, id: KitOrderRowId
   return order ?? null;
 }
 
-/** As many statements for many as for one. Those that this shop has, in the order of `ids`. */
+/** As many statements for many as for one. Returns those that this shop has, in the order of `ids`. */
 export async function showOrders(
   { prisma, pool }: Reading,
   shop: ShopRef,
@@ -166,7 +166,7 @@ async function readParts(prisma: PrismaClient, shop: ShopRef, rows: readonly Row
   return ({ shopifyOrderId }: Row): Part[] => byOrder.get(shopifyOrderId) ?? [];
 }
 
-/** Of orders whose lines all opened together nothing more is read. Once units were sent, the newest part knows what still waits. */
+/** Orders whose lines all opened together need no further read. After sending, the newest part knows the waiting units. */
 async function readLaterUnits(pool: Store["pool"], shop: ShopRef, rows: readonly Row[]) {
   const opened = rows.filter(({ lines }) => lines.some((line) => line.restQuantity !== 0 && line.sentQuantity !== 0));
   const orders = [...new Set(opened.map(({ shopifyOrderId }) => shopifyOrderId))];
@@ -226,7 +226,7 @@ function readParcels(row: Row, tasks: readonly TaskView[]): Parcel[] {
   });
 }
 
-/** Canceled in Shopify after they were made. */
+/** Canceled in Shopify after the app made them. */
 function undoneFulfillments({ kind, params }: TaskView): string[] {
   const named: unknown = kind === "fulfillment_undone" ? params.fulfillments : null;
   return Array.isArray(named) ? named.filter((one) => typeof one === "string") : [];
