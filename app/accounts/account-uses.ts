@@ -1,4 +1,4 @@
-// What the pages may do with the shop's Kit account and its rules. What may open a gate for waiting orders enqueues them.
+// The pages' actions on the shop's Kit account and its rules. Actions that may open a gate enqueue the waiting orders.
 import type { ShopId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Connect, ConnectOptions } from "./connection/connect.ts";
@@ -30,9 +30,9 @@ export interface AccountUses {
   goLive(shop: ShopRef): Promise<GoLive>;
   pause(shop: ShopRef): Promise<{ pausedAt: Date | null }>;
   resume(shop: ShopRef): Promise<boolean>;
-  /** Kit's portal shows the account's first kit order as it should be. */
+  /** The merchant confirms that the account's first kit order is right in Kit's portal. */
   firstOrderRight(shop: ShopRef): Promise<void>;
-  /** Looks at the event registration now; null without an account. */
+  /** Checks the event registration now; null without an account. */
   ensureEvents(shop: ShopRef): Promise<EnsureEvents | null>;
   /** A new address for Kit's events; null without an account. */
   renewEvents(shop: ShopRef): Promise<EnsureEvents | null>;
@@ -53,7 +53,7 @@ interface Dependencies {
   renewArtwork(shop: ShopRef): Promise<void>;
   /** Unsent orders of the shop may pass a gate now. */
   enqueueShop(shop: ShopRef): Promise<void>;
-  /** The shop went live: orders placed before are to be found and listed. */
+  /** The shop went live: find and list the orders placed before. */
   wentLive(shop: ShopRef): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// A store on a Kit account removes another one: at once, whatever token that one showed.
+// A store on a Kit account removes another one, immediately and regardless of the token that it provided.
 import type { ShopId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { AccountRows } from "../ports/account-rows.ts";
@@ -18,7 +18,7 @@ export async function removeStore(
   { by, other }: { by: ShopRef; other: ShopId },
 ): Promise<RemoveStore> {
   const account = await rows.accountOf(by.id);
-  // Leaving is another thing: the last store to leave takes the registration at Kit along.
+  // Leaving is a different action: when the last store leaves, the registration at Kit is removed.
   if (account === null || other === by.id) return { kind: "not_there" };
   const shop = await places.find(account, other);
   if (!shop || !(await places.remove({ shop: shop.id, account }, "by_store"))) return { kind: "not_there" };

@@ -1,5 +1,5 @@
-// A store's place on a Kit account stands and falls with the token version it showed (decision 85). A brand that replaces a token
-// that got into wrong hands is rid of every store that joined with it; a store of the brand's own connects again.
+// A store stays on a Kit account only while the token version that it provided works (decision 85). If a brand replaces
+// a leaked token, every store that joined with it is removed; the brand's own stores connect again.
 import type { KitAccountId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ASK_VERSION_EVERY_HOURS, PLACE_ENDS_AFTER_HOURS } from "../limits.ts";
@@ -9,7 +9,7 @@ import type { VersionState } from "../tokens/ask-version.ts";
 export interface PlaceOptions {
   places: PlaceRows;
   ask(version: { account: KitAccountId; token: string }): Promise<VersionState>;
-  /** Its unsent orders wait for an account now, and a person is told. */
+  /** Its unsent orders now wait for an account, and a task is opened. */
   onRemoved(shop: ShopRef, why: RemovedWhy): Promise<void>;
   onFault(account: KitAccountId, fault: unknown): void;
 }

@@ -1,4 +1,4 @@
-// What the pages read of the shop and its Kit account. Adapter: app/database/accounts/read/account-reads.ts.
+// The pages' reads of the shop and its Kit account. Adapter: app/database/accounts/read/account-reads.ts.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { AccountDetails, Removal } from "./account-details.ts";
 import type { ShopStanding } from "./shop-status.ts";

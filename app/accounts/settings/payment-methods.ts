@@ -1,6 +1,6 @@
-/** What the settings page offers for orders that are sent before they are paid. */
+/** What the settings page offers for orders that are sent unpaid. */
 export interface PaymentMethods {
-  /** Names of the gateways that the shop's newest orders were paid with. */
+  /** Names of the gateways of the shop's newest orders. */
   gateways: string[];
   /** Without these the app can't see payment terms. */
   missingScopes: string[];

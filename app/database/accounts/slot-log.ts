@@ -1,4 +1,4 @@
-// What the tables say about an account's slots: the log of the last window, and who waits.
+// An account's slots in the tables: the log of the last window, and the rows in line.
 import type pg from "pg";
 import { z } from "zod";
 import { Fault } from "../../kernel/fault.ts";
@@ -33,7 +33,7 @@ const head = z.object({ id: KitOrderRowId, priority: z.number() }).nullable();
 const headsRow = z.object({ limit: z.number(), log, most_urgent: head, background: head });
 
 /**
- * Locks the account for the rest of the transaction. Not FOR UPDATE: rows that refer to the account are inserted
+ * Locks the account for the rest of the transaction. Not FOR UPDATE: rows that refer to the account can be inserted
  * meanwhile without waiting (PostgreSQL, "Row-Level Locks": a foreign key's check takes FOR KEY SHARE).
  */
 export async function lockAccount(
@@ -55,8 +55,8 @@ export async function lockAccount(
 }
 
 /**
- * A row counts as waiting while its mark is fresh, or while it is due soon or became due a short while ago: a row that is
- * stuck stops holding others back after that.
+ * A row counts as waiting while its mark is fresh, or while it is due soon or was due recently: a stuck row stops
+ * holding others back after that.
  */
 const WAITS = `kit_wanted IS NOT NULL
   AND (kit_wanted_at > (SELECT clock_timestamp()) - interval '${STUCK_IN_LINE_MINUTES} minutes'
@@ -68,9 +68,7 @@ const RECENT = `(SELECT coalesce(json_agg(json_build_array(extract(epoch FROM st
                    FROM kit_requests
                   WHERE account_id = $1 AND started_at > (SELECT clock_timestamp()) - $2 * interval '1 millisecond')`;
 
-/**
- * To be asked under the account's lock, in a statement of its own: only then does it see what others have committed.
- */
+/** Run under the account's lock, as a separate statement: only then does it see what others have committed. */
 export async function lookAtSlots(
   client: Queryable,
   ask: { account: KitAccountId; windowMs: number; priority: number; row: KitOrderRowId | null },
@@ -117,7 +115,7 @@ export async function lookAtSlots(
   };
 }
 
-/** The first in line of all, and the first among polling and less. Rows under a lease are being served already. */
+/** The first row in line, and the first of polling and lower priorities. Leased rows are being served already. */
 export async function waitingHeads(
   pool: Queryable,
   asked: { account: KitAccountId; windowMs: number; besides: readonly KitOrderRowId[] },
