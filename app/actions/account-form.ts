@@ -1,4 +1,4 @@
-// What a merchant can ask of the Kit account page by a form: read from the form at the edge, carried out by the use cases.
+// The Kit account page's forms: read at the edge, carried out by the use cases.
 import { z } from "zod";
 import type { AccountUses } from "../accounts/account-uses.ts";
 import type { Connect } from "../accounts/connection/connect.ts";
@@ -45,7 +45,7 @@ export type AccountAnswer =
   | { intent: "resume"; outcome: boolean }
   | { intent: "first_order_right"; outcome: "noted" };
 
-/** Addresses of webhooks may be secrets of other systems: the page is given their hosts only. */
+/** Webhook addresses may be secrets of other systems: the page gets only their hosts. */
 export type EventsAnswer =
   | Exclude<EnsureEvents, { kind: "too_many_webhooks" }>
   | { kind: "too_many_webhooks"; standing: { id: number; event: string; host: string }[] };

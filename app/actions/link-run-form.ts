@@ -17,7 +17,7 @@ export const AskedOfRun: z.ZodType<RunIntent, unknown> = z.union([
   z.object({ intent: Simple }),
   /** `chosen`: how many rows the page showed as chosen. */
   z.object({ intent: z.literal("apply"), chosen: z.coerce.number().int().min(0).max(1_000_000) }),
-  /** Rows of a draft are to be carried out, or not. */
+  /** Chooses rows of a draft, or not. */
   z.object({ intent: z.literal("pick"), rows: Rows, picked: z.enum(["yes", "no"]) }),
 ]);
 
@@ -45,7 +45,7 @@ export async function carryOutRun(
       return { kind: "done" };
     case "resume": {
       const { kind } = await linking.runs.resume(shop, runId);
-      // With nothing left to do, the refreshed page shows the current state.
+      // If nothing is left to do, the refreshed page shows the current state.
       return kind === "resumed" || kind === "nothing_left" ? { kind: "done" } : { kind };
     }
     case "undo": {
