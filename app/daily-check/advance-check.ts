@@ -1,6 +1,6 @@
-// Carries a daily check on: what is old at Kit is read again first, then the store's orders are compared, page by page or from a
-// bulk operation's file, then those of the ledger that the store's list did not name. Everything that was done stands in rows, so
-// it goes on where it stopped; it changes no order itself.
+// Carries on a daily check: first old data of Kit is read again, then the store's orders are compared, page by page or
+// from a bulk operation's file, then those of the ledger that the store's list didn't include. All progress is in rows,
+// so it continues where it stopped; it changes no order itself.
 import { Fault, impossible } from "../kernel/fault.ts";
 import { whileOurs } from "../database/while-ours.ts";
 import { backOff, resumeAt } from "../kernel/back-off.ts";
@@ -22,7 +22,7 @@ import {
   TURN_MS,
 } from "./limits.ts";
 
-/** Steps forward, as far as it gets in its turn. A check that another process works on is left to it. */
+/** Runs steps until its time is up. A check that another process works on is left to it. */
 export async function advanceCheck(engine: CheckEngine, id: string): Promise<void> {
   const { rows, leases, now } = engine;
   const ends = now().getTime() + TURN_MS;
@@ -38,7 +38,7 @@ export async function advanceCheck(engine: CheckEngine, id: string): Promise<voi
   if (ended === "stopped") await engine.enqueueCheck(id);
 }
 
-/** `rest`: it is due again later, or over. */
+/** `rest`: due again later, or over. */
 async function step(engine: CheckEngine, check: RunningCheck): Promise<"again" | "rest"> {
   const shop = check.checked;
   if (!shop) {
@@ -108,7 +108,7 @@ async function compareLedgerPage(engine: CheckEngine, check: RunningCheck, shop:
   return "again" as const;
 }
 
-/** A shop that cannot be read has its check tried again, later and later, and holds up no other's. */
+/** If a shop can't be read, its check is tried again with growing delays, and doesn't delay other shops'. */
 async function noteFault({ rows, now, log }: CheckEngine, check: RunningCheck, error: unknown): Promise<"rest"> {
   const fault = error instanceof Fault ? error : null;
   const code = fault?.code ?? "unexpected";

@@ -1,4 +1,4 @@
-// One order of a daily check: its sides are gathered and compared.
+// One order of a daily check: gathers and compares its sides.
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { StoreOrders, StoreRead } from "../orders/ports/store.ts";
 import { Fault } from "../kernel/fault.ts";
@@ -25,8 +25,8 @@ export async function compareOrder(engine: CheckEngine, check: RunningCheck, { s
 }
 
 /**
- * As a bulk operation's file tells it. The file is minutes old or more, and the ledger is not: what differs, or is missing, may only
- * look so. That is read from the store now, and so is what the file cannot tell.
+ * An order from a bulk operation's file. The file is minutes old or more, unlike the ledger, so differences may not be
+ * real: such orders are read from the store now, and so is what the file lacks.
  */
 export async function compareListed(
   engine: CheckEngine,
@@ -52,7 +52,7 @@ function agrees({ verdict, differences }: Comparison): boolean {
 
 async function compareRead({ rows, now }: CheckEngine, check: RunningCheck, about: About & { read: StoreRead }) {
   const { shop, order, read } = about;
-  // After the store: what the reconciler does meanwhile is then in the ledger, and is not taken for missing.
+  // Read after the store, so that the reconciler's concurrent work is in the ledger and isn't reported as missing.
   const parts = await rows.partsOf(check.shop, order.id);
   const variants = read.kind === "found" ? read.order.lines.flatMap(({ variantId }) => variantId ?? []) : [];
   const linkedAt = await rows.linkedAt(check.shop, variants);

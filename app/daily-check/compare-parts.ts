@@ -46,12 +46,12 @@ interface About {
   order: StoreOrder;
 }
 
-/** At Kit, while the store does not want it any more and the merchant has not said "leave it at Kit". */
+/** At Kit, but no longer wanted by the store, and not kept there by the merchant. */
 function unwantedAtKit({ store, now }: OrderSides, { row }: PartSide, kit: KitMirror): Found | null {
   const facts = { row, store, now };
   const why = storeUnwants(facts);
   if (why === null || isKept(facts)) return null;
-  // Returned after it was shipped and fulfilled: that is the customer's matter and not Kit's.
+  // Returned after it was shipped and fulfilled: between the merchant and the customer.
   const shippedForIt = row.shipments.some((shipment) => shipment.state === "fulfilled");
   if (kit.stage >= STAGE.shipped && shippedForIt) return null;
   if (why === "store_order_deleted") return { kind: "sent_without_store_order", params: { state: kit.state } };
@@ -69,7 +69,7 @@ function afterShipping(sides: OrderSides, { part, kit, order }: About): Found | 
     order.fulfillments.filter(isStanding).flatMap(({ tracking }) => tracking.map((one) => one.number)),
   );
   const missing = kit.tracking.filter((one) => !written.has(one.trackingNumber)).length;
-  // Where nothing of it is wanted in the store any more there is no fulfillment to carry a number.
+  // If nothing of it is wanted in the store anymore, no fulfillment can carry a number.
   return missing > 0 && written.size + order.fulfillments.length > 0
     ? { kind: "tracking_differs", params: { missing } }
     : null;

@@ -1,5 +1,5 @@
-// Kits that are sold and not at Kit: whether somebody was told why, and whether what was told is still true. What nobody was
-// told is what "missing" means (design: "or a person is told why not"). Pure.
+// Kits sold but not at Kit: whether a reason was reported, and whether it is still true. Without one they are "missing"
+// (design: "or a person is told why not"). Pure.
 import type { OrderRow, Wait } from "../orders/ports/order-row.ts";
 import { isAtOwnLocation, isMoving } from "../orders/decide/own-location.ts";
 import { isAskedFor } from "../orders/decide/line-units.ts";
@@ -23,7 +23,7 @@ export interface Judged {
 
 interface About {
   order: StoreOrder;
-  /** Of which the store waits for more units than are at Kit. */
+  /** Lines with more open units than are at Kit. */
   lines: LineCount[];
   units: readonly UnitsSomewhere[];
 }
@@ -45,12 +45,12 @@ export function judgeUncovered(sides: OrderSides, about: About): Judged {
   return { verdict: unsure || left.has("told") ? "waiting" : "elsewhere", difference: null };
 }
 
-/** Canceled at Kit, whoever canceled it, and no further part is on its way: null where that is not so. */
+/** Canceled at Kit by either side, without a further part on its way; otherwise null. */
 function judgeCanceled({ parts }: OrderSides, about: { order: StoreOrder; lines: LineCount[] }): Judged | null {
   const canceled = parts.filter((part) => part.row.kit?.canceledAt && replacementLines(part.row) === null);
   const unsent = parts.some(({ row }) => row.part > 1 && row.submission !== "submitted" && row.submission !== "void");
   if (canceled.length === 0 || unsent) return null;
-  // The merchant asked the fulfillment service for it back, and has not requested it again.
+  // The merchant requested it back from the fulfillment service, and hasn't requested it again.
   if (canceled.every(({ row }) => row.cancel.by === "store") && isUnrequested(about.order, about.lines))
     return { verdict: "waiting", difference: null };
   const first = parts.find(({ row }) => row.part === 1) ?? canceled[0]!;
@@ -67,7 +67,7 @@ function isUnrequested(order: StoreOrder, lines: LineCount[]): boolean {
   );
 }
 
-/** Why what this part says is no reason any more; null when it is one. */
+/** Why this part's reason is no longer valid; null if it is. */
 function untrueOf(
   part: PartSide,
   { now, fresh }: { now: Date; fresh: boolean },
@@ -79,7 +79,7 @@ function untrueOf(
     case "ready":
       return unsentUntrue(part, { now, fresh });
     case "void":
-      // What ended it was undone in the store: it is paid, there, and wants units.
+      // Its end was undone in the store: the order is paid, visible, and has wanted units.
       return { part, why: "stale_reason", params: reasonOf(row) };
     case "submitting":
     case "unknown": {
@@ -95,7 +95,7 @@ function untrueOf(
   }
 }
 
-/** In line to be sent again, and Kit takes nothing at the moment: that is a reason, and the row says it. */
+/** In line to be sent again while Kit accepts nothing: a valid reason, which the row gives. */
 function waitsForKit({ wait }: OrderRow, now: Date): boolean {
   return wait !== null && FOR_KIT.has(wait.reason) && !isOverdue(wait, now);
 }
@@ -109,7 +109,7 @@ function isOverdue(wait: Wait, now: Date): boolean {
 function unsentUntrue(part: PartSide, { now, fresh }: { now: Date; fresh: boolean }) {
   const { wait } = part.row;
   if (wait === null) return fresh || part.atWork ? null : { part, why: "no_reason" as const, params: {} };
-  // A hold is a person's to lift, and has its task unless they have seen to it.
+  // Only a person lifts a hold, and it has its task unless it was handled.
   if (HELD.has(wait.reason)) return null;
   // Kits at the merchant's own location have a task, unless they are being moved.
   const untold = !fresh && wait.reason === "lines_wait" && isAtOwnLocation(part.row) && !isMoving(part.row);
@@ -117,7 +117,7 @@ function unsentUntrue(part: PartSide, { now, fresh }: { now: Date; fresh: boolea
   return untrue ? { part, why: "stale_reason" as const, params: reasonOf(part.row) } : null;
 }
 
-/** Reasons that the store's order, paid and just read, refutes. */
+/** Reasons that the store's order, paid and just read, contradicts. */
 const CONTRADICTED: ReadonlySet<AnyReason> = new Set<AnyReason>(["not_paid", "no_access", "uninstalled", "not_live"]);
 
 function reasonOf(row: OrderRow): DifferenceParams {

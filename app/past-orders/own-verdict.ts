@@ -1,4 +1,4 @@
-// What becomes of a past order itself, as it is in the store: what the reconciler would decide about it, and what "Use current
+// The outcome of the past order itself, as it is in the store: what the reconciler would decide, and what "Use current
 // design" would make of it. Pure.
 import type { Facts } from "../orders/decide/facts.ts";
 import { type Gate, passGates } from "../orders/decide/gates.ts";
@@ -10,9 +10,9 @@ export type TestVerdict = "send" | "wait" | "hold" | "ignore";
 export const VERDICTS: Record<Gate["kind"], TestVerdict> = { open: "send", wait: "wait", hold: "hold", void: "ignore" };
 
 export interface OwnVerdict {
-  /** `make_as_linked`: it is held, and goes to Kit once the merchant has approved that. */
+  /** `make_as_linked`: it is held, and goes to Kit once the merchant approves that. */
   verdict: TestVerdict | "make_as_linked";
-  /** Null when it is sent. */
+  /** Null if it is sent. */
   reason: { code: string; params: Record<string, unknown> } | null;
 }
 
@@ -37,7 +37,7 @@ export function ownVerdict(facts: Facts): { verdict: OwnVerdict; tells: string }
   return { verdict: { verdict: then.kind === "open" ? "make_as_linked" : verdict, reason }, tells: told };
 }
 
-/** Why it is not sent; null: it is. */
+/** Why it isn't sent; null: it is. */
 export function reasonOf(gate: Gate): { code: string; params: Record<string, unknown> } | null {
   switch (gate.kind) {
     case "open":
@@ -50,7 +50,7 @@ export function reasonOf(gate: Gate): { code: string; params: Record<string, unk
   }
 }
 
-/** The same text for two orders about which the page says the same. */
+/** Equal for two orders about which the page says the same. */
 export function tells(gate: Gate, plans: readonly LinePlan[]): string {
   const lines = plans.map(({ line, disposition, reason, externalSku }) => [line.id, disposition, reason, externalSku]);
   return JSON.stringify([gate.kind, reasonOf(gate)?.code ?? null, lines]);
