@@ -7,7 +7,7 @@ import type { AccountEvents, EnsureEvents } from "./kit-events/register-events.t
 import type { Leave, LeaveOptions } from "./connection/disconnect.ts";
 import { leaveAccount } from "./connection/disconnect.ts";
 import { type RemoveStore, removeStore } from "./connection/remove-store.ts";
-import type { PlaceOptions } from "./connection/review-places.ts";
+import type { MembershipOptions } from "./connection/review-memberships.ts";
 import { type Readiness, readiness } from "./connection/setup-checklist.ts";
 import { INTERACTIVE_WAIT_MS } from "./limits.ts";
 import type { AccountRows } from "./ports/account-rows.ts";
@@ -23,7 +23,6 @@ export interface AccountUses {
     ask: { token: string; environment: "production" | "staging"; brandChangeConfirmed?: boolean },
   ): Promise<Connect>;
   leave(shop: ShopRef, confirmed: boolean): Promise<Leave>;
-  /** Another store on the account. */
   removeStore(shop: ShopRef, other: ShopId): Promise<RemoveStore>;
   setKind(shop: ShopRef, kind: "standard" | "invoice"): Promise<SetAccountKind>;
   readiness(shop: ShopRef): Promise<Readiness>;
@@ -48,7 +47,7 @@ interface Dependencies {
   settings: SettingsRows;
   connecting: ConnectOptions;
   leaving: LeaveOptions;
-  places: Pick<PlaceOptions, "places" | "onRemoved">;
+  memberships: Pick<MembershipOptions, "memberships" | "onRemoved">;
   events: AccountEvents;
   renewArtwork(shop: ShopRef): Promise<void>;
   /** Unsent orders of the shop may pass a gate now. */
@@ -66,7 +65,7 @@ export function createAccountUses(dependencies: Dependencies): AccountUses {
       return outcome;
     },
     leave: (shop, confirmed) => leaveAccount(leaving, { shopId: shop.id, confirmed }),
-    removeStore: (shop, other) => removeStore({ rows, ...dependencies.places }, { by: shop, other }),
+    removeStore: (shop, other) => removeStore({ rows, ...dependencies.memberships }, { by: shop, other }),
     async setKind(shop, kind) {
       const outcome = await forwarding.setAccountKind(shop.id, kind);
       await enqueueShop(shop);

@@ -53,11 +53,11 @@ export const CHECK_EVENTS_EVERY_MINUTES = 55;
 // --- Stores' memberships of an account (decision 85)
 
 /** Hours between two checks of an older token that stores depend on. */
-export const ASK_VERSION_EVERY_HOURS = 6;
+export const CHECK_VERSION_EVERY_HOURS = 6;
 /**
  * Hours that Kit must refuse a token before the stores that provided no newer one are removed: long enough to correct a
  * mistake at Kit or to enable a token again, and for an honest store to reconnect.
  */
-export const PLACE_ENDS_AFTER_HOURS = 24;
+export const MEMBERSHIP_ENDS_AFTER_HOURS = 24;
 /** Stores of an account that its page lists. */
 export const STORES_LISTED = 50;

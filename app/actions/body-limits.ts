@@ -3,7 +3,6 @@ import { CSV_LIMIT, UNIT_COSTS } from "../linking/limits.ts";
 import { PRINT_FILE_LIMIT, REGISTRATION_LIMIT } from "../designs/limits.ts";
 
 export interface BodyLimit {
-  /** Bytes. */
   bytes: number;
   /** Fields of a form; for JSON, its commas and opening brackets. */
   fields: number;

@@ -24,7 +24,6 @@ export type LinkAnswer =
   | { kind: "size_noted"; intended: boolean }
   | { kind: "kits_noted"; notAKit: boolean }
   | { kind: "reading" }
-  /** They can be shown now. */
   | { kind: "narrowed"; products: string[] }
   /** The chosen products are unknown here, and Shopify couldn't be reached. */
   | { kind: "not_read" };

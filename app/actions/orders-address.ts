@@ -43,9 +43,9 @@ export function readListAddress(query: URLSearchParams): ListAddress {
 }
 
 function readPlaced(query: URLSearchParams): PlacedDays {
-  const asked = query.get("placed");
-  const last = Last.safeParse(asked);
+  const placed = query.get("placed");
+  const last = Last.safeParse(placed);
   if (last.success) return { kind: "last", days: last.data };
-  if (asked !== "between") return { kind: "any" };
+  if (placed !== "between") return { kind: "any" };
   return { kind: "between", from: Day.parse(query.get("from")), to: Day.parse(query.get("to")) };
 }

@@ -6,7 +6,6 @@ const Name = z.string().trim().min(1).max(100);
 /** Shopify's cursor, passed back unchanged. */
 const Cursor = z.string().min(1).max(1_000).nullable();
 
-/** Null: not understood. */
 export function readTestAsk(query: URLSearchParams): TestAsk | null {
   if (query.has("name")) {
     const name = Name.safeParse(query.get("name"));

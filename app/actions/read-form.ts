@@ -12,7 +12,6 @@ export async function readForm(request: Request): Promise<URLSearchParams> {
   throw new Response("This form can't be read.\n", { status: 400 });
 }
 
-/** Null: not JSON. */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request, ",[{");
   try {

@@ -6,7 +6,7 @@ import { isKitSku } from "../kernel/kit-sku.ts";
 import { bulkName, stepBulk } from "../linking/bulk/advance-operation.ts";
 import type { BulkStep } from "../linking/bulk/advance-operation.ts";
 import type { BulkOperation } from "../linking/ports/bulk-operation-rows.ts";
-import type { CheckEngine } from "./check-engine.ts";
+import type { CheckDependencies } from "./check-dependencies.ts";
 import { compareListed } from "./compare-order.ts";
 import { BULK_ATTEMPTS, BULK_FILE_FAULTS, BULK_ORDERS_AT_A_TIME, TURN_MS } from "./limits.ts";
 import type { CheckedShop } from "./order-sides.ts";
@@ -17,7 +17,7 @@ type Went = "again" | "rest" | "by_pages";
 type Ended = Extract<BulkStep, { kind: "ended" }>;
 
 /** Throws retryable faults, which the check records. */
-export async function compareInBulk(engine: CheckEngine, check: RunningCheck, shop: CheckedShop): Promise<Went> {
+export async function compareInBulk(engine: CheckDependencies, check: RunningCheck, shop: CheckedShop): Promise<Went> {
   const operation = await operationOf(engine, check);
   if (!operation) return "by_pages";
   const { operations, ordersInBulk, log } = engine;
@@ -47,7 +47,7 @@ export async function compareInBulk(engine: CheckEngine, check: RunningCheck, sh
 }
 
 /** Null: the pages are read, as for shops that aren't large. */
-async function operationOf(engine: CheckEngine, check: RunningCheck): Promise<BulkOperation | null> {
+async function operationOf(engine: CheckDependencies, check: RunningCheck): Promise<BulkOperation | null> {
   const { operations, ordersInBulk, bulkAbove } = engine;
   const { open, attempts } = await operations.of(check);
   if (open) return open;
@@ -56,7 +56,7 @@ async function operationOf(engine: CheckEngine, check: RunningCheck): Promise<Bu
   return isLarge ? operations.prepare(check) : null;
 }
 
-async function waitFor({ rows, enqueueCheck, now }: CheckEngine, check: RunningCheck, ms: number): Promise<Went> {
+async function waitFor({ rows, enqueueCheck, now }: CheckDependencies, check: RunningCheck, ms: number): Promise<Went> {
   if (ms === 0) return "again";
   const at = resumeAt(now(), ms);
   await rows.postpone(check.id, at);
@@ -65,14 +65,18 @@ async function waitFor({ rows, enqueueCheck, now }: CheckEngine, check: RunningC
 }
 
 /** In this order: an ended operation isn't continued, and its position in the file is not a page cursor. */
-async function giveUp({ rows, operations }: CheckEngine, check: RunningCheck, operation: BulkOperation): Promise<Went> {
+async function giveUp(
+  { rows, operations }: CheckDependencies,
+  check: RunningCheck,
+  operation: BulkOperation,
+): Promise<Went> {
   await rows.enter(check.id, "store");
   await operations.end(operation);
   return "by_pages";
 }
 
 async function tryAnew(
-  engine: CheckEngine,
+  engine: CheckDependencies,
   check: RunningCheck,
   { operation, why }: { operation: BulkOperation; why: string },
 ): Promise<Went> {
@@ -90,7 +94,7 @@ async function tryAnew(
 type Compared = "whole" | "again" | "failed" | "canceled" | "expired" | "unknown" | "not_whole" | "odd";
 
 async function compareResult(
-  engine: CheckEngine,
+  engine: CheckDependencies,
   check: RunningCheck,
   { shop, step }: { shop: CheckedShop; step: Ended },
 ): Promise<Compared> {
@@ -114,7 +118,11 @@ interface File {
 }
 
 /** Continues where the last run, or the previous process, stopped. */
-async function compareFile(engine: CheckEngine, check: RunningCheck, { shop, step, orders }: File): Promise<Compared> {
+async function compareFile(
+  engine: CheckDependencies,
+  check: RunningCheck,
+  { shop, step, orders }: File,
+): Promise<Compared> {
   const { rows, now } = engine;
   const ends = now().getTime() + TURN_MS;
   const done = comparedOf(check.cursor);
@@ -138,7 +146,7 @@ async function compareFile(engine: CheckEngine, check: RunningCheck, { shop, ste
 }
 
 async function compareBatch(
-  engine: CheckEngine,
+  engine: CheckDependencies,
   check: RunningCheck,
   { shop, batch }: { shop: CheckedShop; batch: ListedOrder[] },
 ) {

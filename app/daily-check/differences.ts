@@ -86,7 +86,7 @@ export function differenceSignature({ kind, part, params }: Pick<Difference, "ki
  * The reconciler's tasks about the same thing: if the merchant marked one as handled, the difference isn't reported
  * every morning.
  */
-export const TOLD_BY: Record<DifferenceKind, readonly OrderTaskKind[]> = {
+export const REPORTED_BY: Record<DifferenceKind, readonly OrderTaskKind[]> = {
   missing_at_kit: ["order_held", "rejected", "review", "kit_number_needed", "line_added", "left_out"],
   double: ["differs_at_kit"],
   sent_without_store_order: [

@@ -2,7 +2,7 @@
 // (design: "or a person is told why not"). Pure.
 import type { OrderRow, Wait } from "../orders/ports/order-row.ts";
 import { isAtOwnLocation, isMoving } from "../orders/decide/own-location.ts";
-import { isAskedFor } from "../orders/decide/line-units.ts";
+import { isRequested } from "../orders/decide/line-units.ts";
 import { replacementLines } from "../orders/decide/part-purpose.ts";
 import { ownOpen, remainingUnits } from "../orders/decide/requested-units.ts";
 import type { UnitsSomewhere } from "../orders/decide/where-a-unit-is.ts";
@@ -11,7 +11,7 @@ import { HOLD_REASONS } from "../orders/codes/reasons.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
 import { LineItemId } from "../kernel/ids.ts";
 import type { Difference, DifferenceParams, LineCount, MissingWhy } from "./differences.ts";
-import { TOLD_BY } from "./differences.ts";
+import { REPORTED_BY } from "./differences.ts";
 import type { OrderSides, PartSide } from "./order-sides.ts";
 import { isHandled } from "./order-sides.ts";
 import { ON_ITS_WAY_MS, OVERDUE_MS, STUCK_MS } from "./limits.ts";
@@ -54,16 +54,16 @@ function judgeCanceled({ parts }: OrderSides, about: { order: StoreOrder; lines:
   if (canceled.every(({ row }) => row.cancel.by === "store") && isUnrequested(about.order, about.lines))
     return { verdict: "waiting", difference: null };
   const first = parts.find(({ row }) => row.part === 1) ?? canceled[0]!;
-  const told = first.openTasks.some((task) => task === "canceled_at_kit" || task === "line_added");
-  const handled = isHandled(first, TOLD_BY.canceled_at_kit);
+  const hasTask = first.openTasks.some((task) => task === "canceled_at_kit" || task === "line_added");
+  const handled = isHandled(first, REPORTED_BY.canceled_at_kit);
   const difference = found("canceled_at_kit", { part: first, params: { lines: about.lines }, handled });
-  return { verdict: told ? "waiting" : handled ? "elsewhere" : "missing", difference };
+  return { verdict: hasTask ? "waiting" : handled ? "elsewhere" : "missing", difference };
 }
 
 function isUnrequested(order: StoreOrder, lines: LineCount[]): boolean {
-  const unasked = ownOpen(order).filter((one) => !isAskedFor(one));
+  const unrequested = ownOpen(order).filter((one) => !isRequested(one));
   return lines.every(
-    ({ lineItemId, store, kit }) => remainingUnits(unasked, LineItemId.parse(lineItemId)) >= store - kit,
+    ({ lineItemId, store, kit }) => remainingUnits(unrequested, LineItemId.parse(lineItemId)) >= store - kit,
   );
 }
 
@@ -112,8 +112,8 @@ function unsentUntrue(part: PartSide, { now, fresh }: { now: Date; fresh: boolea
   // Only a person lifts a hold, and it has its task unless it was handled.
   if (HELD.has(wait.reason)) return null;
   // Kits at the merchant's own location have a task, unless they are being moved.
-  const untold = !fresh && wait.reason === "lines_wait" && isAtOwnLocation(part.row) && !isMoving(part.row);
-  const untrue = untold || isOverdue(wait, now) || (!fresh && CONTRADICTED.has(wait.reason));
+  const unreported = !fresh && wait.reason === "lines_wait" && isAtOwnLocation(part.row) && !isMoving(part.row);
+  const untrue = unreported || isOverdue(wait, now) || (!fresh && CONTRADICTED.has(wait.reason));
   return untrue ? { part, why: "stale_reason" as const, params: reasonOf(part.row) } : null;
 }
 

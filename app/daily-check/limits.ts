@@ -55,9 +55,7 @@ export const STUCK_MS = days(1);
 /** Milliseconds. Kit's shipment reaches the store's fulfillment within seconds; faults are retried within the hour. */
 export const FULFILLED_WITHIN_MS = hours(1);
 
-/** Reports on a page. */
 export const REPORTS_A_PAGE = 30;
-/** Differences on a page. */
 export const DIFFERENCES_A_PAGE = 50;
 /** Differences that the download reads at once. */
 export const DIFFERENCES_A_READ = 500;

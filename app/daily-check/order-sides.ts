@@ -1,7 +1,7 @@
 // One store order on the four sides, read before they are compared.
 import type { OrderRow } from "../orders/ports/order-row.ts";
 import { approved } from "../orders/ports/order-row.ts";
-import { isStanding, unitsAtKit } from "../orders/decide/units-at-kit.ts";
+import { isActive, unitsAtKit } from "../orders/decide/units-at-kit.ts";
 import { isKitSku } from "../kernel/kit-sku.ts";
 import { madeAs } from "../orders/decide/made-as.ts";
 import type { PaymentRules } from "../orders/decide/paid.ts";
@@ -80,11 +80,11 @@ export function unitsSent(parts: readonly PartSide[]): Map<LineItemId, number> {
 
 /** Of those, the units without a valid fulfillment of ours: still open in the store. */
 export function unitsNotFulfilled(parts: readonly PartSide[], order: StoreOrder): Map<LineItemId, number> {
-  const standing = new Set<string>(order.fulfillments.filter(isStanding).map((fulfillment) => fulfillment.id));
+  const active = new Set<string>(order.fulfillments.filter(isActive).map((fulfillment) => fulfillment.id));
   const units = new Map<LineItemId, number>();
   for (const part of parts) {
     if (!isLive(part) || !countsForLines(part)) continue;
-    for (const [line, count] of unitsAtKit(part.row, standing)) add(units, line, count);
+    for (const [line, count] of unitsAtKit(part.row, active)) add(units, line, count);
   }
   return units;
 }

@@ -14,7 +14,7 @@ export interface ListedOrder {
   /** Without its customer, its fulfillment orders and the lines of its fulfillments. Null: unreadable in the file. */
   order: StoreOrder | null;
   /** The merchant requested some of it back from a fulfillment service. The file doesn't include which lines. */
-  askedBack: boolean;
+  requestedBack: boolean;
   /** The number of its lines in the file. */
   objects: number;
 }

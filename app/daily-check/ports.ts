@@ -49,25 +49,21 @@ export interface CheckPage {
 export interface CheckRows {
   /** Installed shops that are live and connected. */
   liveShops(): Promise<CheckShop[]>;
-  /** Whether this is one of them. */
   isLive(shop: ShopRef): Promise<boolean>;
   /** Null: that night's check exists already, or one is running. */
   start(shop: ShopRef, check: NewCheck): Promise<string | null>;
   /** The shop's unfinished check; null if there is none. */
   running(shop: ShopRef): Promise<string | null>;
-  /** Checks whose next step is due. */
   due(limit: number): Promise<string[]>;
   load(id: string): Promise<RunningCheck | null>;
-  /** Not due again before `at`. */
   postpone(id: string, at: Date): Promise<void>;
-  /** Counts a failed step. */
   noteFault(id: string, fault: { code: string; retryAt: Date }): Promise<void>;
   enter(id: string, phase: CheckPhase): Promise<void>;
 
   /** The number of unfinished kit orders last read before then. */
   countUnread(check: RunningCheck, readBefore: Date): Promise<number>;
   /** Makes those of them due that this check hasn't requested yet, to be read at poll priority. */
-  askForReads(check: RunningCheck, readBefore: Date): Promise<KitOrderRowId[]>;
+  requestReads(check: RunningCheck, readBefore: Date): Promise<KitOrderRowId[]>;
   partsOf(shop: ShopRef, order: ShopifyOrderId): Promise<PartSide[]>;
   linkedAt(shop: ShopRef, variants: readonly VariantId[]): Promise<Map<VariantId, Date>>;
   /**
@@ -84,7 +80,6 @@ export interface CheckRows {
 }
 
 export interface DifferencePage {
-  /** The report's id. */
   report: string;
   page: PageAsk;
   /** Maximum rows; without it, a page's. */
@@ -95,7 +90,7 @@ export interface DifferencePage {
 export interface CheckReads {
   reports(shop: ShopRef, page: PageAsk): Promise<PageOf<ReportSummary>>;
   report(shop: ShopRef, id: string): Promise<ReportDetails | null>;
-  differences(shop: ShopRef, asked: DifferencePage): Promise<PageOf<DifferenceView>>;
+  differences(shop: ShopRef, page: DifferencePage): Promise<PageOf<DifferenceView>>;
   difference(shop: ShopRef, id: string): Promise<DifferenceView | null>;
   /** A difference handled before keeps its time. */
   markHandled(shop: ShopRef, id: string, at: Date): Promise<void>;

@@ -75,8 +75,8 @@ export interface FulfillmentService {
   /** Worker, nightly: reads the shop's present state before that. */
   check(shop: ShopRef): Promise<void>;
   /** Worker: enqueues the orders with an unanswered request of the merchant. */
-  enqueueAsked(shop: ShopRef): Promise<void>;
-  sweepAsked(): Promise<void>;
+  enqueueRequested(shop: ShopRef): Promise<void>;
+  sweepRequested(): Promise<void>;
   /** Enqueues shops where something is left to do: registering or leaving. */
   sweepUnsettled(): Promise<void>;
   sweepChecks(): Promise<void>;
@@ -172,17 +172,17 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
         await keep(shop, { ...row, service }, "");
       }),
 
-    enqueueAsked: (shop) =>
+    enqueueRequested: (shop) =>
       safely(shop, async ({ service }) => {
         if (!service) return;
-        const asked = await store.assigned(shop, "asked");
-        for (const order of new Set(asked.map((one) => one.orderId))) await jobs.enqueueOrderRead(shop, order);
+        const requested = await store.assigned(shop, "requested");
+        for (const order of new Set(requested.map((one) => one.orderId))) await jobs.enqueueOrderRead(shop, order);
       }),
 
-    async sweepAsked() {
+    async sweepRequested() {
       for (const { shop, registered } of await rows.shopsWithService()) {
         if (!registered) continue;
-        await this.enqueueAsked(shop).catch((err: unknown) =>
+        await this.enqueueRequested(shop).catch((err: unknown) =>
           // A shop that can't be read doesn't block the others.
           log.warn({ err, shop: shop.domain }, "a shop's fulfillment requests could not be read"),
         );

@@ -54,7 +54,7 @@ export interface StoreService {
   ): Promise<{ itemIds: string[]; next: string | null }>;
   setStock(shop: ShopRef, change: StockChange): Promise<StoreWrite<null>>;
   /** Open fulfillment orders at the app's locations: those with an unanswered request, or all. */
-  assigned(shop: ShopRef, which: "asked" | "all"): Promise<AssignedOrder[]>;
+  assigned(shop: ShopRef, which: "requested" | "all"): Promise<AssignedOrder[]>;
   move(shop: ShopRef, move: { id: FulfillmentOrderId; to: LocationId }): Promise<StoreWrite<null>>;
 }
 
@@ -79,7 +79,6 @@ export interface StockDifference {
 
 export interface ServiceCounts {
   grantedScopes: string;
-  /** Linked variants. */
   linked: number;
   stocked: number;
   /** Linked variants that track inventory: with none at Kit's location, Shopify does not sell or route them there. */

@@ -33,7 +33,6 @@ const Body = z.object({
 export interface FlowRequest {
   shop: ShopDomain;
   runId: string;
-  /** The row's topic. */
   topic: string;
   orderId: string;
 }

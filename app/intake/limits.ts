@@ -33,4 +33,4 @@ export const STORE_READ_REST = 4;
 /** The longest rest, in milliseconds. */
 export const STORE_READ_REST_LONGEST_MS = minutes(10);
 /** Milliseconds until a store whose read is in progress is checked again for its changed products. */
-export const STORE_READ_LOOK_MS = 15_000;
+export const STORE_READ_RECHECK_MS = 15_000;

@@ -27,15 +27,15 @@ export async function withRawBody<Used>(
   limits: RawBodyLimits,
   use: (body: RawBody) => Promise<Used>,
 ): Promise<Used> {
-  const place = limits.room.enter();
+  const share = limits.room.enter();
   try {
-    return await use(await read(request, limits, place));
+    return await use(await read(request, limits, share));
   } finally {
-    place.leave();
+    share.leave();
   }
 }
 
-function read(request: IncomingMessage, { cap, withinMs, onPiece }: RawBodyLimits, place: Place): Promise<RawBody> {
+function read(request: IncomingMessage, { cap, withinMs, onPiece }: RawBodyLimits, share: RoomShare): Promise<RawBody> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -56,7 +56,7 @@ function read(request: IncomingMessage, { cap, withinMs, onPiece }: RawBodyLimit
         request.destroy();
       } else if (size > cap) {
         chunks.length = 0;
-      } else if (place.holds(size)) {
+      } else if (share.holds(size)) {
         onPiece?.(chunk);
         chunks.push(chunk);
       } else end({ kind: "busy" });
@@ -70,11 +70,10 @@ function read(request: IncomingMessage, { cap, withinMs, onPiece }: RawBodyLimit
 
 /** The memory that concurrently read bodies may take together. Small ones are always admitted. */
 export interface BodyRoom {
-  enter(): Place;
+  enter(): RoomShare;
 }
 
-interface Place {
-  /** Whether a body of this size has room. */
+interface RoomShare {
   holds(size: number): boolean;
   leave(): void;
 }

@@ -79,7 +79,7 @@ type Outcome =
   | { status: null };
 
 export function createShopifyIntake(given: Omit<Dependencies, "mismatched">): ShopifyIntake {
-  const dependencies = { ...given, mismatched: tellOfMismatches(given.log) };
+  const dependencies = { ...given, mismatched: logMismatches(given.log) };
   return {
     webhook: handler(dependencies, (headers, body) => {
       const parsed = WebhookHeaders.safeParse(headers);
@@ -97,9 +97,9 @@ export function createShopifyIntake(given: Omit<Dependencies, "mismatched">): Sh
     }),
     // Shop and order are in the body, so the signature covers them. A retried run has the same id, so it is one row.
     flowAction: handler(dependencies, (_headers, body) => {
-      const asked = readFlowRequest(body);
-      if (!asked) return null;
-      const { shop, runId, topic, orderId } = asked;
+      const request = readFlowRequest(body);
+      if (!request) return null;
+      const { shop, runId, topic, orderId } = request;
       return {
         source: "shopify",
         deliveryId: `flow:${shop}:${runId}`,
@@ -175,7 +175,7 @@ async function receive(request: IncomingMessage, read: ReadDelivery, dependencie
 }
 
 /** Shopify drops a delivery that is refused for four hours, so the operator must see it, but not one line for each. */
-function tellOfMismatches(log: Logger): () => void {
+function logMismatches(log: Logger): () => void {
   let loggedAt = -Infinity;
   return () => {
     if (performance.now() - loggedAt < MISMATCH_LOGGED_EVERY_MS) return;

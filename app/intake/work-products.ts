@@ -3,7 +3,7 @@
 import {
   PRODUCTS_A_TURN,
   PRODUCTS_READ_ONE_BY_ONE,
-  STORE_READ_LOOK_MS,
+  STORE_READ_RECHECK_MS,
   STORE_READ_REST,
   STORE_READ_REST_LONGEST_MS,
 } from "./limits.ts";
@@ -18,7 +18,6 @@ export interface ProductWork {
   lastStoreRead(): Promise<StoreRead | null>;
   /** Reads the whole store; it may continue after this returns. */
   readStore(): Promise<void>;
-  /** Reads the product. */
   readProduct(id: ProductId): Promise<void>;
   /** Notifies everything else that depends on changed products. */
   productsChanged(ids: readonly ProductId[]): Promise<void>;
@@ -65,13 +64,13 @@ async function readStoreFor(work: ProductWork, rows: Taken): Promise<number> {
   try {
     await work.readStore();
   } catch (fault) {
-    await postpone(work, rows, STORE_READ_LOOK_MS);
+    await postpone(work, rows, STORE_READ_RECHECK_MS);
     throw fault;
   }
   // A read that continues at Shopify reports its end: then all changes from before its start are known.
   const left = await endKnown(work, rows, await work.lastStoreRead());
-  await postpone(work, left, STORE_READ_LOOK_MS);
-  return left.length > 0 ? STORE_READ_LOOK_MS : 0;
+  await postpone(work, left, STORE_READ_RECHECK_MS);
+  return left.length > 0 ? STORE_READ_RECHECK_MS : 0;
 }
 
 async function readEach(work: ProductWork, rows: Taken): Promise<void> {
@@ -89,7 +88,7 @@ async function readEach(work: ProductWork, rows: Taken): Promise<void> {
     await postpone(
       work,
       rows.filter((row) => !isDone(row)),
-      STORE_READ_LOOK_MS,
+      STORE_READ_RECHECK_MS,
     );
   }
 }

@@ -16,7 +16,7 @@ export type Reading<T> = { schema: z.ZodType<T> } | { ignoreBody: T };
  * - Other 4xx except 408 are about the request: Kit rejected it.
  * - Everything else may have been carried out: no answer, 408, redirects (never followed), 5xx, an unreadable 2xx.
  */
-export function classify<T>(exchange: Exchange, asked: { reading: Reading<T>; now: Date }): KitAnswer<T> {
+export function classify<T>(exchange: Exchange, expected: { reading: Reading<T>; now: Date }): KitAnswer<T> {
   if (exchange.kind === "never_left")
     return { kind: "unreachable", reached: "no", code: unreachableCode(exchange.code) };
   if (exchange.kind === "no_answer") return lost(null, lostCode(exchange.code));
@@ -26,7 +26,7 @@ export function classify<T>(exchange: Exchange, asked: { reading: Reading<T>; no
   const body = exchange.kind === "answered" ? exchange.body : Buffer.alloc(0);
   if (status === 401) return { kind: "unauthorized", reached: "no", errors: readErrors(status, body) };
   if (status === 429) {
-    const when = { retryAfter: exchange.header("retry-after"), date: exchange.header("date"), now: asked.now };
+    const when = { retryAfter: exchange.header("retry-after"), date: exchange.header("date"), now: expected.now };
     return { kind: "rate_limited", reached: "no", retryAt: retryAt(when) };
   }
   if (status === 408) return lost(status, "request_timeout");
@@ -34,9 +34,9 @@ export function classify<T>(exchange: Exchange, asked: { reading: Reading<T>; no
     return { kind: "refused", reached: "yes", status, errors: readErrors(status, body) };
   }
   if (status < 200 || status >= 300) return lost(status, status < 400 ? "redirect" : "server_fault");
-  if ("ignoreBody" in asked.reading) return { kind: "ok", status, value: asked.reading.ignoreBody };
+  if ("ignoreBody" in expected.reading) return { kind: "ok", status, value: expected.reading.ignoreBody };
   if (exchange.kind === "cut_short") return lost(status, lostCode(exchange.code));
-  return readValue(status, body, asked.reading.schema);
+  return readValue(status, body, expected.reading.schema);
 }
 
 function readValue<T>(status: number, body: Buffer, schema: z.ZodType<T>): KitAnswer<T> {

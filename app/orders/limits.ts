@@ -4,7 +4,7 @@ import { days, hours, minutes, seconds } from "../kernel/durations.ts";
 // --- Before sending
 
 /** How often an order that waits for something outside is checked, in case its job was lost. */
-export const LOOK_AGAIN_EVERY = hours(6);
+export const RECHECK_EVERY = hours(6);
 /** An order found this long after its payment goes to Kit after those paid now. Webhooks take seconds. */
 export const FOUND_LATE_AFTER = minutes(10);
 /** An order paid this long before Shopify created it was imported. */
@@ -17,12 +17,12 @@ export const RUSH = { times: 4, within: minutes(10), comparedWith: days(30) };
 /** Shopify routes an order to locations within seconds. After this, a person has to check. */
 export const ROUTING_TAKES_AT_MOST = hours(1);
 /** The delay between checks of an unrouted order equals its age, within these bounds. */
-export const ROUTING_LOOK = { shortest: seconds(10), longest: minutes(10) };
+export const ROUTING_RECHECK = { shortest: seconds(10), longest: minutes(10) };
 
 /** An order that only a person outside the app can release (a hold in Shopify, a request) becomes a task after this time. */
-export const PERSON_WAIT_TOLD_AFTER = days(1);
+export const PERSON_WAIT_TASK_AFTER = days(1);
 /** How often to check an order at Kit whose store was removed from the account, until the store connects again. */
-export const REMOVED_LOOK = days(1);
+export const REMOVED_RECHECK_EVERY = days(1);
 
 // --- After a lost answer
 
@@ -31,9 +31,9 @@ export const QUARANTINE = minutes(5);
 /** After this many lost answers, a person has to check. */
 export const LOST_ANSWERS_LIMIT = 3;
 /** When to try again after the store's order could not be read. */
-export const UNKNOWN_STORE_LOOK_EVERY = minutes(10);
+export const UNKNOWN_STORE_RETRY_EVERY = minutes(10);
 /** When to decide again if the order may not be sent again for now. */
-export const UNKNOWN_GATE_LOOK_EVERY = minutes(30);
+export const UNKNOWN_GATE_RECHECK_EVERY = minutes(30);
 
 // --- At Kit
 
@@ -68,9 +68,9 @@ export const POLLING = {
 /** An event is read within seconds: a shipment that polling finds this long after the last event came without one. */
 export const EVENT_LATE = hours(1);
 /** An order on a Kit account that the store has left becomes a task after this long without a read. */
-export const NOT_FOLLOWED_TOLD_AFTER = days(1);
+export const NOT_FOLLOWED_TASK_AFTER = days(1);
 /** How often the store's order is read for an order at Kit when no event comes. */
-export const STORE_LOOK_EVERY = hours(24);
+export const STORE_RECHECK_EVERY = hours(24);
 /** An order that has been unpaid for this long becomes a task. */
 export const UNPAID_REMINDER_AFTER = days(3);
 /** Kit may never report "delivered": stop waiting this long after shipping. */
@@ -86,7 +86,7 @@ export const LOST_CANCELS_LIMIT = 3;
 // --- Fulfilling
 
 /** After a lost `fulfillmentCreate`: wait, read the store, and repeat it only if none was made. */
-export const FULFILLMENT_LOOK_AFTER = minutes(1);
+export const FULFILLMENT_RECHECK_AFTER = minutes(1);
 /** Delay after Shopify refused a fulfillment, multiplied by the number of refusals. */
 export const FULFILLMENT_REFUSED_PAUSE = minutes(1);
 /** After this many refusals, retry only when the merchant asks or the order changes. */
@@ -107,7 +107,7 @@ export const SERVICE_QUESTION_OPEN_FOR = minutes(45);
  */
 export const SERVICE_REQUEST_OPEN_FOR = hours(20);
 /** After this many consecutive failures, a task says that Shopify rejects the service's answer. */
-export const SERVICE_FAILURES_TO_TELL = 5;
+export const SERVICE_FAILURES_BEFORE_TASK = 5;
 
 // --- Ages that Shopify sets
 
@@ -125,9 +125,9 @@ export const FAULT_PAUSES = { first: seconds(5), longest: minutes(10) };
 /** A row due within this time is enqueued at once. The sweep, which runs more often, finds the others. */
 export const ENQUEUED_AHEAD = minutes(1);
 /** How often a row that is woken during its work is worked on again before it is left to the queue. */
-export const TURNS_A_JOB = 4;
+export const CLAIMS_A_JOB = 4;
 /** More steps than any order needs at once: past this it is a loop, and is reported as a fault. */
-export const STEPS_A_TURN = 25;
+export const STEPS_A_CLAIM = 25;
 /** Orders of one account that are served at the same time. */
 export const ACCOUNT_ORDERS_AT_ONCE = 8;
 /** Upper bound of one account job; what is still in line gets another job. */
@@ -155,7 +155,6 @@ export const MONTH_DAYS = 30;
 export const KEY_FIGURES_DAYS = 7;
 /** Lines of orders from before going live that are summed up at most. */
 export const EARLIER_LINES_AT_MOST = 5_000;
-/** Characters of a search. */
 export const SEARCH_CHARS = 200;
 
 // --- Addresses

@@ -9,18 +9,15 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { UnlinkedLine } from "./decide/unlinked-lines.ts";
 import type { ChangedOrder, StoreOrders } from "./ports/store.ts";
 
-/** The progress of an unfinished sweep. */
 interface StoreSweep {
   /** When it began. Once it ends, the store is swept up to this time. */
   began: Date;
-  /** Reads orders changed since. */
   since: Date;
   /** Shopify's cursor of the next page; null: the first. */
   cursor: string | null;
 }
 
 interface SweptPage {
-  /** Orders that may hold kits. */
   orders: ShopifyOrderId[];
   /** Sales without a link of the other orders. */
   others: { id: ShopifyOrderId; placedAt: Date; unlinked: UnlinkedLine[] }[];
@@ -54,7 +51,6 @@ interface Dependencies {
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
-/** Reads one page and enqueues the next. */
 export async function sweepStoreOrders({ rows, store, jobs, log }: Dependencies, id: ShopId): Promise<void> {
   const found = await rows.begin(id);
   if (!found) return;

@@ -25,7 +25,6 @@ export interface SweepRows {
 }
 
 export interface SweepJobs extends OrderJobs {
-  /** Enqueues each of the shop's due rows. */
   enqueueDueOrders(shop: ShopId): Promise<void>;
   enqueueLane(lane: Lane): Promise<void>;
 }

@@ -1,6 +1,6 @@
 // "Test with past orders": orders of the last 30 days, read again from the store and taken through links and rules as
 // if they were bought now. Nothing is stored or sent, and no customer data leaves this process.
-import type { FactsSource } from "../orders/effects/engine.ts";
+import type { FactsSource } from "../orders/effects/order-dependencies.ts";
 import type { Facts } from "../orders/decide/facts.ts";
 import { holdsKits } from "../orders/decide/line-plans.ts";
 import type { OrderRow } from "../orders/ports/order-row.ts";
@@ -13,7 +13,7 @@ import type { ShopifyOrderId } from "../kernel/ids.ts";
 import { days } from "../kernel/durations.ts";
 import { factsAsItStands, factsBoughtNow, orderBoughtNow, rowBoughtNow } from "./bought-now.ts";
 import { ORDERS_A_PAGE, PERIOD_DAYS } from "./limits.ts";
-import { type TestedOrder, testOrder } from "./try-order.ts";
+import { type TestedOrder, testOrder } from "./test-order.ts";
 
 export type TestedPage =
   | {
@@ -22,7 +22,6 @@ export type TestedPage =
       orders: TestedOrder[];
       /** The number of store orders that were read. */
       looked: number;
-      /** Null: this was the last page. */
       next: string | null;
     }
   | { kind: "no_account" }
@@ -84,7 +83,6 @@ async function testAll(dependencies: Dependencies, shop: ShopRef, ids: readonly 
   for (const id of ids) {
     const read = await store.read(shop, id);
     if (read.kind === "no_access") return { kind: "no_access" };
-    // Deleted between the two reads.
     if (read.kind === "gone") continue;
     const at = now();
     const order = orderBoughtNow(read.order, at);

@@ -17,7 +17,7 @@ export interface OwnVerdict {
 }
 
 /** Null: the order could not be read. */
-export function ownVerdict(facts: Facts): { verdict: OwnVerdict; tells: string } | null {
+export function ownVerdict(facts: Facts): { verdict: OwnVerdict; key: string } | null {
   if (facts.store.kind !== "found") return null;
   const { order } = facts.store;
   const plans = planLines(facts, order);
@@ -29,12 +29,12 @@ export function ownVerdict(facts: Facts): { verdict: OwnVerdict; tells: string }
     const params = { as: "linked" as const, sku: sku ?? "" };
     return sku === null ? [] : [{ what: madeAsKey(plan.line.id), at: facts.now, params }];
   });
-  const told = tells(gate, plans);
+  const outcome = outcomeKey(gate, plans);
   if (gate.kind !== "hold" || gate.because.reason !== "lines_held" || approvals.length === 0)
-    return { verdict: { verdict, reason }, tells: told };
+    return { verdict: { verdict, reason }, key: outcome };
   const approved = { ...facts, row: { ...facts.row, approvals: [...facts.row.approvals, ...approvals] } };
   const then = passGates(approved, order, planLines(approved, order));
-  return { verdict: { verdict: then.kind === "open" ? "make_as_linked" : verdict, reason }, tells: told };
+  return { verdict: { verdict: then.kind === "open" ? "make_as_linked" : verdict, reason }, key: outcome };
 }
 
 /** Why it isn't sent; null: it is. */
@@ -51,7 +51,7 @@ export function reasonOf(gate: Gate): { code: string; params: Record<string, unk
 }
 
 /** Equal for two orders about which the page says the same. */
-export function tells(gate: Gate, plans: readonly LinePlan[]): string {
+export function outcomeKey(gate: Gate, plans: readonly LinePlan[]): string {
   const lines = plans.map(({ line, disposition, reason, externalSku }) => [line.id, disposition, reason, externalSku]);
   return JSON.stringify([gate.kind, reasonOf(gate)?.code ?? null, lines]);
 }

@@ -53,7 +53,7 @@ export function createCompliance({ rows, isInstalled, leaveKitAccount, log }: De
         handledAt,
       });
       if (shop && handledAt === null) {
-        await rows.openTask(shop, { kind: TASK_KINDS[kind], subject, kitOrders: kitOrders.map(wordOf) });
+        await rows.openTask(shop, { kind: TASK_KINDS[kind], subject, kitOrders: kitOrders.map(numberOf) });
       }
       log.info({ shop: domain, kind, orders: orderIds.length, kitOrders: kitOrders.length }, "compliance request");
     },
@@ -80,6 +80,6 @@ export function createCompliance({ rows, isInstalled, leaveKitAccount, log }: De
 }
 
 /** Kit's number, or while it is unknown the reference, by which Kit finds the order too. */
-function wordOf({ kitOrderId, reference }: KitOrderNumber): string {
+function numberOf({ kitOrderId, reference }: KitOrderNumber): string {
   return kitOrderId ?? `with reference ${reference}`;
 }

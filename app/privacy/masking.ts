@@ -27,8 +27,8 @@ export type CustomerFields = { readonly [field in CustomerField]?: string | null
 /**
  * Replaces the customer's values by `[name]`, `[address1]`… in any case, any Unicode form, escaped or not, with other
  * spaces or punctuation in between. Also parts that identify a person: words of names, the street without its number,
- * longer words of the second line and the city, both sides of the @. If in doubt it masks: a word too many costs a
- * reader a guess, a word too few exposes a customer's data.
+ * longer words of the second line and the city, both sides of the @. If in doubt it masks: one word too many costs a
+ * reader a guess, one too few exposes a customer's data.
  */
 export function maskCustomer(text: string, customer: CustomerFields): string {
   const folded = foldText(text);

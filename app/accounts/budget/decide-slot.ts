@@ -39,7 +39,7 @@ export type SlotDecision =
 export function decideSlot(question: SlotQuestion): SlotDecision {
   const { now, shut } = question;
   if (shut && shut.until > now) return { kind: "wait", until: shut.until, why: shut.why };
-  const until = slotMoment(question, standingAhead(question) + 1);
+  const until = slotMoment(question, countAhead(question) + 1);
   if (until > now) return { kind: "wait", until, why: "budget" };
   return { kind: "granted", probe: shut !== null && shut.why !== "rate_limited" };
 }
@@ -57,7 +57,7 @@ export function slotMoment(budget: Pick<SlotQuestion, "now" | "limit" | "windowM
 }
 
 /** If polling starves, the row that has waited longest for it is served right after cancels. */
-export function standingAhead({ log, limit, priority, waiting }: SlotQuestion): number {
+export function countAhead({ log, limit, priority, waiting }: SlotQuestion): number {
   if (!isPollingStarved(log, limit) || priority <= PRIORITY.readToCancel) return waiting.ahead;
   if (priority >= PRIORITY.poll) return waiting.backgroundAhead === 0 ? waiting.cancelsAhead : waiting.ahead;
   return waiting.background > 0 ? waiting.ahead + 1 : waiting.ahead;

@@ -28,7 +28,6 @@ export type Connect =
     }
   /** The token works but sees another brand's designs, while the present account has orders. Ask for confirmation. */
   | { kind: "brand_differs"; presentDesigns: number; newDesigns: number }
-  /** This installation has no staging address. */
   | { kind: "no_staging" }
   | TokenFault;
 
@@ -48,7 +47,7 @@ export interface ConnectOptions {
   leases: Leases;
   stagingKnown: boolean;
   /** Stores the designs read during the check (app/designs). */
-  mirrorTemplates: (account: KitAccountId, read: { list: KitList<KitTemplate>; at: Date }) => Promise<void>;
+  storeTemplates: (account: KitAccountId, read: { list: KitList<KitTemplate>; at: Date }) => Promise<void>;
   /** The shop moved from this account to another: cleans up what is no longer used. */
   onLeft: (account: KitAccountId) => Promise<void>;
   /** A token works: makes rows that waited for it due, registers events and syncs the catalog. */
@@ -132,7 +131,7 @@ async function settle(
   const left = await tokens.add(accountId, given, request.shopId);
   if (!found.counted) await budget.noteStarted(accountId, { at: found.startedAt, priority: PRIORITY.other });
   await budget.noteGood(accountId);
-  await options.mirrorTemplates(accountId, { list: designs, at: found.startedAt });
+  await options.storeTemplates(accountId, { list: designs, at: found.startedAt });
   if (left) await options.onLeft(left);
   await options.onConnected(accountId);
   const how = identity.kind === "new" ? "new" : current?.id === accountId ? "renewed" : "joined";

@@ -8,7 +8,6 @@ export interface ReadinessFacts {
     tokenGood: boolean;
     events: "registered" | "polling";
   } | null;
-  /** Variants that are linked to a design. */
   links: number;
   brokenLinks: number;
   /** Variants of another size than their kit, not marked as intended. */

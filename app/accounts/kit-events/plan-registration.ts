@@ -11,40 +11,39 @@ export const EVENT_KIND = "order_shipped";
 
 export type EventPlan =
   /** The present registration is kept. `after`: the previous address's, to remove. */
-  | { kind: "stands"; webhookId: KitWebhookId; after: KitWebhookId[] }
+  | { kind: "kept"; webhookId: KitWebhookId; after: KitWebhookId[] }
   /** `before`: our own registration to remove first, to make room; `after`: those to remove once the new one exists. */
   | { kind: "register"; before: KitWebhookId | null; after: KitWebhookId[] }
   /** All five belong to other systems and are left alone. */
-  | { kind: "too_many"; standing: KitWebhook[] };
+  | { kind: "too_many"; registered: KitWebhook[] };
 
 interface EventWorld {
-  standing: readonly KitWebhook[];
+  registered: readonly KitWebhook[];
   /** Registrations at Kit that can't be parsed but still count toward the limit. */
   unread: readonly UnreadEntry[];
   /** The present base of our addresses; an address on another base no longer leads to this app. */
   base: string;
-  /** A new address was requested. */
   renew?: boolean;
 }
 
 export function planEvents(recorded: RecordedRegistration, world: EventWorld): EventPlan {
-  const { standing, unread, base, renew = false } = world;
+  const { registered, unread, base, renew = false } = world;
   const { address, webhookId, formerHash } = recorded;
-  const former = standing.find((one) => hashOfEventToken(tokenOfAddress(one.address)) === formerHash)?.id ?? null;
+  const former = registered.find((one) => hashOfEventToken(tokenOfAddress(one.address)) === formerHash)?.id ?? null;
   // Matched by the secret in its address, not by its id alone: a staging instance that was reset may reuse ids.
   const own =
     address === null
       ? // The stored address can't be decrypted anymore: a registration with the stored id that leads to this app is ours.
-        standing.find((webhook) => webhook.id === webhookId && webhook.address.startsWith(base))
-      : standing.find((webhook) => webhook.address.includes(tokenOfAddress(address)));
+        registered.find((webhook) => webhook.id === webhookId && webhook.address.startsWith(base))
+      : registered.find((webhook) => webhook.address.includes(tokenOfAddress(address)));
   const good = own !== undefined && own.event === EVENT_KIND && (address?.startsWith(base) ?? false);
-  if (good && !renew) return { kind: "stands", webhookId: own.id, after: former === null ? [] : [former] };
+  if (good && !renew) return { kind: "kept", webhookId: own.id, after: former === null ? [] : [former] };
   // Its entry can't be parsed, but it exists: registering again would use up one of the five each time.
   if (!own && webhookId !== null && unread.some(({ id }) => id === webhookId))
-    return { kind: "stands", webhookId, after: [] };
+    return { kind: "kept", webhookId, after: [] };
   // Removes only registrations with our own secret. If there is room for both, the old one is kept until the new one exists.
   const ours = [own?.id ?? null, former].filter((id) => id !== null);
-  if (standing.length + unread.length < MOST_WEBHOOKS) return { kind: "register", before: null, after: ours };
+  if (registered.length + unread.length < MOST_WEBHOOKS) return { kind: "register", before: null, after: ours };
   const [before, ...after] = ours;
-  return before === undefined ? { kind: "too_many", standing: [...standing] } : { kind: "register", before, after };
+  return before === undefined ? { kind: "too_many", registered: [...registered] } : { kind: "register", before, after };
 }

@@ -12,10 +12,10 @@ import { EVENT_KIND, planEvents } from "./plan-registration.ts";
 import type { AccountKit } from "../tokens/call-kit.ts";
 
 export type EnsureEvents =
-  | { kind: "stands" }
+  | { kind: "unchanged" }
   | { kind: "registered" }
   /** Five others are registered: the merchant deletes one in the portal; until then the app polls. */
-  | { kind: "too_many_webhooks"; standing: KitWebhook[] }
+  | { kind: "too_many_webhooks"; registered: KitWebhook[] }
   /** Kit can't reach an address without https: the app polls instead. */
   | { kind: "not_https" }
   | { kind: "refused"; errors: KitErrorEntry[] }
@@ -57,7 +57,7 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
     const ensured = await whileOurs(leases, lease, async () => {
       const outcome = await ensureUnderLease(options, { account, waitLimit, renew });
       const faults: Partial<Record<EnsureEvents["kind"], string | null>> = {
-        stands: null,
+        unchanged: null,
         registered: null,
         too_many_webhooks: "too_many_webhooks",
         not_https: "not_https",
@@ -120,13 +120,13 @@ async function ensureUnderLease(
   const listed = await kit.ask(account, waitLimit, (client, as) => client.listWebhooks(as));
   if (listed.kind !== "ok") return { kind: "not_now", why: listed.kind };
   const { entries, unread } = listed.value;
-  const plan = planEvents(recorded, { standing: entries, unread, base, renew });
-  if (plan.kind === "too_many") return { kind: "too_many_webhooks", standing: plan.standing };
-  if (plan.kind === "stands") {
+  const plan = planEvents(recorded, { registered: entries, unread, base, renew });
+  if (plan.kind === "too_many") return { kind: "too_many_webhooks", registered: plan.registered };
+  if (plan.kind === "kept") {
     if (recorded.webhookId !== plan.webhookId) await rows.noteId(account, plan.webhookId);
     // Left over from a renewal; one that can't be removed now is tried again at the next check.
     for (const id of plan.after) await removeWebhook(options, { account, waitLimit, id });
-    return { kind: "stands" };
+    return { kind: "unchanged" };
   }
   if (plan.before !== null) {
     const why = await removeWebhook(options, { account, waitLimit, id: plan.before });
@@ -149,9 +149,9 @@ async function removeWebhook(
 
 async function register(
   { rows, kit }: AccountEventsOptions,
-  place: { account: KitAccountId; base: string; waitLimit: WaitLimit },
+  at: { account: KitAccountId; base: string; waitLimit: WaitLimit },
 ): Promise<EnsureEvents> {
-  const { account, base, waitLimit } = place;
+  const { account, base, waitLimit } = at;
   const token = randomBytes(32).toString("base64url");
   const secret = randomBytes(32).toString("base64url");
   const address = base + token;

@@ -5,7 +5,6 @@ import type { KitEnvironment } from "../../kit/request.ts";
 
 export interface CurrentAccount {
   id: KitAccountId;
-  /** The shop has kit orders on it. */
   hasOrders: boolean;
 }
 

@@ -5,7 +5,6 @@ import type { AccountKind } from "../settings/settings-schema.ts";
 export interface StoredSettings {
   /** Not validated. */
   settings: unknown;
-  /** The kind of the shop's account. */
   kind: AccountKind;
 }
 

@@ -1,6 +1,6 @@
 // The shop's status: connected, linked, live, paused, and whether Kit accepts its token. The setup guide uses it.
 
-export interface ShopStanding {
+export interface ShopStatus {
   account: {
     environment: "production" | "staging";
     kind: "unknown" | "standard" | "invoice";

@@ -45,9 +45,7 @@ export function rulesOf(stored: unknown, account: { kind: AccountKind } | null):
 export type SettingsPatch = { [Key in Exclude<SettingKey, "alertConfirmedAt">]?: Settings[Key] | null | undefined };
 
 export type UpdateSettings =
-  | { kind: "updated"; settings: Settings }
-  /** Nothing was changed. */
-  | { kind: "invalid"; faults: { key: string; message: string }[] };
+  { kind: "updated"; settings: Settings } | { kind: "invalid"; faults: { key: string; message: string }[] };
 
 /** A new address for alerts has to be confirmed. Unknown keys and the confirmation itself are refused. */
 export async function updateSettings(

@@ -6,9 +6,9 @@ import { UNAUTHORIZED_PAUSE_MS } from "../limits.ts";
 
 export async function noteAccount(
   budget: KitBudget,
-  noted: { account: KitAccountId; answer: KitAnswer<unknown>; now: Date },
+  about: { account: KitAccountId; answer: KitAnswer<unknown>; now: Date },
 ): Promise<void> {
-  const { account, answer, now } = noted;
+  const { account, answer, now } = about;
   switch (answer.kind) {
     case "unauthorized":
       return budget.shut(account, new Date(now.getTime() + UNAUTHORIZED_PAUSE_MS), "unauthorized");

@@ -31,7 +31,6 @@ export interface ReportSummary {
   fault: string | null;
 }
 
-/** The progress of a running check. */
 export interface CheckProgress {
   /** Kit's orders are read again, Shopify prepares the store's orders in bulk, or orders are compared. */
   step: "reading" | "preparing" | "comparing";

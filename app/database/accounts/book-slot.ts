@@ -4,7 +4,7 @@ import { type KitAccountId, type KitOrderRowId, SlotId } from "../../kernel/ids.
 import type { Priority, Slot } from "../../kernel/kit-budget.ts";
 import { decideSlot } from "../../accounts/budget/decide-slot.ts";
 import { PROBE_MS, WINDOW_MS } from "../../accounts/limits.ts";
-import { lockAccount, lookAtSlots } from "./slot-log.ts";
+import { lockAccount, readSlots } from "./slot-log.ts";
 import { queryPrepared } from "../statements/query.ts";
 
 export interface SlotAsk {
@@ -27,9 +27,9 @@ export const createBookSlot =
   (windowMs = WINDOW_MS): BookSlot =>
   async (client, { account, priority, row }) => {
     const state = await lockAccount(client, account);
-    const { removed, ...look } = await lookAtSlots(client, { account, windowMs, priority, row });
+    const { removed, ...slots } = await readSlots(client, { account, windowMs, priority, row });
     if (removed) return { kind: "removed" };
-    const decision = decideSlot({ ...state, ...look, windowMs, priority });
+    const decision = decideSlot({ ...state, ...slots, windowMs, priority });
     if (decision.kind === "wait") {
       return { kind: "wait", until: new Date(Math.ceil(decision.until)), why: decision.why };
     }

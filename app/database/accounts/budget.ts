@@ -14,7 +14,7 @@ import { Fault } from "../../kernel/fault.ts";
 import { KitAccountId, SlotId } from "../../kernel/ids.ts";
 import { inTransaction } from "../transaction.ts";
 import { createBookSlot } from "./book-slot.ts";
-import { lockAccount, lookAtSlots, waitingHeads } from "./slot-log.ts";
+import { lockAccount, readSlots, waitingHeads } from "./slot-log.ts";
 import { query, queryPrepared } from "../statements/query.ts";
 
 export interface BudgetOptions {
@@ -67,9 +67,9 @@ export function createBudget(options: BudgetOptions): AccountBudget {
       const { id: row, priority } = head;
       return inTransaction(pool, async (client) => {
         const state = await lockAccount(client, account);
-        const look = await lookAtSlots(client, { account, windowMs, priority, row });
-        const decision = decideSlot({ ...state, ...look, windowMs, priority });
-        return { row, inMs: decision.kind === "granted" ? 0 : Math.max(1, Math.ceil(decision.until - look.now)) };
+        const slots = await readSlots(client, { account, windowMs, priority, row });
+        const decision = decideSlot({ ...state, ...slots, windowMs, priority });
+        return { row, inMs: decision.kind === "granted" ? 0 : Math.max(1, Math.ceil(decision.until - slots.now)) };
       });
     },
 

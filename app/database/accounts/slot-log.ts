@@ -69,7 +69,7 @@ const RECENT = `(SELECT coalesce(json_agg(json_build_array(extract(epoch FROM st
                   WHERE account_id = $1 AND started_at > (SELECT clock_timestamp()) - $2 * interval '1 millisecond')`;
 
 /** Run under the account's lock, as a separate statement: only then does it see what others have committed. */
-export async function lookAtSlots(
+export async function readSlots(
   client: Queryable,
   ask: { account: KitAccountId; windowMs: number; priority: number; row: KitOrderRowId | null },
 ): Promise<Pick<SlotQuestion, "now" | "log"> & { waiting: Waiting; removed: boolean }> {
@@ -118,7 +118,7 @@ export async function lookAtSlots(
 /** The first row in line, and the first of polling and lower priorities. Leased rows are being served already. */
 export async function waitingHeads(
   pool: Queryable,
-  asked: { account: KitAccountId; windowMs: number; besides: readonly KitOrderRowId[] },
+  about: { account: KitAccountId; windowMs: number; besides: readonly KitOrderRowId[] },
 ) {
   const first = <const Condition extends string>(condition: Condition) =>
     `(SELECT json_build_object('id', id, 'priority', kit_wanted) FROM kit_orders
@@ -130,9 +130,9 @@ export async function waitingHeads(
     `SELECT request_limit AS "limit", ${RECENT} AS log,
             ${first("true")} AS most_urgent, ${first(`kit_wanted >= ${PRIORITY.poll}`)} AS background
        FROM kit_accounts WHERE id = $1`,
-    asked.account,
-    asked.windowMs,
-    asked.besides,
+    about.account,
+    about.windowMs,
+    about.besides,
   );
   if (rows.length === 0) throw new Fault("no_such_account", "the Kit account is not there", { retryable: false });
   const { limit, log: recent, most_urgent, background } = headsRow.parse(rows[0]);

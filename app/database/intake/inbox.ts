@@ -88,7 +88,7 @@ const ALONG = `along AS (
                      WHERE other.id <> taken.id AND other.source = 'shopify' AND taken.source = 'shopify'
                        AND other.origin = taken.origin AND other.subject_id = taken.subject_id
                        AND other.due_at <= now() AND ${aboutAnOrder("other")} AND ${aboutAnOrder("taken")}
-                       -- One that another worker takes at this moment is that worker's: waiting for it could wait for ever.
+                       -- Skip a row that another worker is taking: waiting for it could take forever.
                        FOR UPDATE OF other SKIP LOCKED)
       RETURNING id
     )
@@ -226,7 +226,7 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
         `DELETE FROM inbox
           WHERE due_at IS NULL
             AND (coalesce(handled_at, received_at) < now() - interval '${DELIVERIES_KEPT_DAYS} days'
-                 -- The app's own never come twice.
+                 -- The app's own are never repeated.
                  OR handled_at IS NOT NULL AND source = 'shopify' AND topic IN ('${SWEPT}', '${TO_READ}'))`,
       );
       return rowCount ?? 0;

@@ -129,7 +129,7 @@ async function standInLine(
 }
 
 /** Logs one timeline entry per outage, not one per attempt. */
-const notTold = <const Kind extends "create" | "cancel">(kind: Kind) =>
+const notLogged = <const Kind extends "create" | "cancel">(kind: Kind) =>
   `(SELECT outcome FROM attempts WHERE kit_order_id = $1 AND kind = '${kind}' ORDER BY number DESC LIMIT 1)
      IS DISTINCT FROM 'not_sent'` as const;
 
@@ -150,10 +150,10 @@ async function startCreate(client: pg.PoolClient, claim: Claim, attempt: CreateA
        SELECT $1, 'create', coalesce(max(number), 0) + 1, $6::bigint, $2, $7, $8::jsonb, $5, $9, $3
          FROM attempts WHERE kit_order_id = $1 AND kind = 'create'
        RETURNING id, number, kit_order_id
-     ), told AS (
+     ), logged AS (
        INSERT INTO timeline (kit_order_id, actor, code, params)
        SELECT kit_order_id, 'app', 'sending', jsonb_build_object('attempt', number, 'lines', $10::int, 'pieces', $11::int)
-         FROM made WHERE ${notTold("create")}
+         FROM made WHERE ${notLogged("create")}
      )
      SELECT id FROM made`,
 
@@ -178,8 +178,8 @@ async function startCancel(client: pg.PoolClient, claim: Claim, ask: RequestAsk)
     client,
     `WITH started AS (
        UPDATE kit_orders SET cancel = 'sending', kit_wanted = NULL, kit_wanted_at = NULL, updated_at = now() WHERE id = $1
-     ), told AS (
-       INSERT INTO timeline (kit_order_id, actor, code) SELECT $1, 'app', 'cancel_sent' WHERE ${notTold("cancel")}
+     ), logged AS (
+       INSERT INTO timeline (kit_order_id, actor, code) SELECT $1, 'app', 'cancel_sent' WHERE ${notLogged("cancel")}
      )
      INSERT INTO attempts (kit_order_id, kind, number, fence, account_id, reference, lines, store_read_at, started_at)
      SELECT $1, 'cancel', coalesce(max(number), 0) + 1, $2::bigint, $3, $4, '[]', $5, $5

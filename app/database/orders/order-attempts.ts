@@ -1,10 +1,10 @@
 // Answers to requests that changed something at Kit: facts, so recorded even if the claim was lost. How requests begin:
 // begin-requests.ts.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
-import type { AttemptPlace } from "../../orders/kit-answers/end-attempt.ts";
+import type { AttemptState } from "../../orders/kit-answers/end-attempt.ts";
 import type { HeldLine } from "../../orders/kit-answers/attempt-at-kit.ts";
 import { attemptAtKit } from "../../orders/kit-answers/attempt-at-kit.ts";
-import { effectOfEnd, isToldAlready } from "../../orders/kit-answers/end-attempt.ts";
+import { effectOfEnd, isRepeated } from "../../orders/kit-answers/end-attempt.ts";
 import type { AttemptResult, SentLine } from "../../orders/ports/order-rows.ts";
 import { mirrorColumns } from "./mirror-columns.ts";
 import type { PrismaClient } from "../connect.ts";
@@ -18,8 +18,8 @@ export async function endAttempt(
   { attemptId, result, at }: { attemptId: string; result: AttemptResult; at: Date },
 ): Promise<void> {
   await prisma.$transaction(async (tx) => {
-    const place = await placeOf(tx, id, attemptId);
-    const effect = effectOfEnd(result, place);
+    const state = await lockAttempt(tx, id, attemptId);
+    const effect = effectOfEnd(result, state);
     const attempt = await tx.attempt.update({
       where: { id: attemptId },
       data: {
@@ -46,12 +46,12 @@ export async function endAttempt(
       where: { kitOrderId: id, kind: attempt.kind, number: attempt.number - 1 },
       select: { outcome: true, detail: true },
     });
-    if (!isToldAlready(result, before)) await addTimeline(tx, id, result.timeline);
+    if (!isRepeated(result, before)) await addTimeline(tx, id, result.timeline);
   });
 }
 
 /** The row stays locked until the transaction ends, which serializes an answer and a link that arrive together. */
-async function placeOf(tx: Transaction, id: KitOrderRowId, attemptId: string): Promise<AttemptPlace> {
+async function lockAttempt(tx: Transaction, id: KitOrderRowId, attemptId: string): Promise<AttemptState> {
   await queryInPrisma(tx, `SELECT 1 FROM kit_orders WHERE id = $1::uuid FOR UPDATE`, id);
   const { submission, kitOrderId, cancel } = await tx.kitOrder.findUniqueOrThrow({
     where: { id },

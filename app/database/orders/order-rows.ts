@@ -55,7 +55,7 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
     settle: (claim, decision, store) => settleOrder(prisma, claim, { decision, store }),
     note: (claim, note) =>
       guarded(prisma, claim, {
-        unless: { rung: true },
+        unless: { nudged: true },
         data: note.cancel
           ? {
               cancel: note.cancel.state,
@@ -87,7 +87,7 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
         claim.fence,
       );
       const [released] = rows;
-      return { rung: released !== undefined && released.nudges !== claim.nudges };
+      return { nudged: released !== undefined && released.nudges !== claim.nudges };
     },
     endAttempt: (id, attemptId, end) => endAttempt(prisma, id, { attemptId, ...end }),
     recordKit: (id, { mirror, timeline }) => recordKit(prisma, id, { mirror, timeline }),
@@ -147,7 +147,7 @@ const OPEN = `
       INSERT INTO kit_orders (shop_id, environment, shopify_order_id, part, reference, order_name, placed_at, store_test, due_at, updated_at)
       VALUES ($1, $2::"KitEnvironment", $3, $4, $5, $6, $7, $8, $9, $9)
       ON CONFLICT DO NOTHING RETURNING id
-    ), told AS (
+    ), logged AS (
       INSERT INTO timeline (kit_order_id, actor, code) SELECT id, $10, $11 FROM opened
     )
     SELECT id FROM opened`;

@@ -131,9 +131,9 @@ async function settleTasks(tx: Transaction, claim: Claim, wanted: WantedTask[]):
   }
   for (const task of wanted) {
     const params = task.params as Prisma.InputJsonObject;
-    const standing = open.find((o) => o.kind === task.kind);
-    if (standing) {
-      await tx.task.update({ where: { id: standing.id }, data: { params } });
+    const existing = open.find((o) => o.kind === task.kind);
+    if (existing) {
+      await tx.task.update({ where: { id: existing.id }, data: { params } });
       continue;
     }
     const key = { shopId: claim.shop.id, kind: task.kind, subject: claim.id as string };

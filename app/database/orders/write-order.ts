@@ -21,7 +21,7 @@ export type Transaction = Prisma.TransactionClient;
 /** What makes a decision stale although the claim still holds. */
 export interface Stale {
   /** The row was woken since the claim, by a command of the merchant, the store or Kit. */
-  rung?: true;
+  nudged?: true;
   /** A fact (an answer, a link) changed the row's state after the decision was made. */
   movedFrom?: Submission;
 }
@@ -59,7 +59,7 @@ export async function guarded(
 }
 
 function isStale(unless: Stale | undefined, claim: Claim, now: { nudges: number; submission: Submission }): boolean {
-  if (unless?.rung && now.nudges !== claim.nudges) return true;
+  if (unless?.nudged && now.nudges !== claim.nudges) return true;
   return unless?.movedFrom !== undefined && now.submission !== unless.movedFrom;
 }
 

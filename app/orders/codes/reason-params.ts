@@ -132,17 +132,14 @@ export const LINE_PARAMS = {
 export type ReasonParams = { [Reason in AnyReason]: z.output<(typeof REASON_PARAMS)[Reason]> };
 export type LineParams = { [Reason in LineReason]: z.output<(typeof LINE_PARAMS)[Reason]> };
 
-/** A reason with its params. */
 export type Because<Reason extends AnyReason = AnyReason> = {
   [One in Reason]: { reason: One; params: ReasonParams[One] };
 }[Reason];
 
-/** A line's reason with its params. */
 export type LineBecause<Reason extends LineReason = LineReason> = {
   [One in Reason]: { reason: One; params: LineParams[One] };
 }[Reason];
 
-/** Reasons without params. */
 export type PlainReason = {
   [Reason in AnyReason]: Record<never, never> extends ReasonParams[Reason] ? Reason : never;
 }[AnyReason];

@@ -6,7 +6,6 @@ import type { TaskParams } from "./task-params.ts";
 export const ORDER_TASK_KINDS = [
   /** Held before sending. */
   "order_held",
-  /** Kit refused the request. */
   "rejected",
   /** The answer was lost three times; the app can't tell whether Kit has the order. */
   "review",
@@ -14,9 +13,7 @@ export const ORDER_TASK_KINDS = [
   "kit_number_needed",
   /** Canceled or refunded in the store while Kit has it unpaid, or may have it: do not pay. */
   "do_not_pay",
-  /** Canceling costs. */
   "cancel_costs",
-  /** Kit can no longer cancel it. */
   "cancel_not_possible",
   /** The answer to the cancellation was lost, and Kit's state doesn't show whether it was canceled. */
   "cancel_unknown",
@@ -26,20 +23,17 @@ export const ORDER_TASK_KINDS = [
   "address_changed",
   /** A workflow requested a hold when Kit already had it. */
   "hold_too_late",
-  /** Kit lines added after sending. */
   "line_added",
   /** Kits that were left out by the merchant and are still open in the store. */
   "left_out",
   /** Fulfilled in the store by a person or another app, and never at Kit. */
   "fulfilled_elsewhere",
-  /** Kit's order differs from what was sent. */
   "differs_at_kit",
   /** Canceled at Kit, and units in no kit order are still open in the store. */
   "canceled_at_kit",
   "shipped_though_cancelled",
   /** Kit shipped, and Shopify doesn't let the app fulfill. */
   "fulfillment_blocked",
-  /** Shopify refused the fulfillment. */
   "fulfillment_refused",
   /** Kit shipped, and the fulfillment was canceled in Shopify. */
   "fulfillment_undone",

@@ -1,7 +1,7 @@
 // Whether an approval applies to the order's present state, and what is recorded for it.
 import { keptOf } from "../decide/keep-at-kit.ts";
 import { acceptedWithShown } from "../decide/lifted-holds.ts";
-import { isUnasked } from "../decide/line-units.ts";
+import { isUnrequested } from "../decide/line-units.ts";
 import { isAtOwnLocation, isMoving } from "../decide/own-location.ts";
 import { wantedAgain } from "../decide/undone-fulfillment.ts";
 import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
@@ -10,7 +10,7 @@ import { STAGE } from "../ports/order-row.ts";
 import type { OrderTaskKind } from "../codes/tasks.ts";
 import type { ApprovalKind } from "./approvals.ts";
 import type { CommandOutcome } from "./command-outcomes.ts";
-import { SAYABLE, tooLate, UNSENT } from "./sayable.ts";
+import { ALLOWED_IN, tooLate, UNSENT } from "./allowed-approvals.ts";
 
 type OpenTask = Pick<NonNullable<Awaited<ReturnType<CommandRows["find"]>>>["tasks"][number], "kind" | "params">;
 
@@ -26,7 +26,7 @@ export function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcom
       return isAllHeld(row) ? { kind: "not_applicable", why: "nothing_beside" } : null;
     case "already_ordered":
     case "left_to_merchant":
-      return SAYABLE[what].includes(row.submission) ? null : tooLate(row);
+      return ALLOWED_IN[what].includes(row.submission) ? null : tooLate(row);
     case "send_again":
       return row.submission === "review" ? null : { kind: "not_applicable", why: row.submission };
     case "cancel_at_cost":
@@ -40,7 +40,7 @@ export function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcom
       return REPLACEABLE.includes(row.cancel.state) ? null : { kind: "not_applicable", why: "cancel_under_way" };
     case "move_to_kit":
     case "keep_at_location":
-      return SAYABLE[what].includes(row.submission) ? null : tooLate(row);
+      return ALLOWED_IN[what].includes(row.submission) ? null : tooLate(row);
     case "fulfill_again":
     case "share_tracking":
     case "fulfill_without_tracking":
@@ -54,13 +54,13 @@ function isAllHeld({ wait, lines }: OrderRow): boolean {
 }
 
 /** An approval covers only what the merchant saw. */
-export function refuseUnasked(tasks: readonly OpenTask[], what: ApprovalKind): CommandOutcome | null {
-  const about = ASKED_BY[what];
+export function refuseWithoutTask(tasks: readonly OpenTask[], what: ApprovalKind): CommandOutcome | null {
+  const about = TASK_OF[what];
   if (about === undefined || tasks.some(({ kind }) => kind === about)) return null;
   return { kind: "not_applicable", why: "no_such_task" };
 }
 
-const ASKED_BY: Partial<Record<ApprovalKind, OrderTaskKind>> = {
+const TASK_OF: Partial<Record<ApprovalKind, OrderTaskKind>> = {
   fulfill_again: "fulfillment_undone",
   share_tracking: "replacement_shipped",
 };
@@ -82,12 +82,12 @@ export function approvalChange(
   tasks: readonly OpenTask[] = [],
 ): Omit<CommandChange, "at"> {
   const timeline = [{ actor: "merchant" as const, code: "approved" as const, params: { what } }];
-  const about = { expect: SAYABLE[what], timeline };
+  const about = { expect: ALLOWED_IN[what], timeline };
   switch (what) {
     case "send_without_held_lines": {
       // An unrequested line doesn't hold the order: its request, or "Move to Kit", is a separate approval.
       const held = row.lines.filter(
-        ({ disposition, reason }) => disposition === "hold" || (disposition === "wait" && !isUnasked(reason)),
+        ({ disposition, reason }) => disposition === "hold" || (disposition === "wait" && !isUnrequested(reason)),
       );
       return { ...about, approvals: [{ what, params: { lines: held.map((line) => line.lineItemId) } }] };
     }

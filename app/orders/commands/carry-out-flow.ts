@@ -8,13 +8,13 @@ import type { CommandOutcome, OrderCommands } from "./command-outcomes.ts";
 export type WorkflowCommand = "hold" | "release" | "approve" | "send_again";
 
 export function carryOutFlow(
-  commands: Pick<OrderCommands, "holdOrTell" | "release" | "approve" | "tryAgain">,
+  commands: Pick<OrderCommands, "holdOrOpenTask" | "release" | "approve" | "tryAgain">,
   { shop, id }: { shop: ShopRef; id: KitOrderRowId },
   command: WorkflowCommand,
 ): Promise<CommandOutcome> {
   switch (command) {
     case "hold":
-      return commands.holdOrTell(shop, id);
+      return commands.holdOrOpenTask(shop, id);
     case "release":
       return commands.release(shop, id);
     case "approve":

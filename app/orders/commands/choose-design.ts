@@ -3,15 +3,15 @@ import type { ExternalSku, LineItemId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { designOffer } from "../decide/line-design.ts";
 import { chosenSku } from "../decide/made-as.ts";
-import type { Engine } from "../effects/engine.ts";
+import type { OrderDependencies } from "../effects/order-dependencies.ts";
 import type { CommandRows } from "../ports/command-rows.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
 import type { CommandOutcome } from "./command-outcomes.ts";
-import { tooLate } from "./sayable.ts";
+import { tooLate } from "./allowed-approvals.ts";
 
 interface Dependencies {
-  engine: Engine;
+  engine: OrderDependencies;
   rows: CommandRows;
 }
 
@@ -37,14 +37,14 @@ export async function chooseDesign({ engine, rows }: Dependencies, choice: Choic
   const account = await rows.accountFor(shop, { accountId: null });
   if (sku !== null && (account === null || !(await rows.hasDesign(account, sku))))
     return { kind: "not_applicable", why: "no_such_design" };
-  const parts = await rows.chooseDesign(shop, row, { line: id, sku, timeline: [told(sku)], at: engine.now() });
+  const parts = await rows.chooseDesign(shop, row, { line: id, sku, timeline: [timelineOf(sku)], at: engine.now() });
   // The reconciler claimed it first and is sending it.
   if (!parts) return tooLate((await rows.find(shop, row.id))?.row ?? row);
   for (const part of parts) await engine.jobs.enqueueOrder(part);
   return { kind: "done" };
 }
 
-function told(sku: ExternalSku | null): TimelineRecord {
+function timelineOf(sku: ExternalSku | null): TimelineRecord {
   const params = sku === null ? { what: "design_removed" as const } : { what: "make_as" as const, as: "chosen", sku };
   return { actor: "merchant", code: "approved", params };
 }

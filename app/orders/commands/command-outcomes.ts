@@ -56,7 +56,7 @@ export interface OrderCommands {
   sendToStore(shop: ShopRef, row: KitOrderRowId, shown: ShownStore): Promise<CommandOutcome>;
   hold(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /** The same for a workflow: if it is too late, opens a task, since no page shows the outcome. */
-  holdOrTell(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
+  holdOrOpenTask(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   release(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /** Takes "Already ordered" or "Don't send" back and decides the order again from the start. */
   sendAfterAll(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;

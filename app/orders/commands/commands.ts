@@ -2,19 +2,19 @@
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { CommandOutcome, OrderCommands } from "./command-outcomes.ts";
 import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
-import type { Engine } from "../effects/engine.ts";
+import type { OrderDependencies } from "../effects/order-dependencies.ts";
 import { carriedApprovals } from "../decide/made-as.ts";
 import { acceptedWithShown } from "../decide/lifted-holds.ts";
 import { approvalsToMake } from "./make-as-linked.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { approvalChange, refuseApproval, refuseMove, refuseUnasked } from "./approve.ts";
+import { approvalChange, refuseApproval, refuseMove, refuseWithoutTask } from "./approve.ts";
 import { isHeldForStore } from "./store-question.ts";
 import { chooseDesign } from "./choose-design.ts";
 import { linkPasted } from "./link-pasted.ts";
 import { ENDED_BY_MERCHANT, isEndedByMerchant } from "../codes/reasons.ts";
-import { MAKEABLE, OPEN_QUESTION, tooLate, UNSENT } from "./sayable.ts";
+import { MAKEABLE, OPEN_QUESTION, tooLate, UNSENT } from "./allowed-approvals.ts";
 import { planFulfilled, planFurtherPart } from "./plan-further-part.ts";
 import { taskSignature } from "../codes/tasks.ts";
 
@@ -22,7 +22,7 @@ import { taskSignature } from "../codes/tasks.ts";
 const ON_THEIR_WAY: readonly string[] = ["submitting", "submitted", "unknown"];
 
 interface Dependencies {
-  engine: Engine;
+  engine: OrderDependencies;
   rows: CommandRows;
 }
 
@@ -36,7 +36,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       const now = await find(shop, id);
       return now ? tooLate(now.row) : { kind: "not_found" };
     }
-    await (what.cancel?.state === "requested" ? engine.jobs.ringCancel(id) : engine.jobs.enqueueOrder(id));
+    await (what.cancel?.state === "requested" ? engine.jobs.enqueueCancel(id) : engine.jobs.enqueueOrder(id));
     return { kind: "done" };
   }
 
@@ -44,7 +44,8 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
     async approve(shop, id, what) {
       const found = await find(shop, id);
       if (!found) return { kind: "not_found" };
-      const refusal = refuseApproval(found.row, what) ?? refuseMove(found, what) ?? refuseUnasked(found.tasks, what);
+      const refusal =
+        refuseApproval(found.row, what) ?? refuseMove(found, what) ?? refuseWithoutTask(found.tasks, what);
       if (refusal) return refusal;
       return change(shop, id, approvalChange(found.row, what, found.tasks));
     },
@@ -100,7 +101,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       return change(shop, id, { expect: UNSENT, hold: { reason: "merchant", lifted: false }, timeline });
     },
 
-    async holdOrTell(shop, id) {
+    async holdOrOpenTask(shop, id) {
       const outcome = await this.hold(shop, id);
       if (outcome.kind !== "too_late" || !ON_THEIR_WAY.includes(outcome.submission)) return outcome;
       await change(shop, id, { hold: { reason: "too_late", lifted: false }, timeline: [] });

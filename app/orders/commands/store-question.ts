@@ -3,10 +3,10 @@ import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { kitCustomer } from "../decide/kit-customer.ts";
 import { addressedTo, storeMark, storeOf } from "../decide/send-to-store.ts";
-import type { Engine } from "../effects/engine.ts";
+import type { OrderDependencies } from "../effects/order-dependencies.ts";
 import type { CommandRows } from "../ports/command-rows.ts";
 import { approved, type OrderRow } from "../ports/order-row.ts";
-import { UNSENT } from "./sayable.ts";
+import { UNSENT } from "./allowed-approvals.ts";
 
 export interface StoreQuestion {
   /** Sent back with the approval. */
@@ -22,7 +22,10 @@ export interface StoreQuestion {
 export type AskAboutStore = (shop: ShopRef, row: KitOrderRowId) => Promise<StoreQuestion | null>;
 
 /** Null if the order isn't held for that, or there isn't exactly one store with an address. */
-export function createStoreQuestion(engine: Pick<Engine, "store">, rows: Pick<CommandRows, "find">): AskAboutStore {
+export function createStoreQuestion(
+  engine: Pick<OrderDependencies, "store">,
+  rows: Pick<CommandRows, "find">,
+): AskAboutStore {
   return async (shop, id) => {
     const row = (await rows.find(shop, id))?.row;
     if (!row || !isHeldForStore(row)) return null;

@@ -6,7 +6,7 @@ import type { StoreFulfillment, StoreLine, StoreOrder } from "../ports/shopify-o
 import type { Step } from "./decision.ts";
 import type { Facts } from "./facts.ts";
 import { trackingToWrite } from "./tracking-on-fulfillment.ts";
-import { isStanding, standingFulfillments, unitsAtKit } from "./units-at-kit.ts";
+import { isActive, activeFulfillments, unitsAtKit } from "./units-at-kit.ts";
 
 /** Adds our tracking, unless the fulfillment has numbers that aren't of this store order's kit orders. */
 export function adoptForeign(
@@ -19,7 +19,7 @@ export function adoptForeign(
   );
   const open = fulfilledByOthers(facts, order);
   for (const fulfillment of order.fulfillments) {
-    if (!isStanding(fulfillment) || known.has(fulfillment.id)) continue;
+    if (!isActive(fulfillment) || known.has(fulfillment.id)) continue;
     const others = facts.lines.otherFulfillments.get(fulfillment.id);
     const lines = fulfillment.lines
       .map(({ lineItemId, quantity }) => {
@@ -44,7 +44,7 @@ function addedTo(fulfillment: StoreFulfillment, now: Tracking[]): Tracking[] {
 
 /** Units at Kit that are no longer open in the store, so fulfilled by a person or another app. */
 function fulfilledByOthers(facts: Facts, order: StoreOrder): Map<LineItemId, number> {
-  const open = unitsAtKit(facts.row, standingFulfillments(facts.store));
+  const open = unitsAtKit(facts.row, activeFulfillments(facts.store));
   // Units on hold or scheduled are open in the store too, but not at Kit.
   const waitedFor = (line: StoreLine) =>
     Math.max(0, line.unfulfilledQuantity - (facts.lines.waiting.get(line.id) ?? 0));

@@ -2,7 +2,7 @@
 // so each change becomes a task. Pure.
 import type { Facts } from "./facts.ts";
 import { isKept } from "./keep-at-kit.ts";
-import { isAskedFor } from "./line-units.ts";
+import { isRequested } from "./line-units.ts";
 import { leftOutLines, type LinePlan } from "./line-plans.ts";
 import type { LineItemId } from "../../kernel/ids.ts";
 import { isFree } from "../kit-answers/kit-mirror.ts";
@@ -59,9 +59,10 @@ export function openAtNoKit(facts: Facts, lines: LinePlan[]): OpenLine[] {
 /** Kit units that are open in the store and were left out by the merchant. */
 function openLeftOut(facts: Facts, lines: LinePlan[]): OpenLine[] {
   const out = leftOutLines(facts.row);
-  const asked = facts.store.kind === "found" ? ownOpen(facts.store.order).filter(isAskedFor) : [];
+  const requested = facts.store.kind === "found" ? ownOpen(facts.store.order).filter(isRequested) : [];
   // With Kit as a fulfillment service, the merchant requests each unit and sees why a request was rejected.
-  const isWanted = (line: LineItemId) => facts.rules.fulfillmentMode !== "service" || remainingUnits(asked, line) > 0;
+  const isWanted = (line: LineItemId) =>
+    facts.rules.fulfillmentMode !== "service" || remainingUnits(requested, line) > 0;
   return uncovered(facts, lines, ({ reason, line }) => reason === "left_out" && out.has(line.id) && isWanted(line.id));
 }
 
@@ -111,6 +112,6 @@ function isReplaceable({ row: { kit }, rules, lines }: Facts): boolean {
  * (decide-service-answer.ts), and parts whose cancellation the merchant requested need no task.
  */
 function canceledLines({ lines, rules }: Facts): ReadonlySet<LineItemId> {
-  const told = lines.canceledParts.filter((part) => rules.fulfillmentMode !== "service" || part.by !== "store");
-  return new Set(told.flatMap((part) => part.lines));
+  const reported = lines.canceledParts.filter((part) => rules.fulfillmentMode !== "service" || part.by !== "store");
+  return new Set(reported.flatMap((part) => part.lines));
 }

@@ -1,5 +1,5 @@
 // Whether the customer's details still match what was sent. Compares HMACs; the details aren't stored.
-import type { CustomerFingerprints } from "../effects/engine.ts";
+import type { CustomerFingerprints } from "../effects/order-dependencies.ts";
 import type { Facts } from "./facts.ts";
 import { customerParts, phoneOf } from "./kit-customer.ts";
 import type { OrderRules } from "./rules.ts";

@@ -6,7 +6,7 @@ import { viewCancel } from "./decide-cancel.ts";
 import { isFulfillingOpen, viewFulfilling } from "./decide-fulfilling.ts";
 import type { Decision, Step } from "./decision.ts";
 import { after, earlier } from "./decision.ts";
-import { DELIVERED_WITHIN, NOT_FOLLOWED_TOLD_AFTER, STORE_LOOK_EVERY, UNPAID_REMINDER_AFTER } from "../limits.ts";
+import { DELIVERED_WITHIN, NOT_FOLLOWED_TASK_AFTER, STORE_RECHECK_EVERY, UNPAID_REMINDER_AFTER } from "../limits.ts";
 import type { Facts } from "./facts.ts";
 import { hiddenTask } from "./hidden-order.ts";
 import { isUnpaid, stageOf } from "../kit-answers/kit-mirror.ts";
@@ -16,7 +16,7 @@ import type { KitMirror, Wait } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
 import { nextRead } from "./polling.ts";
 import { replaceStep } from "./replace-at-kit.ts";
-import { restLook, restStep } from "./waiting-units.ts";
+import { restCheckAt, restStep } from "./waiting-units.ts";
 import { type Because, plainly } from "../codes/reason-params.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 
@@ -31,9 +31,7 @@ export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
     ...fulfilling.tasks,
     ...(lines ? tasksOfChanges(facts, lines) : []),
     // Once Shopify hides the order, that task replaces the reminder.
-    ...(hidden.length > 0
-      ? standingTasks(facts, kit).filter(({ kind }) => kind !== "day_50")
-      : standingTasks(facts, kit)),
+    ...(hidden.length > 0 ? openTasks(facts, kit).filter(({ kind }) => kind !== "day_50") : openTasks(facts, kit)),
     ...hidden,
   ];
   const readAt = readMoment(facts, kit);
@@ -44,8 +42,8 @@ export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
   const reason = cancel.wait ?? fulfilling.wait;
   const wait: Wait = { ...(reason ? plainly(reason) : stageReason(kit)), until: null };
   const own = earlier(earlier(readAt?.at ?? null, fulfilling.dueAt), cancel.dueAt);
-  const soonest = earlier(own, row.part === 1 ? restLook(facts, lines) : null);
-  const rest = isOver(facts, kit) ? soonest : earlier(soonest, after(now, STORE_LOOK_EVERY));
+  const soonest = earlier(own, row.part === 1 ? restCheckAt(facts, lines) : null);
+  const rest = isOver(facts, kit) ? soonest : earlier(soonest, after(now, STORE_RECHECK_EVERY));
   return {
     submission: "submitted",
     wait,
@@ -66,8 +64,8 @@ function isOver(facts: Facts, kit: KitMirror): boolean {
 
 function readMoment(facts: Facts, kit: KitMirror) {
   const { row } = facts;
-  const asked = row.readWantedAt !== null && row.readWantedAt > kit.readAt;
-  if (asked) {
+  const readRequested = row.readWantedAt !== null && row.readWantedAt > kit.readAt;
+  if (readRequested) {
     const priority = row.readWantedWhy === "sweep" ? PRIORITY.poll : PRIORITY.readAfterEvent;
     return { at: row.readWantedAt!, priority };
   }
@@ -91,7 +89,7 @@ function stageReason(kit: KitMirror): Because {
   }
 }
 
-function standingTasks(facts: Facts, kit: KitMirror): WantedTask[] {
+function openTasks(facts: Facts, kit: KitMirror): WantedTask[] {
   const { row, now } = facts;
   const tasks: WantedTask[] = [];
   if (kit.canceledAt) return tasks;
@@ -119,7 +117,7 @@ function standingTasks(facts: Facts, kit: KitMirror): WantedTask[] {
  */
 function isLeftBehind({ row, shop, now }: Facts, kit: KitMirror): boolean {
   const elsewhere = shop.account !== null && row.accountId !== null && row.accountId !== shop.account.id;
-  return elsewhere && kit.stage < STAGE.delivered && now > after(kit.readAt, NOT_FOLLOWED_TOLD_AFTER);
+  return elsewhere && kit.stage < STAGE.delivered && now > after(kit.readAt, NOT_FOLLOWED_TASK_AFTER);
 }
 
 /**

@@ -16,7 +16,7 @@ import { factsWithCountedUnits } from "./replacement-units.ts";
 import { isFree } from "../kit-answers/kit-mirror.ts";
 import { isToBeReplaced } from "./replace-at-kit.ts";
 import { storeUnwants } from "./store-unwants.ts";
-import { standingFulfillments, unitsAtKit } from "./units-at-kit.ts";
+import { activeFulfillments, unitsAtKit } from "./units-at-kit.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 import type { CancelWhy } from "../codes/timeline-params.ts";
 
@@ -82,7 +82,7 @@ function afterShipping(facts: Facts, kit: KitMirror, why: CancelWhy | null): Can
 }
 
 function isFulfilled({ row, store }: Facts): boolean {
-  return [...unitsAtKit(row, standingFulfillments(store)).values()].every((units) => units === 0);
+  return [...unitsAtKit(row, activeFulfillments(store)).values()].every((units) => units === 0);
 }
 
 function refuse(pending: Pick<CancelView, "tasks" | "wait"> | null): CancelView {
@@ -93,17 +93,17 @@ function refuse(pending: Pick<CancelView, "tasks" | "wait"> | null): CancelView 
 function requested(facts: Facts, kit: KitMirror, why: CancelWhy | null): CancelView {
   const { row, now } = facts;
   const pending = { ...NOTHING, tasks: doNotPay(kit, why), wait: "cancel_pending" as const };
-  const asked = row.cancel.at ?? now;
+  const requestedAt = row.cancel.at ?? now;
   // Written by a machine with a fast clock. Until then no reading would count as later.
-  if (asked > now) return { ...pending, dueAt: asked };
-  const fresh = kit.readAt >= asked && now < after(kit.readAt, CANCEL_READING_FRESH_FOR);
+  if (requestedAt > now) return { ...pending, dueAt: requestedAt };
+  const fresh = kit.readAt >= requestedAt && now < after(kit.readAt, CANCEL_READING_FRESH_FOR);
   const atCost = approvalOf(row, "cancel_at_cost");
   const agreed =
-    (atCost !== undefined && atCost.at >= asked) ||
+    (atCost !== undefined && atCost.at >= requestedAt) ||
     (isFree(kit) && (row.cancel.by === "merchant" || facts.rules.cancelWithoutAsking));
   if (!fresh) {
     // The merchant has the question already; Kit isn't read again until they answer.
-    if (kit.readAt >= asked && !agreed) return question(kit, why);
+    if (kit.readAt >= requestedAt && !agreed) return question(kit, why);
     return { ...pending, step: { do: "read_kit", priority: PRIORITY.readToCancel } };
   }
   // The number belongs to another order or to none: our copy is outdated, and a DELETE could cancel another order.

@@ -5,7 +5,7 @@ import type { FulfillmentId, LineItemId, LocationId } from "../../kernel/ids.ts"
 import { after } from "./decision.ts";
 import {
   FULFILLMENT_ATTEMPTS,
-  FULFILLMENT_LOOK_AFTER,
+  FULFILLMENT_RECHECK_AFTER,
   FULFILLMENT_REFUSED_PAUSE,
   TRACKING_AWAITED_FOR,
 } from "../limits.ts";
@@ -23,7 +23,7 @@ import type { StoreFulfillment, StoreFulfillmentOrder, StoreOrder } from "../por
 import type { WantedTask } from "../codes/tasks.ts";
 import { carries, correctTracking, trackingOf } from "./tracking-on-fulfillment.ts";
 import { isMadeAgain, undoneTask, unitsToFulfill, wantedAgain } from "./undone-fulfillment.ts";
-import { isStanding, standingFulfillments, unitsAtKit } from "./units-at-kit.ts";
+import { isActive, activeFulfillments, unitsAtKit } from "./units-at-kit.ts";
 
 export interface FulfillingView {
   step: Step | null;
@@ -77,7 +77,7 @@ export function isFulfillingOpen(given: Facts): boolean {
   if (store.kind === "gone") return false;
   if (store.kind !== "found") return true;
   if (!mayFulfill(facts, store.order)) return false;
-  const open = unitsAtKit(row, standingFulfillments(store));
+  const open = unitsAtKit(row, activeFulfillments(store));
   const waiting = store.order.lines.some((line) => Math.min(line.unfulfilledQuantity, open.get(line.id) ?? 0) > 0);
   return waiting || row.shipments.some(({ own, state }) => own && state !== "fulfilled");
 }
@@ -114,7 +114,7 @@ function settleOpenShipments(facts: Facts, order: StoreOrder): FulfillingView | 
       (f) => carries(f, shipment.tracking) && holdsLines(f, shipment) && !again.has(f.id) && !isAnothers(facts, f.id),
     );
     // A canceled fulfillment with our numbers was ours too: a person canceled it, so don't make it again.
-    const found = like.find(isStanding) ?? (shipment.tracking.length > 0 ? like[0] : undefined);
+    const found = like.find(isActive) ?? (shipment.tracking.length > 0 ? like[0] : undefined);
     if (found) {
       // Only the numbers sent with it. Later numbers are added as a correction.
       return {
@@ -128,8 +128,8 @@ function settleOpenShipments(facts: Facts, order: StoreOrder): FulfillingView | 
         },
       };
     }
-    const look = after(shipment.attemptedAt ?? facts.now, FULFILLMENT_LOOK_AFTER);
-    if (facts.now < look) return { ...REST, wait: "fulfilling", dueAt: look };
+    const recheckAt = after(shipment.attemptedAt ?? facts.now, FULFILLMENT_RECHECK_AFTER);
+    if (facts.now < recheckAt) return { ...REST, wait: "fulfilling", dueAt: recheckAt };
   }
   return null;
 }
@@ -207,13 +207,13 @@ function markDelivered(facts: Facts, kit: KitMirror, order: StoreOrder): Fulfill
     // Each once, regardless of Shopify's answer. Postponed ones come last.
     .filter((s) => deliveredMarkedAt === null || (s.attemptedAt !== null && s.attemptedAt > deliveredMarkedAt))
     .map((s) => s.fulfillmentId!)
-    .filter((id) => order.fulfillments.some((f) => f.id === id && isStanding(f) && f.deliveredAt === null));
+    .filter((id) => order.fulfillments.some((f) => f.id === id && isActive(f) && f.deliveredAt === null));
   return fulfillments.length === 0 ? null : { ...REST, step: { do: "mark_delivered", fulfillments } };
 }
 
 /** Shipped, but some units can't be fulfilled: the merchant has to change something in Shopify first. */
 function blocked(facts: Facts, order: StoreOrder): FulfillingView | null {
-  const open = unitsAtKit(facts.row, standingFulfillments(facts.store));
+  const open = unitsAtKit(facts.row, activeFulfillments(facts.store));
   const why = new Set<Obstacle | "to_store">();
   for (const fulfillmentOrder of order.fulfillmentOrders) {
     // The cancellation request is answered before the order is fulfilled.

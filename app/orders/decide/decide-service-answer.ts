@@ -12,16 +12,16 @@ import type { LinePlan } from "./line-plans.ts";
 import { replacementLines } from "./part-purpose.ts";
 import { STAGE } from "../ports/order-row.ts";
 import type { RequestAnswer, RequestReply } from "../ports/store.ts";
-import { isAskedFor } from "./line-units.ts";
-import { isAskedBack, ownOpen, remainingUnits, unitsStillAtKit } from "./requested-units.ts";
+import { isRequested } from "./line-units.ts";
+import { isRequestedBack, ownOpen, remainingUnits, unitsStillAtKit } from "./requested-units.ts";
 import type { StoreFulfillmentOrder, StoreOrder } from "../ports/shopify-order.ts";
 
 /** The service's next step; null if no request is open. Answers come before all other steps. */
 export function serviceStep(facts: Facts, decision: Decision): Step | null {
   const order = orderToAnswer(facts);
   if (!order || !decision.lines) return null;
-  for (const asked of ownOpen(order)) {
-    const reply = replyTo({ facts, decision, lines: decision.lines, order, asked });
+  for (const request of ownOpen(order)) {
+    const reply = replyTo({ facts, decision, lines: decision.lines, order, request });
     if (reply) return { do: "answer_request", reply };
   }
   if (decision.step.do !== "rest") return null;
@@ -32,7 +32,7 @@ export function serviceStep(facts: Facts, decision: Decision): Step | null {
 export function answerDueAt(facts: Facts, decision: Decision): Date | null {
   const order = orderToAnswer(facts);
   if (!order) return decision.dueAt;
-  const waits = isAskedBack(facts) && decision.wait?.reason === "cancel_question";
+  const waits = isRequestedBack(facts) && decision.wait?.reason === "cancel_question";
   return ownOpen(order)
     .map(requestEnds)
     .filter((ends) => ends !== null && ends > facts.now)
@@ -51,11 +51,11 @@ interface Question {
   decision: Decision;
   lines: LinePlan[];
   order: StoreOrder;
-  asked: StoreFulfillmentOrder;
+  request: StoreFulfillmentOrder;
 }
 
 function replyTo(question: Question): RequestReply | null {
-  switch (question.asked.requestStatus) {
+  switch (question.request.requestStatus) {
     case "SUBMITTED":
       return onRequest(question);
     case "CANCELLATION_REQUESTED":
@@ -129,18 +129,18 @@ function onCancellation(question: Question): RequestReply | null {
 }
 
 function cancellationAtKit(question: Question, kit: NonNullable<Facts["row"]["kit"]>): RequestReply | null {
-  const { facts, decision, asked } = question;
+  const { facts, decision, request } = question;
   const { cancel, lastCancel } = facts.row;
   const no = (message: string) => say(question, "reject_cancellation", message);
   const atKit = unitsStillAtKit(facts);
-  const ours = asked.lines.some((line) => atKit.has(line.lineItemId));
+  const ours = request.lines.some((line) => atKit.has(line.lineItemId));
   if (isElsewhere(question)) return ours ? no(words.SEVERAL_ORDERS) : null;
   if (kit.canceledAt) return say(question, "accept_cancellation", words.CANCELED);
   if (!ours) return say(question, "accept_cancellation", words.NOTHING_SENT);
   if (kit.stage >= STAGE.shipped) return no(words.SHIPPED);
   if (cancel.state === "refused") return no(words.notCancelled(lastCancel?.detail ?? null));
   if (isKept(facts)) return no(words.KEPT);
-  if (cancel.state === "none" && !isAskedBack(facts)) return no(words.IN_PART);
+  if (cancel.state === "none" && !isRequestedBack(facts)) return no(words.IN_PART);
   const unanswered = decision.wait?.reason === "cancel_question" && facts.now >= questionEnds(facts);
   return unanswered ? no(words.NOT_FREE) : null;
 }
@@ -150,8 +150,8 @@ function cancellationAtKit(question: Question, kit: NonNullable<Facts["row"]["ki
  * progress.
  */
 function onAccepted(question: Question): RequestReply | null {
-  const { facts, decision, asked } = question;
-  if (asked.status !== "IN_PROGRESS" || isElsewhere(question)) return null;
+  const { facts, decision, request } = question;
+  if (request.status !== "IN_PROGRESS" || isElsewhere(question)) return null;
   switch (decision.submission) {
     case "ready": {
       // Accepted while the order was held, then left out.
@@ -169,7 +169,7 @@ function onAccepted(question: Question): RequestReply | null {
       if (kit?.canceledAt) return goesOn ? null : close(question, words.CANCELED);
       const atKit = unitsStillAtKit(facts);
       const over =
-        kit !== null && kit.stage >= STAGE.shipped && asked.lines.every((line) => !atKit.has(line.lineItemId));
+        kit !== null && kit.stage >= STAGE.shipped && request.lines.every((line) => !atKit.has(line.lineItemId));
       return over ? close(question, words.REST_IS_LEFT) : null;
     }
     default:
@@ -181,10 +181,10 @@ function onAccepted(question: Question): RequestReply | null {
 function furtherPart(facts: Facts, lines: LinePlan[], order: StoreOrder): Step | null {
   const { row } = facts;
   if (row.part !== 1 || row.submission !== "submitted" || facts.lines.furtherPart) return null;
-  const asked = ownOpen(order).filter(isAskedFor);
-  const fresh = asked.filter((one) => one.requestStatus === "SUBMITTED");
+  const requested = ownOpen(order).filter(isRequested);
+  const fresh = requested.filter((one) => one.requestStatus === "SUBMITTED");
   const isUncovered = ({ line }: LinePlan) =>
-    remainingUnits(fresh, line.id) > 0 && remainingUnits(asked, line.id) > unitsSent(facts, line.id);
+    remainingUnits(fresh, line.id) > 0 && remainingUnits(requested, line.id) > unitsSent(facts, line.id);
   return lines.some((plan) => (plan.disposition !== "ignore" || isLeftOut(plan)) && isUncovered(plan))
     ? { do: "open_part", purpose: { why: "unsent_lines", lifts: acceptedHolds(row) } }
     : null;
@@ -194,14 +194,14 @@ function furtherPart(facts: Facts, lines: LinePlan[], order: StoreOrder): Step |
 function progress({ row, ...facts }: Facts, order: StoreOrder): Step | null {
   if (row.progressReportedAt || !row.kit || row.kit.canceledAt || row.kit.stage !== STAGE.inProduction) return null;
   const atKit = unitsStillAtKit({ row, store: facts.store });
-  const told = ownOpen(order).filter(
+  const started = ownOpen(order).filter(
     (one) => one.requestStatus === "ACCEPTED" && one.lines.some((line) => atKit.has(line.lineItemId)),
   );
-  return told.length > 0 ? { do: "report_progress", fulfillmentOrders: told.map((one) => one.id) } : null;
+  return started.length > 0 ? { do: "report_progress", fulfillmentOrders: started.map((one) => one.id) } : null;
 }
 
-function plansOf({ lines, asked }: Question): LinePlan[] {
-  const held = new Set(asked.lines.filter((line) => line.remaining > 0).map((line) => line.lineItemId));
+function plansOf({ lines, request }: Question): LinePlan[] {
+  const held = new Set(request.lines.filter((line) => line.remaining > 0).map((line) => line.lineItemId));
   return lines.filter((plan) => held.has(plan.line.id));
 }
 
@@ -216,9 +216,9 @@ function titlesLeftOut(held: readonly LinePlan[]): string[] | null {
 }
 
 /** Kit has every requested unit already; only the answer is missing. */
-function isCovered({ facts, asked, order }: Question): boolean {
-  const askedFor = ownOpen(order).filter(isAskedFor);
-  return asked.lines.every(({ lineItemId }) => remainingUnits(askedFor, lineItemId) <= unitsSent(facts, lineItemId));
+function isCovered({ facts, request, order }: Question): boolean {
+  const requested = ownOpen(order).filter(isRequested);
+  return request.lines.every(({ lineItemId }) => remainingUnits(requested, lineItemId) <= unitsSent(facts, lineItemId));
 }
 
 function unitsSent(facts: Facts, line: LineItemId): number {
@@ -226,16 +226,16 @@ function unitsSent(facts: Facts, line: LineItemId): number {
 }
 
 /** Other kit orders of the same store order have units of it. */
-function isElsewhere({ facts, asked }: Question): boolean {
-  return asked.lines.some((line) => (facts.lines.otherParts.get(line.lineItemId) ?? 0) > 0);
+function isElsewhere({ facts, request }: Question): boolean {
+  return request.lines.some((line) => (facts.lines.otherParts.get(line.lineItemId) ?? 0) > 0);
 }
 
 function questionEnds({ row, now }: Facts): Date {
   return after(row.cancel.at ?? now, SERVICE_QUESTION_OPEN_FOR);
 }
 
-function isLate({ asked, facts }: Question): boolean {
-  const ends = requestEnds(asked);
+function isLate({ request, facts }: Question): boolean {
+  const ends = requestEnds(request);
   return ends !== null && facts.now >= ends;
 }
 
@@ -256,6 +256,6 @@ function reject(question: Question, message: string, reason: RequestReply["reaso
   return { ...say(question, "reject_request", message), reason };
 }
 
-function say({ asked }: Question, answer: RequestAnswer, message: string): RequestReply {
-  return { id: asked.id, answer, message, reason: null };
+function say({ request }: Question, answer: RequestAnswer, message: string): RequestReply {
+  return { id: request.id, answer, message, reason: null };
 }

@@ -3,11 +3,11 @@ import { plainly } from "../codes/reason-params.ts";
 import type { Decision } from "./decision.ts";
 import { after } from "./decision.ts";
 import {
-  LOOK_AGAIN_EVERY,
+  RECHECK_EVERY,
   LOST_ANSWERS_LIMIT,
   QUARANTINE,
-  UNKNOWN_GATE_LOOK_EVERY,
-  UNKNOWN_STORE_LOOK_EVERY,
+  UNKNOWN_GATE_RECHECK_EVERY,
+  UNKNOWN_STORE_RETRY_EVERY,
 } from "../limits.ts";
 import { decideUnsent } from "./decide-unsent.ts";
 import type { Facts } from "./facts.ts";
@@ -42,7 +42,7 @@ export function decideUnknown(facts: Facts): Decision {
       submission: "unknown",
       wait: checking,
       tasks: [],
-      dueAt: after(now, UNKNOWN_STORE_LOOK_EVERY),
+      dueAt: after(now, UNKNOWN_STORE_RETRY_EVERY),
     });
   const lines = planLines(facts, facts.store.order);
   const gate = passGates(facts, facts.store.order, lines);
@@ -69,7 +69,7 @@ export function decideUnknown(facts: Facts): Decision {
     submission: "unknown",
     wait: checking,
     tasks,
-    dueAt: until ?? after(now, UNKNOWN_GATE_LOOK_EVERY),
+    dueAt: until ?? after(now, UNKNOWN_GATE_RECHECK_EVERY),
   });
 }
 
@@ -78,14 +78,14 @@ export function decideExistsUnlinked(facts: Facts): Decision {
   const wait: Wait = { ...plainly("kit_number_needed"), until: null };
   const tasks: WantedTask[] = [{ kind: "kit_number_needed", params: { reference: facts.row.reference } }];
   if (unwanted(facts)) tasks.push(doNotPay(facts));
-  return resting(facts, { submission: "exists_unlinked", wait, tasks, dueAt: after(facts.now, LOOK_AGAIN_EVERY) });
+  return resting(facts, { submission: "exists_unlinked", wait, tasks, dueAt: after(facts.now, RECHECK_EVERY) });
 }
 
 export function decideReview(facts: Facts): Decision {
   const { row } = facts;
-  const word = approvalOf(row, "send_again");
-  const heard = word !== undefined && row.lastCreate !== null && word.at > row.lastCreate.startedAt;
-  if (heard && !unwanted(facts) && !isElsewhere(facts)) {
+  const approval = approvalOf(row, "send_again");
+  const applies = approval !== undefined && row.lastCreate !== null && approval.at > row.lastCreate.startedAt;
+  if (applies && !unwanted(facts) && !isElsewhere(facts)) {
     const again = decideUnsent(facts);
     // It stays in review no matter what the gates say: in any other state the app would forget that Kit may have it.
     if (again.step.do === "send") return { ...again, submission: "review" };
@@ -93,7 +93,7 @@ export function decideReview(facts: Facts): Decision {
   const wait: Wait = { reason: "review", params: { attempts: row.lostCount }, until: null };
   const tasks: WantedTask[] = [{ kind: "review", params: { reference: row.reference } }];
   if (unwanted(facts)) tasks.push(doNotPay(facts));
-  return resting(facts, { submission: "review", wait, tasks, dueAt: after(facts.now, LOOK_AGAIN_EVERY) });
+  return resting(facts, { submission: "review", wait, tasks, dueAt: after(facts.now, RECHECK_EVERY) });
 }
 
 /**
@@ -122,7 +122,7 @@ function stopped(facts: Facts, wait: Wait): Decision {
     submission: "unknown",
     wait,
     tasks: [doNotPay(facts)],
-    dueAt: after(facts.now, LOOK_AGAIN_EVERY),
+    dueAt: after(facts.now, RECHECK_EVERY),
   });
 }
 

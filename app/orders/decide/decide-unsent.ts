@@ -4,7 +4,7 @@ import { PRIORITY } from "../../kernel/kit-budget.ts";
 import type { Decision } from "./decision.ts";
 import { unfulfilledReminder } from "./unfulfilled-reminder.ts";
 import { after } from "./decision.ts";
-import { FOUND_LATE_AFTER, LOOK_AGAIN_EVERY } from "../limits.ts";
+import { FOUND_LATE_AFTER, RECHECK_EVERY } from "../limits.ts";
 import type { Facts } from "./facts.ts";
 import { isDeleted } from "./facts.ts";
 import { heldParams, passGates } from "./gates.ts";
@@ -22,13 +22,13 @@ export function decideUnsent(facts: Facts): Decision {
   if (isDeleted(facts)) {
     return { ...base, submission: "void", wait: { ...plainly("store_order_deleted"), until: null } };
   }
-  const lookAgain = after(now, LOOK_AGAIN_EVERY);
+  const recheckAt = after(now, RECHECK_EVERY);
   if (store.kind !== "found") {
     const over = unreadableEnding(facts);
     if (over) return { ...base, submission: "void", wait: { ...plainly(over), until: null } };
     const code = store.kind === "gone" ? "older_than_60_days" : store.code;
     const wait = { reason: "no_access" as const, params: { code }, until: null };
-    return { ...base, submission: waitingState(facts), wait, tasks: personTasks(wait, facts), dueAt: lookAgain };
+    return { ...base, submission: waitingState(facts), wait, tasks: personTasks(wait, facts), dueAt: recheckAt };
   }
   const lines = planLines(facts, store.order);
   const gate = passGates(facts, store.order, lines);
@@ -44,7 +44,7 @@ export function decideUnsent(facts: Facts): Decision {
         // A held order has its task already. A waiting one gets a task if only a person can end the wait, and before
         // Shopify hides the order.
         tasks: [...personTasks(gate.because, facts), ...unfulfilledReminder(facts)],
-        dueAt: gate.until ?? lookAgain,
+        dueAt: gate.until ?? recheckAt,
       };
     case "hold":
       return {
@@ -53,7 +53,7 @@ export function decideUnsent(facts: Facts): Decision {
         submission: "held",
         wait: { ...gate.because, until: null },
         tasks: [{ kind: "order_held", params: heldParams(gate.because) }],
-        dueAt: lookAgain,
+        dueAt: recheckAt,
       };
     case "open": {
       const behind = row.lostCount > 0 || wasFoundLate(row, store.order);
@@ -103,11 +103,11 @@ export function decideRejected(facts: Facts): Decision {
   const mended = facts.customerAsSent === false;
   const ended = isDeleted(facts) || (store.kind === "found" && isOver(facts, store.order));
   // Requests are accepted before an order goes to Kit, so an open one was made after Kit's refusal, to try again.
-  const askedAgain =
+  const requestedAgain =
     store.kind === "found" &&
     !replacementLines(row) &&
     ownOpen(store.order).some(({ requestStatus }) => requestStatus === "SUBMITTED");
-  if (mended || askedAgain || ended || approved(row, "already_ordered") || approved(row, "left_to_merchant"))
+  if (mended || requestedAgain || ended || approved(row, "already_ordered") || approved(row, "left_to_merchant"))
     return decideUnsent(facts);
   const params = { status: row.lastCreate?.httpStatus ?? null, detail: row.lastCreate?.detail ?? null };
   return {
@@ -116,6 +116,6 @@ export function decideRejected(facts: Facts): Decision {
     lines: store.kind === "found" ? planLines(facts, store.order) : null,
     tasks: [{ kind: "rejected", params }],
     step: { do: "rest" },
-    dueAt: after(facts.now, LOOK_AGAIN_EVERY),
+    dueAt: after(facts.now, RECHECK_EVERY),
   };
 }

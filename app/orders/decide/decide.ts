@@ -8,7 +8,7 @@ import { decideRejected, decideUnsent } from "./decide-unsent.ts";
 import type { Decision, Step } from "./decision.ts";
 import { after } from "./decision.ts";
 import { ownLocation } from "./own-location.ts";
-import { FIRST_READ_WITHIN, SERVICE_FAILURES_TO_TELL } from "../limits.ts";
+import { FIRST_READ_WITHIN, SERVICE_FAILURES_BEFORE_TASK } from "../limits.ts";
 import type { Facts } from "./facts.ts";
 import { orderFieldsStep } from "./order-fields.ts";
 import { fulfilledElsewhere } from "./fulfilled-elsewhere.ts";
@@ -39,7 +39,7 @@ export function decide(facts: Facts): Decision {
 }
 
 function unanswered({ row }: Facts, step: Step | null): WantedTask[] {
-  if (step?.do !== "answer_request" || row.failures < SERVICE_FAILURES_TO_TELL) return [];
+  if (step?.do !== "answer_request" || row.failures < SERVICE_FAILURES_BEFORE_TASK) return [];
   return [{ kind: "request_unanswered", params: { answer: step.reply.answer } }];
 }
 

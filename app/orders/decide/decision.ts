@@ -21,7 +21,6 @@ export interface Decision {
 }
 
 export type Step =
-  /** Nothing to do now. */
   | { do: "rest" }
   /** A change of state without an effect outside: record it and decide again. */
   | { do: "note"; cancel?: { state: CancelState; by?: "store" | "merchant" }; timeline: TimelineRecord[] }
@@ -62,7 +61,6 @@ export type Step =
   | { do: "tag"; on: boolean }
   /** From now on, production's row maintains what this row wrote to the store's order. */
   | { do: "hand_over" }
-  /** The app's fields of the store's order. */
   | { do: "write_fields"; fields: OrderFields };
 
 export interface PlannedShipment {

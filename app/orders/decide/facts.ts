@@ -17,7 +17,6 @@ import type { OrderRow } from "../ports/order-row.ts";
 
 export interface Facts {
   row: OrderRow;
-  /** The store's order as just read. */
   store: StoreRead;
   storeReadAt: Date;
   shop: ShopFacts;

@@ -13,7 +13,7 @@ import { isKept } from "./own-location.ts";
 import { countsAsPaid } from "./paid.ts";
 import { isForFulfilled, replacementLines } from "./part-purpose.ts";
 import { sourceKind } from "./order-source.ts";
-import { isStanding } from "./units-at-kit.ts";
+import { isActive } from "./units-at-kit.ts";
 
 export function fulfilledElsewhere(facts: Facts, decision: Decision): WantedTask[] {
   const order = concerned(facts, decision);
@@ -25,7 +25,7 @@ export function fulfilledElsewhere(facts: Facts, decision: Decision): WantedTask
     .filter(({ quantity }) => quantity > 0);
   if (lines.length === 0) return [];
   const theirs = order.fulfillments.filter(
-    (one) => isStanding(one) && one.lines.some(({ lineItemId }) => lines.some(({ id }) => id === lineItemId)),
+    (one) => isActive(one) && one.lines.some(({ lineItemId }) => lines.some(({ id }) => id === lineItemId)),
   );
   const tracked = theirs.some(({ tracking }) => tracking.some(({ number }) => number !== null));
   return [{ kind: "fulfilled_elsewhere", params: { lines, tracked } }];
@@ -56,15 +56,13 @@ function isKit({ row, lines }: Facts, order: StoreOrder, line: StoreLine): boole
  * (adopt-fulfillment.ts).
  */
 function fulfilledEarly({ row, lines }: Facts, order: StoreOrder, line: StoreLine): number {
-  const standing = new Set<string>(order.fulfillments.filter(isStanding).map(({ id }) => id));
+  const active = new Set<string>(order.fulfillments.filter(isActive).map(({ id }) => id));
   const own = row.shipments
-    .filter(
-      ({ state, fulfillmentId }) => state === "fulfilled" && fulfillmentId !== null && standing.has(fulfillmentId),
-    )
+    .filter(({ state, fulfillmentId }) => state === "fulfilled" && fulfillmentId !== null && active.has(fulfillmentId))
     .flatMap((shipment) => shipment.lines.filter(({ lineItemId }) => lineItemId === line.id))
     .map(({ quantity }) => quantity);
   const others = [...lines.otherFulfillments].map(([id, { units }]) =>
-    standing.has(id) ? (units.get(line.id) ?? 0) : 0,
+    active.has(id) ? (units.get(line.id) ?? 0) : 0,
   );
   const ours = [...own, ...others].reduce((sum, units) => sum + units, 0);
   const atKit = (lines.everSent.get(line.id) ?? 0) - ours - line.unfulfilledQuantity;
@@ -91,10 +89,10 @@ export function everSent(parts: readonly OrderRow[]): Map<LineItemId, number> {
  * was canceled.
  */
 export function fulfilledByOthers(parts: readonly OrderRow[], order: StoreOrder): Map<LineItemId, number> {
-  const standing = new Set<string>(order.fulfillments.filter(isStanding).map(({ id }) => id));
+  const active = new Set<string>(order.fulfillments.filter(isActive).map(({ id }) => id));
   const ours = new Map<string, number>();
   for (const { state, fulfillmentId, lines } of parts.flatMap(({ shipments }) => shipments))
-    if (state === "fulfilled" && fulfillmentId !== null && standing.has(fulfillmentId))
+    if (state === "fulfilled" && fulfillmentId !== null && active.has(fulfillmentId))
       for (const { lineItemId, quantity } of lines) ours.set(lineItemId, (ours.get(lineItemId) ?? 0) + quantity);
   return new Map(order.lines.map((line) => [line.id, Math.max(0, fulfilled(line) - (ours.get(line.id) ?? 0))]));
 }

@@ -3,10 +3,10 @@ import type { Facts } from "./facts.ts";
 import { minutes } from "../../kernel/durations.ts";
 import { addressProblems, heldProblems } from "./check-address.ts";
 import { after } from "./decision.ts";
-import { IMPORTED_AFTER, ROUTING_LOOK, ROUTING_TAKES_AT_MOST } from "../limits.ts";
+import { IMPORTED_AFTER, ROUTING_RECHECK, ROUTING_TAKES_AT_MOST } from "../limits.ts";
 import { kitCustomer } from "./kit-customer.ts";
 import type { LinePlan } from "./line-plans.ts";
-import { isUnasked } from "./line-units.ts";
+import { isUnrequested } from "./line-units.ts";
 import { isLifted } from "./lifted-holds.ts";
 import { countsAsPaid } from "./paid.ts";
 import { heldAs, isAccepted, isMoneyBack, isRiskHeld, type PaymentProblem } from "./payment-problem.ts";
@@ -28,7 +28,7 @@ export type Gate =
 export function passGates(facts: Facts, order: StoreOrder, lines: LinePlan[]): Gate {
   return (
     endings(facts, order, lines) ??
-    standing(facts, order) ??
+    shopGate(facts, order) ??
     payment(facts, order) ??
     merchantRules(facts, order) ??
     customerGate(facts, order, lines) ??
@@ -51,7 +51,7 @@ function endings(facts: Facts, order: StoreOrder, lines: LinePlan[]): Gate | nul
 }
 
 /** Gates of the whole shop. Nothing is sent before going live (decision 13). */
-function standing(facts: Facts, order: StoreOrder): Gate | null {
+function shopGate(facts: Facts, order: StoreOrder): Gate | null {
   const { shop, row } = facts;
   if (shop.uninstalledAt) return wait(plainly("uninstalled"));
   if (!shop.account) return wait(plainly("no_account"));
@@ -141,7 +141,7 @@ function lineGate(facts: Facts, lines: LinePlan[]): Gate | null {
   const sends = lines.some((line) => line.disposition === "send");
   const passed = (line: LinePlan) => sends && line.rest > 0 && (facts.lines.waiting.get(line.line.id) ?? 0) > 0;
   const waiting = lines.filter(
-    (line) => line.disposition === "wait" && !(requested && isUnasked(line.reason)) && !passed(line),
+    (line) => line.disposition === "wait" && !(requested && isUnrequested(line.reason)) && !passed(line),
   );
   if (waiting.length === 0) return null;
   const pending = waiting.every((line) => line.reason === "fulfillment_order_pending");
@@ -150,7 +150,7 @@ function lineGate(facts: Facts, lines: LinePlan[]): Gate | null {
   if (pending && late) return hold(facts, linesHeld(waiting, lines));
   // The scheduled day has come, but Shopify hasn't opened it yet: check again as for an order without a day.
   const opens = waiting.map((line) => line.until).filter((until): until is Date => until !== null && until > facts.now);
-  const until = pending ? pendingLook(facts) : (opens.sort((a, b) => a.getTime() - b.getTime())[0] ?? null);
+  const until = pending ? routingRecheck(facts) : (opens.sort((a, b) => a.getTime() - b.getTime())[0] ?? null);
   return wait(
     { reason: "lines_wait", params: { lines: waiting.map(({ line, reason }) => ({ id: line.id, reason })) } },
     until,
@@ -164,9 +164,9 @@ function linesHeld(held: readonly LinePlan[], lines: readonly LinePlan[]): Becau
 }
 
 // Usually the routing webhook wakes the row at once; these times cover a missing webhook.
-function pendingLook(facts: Facts): Date {
+function routingRecheck(facts: Facts): Date {
   const age = facts.now.getTime() - facts.row.createdAt.getTime();
-  return after(facts.now, Math.min(Math.max(age, ROUTING_LOOK.shortest), ROUTING_LOOK.longest));
+  return after(facts.now, Math.min(Math.max(age, ROUTING_RECHECK.shortest), ROUTING_RECHECK.longest));
 }
 
 function approval(facts: Facts, lines: LinePlan[]): Gate | null {

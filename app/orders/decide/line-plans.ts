@@ -3,7 +3,7 @@ import type { ExternalSku, KitProductId, Sha256 } from "../../kernel/ids.ts";
 import type { Facts, TemplateFacts } from "./facts.ts";
 import { skuKey } from "../../kernel/kit-sku.ts";
 import type { LineUnits } from "./line-units.ts";
-import { isUnasked, lineUnits, type Unasked } from "./line-units.ts";
+import { isUnrequested, lineUnits, type Unrequested } from "./line-units.ts";
 import { choosableUnits } from "./line-design.ts";
 import { chosenSku, madeAs } from "./made-as.ts";
 import type { OrderRow } from "../ports/order-row.ts";
@@ -33,16 +33,16 @@ export function holdsKits(order: Pick<StoreOrder, "lines">, linked: ReadonlySet<
 }
 
 export function planLines(facts: Facts, order: StoreOrder): LinePlan[] {
-  const word = partPurpose(facts.row);
-  if (word?.why === "replacement") return order.lines.map((line) => planRepeated(facts, line, word.lines));
+  const purpose = partPurpose(facts.row);
+  if (purpose?.why === "replacement") return order.lines.map((line) => planRepeated(facts, line, purpose.lines));
   // Only units still wanted: their fulfillment in the store doesn't show whether Kit made them.
-  if (word?.why === "fulfilled")
+  if (purpose?.why === "fulfilled")
     return order.lines.map((line) => {
       const most = (quantity: number) => Math.min(quantity, line.currentQuantity);
       return planRepeated(
         facts,
         line,
-        word.lines.map((one) => ({ ...one, quantity: most(one.quantity) })),
+        purpose.lines.map((one) => ({ ...one, quantity: most(one.quantity) })),
       );
     });
   const leftOut = leftOutLines(facts.row);
@@ -61,12 +61,13 @@ export function skusToFind(
   order: Pick<StoreOrder, "lines">,
   links: Facts["lines"]["links"],
 ): string[] {
-  const word = partPurpose(row);
+  const purpose = partPurpose(row);
   const skus = order.lines.flatMap((line) => {
     const linked = line.variantId === null ? undefined : links.get(line.variantId)?.externalSku;
     return [isKitSku(line.sku) ? line.sku : null, linked ?? null, chosenSku(row, line.id)];
   });
-  if (word?.why === "replacement" || word?.why === "fulfilled") skus.push(...word.lines.map((line) => line.sku));
+  if (purpose?.why === "replacement" || purpose?.why === "fulfilled")
+    skus.push(...purpose.lines.map((line) => line.sku));
   return [...new Set(skus.flatMap((sku) => (sku === null ? [] : [skuKey(sku)])))];
 }
 
@@ -79,8 +80,8 @@ function planLine(facts: Facts, order: StoreOrder, { line, leftOut }: { line: St
   if (restLines(facts.row)?.has(line.id) === false) return plan(line, "ignore", { reason: "left_out", params: {} });
   if (line.currentQuantity === 0) return ignored(line, "removed");
   if (line.unfulfilledQuantity === 0) return ignored(line, "already_fulfilled");
-  const unasked = unaskedReason(facts, order, line);
-  if (unasked && !leftOut) return plan(line, "wait", { reason: unasked, params: {} });
+  const unrequested = unrequestedReason(facts, order, line);
+  if (unrequested && !leftOut) return plan(line, "wait", { reason: unrequested, params: {} });
   const meant = skuMeant({ facts, order, line, leftOut });
   if (meant.kind === "held") return meant.plan;
   const design = findTemplate(facts, meant.sku);
@@ -119,10 +120,10 @@ function noDesign(kind: "many" | "none", sku: string | null): LineBecause {
 }
 
 /** In the mode `service` an unrequested line belongs to the merchant, for any other reason too. */
-function unaskedReason(facts: Facts, order: StoreOrder, line: StoreLine): Unasked | null {
+function unrequestedReason(facts: Facts, order: StoreOrder, line: StoreLine): Unrequested | null {
   if (facts.rules.fulfillmentMode !== "service") return null;
   const { needed, sendable, obstacle } = unitsOf(facts, order, line);
-  return needed > 0 && sendable === 0 && obstacle !== null && isUnasked(obstacle) ? obstacle : null;
+  return needed > 0 && sendable === 0 && obstacle !== null && isUnrequested(obstacle) ? obstacle : null;
 }
 
 function unitsOf(facts: Facts, order: StoreOrder, line: StoreLine): LineUnits {
@@ -152,7 +153,7 @@ function planDesign(
   const waits =
     units.obstacle === "on_hold" ||
     units.obstacle === "scheduled" ||
-    isUnasked(units.obstacle) ||
+    isUnrequested(units.obstacle) ||
     units.obstacle === "fulfillment_order_pending";
   // If it was approved, what the approval covered has changed, or the obstacle would be gone.
   const changed = units.obstacle === "pickup" && approvalOf(facts.row, "send_to_store") !== undefined;

@@ -67,9 +67,9 @@ export function lineUnits(
   }
   // Units at Kit through another part stay open in the store until they ship, so they are subtracted first.
   const sendable = Math.max(0, Math.min(needed, free - Math.min(context.sentElsewhere, free)));
-  const unasked = [...obstacles].every((obstacle) => isUnasked(obstacle)) && obstacles.size > 0;
+  const unrequested = [...obstacles].every((obstacle) => isUnrequested(obstacle)) && obstacles.size > 0;
   // The merchant may request part of the units: those are sent, the others wait for their own request.
-  if (sendable >= needed || (sendable > 0 && context.fulfillmentMode === "service" && unasked))
+  if (sendable >= needed || (sendable > 0 && context.fulfillmentMode === "service" && unrequested))
     return { needed, sendable, rest: 0, obstacle: null, until: null };
   // A prepaid subscription, or units on hold: no other obstacle, and every unit has a fulfillment order.
   const opens = [...obstacles].every((obstacle) => OPENS_LATER.has(obstacle)) && sendable + later >= needed;
@@ -96,22 +96,22 @@ export function obstacleOf(
   if (status === "SCHEDULED") return "scheduled";
   // Kit as a fulfillment service: only the merchant's request allows sending (App Store 5.5.1). A request that the
   // service gave back is INCOMPLETE until it is made again.
-  if (service === "ours" && !isAskedFor(fulfillmentOrder)) return "request_pending";
+  if (service === "ours" && !isRequested(fulfillmentOrder)) return "request_pending";
   if (status !== "OPEN" && status !== "IN_PROGRESS") return "fulfillment_incomplete";
   // Approving to send it to the store counts as the merchant's request.
   return service !== "ours" && fulfillmentMode === "service" && !toStore ? "at_own_location" : null;
 }
 
-export type Unasked = "request_pending" | "at_own_location";
+export type Unrequested = "request_pending" | "at_own_location";
 
 /** The only obstacle is the missing request to Kit. */
-export function isUnasked(reason: string): reason is Unasked {
+export function isUnrequested(reason: string): reason is Unrequested {
   return reason === "request_pending" || reason === "at_own_location";
 }
 
 /** Requested and not given back: rejecting a cancellation leaves the request in place. */
-const ASKED: ReadonlySet<string> = new Set(["SUBMITTED", "ACCEPTED", "CANCELLATION_REJECTED"]);
+const REQUESTED: ReadonlySet<string> = new Set(["SUBMITTED", "ACCEPTED", "CANCELLATION_REJECTED"]);
 
-export function isAskedFor({ requestStatus }: Pick<StoreFulfillmentOrder, "requestStatus">): boolean {
-  return ASKED.has(requestStatus);
+export function isRequested({ requestStatus }: Pick<StoreFulfillmentOrder, "requestStatus">): boolean {
+  return REQUESTED.has(requestStatus);
 }

@@ -7,8 +7,7 @@ import type { KitMirror, OrderRow, Submission } from "../ports/order-row.ts";
 import type { Decision, Step } from "./decision.ts";
 import type { Facts } from "./facts.ts";
 
-/** The state of one kit order. */
-export interface PartStanding {
+export interface PartState {
   submission: Submission;
   waitReason: string | null;
   kit: Pick<KitMirror, "id" | "state" | "stage" | "canceledAt"> | null;
@@ -19,10 +18,10 @@ export interface PartStanding {
 export interface FieldFacts {
   shipsBy: string | null;
   /** Other kit orders of the same store order, by part. */
-  others: readonly PartStanding[];
+  others: readonly PartState[];
 }
 
-export function standingOf(row: Pick<OrderRow, "submission" | "wait" | "kit">, shipsBy: string | null): PartStanding {
+export function partStateOf(row: Pick<OrderRow, "submission" | "wait" | "kit">, shipsBy: string | null): PartState {
   return { submission: row.submission, waitReason: row.wait?.reason ?? null, kit: row.kit, shipsBy };
 }
 
@@ -54,7 +53,7 @@ export function orderFieldsStep(facts: Facts, decision: Pick<Decision, "submissi
   const { row, fields } = facts;
   if (fields === null || row.part !== 1) return null;
   const { submission, wait } = decision;
-  const parts = [standingOf({ submission, wait, kit: row.kit }, fields.shipsBy), ...fields.others];
+  const parts = [partStateOf({ submission, wait, kit: row.kit }, fields.shipsBy), ...fields.others];
   const wanted = fieldsOf(parts, row.orderFields);
   return wanted === null || isSame(wanted, row.orderFields) ? null : { do: "write_fields", fields: wanted };
 }
@@ -63,10 +62,10 @@ export function orderFieldsStep(facts: Facts, decision: Pick<Decision, "submissi
  * `written`: the values last written to the store's order. A number and a day stay once known: a metafield can't be
  * blank, and the status says what happened to them. Null: nothing was written, and there is nothing to write.
  */
-export function fieldsOf(parts: readonly PartStanding[], written: OrderFields | null): OrderFields | null {
-  const standing = parts.filter((part) => !isOver(part));
-  if (standing.length === 0 && written === null) return null;
-  const shown = standing.length > 0 ? standing : parts;
+export function fieldsOf(parts: readonly PartState[], written: OrderFields | null): OrderFields | null {
+  const open = parts.filter((part) => !isOver(part));
+  if (open.length === 0 && written === null) return null;
+  const shown = open.length > 0 ? open : parts;
   const statuses = shown.map(statusOf).sort((a, b) => BY_URGENCY.indexOf(a) - BY_URGENCY.indexOf(b));
   const numbers = shown.flatMap(({ kit }) => (kit ? [kit.id] : []));
   const days = shown.flatMap(({ shipsBy }) => (shipsBy ? [shipsBy] : [])).sort();
@@ -81,12 +80,12 @@ function isSame(a: OrderFields, b: OrderFields | null): boolean {
   return b !== null && a.status === b.status && a.number === b.number && a.shipsBy === b.shipsBy;
 }
 
-function isOver(part: PartStanding): boolean {
+function isOver(part: PartState): boolean {
   const status = statusOf(part);
   return status === "canceled" || status === "not_sent";
 }
 
-function statusOf({ submission, waitReason, kit }: PartStanding): OrderStatus {
+function statusOf({ submission, waitReason, kit }: PartState): OrderStatus {
   return orderStatus({
     submission,
     waitReason,

@@ -10,7 +10,7 @@ import type { PickedUnits } from "../ports/store.ts";
 import type { Decision, Step } from "./decision.ts";
 import type { Facts } from "./facts.ts";
 import type { LinePlan } from "./line-plans.ts";
-import { isAskedFor, obstacleOf } from "./line-units.ts";
+import { isRequested, obstacleOf } from "./line-units.ts";
 import { replacementLines } from "./part-purpose.ts";
 import { ownOpen, remainingUnits, unitsStillAtKit } from "./requested-units.ts";
 
@@ -114,9 +114,12 @@ function openUnits(line: LinePlan["line"]): number {
 
 /** Units at Kit, in its orders or at its location: those sent before Kit had a location are still at the merchant's. */
 function spokenFor(facts: Facts, order: StoreOrder, line: LineItemId): number {
-  const [asked, unasked] = [ownOpen(order).filter(isAskedFor), ownOpen(order).filter((one) => !isAskedFor(one))];
+  const [requested, unrequested] = [
+    ownOpen(order).filter(isRequested),
+    ownOpen(order).filter((one) => !isRequested(one)),
+  ];
   const sent = (unitsStillAtKit(facts).get(line) ?? 0) + (facts.lines.otherParts.get(line) ?? 0);
-  return remainingUnits(unasked, line) + Math.max(sent, remainingUnits(asked, line));
+  return remainingUnits(unrequested, line) + Math.max(sent, remainingUnits(requested, line));
 }
 
 function nextStep(order: StoreOrder, routed: readonly Routed[], move: Move): Step {
@@ -128,8 +131,8 @@ function nextStep(order: StoreOrder, routed: readonly Routed[], move: Move): Ste
     const fulfillmentOrder = { id, lines: first.units.map(({ foLineId, quantity }) => ({ foLineId, quantity })) };
     return { do: "move_to_kit", from: locationName, fulfillmentOrder, move: { state: "moving", lines, fault: null } };
   }
-  const asked = requestable(order, move);
-  return asked ? { do: "request_fulfillment", move, ...asked } : { do: "end_move" };
+  const request = requestable(order, move);
+  return request ? { do: "request_fulfillment", move, ...request } : { do: "end_move" };
 }
 
 function sumOf(routed: readonly Routed[]): Move["lines"] {

@@ -32,9 +32,9 @@ export function replaceStep(facts: Facts, kit: KitMirror, lines: LinePlan[] | nu
   const { row, rules, store } = facts;
   if (!kit.canceledAt || lines === null || store.kind !== "found" || replacementLines(row)) return null;
   const approved = isApproved(row);
-  const asked = approved || (rules.replaceCorrected && row.cancel.by === "store");
+  const requested = approved || (rules.replaceCorrected && row.cancel.by === "store");
   // If a part waits to be sent, it carries the open units; one that was given up isn't reopened automatically.
-  if (!asked || row.cancel.state !== "done" || facts.lines.laterPart || facts.lines.furtherPart) return null;
+  if (!requested || row.cancel.state !== "done" || facts.lines.laterPart || facts.lines.furtherPart) return null;
   if (paymentProblem({ row, rules }, store.order)) return null;
   if (openAtNoKit(facts, lines).length === 0) return null;
   // "Send the rest" is a separate approval.
@@ -44,6 +44,6 @@ export function replaceStep(facts: Facts, kit: KitMirror, lines: LinePlan[] | nu
 
 /** The cancellation belongs to this approval: a later one, after "Keep at Kit", is no replacement. */
 function isApproved(row: OrderRow): boolean {
-  const word = approvalOf(row, "replace_at_kit");
-  return word !== undefined && (row.cancel.at === null || row.cancel.at <= word.at);
+  const approval = approvalOf(row, "replace_at_kit");
+  return approval !== undefined && (row.cancel.at === null || row.cancel.at <= approval.at);
 }

@@ -8,7 +8,7 @@ import type { Step } from "./decision.ts";
 import type { Facts } from "./facts.ts";
 import { replacementLines } from "./part-purpose.ts";
 import { correctTracking, trackingToWrite } from "./tracking-on-fulfillment.ts";
-import { isStanding } from "./units-at-kit.ts";
+import { isActive } from "./units-at-kit.ts";
 
 export interface ReplacementTracking {
   step: Step | null;
@@ -39,7 +39,7 @@ function fulfillmentsRepeated(row: OrderRow, order: StoreOrder): StoreFulfillmen
   const lines = [...(replacementLines(row) ?? new Map<string, number>()).keys()];
   const newest = lines.flatMap(
     (line) =>
-      order.fulfillments.findLast((one) => isStanding(one) && one.lines.some((held) => held.lineItemId === line)) ?? [],
+      order.fulfillments.findLast((one) => isActive(one) && one.lines.some((held) => held.lineItemId === line)) ?? [],
   );
   return [...new Set(newest)];
 }

@@ -19,7 +19,6 @@ export interface OrderRules {
   unpaidTerms: boolean;
   /** The same for orders with one of these gateways, by Shopify's name, for example cash on delivery. */
   unpaidGateways: readonly string[];
-  /** Kinds of source to hold. */
   heldSources: readonly SourceKind[];
   testOrders: "hold" | "send";
   heldTags: readonly string[];

@@ -7,7 +7,7 @@ import { replacementLines } from "./part-purpose.ts";
 import { type PaymentProblem, paymentProblem } from "./payment-problem.ts";
 import type { LineItemId } from "../../kernel/ids.ts";
 import type { OrderRow } from "../ports/order-row.ts";
-import { isAskedBack } from "./requested-units.ts";
+import { isRequestedBack } from "./requested-units.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
 import { countsForStore } from "./replacement-units.ts";
 
@@ -33,7 +33,7 @@ export function storeUnwants(
   const sent = row.lines.filter((line) => line.sentQuantity > 0).map((line) => line.lineItemId);
   return (
     endingOf(store.order, { row, lines: sent }) ??
-    (isAskedBack(facts) ? "cancellation_requested" : null) ??
+    (isRequestedBack(facts) ? "cancellation_requested" : null) ??
     paymentProblem(facts, store.order)
   );
 }

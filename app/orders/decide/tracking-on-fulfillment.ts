@@ -3,7 +3,7 @@
 import type { KitMirror, RowShipment, Tracking } from "../ports/order-row.ts";
 import type { StoreFulfillment, StoreOrder } from "../ports/shopify-order.ts";
 import type { Step } from "./decision.ts";
-import { isStanding } from "./units-at-kit.ts";
+import { isActive } from "./units-at-kit.ts";
 
 /** Kit's parcels in Shopify's form. */
 export function trackingOf({ tracking }: Pick<KitMirror, "tracking">): Tracking[] {
@@ -35,9 +35,9 @@ export function correctTracking(
   if (now.length === 0) return null;
   for (const { state, fulfillmentId, fault, tracking: before } of shipments) {
     if (state !== "fulfilled" || !fulfillmentId || fault || sameTracking(before, now)) continue;
-    const standing = order.fulfillments.find((one) => one.id === fulfillmentId);
-    if (!standing || !isStanding(standing)) continue;
-    const written = trackingToWrite(standing, { before, now });
+    const fulfillment = order.fulfillments.find((one) => one.id === fulfillmentId);
+    if (!fulfillment || !isActive(fulfillment)) continue;
+    const written = trackingToWrite(fulfillment, { before, now });
     return { do: "update_tracking", fulfillmentId, tracking: now, written, renumbered: !sameNumbers(before, now) };
   }
   return null;

@@ -1,6 +1,6 @@
 // The effects of a store order's other kit orders on this one: each unit goes to Kit once (decision 45). Pure.
 import { isFurtherPartUnsent, unitsTakenOver, withCountedUnits } from "./replacement-units.ts";
-import { standingFulfillments, unitsAtKit } from "./units-at-kit.ts";
+import { activeFulfillments, unitsAtKit } from "./units-at-kit.ts";
 import { everSent, fulfilledByOthers } from "./fulfilled-elsewhere.ts";
 import { isForFulfilled, replacementLines } from "./part-purpose.ts";
 import { isRestUnderWay, waitingUnits } from "./waiting-units.ts";
@@ -70,11 +70,11 @@ export function unitsOfOtherParts(
   store: StoreRead,
 ): Map<LineItemId, number> {
   const units = new Map<LineItemId, number>();
-  const standing = standingFulfillments(store);
+  const active = activeFulfillments(store);
   const inPlace = unitsTakenOver([row, ...others]);
   const fulfilled = store.kind === "found" ? fulfilledByOthers([row, ...others], store.order) : null;
   for (const other of others) {
-    for (const [line, count] of unitsOf(withCountedUnits(other, inPlace), { part: row.part, standing })) {
+    for (const [line, count] of unitsOf(withCountedUnits(other, inPlace), { part: row.part, active })) {
       const open = isForFulfilled(other) ? Math.max(0, count - (fulfilled?.get(line) ?? 0)) : count;
       units.set(line, (units.get(line) ?? 0) + open);
     }
@@ -84,10 +84,10 @@ export function unitsOfOtherParts(
 
 function unitsOf(
   other: OrderRow,
-  { part, standing }: { part: number; standing: ReadonlySet<string> | null },
+  { part, active }: { part: number; active: ReadonlySet<string> | null },
 ): Map<LineItemId, number> {
   if (other.submission === "void" || other.kit?.canceledAt) return new Map();
-  if (other.submission === "submitted") return unitsAtKit(other, standing);
+  if (other.submission === "submitted") return unitsAtKit(other, active);
   const counted = UNDER_WAY.has(other.submission) || (PLANNED.has(other.submission) && other.part < part);
   // Of two unsent parts, the earlier one has the units.
   return counted ? new Map(other.lines.map((line) => [line.lineItemId, line.sendable])) : new Map();

@@ -5,7 +5,7 @@ import { approved, type OrderRow } from "../ports/order-row.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
 import { after, earlier, type Step } from "./decision.ts";
 import type { Facts } from "./facts.ts";
-import { LOOK_AGAIN_EVERY } from "../limits.ts";
+import { RECHECK_EVERY } from "../limits.ts";
 import type { LinePlan } from "./line-plans.ts";
 import { lineUnits } from "./line-units.ts";
 import { isForFulfilled, partPurpose, replacementLines } from "./part-purpose.ts";
@@ -62,8 +62,8 @@ function openUnits(facts: Facts, order: StoreOrder) {
 }
 
 /** When to check whether units have opened; null if none waits. */
-export function restLook({ lines, now }: Facts, plans: readonly LinePlan[] | null): Date | null {
+export function restCheckAt({ lines, now }: Facts, plans: readonly LinePlan[] | null): Date | null {
   if (lines.waiting.size === 0) return null;
   const opens = (plans ?? []).map(({ until }) => until).filter((until) => until !== null && until > now);
-  return opens.reduce<Date | null>(earlier, after(now, LOOK_AGAIN_EVERY));
+  return opens.reduce<Date | null>(earlier, after(now, RECHECK_EVERY));
 }

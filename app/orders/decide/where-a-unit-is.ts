@@ -7,18 +7,17 @@ import { approvalOf, type OrderRow } from "../ports/order-row.ts";
 import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../ports/shopify-order.ts";
 import { everSent, fulfilledByOthers } from "./fulfilled-elsewhere.ts";
 import { leftOutLines } from "./line-plans.ts";
-import { isAskedFor } from "./line-units.ts";
+import { isRequested } from "./line-units.ts";
 import { isKept } from "./own-location.ts";
 import { isForFulfilled, replacementLines } from "./part-purpose.ts";
 import { unitsTakenOver, withCountedUnits } from "./replacement-units.ts";
 import { ownOpen, remainingUnits } from "./requested-units.ts";
-import { standingFulfillments, unitsAtKit } from "./units-at-kit.ts";
+import { activeFulfillments, unitsAtKit } from "./units-at-kit.ts";
 import { waitingUnits } from "./waiting-units.ts";
 
 /** `nowhere` breaks the promise. */
 export type Where = "at_kit" | "waits" | "told" | "given_up" | "nowhere";
 
-/** A kit order with its open tasks. */
 export interface KnownPart {
   row: OrderRow;
   openTasks: readonly { kind: string; params?: Record<string, unknown> }[];
@@ -70,16 +69,16 @@ function placeOpen(
     if (units > 0) found.push({ line: line.id, units, where });
     left -= units;
   };
-  const standing = standingFulfillments({ kind: "found", order });
+  const active = activeFulfillments({ kind: "found", order });
   for (const { row } of parts) {
     if (row.submission !== "submitted" || row.kit?.canceledAt) continue;
-    const atKit = unitsAtKit(row, standing).get(line.id) ?? 0;
+    const atKit = unitsAtKit(row, active).get(line.id) ?? 0;
     take("at_kit", isForFulfilled(row) ? atKit - byOthers : atKit);
   }
   for (const part of parts) if (isAbout(part.row, line.id)) take(whereUnsent(part), left);
   take("waits", waitingUnits(parts.map(({ row }) => row)).get(line.id) ?? 0);
-  for (const part of parts) take("told", toldUnits(part, line.id));
-  if (parts.some((part) => isGivenUp(part, line.id, TELL_OF_OPEN))) take("given_up", left);
+  for (const part of parts) take("told", unitsInTasks(part, line.id));
+  if (parts.some((part) => isGivenUp(part, line.id, TASKS_OF_OPEN_UNITS))) take("given_up", left);
   take("waits", remainingUnits(requestedLater(order), line.id));
   take("nowhere", left);
   return found;
@@ -94,24 +93,24 @@ function requestedLater(order: StoreOrder): StoreFulfillmentOrder[] {
   const shut = order.fulfillmentOrders.filter(
     ({ service, status }) => service !== "ours" && (status === "ON_HOLD" || status === "SCHEDULED"),
   );
-  return [...ownOpen(order).filter((one) => !isAskedFor(one)), ...shut];
+  return [...ownOpen(order).filter((one) => !isRequested(one)), ...shut];
 }
 
 function placeEarly(parts: readonly KnownPart[], line: LineItemId, units: number): UnitsSomewhere[] {
   if (units === 0) return [];
   // Its task opens once nothing of the order is on its way to Kit (fulfilled-elsewhere.ts).
   const unsent = parts.find(({ row }) => isUnsent(row));
-  const told = parts.some(({ openTasks }) => openTasks.some(({ kind }) => kind === "fulfilled_elsewhere"));
+  const hasTask = parts.some(({ openTasks }) => openTasks.some(({ kind }) => kind === "fulfilled_elsewhere"));
   const givenUp = parts.some((part) => isGivenUp(part, line, ["fulfilled_elsewhere"]));
-  const where = unsent ? whereUnsent(unsent) : told ? "told" : givenUp ? "given_up" : "nowhere";
+  const where = unsent ? whereUnsent(unsent) : hasTask ? "told" : givenUp ? "given_up" : "nowhere";
   return [{ line, units, where }];
 }
 
 /** Tasks about units that are open in the store and in no kit order. */
-const TELL_OF_OPEN: readonly OrderTaskKind[] = ["canceled_at_kit", "line_added", "left_out", "at_own_location"];
+const TASKS_OF_OPEN_UNITS: readonly OrderTaskKind[] = ["canceled_at_kit", "line_added", "left_out", "at_own_location"];
 
 /** Tasks about a kit order that isn't known to be at Kit. */
-const TELL_OF_UNSENT: readonly OrderTaskKind[] = [
+const TASKS_OF_UNSENT_ORDERS: readonly OrderTaskKind[] = [
   "order_held",
   "rejected",
   "review",
@@ -123,9 +122,9 @@ const TELL_OF_UNSENT: readonly OrderTaskKind[] = [
 ];
 
 /** A task that names no lines is about all of them. */
-function toldUnits({ openTasks }: KnownPart, line: LineItemId): number {
+function unitsInTasks({ openTasks }: KnownPart, line: LineItemId): number {
   return openTasks
-    .filter(({ kind }) => TELL_OF_OPEN.some((one) => one === kind))
+    .filter(({ kind }) => TASKS_OF_OPEN_UNITS.some((one) => one === kind))
     .reduce((sum, { params }) => sum + (namedUnits(params?.["lines"], line) ?? Infinity), 0);
 }
 
@@ -156,8 +155,8 @@ function isAbout(row: OrderRow, line: LineItemId): boolean {
 
 function whereUnsent({ row, openTasks }: KnownPart): Where {
   const { submission, wait } = row;
-  if (openTasks.some(({ kind }) => TELL_OF_UNSENT.some((one) => one === kind))) return "told";
-  if (isKept(row) || TELL_OF_UNSENT.some((kind) => approvalOf(row, `handled:${kind}`))) return "given_up";
+  if (openTasks.some(({ kind }) => TASKS_OF_UNSENT_ORDERS.some((one) => one === kind))) return "told";
+  if (isKept(row) || TASKS_OF_UNSENT_ORDERS.some((kind) => approvalOf(row, `handled:${kind}`))) return "given_up";
   // Between two requests, or before the first decision.
   if (wait === null || submission === "submitting" || submission === "unknown") return "waits";
   // Each wait ends automatically or has a task (person-waits.ts). A paid order doesn't wait for its payment.

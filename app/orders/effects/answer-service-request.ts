@@ -3,8 +3,8 @@
 import { impossible } from "../../kernel/fault.ts";
 import { IN_PRODUCTION } from "../decide/service-answer-messages.ts";
 import type { Step } from "../decide/decision.ts";
-import type { EffectContext, Outcome } from "./engine.ts";
-import { AGAIN, backoff, pauseAfter, STORE_CHANGED } from "./engine.ts";
+import type { EffectContext, Outcome } from "./order-dependencies.ts";
+import { AGAIN, backoff, pauseAfter, STORE_CHANGED } from "./order-dependencies.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
 
 export async function answerRequest(

@@ -5,8 +5,8 @@ import { CANCEL_READING_FRESH_FOR } from "../limits.ts";
 import { approvalOf } from "../ports/order-row.ts";
 import { notBegun } from "./take-slot.ts";
 import { classifyCancel } from "../kit-answers/classify-cancel.ts";
-import type { EffectContext, Outcome } from "./engine.ts";
-import { AGAIN, backoff } from "./engine.ts";
+import type { EffectContext, Outcome } from "./order-dependencies.ts";
+import { AGAIN, backoff } from "./order-dependencies.ts";
 import { maskKitWords } from "../kit-answers/mask-messages.ts";
 
 export async function cancelAtKit(context: EffectContext): Promise<Outcome> {
@@ -17,9 +17,9 @@ export async function cancelAtKit(context: EffectContext): Promise<Outcome> {
   const begun = await engine.rows.beginCancel(claim, ask);
   if (begun.kind !== "begun") return notBegun(context, accountId, begun);
   // A process suspended just before the request must not send it from an outdated read.
-  const { at: asked } = claim.row.cancel;
+  const { at: requestedAt } = claim.row.cancel;
   const agreedAt = approvalOf(claim.row, "cancel_at_cost")?.at;
-  const agreed = agreedAt !== undefined && asked !== null && agreedAt >= asked;
+  const agreed = agreedAt !== undefined && requestedAt !== null && agreedAt >= requestedAt;
   const notAfter = agreed ? null : after(kit.readAt, CANCEL_READING_FRESH_FOR);
   const answer = await engine.kit.cancel(accountId, begun.slot, { id: kit.id, notAfter });
   const now = engine.now();

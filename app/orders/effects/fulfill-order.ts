@@ -2,8 +2,8 @@
 // idempotent, so the shipment's row is committed first, and after a lost answer the store is read before any retry.
 import { impossible } from "../../kernel/fault.ts";
 import type { PlannedShipment, Step } from "../decide/decision.ts";
-import type { EffectContext, Outcome } from "./engine.ts";
-import { pauseAfter, STORE_CHANGED } from "./engine.ts";
+import type { EffectContext, Outcome } from "./order-dependencies.ts";
+import { pauseAfter, STORE_CHANGED } from "./order-dependencies.ts";
 import { withLinks } from "./withheld-links.ts";
 import { maskStoreWords } from "../kit-answers/mask-messages.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";

@@ -2,7 +2,7 @@
 import type { EventSubject } from "../../kit/event-ids.ts";
 import type { KitAccountId, KitOrderId, KitOrderRowId } from "../../kernel/ids.ts";
 import { UNKNOWN_NUMBERS_AN_EVENT } from "../limits.ts";
-import type { Engine } from "./engine.ts";
+import type { OrderDependencies } from "./order-dependencies.ts";
 import { type LinkAttempt, linkByNumber } from "./link-kit-number.ts";
 
 /** Adapter: app/database/orders/kit-event-rows.ts. Rows of one account, of all its shops. */
@@ -23,7 +23,7 @@ export interface EventRows {
 export type KitEventEnd = { kind: "handled" } | { kind: "busy"; until: Date };
 
 export async function handleKitEvent(
-  { engine, rows }: { engine: Engine; rows: EventRows },
+  { engine, rows }: { engine: OrderDependencies; rows: EventRows },
   account: KitAccountId,
   about: EventSubject,
 ): Promise<KitEventEnd> {
@@ -49,7 +49,7 @@ export async function handleKitEvent(
 }
 
 async function readAgain(
-  { engine, rows }: { engine: Engine; rows: EventRows },
+  { engine, rows }: { engine: OrderDependencies; rows: EventRows },
   ids: KitOrderRowId[],
   why: "event" | "sweep",
 ): Promise<void> {
@@ -64,7 +64,7 @@ interface Candidate {
 
 /** Null: Kit's answer matches none of them. */
 async function tryNumber(
-  handlers: { engine: Engine; rows: EventRows },
+  handlers: { engine: OrderDependencies; rows: EventRows },
   about: { account: KitAccountId; number: KitOrderId; candidates: Candidate[] },
 ): Promise<KitEventEnd | null> {
   const { account, number, candidates } = about;
@@ -86,7 +86,7 @@ async function tryNumber(
 }
 
 async function endOf(
-  handlers: { engine: Engine; rows: EventRows },
+  handlers: { engine: OrderDependencies; rows: EventRows },
   row: Candidate,
   result: LinkAttempt,
 ): Promise<KitEventEnd | null> {

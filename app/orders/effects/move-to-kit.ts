@@ -6,7 +6,7 @@ import type { Move } from "../codes/approval-params.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
 import type { Step } from "../decide/decision.ts";
 import { maskStoreWords } from "../kit-answers/mask-messages.ts";
-import { AGAIN, backoff, type EffectContext, type Outcome, STORE_CHANGED } from "./engine.ts";
+import { AGAIN, backoff, type EffectContext, type Outcome, STORE_CHANGED } from "./order-dependencies.ts";
 
 export async function moveToKit(
   context: EffectContext,

@@ -1,8 +1,8 @@
 // Job for a store order: finds or opens its row, and advances it. Orders without kits get no row.
 import type { KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
-import type { Advance, Sighting } from "./advance-order.ts";
+import type { Advance, OrderSnapshot } from "./advance-order.ts";
 import { advanceOrder } from "./advance-order.ts";
-import type { Engine } from "./engine.ts";
+import type { OrderDependencies } from "./order-dependencies.ts";
 import { choosableUnits } from "../decide/line-design.ts";
 import { holdsKits } from "../decide/line-plans.ts";
 import type { Environment } from "../ports/order-row.ts";
@@ -11,7 +11,7 @@ import { awaitsAnswer } from "../decide/requested-units.ts";
 import { unlinkedLines } from "../decide/unlinked-lines.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
 
-export interface LookAbout {
+export interface OrderToOpen {
   orderId: ShopifyOrderId;
   accountEnvironment: Environment | null;
   /**
@@ -29,24 +29,25 @@ export type OpenedForDesign =
   /** Canceled, fulfilled, or only of products that can be linked. */
   | { kind: "no_custom_items"; name: string };
 
-export async function lookAtOrder(engine: Engine, shop: ShopRef, about: LookAbout): Promise<Advance[]> {
+export async function openOrder(engine: OrderDependencies, shop: ShopRef, about: OrderToOpen): Promise<Advance[]> {
   const known = await engine.rows.idsOf(shop, about.orderId);
   // Once production is connected, a row at staging doesn't count: the order gets a production row.
   const counts = known.some((row) => row.environment === "production") || about.accountEnvironment === "staging";
   // Due before another row is opened: a staging row hands over to it what it wrote to the store's order.
   for (const { id } of known) await engine.rows.nudge(id);
-  const ends = known.length > 0 && counts ? [] : await open(engine, shop, about);
+  const ends = known.length > 0 && counts ? [] : await openAndAdvance(engine, shop, about);
   for (const { id } of known) ends.push(await advanceOrder(engine, id));
   return ends;
 }
 
-async function open(engine: Engine, shop: ShopRef, about: LookAbout): Promise<Advance[]> {
-  const seen: Sighting = { at: engine.now(), read: await engine.store.read(shop, about.orderId) };
-  if (seen.read.kind !== "found") {
-    if (seen.read.kind === "gone") await engine.unlinked.note(shop, { id: about.orderId, placedAt: seen.at }, []);
+async function openAndAdvance(engine: OrderDependencies, shop: ShopRef, about: OrderToOpen): Promise<Advance[]> {
+  const snapshot: OrderSnapshot = { at: engine.now(), read: await engine.store.read(shop, about.orderId) };
+  if (snapshot.read.kind !== "found") {
+    if (snapshot.read.kind === "gone")
+      await engine.unlinked.note(shop, { id: about.orderId, placedAt: snapshot.at }, []);
     return [];
   }
-  const { order } = seen.read;
+  const { order } = snapshot.read;
   const variants = order.lines.map((line) => line.variantId).filter((id) => id !== null);
   const linked = await engine.facts.linkedAmong(shop, variants);
   if (!isOurs(order, linked, about)) {
@@ -57,14 +58,18 @@ async function open(engine: Engine, shop: ShopRef, about: LookAbout): Promise<Ad
   const id = await openRow(engine, shop, { order, environment: environmentOf(order, about.accountEnvironment) });
   // After the row exists, since dropped sales aren't read again.
   await engine.unlinked.dropLinked(shop, order.id);
-  return [await advanceOrder(engine, id, seen)];
+  return [await advanceOrder(engine, id, snapshot)];
 }
 
 /**
  * For a merchant looking for an order that the app doesn't have. Opens a row if a design can be chosen for one of its
  * lines, although none is a kit so far.
  */
-export async function openForDesign(engine: Engine, shop: ShopRef, about: LookAbout): Promise<OpenedForDesign> {
+export async function openForDesign(
+  engine: OrderDependencies,
+  shop: ShopRef,
+  about: OrderToOpen,
+): Promise<OpenedForDesign> {
   const [known] = await engine.rows.idsOf(shop, about.orderId);
   if (known) return { kind: "opened", id: known.id };
   const read = await engine.store.read(shop, about.orderId);
@@ -77,7 +82,7 @@ export async function openForDesign(engine: Engine, shop: ShopRef, about: LookAb
   return { kind: "opened", id };
 }
 
-function isOurs(order: StoreOrder, linked: ReadonlySet<string>, about: LookAbout): boolean {
+function isOurs(order: StoreOrder, linked: ReadonlySet<string>, about: OrderToOpen): boolean {
   // A request to the fulfillment service needs an answer even without kits.
   if (awaitsAnswer(order)) return true;
   if (!holdsKits(order, linked)) return false;
@@ -91,7 +96,7 @@ function hasOpenKits(order: StoreOrder, linked: ReadonlySet<string>): boolean {
 }
 
 async function openRow(
-  engine: Engine,
+  engine: OrderDependencies,
   shop: ShopRef,
   { order, environment }: { order: StoreOrder; environment: Environment },
 ): Promise<KitOrderRowId> {

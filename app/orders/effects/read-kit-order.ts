@@ -2,8 +2,8 @@
 import type { Step } from "../decide/decision.ts";
 import { notBegun } from "./take-slot.ts";
 import { differences } from "../decide/compare-kit-order.ts";
-import type { EffectContext, Outcome } from "./engine.ts";
-import { AGAIN, backoff } from "./engine.ts";
+import type { EffectContext, Outcome } from "./order-dependencies.ts";
+import { AGAIN, backoff } from "./order-dependencies.ts";
 import { kitCustomer } from "../decide/kit-customer.ts";
 import { mirrorKit } from "../kit-answers/kit-mirror.ts";
 import { shippedUnheard } from "../kit-answers/shipped-unheard.ts";

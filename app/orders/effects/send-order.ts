@@ -6,8 +6,8 @@ import { classifyCreate, orderIdInError } from "../kit-answers/classify-create.t
 import { addressProblems } from "../decide/check-address.ts";
 import { differences } from "../decide/compare-kit-order.ts";
 import type { Step } from "../decide/decision.ts";
-import type { EffectContext, Outcome } from "./engine.ts";
-import { AGAIN, backoff } from "./engine.ts";
+import type { EffectContext, Outcome } from "./order-dependencies.ts";
+import { AGAIN, backoff } from "./order-dependencies.ts";
 import { comparedPhone } from "../decide/compare-customer.ts";
 import { customerParts } from "../decide/kit-customer.ts";
 import { kitRequest } from "../decide/kit-request.ts";

@@ -1,7 +1,7 @@
 // Tracking links that name the customer aren't stored (decision 57): they are read from Kit again, in memory, for Shopify.
 import { PRIORITY } from "../../kernel/kit-budget.ts";
 import type { Tracking } from "../ports/order-row.ts";
-import type { EffectContext, Outcome } from "./engine.ts";
+import type { EffectContext, Outcome } from "./order-dependencies.ts";
 import { notBegun } from "./take-slot.ts";
 
 type WithLinks = { kind: "tracking"; tracking: Tracking[] } | { kind: "not_begun"; outcome: Outcome };

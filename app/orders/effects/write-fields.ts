@@ -2,7 +2,7 @@
 import { impossible } from "../../kernel/fault.ts";
 import type { Step } from "../decide/decision.ts";
 import { maskStoreWords } from "../kit-answers/mask-messages.ts";
-import { AGAIN, type EffectContext, type Outcome, pauseAfter } from "./engine.ts";
+import { AGAIN, type EffectContext, type Outcome, pauseAfter } from "./order-dependencies.ts";
 
 /** Retrying doesn't help: without the permission to write an order's fields, every attempt is refused. */
 const REFUSALS: ReadonlySet<string> = new Set(["missing_scope", "protected_data"]);

@@ -1,6 +1,6 @@
 // Kit's and Shopify's messages about an order, reduced to what may be stored (decision 8).
 import type { KitCustomer } from "../../kit/kit-types.ts";
-import type { EffectContext } from "../effects/engine.ts";
+import type { EffectContext } from "../effects/order-dependencies.ts";
 import { neededButWithheld } from "../decide/withheld-fields.ts";
 import { maskUnknownContact } from "./mask-contact.ts";
 import type { StoreCustomer } from "../ports/shopify-order.ts";

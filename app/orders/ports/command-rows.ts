@@ -19,7 +19,7 @@ export interface CommandRows {
    * Opens a further part with its approvals (part-purpose.ts) in one transaction; null if another was opened first, or
    * an earlier one hasn't been sent yet.
    */
-  openPart(shop: ShopRef, of: OrderRow, word: PartPurpose): Promise<KitOrderRowId | null>;
+  openPart(shop: ShopRef, of: OrderRow, purpose: PartPurpose): Promise<KitOrderRowId | null>;
   /** Whether the account has an active design with exactly this SKU. */
   hasDesign(account: KitAccountId, sku: ExternalSku): Promise<boolean>;
   /**
@@ -46,7 +46,6 @@ export interface CommandChange {
   submission?: Submission;
   cancel?: { state: CancelState; by: "merchant" | null };
   approvals?: Approval[];
-  /** Approvals taken back. */
   withdrawn?: readonly ApprovalCode[];
   /** `too_late`: Kit already had the order, so it becomes a task instead of a hold. */
   hold?: { reason: "merchant" | "window" | "too_late"; lifted: boolean };

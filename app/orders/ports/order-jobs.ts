@@ -4,7 +4,7 @@ import type { KitAccountId, ShopId } from "../../kernel/ids.ts";
 export interface OrderJobs {
   enqueueOrder(rowId: string, at?: Date): Promise<void>;
   /** Before all other orders: canceling becomes more expensive with time. */
-  ringCancel(rowId: string): Promise<void>;
+  enqueueCancel(rowId: string): Promise<void>;
   enqueueAccount(account: KitAccountId, at?: Date): Promise<void>;
   /** Something may have happened that triggers a workflow. */
   enqueueFlow(shop: ShopId): Promise<void>;

@@ -159,7 +159,6 @@ export interface RowAttempt {
   detail: string | null;
 }
 
-/** Whether the merchant approved this. */
 export function approved(row: Pick<OrderRow, "approvals">, what: ApprovalCode): boolean {
   return row.approvals.some((approval) => approval.what === what);
 }

@@ -19,7 +19,6 @@ export interface StoreOrder {
   processedAt: Date;
   updatedAt: Date;
   cancelledAt: Date | null;
-  /** When it was archived. */
   closedAt: Date | null;
   test: boolean;
   /** Shopify's `sourceName`: "web", "pos", "shopify_draft_order", an app's name… null when Shopify gives none. */
@@ -97,7 +96,7 @@ export interface StoreLine {
 
 export interface StoreFulfillmentOrder {
   id: FulfillmentOrderId;
-  /** OPEN, IN_PROGRESS, ON_HOLD, SCHEDULED, CLOSED, CANCELLED, INCOMPLETE, unchanged. */
+  /** `OPEN`, `IN_PROGRESS`, `ON_HOLD`, `SCHEDULED`, `CLOSED`, `CANCELLED`, `INCOMPLETE`, unchanged. */
   status: string;
   requestStatus: string;
   /** When fulfillment was last requested; null: never. */
@@ -119,7 +118,7 @@ export interface StoreFulfillmentOrder {
   toStore: boolean;
   /** The assigned service: none (a merchant's location), ours, or another app's. */
   service: "none" | "ours" | "other";
-  /** SHIPPING, PICK_UP, LOCAL, RETAIL, PICKUP_POINT, NONE, unchanged; null if Shopify gives none. */
+  /** `SHIPPING`, `PICK_UP`, `LOCAL`, `RETAIL`, `PICKUP_POINT`, `NONE`, unchanged; null if Shopify gives none. */
   deliveryMethod: string | null;
   holds: { reason: string; ours: boolean }[];
   canFulfill: boolean;
@@ -128,7 +127,7 @@ export interface StoreFulfillmentOrder {
 
 export interface StoreFulfillment {
   id: FulfillmentId;
-  /** SUCCESS, CANCELLED, …, unchanged. */
+  /** `SUCCESS`, `CANCELLED`, …, unchanged. */
   status: string;
   locationId: LocationId | null;
   tracking: { company: string | null; number: string | null; url: string | null }[];

@@ -18,7 +18,6 @@ const COLUMNS = [
   "kit_said",
 ];
 
-/** One request. */
 export interface LedgerRow {
   id: string;
   orderName: string;
@@ -34,7 +33,6 @@ export interface LedgerRow {
   /** Kit's number as text. */
   kitId: string | null;
   lines: readonly { quantity: number; sha256: string }[];
-  /** Kit's message. */
   detail: string | null;
 }
 

@@ -14,7 +14,6 @@ export interface MonthFigures {
 }
 
 export interface DesignMonth extends MonthFigures {
-  /** Its SKU. */
   design: string;
   name: string;
 }
@@ -33,9 +32,9 @@ export interface MonthlyReport {
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
 /** The month in a URL, in the shop's calendar; the present month for anything else, and for future months. */
-export function readMonthAsk(asked: string | null, { now, zone }: { now: Date; zone: string }): string {
+export function readMonthAsk(requested: string | null, { now, zone }: { now: Date; zone: string }): string {
   const present = localTime(now, zone).day.slice(0, 7);
-  return asked !== null && MONTH.test(asked) && asked <= present ? asked : present;
+  return requested !== null && MONTH.test(requested) && requested <= present ? requested : present;
 }
 
 /** `by` months later; earlier if negative. */

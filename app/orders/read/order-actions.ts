@@ -74,12 +74,14 @@ export function orderActions(facts: ActionFacts): OrderAction[] {
 /** For canceled or left-out kits: nothing is left to send if a later part carries them. */
 export function isDeclined(order: {
   /** The merchant chose "Don't send". */
-  saidSo: boolean;
+  choseDontSend: boolean;
   storeCancelledAt: Date | null;
   part: number;
   otherParts: readonly number[];
 }): boolean {
-  return order.saidSo && order.storeCancelledAt === null && order.otherParts.every((other) => other < order.part);
+  return (
+    order.choseDontSend && order.storeCancelledAt === null && order.otherParts.every((other) => other < order.part)
+  );
 }
 
 function isLifted(reason: string | null): boolean {

@@ -22,7 +22,6 @@ interface CostedOrder {
   environment: "production" | "staging";
   status: OrderStatus;
   hasKitNumber: boolean;
-  /** All lines of the order. */
   lines: readonly CostLine[];
   currency: string | null;
 }

@@ -46,7 +46,6 @@ export interface OrderListQuery {
   search: string;
   sort?: OrderSort;
   placed?: PlacedBounds;
-  /** With an item of this design. */
   design?: ExternalSku | null;
   page: PageAsk;
 }

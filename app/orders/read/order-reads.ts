@@ -22,7 +22,6 @@ export interface NamedPart {
 }
 
 export interface NarrowedTasks {
-  /** Of this cause only. */
   cause?: TaskCause | null;
   /** Of orders that match this search of the order list. */
   search?: string;
@@ -47,7 +46,6 @@ export interface OrderReads {
   openTasks(shop: ShopRef, page: PageAsk, narrowed?: NarrowedTasks): Promise<TaskPage>;
   resolvedTasks(shop: ShopRef): Promise<TaskView[]>;
   month(shop: ShopRef, at: { now: Date; timezone: string }): Promise<Month>;
-  /** At most `most` designs. */
   report(shop: ShopRef, ask: { month: string; timezone: string; most: number }): Promise<MonthlyReport>;
   keyFigures(shop: ShopRef, shippedSince: Date): Promise<KeyFigures>;
   /** CSV in chunks. */

@@ -27,7 +27,6 @@ interface FoundPart {
   id: KitOrderRowId;
   shopifyOrderId: string;
   reference: string;
-  /** Kit's number. */
   kitOrderId: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { AccountDetails, Removal, StoreOnAccount } from "../../../accounts/
 import { ShopId } from "../../../kernel/ids.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import type { PrismaClient } from "../../generated/client.ts";
-import { removedWhy } from "../place-rows.ts";
+import { removedWhy } from "../membership-rows.ts";
 
 export async function readStores(
   prisma: PrismaClient,

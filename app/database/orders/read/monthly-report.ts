@@ -38,7 +38,6 @@ type Row = RowOf<typeof REPORT>;
 interface ReportAsk {
   month: string;
   timezone: string;
-  /** The maximum number of designs. */
   most: number;
 }
 

@@ -66,7 +66,6 @@ export async function listOrders(store: Reading, shop: ShopRef, query: OrderList
 
 interface Narrowed {
   query: OrderListQuery;
-  /** The result of a search. */
   found: string[] | undefined;
 }
 

@@ -46,7 +46,6 @@ const ORDER = {
 
 type Row = Prisma.KitOrderGetPayload<{ include: typeof ORDER }>;
 
-/** Null when this shop has no such order. */
 export async function showOrder(store: Reading, shop: ShopRef, id: KitOrderRowId): Promise<OrderDetails | null> {
   const [order] = await showOrders(store, shop, [id]);
   return order ?? null;
@@ -155,7 +154,6 @@ function toKitSide(row: Row): KitSide | null {
 
 type Part = Prisma.KitOrderGetPayload<object>;
 
-/** All parts of these rows' store orders. */
 async function readParts(prisma: PrismaClient, shop: ShopRef, rows: readonly Row[]) {
   const orders = [...new Set(rows.map(({ shopifyOrderId }) => shopifyOrderId))];
   const parts = await prisma.kitOrder.findMany({
@@ -235,7 +233,7 @@ function undoneFulfillments({ kind, params }: TaskView): string[] {
 function toActions(row: Row, otherParts: readonly { part: number }[]): OrderAction[] {
   const declined = (kind: "canceled_at_kit" | "left_out") =>
     isDeclined({
-      saidSo: row.approvals.some(({ what }) => what === `handled:${kind}`),
+      choseDontSend: row.approvals.some(({ what }) => what === `handled:${kind}`),
       storeCancelledAt: row.storeCancelledAt,
       part: row.part,
       otherParts: otherParts.map(({ part }) => part),

@@ -11,7 +11,7 @@ export const OPEN_QUESTION: readonly Submission[] = ["unknown", "exists_unlinked
 export const MAKEABLE: readonly Submission[] = [...UNSENT, "unknown", "review"];
 
 /** The states in which an approval has an effect. In others it is refused, because it would do nothing. */
-export const SAYABLE: Record<ApprovalKind, readonly Submission[]> = {
+export const ALLOWED_IN: Record<ApprovalKind, readonly Submission[]> = {
   send: UNSENT,
   send_unpaid: UNSENT,
   send_without_held_lines: UNSENT,

@@ -4,7 +4,7 @@
 import { ACCOUNT_ORDERS_A_JOB, ACCOUNT_ORDERS_AT_ONCE, SLOT_WAITED_FOR } from "../limits.ts";
 import type { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
 import { advanceOrder } from "./advance-order.ts";
-import type { Engine } from "./engine.ts";
+import type { OrderDependencies } from "./order-dependencies.ts";
 
 export interface NextInLine {
   row: KitOrderRowId;
@@ -20,7 +20,7 @@ export interface Line {
   isStopping(): boolean;
 }
 
-export async function serveAccount(engine: Engine, line: Line, account: KitAccountId): Promise<void> {
+export async function useKitSlots(engine: OrderDependencies, line: Line, account: KitAccountId): Promise<void> {
   const underWay = new Map<KitOrderRowId, Promise<void>>();
   const failures: unknown[] = [];
   const start = (row: KitOrderRowId) => {
@@ -30,7 +30,7 @@ export async function serveAccount(engine: Engine, line: Line, account: KitAccou
       .finally(() => underWay.delete(row));
     underWay.set(row, serving);
   };
-  const one = () => Promise.race(underWay.values());
+  const nextServed = () => Promise.race(underWay.values());
 
   let later: Date | null = null;
   let started = 0;
@@ -49,7 +49,7 @@ export async function serveAccount(engine: Engine, line: Line, account: KitAccou
       }
     }
     // Rows under way keep this job open anyway, so use slots that become free meanwhile.
-    const waits = underWay.size > 0 ? [one()] : [];
+    const waits = underWay.size > 0 ? [nextServed()] : [];
     if (next) waits.push(line.pause(Math.min(next.inMs, SLOT_WAITED_FOR)).then(() => undefined));
     await Promise.race(waits);
   }

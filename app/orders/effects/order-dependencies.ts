@@ -16,7 +16,7 @@ import type { OrderJobs } from "../ports/order-jobs.ts";
 import type { StoreFulfillments, StoreOrders, StoreRequests, StoreRead } from "../ports/store.ts";
 import type { Claim, OrderRows } from "../ports/order-rows.ts";
 
-export interface Engine {
+export interface OrderDependencies {
   rows: OrderRows;
   facts: FactsSource;
   store: StoreOrders;
@@ -35,7 +35,7 @@ export interface Engine {
   fingerprints: CustomerFingerprints;
   mask: (text: string, customer: KitCustomer | null) => string;
   now: () => Date;
-  log: EngineLog;
+  log: OrderLog;
   /** Called when a token was refused or rows wait for designs; the accounts feature handles both. */
   noticed: (notice: Notice) => void;
 }
@@ -47,7 +47,7 @@ export interface ServiceEffects extends StoreRequests {
 
 export type Notice = { kind: "unknown_design"; accountId: KitAccountId };
 
-export interface EngineLog {
+export interface OrderLog {
   warn(fields: Record<string, unknown>, message: string): void;
 }
 
@@ -88,7 +88,7 @@ export const AGAIN: Outcome = { kind: "again", storeChanged: false };
 export const STORE_CHANGED: Outcome = { kind: "again", storeChanged: true };
 
 export interface EffectContext {
-  engine: Engine;
+  engine: OrderDependencies;
   claim: Claim;
   facts: Facts;
 }

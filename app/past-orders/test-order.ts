@@ -10,7 +10,7 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Artwork } from "../orders/ports/artwork.ts";
 import type { Disposition } from "../orders/codes/reasons.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
-import { type OwnVerdict, ownVerdict, reasonOf, tells, type TestVerdict, VERDICTS } from "./own-verdict.ts";
+import { type OwnVerdict, ownVerdict, reasonOf, outcomeKey, type TestVerdict, VERDICTS } from "./own-verdict.ts";
 
 export interface TestedLine {
   id: string;
@@ -64,7 +64,7 @@ export async function testOrder(artwork: Artwork, about: Tested): Promise<Tested
         })
       : null;
   const own = asItStands && (await judgeItself(artwork, shop, asItStands));
-  const same = own?.tells === tells(gate, plans) && own?.verdict.verdict !== "make_as_linked";
+  const same = own?.key === outcomeKey(gate, plans) && own?.verdict.verdict !== "make_as_linked";
   return {
     id: order.id,
     name: order.name,

@@ -7,7 +7,7 @@ import type { StoreOrders } from "../orders/ports/store.ts";
 import type { CheckRows } from "./ports.ts";
 import type { CheckOperations, StoreOrdersInBulk } from "./ports-in-bulk.ts";
 
-export interface CheckEngine {
+export interface CheckDependencies {
   rows: CheckRows;
   /** Leaves Shopify's points to orders (decision 36). */
   store: StoreOrders;
