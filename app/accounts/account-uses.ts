@@ -1,4 +1,4 @@
-// What the pages may do with the shop's Kit account and its rules. What may open a gate for waiting orders enqueues them.
+// The pages' actions on the shop's Kit account and its rules. Actions that may open a gate enqueue the waiting orders.
 import type { ShopId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Connect, ConnectOptions } from "./connection/connect.ts";
@@ -7,7 +7,7 @@ import type { AccountEvents, EnsureEvents } from "./kit-events/register-events.t
 import type { Leave, LeaveOptions } from "./connection/disconnect.ts";
 import { leaveAccount } from "./connection/disconnect.ts";
 import { type RemoveStore, removeStore } from "./connection/remove-store.ts";
-import type { PlaceOptions } from "./connection/review-places.ts";
+import type { MembershipOptions } from "./connection/review-memberships.ts";
 import { type Readiness, readiness } from "./connection/setup-checklist.ts";
 import { INTERACTIVE_WAIT_MS } from "./limits.ts";
 import type { AccountRows } from "./ports/account-rows.ts";
@@ -23,16 +23,15 @@ export interface AccountUses {
     ask: { token: string; environment: "production" | "staging"; brandChangeConfirmed?: boolean },
   ): Promise<Connect>;
   leave(shop: ShopRef, confirmed: boolean): Promise<Leave>;
-  /** Another store on the account. */
   removeStore(shop: ShopRef, other: ShopId): Promise<RemoveStore>;
   setKind(shop: ShopRef, kind: "standard" | "invoice"): Promise<SetAccountKind>;
   readiness(shop: ShopRef): Promise<Readiness>;
   goLive(shop: ShopRef): Promise<GoLive>;
   pause(shop: ShopRef): Promise<{ pausedAt: Date | null }>;
   resume(shop: ShopRef): Promise<boolean>;
-  /** Kit's portal shows the account's first kit order as it should be. */
+  /** The merchant confirms that the account's first kit order is right in Kit's portal. */
   firstOrderRight(shop: ShopRef): Promise<void>;
-  /** Looks at the event registration now; null without an account. */
+  /** Checks the event registration now; null without an account. */
   ensureEvents(shop: ShopRef): Promise<EnsureEvents | null>;
   /** A new address for Kit's events; null without an account. */
   renewEvents(shop: ShopRef): Promise<EnsureEvents | null>;
@@ -48,12 +47,12 @@ interface Dependencies {
   settings: SettingsRows;
   connecting: ConnectOptions;
   leaving: LeaveOptions;
-  places: Pick<PlaceOptions, "places" | "onRemoved">;
+  memberships: Pick<MembershipOptions, "memberships" | "onRemoved">;
   events: AccountEvents;
   renewArtwork(shop: ShopRef): Promise<void>;
   /** Unsent orders of the shop may pass a gate now. */
   enqueueShop(shop: ShopRef): Promise<void>;
-  /** The shop went live: orders placed before are to be found and listed. */
+  /** The shop went live: find and list the orders placed before. */
   wentLive(shop: ShopRef): Promise<void>;
 }
 
@@ -66,7 +65,7 @@ export function createAccountUses(dependencies: Dependencies): AccountUses {
       return outcome;
     },
     leave: (shop, confirmed) => leaveAccount(leaving, { shopId: shop.id, confirmed }),
-    removeStore: (shop, other) => removeStore({ rows, ...dependencies.places }, { by: shop, other }),
+    removeStore: (shop, other) => removeStore({ rows, ...dependencies.memberships }, { by: shop, other }),
     async setKind(shop, kind) {
       const outcome = await forwarding.setAccountKind(shop.id, kind);
       await enqueueShop(shop);

@@ -1,4 +1,4 @@
-// What a merchant can ask of the Kit account page by a form: read from the form at the edge, carried out by the use cases.
+// The Kit account page's forms: read at the edge, carried out by the use cases.
 import { z } from "zod";
 import type { AccountUses } from "../accounts/account-uses.ts";
 import type { Connect } from "../accounts/connection/connect.ts";
@@ -45,24 +45,24 @@ export type AccountAnswer =
   | { intent: "resume"; outcome: boolean }
   | { intent: "first_order_right"; outcome: "noted" };
 
-/** Addresses of webhooks may be secrets of other systems: the page is given their hosts only. */
+/** Webhook addresses may be secrets of other systems: the page gets only their hosts. */
 export type EventsAnswer =
   | Exclude<EnsureEvents, { kind: "too_many_webhooks" }>
-  | { kind: "too_many_webhooks"; standing: { id: number; event: string; host: string }[] };
+  | { kind: "too_many_webhooks"; registered: { id: number; event: string; host: string }[] };
 
-export async function carryOut(uses: AccountUses, shop: ShopRef, asked: AccountIntent): Promise<AccountAnswer> {
-  switch (asked.intent) {
+export async function carryOut(uses: AccountUses, shop: ShopRef, request: AccountIntent): Promise<AccountAnswer> {
+  switch (request.intent) {
     case "connect": {
-      const { token, environment } = asked;
-      const brandChangeConfirmed = asked.brandChangeConfirmed !== undefined;
+      const { token, environment } = request;
+      const brandChangeConfirmed = request.brandChangeConfirmed !== undefined;
       return { intent: "connect", outcome: await uses.connect(shop, { token, environment, brandChangeConfirmed }) };
     }
     case "leave":
-      return { intent: "leave", outcome: await uses.leave(shop, asked.confirmed !== undefined) };
+      return { intent: "leave", outcome: await uses.leave(shop, request.confirmed !== undefined) };
     case "remove_store":
-      return { intent: "remove_store", outcome: await uses.removeStore(shop, asked.store) };
+      return { intent: "remove_store", outcome: await uses.removeStore(shop, request.store) };
     case "kind":
-      return { intent: "kind", outcome: await uses.setKind(shop, asked.kind) };
+      return { intent: "kind", outcome: await uses.setKind(shop, request.kind) };
     case "check_events":
       return { intent: "check_events", outcome: toEventsAnswer(await uses.ensureEvents(shop)) };
     case "renew_events":
@@ -84,8 +84,8 @@ export async function carryOut(uses: AccountUses, shop: ShopRef, asked: AccountI
 
 function toEventsAnswer(outcome: EnsureEvents | null): EventsAnswer | null {
   if (outcome?.kind !== "too_many_webhooks") return outcome;
-  const standing = outcome.standing.map(({ id, event, address }) => ({ id, event, host: hostOf(address) }));
-  return { kind: "too_many_webhooks", standing };
+  const registered = outcome.registered.map(({ id, event, address }) => ({ id, event, host: hostOf(address) }));
+  return { kind: "too_many_webhooks", registered };
 }
 
 function hostOf(address: string): string {

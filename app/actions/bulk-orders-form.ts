@@ -1,4 +1,4 @@
-// One command for many orders, with a result for each: one bad order never holds another.
+// One command for many orders, with a result for each: a bad order never blocks another.
 import { z } from "zod";
 import type { CommandOutcome, LinkedProduct, OrderCommands } from "../orders/commands/command-outcomes.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
@@ -35,9 +35,9 @@ export type BulkCommand = z.infer<typeof BulkCommand>;
 
 export interface BulkResult {
   id: string;
-  /** Null: nothing of this shop has that id. */
+  /** Null: this shop has no row with that id. */
   name: string | null;
-  /** `failed`: a fault of ours, which the log tells about. */
+  /** `failed`: a fault of ours; the log has the details. */
   outcome: CommandOutcome | { kind: "failed" };
 }
 
@@ -63,7 +63,7 @@ export async function carryOutBulk(
   return { action: command.action, results };
 }
 
-/** With what the merchant was shown to be made as it is linked. */
+/** Sends the orders with the current designs that the merchant was shown. */
 export function sendAsLinked(
   commands: OrderCommands,
   { shop, id }: { shop: ShopRef; id: KitOrderRowId },

@@ -1,10 +1,10 @@
-// A page's form was sent and its answer did not come: the network is gone, or the server failed (which its log tells about).
-// The page stays as it is and says so, instead of giving way to an error page.
+// A page's form got no answer: the network failed, or the server did (its log has the details). Keeps the page and
+// shows a message instead of the error page.
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 
 export interface CommandFailed {
   failed: true;
-  /** Nothing was done: the store already has as much of this under way as it may, or the form is too large (decision 87). */
+  /** Nothing was done: the store has reached its limit of concurrent work, or the form is too large (decision 87). */
   refused: "too_much" | "too_large" | null;
 }
 
@@ -19,7 +19,7 @@ export async function commandAction({ serverAction }: ClientActionFunctionArgs):
     return await serverAction();
   } catch (error) {
     const refused = REFUSALS.get((error as { status?: unknown } | null)?.status) ?? null;
-    // Redirects, and the answers by which Shopify's library asks for a new session token.
+    // Redirects, and the answers by which Shopify's library requests a new session token.
     if (error instanceof Response && !refused) throw error;
     return { failed: true, refused } satisfies CommandFailed;
   }

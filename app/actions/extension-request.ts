@@ -1,5 +1,5 @@
-// Requests of our admin UI extensions, which run on another origin: who asks, what may be asked from there, and an answer that the
-// extension can read whatever happens. Answers come from rows: neither Shopify nor Kit is called within the request.
+// Requests of our admin UI extensions, which run on another origin: authentication, allowed origins, and an answer that
+// the extension can always read. Answers come from rows: neither Shopify nor Kit is called within the request.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type z } from "zod";
 import { isOutage } from "../kernel/outage.ts";
@@ -8,7 +8,7 @@ import { readJson } from "./read-form.ts";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** Why there is no answer, for the extension to put into words. */
+/** Why there is no answer; the extension puts it into words. */
 export type ExtensionFault = "no_token" | "not_installed" | "not_understood" | "not_found" | "unavailable";
 
 const STATUS: Record<ExtensionFault, number> = {
@@ -19,7 +19,7 @@ const STATUS: Record<ExtensionFault, number> = {
   unavailable: 503,
 };
 
-/** Thrown by an endpoint whose request makes no sense. */
+/** Thrown by an endpoint for an invalid request. */
 export class ExtensionRefusal extends Error {
   readonly fault: ExtensionFault;
   constructor(fault: ExtensionFault) {
@@ -28,7 +28,7 @@ export class ExtensionRefusal extends Error {
   }
 }
 
-/** Answers the preflight, then asks `answer` for what is sent as JSON. */
+/** Answers the preflight, then calls `answer` with the JSON body. */
 export async function answerExtension(
   { request, context }: Args,
   answer: (shop: ShopRef) => Promise<unknown>,
@@ -36,7 +36,7 @@ export async function answerExtension(
   const headers = corsHeaders(request, context.app.extensionOrigins);
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers });
   const refuse = (fault: ExtensionFault) => {
-    // App Bridge's name for "ask again with a new token".
+    // App Bridge's header for "repeat with a new token".
     if (fault === "no_token") headers.set("X-Shopify-Retry-Invalid-Session-Request", "1");
     return Response.json({ fault }, { status: STATUS[fault], headers });
   };
@@ -47,7 +47,7 @@ export async function answerExtension(
   } catch (error) {
     if (error instanceof ExtensionRefusal) return refuse(error.fault);
     if (error instanceof Response) return new Response(error.body, { status: error.status, headers });
-    // An outage is logged where it is; a slip of ours is for us to see. The extension says the same of both.
+    // Outages are logged at their source; report only our own bugs. The extension shows the same message for both.
     if (!isOutage(error)) context.report(error);
     return refuse("unavailable");
   }

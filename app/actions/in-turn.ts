@@ -5,7 +5,7 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { HeavyWork } from "../load-context.ts";
 
 const BUSY = "Your store already has several of these under way. Try again in a moment.\n";
-/** A stream that nobody reads to its end gives its turn back after this long. */
+/** A stream that isn't read to its end gives its turn back after this long. */
 const STREAM_ENDS_MS = 10 * 60_000;
 
 interface Asked {
@@ -24,7 +24,7 @@ export async function inTurn<T>(asked: Asked, run: () => Promise<T>): Promise<T>
 }
 
 /**
- * The turn lasts until the last piece was read, or the reader has gone. Null for a HEAD: nobody reads its body, so its turn would
+ * The turn lasts until the last piece was read, or the reader has gone. Null for a HEAD: its body isn't read, so its turn would
  * not end.
  */
 export async function streamInTurn(

@@ -1,4 +1,4 @@
-// What the linking screen asks for: read back from its form by the route.
+// The linking screen's intents, read from its form by the route.
 import { z } from "zod";
 import type { LinkChoice } from "../linking/plan/plan-links.ts";
 import { NARROWED_PRODUCTS } from "../linking/limits.ts";
@@ -11,7 +11,7 @@ const Ids = z
   .transform((text) => text.split(",").filter((id) => id !== ""))
   .pipe(z.array(VariantId).min(1).max(500));
 
-/** `id:variants,…` as Shopify's list gave them; without a number it did not say how many there are. */
+/** `id:variants,…` from Shopify's picker; no number means that it gave none. */
 const Products = z
   .string()
   .transform((text) =>
@@ -30,26 +30,26 @@ const Products = z
 export const LinkIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("link"), ids: Ids, design: ExternalSku, untrack: z.literal("on").optional() }),
   z.object({ intent: z.literal("clear"), ids: Ids }),
-  /** One click: the same design again, written at once. */
+  /** One click: writes the same design again at once. */
   z.object({ intent: z.literal("repair"), ids: Ids, design: ExternalSku }),
-  /** One click: a suggestion, written at once unless there is something to look at first. */
+  /** One click: writes a suggestion at once, unless it needs a preview. */
   z.object({ intent: z.literal("accept"), ids: Ids, design: ExternalSku }),
-  /** Takes back what was accepted. */
+  /** Takes an accepted suggestion back. */
   z.object({ intent: z.literal("undo"), run: LinkRunId }),
-  /** The sizes of variant and kit are meant to differ, or are not any more. */
+  /** Marks the size difference of variant and kit as intended, or not. */
   z.object({ intent: z.literal("size"), ids: Ids, intended: z.enum(["yes", "no"]) }),
-  /** "Not a kit", of variants or of whole products; `no` takes it back. */
+  /** "Not a kit", for variants or whole products; `no` takes it back. */
   z.object({
     intent: z.literal("not_kit"),
     ids: Ids.optional(),
     products: Products.optional(),
     notAKit: z.enum(["yes", "no"]),
   }),
-  /** A draft of what is suggested for variants that sold without a link: of a product, or of all. */
+  /** Drafts the suggestions for variants that sold without a link: of one product, or of all. */
   z.object({ intent: z.literal("link_sold"), product: ProductId.optional() }),
   z.object({ intent: z.literal("suggestions"), score: z.coerce.number().int().min(0).max(100) }),
   z.object({ intent: z.literal("read_store") }),
-  /** Variants of these products only, which may be so new that they are to be read first. */
+  /** Shows only variants of these products, which may be so new that they must be read first. */
   z.object({ intent: z.literal("narrow"), products: Products }),
 ]);
 export type LinkIntent = z.infer<typeof LinkIntent>;

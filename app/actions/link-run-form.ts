@@ -13,25 +13,25 @@ const Rows: z.ZodType<PickedRows, unknown> = z.union([
   z.coerce.number().int().min(1).max(1_000_000),
 ]);
 
-export const AskedOfRun: z.ZodType<RunIntent, unknown> = z.union([
+export const RunRequest: z.ZodType<RunIntent, unknown> = z.union([
   z.object({ intent: Simple }),
   /** `chosen`: how many rows the page showed as chosen. */
   z.object({ intent: z.literal("apply"), chosen: z.coerce.number().int().min(0).max(1_000_000) }),
-  /** Rows of a draft are to be carried out, or not. */
+  /** Chooses rows of a draft, or not. */
   z.object({ intent: z.literal("pick"), rows: Rows, picked: z.enum(["yes", "no"]) }),
 ]);
 
 export async function carryOutRun(
   linking: LinkingPages,
   shop: ShopRef,
-  { runId, asked }: { runId: LinkRunId; asked: RunIntent },
+  { runId, request }: { runId: LinkRunId; request: RunIntent },
 ): Promise<RunAnswer> {
-  switch (asked.intent) {
+  switch (request.intent) {
     case "pick":
-      await linking.runs.pickRows(shop, runId, { rows: asked.rows, picked: asked.picked === "yes" });
+      await linking.runs.pickRows(shop, runId, { rows: request.rows, picked: request.picked === "yes" });
       return { kind: "done" };
     case "apply": {
-      const started = await linking.runs.start(shop, runId, asked.chosen);
+      const started = await linking.runs.start(shop, runId, request.chosen);
       return started.kind === "started" ? { kind: "done" } : { kind: started.kind };
     }
     case "discard": {
@@ -41,11 +41,11 @@ export async function carryOutRun(
     }
     case "untrack":
     case "track":
-      await linking.runs.setTracking(shop, runId, asked.intent === "untrack");
+      await linking.runs.setTracking(shop, runId, request.intent === "untrack");
       return { kind: "done" };
     case "resume": {
       const { kind } = await linking.runs.resume(shop, runId);
-      // With nothing left to do, the refreshed page shows the current state.
+      // If nothing is left to do, the refreshed page shows the current state.
       return kind === "resumed" || kind === "nothing_left" ? { kind: "done" } : { kind };
     }
     case "undo": {

@@ -1,4 +1,4 @@
-// From an intent of the linking screen to its answer.
+// Carries out an intent of the linking screen.
 import type { LinkingPages } from "../linking/linking-pages.ts";
 import type { StartRun } from "../linking/runs/begin-run.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
@@ -10,23 +10,22 @@ import type { LinkIntent } from "./link-form.ts";
 type NotWritten = Exclude<StartRun["kind"], "started"> | "not_written";
 
 export type LinkAnswer =
-  /** A draft to look at before anything is written. */
+  /** A draft to review before anything is written. */
   | { kind: "preview"; runId: string }
   | { kind: "nothing_to_do" }
   | { kind: "none_suggested"; score: number }
-  /** They are looked for in the background: the page shows how far that is. */
+  /** The search runs in the background: the page shows its progress. */
   | { kind: "seeking" }
   | { kind: "repaired" }
   | { kind: "not_repaired"; runId: string; why: NotWritten }
-  /** Written at once; `runId`: what undo takes back. */
+  /** Written at once; `runId`: for undo. */
   | { kind: "linked"; runId: string }
   | { kind: "undone" }
   | { kind: "size_noted"; intended: boolean }
   | { kind: "kits_noted"; notAKit: boolean }
   | { kind: "reading" }
-  /** They can be shown now. */
   | { kind: "narrowed"; products: string[] }
-  /** What was picked is not known yet, and Shopify could not be asked. */
+  /** The chosen products are unknown here, and Shopify couldn't be reached. */
   | { kind: "not_read" };
 
 export async function carryOut(linking: LinkingPages, shop: ShopRef, intent: LinkIntent): Promise<LinkAnswer> {
@@ -50,7 +49,7 @@ export async function carryOut(linking: LinkingPages, shop: ShopRef, intent: Lin
     const options = { untrack: false, writeCost: true };
     const preview = await linking.suggestions.previewSold(shop, product ?? null, options);
     if (preview.kind === "drafted") return { kind: "preview", runId: preview.runId };
-    // Nothing is suggested: a design is chosen where the product's variants are listed.
+    // No suggestion: the merchant chooses a design in the product's list of variants.
     return product === undefined ? { kind: "nothing_to_do" } : { kind: "narrowed", products: [product] };
   }
   if (intent.intent === "suggestions") {
@@ -71,12 +70,12 @@ export async function carryOut(linking: LinkingPages, shop: ShopRef, intent: Lin
   }
   if (intent.intent === "undo") {
     const undo = await linking.runs.draftUndo(shop, intent.run);
-    // What it would take back is gone: the page, which is read again, shows it.
+    // What it would undo is gone; the refreshed page shows that.
     if (undo.kind !== "drafted") return { kind: "nothing_to_do" };
     const why = await writeAtOnce(linking, shop, { runId: undo.runId, rows: 1 });
     return why === null ? { kind: "undone" } : { kind: "not_repaired", runId: undo.runId, why };
   }
-  // Variants that were picked in Shopify's own list may be newer than what the app knows of the store.
+  // Variants chosen in Shopify's picker may be newer than the app's copy.
   if (intent.intent === "link" && (await linking.variants.readMissingVariants(shop, intent.ids)).kind !== "known") {
     return { kind: "not_read" };
   }
@@ -84,7 +83,7 @@ export async function carryOut(linking: LinkingPages, shop: ShopRef, intent: Lin
   const preview = await linking.runs.preview(shop, choicesOf(intent), { untrack, writeCost: true });
   if (preview.kind === "nothing_to_do") return { kind: "nothing_to_do" };
   const { runId, plan } = preview;
-  // One click is not enough for a kit of another size.
+  // A kit of another size needs more than one click.
   const differs = plan.rows.some(({ sizes }) => sizes !== null);
   const atOnce =
     intent.intent === "repair" ||
@@ -95,10 +94,10 @@ export async function carryOut(linking: LinkingPages, shop: ShopRef, intent: Lin
   return intent.intent === "accept" ? { kind: "linked", runId } : { kind: "repaired" };
 }
 
-/** What needs no look before one suggestion is accepted: it is true of nearly every link, and undo takes it back. */
+/** Warnings that need no preview when one suggestion is accepted: they apply to nearly every link, and undo reverts them. */
 const ACCEPTED: ReadonlySet<PlanWarning> = new Set(["overwrites_sku", "tracked_inventory"]);
 
-/** Null: all is written. */
+/** Null: everything was written. */
 async function writeAtOnce(
   { runs }: LinkingPages,
   shop: ShopRef,

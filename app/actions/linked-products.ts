@@ -1,9 +1,10 @@
-// Which products were shown as linked to which designs, as a form carries it (write-products.ts), read where the form arrives.
+// The products and their linked designs as the merchant saw them, carried in a form (write-products.ts) and read where
+// it arrives.
 import { z } from "zod";
 import type { LinkedProduct } from "../orders/commands/command-outcomes.ts";
 import { ExternalSku, VariantId } from "../kernel/ids.ts";
 
-/** Five thousand products and their SKUs fit well into it. */
+/** Fits five thousand products with their SKUs. */
 const LONGEST = 500_000;
 
 const List = z.array(z.tuple([VariantId, ExternalSku])).max(5_000);

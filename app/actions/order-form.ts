@@ -1,4 +1,4 @@
-// What a merchant can ask of an order by a form: read from the form at the edge, carried out through the commands.
+// An order page's forms: read at the edge, carried out through the commands.
 import { z } from "zod";
 import { APPROVALS } from "../orders/commands/approvals.ts";
 import type { CommandOutcome, LinkOutcome, OrderCommands } from "../orders/commands/command-outcomes.ts";
@@ -10,7 +10,7 @@ import { Products, readProducts } from "./linked-products.ts";
 export const OrderIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("approve"), what: z.enum(APPROVALS) }),
   z.object({ intent: z.literal("send_to_staging") }),
-  /** What was shown of the store. */
+  /** The store as it was shown. */
   z.object({
     intent: z.literal("send_to_store"),
     location: z.string().regex(/^\d{1,20}$/),
@@ -29,7 +29,7 @@ export const OrderIntent = z.discriminatedUnion("intent", [
     products: Products,
     /** Empty: every line of the order that waits for it. */
     line: z.union([z.literal(""), LineItemId]),
-    /** And the order is sent, as "send" does. */
+    /** Also sends the order, as "send" does. */
     send: z.enum(["yes", "no"]),
   }),
   z.object({ intent: z.literal("make_as_sold"), line: LineItemId }),

@@ -1,4 +1,4 @@
-// The address of a list: its view, what is searched for, when its orders were placed, its order, and the page. Pure.
+// The URL of a list: its view, search, dates, sort order and page. Pure.
 import { SEARCH_CHARS } from "../orders/limits.ts";
 import { z } from "zod";
 import { ExternalSku } from "../kernel/ids.ts";
@@ -8,12 +8,12 @@ import { PLACED_LAST, type PlacedDays } from "../orders/read/placed-days.ts";
 
 const View = z.enum(ORDER_VIEWS).catch("all");
 const Sort = z.enum(ORDER_SORTS).catch("newest");
-/** Bounded as what is searched for. */
+/** Limited like a search. */
 const Design = ExternalSku.refine((sku) => sku.length <= SEARCH_CHARS)
   .nullable()
   .catch(null);
 const Last = z.coerce.number().pipe(z.literal(PLACED_LAST));
-/** Of years in four digits, as a date field writes them; PostgreSQL knows no year 0. */
+/** Years have four digits, as a date field writes them; PostgreSQL has no year 0. */
 const Day = z.iso
   .date()
   .refine((day) => day >= "1000")
@@ -43,9 +43,9 @@ export function readListAddress(query: URLSearchParams): ListAddress {
 }
 
 function readPlaced(query: URLSearchParams): PlacedDays {
-  const asked = query.get("placed");
-  const last = Last.safeParse(asked);
+  const placed = query.get("placed");
+  const last = Last.safeParse(placed);
   if (last.success) return { kind: "last", days: last.data };
-  if (asked !== "between") return { kind: "any" };
+  if (placed !== "between") return { kind: "any" };
   return { kind: "between", from: Day.parse(query.get("from")), to: Day.parse(query.get("to")) };
 }

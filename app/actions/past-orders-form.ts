@@ -1,12 +1,11 @@
-// Reads back what `testAddress` wrote.
+// Reads what `testAddress` wrote.
 import { z } from "zod";
 import type { TestAsk } from "./past-orders-request.ts";
 
 const Name = z.string().trim().min(1).max(100);
-/** Shopify's own words, passed back to it. */
+/** Shopify's cursor, passed back unchanged. */
 const Cursor = z.string().min(1).max(1_000).nullable();
 
-/** Null: not understood. */
 export function readTestAsk(query: URLSearchParams): TestAsk | null {
   if (query.has("name")) {
     const name = Name.safeParse(query.get("name"));

@@ -1,4 +1,4 @@
-// What the page asks to be tested, as written in its address.
+// What the page requests to test, as written in its URL.
 export type TestAsk =
   | { name: string }
   /** The next orders of the last 30 days; null: the first. */

@@ -1,17 +1,17 @@
-// Bodies of pages as values, within their route's limit. NUL stands in nothing that a person writes, and PostgreSQL takes no text with it.
+// Bodies of pages as values, within their route's limit. NUL occurs in nothing that a person types, and PostgreSQL's
+// text can't contain it.
 import { readUpload } from "../kernel/read-upload.ts";
 import { type BodyLimit, bodyLimit } from "./body-limits.ts";
 
 const TOO_LARGE = "This form is too large, so nothing was changed. Send less at a time.\n";
 
-/** The fields of a form. What is none, or breaks off, is its sender's fault and answered 400, not a fault of ours. */
+/** The fields of a form. An invalid or truncated body is the sender's fault and answered with 400. */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   const text = isForm(request) ? await readText(request, "&") : null;
   if (text !== null && !/\0|%00/.test(text)) return new URLSearchParams(text);
   throw new Response("This form can't be read.\n", { status: 400 });
 }
 
-/** Null: not JSON. */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request, ",[{");
   try {
@@ -25,7 +25,7 @@ function isForm(request: Request): boolean {
   return request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
 }
 
-/** Null: it broke off. `separators`: the characters that begin a field. */
+/** Null: truncated. `separators`: the characters that begin a field. */
 async function readText(request: Request, separators: string): Promise<string | null> {
   const limit = bodyLimit(new URL(request.url).pathname);
   const read = await readUpload(request.body, limit.bytes, request.headers.get("content-length"));

@@ -8,7 +8,7 @@ import { KitOrderRowId } from "../kernel/ids.ts";
 import { sendAsLinked } from "./bulk-orders-form.ts";
 import { Products, readProducts } from "./linked-products.ts";
 
-/** All orders placed before going live, a page of them at a time: the page asks for the next one until there is none. */
+/** All orders placed before going live, one page at a time: the page requests the next until there is none. */
 export const SendAllCommand = z.object({
   action: z.literal("send_all"),
   products: Products.default("[]"),
@@ -19,10 +19,10 @@ export type SendAllCommand = z.infer<typeof SendAllCommand>;
 export interface SendAllAnswer {
   action: "send_all";
   sent: number;
-  /** Asked of, and not sent: each says why on its own page. */
+  /** Requested but not sent: each order's page says why. */
   notSent: number;
   products: string;
-  /** Null: that was the last. */
+  /** Null: this was the last. */
   next: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 
 export type CostsAnswer = SaveUnitCosts | { kind: "nothing_to_do" };
 
-/** Amounts by Kit's id of the product, with `intent` save; or `intent` preview: a draft of writing them to Shopify. */
+/** Amounts by Kit's product id, with `intent` save; or `intent` preview, which drafts writing them to Shopify. */
 export async function carryOutCosts(
   { unitCosts }: Pick<LinkingPages, "unitCosts">,
   shop: ShopRef,

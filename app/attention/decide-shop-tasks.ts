@@ -2,7 +2,7 @@
 // resolved automatically. Pure.
 import type { TaskParams } from "../orders/codes/task-params.ts";
 import type { ShopTaskKind } from "../orders/codes/tasks.ts";
-import type { RemovedWhy } from "../accounts/ports/place-rows.ts";
+import type { RemovedWhy } from "../accounts/ports/membership-rows.ts";
 import { FULFILLED_IN_A_ROW, PAUSE_TOLD_AFTER_MS, UNHEARD_SHIPMENTS } from "./limits.ts";
 
 /** Kinds that this decides; the compliance ones are opened by Shopify's requests. */

@@ -1,4 +1,4 @@
-// What a merchant does about a difference. Orders are changed by the reconciler's own commands only.
+// The merchant's actions on a difference. Only the reconciler's own commands change orders.
 import type { CommandOutcome, OrderCommands } from "../orders/commands/command-outcomes.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { impossible } from "../kernel/fault.ts";
@@ -6,7 +6,7 @@ import { KitOrderRowId, ShopifyOrderId } from "../kernel/ids.ts";
 import type { DifferenceAction } from "./differences.ts";
 import type { DifferenceView } from "./read/difference-view.ts";
 
-/** `link` is no command: the number is typed in on the order's page. */
+/** `link` isn't a command: the number is entered on the order's page. */
 export type DifferenceCommand = Exclude<DifferenceAction, "link">;
 
 interface Dependencies {
@@ -29,7 +29,7 @@ export async function actOnDifference(
   }
   if (!difference.actions.includes(action)) return { kind: "not_applicable", why: "other_difference" };
   if (difference.rowId === null) {
-    // The ledger has no row of it: looking at the store's order opens one, and the shop's rules decide what becomes of it.
+    // The ledger has no row for it: reading the store's order opens one, and the shop's rules decide the rest.
     await enqueueOrderRead(shop, ShopifyOrderId.parse(difference.shopifyOrderId));
     return { kind: "done" };
   }

@@ -1,11 +1,11 @@
-// Carries a daily check on: what is old at Kit is read again first, then the store's orders are compared, page by page or from a
-// bulk operation's file, then those of the ledger that the store's list did not name. Everything that was done stands in rows, so
-// it goes on where it stopped; it changes no order itself.
+// Carries on a daily check: first old data of Kit is read again, then the store's orders are compared, page by page or
+// from a bulk operation's file, then those of the ledger that the store's list didn't include. All progress is in rows,
+// so it continues where it stopped; it changes no order itself.
 import { Fault, impossible } from "../kernel/fault.ts";
 import { whileOurs } from "../database/while-ours.ts";
 import { backOff, resumeAt } from "../kernel/back-off.ts";
 import { workOnDue } from "../kernel/work-on-due.ts";
-import type { CheckEngine } from "./check-engine.ts";
+import type { CheckDependencies } from "./check-dependencies.ts";
 import { compareInBulk, pageCursor } from "./compare-in-bulk.ts";
 import { compareOrder } from "./compare-order.ts";
 import type { CheckedShop } from "./order-sides.ts";
@@ -22,8 +22,8 @@ import {
   TURN_MS,
 } from "./limits.ts";
 
-/** Steps forward, as far as it gets in its turn. A check that another process works on is left to it. */
-export async function advanceCheck(engine: CheckEngine, id: string): Promise<void> {
+/** Runs steps until its time is up. A check that another process works on is left to it. */
+export async function advanceCheck(engine: CheckDependencies, id: string): Promise<void> {
   const { rows, leases, now } = engine;
   const ends = now().getTime() + TURN_MS;
   const ended = await whileOurs(leases, { name: `daily-check-${id}`, ms: LEASE_MS, now }, (stillOurs) =>
@@ -38,8 +38,8 @@ export async function advanceCheck(engine: CheckEngine, id: string): Promise<voi
   if (ended === "stopped") await engine.enqueueCheck(id);
 }
 
-/** `rest`: it is due again later, or over. */
-async function step(engine: CheckEngine, check: RunningCheck): Promise<"again" | "rest"> {
+/** `rest`: due again later, or over. */
+async function step(engine: CheckDependencies, check: RunningCheck): Promise<"again" | "rest"> {
   const shop = check.checked;
   if (!shop) {
     await engine.rows.fail(check, { at: engine.now(), code: "not_live" });
@@ -57,10 +57,10 @@ async function step(engine: CheckEngine, check: RunningCheck): Promise<"again" |
   }
 }
 
-async function readAgain({ rows, enqueueOrder, enqueueCheck, now }: CheckEngine, check: RunningCheck) {
+async function readAgain({ rows, enqueueOrder, enqueueCheck, now }: CheckDependencies, check: RunningCheck) {
   const at = now();
-  const asked = await rows.askForReads(check, oldestRead(check));
-  for (const id of asked) await enqueueOrder(id);
+  const requested = await rows.requestReads(check, oldestRead(check));
+  for (const id of requested) await enqueueOrder(id);
   const waitLimit = check.byHand ? REQUESTED_CHECK_WAIT_MS : NIGHTLY_WAIT_MS;
   const waits = at.getTime() - check.startedAt.getTime() < waitLimit;
   if (!waits || (await rows.countUnread(check, oldestRead(check))) === 0) {
@@ -73,12 +73,12 @@ async function readAgain({ rows, enqueueOrder, enqueueCheck, now }: CheckEngine,
   return "rest" as const;
 }
 
-async function compareStore(engine: CheckEngine, check: RunningCheck, shop: CheckedShop) {
+async function compareStore(engine: CheckDependencies, check: RunningCheck, shop: CheckedShop) {
   const went = await compareInBulk(engine, check, shop);
   return went === "by_pages" ? compareStorePage(engine, check, shop) : went;
 }
 
-async function compareStorePage(engine: CheckEngine, check: RunningCheck, shop: CheckedShop) {
+async function compareStorePage(engine: CheckDependencies, check: RunningCheck, shop: CheckedShop) {
   const { rows, store, now } = engine;
   const listed = await store.changedSince(check.shop, {
     since: check.since,
@@ -94,7 +94,7 @@ async function compareStorePage(engine: CheckEngine, check: RunningCheck, shop: 
   return "again" as const;
 }
 
-async function compareLedgerPage(engine: CheckEngine, check: RunningCheck, shop: CheckedShop) {
+async function compareLedgerPage(engine: CheckDependencies, check: RunningCheck, shop: CheckedShop) {
   const { rows, now } = engine;
   const unchecked = await rows.unchecked(check, ORDERS_A_PAGE);
   if (unchecked.length === 0) {
@@ -108,8 +108,8 @@ async function compareLedgerPage(engine: CheckEngine, check: RunningCheck, shop:
   return "again" as const;
 }
 
-/** A shop that cannot be read has its check tried again, later and later, and holds up no other's. */
-async function noteFault({ rows, now, log }: CheckEngine, check: RunningCheck, error: unknown): Promise<"rest"> {
+/** If a shop can't be read, its check is tried again with growing delays, and doesn't delay other shops'. */
+async function noteFault({ rows, now, log }: CheckDependencies, check: RunningCheck, error: unknown): Promise<"rest"> {
   const fault = error instanceof Fault ? error : null;
   const code = fault?.code ?? "unexpected";
   log.warn({ err: error, shop: check.shop.domain, check: check.id }, "a daily check could not go on");

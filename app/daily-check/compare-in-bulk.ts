@@ -1,11 +1,11 @@
-// The store's orders of a large shop, read by a bulk operation and compared while its file comes in. The operation is asked for,
-// followed and looked for as those of linking are (decision 34). What comes to nothing is tried anew, then the pages are read.
+// The store's orders of a large shop, read by a bulk operation and compared while its file arrives. The operation is
+// requested, followed and found as in linking (decision 34). A failed one is repeated, then the pages are read.
 import { type BulkStep, bulkName, stepBulk } from "../bulk/advance-operation.ts";
 import type { BulkOperation } from "../bulk/bulk-operation.ts";
 import { resumeAt } from "../kernel/back-off.ts";
 import { Fault } from "../kernel/fault.ts";
 import { isKitSku } from "../kernel/kit-sku.ts";
-import type { CheckEngine } from "./check-engine.ts";
+import type { CheckDependencies } from "./check-dependencies.ts";
 import { compareListed } from "./compare-order.ts";
 import { BULK_ATTEMPTS, BULK_FILE_FAULTS, BULK_ORDERS_AT_A_TIME, TURN_MS } from "./limits.ts";
 import type { CheckedShop } from "./order-sides.ts";
@@ -15,8 +15,8 @@ import type { ListedOrder } from "./ports-in-bulk.ts";
 type Went = "again" | "rest" | "by_pages";
 type Ended = Extract<BulkStep, { kind: "ended" }>;
 
-/** Throws retryable faults, each of which is noted by the check. */
-export async function compareInBulk(engine: CheckEngine, check: RunningCheck, shop: CheckedShop): Promise<Went> {
+/** Throws retryable faults, which the check records. */
+export async function compareInBulk(engine: CheckDependencies, check: RunningCheck, shop: CheckedShop): Promise<Went> {
   const operation = await operationOf(engine, check);
   if (!operation) return "by_pages";
   const { operations, ordersInBulk, log } = engine;
@@ -45,8 +45,8 @@ export async function compareInBulk(engine: CheckEngine, check: RunningCheck, sh
   }
 }
 
-/** Null: the pages are read, as of any shop that is not large. */
-async function operationOf(engine: CheckEngine, check: RunningCheck): Promise<BulkOperation | null> {
+/** Null: the pages are read, as for shops that aren't large. */
+async function operationOf(engine: CheckDependencies, check: RunningCheck): Promise<BulkOperation | null> {
   const { operations, ordersInBulk, bulkAbove } = engine;
   const { open, attempts } = await operations.of(check);
   if (open) return open;
@@ -55,7 +55,7 @@ async function operationOf(engine: CheckEngine, check: RunningCheck): Promise<Bu
   return isLarge ? operations.prepare(check) : null;
 }
 
-async function waitFor({ rows, enqueueCheck, now }: CheckEngine, check: RunningCheck, ms: number): Promise<Went> {
+async function waitFor({ rows, enqueueCheck, now }: CheckDependencies, check: RunningCheck, ms: number): Promise<Went> {
   if (ms === 0) return "again";
   const at = resumeAt(now(), ms);
   await rows.postpone(check.id, at);
@@ -63,15 +63,19 @@ async function waitFor({ rows, enqueueCheck, now }: CheckEngine, check: RunningC
   return "rest";
 }
 
-/** In this order: an operation that has ended is not gone on with, and its place in the file is no page. */
-async function giveUp({ rows, operations }: CheckEngine, check: RunningCheck, operation: BulkOperation): Promise<Went> {
+/** In this order: an ended operation isn't continued, and its position in the file is not a page cursor. */
+async function giveUp(
+  { rows, operations }: CheckDependencies,
+  check: RunningCheck,
+  operation: BulkOperation,
+): Promise<Went> {
   await rows.enter(check.id, "store");
   await operations.end(operation);
   return "by_pages";
 }
 
 async function tryAnew(
-  engine: CheckEngine,
+  engine: CheckDependencies,
   check: RunningCheck,
   { operation, why }: { operation: BulkOperation; why: string },
 ): Promise<Went> {
@@ -85,16 +89,16 @@ async function tryAnew(
   throw new Fault(`bulk_${why}`, "the orders of a daily check were not read in bulk", { retryable: true });
 }
 
-/** `again`: the turn is over before the file is. Otherwise why the file is not to be believed. */
+/** `again`: the time is up before the file ends. The others say why the file can't be used. */
 type Compared = "whole" | "again" | "failed" | "canceled" | "expired" | "unknown" | "not_whole" | "odd";
 
 async function compareResult(
-  engine: CheckEngine,
+  engine: CheckDependencies,
   check: RunningCheck,
   { shop, step }: { shop: CheckedShop; step: Ended },
 ): Promise<Compared> {
   if (step.how !== "completed") return step.how;
-  // Without a result at all, Shopify gives no address.
+  // For an empty result, Shopify gives no URL.
   if (step.url === null && step.lines > 0) return "expired";
   const orders = step.url === null ? [] : await engine.ordersInBulk.orders(step.url);
   if (orders === null) return "expired";
@@ -112,8 +116,12 @@ interface File {
   orders: AsyncIterable<ListedOrder> | ListedOrder[];
 }
 
-/** Goes on where the last turn, or the process before, came to. */
-async function compareFile(engine: CheckEngine, check: RunningCheck, { shop, step, orders }: File): Promise<Compared> {
+/** Continues where the last run, or the previous process, stopped. */
+async function compareFile(
+  engine: CheckDependencies,
+  check: RunningCheck,
+  { shop, step, orders }: File,
+): Promise<Compared> {
   const { rows, now } = engine;
   const ends = now().getTime() + TURN_MS;
   const done = comparedOf(check.cursor);
@@ -129,7 +137,7 @@ async function compareFile(engine: CheckEngine, check: RunningCheck, { shop, ste
     batch = [];
     if (now().getTime() > ends) return "again";
   }
-  // What is not in the file would not be compared at all.
+  // Orders missing from the file would not be compared at all.
   if (seen !== step.lines || objects !== step.objects) return "not_whole";
   const compared = await compareBatch(engine, check, { shop, batch });
   await rows.writePage(check, { orders: compared, phase: "ledger", cursor: null, at: now() });
@@ -137,7 +145,7 @@ async function compareFile(engine: CheckEngine, check: RunningCheck, { shop, ste
 }
 
 async function compareBatch(
-  engine: CheckEngine,
+  engine: CheckDependencies,
   check: RunningCheck,
   { shop, batch }: { shop: CheckedShop; batch: ListedOrder[] },
 ) {
@@ -150,7 +158,7 @@ async function compareBatch(
   return compared;
 }
 
-/** Whatever is not known to hold none. */
+/** True unless it is known to have none. */
 function mayHoldKits({ order }: ListedOrder, linked: ReadonlyMap<string, Date>): boolean {
   if (!order) return true;
   return order.lines.some(
@@ -165,7 +173,7 @@ function cursorAt(orders: number): string {
   return `file:${orders}`;
 }
 
-/** A place in a file is no cursor of Shopify's: the pages are read from the first. */
+/** A position in a file isn't a cursor of Shopify's: the pages are read from the first. */
 export function pageCursor(cursor: string | null): string | null {
   return cursor !== null && CURSOR.test(cursor) ? null : cursor;
 }

@@ -1,9 +1,9 @@
-// One order of a daily check: its sides are gathered and compared.
+// One order of a daily check: gathers and compares its sides.
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { StoreOrders, StoreRead } from "../orders/ports/store.ts";
 import { Fault } from "../kernel/fault.ts";
 import type { ShopifyOrderId } from "../kernel/ids.ts";
-import type { CheckEngine } from "./check-engine.ts";
+import type { CheckDependencies } from "./check-dependencies.ts";
 import type { Comparison } from "./compare-sides.ts";
 import { compareSides } from "./compare-sides.ts";
 import { isStillToPay } from "../orders/decide/paid.ts";
@@ -17,7 +17,7 @@ interface About {
 }
 
 /** Read from the store now. */
-export async function compareOrder(engine: CheckEngine, check: RunningCheck, { shop, order }: About) {
+export async function compareOrder(engine: CheckDependencies, check: RunningCheck, { shop, order }: About) {
   const read = await readOrThrow(engine.store, check.shop, order.id);
   const comparison = await compareRead(engine, check, { shop, order, read });
   engine.counted(comparison.units);
@@ -25,17 +25,17 @@ export async function compareOrder(engine: CheckEngine, check: RunningCheck, { s
 }
 
 /**
- * As a bulk operation's file tells it. The file is minutes old or more, and the ledger is not: what differs, or is missing, may only
- * look so. That is read from the store now, and so is what the file cannot tell.
+ * An order from a bulk operation's file. The file is minutes old or more, unlike the ledger, so differences may not be
+ * real: such orders are read from the store now, and so is what the file lacks.
  */
 export async function compareListed(
-  engine: CheckEngine,
+  engine: CheckDependencies,
   check: RunningCheck,
   { shop, listed }: { shop: CheckedShop; listed: ListedOrder },
 ): Promise<CheckPage["orders"][number]> {
-  const { id, name, order, askedBack } = listed;
+  const { id, name, order, requestedBack } = listed;
   const sentUnpaid = (shop.unpaidTerms || shop.unpaidGateways.length > 0) && isStillToPay(order?.financialStatus);
-  if (order && !askedBack && !sentUnpaid) {
+  if (order && !requestedBack && !sentUnpaid) {
     const read: StoreRead = { kind: "found", order };
     const comparison = await compareRead(engine, check, { shop, order: { id, name }, read });
     if (agrees(comparison)) {
@@ -50,9 +50,9 @@ function agrees({ verdict, differences }: Comparison): boolean {
   return verdict !== "missing" && differences.length === 0;
 }
 
-async function compareRead({ rows, now }: CheckEngine, check: RunningCheck, about: About & { read: StoreRead }) {
+async function compareRead({ rows, now }: CheckDependencies, check: RunningCheck, about: About & { read: StoreRead }) {
   const { shop, order, read } = about;
-  // After the store: what the reconciler does meanwhile is then in the ledger, and is not taken for missing.
+  // Read after the store, so that the reconciler's concurrent work is in the ledger and isn't reported as missing.
   const parts = await rows.partsOf(check.shop, order.id);
   const variants = read.kind === "found" ? read.order.lines.flatMap(({ variantId }) => variantId ?? []) : [];
   const linkedAt = await rows.linkedAt(check.shop, variants);

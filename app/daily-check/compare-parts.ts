@@ -1,5 +1,5 @@
 // One kit order against the store's order and its fulfillments. Pure.
-import { isStanding } from "../orders/decide/units-at-kit.ts";
+import { isActive } from "../orders/decide/units-at-kit.ts";
 import { storeUnwants } from "../orders/decide/store-unwants.ts";
 import { isForFulfilled } from "../orders/decide/part-purpose.ts";
 import { isKept } from "../orders/decide/keep-at-kit.ts";
@@ -7,7 +7,7 @@ import type { KitMirror } from "../orders/ports/order-row.ts";
 import { STAGE } from "../orders/ports/order-row.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
 import type { Difference, DifferenceParams } from "./differences.ts";
-import { TOLD_BY } from "./differences.ts";
+import { REPORTED_BY } from "./differences.ts";
 import { FULFILLED_WITHIN_MS } from "./limits.ts";
 import type { OrderSides, PartSide } from "./order-sides.ts";
 import { countsForLines, isHandled, isLive, openUnits, unitsNotFulfilled } from "./order-sides.ts";
@@ -20,7 +20,7 @@ export function compareParts(sides: OrderSides, part: PartSide): Difference[] {
     part: row.part,
     rowId: row.id,
     params,
-    handled: isHandled(part, TOLD_BY[kind]) && !part.openTasks.some((open) => TOLD_BY[kind].includes(open)),
+    handled: isHandled(part, REPORTED_BY[kind]) && !part.openTasks.some((open) => REPORTED_BY[kind].includes(open)),
   });
   if (row.submission === "exists_unlinked" || row.submission === "review")
     return [found("number_unknown", { reference: row.reference })];
@@ -46,12 +46,12 @@ interface About {
   order: StoreOrder;
 }
 
-/** At Kit, while the store does not want it any more and the merchant has not said "leave it at Kit". */
+/** At Kit, but no longer wanted by the store, and not kept there by the merchant. */
 function unwantedAtKit({ store, now }: OrderSides, { row }: PartSide, kit: KitMirror): Found | null {
   const facts = { row, store, now };
   const why = storeUnwants(facts);
   if (why === null || isKept(facts)) return null;
-  // Returned after it was shipped and fulfilled: that is the customer's matter and not Kit's.
+  // Returned after it was shipped and fulfilled: between the merchant and the customer.
   const shippedForIt = row.shipments.some((shipment) => shipment.state === "fulfilled");
   if (kit.stage >= STAGE.shipped && shippedForIt) return null;
   if (why === "store_order_deleted") return { kind: "sent_without_store_order", params: { state: kit.state } };
@@ -66,10 +66,10 @@ function afterShipping(sides: OrderSides, { part, kit, order }: About): Found | 
     .filter((line) => line.store > 0 && line.kit > 0);
   if (open.length > 0) return { kind: "shipped_not_fulfilled", params: { lines: open } };
   const written = new Set(
-    order.fulfillments.filter(isStanding).flatMap(({ tracking }) => tracking.map((one) => one.number)),
+    order.fulfillments.filter(isActive).flatMap(({ tracking }) => tracking.map((one) => one.number)),
   );
   const missing = kit.tracking.filter((one) => !written.has(one.trackingNumber)).length;
-  // Where nothing of it is wanted in the store any more there is no fulfillment to carry a number.
+  // If nothing of it is wanted in the store anymore, no fulfillment can carry a number.
   return missing > 0 && written.size + order.fulfillments.length > 0
     ? { kind: "tracking_differs", params: { missing } }
     : null;

@@ -1,5 +1,5 @@
-// The daily check's comparison of one store order: where it stands among those sold, and what the four sides disagree about.
-// Nothing is asked and nothing is done here. Pure.
+// The daily check's comparison of one store order: its verdict among those sold, and the differences between the four
+// sides. Pure.
 import { countsAsPaid } from "../orders/decide/paid.ts";
 import { type UnitsSomewhere, whereUnitsAre } from "../orders/decide/where-a-unit-is.ts";
 import { approved } from "../orders/ports/order-row.ts";
@@ -18,20 +18,20 @@ import {
   withCountingUnits,
 } from "./order-sides.ts";
 
-/** Among the orders sold: at Kit; waiting, and somebody was told why; not for Kit any more; missing, and nobody was told. */
+/** Of the orders sold: at Kit; waiting for a reported reason; no longer for Kit; missing without a reported reason. */
 export type Verdict = "at_kit" | "waiting" | "elsewhere" | "missing";
 
 export interface Comparison {
-  /** Null: not among the orders sold (not paid, cancelled, a test, placed before going live, no kit in it). */
+  /** Null: not among the orders sold (not paid, canceled, a test, placed before going live, no kit in it). */
   verdict: Verdict | null;
   doubled: boolean;
   differences: Difference[];
-  /** Where each kit unit is that was paid and is wanted. */
+  /** Where each paid and wanted kit unit is. */
   units: UnitsSomewhere[];
 }
 
 export function compareSides(given: OrderSides): Comparison {
-  // What went to staging counts for nothing once production is connected (design "Where the supplier's specification is silent").
+  // Orders at staging don't count once production is connected (design "Where the supplier's specification is silent").
   const parts = withCountingUnits(given.parts.filter((part) => part.row.environment === given.shop.environment));
   const sides = { ...given, parts };
   const differences = parts.flatMap((part) => compareParts(sides, part));
@@ -52,7 +52,7 @@ function unitsOf(sides: OrderSides, order: StoreOrder): UnitsSomewhere[] {
   return whereUnitsAre({ order, parts, isKit: (line) => isKitLine(line, order, sides) });
 }
 
-/** Kit lines of which the store waits for units that are not at Kit. */
+/** Kit lines with open units that aren't at Kit. */
 function uncoveredLines(sides: OrderSides, order: StoreOrder): LineCount[] {
   if (!isWanted(sides, order)) return [];
   const atKit = unitsNotFulfilled(sides.parts, order);
@@ -62,7 +62,7 @@ function uncoveredLines(sides: OrderSides, order: StoreOrder): LineCount[] {
     .filter((line) => line.store > line.kit);
 }
 
-/** Paid, not cancelled, of the kind that this shop sends, and placed since it went live or sent by the merchant's approval. */
+/** Paid, not canceled, of a kind that this shop sends, and placed since it went live or sent by the merchant's approval. */
 function isWanted({ shop, parts }: OrderSides, order: StoreOrder): boolean {
   if (order.cancelledAt) return false;
   if (order.createdAt < shop.goneLiveAt && !parts.some(({ row }) => approved(row, "send"))) return false;
@@ -77,7 +77,7 @@ function isSold(sides: OrderSides, order: StoreOrder, parts: readonly PartSide[]
   return kits || parts.some(isLive);
 }
 
-/** Nothing is left to send: because it is at Kit, or because somebody else has seen to it. */
+/** Nothing is left to send: it is at Kit, or was handled elsewhere. */
 function coveredVerdict(sides: OrderSides, order: StoreOrder, parts: readonly PartSide[]): Verdict {
   if (parts.some(({ openTasks }) => openTasks.includes("fulfilled_elsewhere"))) return "waiting";
   if (parts.some((part) => isLive(part))) return "at_kit";
@@ -85,7 +85,7 @@ function coveredVerdict(sides: OrderSides, order: StoreOrder, parts: readonly Pa
   return wanted ? "waiting" : "elsewhere";
 }
 
-/** More units of a line at Kit than were ever sold of it, removed ones included. */
+/** More units of a line at Kit than were ever sold, including removed ones. */
 function doubleLines(order: StoreOrder, parts: readonly PartSide[]): Difference | null {
   const sold = new Map(order.lines.map((line) => [line.id, line.quantity]));
   const lines = [...unitsSent(parts)]

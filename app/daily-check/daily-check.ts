@@ -1,4 +1,4 @@
-// What the pages may do with the daily check.
+// The pages' actions on the daily check.
 import type { CommandOutcome, OrderCommands } from "../orders/commands/command-outcomes.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { PageAsk, PageOf } from "../kernel/keyset.ts";
@@ -13,14 +13,14 @@ import { type StartCheck, startCheck } from "./start-checks.ts";
 
 export interface DailyCheck {
   list(shop: ShopRef, page: PageAsk): Promise<PageOf<ReportSummary>>;
-  /** Null when this shop has no such report. */
+  /** Null if this shop has no such report. */
   show(shop: ShopRef, id: string): Promise<ReportDetails | null>;
   differences(shop: ShopRef, report: string, page: PageAsk): Promise<PageOf<DifferenceView>>;
-  /** CSV by pieces; null when this shop has no such report. */
+  /** CSV in chunks; null if this shop has no such report. */
   download(shop: ShopRef, id: string): Promise<AsyncIterable<string> | null>;
   /** Live and connected: before that there is nothing to compare. */
   canCheck(shop: ShopRef): Promise<boolean>;
-  /** Made in the background; one at a time. */
+  /** Runs in the background, one at a time. */
   checkNow(shop: ShopRef): Promise<StartCheck>;
   act(shop: ShopRef, about: { id: string; action: DifferenceCommand }): Promise<CommandOutcome>;
 }

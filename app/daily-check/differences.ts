@@ -1,31 +1,31 @@
-// What the four sides (the store's orders, our ledger, Kit's orders, the store's fulfillments) may disagree about, and what can
-// be done about each. The words are in app/ui/texts/daily-check.ts. Pure.
+// The differences between the four sides (the store's orders, our ledger, Kit's orders, the store's fulfillments), and
+// the actions for each. The texts are in app/ui/texts/daily-check.ts. Pure.
 import type { OrderTaskKind } from "../orders/codes/tasks.ts";
 
 export const DIFFERENCE_KINDS = [
-  /** Sold and paid, not at Kit, and nobody was told why; params: { why, lines } */
+  /** Sold and paid, not at Kit, and no reason was reported; params: { why, lines } */
   "missing_at_kit",
   /** More of a line is at Kit than was sold; params: { lines } */
   "double",
   /** At Kit, and the store's order was deleted; params: { state } */
   "sent_without_store_order",
-  /** Fulfilled in the store by somebody else, and never at Kit; the merchant has not said yet what is to become of it */
+  /** Fulfilled in the store by a person or another app, and never at Kit; the merchant hasn't decided yet */
   "fulfilled_elsewhere",
-  /** Cancelled in the store, not at Kit; params: { state, why } */
+  /** Canceled in the store, not at Kit; params: { state, why } */
   "cancelled_live_at_kit",
-  /** Canceled at Kit, whoever canceled it, and open in the store still; params: { lines } */
+  /** Canceled at Kit by either side, and still open in the store; params: { lines } */
   "canceled_at_kit",
   /** Shipped at Kit, still open in the store; params: { lines } */
   "shipped_not_fulfilled",
   /** Fulfilled in the store, not shipped at Kit; params: { state } */
   "fulfilled_not_shipped",
-  /** Kit gives tracking numbers that the store's fulfillments do not carry; params: { missing } */
+  /** Kit has tracking numbers that the store's fulfillments lack; params: { missing } */
   "tracking_differs",
-  /** More or less of a line is at Kit than the store's order wants now; params: { lines } */
+  /** More or less of a line is at Kit than the store's order needs now; params: { lines } */
   "quantity_differs",
-  /** Kit has, or may have, the order under a number that is not known; params: { reference } */
+  /** Kit has, or may have, the order under an unknown number; params: { reference } */
   "number_unknown",
-  /** Kit does not find the order that our ledger has, or finds another; params: { kitOrderId, fault } */
+  /** Kit doesn't find the ledger's order, or finds another; params: { kitOrderId, fault } */
   "not_found_at_kit",
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
@@ -36,18 +36,18 @@ export const MISSING_WHYS = [
   "no_row",
   /** Not sent, and the row gives no reason. */
   "no_reason",
-  /** Not sent, and the reason that the row gives is not true any more; `reason` names it. */
+  /** Not sent, and the row's reason is no longer true; `reason` names it. */
   "stale_reason",
-  /** A request was begun long ago and has not ended. */
+  /** A request was begun long ago and hasn't ended. */
   "stuck",
-  /** Added after the order was sent, and nobody was told. */
+  /** Added after the order was sent, and no task was opened. */
   "added_later",
 ] as const;
 export type MissingWhy = (typeof MISSING_WHYS)[number];
 
 export interface LineCount {
   lineItemId: string;
-  /** Units that the store's order wants (for `double`: units ever sold). */
+  /** Units in the store's order (for `double`: units ever sold). */
   store: number;
   kit: number;
 }
@@ -66,24 +66,27 @@ export interface DifferenceParams {
 
 export interface Difference {
   kind: DifferenceKind;
-  /** The kit order's part; 1 where there is none. */
+  /** The kit order's part; 1 if there is none. */
   part: number;
-  /** Our row; null where there is none. */
+  /** Our row; null if there is none. */
   rowId: string | null;
   params: DifferenceParams;
-  /** The merchant has said of the task about the same thing that it is handled. */
+  /** The merchant has marked the task about the same thing as handled. */
   handled: boolean;
 }
 
-/** The same as long as a difference is about the same thing. */
+/** Equal as long as a difference is about the same thing. */
 export function differenceSignature({ kind, part, params }: Pick<Difference, "kind" | "part" | "params">): string {
   const lines = params.lines?.map(({ lineItemId, store, kit }) => [lineItemId, store, kit]).sort();
   const { why, reason, state, reference, kitOrderId, fault, missing } = params;
   return JSON.stringify([kind, part, why, reason, state, reference, kitOrderId, fault, missing, lines]);
 }
 
-/** The tasks of the reconciler that tell of the same thing: whoever marked one as handled is not told again every morning. */
-export const TOLD_BY: Record<DifferenceKind, readonly OrderTaskKind[]> = {
+/**
+ * The reconciler's tasks about the same thing: if the merchant marked one as handled, the difference isn't reported
+ * every morning.
+ */
+export const REPORTED_BY: Record<DifferenceKind, readonly OrderTaskKind[]> = {
   missing_at_kit: ["order_held", "rejected", "review", "kit_number_needed", "line_added", "left_out"],
   double: ["differs_at_kit"],
   sent_without_store_order: [
@@ -121,7 +124,7 @@ export const DIFFERENCE_ACTIONS = [
 ] as const;
 export type DifferenceAction = (typeof DIFFERENCE_ACTIONS)[number];
 
-/** The likeliest first. `resend`: what is open is sent as a further kit order. `link`: the number is typed in on the order's own page. */
+/** Most likely first. `resend`: sends what is open as a further kit order. `link`: the number is entered on the order's page. */
 export function differenceActions(kind: DifferenceKind): DifferenceAction[] {
   return [...ACTIONS[kind], "mark_handled"];
 }

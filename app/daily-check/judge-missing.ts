@@ -1,8 +1,8 @@
-// Kits that are sold and not at Kit: whether somebody was told why, and whether what was told is still true. What nobody was
-// told is what "missing" means (design: "or a person is told why not"). Pure.
+// Kits sold but not at Kit: whether a reason was reported, and whether it is still true. Without one they are "missing"
+// (design: "or a person is told why not"). Pure.
 import type { OrderRow, Wait } from "../orders/ports/order-row.ts";
 import { isAtOwnLocation, isMoving } from "../orders/decide/own-location.ts";
-import { isAskedFor } from "../orders/decide/line-units.ts";
+import { isRequested } from "../orders/decide/line-units.ts";
 import { replacementLines } from "../orders/decide/part-purpose.ts";
 import { ownOpen, remainingUnits } from "../orders/decide/requested-units.ts";
 import type { UnitsSomewhere } from "../orders/decide/where-a-unit-is.ts";
@@ -11,7 +11,7 @@ import { HOLD_REASONS } from "../orders/codes/reasons.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
 import { LineItemId } from "../kernel/ids.ts";
 import type { Difference, DifferenceParams, LineCount, MissingWhy } from "./differences.ts";
-import { TOLD_BY } from "./differences.ts";
+import { REPORTED_BY } from "./differences.ts";
 import type { OrderSides, PartSide } from "./order-sides.ts";
 import { isHandled } from "./order-sides.ts";
 import { ON_ITS_WAY_MS, OVERDUE_MS, STUCK_MS } from "./limits.ts";
@@ -23,7 +23,7 @@ export interface Judged {
 
 interface About {
   order: StoreOrder;
-  /** Of which the store waits for more units than are at Kit. */
+  /** Lines with more open units than are at Kit. */
   lines: LineCount[];
   units: readonly UnitsSomewhere[];
 }
@@ -45,29 +45,29 @@ export function judgeUncovered(sides: OrderSides, about: About): Judged {
   return { verdict: unsure || left.has("told") ? "waiting" : "elsewhere", difference: null };
 }
 
-/** Canceled at Kit, whoever canceled it, and no further part is on its way: null where that is not so. */
+/** Canceled at Kit by either side, without a further part on its way; otherwise null. */
 function judgeCanceled({ parts }: OrderSides, about: { order: StoreOrder; lines: LineCount[] }): Judged | null {
   const canceled = parts.filter((part) => part.row.kit?.canceledAt && replacementLines(part.row) === null);
   const unsent = parts.some(({ row }) => row.part > 1 && row.submission !== "submitted" && row.submission !== "void");
   if (canceled.length === 0 || unsent) return null;
-  // The merchant asked the fulfillment service for it back, and has not requested it again.
+  // The merchant requested it back from the fulfillment service, and hasn't requested it again.
   if (canceled.every(({ row }) => row.cancel.by === "store") && isUnrequested(about.order, about.lines))
     return { verdict: "waiting", difference: null };
   const first = parts.find(({ row }) => row.part === 1) ?? canceled[0]!;
-  const told = first.openTasks.some((task) => task === "canceled_at_kit" || task === "line_added");
-  const handled = isHandled(first, TOLD_BY.canceled_at_kit);
+  const hasTask = first.openTasks.some((task) => task === "canceled_at_kit" || task === "line_added");
+  const handled = isHandled(first, REPORTED_BY.canceled_at_kit);
   const difference = found("canceled_at_kit", { part: first, params: { lines: about.lines }, handled });
-  return { verdict: told ? "waiting" : handled ? "elsewhere" : "missing", difference };
+  return { verdict: hasTask ? "waiting" : handled ? "elsewhere" : "missing", difference };
 }
 
 function isUnrequested(order: StoreOrder, lines: LineCount[]): boolean {
-  const unasked = ownOpen(order).filter((one) => !isAskedFor(one));
+  const unrequested = ownOpen(order).filter((one) => !isRequested(one));
   return lines.every(
-    ({ lineItemId, store, kit }) => remainingUnits(unasked, LineItemId.parse(lineItemId)) >= store - kit,
+    ({ lineItemId, store, kit }) => remainingUnits(unrequested, LineItemId.parse(lineItemId)) >= store - kit,
   );
 }
 
-/** Why what this part says is no reason any more; null when it is one. */
+/** Why this part's reason is no longer valid; null if it is. */
 function untrueOf(
   part: PartSide,
   { now, fresh }: { now: Date; fresh: boolean },
@@ -79,7 +79,7 @@ function untrueOf(
     case "ready":
       return unsentUntrue(part, { now, fresh });
     case "void":
-      // What ended it was undone in the store: it is paid, there, and wants units.
+      // Its end was undone in the store: the order is paid, visible, and has wanted units.
       return { part, why: "stale_reason", params: reasonOf(row) };
     case "submitting":
     case "unknown": {
@@ -95,7 +95,7 @@ function untrueOf(
   }
 }
 
-/** In line to be sent again, and Kit takes nothing at the moment: that is a reason, and the row says it. */
+/** In line to be sent again while Kit accepts nothing: a valid reason, which the row gives. */
 function waitsForKit({ wait }: OrderRow, now: Date): boolean {
   return wait !== null && FOR_KIT.has(wait.reason) && !isOverdue(wait, now);
 }
@@ -109,15 +109,15 @@ function isOverdue(wait: Wait, now: Date): boolean {
 function unsentUntrue(part: PartSide, { now, fresh }: { now: Date; fresh: boolean }) {
   const { wait } = part.row;
   if (wait === null) return fresh || part.atWork ? null : { part, why: "no_reason" as const, params: {} };
-  // A hold is a person's to lift, and has its task unless they have seen to it.
+  // Only a person lifts a hold, and it has its task unless it was handled.
   if (HELD.has(wait.reason)) return null;
   // Kits at the merchant's own location have a task, unless they are being moved.
-  const untold = !fresh && wait.reason === "lines_wait" && isAtOwnLocation(part.row) && !isMoving(part.row);
-  const untrue = untold || isOverdue(wait, now) || (!fresh && CONTRADICTED.has(wait.reason));
+  const unreported = !fresh && wait.reason === "lines_wait" && isAtOwnLocation(part.row) && !isMoving(part.row);
+  const untrue = unreported || isOverdue(wait, now) || (!fresh && CONTRADICTED.has(wait.reason));
   return untrue ? { part, why: "stale_reason" as const, params: reasonOf(part.row) } : null;
 }
 
-/** Reasons that the store's order, paid and just read, refutes. */
+/** Reasons that the store's order, paid and just read, contradicts. */
 const CONTRADICTED: ReadonlySet<AnyReason> = new Set<AnyReason>(["not_paid", "no_access", "uninstalled", "not_live"]);
 
 function reasonOf(row: OrderRow): DifferenceParams {

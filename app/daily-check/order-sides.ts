@@ -1,7 +1,7 @@
-// One store order as the four sides have it, read before they are compared.
+// One store order on the four sides, read before they are compared.
 import type { OrderRow } from "../orders/ports/order-row.ts";
 import { approved } from "../orders/ports/order-row.ts";
-import { isStanding, unitsAtKit } from "../orders/decide/units-at-kit.ts";
+import { isActive, unitsAtKit } from "../orders/decide/units-at-kit.ts";
 import { isKitSku } from "../kernel/kit-sku.ts";
 import { madeAs } from "../orders/decide/made-as.ts";
 import type { PaymentRules } from "../orders/decide/paid.ts";
@@ -12,11 +12,11 @@ import type { OrderTaskKind } from "../orders/codes/tasks.ts";
 import type { LineItemId, VariantId } from "../kernel/ids.ts";
 
 export interface OrderSides {
-  /** The store's order with its fulfillments, as just read. Its customer is looked at by nobody here. */
+  /** The store's order with its fulfillments, as just read. Its customer isn't used here. */
   store: StoreRead;
-  /** Our rows for it, with what Kit said of each when it was last read. */
+  /** Our rows for it, with Kit's data as last read. */
   parts: PartSide[];
-  /** When each of the order's variants was linked to a design; those that are not linked are not in it. */
+  /** When each of the order's variants was linked to a design; unlinked ones are missing. */
   linkedAt: ReadonlyMap<VariantId, Date>;
   shop: CheckedShop;
   /** Orders placed from then on count as sold. */
@@ -27,25 +27,25 @@ export interface OrderSides {
 export interface PartSide {
   row: OrderRow;
   openTasks: readonly OrderTaskKind[];
-  /** A worker has it at this moment, between two of its reasons perhaps. */
+  /** A worker has claimed it now, so its reason may be changing. */
   atWork: boolean;
 }
 
 export interface CheckedShop extends PaymentRules {
   goneLiveAt: Date;
-  /** Of the account that the shop is on: rows of the other one count for nothing. */
+  /** Of the shop's account: rows of the other environment don't count. */
   environment: "production" | "staging";
   testOrders: "hold" | "send";
 }
 
-/** Something of it is at Kit, as far as Kit last said. */
+/** Something of it is at Kit, by the last read. */
 export function isLive({ row }: PartSide): boolean {
   return row.submission === "submitted" && row.kit !== null && row.kit.canceledAt === null;
 }
 
 /**
- * Each part with the units that count for what was sold: a replacement repeats what was sold once, and has none, unless the
- * part that it repeats was canceled before it shipped.
+ * Each part with the units that count as sold: a replacement repeats units sold once, so it has none, unless the part
+ * that it repeats was canceled before shipping.
  */
 export function withCountingUnits(parts: readonly PartSide[]): PartSide[] {
   const units = unitsTakenOver(parts.map(({ row }) => row));
@@ -60,10 +60,7 @@ export function isHandled({ row }: PartSide, kinds: readonly OrderTaskKind[]): b
   return kinds.some((kind) => approved(row, `handled:${kind}`));
 }
 
-/**
- * A line that Kit is to make: its own SKU says so, its variant was a design's when it was sold, or the merchant approved making
- * it as its product was linked later.
- */
+/** A line for Kit: its own SKU is a kit SKU, its variant was linked when sold, or the merchant approved a later link. */
 export function isKitLine(line: StoreLine, order: StoreOrder, { linkedAt, parts }: OrderSides): boolean {
   if (line.isGiftCard) return false;
   const linked = line.variantId === null ? undefined : linkedAt.get(line.variantId);
@@ -71,7 +68,7 @@ export function isKitLine(line: StoreLine, order: StoreOrder, { linkedAt, parts 
   return approved || isKitSku(line.sku) || (linked !== undefined && linked <= order.createdAt);
 }
 
-/** Units of each line that are at Kit, over all parts that are live there. */
+/** Units of each line at Kit, over all live parts. */
 export function unitsSent(parts: readonly PartSide[]): Map<LineItemId, number> {
   const units = new Map<LineItemId, number>();
   for (const part of parts) {
@@ -81,13 +78,13 @@ export function unitsSent(parts: readonly PartSide[]): Map<LineItemId, number> {
   return units;
 }
 
-/** Of those, units that no standing fulfillment of ours covers: they are still open in the store. */
+/** Of those, the units without a valid fulfillment of ours: still open in the store. */
 export function unitsNotFulfilled(parts: readonly PartSide[], order: StoreOrder): Map<LineItemId, number> {
-  const standing = new Set<string>(order.fulfillments.filter(isStanding).map((fulfillment) => fulfillment.id));
+  const active = new Set<string>(order.fulfillments.filter(isActive).map((fulfillment) => fulfillment.id));
   const units = new Map<LineItemId, number>();
   for (const part of parts) {
     if (!isLive(part) || !countsForLines(part)) continue;
-    for (const [line, count] of unitsAtKit(part.row, standing)) add(units, line, count);
+    for (const [line, count] of unitsAtKit(part.row, active)) add(units, line, count);
   }
   return units;
 }

@@ -1,4 +1,4 @@
-// The daily check's own rows, what it looks at in the ledger, and what its pages read. Adapters: app/database/daily-check.
+// The daily check's own rows, its reads of the ledger, and the reads of its pages. Adapters: app/database/daily-check.
 import type { PageAsk, PageOf } from "../kernel/keyset.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { KitOrderRowId, ShopifyOrderId, VariantId } from "../kernel/ids.ts";
@@ -7,7 +7,7 @@ import type { CheckedShop, PartSide } from "./order-sides.ts";
 import type { DifferenceView } from "./read/difference-view.ts";
 import type { ReportDetails, ReportSummary } from "./read/report-summary.ts";
 
-/** `reading`: Kit is asked again for what is old; `store`, `ledger`: orders are compared page by page. */
+/** `reading`: old data of Kit is read again; `store`, `ledger`: orders are compared page by page. */
 export type CheckPhase = "reading" | "store" | "ledger";
 
 export interface RunningCheck {
@@ -19,12 +19,12 @@ export interface RunningCheck {
   byHand: boolean;
   cursor: string | null;
   failures: number;
-  /** Null: the shop was uninstalled, has no account or has not gone live; nothing can be compared. */
+  /** Null: the shop was uninstalled, has no account or hasn't gone live, so nothing can be compared. */
   checked: CheckedShop | null;
 }
 
 export interface NewCheck {
-  /** The calendar day in the shop's zone whose night it is; null: asked for by hand. */
+  /** The calendar day of the night in the shop's zone; null: requested by hand. */
   nightOf: string | null;
   since: Date;
   at: Date;
@@ -38,7 +38,7 @@ export interface CheckShop {
   lastNight: string | null;
 }
 
-/** A page of comparisons, written at once with how far the check has come. */
+/** A page of comparisons, written together with the check's progress. */
 export interface CheckPage {
   orders: { id: ShopifyOrderId; name: string; comparison: Comparison }[];
   phase: CheckPhase;
@@ -49,54 +49,49 @@ export interface CheckPage {
 export interface CheckRows {
   /** Installed shops that are live and connected. */
   liveShops(): Promise<CheckShop[]>;
-  /** Whether this is one of them. */
   isLive(shop: ShopRef): Promise<boolean>;
-  /** Null: that night's check is there already, or one is running. */
+  /** Null: that night's check exists already, or one is running. */
   start(shop: ShopRef, check: NewCheck): Promise<string | null>;
-  /** The shop's check that is not done; null when there is none. */
+  /** The shop's unfinished check; null if there is none. */
   running(shop: ShopRef): Promise<string | null>;
-  /** Checks whose next step is due. */
   due(limit: number): Promise<string[]>;
   load(id: string): Promise<RunningCheck | null>;
-  /** Not due again before `at`. */
   postpone(id: string, at: Date): Promise<void>;
-  /** Counts a failed step. */
   noteFault(id: string, fault: { code: string; retryAt: Date }): Promise<void>;
   enter(id: string, phase: CheckPhase): Promise<void>;
 
-  /** How many kit orders that may still change were last read before then. */
+  /** The number of unfinished kit orders last read before then. */
   countUnread(check: RunningCheck, readBefore: Date): Promise<number>;
-  /** Those of them that this check has not asked for yet are made due, to be read at poll precedence. */
-  askForReads(check: RunningCheck, readBefore: Date): Promise<KitOrderRowId[]>;
+  /** Makes those of them due that this check hasn't requested yet, to be read at poll priority. */
+  requestReads(check: RunningCheck, readBefore: Date): Promise<KitOrderRowId[]>;
   partsOf(shop: ShopRef, order: ShopifyOrderId): Promise<PartSide[]>;
   linkedAt(shop: ShopRef, variants: readonly VariantId[]): Promise<Map<VariantId, Date>>;
   /**
-   * Store orders of the ledger that this check has not compared yet: placed in the period, not over, or with a difference
-   * in the report before that nobody has seen to.
+   * Store orders of the ledger that this check hasn't compared yet: placed in the period, not over, or with an
+   * unhandled difference in the previous report.
    */
   unchecked(check: RunningCheck, limit: number): Promise<{ id: ShopifyOrderId; name: string }[]>;
 
-  /** Written twice, a page counts once. What was marked as handled before, about the same thing, stays so. */
+  /** Idempotent. Differences already marked as handled, about the same thing, stay handled. */
   writePage(check: RunningCheck, page: CheckPage): Promise<void>;
-  /** Adds up what was compared, and removes the working state. */
+  /** Sums up the comparisons and removes the working state. */
   finish(check: RunningCheck, end: { at: Date; unread: number }): Promise<void>;
   fail(check: Pick<RunningCheck, "id">, end: { at: Date; code: string }): Promise<void>;
 }
 
 export interface DifferencePage {
-  /** The report's id. */
   report: string;
   page: PageAsk;
-  /** Rows at most; without it, as many as the page shows. */
+  /** Maximum rows; without it, a page's. */
   size?: number;
 }
 
-/** Every read is of one shop: ids of another find nothing. */
+/** Every read is limited to one shop: ids of another find nothing. */
 export interface CheckReads {
   reports(shop: ShopRef, page: PageAsk): Promise<PageOf<ReportSummary>>;
   report(shop: ShopRef, id: string): Promise<ReportDetails | null>;
-  differences(shop: ShopRef, asked: DifferencePage): Promise<PageOf<DifferenceView>>;
+  differences(shop: ShopRef, page: DifferencePage): Promise<PageOf<DifferenceView>>;
   difference(shop: ShopRef, id: string): Promise<DifferenceView | null>;
-  /** A difference that was handled before keeps its moment. */
+  /** A difference handled before keeps its time. */
   markHandled(shop: ShopRef, id: string, at: Date): Promise<void>;
 }

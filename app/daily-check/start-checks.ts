@@ -1,4 +1,4 @@
-// When a shop's daily check begins: every night in its own zone, and whenever the merchant asks.
+// When a shop's daily check begins: every night in its zone, and when the merchant requests it.
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { CheckRows, CheckShop } from "./ports.ts";
 import { localTime } from "../kernel/local-time.ts";
@@ -10,7 +10,7 @@ interface Dependencies {
   now: () => Date;
 }
 
-/** Starts the checks whose night has come, and carries on those that were left. */
+/** Starts the checks whose night has come, and continues unfinished ones. */
 export async function sweepChecks({ rows, enqueueCheck, now }: Dependencies): Promise<void> {
   for (const shop of await rows.liveShops()) {
     const nightOf = nightDue(shop, now());
@@ -19,7 +19,7 @@ export async function sweepChecks({ rows, enqueueCheck, now }: Dependencies): Pr
   for (const id of await rows.due(CHECKS_A_SWEEP)) await enqueueCheck(id);
 }
 
-/** The day whose check is due; null before its hour, when it was begun, and on the night in which the shop went live. */
+/** The day whose check is due; null before its hour, if it was begun, and on the night in which the shop went live. */
 export function nightDue({ timezone, goneLiveAt, lastNight }: Omit<CheckShop, "shop">, now: Date): string | null {
   const { day, hour } = localTime(now, timezone);
   if (lastNight !== null && lastNight >= day) return null;
@@ -29,7 +29,7 @@ export function nightDue({ timezone, goneLiveAt, lastNight }: Omit<CheckShop, "s
 
 export type StartCheck = { kind: "started"; id: string } | { kind: "running"; id: string } | { kind: "not_live" };
 
-/** By hand: one at a time, so that impatience compares nothing twice. */
+/** By hand: one at a time, so that repeated clicks compare nothing twice. */
 export async function startCheck({ rows, enqueueCheck, now }: Dependencies, shop: ShopRef): Promise<StartCheck> {
   if (!(await rows.isLive(shop))) return { kind: "not_live" };
   const id = await rows.start(shop, { nightOf: null, ...periodAt(now()) });

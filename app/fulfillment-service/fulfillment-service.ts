@@ -1,4 +1,5 @@
-// Kit as a fulfillment service of a shop: what the settings page and the worker may ask of it. Every call carries the shop.
+// Kit as a fulfillment service of a shop: the operations of the settings page and the worker. Every call is limited to
+// one shop.
 import type { Logger } from "pino";
 import { isNoAccess } from "../linking/ports/store-products.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
@@ -19,16 +20,16 @@ export interface ServiceParts {
   leases: Leases;
   store: StoreService;
   callbackUrl: string;
-  /** Of the service's scopes those that are not granted, as Shopify says now. */
+  /** The service's scopes that aren't granted, by Shopify's present answer. */
   missingScopes(shop: ShopRef): Promise<string[]>;
-  /** The same, as far as `granted` (Shopify's list as last seen) says. */
+  /** The same, by `granted` (Shopify's list as last read). */
   missingIn(granted: string): string[];
   jobs: {
     /** Unsent orders of the shop may pass a gate now. */
     enqueueShop(shop: ShopRef): Promise<void>;
     enqueueOrder(id: KitOrderRowId): Promise<void>;
     enqueueOrderRead(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
-    /** `after`: where a round of stocking goes on. */
+    /** `after`: where stocking continues. */
     enqueueService(shop: ShopId, after?: string): Promise<void>;
     enqueueServiceCheck(shop: ShopId): Promise<void>;
   };
@@ -37,7 +38,7 @@ export interface ServiceParts {
 
 export interface ModeChoice {
   mode: FulfillmentMode;
-  /** Where what leaves the service goes; null: the likeliest of `homes`. */
+  /** Where orders and stock go when the service is left; null: the first of `homes`. */
   home: LocationId | null;
 }
 
@@ -47,7 +48,7 @@ export interface ModeStatus {
   mode: FulfillmentMode;
   /** Exists in the shop; while the mode is webhooks, it is being left. */
   registered: boolean;
-  /** To be granted before Kit can be a fulfillment service, as far as is known. */
+  /** Must be granted before Kit can be a fulfillment service, as far as is known. */
   missingScopes: string[];
   linked: number;
   stocked: number;
@@ -56,7 +57,7 @@ export interface ModeStatus {
   atOwnLocation: number;
 }
 
-/** `orders`: those that are moved now. The worker moves them one by one; each is told about if Shopify refuses. */
+/** `orders`: those being moved now. The worker moves them one by one; an order that Shopify refuses to move gets a task. */
 export interface MoveAll {
   orders: number;
 }
@@ -67,15 +68,15 @@ export interface FulfillmentService {
   choose(shop: ShopRef, choice: ModeChoice): Promise<ChooseMode>;
   /** Moves every order with kits at the merchant's own locations to Kit's. */
   moveAll(shop: ShopRef): Promise<MoveAll>;
-  /** Where orders and stock may go when the service is left, the likeliest first. Empty while Shopify refuses access. */
+  /** Where orders and stock may go when the service is left, most likely first. Empty while Shopify denies access. */
   homes(shop: ShopRef): Promise<OwnLocation[]>;
-  /** Worker: registered where chosen, stock as it should be, left where not chosen any more. */
+  /** Worker: registers the service if chosen, corrects its stock, leaves it if no longer chosen. */
   keep(shop: ShopRef, after?: string): Promise<void>;
-  /** Worker, nightly: what the shop has is read again before it is kept. */
+  /** Worker, nightly: reads the shop's present state before that. */
   check(shop: ShopRef): Promise<void>;
-  /** Worker: enqueues the orders that the merchant awaits an answer about. */
-  enqueueAsked(shop: ShopRef): Promise<void>;
-  sweepAsked(): Promise<void>;
+  /** Worker: enqueues the orders with an unanswered request of the merchant. */
+  enqueueRequested(shop: ShopRef): Promise<void>;
+  sweepRequested(): Promise<void>;
   /** Enqueues shops where something is left to do: registering or leaving. */
   sweepUnsettled(): Promise<void>;
   sweepChecks(): Promise<void>;
@@ -111,7 +112,7 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
     try {
       await work(row);
     } catch (error) {
-      // Nothing can be done until the merchant grants access; the next sweep sees whether they have.
+      // Nothing can be done until the merchant grants access; the next sweep checks again.
       if (!isNoAccess(error)) throw error;
       log.warn({ shop: shop.domain }, "Shopify refuses access to the fulfillment service");
     }
@@ -130,7 +131,7 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
       };
     },
 
-    // The rows are due: the sweep finds those that are not enqueued.
+    // The rows are due: the sweep finds those that weren't enqueued.
     async moveAll(shop) {
       const ids = await parts.ownLocation.wantAll(shop);
       for (const id of ids) await jobs.enqueueOrder(id);
@@ -164,25 +165,25 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
       safely(shop, async (row) => {
         const service = row.mode === "service" ? serviceOf(await register(shop)) : row.service;
         if (!service) return;
-        // Deleted in Shopify by hand and registered again: what is known of the old one's stock does not apply.
+        // Deleted in Shopify by hand and registered again: the old one's stock doesn't apply.
         if (row.service && row.service.id !== service.id)
           log.info({ shop: shop.domain }, "the service was registered anew");
         await readStock(parts, shop, service);
         await keep(shop, { ...row, service }, "");
       }),
 
-    enqueueAsked: (shop) =>
+    enqueueRequested: (shop) =>
       safely(shop, async ({ service }) => {
         if (!service) return;
-        const asked = await store.assigned(shop, "asked");
-        for (const order of new Set(asked.map((one) => one.orderId))) await jobs.enqueueOrderRead(shop, order);
+        const requested = await store.assigned(shop, "requested");
+        for (const order of new Set(requested.map((one) => one.orderId))) await jobs.enqueueOrderRead(shop, order);
       }),
 
-    async sweepAsked() {
+    async sweepRequested() {
       for (const { shop, registered } of await rows.shopsWithService()) {
         if (!registered) continue;
-        await this.enqueueAsked(shop).catch((err: unknown) =>
-          // One shop that cannot be read holds no other.
+        await this.enqueueRequested(shop).catch((err: unknown) =>
+          // A shop that can't be read doesn't block the others.
           log.warn({ err, shop: shop.domain }, "a shop's fulfillment requests could not be read"),
         );
       }

@@ -1,5 +1,5 @@
-// Linked variants are stocked at the service's location, so that Shopify routes their orders there; others are taken off it.
-// A few at a time, by id: one that Shopify refuses holds no other up, and is tried again with the next whole round.
+// Linked variants are stocked at the service's location, so that Shopify routes their orders there; others are removed from it.
+// A few at a time, by id: one that Shopify refuses doesn't block the others, and is tried again in the next full round.
 import type { Logger } from "pino";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { Fault } from "../kernel/fault.ts";
@@ -20,7 +20,7 @@ export interface StockParts {
   log: Pick<Logger, "info" | "warn">;
 }
 
-/** `next`: where to go on; null when the round is done. */
+/** `next`: where to continue; null at the end of the round. */
 export async function keepStock(
   parts: StockParts,
   shop: ShopRef,
@@ -33,7 +33,7 @@ export async function keepStock(
   return { next: differences.length < ITEMS_A_JOB ? null : differences.at(-1)!.itemId };
 }
 
-/** What is stocked there as Shopify has it: a merchant may have changed it by hand. */
+/** Reads the stock there from Shopify: a merchant may have changed it by hand. */
 export async function readStock(parts: StockParts, shop: ShopRef, service: KnownService): Promise<void> {
   const itemIds: string[] = [];
   let cursor: string | null = null;
@@ -48,13 +48,13 @@ export async function readStock(parts: StockParts, shop: ShopRef, service: Known
   await parts.rows.replaceStocked(shop, itemIds);
 }
 
-/** Where what leaves the service may go, the likeliest first: those that ship online orders, the oldest of them first. */
+/** Where orders and stock of the service may go, most likely first: locations that ship online orders, oldest first. */
 export async function homesOf(store: StoreService, shop: ShopRef): Promise<OwnLocation[]> {
   const locations = await store.ownLocations(shop);
   return [true, false].flatMap((ships) => locations.filter((one) => one.fulfillsOnlineOrders === ships));
 }
 
-/** The one that the merchant chose, as long as it is there; else the likeliest. */
+/** The merchant's choice while it exists; otherwise the first. */
 export async function homeOf(
   store: StoreService,
   shop: ShopRef,
@@ -75,7 +75,7 @@ async function settle(parts: StockParts, shop: ShopRef, { difference, at, home: 
   const own = { locationId: at, activate: stocked };
   let write = await parts.store.setStock(shop, { itemId, updates: [own] });
   if (write.kind === "refused" && !stocked) {
-    // A variant has to be stocked somewhere: taken off its only location, it goes to one of the merchant's.
+    // A variant must be stocked somewhere: removed from its only location, it goes to one of the merchant's.
     const home = await homeOf(parts.store, shop, chosen);
     if (home) {
       write = await parts.store.setStock(shop, { itemId, updates: [{ locationId: home, activate: true }, own] });
@@ -85,13 +85,13 @@ async function settle(parts: StockParts, shop: ShopRef, { difference, at, home: 
     case "done":
       return parts.rows.noteStocked(shop, difference);
     case "refused":
-      // Such as units that are committed to an order there. Shopify's words say which; nothing in them is a customer's.
+      // For example units committed to an order there. Shopify's message says which; it contains no customer data.
       parts.log.info({ shop: shop.domain, itemId, stocked, messages: write.messages }, "stock stays as it is");
       return;
     case "no_access":
       throw new Fault("shopify_no_access", `stock cannot be changed (${write.code})`, { retryable: false });
     case "lost":
-      // Saying the same again changes nothing.
+      // Idempotent, so it is repeated.
       throw new Fault("stock_lost", `the answer to a change of stock was lost (${write.code})`, { retryable: true });
     case "not_sent":
       throw new Fault("stock_not_sent", `a change of stock was not sent (${write.code})`, {

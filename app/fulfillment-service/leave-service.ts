@@ -1,6 +1,6 @@
-// The merchant goes back to forwarding by order webhooks. What Kit has accepted is finished as it was begun, at the service's
-// location; what nobody requested goes to a location of the merchant's at once. Then the service is deleted, and Shopify
-// takes the rest of its stock along.
+// The merchant goes back to forwarding by order webhooks. Requests that Kit has accepted are finished at the service's
+// location; unrequested orders move to the merchant's location at once. Then the service is deleted, and Shopify
+// removes the rest of its stock.
 import type { Logger } from "pino";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { LocationId, ShopifyOrderId } from "../kernel/ids.ts";
@@ -19,10 +19,10 @@ export type LeaveService =
   | { kind: "left" }
   /** `count` fulfillment orders have to be finished first. */
   | { kind: "open"; count: number }
-  /** Asked again by the sweep: `no_destination`, or how Shopify answered. */
+  /** The sweep tries again: `no_destination`, or Shopify's answer. */
   | { kind: "later"; code: string };
 
-/** While a fulfillment order has one of these, its location cannot be changed (Shopify, `fulfillmentOrderMove`). */
+/** While a fulfillment order has one of these, its location can't be changed (Shopify, `fulfillmentOrderMove`). */
 const AWAITING_SERVICE = new Set(["SUBMITTED", "ACCEPTED", "CANCELLATION_REQUESTED", "CANCELLATION_REJECTED"]);
 
 export async function leaveService(
@@ -39,7 +39,7 @@ export async function leaveService(
   if (open > 0) {
     for (const { id } of free) {
       const moved = await parts.store.move(shop, { id, to: home });
-      // Where the item is not stocked, or changed hands meanwhile: the deletion takes it along in the end.
+      // The item isn't stocked there, or was reassigned meanwhile: deleting the service covers it in the end.
       if (moved.kind !== "done") parts.log.info({ shop: shop.domain, id, end: moved.kind }, "a move has to wait");
     }
     await enqueueFor(parts, shop, free);
@@ -47,7 +47,7 @@ export async function leaveService(
   }
   const removed = await parts.store.remove(shop, { id: service.id, destination: home });
   if (removed.kind !== "done") {
-    // Deleted by hand, or by a request whose answer was lost: what the shop has decides.
+    // Deleted by hand, or by a request whose answer was lost: the shop's present state decides.
     const still = (await parts.store.services(shop)).some((one) => one.id === service.id);
     if (still) return { kind: "later", code: removed.kind === "refused" ? removed.messages.join("; ") : removed.code };
   }

@@ -1,4 +1,4 @@
-// What Kit as a fulfillment service asks of the store, and of the app's own rows. Adapters: app/shopify/store-service.ts,
+// The store and the rows that Kit as a fulfillment service needs. Adapters: app/shopify/store-service.ts,
 // app/database/fulfillment-service/service-rows.ts.
 import type { FulfillmentMode } from "../orders/decide/rules.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
@@ -21,7 +21,7 @@ export interface OwnLocation {
 export interface AssignedOrder {
   id: FulfillmentOrderId;
   orderId: ShopifyOrderId;
-  /** Shopify's `FulfillmentOrderRequestStatus`, to the letter. */
+  /** Shopify's `FulfillmentOrderRequestStatus`, unchanged. */
   requestStatus: string;
 }
 
@@ -32,29 +32,29 @@ export interface StockChange {
 }
 
 /**
- * Reads throw a retryable `Fault` on network faults and THROTTLED past their wait limit, and the fault `shopify_no_access`
- * when nothing can be read until the merchant acts. Writes answer with values.
+ * Reads throw a retryable `Fault` on network faults and THROTTLED past their wait limit, and the fault
+ * `shopify_no_access` if nothing can be read until the merchant acts. Writes answer with values.
  */
 export interface StoreService {
-  /** All services of the shop, other apps' included. */
+  /** All services of the shop, including those of other apps. */
   services(shop: ShopRef): Promise<RegisteredService[]>;
   create(
     shop: ShopRef,
     service: { name: string; callbackUrl: string },
   ): Promise<StoreWrite<{ id: string; locationId: LocationId }>>;
-  /** Refused where the service is another app's. */
+  /** Refused if the service is another app's. */
   update(shop: ShopRef, service: { id: string; callbackUrl: string }): Promise<StoreWrite<null>>;
   remove(shop: ShopRef, service: { id: string; destination: LocationId }): Promise<StoreWrite<null>>;
   /** The merchant's own, by id. */
   ownLocations(shop: ShopRef): Promise<OwnLocation[]>;
-  /** Ids of the inventory items that are stocked at the location, page by page. */
+  /** Ids of the inventory items stocked at the location, page by page. */
   stockedItems(
     shop: ShopRef,
     page: { locationId: LocationId; cursor: string | null },
   ): Promise<{ itemIds: string[]; next: string | null }>;
   setStock(shop: ShopRef, change: StockChange): Promise<StoreWrite<null>>;
-  /** Open fulfillment orders at the app's locations: those with an open question, or all. */
-  assigned(shop: ShopRef, which: "asked" | "all"): Promise<AssignedOrder[]>;
+  /** Open fulfillment orders at the app's locations: those with an unanswered request, or all. */
+  assigned(shop: ShopRef, which: "requested" | "all"): Promise<AssignedOrder[]>;
   move(shop: ShopRef, move: { id: FulfillmentOrderId; to: LocationId }): Promise<StoreWrite<null>>;
 }
 
@@ -68,7 +68,7 @@ export interface KnownService {
 export interface ServiceRow {
   mode: FulfillmentMode;
   service: KnownService | null;
-  /** Where the merchant wants what leaves the service to go; null: nothing was chosen. */
+  /** Where the merchant wants orders and stock of the service to go; null: no choice. */
   home: LocationId | null;
 }
 
@@ -79,35 +79,34 @@ export interface StockDifference {
 
 export interface ServiceCounts {
   grantedScopes: string;
-  /** Linked variants. */
   linked: number;
   stocked: number;
   /** Linked variants that track inventory: with none at Kit's location, Shopify does not sell or route them there. */
   tracked: number;
 }
 
-/** What the app knows of a shop's service: its ids, and which inventory items are stocked at its location. */
+/** The stored state of a shop's service: its ids, and the inventory items stocked at its location. */
 export interface ServiceRows {
   /** Null: the shop is not installed. */
   read(shop: ShopRef): Promise<ServiceRow | null>;
   setMode(shop: ShopRef, mode: FulfillmentMode): Promise<void>;
   rememberHome(shop: ShopRef, home: LocationId | null): Promise<void>;
   rememberService(shop: ShopRef, service: KnownService): Promise<void>;
-  /** Its location is gone, and all stock with it. */
+  /** Its location is gone, together with all stock. */
   forgetService(shop: ShopRef): Promise<void>;
   /** Installed shops that chose the service, or still have one. */
   shopsWithService(): Promise<{ shop: ShopRef; mode: FulfillmentMode; registered: boolean }[]>;
   /**
-   * Inventory items whose stocking is not as it should be, by id, after `after`: those of linked variants belong to the
-   * service's location while the mode is the service, and none otherwise.
+   * Inventory items whose stocking is wrong, by id, after `after`: those of linked variants belong to the service's
+   * location while the mode is the service, and none otherwise.
    */
   stockDifferences(
     shop: ShopRef,
     page: { mode: FulfillmentMode; after: string; limit: number },
   ): Promise<StockDifference[]>;
-  /** Nothing is noted of a service that was left, or removed with the app, meanwhile. */
+  /** Records nothing if the service was left or the app uninstalled meanwhile. */
   noteStocked(shop: ShopRef, difference: StockDifference): Promise<void>;
-  /** What Shopify says is stocked there replaces what was known. */
+  /** Replaces the stored items by those that Shopify returned. */
   replaceStocked(shop: ShopRef, itemIds: string[]): Promise<void>;
   counts(shop: ShopRef): Promise<ServiceCounts>;
 }
@@ -115,6 +114,6 @@ export interface ServiceRows {
 /** Orders with kits that Shopify assigned to the merchant's own locations (app/orders/decide/own-location.ts). */
 export interface OwnLocationRows {
   count(shop: ShopRef): Promise<number>;
-  /** Writes "Move to Kit" down for all of them, and makes them due. What is being moved already is left alone. */
+  /** Records "Move to Kit" for all of them and makes them due. Moves in progress are left alone. */
   wantAll(shop: ShopRef): Promise<KitOrderRowId[]>;
 }

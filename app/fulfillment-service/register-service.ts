@@ -1,19 +1,19 @@
 // Registers Kit as a fulfillment service of the shop, once: `fulfillmentServiceCreate` is not idempotent, so the shop's
-// services are read first, and again after an answer that was lost. This app's own is known by its id or its address.
+// services are read first, and again after a lost answer. This app's own is recognized by its id or its address.
 import { isNoAccess } from "../linking/ports/store-products.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { KnownService, RegisteredService, ServiceRows, StoreService } from "./ports.ts";
 
-/** What merchants see in Shopify; the second where the shop has a service or a location of the first name already. */
+/** The names in Shopify; the second if the shop already has a service or a location with the first. */
 const NAMES = ["Kit", "Kit for Shopify"];
 
 export type Registration =
   | { kind: "registered"; service: KnownService }
   /** The merchant has to grant these first. */
   | { kind: "access_needed"; scopes: string[] }
-  /** Shopify's words. */
+  /** Shopify's messages. */
   | { kind: "refused"; messages: string[] }
-  /** Not now: `no_access`, `busy`, or how the answer was lost. Asking again does no harm. */
+  /** Not now: `no_access`, `busy`, or how the answer was lost. Safe to repeat. */
   | { kind: "later"; code: string };
 
 export interface RegisterParts {
@@ -21,11 +21,11 @@ export interface RegisterParts {
   store: StoreService;
   /** Shopify calls `<callbackUrl>/fulfillment_order_notification`. */
   callbackUrl: string;
-  /** Of the scopes that the service needs, those that the merchant has not granted, as Shopify says now. */
+  /** The required scopes that the merchant hasn't granted, by Shopify's present answer. */
   missingScopes(shop: ShopRef): Promise<string[]>;
 }
 
-/** To be called by one at a time a shop. */
+/** Call it from one process at a time per shop. */
 export async function registerService(parts: RegisterParts, shop: ShopRef): Promise<Registration> {
   const scopes = await parts.missingScopes(shop);
   if (scopes.length > 0) return { kind: "access_needed", scopes };

@@ -1,10 +1,10 @@
-// What Shopify Flow asks for by one of our actions (extensions/kit-flow): which command, for which order of which shop. Pure; the
-// body's shape is that of Shopify's Flow actions ("Flow action endpoints"), of which only ids are kept (decision 8).
+// A request of Shopify Flow through one of our actions (extensions/kit-flow): which command, for which order of which shop.
+// Pure; the body's shape is that of Shopify's Flow actions ("Flow action endpoints"), of which only ids are kept (decision 8).
 import { z } from "zod";
 import { ShopDomain } from "../kernel/ids.ts";
 import { parseExactly } from "../kernel/exact-json.ts";
 
-/** By the handles of the actions: a test holds the two together. */
+/** By the actions' handles; a test compares them with the extension. */
 export const FLOW_COMMANDS = {
   "kit-hold": "hold",
   "kit-release": "release",
@@ -24,7 +24,7 @@ const OrderId = z
 
 const Body = z.object({
   shopify_domain: z.string().toLowerCase().pipe(ShopDomain),
-  /** The same on every try of one run. */
+  /** Equal on every retry of one run. */
   action_run_id: z.union([z.string().min(1).max(100), z.number().int()]).transform(String),
   handle: z.enum(HANDLES),
   properties: z.object({ order_id: OrderId }),
@@ -33,12 +33,11 @@ const Body = z.object({
 export interface FlowRequest {
   shop: ShopDomain;
   runId: string;
-  /** What the row is kept under. */
   topic: string;
   orderId: string;
 }
 
-/** Null: not a body of Flow's, or of an action that we don't have. */
+/** Null: not Flow's body, or of an action that we don't have. */
 export function readFlowRequest(body: string): FlowRequest | null {
   let parsed: unknown;
   try {
@@ -57,7 +56,7 @@ export function readFlowRequest(body: string): FlowRequest | null {
   };
 }
 
-/** Null: a topic of something else. */
+/** Null: another topic. */
 export function flowCommandOf(topic: string): FlowCommand | null {
   return Object.values(FLOW_COMMANDS).find((command) => topic === PREFIX + command) ?? null;
 }

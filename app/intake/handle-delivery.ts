@@ -1,4 +1,5 @@
-// The jobs that a delivery enqueues, by topic. Every event is only a hint: its subject is read again from its owner (decision 7).
+// The jobs that a delivery enqueues, by topic. Every event is only a hint: its subject is read again from its owner
+// (decision 7).
 import { flowCommandOf, type FlowCommand } from "./flow-actions.ts";
 import type { Installation } from "../shopify/access/installation.ts";
 import type { InboxRow } from "../database/intake/inbox.ts";
@@ -12,14 +13,14 @@ import { KitAccountId, KitOrderId, ProductId, ShopDomain, ShopifyOrderId } from 
 
 export interface DeliveryUses {
   findShop(domain: ShopDomain): Promise<ShopRef | null>;
-  lookAtOrder(shop: ShopRef, order: ShopifyOrderId, how?: { inBackground: boolean }): Promise<void>;
+  readOrder(shop: ShopRef, order: ShopifyOrderId, how?: { inBackground: boolean }): Promise<void>;
   ordersOfFulfillmentOrders(shop: ShopRef, ids: readonly string[]): Promise<ShopifyOrderId[]>;
   productChanged(shop: ShopRef, product: ProductId): Promise<void>;
-  /** The merchant asks the fulfillment service for something; which orders it is about is read. */
-  fulfillmentAsked(shop: ShopRef): Promise<void>;
-  /** A workflow of the merchant's asks it for the kit orders of this order. */
-  flowAsked(shop: ShopRef, order: ShopifyOrderId, command: FlowCommand): Promise<void>;
-  /** A bulk operation of the app has ended: its run, reading or check goes on. */
+  /** The merchant requested something from the fulfillment service; a read shows for which orders. */
+  fulfillmentRequested(shop: ShopRef): Promise<void>;
+  /** A merchant's workflow requests a command for the kit orders of this order. */
+  flowRequested(shop: ShopRef, order: ShopifyOrderId, command: FlowCommand): Promise<void>;
+  /** A bulk operation of the app has ended: its run, reading or check continues. */
   bulkEnded(shop: ShopRef, operationId: string): Promise<void>;
   kitEvent(account: KitAccountId, about: { orderIds: KitOrderId[]; references: string[] }): Promise<KitEventEnd>;
   installation: Pick<Installation, "recordUninstallation" | "refreshScopes">;
@@ -46,19 +47,19 @@ export async function handleDelivery(uses: DeliveryUses, row: InboxRow): Promise
       return void (await uses.compliance.shopRedact(domain, row.receivedAt));
   }
   const shop = await uses.findShop(domain);
-  // Uninstalled meanwhile: nothing may be read or sent for it any more.
+  // Uninstalled meanwhile: nothing may be read or sent for it.
   if (!shop) return;
   if (row.topic.startsWith("orders/") || row.topic === "refunds/create") {
-    return uses.lookAtOrder(shop, ShopifyOrderId.parse(row.subjectId), { inBackground: row.topic === SWEPT });
+    return uses.readOrder(shop, ShopifyOrderId.parse(row.subjectId), { inBackground: row.topic === SWEPT });
   }
   if (row.topic.startsWith("fulfillment_orders/")) {
     const orders = await uses.ordersOfFulfillmentOrders(shop, row.ids?.fulfillmentOrderIds ?? []);
-    for (const order of orders) await uses.lookAtOrder(shop, order);
+    for (const order of orders) await uses.readOrder(shop, order);
     return;
   }
   const command = flowCommandOf(row.topic);
-  if (command) return uses.flowAsked(shop, ShopifyOrderId.parse(row.subjectId), command);
-  if (row.topic === NOTIFICATION_TOPIC) return uses.fulfillmentAsked(shop);
+  if (command) return uses.flowRequested(shop, ShopifyOrderId.parse(row.subjectId), command);
+  if (row.topic === NOTIFICATION_TOPIC) return uses.fulfillmentRequested(shop);
   if (row.topic === "bulk_operations/finish") return uses.bulkEnded(shop, row.subjectId ?? "");
   if (row.topic.startsWith("products/")) return uses.productChanged(shop, ProductId.parse(row.subjectId));
 }

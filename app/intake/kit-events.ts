@@ -1,5 +1,5 @@
-// POST /webhooks/kit/<address token>: the address itself is the proof (256 random bits, stored hashed); the body is believed
-// in nothing. One row with ids, 200 within a second for any body, 404 for an unknown address.
+// POST /webhooks/kit/<address token>: the address itself is the proof (256 random bits, stored hashed); the body isn't
+// trusted. One row with ids, 200 within a second for any body, 404 for an unknown address.
 import { BODY_WITHIN_MS, KIT_EVENT_CAP_BYTES } from "./limits.ts";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -25,11 +25,11 @@ interface Dependencies {
   }): Promise<string | null>;
   enqueue(lane: Lane): Promise<void>;
   log: Logger;
-  /** Shared by all that read bodies of strangers. */
+  /** Shared by all readers of unauthenticated bodies. */
   room: BodyRoom;
 }
 
-/** Kit tells of nothing else. */
+/** Kit's only event. */
 const TOPIC = "order_shipped";
 
 export function createKitEventIntake({ resolve, add, enqueue, log, room }: Dependencies) {
@@ -37,7 +37,7 @@ export function createKitEventIntake({ resolve, add, enqueue, log, room }: Depen
     const refuse = (status: number) => void response.writeHead(status, { connection: "close" }).end();
     let stored: Lane | null;
     try {
-      // Nothing is read of what comes to an address that nobody was given.
+      // Bodies sent to an unknown address aren't read.
       const account = await resolve(addressToken);
       if (account === null) return refuse(404);
       const limits = { cap: KIT_EVENT_CAP_BYTES, withinMs: BODY_WITHIN_MS, room };

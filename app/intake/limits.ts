@@ -1,36 +1,36 @@
-// What can be tuned about taking in webhooks and events, before anything of their sender is known.
+// The tunables of receiving webhooks and events, before the sender is authenticated.
 import { minutes } from "../kernel/durations.ts";
 
-/** Shopify's events carry the fields that shopify.app.toml asks for. */
+/** Shopify's events contain the fields selected in shopify.app.toml. */
 export const WEBHOOK_CAP_BYTES = 1024 * 1024;
-/** Those of its privacy topics cannot be chosen. */
+/** The fields of privacy topics can't be selected. */
 export const COMPLIANCE_CAP_BYTES = 5 * 1024 * 1024;
 /** Kit's events are a few lines. */
 export const KIT_EVENT_CAP_BYTES = 256 * 1024;
 /** Milliseconds for a whole body. Shopify itself gives up after 5 s. */
 export const BODY_WITHIN_MS = 15_000;
-/** Milliseconds for storing a webhook. Shopify gives up after 5 s; a 503 before that makes it send again. */
+/** Milliseconds for storing a webhook. Shopify gives up after 5 s; a 503 before that makes it retry. */
 export const STORE_DEADLINE_MS = 4_000;
-/** Milliseconds between two lines in the log about signatures that don't match: strangers may send as many as they like. */
+/** Milliseconds between two log lines about wrong signatures: anyone may send any number of them. */
 export const MISMATCH_LOGGED_EVERY_MS = minutes(1);
-/** How much of an oversize body is read on and thrown away, so that its sender gets to read the 413. */
+/** How much of an oversized body is read and discarded, so that its sender can read the 413. */
 export const DISCARD_FACTOR = 4;
-/** Shopify's events carry ids only (`include_fields`) and Kit's are a few lines, so honest bodies are small. */
+/** Shopify's events carry only ids (`include_fields`) and Kit's are a few lines, so honest bodies are small. */
 export const SMALL_BODY_BYTES = 64 * 1024;
-/** What larger bodies of unknown senders may hold together. */
+/** The total of larger bodies from unauthenticated senders at one time. */
 export const LARGE_BODIES_BYTES = 64 * 1024 * 1024;
 
 // --- Lanes (how many a store has: app/kernel/lanes.ts)
 
-/** Milliseconds after which a lane with more to do goes to the end of the queue, behind the other stores' lanes. */
+/** Milliseconds after which a lane with more to do goes to the end of the queue, behind other stores' lanes. */
 export const LANE_SLICE_MS = 1_000;
-/** Changed products that one turn of a store's product lane takes. */
+/** Changed products that one batch of a store's product lane takes. */
 export const PRODUCTS_A_TURN = 1_000;
-/** Of more changed products than this the whole store is read, once for all of them. */
+/** With more changed products than this, the whole store is read once. */
 export const PRODUCTS_READ_ONE_BY_ONE = 25;
-/** Between two whole readings that changed products ask for, a store rests as many times as long as the last one took. */
+/** Between two full reads that changed products cause, a store rests this many times as long as the last one took. */
 export const STORE_READ_REST = 4;
 /** The longest rest, in milliseconds. */
 export const STORE_READ_REST_LONGEST_MS = minutes(10);
-/** Milliseconds until a store whose reading is under way is looked at again for its changed products. */
-export const STORE_READ_LOOK_MS = 15_000;
+/** Milliseconds until a store whose read is in progress is checked again for its changed products. */
+export const STORE_READ_RECHECK_MS = 15_000;

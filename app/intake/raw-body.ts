@@ -1,41 +1,41 @@
-// Bodies whose bytes are needed as they came: an HMAC is made of them. Anybody may send one, so memory and time are bounded before
-// it is known who did (decision 43).
+// Bodies whose raw bytes are needed, because an HMAC covers them. Anyone may send one, so memory and time are bounded
+// before the sender is known (decision 43).
 import { DISCARD_FACTOR, LARGE_BODIES_BYTES, SMALL_BODY_BYTES } from "./limits.ts";
 import type { IncomingMessage } from "node:http";
 
 export type RawBody =
   | { kind: "read"; bytes: Buffer }
   | { kind: "too_large" }
-  /** Not whole within the time that it had. */
+  /** Not complete within its time limit. */
   | { kind: "too_slow" }
   /** Too many large bodies are being read at once. */
   | { kind: "busy" }
   | { kind: "aborted" };
 
 export interface RawBodyLimits {
-  /** Bytes at most. */
+  /** Maximum bytes. */
   cap: number;
   withinMs: number;
   room: BodyRoom;
-  /** Sees each piece as it comes, of a body that turns out too large as well. */
+  /** Called with each chunk as it arrives, also of a body that turns out too large. */
   onPiece?(piece: Buffer): void;
 }
 
-/** Gives the raw bytes to `use`, or says why there are none; what they took of the room is given back when it is done. */
+/** Passes the raw bytes to `use`, or returns why there are none; releases their share of the room afterwards. */
 export async function withRawBody<Used>(
   request: IncomingMessage,
   limits: RawBodyLimits,
   use: (body: RawBody) => Promise<Used>,
 ): Promise<Used> {
-  const place = limits.room.enter();
+  const share = limits.room.enter();
   try {
-    return await use(await read(request, limits, place));
+    return await use(await read(request, limits, share));
   } finally {
-    place.leave();
+    share.leave();
   }
 }
 
-function read(request: IncomingMessage, { cap, withinMs, onPiece }: RawBodyLimits, place: Place): Promise<RawBody> {
+function read(request: IncomingMessage, { cap, withinMs, onPiece }: RawBodyLimits, share: RoomShare): Promise<RawBody> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -56,7 +56,7 @@ function read(request: IncomingMessage, { cap, withinMs, onPiece }: RawBodyLimit
         request.destroy();
       } else if (size > cap) {
         chunks.length = 0;
-      } else if (place.holds(size)) {
+      } else if (share.holds(size)) {
         onPiece?.(chunk);
         chunks.push(chunk);
       } else end({ kind: "busy" });
@@ -68,13 +68,12 @@ function read(request: IncomingMessage, { cap, withinMs, onPiece }: RawBodyLimit
   });
 }
 
-/** What bodies that are read at the same time may take together. Small ones always have their place. */
+/** The memory that concurrently read bodies may take together. Small ones are always admitted. */
 export interface BodyRoom {
-  enter(): Place;
+  enter(): RoomShare;
 }
 
-interface Place {
-  /** Whether a body of this size has room. */
+interface RoomShare {
   holds(size: number): boolean;
   leave(): void;
 }

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 export interface SignatureCheck {
-  /** The body's next bytes, as they came. */
+  /** The body's next bytes. */
   update(bytes: Uint8Array): void;
-  /** Whether `X-Shopify-Hmac-Sha256` was made of all of them. */
+  /** Whether `X-Shopify-Hmac-Sha256` matches all of them. */
   matches(header: string): boolean;
 }
 
-/** Base64 of 32 bytes: anything else cannot be a signature, and its body need not be read. */
+/** Base64 of 32 bytes: anything else can't be a signature, and its body needn't be read. */
 export function looksLikeSignature(header: unknown): header is string {
   return typeof header === "string" && /^[A-Za-z0-9+/]{43}=$/.test(header);
 }
 
 /**
- * Checks `X-Shopify-Hmac-Sha256` (base64 of an HMAC-SHA256 over the raw bytes) against the app's secrets while the body is read.
- * Two are good while the secret is rotated: Shopify signs with the old one for up to an hour.
+ * Checks `X-Shopify-Hmac-Sha256` (base64 of an HMAC-SHA256 over the raw bytes) against the app's secrets while the body
+ * is read. Two are valid during a rotation: Shopify signs with the old one for up to an hour.
  */
 export function startSignatureCheck(secrets: readonly string[]): SignatureCheck {
   const own = secrets.map((secret) => createHmac("sha256", secret));

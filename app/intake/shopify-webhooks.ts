@@ -1,6 +1,6 @@
-// Shopify's events: check the HMAC on the raw bytes, write one row, answer, enqueue. Nothing else happens inside the request,
-// since Shopify gives it five seconds: no token is refreshed, no order read (`authenticate.webhook` of the library refreshes,
-// and answers 500 to `app/uninstalled` and the compliance topics of a shop whose token is dead).
+// Shopify's events: check the HMAC on the raw bytes, write one row, answer, enqueue. Nothing else happens within the request,
+// since Shopify allows five seconds: no token is refreshed, no order read (the library's `authenticate.webhook` refreshes, and
+// answers 500 to `app/uninstalled` and the compliance topics of a shop whose token is dead).
 import {
   BODY_WITHIN_MS,
   COMPLIANCE_CAP_BYTES,
@@ -26,23 +26,26 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 export interface ShopifyIntake {
   /** POST /webhooks/shopify, all topics. */
   webhook: RequestHandler;
-  /** POST /fulfillment_order_notification: the merchant asks our fulfillment service for something. Says which kind, not what. */
+  /**
+   * POST /fulfillment_order_notification: the merchant requests something from our fulfillment service. Contains the
+   * kind, not the order.
+   */
   fulfillmentOrderNotification: RequestHandler;
-  /** POST /flow/actions: a workflow of the merchant's asks for a command. */
+  /** POST /flow/actions: a merchant's workflow requests a command. */
   flowAction: RequestHandler;
 }
 
 interface Dependencies {
-  /** The app's secret, and the old one while it is rotated. */
+  /** The app's secret, and the old one during a rotation. */
   secrets: readonly string[];
   inbox: Pick<Inbox, "add">;
-  /** Enqueues a job for the lane of the stored row. A lost job costs seconds: sweeps find rows that are due. */
+  /** Enqueues a job for the stored row's lane. A lost job costs seconds: sweeps find due rows. */
   enqueue(stored: Lane & { id: string }): Promise<void>;
   log: Logger;
-  /** Shared by all that read bodies of strangers. */
+  /** Shared by all readers of unauthenticated bodies. */
   room: BodyRoom;
   bodyWithinMs?: number;
-  /** A body did not match the signature that came with it. */
+  /** Called if a body didn't match its signature. */
   mismatched(): void;
 }
 
@@ -61,7 +64,7 @@ const WebhookHeaders = Headers.extend({
 });
 
 const NotificationHeaders = Headers.extend({
-  // Sent by Shopify's webhooks; the older callback of fulfillment services may come without.
+  // Sent with Shopify's webhooks; the older callback of fulfillment services may lack it.
   "x-shopify-webhook-id": z
     .string()
     .min(1)
@@ -72,11 +75,11 @@ const NotificationHeaders = Headers.extend({
 type Outcome =
   | { status: 200; stored: (Lane & { id: string }) | null }
   | { status: 400 | 401 | 405 | 408 | 413 | 503 }
-  /** The sender is gone: nobody is there to be answered. */
+  /** The sender is gone, so there is no answer. */
   | { status: null };
 
 export function createShopifyIntake(given: Omit<Dependencies, "mismatched">): ShopifyIntake {
-  const dependencies = { ...given, mismatched: tellOfMismatches(given.log) };
+  const dependencies = { ...given, mismatched: logMismatches(given.log) };
   return {
     webhook: handler(dependencies, (headers, body) => {
       const parsed = WebhookHeaders.safeParse(headers);
@@ -89,14 +92,14 @@ export function createShopifyIntake(given: Omit<Dependencies, "mismatched">): Sh
       const parsed = NotificationHeaders.safeParse(headers);
       if (!parsed.success || !isNotification(body)) return null;
       const nothing = { subjectId: null, ids: null, fault: null };
-      // Each asks for the same reading, so that one that waits speaks for all of its shop.
+      // Each needs the same read, so one waiting row covers its whole shop.
       return { ...common(parsed.data), topic: NOTIFICATION_TOPIC, ...nothing, onceWaiting: true };
     }),
-    // Shop and order are in the body, and so are signed with it. A run that is tried again has the same id, so it is one row.
+    // Shop and order are in the body, so the signature covers them. A retried run has the same id, so it is one row.
     flowAction: handler(dependencies, (_headers, body) => {
-      const asked = readFlowRequest(body);
-      if (!asked) return null;
-      const { shop, runId, topic, orderId } = asked;
+      const request = readFlowRequest(body);
+      if (!request) return null;
+      const { shop, runId, topic, orderId } = request;
       return {
         source: "shopify",
         deliveryId: `flow:${shop}:${runId}`,
@@ -112,8 +115,8 @@ export function createShopifyIntake(given: Omit<Dependencies, "mismatched">): Sh
 }
 
 /**
- * Null: headers or body are not Shopify's. The signature alone does not say so: Shopify signs session tokens with the same
- * secret, and anybody who can open the app in a store has one, valid as the signature of `<header>.<payload>`.
+ * Null: headers or body are not Shopify's. The signature alone doesn't prove it: Shopify signs session tokens with the
+ * same secret, and anyone who can open the app in a store has one, valid as the signature of `<header>.<payload>`.
  */
 type ReadDelivery = (headers: IncomingMessage["headers"], body: string) => InboxDelivery | null;
 
@@ -121,7 +124,7 @@ function handler(dependencies: Dependencies, read: ReadDelivery): RequestHandler
   return async (request, response) => {
     const outcome = await receive(request, read, dependencies);
     if (outcome.status === null) return;
-    // Of these bodies the rest may still be on its way.
+    // The rest of these bodies may still be arriving.
     const cut = [408, 413, 503].includes(outcome.status);
     response.writeHead(outcome.status, cut ? { connection: "close" } : {}).end();
     if (outcome.status === 200 && outcome.stored !== null) {
@@ -171,8 +174,8 @@ async function receive(request: IncomingMessage, read: ReadDelivery, dependencie
   });
 }
 
-/** Shopify drops a delivery that is refused for four hours: whoever runs the app must hear of it, and not a line for each. */
-function tellOfMismatches(log: Logger): () => void {
+/** Shopify drops a delivery that is refused for four hours, so the operator must see it, but not one line for each. */
+function logMismatches(log: Logger): () => void {
   let loggedAt = -Infinity;
   return () => {
     if (performance.now() - loggedAt < MISMATCH_LOGGED_EVERY_MS) return;

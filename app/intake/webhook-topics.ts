@@ -1,14 +1,14 @@
-// What is kept of an event: ids, and nothing else of its payload (decision 8). Pure, topic by topic;
-// the payloads' shapes are those of Shopify's webhook reference for 2026-10.
+// What is stored of an event: ids, and nothing else of its payload (decision 8). Pure, by topic; the payloads' shapes
+// are those of Shopify's webhook reference for 2026-10.
 import { z } from "zod";
 import { parseExactly } from "../kernel/exact-json.ts";
 
 export interface DeliveryIds {
-  /** The order, product, fulfillment order or bulk operation that the event is about. */
+  /** The event's order, product, fulfillment order or bulk operation. */
   subjectId: string | null;
-  /** Further ids, such as all fulfillment orders of a split or the orders of a redaction. */
+  /** Further ids, for example all fulfillment orders of a split or the orders of a redaction. */
   ids: Record<string, string[]> | null;
-  /** Why nobody can act on it. */
+  /** Why it can't be handled. */
   fault: "body_without_id" | "unknown_topic" | null;
 }
 
@@ -35,7 +35,7 @@ const orders = (field: "orders_requested" | "orders_to_redact") =>
 const One = z.object({ id: Id }).nullish();
 const Merge = z.object({ fulfillment_order: One });
 
-// All fulfillment orders that a payload names, those first that most likely still exist: the order is found through any.
+// All fulfillment orders that a payload names, those most likely to still exist first: any of them leads to the order.
 const fulfillmentOrders = z
   .object({
     moved_fulfillment_order: One,
@@ -70,7 +70,7 @@ const fulfillmentOrders = z
 
 const order = subject(Resource);
 
-/** The topics of shopify.app.toml: a test holds the two lists together. */
+/** The topics of shopify.app.toml; a test compares the two lists. */
 export const TOPICS: Readonly<Record<string, z.ZodType<Omit<DeliveryIds, "fault">>>> = {
   "orders/paid": order,
   "orders/updated": order,
@@ -78,7 +78,7 @@ export const TOPICS: Readonly<Record<string, z.ZodType<Omit<DeliveryIds, "fault"
   "orders/edited": subject(
     z.object({ order_edit: z.object({ order_id: Id }) }).transform((body) => body.order_edit.order_id),
   ),
-  // Not among Shopify's published payloads: its words for the topic name "the order ID".
+  // Not among Shopify's published payloads; its description of the topic names "the order ID".
   "orders/risk_assessment_changed": subject(
     z.union([z.object({ order_id: Id }).transform((body) => body.order_id), Resource]),
   ),
@@ -105,7 +105,7 @@ export const TOPICS: Readonly<Record<string, z.ZodType<Omit<DeliveryIds, "fault"
   "shop/redact": nothing,
 };
 
-/** Null: not a JSON object, so not a body of Shopify's, whoever signed it. */
+/** Null: not a JSON object, so not Shopify's, regardless of the signature. */
 export function idsOf(topic: string, body: string): DeliveryIds | null {
   const parsed = readObject(body);
   if (parsed === null) return null;
@@ -118,8 +118,8 @@ export function idsOf(topic: string, body: string): DeliveryIds | null {
 const Notification = z.object({ kind: z.string().regex(/^[A-Z_]{1,64}$/) });
 
 /**
- * Whether a body is what Shopify calls a fulfillment service with: `{"kind":"FULFILLMENT_REQUEST"}` and the like. Which kinds
- * there are is Shopify's to say: each of them only means that the requests are to be read.
+ * Whether a body is Shopify's call to a fulfillment service: `{"kind":"FULFILLMENT_REQUEST"}` and the like. Shopify
+ * defines the kinds; each only means that the requests have to be read.
  */
 export function isNotification(body: string): boolean {
   return Notification.safeParse(readObject(body)).success;

@@ -1,5 +1,5 @@
-// One turn of a lane: its deliveries one after another, until none is due or the turn has had its time. What is left goes on in a job
-// at the end of the queue, so that a store's thousand deliveries and another's one take turns (decision 76).
+// One run of a lane: its deliveries one after another, until none is due or the time is up. The rest continues in a job
+// at the end of the queue, so that a store with a thousand deliveries alternates with a store with one (decision 76).
 import { LANE_SLICE_MS } from "./limits.ts";
 import type { Inbox, InboxRow } from "../database/intake/inbox.ts";
 import { Fault } from "../kernel/fault.ts";
@@ -8,16 +8,16 @@ import type { Lane } from "../kernel/lanes.ts";
 export interface LaneWork {
   inbox: Pick<Inbox, "takeNext" | "markHandled" | "markFailed">;
   handle(row: InboxRow): Promise<void>;
-  /** Stores that had less to do lately go first. */
+  /** Lets stores with less recent work go first. */
   giveWay(): Promise<void>;
   isStopping(): boolean;
   now?: () => number;
 }
 
-/** Every delivery of the store would meet these just now. */
+/** Faults that every delivery of the store would meet now. */
 const STORE_WIDE = new Set(["shopify_throttled", "shopify_unavailable", "kit_budget"]);
 
-/** `more`: something is due still. Throws the first fault once the turn is over; the rows that met one are due again later. */
+/** `more`: called if deliveries are still due. Throws the first fault at the end; its rows are due again later. */
 export async function workLane(work: LaneWork, lane: Lane, more: () => Promise<void>): Promise<void> {
   const { inbox, handle, giveWay, isStopping, now = () => performance.now() } = work;
   const until = now() + LANE_SLICE_MS;

@@ -1,9 +1,9 @@
-// One turn of a store's product lane. A few changed products are read one by one. Of many the store is read whole, once for all of
-// them: a bulk edit of 10,000 products costs one reading, in one place, whatever its webhooks (decision 76).
+// One run of a store's product lane. A few changed products are read one by one. For many, the whole store is read
+// once: a bulk edit of 10,000 products costs one read, regardless of its webhooks (decision 76).
 import {
   PRODUCTS_A_TURN,
   PRODUCTS_READ_ONE_BY_ONE,
-  STORE_READ_LOOK_MS,
+  STORE_READ_RECHECK_MS,
   STORE_READ_REST,
   STORE_READ_REST_LONGEST_MS,
 } from "./limits.ts";
@@ -14,20 +14,19 @@ import type { StoreRead } from "../linking/ports/variant-rows.ts";
 
 export interface ProductWork {
   inbox: Pick<Inbox, "takeSome" | "countSubjects" | "postpone" | "markHandled">;
-  /** The last whole reading of the store; null: it was never read. */
+  /** The last full read of the store; null: never. */
   lastStoreRead(): Promise<StoreRead | null>;
-  /** Reads the whole store; it may go on after this returns. */
+  /** Reads the whole store; it may continue after this returns. */
   readStore(): Promise<void>;
-  /** The product as it is now. */
   readProduct(id: ProductId): Promise<void>;
-  /** What else depends on products that changed. */
+  /** Notifies everything else that depends on changed products. */
   productsChanged(ids: readonly ProductId[]): Promise<void>;
   giveWay(): Promise<void>;
 }
 
 type Taken = Awaited<ReturnType<Inbox["takeSome"]>>;
 
-/** `more`: something is due still, or will be at that moment. */
+/** `more`: called if products are still due, or will be at that time. */
 export async function workProducts(work: ProductWork, lane: Lane, more: (at: Date) => Promise<void>): Promise<void> {
   const taken = await work.inbox.takeSome(lane, PRODUCTS_A_TURN);
   if (taken.length === 0) return;
@@ -38,13 +37,13 @@ export async function workProducts(work: ProductWork, lane: Lane, more: (at: Dat
   if (waitMs !== null) await more(new Date(Date.now() + waitMs));
 }
 
-/** Gives after how many milliseconds to look again; null: there is nothing to wait for. */
+/** Returns the milliseconds until the next check; null: nothing to wait for. */
 async function readChanged(
   work: ProductWork,
   lane: Lane,
   { left, last }: { left: Taken; last: StoreRead | null },
 ): Promise<number | null> {
-  // Those that wait for a whole reading count too, or what follows them in a trickle would be read one by one.
+  // Products that wait for a full read count too; otherwise later ones would trickle in and be read one by one.
   const changed = await work.inbox.countSubjects(lane, PRODUCTS_READ_ONE_BY_ONE + 1);
   if (changed <= PRODUCTS_READ_ONE_BY_ONE) {
     await readEach(work, left);
@@ -56,7 +55,7 @@ async function readChanged(
   return restMs;
 }
 
-/** Milliseconds until the store may be read whole again: its readings take a share of the time, however much changes in it. */
+/** Milliseconds until the store may be fully read again: its reads take a limited share of the time, however much changes. */
 export function restAfter({ tookMs, endedMsAgo }: Pick<StoreRead, "tookMs" | "endedMsAgo">): number {
   return Math.max(0, Math.min(tookMs * STORE_READ_REST, STORE_READ_REST_LONGEST_MS) - endedMsAgo);
 }
@@ -65,13 +64,13 @@ async function readStoreFor(work: ProductWork, rows: Taken): Promise<number> {
   try {
     await work.readStore();
   } catch (fault) {
-    await postpone(work, rows, STORE_READ_LOOK_MS);
+    await postpone(work, rows, STORE_READ_RECHECK_MS);
     throw fault;
   }
-  // A reading that goes on at Shopify says so when it ends: what came before it began is known then.
+  // A read that continues at Shopify reports its end: then all changes from before its start are known.
   const left = await endKnown(work, rows, await work.lastStoreRead());
-  await postpone(work, left, STORE_READ_LOOK_MS);
-  return left.length > 0 ? STORE_READ_LOOK_MS : 0;
+  await postpone(work, left, STORE_READ_RECHECK_MS);
+  return left.length > 0 ? STORE_READ_RECHECK_MS : 0;
 }
 
 async function readEach(work: ProductWork, rows: Taken): Promise<void> {
@@ -89,12 +88,12 @@ async function readEach(work: ProductWork, rows: Taken): Promise<void> {
     await postpone(
       work,
       rows.filter((row) => !isDone(row)),
-      STORE_READ_LOOK_MS,
+      STORE_READ_RECHECK_MS,
     );
   }
 }
 
-/** Gives the rows that are left: a reading that began after a change has seen it. */
+/** Returns the rows that are left: a read that began after a change has seen it. */
 async function endKnown(work: ProductWork, rows: Taken, read: StoreRead | null): Promise<Taken> {
   const isKnown = ({ receivedAt }: Taken[number]) => read !== null && receivedAt < read.began;
   await end(work, rows.filter(isKnown));

@@ -1,4 +1,4 @@
-// From what came over the wire to what it means: every exchange is one KitAnswer, without a gap.
+// Turns an exchange on the wire into its meaning: every exchange is exactly one KitAnswer.
 import type { z } from "zod";
 import { parseExactly } from "../kernel/exact-json.ts";
 import { readErrors } from "./error-body.ts";
@@ -8,27 +8,25 @@ import type { LostCode } from "./fault-codes.ts";
 import { retryAt } from "./retry-after.ts";
 import type { KitAnswer } from "./kit-types.ts";
 
-/**
- * How to read a good answer: by a schema, or not at all (kit-api: "Response body of DELETE /webhooks/{id}: not shown").
- */
+/** How to read a good answer: by a schema, or not at all (kit-api: "Response body of DELETE /webhooks/{id}: not shown"). */
 export type Reading<T> = { schema: z.ZodType<T> } | { ignoreBody: T };
 
 /**
- * - `never_left` and 401 and 429 did nothing at Kit: safe to send again.
- * - Other 4xx but 408 are about the request: Kit looked at it and said no.
- * - All else may have been carried out: no answer, 408, redirects (never followed), 5xx, a 2xx that cannot be read.
+ * - `never_left`, 401 and 429 did nothing at Kit: safe to send again.
+ * - Other 4xx except 408 are about the request: Kit rejected it.
+ * - Everything else may have been carried out: no answer, 408, redirects (never followed), 5xx, an unreadable 2xx.
  */
-export function classify<T>(exchange: Exchange, asked: { reading: Reading<T>; now: Date }): KitAnswer<T> {
+export function classify<T>(exchange: Exchange, expected: { reading: Reading<T>; now: Date }): KitAnswer<T> {
   if (exchange.kind === "never_left")
     return { kind: "unreachable", reached: "no", code: unreachableCode(exchange.code) };
   if (exchange.kind === "no_answer") return lost(null, lostCode(exchange.code));
 
   const { status } = exchange;
-  // The status alone says that nothing was done, so a body that is cut short takes nothing away.
+  // The status alone shows that nothing was done, so a truncated body doesn't matter.
   const body = exchange.kind === "answered" ? exchange.body : Buffer.alloc(0);
   if (status === 401) return { kind: "unauthorized", reached: "no", errors: readErrors(status, body) };
   if (status === 429) {
-    const when = { retryAfter: exchange.header("retry-after"), date: exchange.header("date"), now: asked.now };
+    const when = { retryAfter: exchange.header("retry-after"), date: exchange.header("date"), now: expected.now };
     return { kind: "rate_limited", reached: "no", retryAt: retryAt(when) };
   }
   if (status === 408) return lost(status, "request_timeout");
@@ -36,9 +34,9 @@ export function classify<T>(exchange: Exchange, asked: { reading: Reading<T>; no
     return { kind: "refused", reached: "yes", status, errors: readErrors(status, body) };
   }
   if (status < 200 || status >= 300) return lost(status, status < 400 ? "redirect" : "server_fault");
-  if ("ignoreBody" in asked.reading) return { kind: "ok", status, value: asked.reading.ignoreBody };
+  if ("ignoreBody" in expected.reading) return { kind: "ok", status, value: expected.reading.ignoreBody };
   if (exchange.kind === "cut_short") return lost(status, lostCode(exchange.code));
-  return readValue(status, body, asked.reading.schema);
+  return readValue(status, body, expected.reading.schema);
 }
 
 function readValue<T>(status: number, body: Buffer, schema: z.ZodType<T>): KitAnswer<T> {

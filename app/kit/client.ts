@@ -1,5 +1,4 @@
-// Kit's API, endpoint by endpoint (kit-api "Endpoints"): all thirteen. None of these takes a slot of the budget or
-// chooses a token: that is app/accounts.
+// Kit's API, endpoint by endpoint (kit-api "Endpoints"): all thirteen. Slots of the budget and tokens are in app/accounts.
 import { DEFAULT_TIMEOUTS, TEMPLATES_CAP_BYTES } from "./limits.ts";
 import {
   colorsAnswer,
@@ -30,24 +29,24 @@ import type {
 } from "./kit-types.ts";
 
 export interface EstimateQuestion {
-  /** ISO 3166 code of the destination; left out, Kit answers for none in particular. */
+  /** ISO 3166 code of the destination; without it, Kit's estimate is for no country in particular. */
   country?: string | undefined;
   /** Kits per line. */
   quantities?: number[] | undefined;
 }
 
 export interface KitClient {
-  /** Active catalog products only: one that is missing here may still be read by its id. */
+  /** Active catalog products only; others can still be read by id. */
   listProducts(as: KitCredentials): Promise<KitAnswer<KitList<KitProduct>>>;
   readProduct(as: KitCredentials, id: KitProductId): Promise<KitAnswer<KitProduct>>;
   listColors(as: KitCredentials): Promise<KitAnswer<KitList<KitColor>>>;
   listTemplates(as: KitCredentials, filter?: { slug?: string | undefined }): Promise<KitAnswer<KitList<KitTemplate>>>;
-  /** Created (201) or updated in place with its SKU kept (200): `status` of the answer tells which. */
+  /** Created (201), or updated in place with its SKU kept (200): the answer's `status` shows which. */
   registerTemplate(as: KitCredentials, template: TemplateRegistration): Promise<KitAnswer<KitTemplate>>;
   createOrder(as: KitCredentials, order: KitOrderRequest): Promise<KitAnswer<KitOrder>>;
   estimateShipping(as: KitCredentials, question: EstimateQuestion): Promise<KitAnswer<KitEstimate>>;
   readOrder(as: KitCredentials, id: KitOrderId): Promise<KitAnswer<KitOrder>>;
-  /** `notAfter`: later than that nothing is sent. */
+  /** `notAfter`: nothing is sent later than this. */
   cancelOrder(as: KitCredentials, id: KitOrderId, notAfter?: Date): Promise<KitAnswer<KitOrder>>;
   listWebhooks(as: KitCredentials): Promise<KitAnswer<KitList<KitWebhook>>>;
   createWebhook(
@@ -63,7 +62,7 @@ export interface KitTimeouts {
   ordersMs: number;
   /** For templates, whose files may take 20 MB. */
   uploadsMs: number;
-  /** For all else. */
+  /** For everything else. */
   readsMs: number;
 }
 

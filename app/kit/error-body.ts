@@ -1,5 +1,4 @@
-// Kit's words about what is wrong, read leniently: kit-api "Errors" gives the form, and a proxy in between keeps to
-// none.
+// Kit's error messages, read leniently: kit-api "Errors" specifies the format, but a proxy in between may use any.
 import { ERROR_CHARS_AT_MOST, ERROR_ENTRIES_AT_MOST } from "./limits.ts";
 import { z } from "zod";
 import { integer } from "./scalars.ts";
@@ -14,8 +13,8 @@ const entry = z.object({
 const body = z.object({ errors: z.array(z.unknown()) });
 
 /**
- * The entries of an error body; at least one, so that a refusal is never without a word. The details are as received
- * and may quote the customer: callers that keep them mask them first (app/privacy/masking.ts).
+ * The entries of an error body; at least one, so that a refusal always has a message. The details are as received and
+ * may quote the customer: callers that store them mask them first (app/privacy/masking.ts).
  */
 export function readErrors(status: number, bytes: Uint8Array): KitErrorEntry[] {
   const json = parse(bytes);
@@ -34,7 +33,7 @@ function readEntry(value: unknown): KitErrorEntry[] {
   return title === null && detail === null ? [] : [{ status, title: title ?? "", detail }];
 }
 
-/** `{ error: "…" }`, `{ message: "…" }`, `{ detail: "…" }`: what frameworks answer when nobody told them otherwise. */
+/** `{ error: "…" }`, `{ message: "…" }`, `{ detail: "…" }`: the defaults of web frameworks. */
 function readOther(json: unknown): KitErrorEntry[] {
   if (typeof json !== "object" || json === null) return [];
   for (const key of ["error", "message", "detail", "title"] as const) {

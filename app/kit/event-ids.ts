@@ -1,17 +1,14 @@
-// Which order an event of Kit's may be about. The payload is not specified (kit-api "Events"), so ids are looked for
-// where one would put them, and nothing else of the body is looked at or kept. An event is a hint: GET /orders/{id}
-// decides.
+// Which order an event from Kit may concern. The payload is not specified (kit-api "Events"), so ids are looked for in
+// the likely places, and nothing else of the body is read or stored. An event is a hint: GET /orders/{id} decides.
 import { EVENTS_A_BODY } from "./limits.ts";
 import { KitOrderId } from "../kernel/ids.ts";
 
 export interface EventSubject {
-  /**
-   * Most telling place first: a bare `id` may be the event's own. Each is to be checked against rows of the account.
-   */
+  /** Most specific place first: a bare `id` may be the event's own. The caller checks each against the account's rows. */
   orderIds: KitOrderId[];
   /**
-   * `reference_number` to the letter, even where it came as a number that JavaScript cannot hold. Only what may be one of ours:
-   * orders made by hand in the portal may carry a customer's name there, and nothing of a customer is kept.
+   * `reference_number` unchanged, even if it is a number too large for JavaScript. Only values that may be ours: orders
+   * made by hand in the portal may use a customer's name, and no customer data is stored.
    */
   references: string[];
 }
@@ -42,7 +39,7 @@ const REFERENCE_PLACES = [
 /** A Shopify order id, and the number of a further part. */
 const REFERENCE = /^\d{1,20}(-\d{1,6})?$/;
 
-/** Never throws: a body that says nothing gives empty lists. */
+/** Never throws: a body without ids gives empty lists. */
 export function findEventSubject(body: Uint8Array): EventSubject {
   const text = Buffer.from(body).toString("utf8").trim();
   const events = readJson(text) ?? readForm(text);
@@ -51,7 +48,7 @@ export function findEventSubject(body: Uint8Array): EventSubject {
   return { orderIds: [...new Set(ids)], references: [...new Set(references)] };
 }
 
-/** Numbers stay the text that was sent: Shopify's order ids exceed 2^53, and JSON.parse alone would change them. */
+/** Numbers keep their source text: Shopify's order ids exceed 2^53, which JSON.parse alone would change. */
 function readJson(text: string): unknown[] | null {
   try {
     const json: unknown = JSON.parse(text, (_, value: unknown, ...rest: unknown[]) =>
@@ -64,15 +61,12 @@ function readJson(text: string): unknown[] | null {
   }
 }
 
-/**
- * The third argument of a reviver carries the number as it was written (ECMAScript 2026, JSON.parse source text
- * access).
- */
+/** A reviver's third argument has the number's source text (ECMAScript 2026, JSON.parse source text access). */
 function sourceOf(context: unknown): unknown {
   return typeof context === "object" && context !== null && "source" in context ? context.source : undefined;
 }
 
-/** `id=7&order[reference_number]=…`; anything may be read as a form, so garbage gives fields that nobody asks for. */
+/** `id=7&order[reference_number]=…`; any body parses as a form, so garbage gives fields that are never read. */
 function readForm(text: string): unknown[] {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) fields.set(name.replace(/\[(\w+)\]/g, ".$1"), value);

@@ -1,6 +1,5 @@
-// One HTTP exchange on the wire: no retries, no redirects, a cap on the answer and one time-out over all of it. It
-// knows nothing of Kit, but it tells what nobody can tell afterwards: whether a single byte of the request can have
-// left.
+// One HTTP exchange on the wire: no retries, no redirects, a cap on the answer and one timeout for everything. It knows nothing
+// about Kit, but reports the one fact that can't be found out afterwards: whether any byte of the request can have been sent.
 import { CONNECT_TIMEOUT_MS } from "./limits.ts";
 import { Agent, buildConnector } from "undici";
 import type { Dispatcher } from "undici";
@@ -12,19 +11,19 @@ export interface WireRequest {
   body: Uint8Array | null;
   /** From now to the last byte of the answer. */
   timeoutMs: number;
-  /** Not written after this, however late the connection comes about or the process wakes up. Default: whenever. */
+  /** Not written after this, however long the connection takes or the process sleeps. Default: no limit. */
   notAfter?: Date | undefined;
-  /** Bytes of the answer's body at most. */
+  /** Maximum bytes of the answer's body. */
   answerCapBytes: number;
 }
 
 export type Exchange =
   | { kind: "answered"; status: number; header(name: string): string | null; body: Buffer }
-  /** The head of an answer came, its body did not, or it was larger than the cap. */
+  /** The answer's head arrived, but its body didn't, or exceeded the cap. */
   | { kind: "cut_short"; status: number; code: string; header(name: string): string | null }
-  /** The request was handed to a connection, and nothing came back. */
+  /** The request was passed to a connection, and no answer arrived. */
   | { kind: "no_answer"; code: string }
-  /** No connection was there to write to: name, connect, TLS. Not one byte of the request left. */
+  /** No connection to write to: name, connect, TLS. Not one byte of the request was sent. */
   | { kind: "never_left"; code: string };
 
 export interface Wire {
@@ -38,8 +37,8 @@ export interface WireOptions {
 }
 
 /**
- * Reads go over kept connections. What changes something gets a connection of its own: on a kept one the other side may
- * hang up in the very moment of writing, and then nobody can say whether the order arrived (RFC 9112, section 9.3.1).
+ * Reads reuse connections. A request that changes something gets a new one: on a reused one the server may hang up at
+ * the moment of writing, which leaves it unknown whether the order arrived (RFC 9112, section 9.3.1).
  */
 export function createWire(options: WireOptions = {}): Wire {
   const connect = provableConnector(options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS);
@@ -53,7 +52,7 @@ export function createWire(options: WireOptions = {}): Wire {
   };
 }
 
-/** A fault while connecting, as opposed to one of an open connection, whatever error code it has. */
+/** A fault while connecting, as opposed to one of an open connection, with any error code. */
 class NotConnected extends Error {
   readonly code = "KIT_NOT_CONNECTED";
   readonly reason: string;
@@ -99,7 +98,7 @@ function exchangeOver(dispatcher: Dispatcher, request: WireRequest): Promise<Exc
     const timer = setTimeout(() => giveUp("timeout"), request.timeoutMs);
 
     const handler: Dispatcher.DispatchHandler = {
-      // Called with the connection in hand, right before the first byte: from here on the request may have left.
+      // Called with the connection open, right before the first byte: from here on the request may have been sent.
       onRequestStart: (started) => {
         if (request.notAfter && Date.now() > request.notAfter.getTime()) fail("too_late");
         if (ended) started.abort(new Error("given up before it was written"));
@@ -134,11 +133,11 @@ function singleHeader(value: string | string[] | undefined): string | null {
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-/** A code in the words of Node or undici (ECONNREFUSED, CERT_HAS_EXPIRED, UND_ERR_SOCKET…), never a message. */
+/** A code of Node or undici (ECONNREFUSED, CERT_HAS_EXPIRED, UND_ERR_SOCKET…), never a message. */
 function codeOf(fault: unknown): string {
   for (let at: unknown = fault, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     if ("code" in at && typeof at.code === "string" && at.code !== "") return at.code;
-    // Several addresses were tried and none let us in.
+    // Several addresses were tried and all failed.
     if (at instanceof AggregateError && at.errors[0] !== undefined) return codeOf(at.errors[0]);
   }
   return fault instanceof Error ? fault.name : "unknown";

@@ -1,7 +1,7 @@
-// Why a request to Kit came to nothing, in codes that have words (app/ui/texts/kit-unreached.ts). The wire's own codes are
-// Node's and undici's, without end: they go to the log.
+// Why a request to Kit failed, in codes that have texts (app/ui/texts/kit-unreached.ts). The wire's own codes are those
+// of Node and undici, an open set, and go to the log.
 
-/** No connection was there to write to, or only too late: the request provably did not leave. */
+/** There was no connection, or only too late: the request provably wasn't sent. */
 export const UNREACHABLE_CODES = [
   "host_not_found",
   "connection_refused",
@@ -12,7 +12,7 @@ export const UNREACHABLE_CODES = [
 ] as const;
 export type UnreachableCode = (typeof UNREACHABLE_CODES)[number];
 
-/** The request may have been carried out, and no answer says so. */
+/** The request may have been carried out, but no answer confirms it. */
 export const LOST_CODES = [
   "timeout",
   "connection_broken",

@@ -1,4 +1,4 @@
-// What Kit's API gives and takes, in our words (kit-api "Resources and their fields").
+// Kit's API in our terms (kit-api "Resources and their fields").
 import type { LostCode, UnreachableCode } from "./fault-codes.ts";
 import type { ExternalSku, KitOrderId, KitProductId, KitTemplateId, KitWebhookId, Sha256 } from "../kernel/ids.ts";
 
@@ -28,15 +28,15 @@ export interface KitTemplate {
   ditheredImageAttached: boolean;
 }
 
-/** A list as Kit answered it. An entry that cannot be read costs nobody but itself. */
+/** A list as Kit answered it. An unreadable entry doesn't affect the others. */
 export interface KitList<T> {
   entries: T[];
   unread: UnreadEntry[];
-  /** Entries past the bound, at which nobody looked. */
+  /** The number of entries past the limit, which weren't read. */
   beyond: number;
 }
 
-/** What an entry that cannot be read still says of itself: enough to name it, and to leave alone what is known of it. */
+/** What can be read of an unreadable entry: enough to name it, and to keep what is stored of it. */
 export interface UnreadEntry {
   id: number | null;
   sku: string | null;
@@ -46,7 +46,7 @@ export interface UnreadEntry {
   name: string | null;
 }
 
-/** The customer's part of an order: in memory only, never stored, logged or put into an error. */
+/** The customer's details of an order: in memory only, never stored, logged or put into an error. */
 export interface KitCustomer {
   name: string;
   address1: string;
@@ -65,7 +65,7 @@ export interface KitOrderRequestLine {
   artwork_location: string;
 }
 
-/** The body of POST /orders, to the letter. */
+/** The exact body of POST /orders. */
 export interface KitOrderRequest {
   reference_number: string;
   customer_info: KitCustomer;
@@ -76,14 +76,14 @@ export interface KitTracking {
   carrier: string;
   trackingNumber: string;
   trackingUrl: string;
-  /** There is a link at Kit that names the customer, so it is not kept (app/orders/kit-answers/without-customer.ts). */
+  /** Kit has a link that names the customer, so it isn't stored (app/orders/kit-answers/without-customer.ts). */
   linkWithheld?: true;
 }
 
 export interface KitOrder {
   id: KitOrderId;
   reference: string;
-  /** To the letter: names that the specification does not know survive. */
+  /** As Kit spells it: unknown names are kept. */
   state: string;
   paymentStatus: string | null;
   portalUrl: string | null;
@@ -92,7 +92,7 @@ export interface KitOrder {
   cancelType: string | null;
   tracking: KitTracking[];
   lines: { productId: KitProductId; quantity: number; artworkLocation: string }[];
-  /** In memory only: to be compared with what was sent, never kept. */
+  /** In memory only: compared with what was sent, never stored. */
   customer: KitCustomer | null;
 }
 
@@ -109,7 +109,7 @@ export interface KitEstimate {
   shipping: { name: string; daysMin: number; daysMax: number }[];
 }
 
-/** One entry of Kit's error body, as received: to be masked before it is kept (decision 8). */
+/** One entry of Kit's error body, as received: mask it before storing (decision 8). */
 export interface KitErrorEntry {
   status: number | null;
   title: string;
@@ -117,16 +117,16 @@ export interface KitErrorEntry {
 }
 
 /**
- * Every way in which a request to Kit can end, without a gap. `reached` tells what may have happened at Kit:
- * only where it is "no" may the same request be sent again as if it had never been sent.
+ * Every way in which a request to Kit can end. `reached` says whether Kit may have acted: only if it is "no" may the
+ * same request be sent again as if for the first time.
  */
 export type KitAnswer<T> =
   | { kind: "ok"; status: number; value: T }
-  /** DNS, connect or TLS failed: the request provably did not leave. */
+  /** DNS, connect or TLS failed: the request provably wasn't sent. */
   | { kind: "unreachable"; reached: "no"; code: UnreachableCode }
   | { kind: "unauthorized"; reached: "no"; errors: KitErrorEntry[] }
   | { kind: "rate_limited"; reached: "no"; retryAt: Date }
   /** A 4xx about the request itself: 400, 404, 409, 422 and the like. */
   | { kind: "refused"; reached: "yes"; status: number; errors: KitErrorEntry[] }
-  /** Time-out, reset after sending, 408, 3xx, 5xx, an unreadable 2xx. `status` null: no answer at all. */
+  /** Timeout, reset after sending, 408, 3xx, 5xx, an unreadable 2xx. `status` null: no answer at all. */
   | { kind: "lost"; reached: "maybe"; status: number | null; code: LostCode };

@@ -1,4 +1,4 @@
-// A list in which one odd entry costs that entry only: what cannot be read is named and counted, the rest is kept.
+// A list in which an odd entry affects only itself: unreadable ones are named and counted, the rest is kept.
 import { LIST_ENTRIES_AT_MOST, MARK_CHARS_AT_MOST } from "./limits.ts";
 import { z } from "zod";
 import { integer, optionalText } from "./scalars.ts";
@@ -25,7 +25,7 @@ export function listAnswer<T>(entry: z.ZodType<T>): z.ZodType<KitList<T>> {
   });
 }
 
-/** The entries alone, where nobody could be told of the others: one odd parcel must not hide the order that carries it. */
+/** The entries alone, if the unreadable ones can't be reported: an odd parcel must not hide its order. */
 export function readableEntries<T>(entry: z.ZodType<T>) {
   return listAnswer(entry)
     .nullish()

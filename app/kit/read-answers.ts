@@ -1,6 +1,6 @@
-// What Kit answers (kit-api "Resources and their fields"), into our words. Unknown fields are tolerated and not kept,
-// unknown states are kept to the letter. Strict only where nothing can be done without the field: a 201 that is refused
-// for a missing nicety would be a lost answer about an order that exists.
+// Kit's answers (kit-api "Resources and their fields") in our terms. Unknown fields are tolerated and dropped, unknown
+// states kept unchanged. Strict only for essential fields: a 201 rejected for a missing detail would be a lost answer
+// about an order that exists.
 import { z } from "zod";
 import { ExternalSku, KitOrderId, KitProductId, KitTemplateId, KitWebhookId, Sha256 } from "../kernel/ids.ts";
 import { listAnswer, readableEntries } from "./list-answer.ts";
@@ -40,7 +40,7 @@ export const productsAnswer = listAnswer(productAnswer);
 const colorAnswer: z.ZodType<KitColor> = z
   .object({
     dmc_code: text,
-    // "#" in front, upper case, and a number such as 112233: the color is the same.
+    // A leading "#", upper case or a number such as 112233 mean the same color.
     hex: text.transform((hex) => hex.trim().replace(/^#/, "").toLowerCase()).pipe(z.string().regex(/^[0-9a-f]{6}$/)),
   })
   .transform((color) => ({ dmcCode: color.dmc_code, hex: color.hex }));
@@ -66,7 +66,7 @@ export const templateAnswer: z.ZodType<KitTemplate> = z
     uid: template.uid ?? template.external_sku.slice("pmt_".length),
     externalSku: template.external_sku,
     slug: template.slug,
-    // A design without a name is made all the same: its slug names it.
+    // A design without a name is valid: its slug names it.
     name: template.name || template.slug,
     active: template.active ?? true,
     catalogProductId: template.catalog_product_id,
@@ -160,7 +160,7 @@ export const estimateAnswer: z.ZodType<KitEstimate> = z
     shipping: estimate.shipping_info,
   }));
 
-/** Addresses become links on our pages: anything but http(s) is dropped. */
+/** URLs become links on our pages: anything but http(s) is dropped. */
 function webAddress(text: string): string | null {
   const url = URL.parse(text);
   return url?.protocol === "https:" || url?.protocol === "http:" ? text : null;

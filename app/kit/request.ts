@@ -1,5 +1,5 @@
-// The one way to Kit. Every call of every endpoint passes here, so time-outs, caps and the reading of answers cannot
-// differ from endpoint to endpoint. Bodies and tokens are never logged.
+// The single path to Kit. Every call of every endpoint goes through here, so timeouts, caps and parsing are the same
+// for all. Bodies and tokens are never logged.
 import { Fault } from "../kernel/fault.ts";
 import { classify } from "./classify-answer.ts";
 import type { Reading } from "./classify-answer.ts";
@@ -9,7 +9,7 @@ import type { KitAnswer } from "./kit-types.ts";
 
 export type KitEnvironment = "production" | "staging";
 
-/** Whose call it is: a token is scoped to one brand of one environment (kit-api "Authentication"). */
+/** The caller: a token is scoped to one brand of one environment (kit-api "Authentication"). */
 export interface KitCredentials {
   environment: KitEnvironment;
   token: string;
@@ -17,31 +17,31 @@ export interface KitCredentials {
 
 export interface KitCall<T> {
   method: "GET" | "POST" | "DELETE";
-  /** Below the base address, such as `/orders/7`; callers build it from numbers and encoded text only. */
+  /** Below the base URL, for example `/orders/7`; callers build it from numbers and encoded text only. */
   path: string;
   body?: { json: unknown } | { form: FormData };
   reading: Reading<T>;
   timeoutMs: number;
-  /** What it was decided from holds until then: later it is not written. */
+  /** The decision behind it is valid until then: not written later. */
   notAfter?: Date | undefined;
   /** Default 2 MiB. */
   answerCapBytes?: number;
 }
 
-/** Told of each call when it has ended: a template of the path, never an id, a body or a token. */
+/** Called at the end of each call: with a template of the path, never an id, a body or a token. */
 export type KitCallObserver = (call: {
   environment: KitEnvironment;
   endpoint: string;
   outcome: KitAnswer<unknown>["kind"];
   status: number | null;
-  /** The wire's own code, such as ECONNREFUSED; null when an answer came whole. */
+  /** The wire's own code, for example ECONNREFUSED; null if the whole answer arrived. */
   wireFault: string | null;
   milliseconds: number;
 }) => void;
 
 export interface RequestOptions {
   wire: Wire;
-  /** Each ends in `/public_api` (kit-api "Versioning"). Null: this installation knows no staging address. */
+  /** Each ends in `/public_api` (kit-api "Versioning"). Null: this installation has no staging address. */
   baseUrls: { production: string; staging: string | null };
   now?: () => Date;
   observe?: KitCallObserver;
@@ -91,7 +91,7 @@ async function encode(
   if ("json" in body) {
     return { bytes: Buffer.from(JSON.stringify(body.json)), contentType: "application/json; charset=utf-8" };
   }
-  // Response writes the multipart form, boundary and all, so that its length is known before the first byte is sent.
+  // Response writes the multipart form including its boundary, so that its length is known before the first byte is sent.
   const form = new Response(body.form);
   return { bytes: await form.bytes(), contentType: form.headers.get("content-type") };
 }

@@ -4,12 +4,12 @@ import { SHUT_AT_LEAST_MS, SHUT_AT_MOST_MS, SHUT_BY_DEFAULT_MS } from "./limits.
 
 export interface RetryAfter {
   retryAfter: string | null;
-  /** The answer's own Date header: a date is read against Kit's clock, since ours may differ. */
+  /** The answer's own Date header: a date is compared with Kit's clock, since ours may differ. */
   date: string | null;
   now: Date;
 }
 
-/** The moment, on our clock, before which nothing may be asked. */
+/** The earliest time, on our clock, for the next request. */
 export function retryAt({ retryAfter, date, now }: RetryAfter): Date {
   const wait = waitMs(retryAfter?.trim() ?? "", { date, now });
   return new Date(now.getTime() + Math.min(Math.max(wait, SHUT_AT_LEAST_MS), SHUT_AT_MOST_MS));
@@ -22,7 +22,7 @@ function waitMs(header: string, clock: { date: string | null; now: Date }): numb
   return until - (httpDate(clock.date ?? "") ?? clock.now.getTime());
 }
 
-/** IMF-fixdate only: Date.parse reads a lone "-5" or "soon 1" as a year otherwise. */
+/** IMF-fixdate only: otherwise Date.parse reads a lone "-5" or "soon 1" as a year. */
 function httpDate(text: string): number | null {
   if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return null;
   const moment = Date.parse(text);

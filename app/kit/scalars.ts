@@ -1,8 +1,8 @@
 // Integers, booleans and texts as Kit may write them. The specification types them as JSON does; a server that writes
-// `"id": "1006"` or `"active": "true"` says the same, and an order must not be lost over it.
+// `"id": "1006"` or `"active": "true"` means the same, and no order may be lost over it.
 import { z } from "zod";
 
-/** An integer that JavaScript holds exactly, also written as text. Digits only: no sign, no point, no exponent. */
+/** An integer within JavaScript's exact range, also written as text. Digits only: no sign, point or exponent. */
 export const integer = z.union([
   z.int(),
   z
@@ -24,10 +24,10 @@ export const flag = z.union([
 ]);
 
 /**
- * A text, also written as a whole number (a SKU of digits, a parcel's number): beyond 2^53 its digits come as text already
- * (app/kernel/exact-json.ts). A fraction or an exponent is no such number, and has lost digits.
+ * A text, also written as a whole number (a SKU of digits, a parcel's number): beyond 2^53 its digits arrive as text
+ * already (app/kernel/exact-json.ts). A fraction or an exponent has lost digits, so it is refused.
  */
 export const text = z.union([z.string(), z.int().transform(String)]);
 
-/** Text that may be absent: absent, null and another type are all "not given". */
+/** Optional text: absent, null and another type all mean "not given". */
 export const optionalText = text.nullish().catch(null);

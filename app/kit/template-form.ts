@@ -3,7 +3,7 @@ import type { KitProductId } from "../kernel/ids.ts";
 
 export interface ImageFile {
   bytes: Uint8Array<ArrayBuffer>;
-  /** `image/png`, `image/bmp`, `image/jpeg` or `image/webp`, found by content. */
+  /** `image/png`, `image/bmp`, `image/jpeg` or `image/webp`, detected from the content. */
   contentType: string;
   fileName: string;
 }
@@ -12,9 +12,9 @@ export interface TemplateRegistration {
   name: string;
   slug: string;
   catalogProductId: KitProductId;
-  /** Said at each registration: what leaving it out does to a template that is inactive is not specified. */
+  /** Always sent: the specification doesn't say what omitting it does to an inactive template. */
   active: boolean;
-  /** The print file: PNG or BMP, one pixel a drill cell, at most 10 MB. */
+  /** The print file: PNG or BMP, one pixel a drill, at most 10 MB. */
   ditheredImage: ImageFile;
   /** At most 5 MB: PNG, JPEG or WebP. */
   presentationImage?: ImageFile | undefined;

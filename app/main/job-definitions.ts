@@ -77,7 +77,7 @@ export function createJobs(queue: JobQueue, inbox: Pick<Inbox, "add">): Jobs {
     );
   return {
     enqueueOrder: (rowId, at) => queue.enqueue(JOBS.advance, { rowId: KitOrderRowId.parse(rowId) }, { key: rowId, at }),
-    ringCancel: (rowId) =>
+    enqueueCancel: (rowId) =>
       queue.enqueue(JOBS.cancel, { rowId: KitOrderRowId.parse(rowId) }, { key: rowId, urgency: "first" }),
     enqueueAccount: (accountId, at) =>
       queue.enqueue(JOBS.serve, { accountId }, { key: accountId, at, urgency: "first" }),

@@ -3,9 +3,9 @@ import { LINK_WRITTEN_AFTER_MS } from "./limits.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { handleKitEvent } from "../orders/effects/handle-kit-event.ts";
 import { advanceOrder } from "../orders/effects/advance-order.ts";
-import { lookAtOrder } from "../orders/effects/open-order.ts";
+import { openOrder } from "../orders/effects/open-order.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import { serveAccount } from "../orders/effects/serve-account.ts";
+import { useKitSlots } from "../orders/effects/use-kit-slots.ts";
 import type { JobHandler, Running } from "../queue/jobs.ts";
 import { onJob } from "../queue/jobs.ts";
 import { refreshDesigns } from "../designs/catalog/refresh-from-kit.ts";
@@ -38,7 +38,7 @@ export function jobHandlers(composition: Composition): JobHandler[] {
     onJob(JOBS.advance, async ({ rowId }) => void (await advanceOrder(engine, rowId))),
     onJob(JOBS.cancel, async ({ rowId }) => void (await advanceOrder(engine, rowId))),
     onJob(JOBS.serve, ({ accountId }, { stopping }) =>
-      serveAccount(
+      useKitSlots(
         engine,
         {
           next: (account, underWay) => accounts.budget.nextInLine(account, underWay),
@@ -133,7 +133,7 @@ async function lookAt(
 ): Promise<void> {
   const { environment, goneLiveAt } = await accounts.forwarding.liveState(shop.id);
   const engine = inBackground ? { ...orders.engine, store: orders.storeOrdersInBackground } : orders.engine;
-  await lookAtOrder(engine, shop, { orderId, accountEnvironment: environment, goneLiveAt });
+  await openOrder(engine, shop, { orderId, accountEnvironment: environment, goneLiveAt });
 }
 
 const NOTHING_LEFT_TO_READ: StoreRead = { began: new Date(8.64e15), tookMs: 0, endedMsAgo: 0 };
@@ -158,7 +158,7 @@ function deliveryUses(composition: Composition) {
   const { shopify, orders, linking, compliance, fulfillmentService } = composition;
   return {
     findShop: (domain: ShopDomain) => shopify.installation.findShop(domain),
-    lookAtOrder: (shop: ShopRef, orderId: ShopifyOrderId, { inBackground } = { inBackground: false }) =>
+    readOrder: (shop: ShopRef, orderId: ShopifyOrderId, { inBackground } = { inBackground: false }) =>
       lookAt(composition, shop, { orderId, inBackground }),
     ordersOfFulfillmentOrders: (shop: ShopRef, ids: readonly string[]) =>
       orders.storeOrders.ordersOfFulfillmentOrders(shop, ids),
@@ -167,13 +167,13 @@ function deliveryUses(composition: Composition) {
       await uses.readProduct(product);
       await uses.productsChanged([product]);
     },
-    async flowAsked(shop: ShopRef, order: ShopifyOrderId, command: FlowCommand) {
+    async flowRequested(shop: ShopRef, order: ShopifyOrderId, command: FlowCommand) {
       // A workflow that starts with the order may be faster than the order's own event.
       await lookAt(composition, shop, { orderId: order, inBackground: false });
       const parts = await createOrderReads(composition.infrastructure.store).ofStoreOrders(shop, [order]);
       for (const { id } of parts) await carryOutFlow(orders.commands, { shop, id }, command);
     },
-    fulfillmentAsked: (shop: ShopRef) => fulfillmentService.enqueueAsked(shop),
+    fulfillmentRequested: (shop: ShopRef) => fulfillmentService.enqueueRequested(shop),
     async bulkEnded(shop: ShopRef, operationId: string) {
       await linking.work.bulkEnded(shop, operationId);
       await composition.checks.bulkEnded(shop, operationId);

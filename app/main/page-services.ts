@@ -34,7 +34,7 @@ export function services(composition: Composition): AppServices {
         settings: createSettingsRows(pool),
         connecting,
         leaving,
-        places: composition.places,
+        memberships: composition.places,
         events: accounts.events,
         renewArtwork: (shop) => composition.designPorts.artwork.renewKeys(shop.id),
         async enqueueShop(shop) {

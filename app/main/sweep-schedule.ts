@@ -1,6 +1,6 @@
 // Every sweep: its name, how often it runs over all processes, and what it runs (design "Sweeps").
 import { closeUnusedAccounts } from "../accounts/connection/disconnect.ts";
-import { reviewPlaces } from "../accounts/connection/review-places.ts";
+import { reviewMemberships } from "../accounts/connection/review-memberships.ts";
 import { refreshStale } from "../designs/catalog/refresh-from-kit.ts";
 import { sweepFlow } from "../flow/tell-flow.ts";
 import { days, hours, minutes, seconds } from "../kernel/durations.ts";
@@ -36,9 +36,9 @@ export function sweeps(composition: Composition): Sweep[] {
     {
       name: "places-on-accounts",
       everyMs: hours(1),
-      run: async (signal) => void (await reviewPlaces(composition.places, signal)),
+      run: async (signal) => void (await reviewMemberships(composition.places, signal)),
     },
-    { name: "fulfillment-requests", everyMs: minutes(15), run: () => fulfillmentService.sweepAsked() },
+    { name: "fulfillment-requests", everyMs: minutes(15), run: () => fulfillmentService.sweepRequested() },
     { name: "fulfillment-services", everyMs: hours(1), run: () => fulfillmentService.sweepUnsettled() },
     { name: "fulfillment-stock", everyMs: days(1), run: () => fulfillmentService.sweepChecks() },
     { name: "delivery-estimates", everyMs: minutes(30), run: (signal) => composition.estimates.sweep(signal) },

@@ -1,5 +1,5 @@
-// The number under which Kit knows an order. Pure. Kit refuses a reference that the brand has used before (kit-api
-// "POST /orders rules", 2), so that the same part of the same order always has the same one, and no other has it.
+// The number by which Kit knows an order. Pure. Kit refuses a reference that the brand has used before (kit-api "POST
+// /orders rules", 2), so the same part of the same order always has the same reference, and no other has it.
 import type { ShopifyOrderId } from "../kernel/ids.ts";
 
 /** Part 1 has the store order's id; further parts add their number, as in `<id>-2`. */

@@ -1,5 +1,6 @@
-// Store orders changed since the last sweep: what lost webhooks would have said. Read page by page in the background, a job each. What a
-// page names becomes deliveries, or sales without a link, stored together with how far the sweep came, so that nothing depends on a job.
+// Store orders changed since the last sweep, which cover lost webhooks. Read page by page in the background, a job
+// each. Each page's orders become deliveries, or sales without a link, in one transaction with the sweep's progress, so
+// that nothing depends on a job.
 import { STORE_SWEEP_PAGE } from "./limits.ts";
 import { Fault } from "../kernel/fault.ts";
 import type { ShopId, ShopifyOrderId } from "../kernel/ids.ts";
@@ -8,20 +9,17 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { UnlinkedLine } from "./decide/unlinked-lines.ts";
 import type { ChangedOrder, StoreOrders } from "./ports/store.ts";
 
-/** Where a sweep stands that goes on. */
 interface StoreSweep {
-  /** When it began: up to here the store was swept, once it ends. */
+  /** When it began. Once it ends, the store is swept up to this time. */
   began: Date;
-  /** Orders changed since are named. */
   since: Date;
-  /** Shopify's, of the next page; null: the first. */
+  /** Shopify's cursor of the next page; null: the first. */
   cursor: string | null;
 }
 
 interface SweptPage {
-  /** Orders that may hold kits. */
   orders: ShopifyOrderId[];
-  /** What the others sold without a link. */
+  /** Sales without a link of the other orders. */
   others: { id: ShopifyOrderId; placedAt: Date; unlinked: UnlinkedLine[] }[];
   next: string | null;
 }
@@ -30,18 +28,18 @@ interface SweptPage {
 export interface StoreSweepRows {
   /** Installed shops with a connected account. */
   liveShops(): Promise<ShopId[]>;
-  /** Goes on with the shop's sweep, or begins one; null: the shop is not live. */
+  /** Continues the shop's sweep or begins one; null: the shop isn't live. */
   begin(shop: ShopId): Promise<{ shop: ShopRef; sweep: StoreSweep } | null>;
-  /** Those that have a row: nothing in Shopify says that an item with a chosen design is a kit. */
+  /** Orders that have a row: in Shopify, nothing marks an item with a chosen design as a kit. */
   opened(shop: ShopRef, orders: readonly ShopifyOrderId[]): Promise<ReadonlySet<ShopifyOrderId>>;
   /**
-   * Stores a delivery for each order that none waits for, what was sold without a link and is still open or was noted before, and
-   * where the sweep goes on; `next` null: it has ended. False: it went on elsewhere or starts over, and nothing was stored.
+   * Stores a delivery for each order without a waiting one, its sales without a link that are open or were recorded before, and
+   * the sweep's progress; `next` null: it ended. False: another process continued or restarted it, and nothing was stored.
    */
   keepPage(shop: ShopRef, sweep: StoreSweep, page: SweptPage): Promise<boolean>;
-  /** The next sweep begins at its first page. */
+  /** Starts the next sweep at its first page. */
   forgetPage(shop: ShopRef): Promise<void>;
-  /** The next sweep begins with the oldest orders that Shopify shows. */
+  /** Starts the next sweep with the oldest orders that Shopify shows. */
   startOver(shop: ShopRef): Promise<void>;
 }
 
@@ -53,7 +51,6 @@ interface Dependencies {
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
-/** Reads one page, and enqueues the next. */
 export async function sweepStoreOrders({ rows, store, jobs, log }: Dependencies, id: ShopId): Promise<void> {
   const found = await rows.begin(id);
   if (!found) return;
@@ -74,7 +71,7 @@ export async function sweepStoreOrders({ rows, store, jobs, log }: Dependencies,
     if (orders.length > 0) await jobs.enqueueLane({ source: "shopify", origin: shop.domain, lane: SWEPT_LANE });
     if (page.next !== null) await jobs.enqueueSweep(id);
   } catch (err) {
-    // A cursor that Shopify no longer takes would be refused for ever.
+    // An expired cursor would be refused forever.
     if (err instanceof Fault && err.code === "shopify_refused" && sweep.cursor !== null) await rows.forgetPage(shop);
     log.warn({ err, shop: shop.domain }, "a shop's changed orders could not be read; the next sweep goes on with them");
   }

@@ -1,5 +1,5 @@
-// Sweeps find rows that are due and enqueue their jobs, in case a job was lost. They do no work themselves, so an idle system makes
-// no call outside.
+// Sweeps find due rows and enqueue their jobs, in case a job was lost. They do no work themselves, so an idle system
+// makes no outside call.
 import { FIELDS_A_SWEEP } from "./limits.ts";
 import type { KitAccountId, KitOrderRowId, ShopId } from "../kernel/ids.ts";
 import type { Lane } from "../kernel/lanes.ts";
@@ -7,22 +7,24 @@ import type { OrderJobs } from "./ports/order-jobs.ts";
 
 /** Adapter: app/database/orders/sweep-rows.ts. */
 export interface SweepRows {
-  /** Shops with due rows that no worker has claimed. Rows that wait in line for a slot belong to their account. */
+  /** Shops with due rows that no worker has claimed. Rows waiting in line for a slot belong to their account. */
   shopsWithDueOrders(): Promise<ShopId[]>;
-  /** Rows whose worker died: they are made due. */
+  /** Makes rows due whose worker died. */
   expireLeases(): Promise<KitOrderRowId[]>;
-  /** Accounts with rows that wait in line. */
+  /** Accounts with rows in line. */
   accountsInLine(): Promise<KitAccountId[]>;
-  /** Lanes with deliveries that are due. */
+  /** Lanes with due deliveries. */
   dueLanes(): Promise<Lane[]>;
-  /** Shipped at Kit, not fulfilled in the store, and not due by itself within the hour: made due. */
+  /** Makes rows due that Kit shipped, the store hasn't fulfilled, and that aren't due within the hour. */
   shippedUnfulfilled(): Promise<KitOrderRowId[]>;
-  /** Open orders of shops that turned the app's fields on, at most `limit` a shop: made due. The next sweep goes on behind them. */
+  /**
+   * Makes open orders of shops that turned the app's fields on due, at most `limit` per shop. The next sweep continues
+   * after them.
+   */
   openWithoutFields(limit: number): Promise<KitOrderRowId[]>;
 }
 
 export interface SweepJobs extends OrderJobs {
-  /** Each of the shop's rows that are due. */
   enqueueDueOrders(shop: ShopId): Promise<void>;
   enqueueLane(lane: Lane): Promise<void>;
 }

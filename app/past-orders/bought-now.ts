@@ -1,5 +1,5 @@
-// A past order as if it were bought now, in memory only: with today's SKUs, nothing of it shipped or asked for yet, and before
-// a shop that is live. What the reconciler then says of it is what it would say of the next such order. Pure.
+// A past order as if it were bought now, in memory only: with today's SKUs, nothing of it shipped or requested yet, and
+// in a live shop. The reconciler's decision is the one for the next such order. Pure.
 import type { Facts, ShopFacts } from "../orders/decide/facts.ts";
 import { NO_OTHER_PARTS } from "../orders/decide/facts.ts";
 import type { Environment, OrderRow } from "../orders/ports/order-row.ts";
@@ -18,7 +18,7 @@ export function orderBoughtNow(order: StoreOrder, now: Date): StoreOrder {
     fulfillments: [],
     lines: order.lines.map((line) => ({
       ...line,
-      // A variant that is gone cannot be bought: its line keeps the SKU of then.
+      // A deleted variant can't be bought: its line keeps the SKU of that time.
       sku: line.variantId === null ? line.sku : line.variantSku,
       unfulfilledQuantity: line.currentQuantity,
     })),
@@ -32,15 +32,15 @@ function untouched(fulfillmentOrder: StoreFulfillmentOrder): StoreFulfillmentOrd
   const { status, lines } = fulfillmentOrder;
   return {
     ...fulfillmentOrder,
-    // Holds and schedules were somebody's choice for orders of this kind, and stay.
+    // Holds and schedules were set for orders of this kind, so they are kept.
     status: SHIPPED_OR_GIVEN_BACK.has(status) ? "OPEN" : status,
-    // Where Kit is a fulfillment service, the merchant requests each order separately: here it counts as requested.
+    // With Kit as a fulfillment service, the merchant requests each order separately: here it counts as requested.
     requestStatus: "ACCEPTED",
     lines: lines.map((line) => ({ ...line, remaining: line.total })),
   };
 }
 
-/** No row is stored for it, so its id names none. */
+/** It has no row, so its id is a dummy. */
 const NO_ROW = KitOrderRowId.parse("00000000-0000-4000-8000-000000000000");
 
 export function rowBoughtNow(shop: ShopRef, order: StoreOrder, environment: Environment): OrderRow {
@@ -52,13 +52,13 @@ export function rowBoughtNow(shop: ShopRef, order: StoreOrder, environment: Envi
     reference: order.id,
     orderName: order.name,
     placedAt: order.createdAt,
-    // Long ago: the merchant's waiting time is over, since this asks what becomes of the order in the end.
+    // Long ago: the merchant's hold window is over, since the test shows the final outcome.
     createdAt: new Date(0),
   });
   return { id: NO_ROW, ...row };
 }
 
-/** What is known of the shop, as if it were live, unpaused, past its first order, and connected to where the order belongs. */
+/** The facts as if the shop were live, unpaused, past its first order, and connected to the order's environment. */
 export function factsBoughtNow(
   gathered: Pick<Facts, "shop" | "rules" | "lines">,
   about: { row: OrderRow; order: StoreOrder; now: Date },
@@ -70,7 +70,7 @@ export function factsBoughtNow(
     storeReadAt: now,
     shop: liveShop(gathered.shop, row.environment),
     rules: requestedRules(gathered.rules),
-    // What went to Kit of the real order does not count: this one is new.
+    // The real order's units at Kit don't count: this one is new.
     lines: { ...gathered.lines, ...NO_OTHER_PARTS },
     customerAsSent: null,
     customerMark: null,
@@ -82,7 +82,7 @@ export function factsBoughtNow(
   };
 }
 
-/** The same of the very order as it is in the store, while no part of it is at Kit: what would become of it now. */
+/** The same for the real order as it is in the store, while no part of it is at Kit: what would happen to it now. */
 export function factsAsItStands(
   gathered: Pick<Facts, "shop" | "rules" | "lines">,
   about: { row: OrderRow; order: StoreOrder; now: Date },

@@ -1,6 +1,6 @@
-// "Test with past orders": orders of the last 30 days, read again from the store and taken through links and rules as if they
-// were bought now. Nothing is stored, nothing is sent, and of the customer nothing leaves this process.
-import type { FactsSource } from "../orders/effects/engine.ts";
+// "Test with past orders": orders of the last 30 days, read again from the store and taken through links and rules as
+// if they were bought now. Nothing is stored or sent, and no customer data leaves this process.
+import type { FactsSource } from "../orders/effects/order-dependencies.ts";
 import type { Facts } from "../orders/decide/facts.ts";
 import { holdsKits } from "../orders/decide/line-plans.ts";
 import type { OrderRow } from "../orders/ports/order-row.ts";
@@ -13,35 +13,34 @@ import type { ShopifyOrderId } from "../kernel/ids.ts";
 import { days } from "../kernel/durations.ts";
 import { factsAsItStands, factsBoughtNow, orderBoughtNow, rowBoughtNow } from "./bought-now.ts";
 import { ORDERS_A_PAGE, PERIOD_DAYS } from "./limits.ts";
-import { type TestedOrder, testOrder } from "./try-order.ts";
+import { type TestedOrder, testOrder } from "./test-order.ts";
 
 export type TestedPage =
   | {
       kind: "tested";
-      /** Those with kits; the others are counted only. */
+      /** Those with kits; others are only counted. */
       orders: TestedOrder[];
-      /** Orders of the store that were read. */
+      /** The number of store orders that were read. */
       looked: number;
-      /** Null: that was the last. */
       next: string | null;
     }
   | { kind: "no_account" }
-  /** Shopify lets the app read no orders until the merchant opens it again. */
+  /** Shopify denies access to orders until the merchant opens the app again. */
   | { kind: "no_access" };
 
 export interface DryRun {
   /** Oldest change first. A few orders at a time: each is a request to Shopify, and a page must not time out. */
   test(shop: ShopRef, cursor: string | null): Promise<TestedPage>;
-  /** The orders of this name, of any age that Shopify shows: "#1001" and "1001" find the same. */
+  /** The orders with this name, of any age that Shopify shows: "#1001" and "1001" find the same. */
   testNamed(shop: ShopRef, name: string): Promise<TestedPage>;
 }
 
 interface Dependencies {
   store: StoreOrders & { findByName(shop: ShopRef, name: string): Promise<{ id: ShopifyOrderId }[]> };
   facts: FactsSource;
-  /** The kit orders that there are for the store's order, of both environments. */
+  /** The store order's kit orders, in both environments. */
   partsOf(shop: ShopRef, order: ShopifyOrderId): Promise<{ row: OrderRow }[]>;
-  /** Looks only: an `Artwork` that takes over no file. */
+  /** Read only: an `Artwork` that adopts no file. */
   artwork: Artwork;
   now: () => Date;
 }
@@ -84,7 +83,6 @@ async function testAll(dependencies: Dependencies, shop: ShopRef, ids: readonly 
   for (const id of ids) {
     const read = await store.read(shop, id);
     if (read.kind === "no_access") return { kind: "no_access" };
-    // Deleted between the two readings.
     if (read.kind === "gone") continue;
     const at = now();
     const order = orderBoughtNow(read.order, at);
@@ -105,7 +103,7 @@ function linkedOf(facts: FactsSource, shop: ShopRef, { lines }: StoreOrder): Pro
   );
 }
 
-/** Null: nothing of the order waits in the store, or a kit order of it exists, whose own page tells of it. */
+/** Null: nothing of the order is open in the store, or a kit order of it exists, with a page of its own. */
 async function gatherAsItStands(
   { facts, partsOf }: Dependencies,
   { shop, order, at }: { shop: ShopRef; order: StoreOrder; at: Date },
@@ -117,7 +115,7 @@ async function gatherAsItStands(
   if (parts.some(({ row }) => !unsent.includes(row.submission))) return null;
   const fresh = rowBoughtNow(shop, order, "production");
   const known = parts[0]?.row;
-  // The merchant's waiting time is over, as with the order that is bought now.
+  // The merchant's hold window is over, as for the order bought now.
   const row = known ? { ...known, createdAt: fresh.createdAt } : fresh;
   const gathered = await facts.gather(shop, row, { read: { kind: "found", order }, at });
   const environment = order.test && gathered.shop.account?.environment === "staging" ? "staging" : "production";
@@ -128,7 +126,7 @@ async function gatherFor(about: { facts: FactsSource; shop: ShopRef; order: Stor
   const { facts, shop, order, at } = about;
   const row = rowBoughtNow(shop, order, "production");
   const gathered = await facts.gather(shop, row, { read: { kind: "found", order }, at });
-  // Shopify's test orders belong to staging where the shop is connected to it; every other order to production.
+  // Shopify's test orders belong to staging if the shop is connected to it; all other orders to production.
   const environment = order.test && gathered.shop.account?.environment === "staging" ? "staging" : "production";
   return factsBoughtNow(gathered, { row: { ...row, environment }, order, now: at });
 }

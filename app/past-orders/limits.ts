@@ -1,6 +1,6 @@
-// What can be tuned about "Test with past orders", with units.
+// The tunables of "Test with past orders", with units.
 
-/** Days back: orders placed before that are not tested. */
+/** Days back: older orders aren't tested. */
 export const PERIOD_DAYS = 30;
-/** Orders that one call tests: each is a request to Shopify, and a page must not time out. */
+/** Orders tested in one call: each is a request to Shopify, and a page must not time out. */
 export const ORDERS_A_PAGE = 10;

@@ -1,4 +1,4 @@
-// What becomes of a past order itself, as it is in the store: what the reconciler would decide about it, and what "Use current
+// The outcome of the past order itself, as it is in the store: what the reconciler would decide, and what "Use current
 // design" would make of it. Pure.
 import type { Facts } from "../orders/decide/facts.ts";
 import { type Gate, passGates } from "../orders/decide/gates.ts";
@@ -10,14 +10,14 @@ export type TestVerdict = "send" | "wait" | "hold" | "ignore";
 export const VERDICTS: Record<Gate["kind"], TestVerdict> = { open: "send", wait: "wait", hold: "hold", void: "ignore" };
 
 export interface OwnVerdict {
-  /** `make_as_linked`: it is held, and goes to Kit once the merchant has approved that. */
+  /** `make_as_linked`: it is held, and goes to Kit once the merchant approves that. */
   verdict: TestVerdict | "make_as_linked";
-  /** Null when it is sent. */
+  /** Null if it is sent. */
   reason: { code: string; params: Record<string, unknown> } | null;
 }
 
 /** Null: the order could not be read. */
-export function ownVerdict(facts: Facts): { verdict: OwnVerdict; tells: string } | null {
+export function ownVerdict(facts: Facts): { verdict: OwnVerdict; key: string } | null {
   if (facts.store.kind !== "found") return null;
   const { order } = facts.store;
   const plans = planLines(facts, order);
@@ -29,15 +29,15 @@ export function ownVerdict(facts: Facts): { verdict: OwnVerdict; tells: string }
     const params = { as: "linked" as const, sku: sku ?? "" };
     return sku === null ? [] : [{ what: madeAsKey(plan.line.id), at: facts.now, params }];
   });
-  const told = tells(gate, plans);
+  const outcome = outcomeKey(gate, plans);
   if (gate.kind !== "hold" || gate.because.reason !== "lines_held" || approvals.length === 0)
-    return { verdict: { verdict, reason }, tells: told };
+    return { verdict: { verdict, reason }, key: outcome };
   const approved = { ...facts, row: { ...facts.row, approvals: [...facts.row.approvals, ...approvals] } };
   const then = passGates(approved, order, planLines(approved, order));
-  return { verdict: { verdict: then.kind === "open" ? "make_as_linked" : verdict, reason }, tells: told };
+  return { verdict: { verdict: then.kind === "open" ? "make_as_linked" : verdict, reason }, key: outcome };
 }
 
-/** Why it is not sent; null: it is. */
+/** Why it isn't sent; null: it is. */
 export function reasonOf(gate: Gate): { code: string; params: Record<string, unknown> } | null {
   switch (gate.kind) {
     case "open":
@@ -50,8 +50,8 @@ export function reasonOf(gate: Gate): { code: string; params: Record<string, unk
   }
 }
 
-/** The same text for two orders about which the page says the same. */
-export function tells(gate: Gate, plans: readonly LinePlan[]): string {
+/** Equal for two orders about which the page says the same. */
+export function outcomeKey(gate: Gate, plans: readonly LinePlan[]): string {
   const lines = plans.map(({ line, disposition, reason, externalSku }) => [line.id, disposition, reason, externalSku]);
   return JSON.stringify([gate.kind, reasonOf(gate)?.code ?? null, lines]);
 }

@@ -1,5 +1,5 @@
-// Shopify's mandatory compliance requests. The app holds nothing of a customer, so its own part is done when the request is
-// on record; what remains is Kit, which has no erasure: the merchant is given the Kit order numbers to ask about.
+// Shopify's mandatory compliance requests. The app stores no customer data, so recording the request completes its own
+// part; Kit has no erasure, so the merchant gets the Kit order numbers to ask about.
 import type { Logger } from "pino";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { ShopDomain, ShopId } from "../kernel/ids.ts";
@@ -8,16 +8,16 @@ import type { ComplianceRows, KitOrderNumber } from "./ports.ts";
 export type CustomerRequestKind = "customers/data_request" | "customers/redact";
 
 export interface Compliance {
-  /** `receivedAt`: of the delivery, which makes a second handling of the same one change nothing. */
+  /** `receivedAt`: of the delivery; makes handling the same one again change nothing. */
   customerRequest(request: {
     kind: CustomerRequestKind;
     domain: ShopDomain;
     orderIds: readonly string[];
     receivedAt: Date;
   }): Promise<void>;
-  /** The merchant did what only a person can. False: this shop has no such open task. */
+  /** The merchant did the part that only a person can do. False: this shop has no such open task. */
   markDone(shop: ShopRef, taskId: string): Promise<boolean>;
-  /** Comes 48 hours after uninstalling. "still_installed": the shop came back meanwhile, and nothing is deleted. */
+  /** Arrives 48 hours after uninstalling. "still_installed": the shop was reinstalled meanwhile, and nothing is deleted. */
   shopRedact(domain: ShopDomain, receivedAt: Date): Promise<"erased" | "still_installed" | "unknown_shop">;
 }
 
@@ -25,7 +25,7 @@ interface Dependencies {
   rows: ComplianceRows;
   /** Whether Shopify accepts the shop's token now. */
   isInstalled(domain: ShopDomain): Promise<boolean>;
-  /** The shop leaves its Kit account without pulling other shops down. */
+  /** The shop leaves its Kit account without affecting other shops. */
   leaveKitAccount(shop: ShopId): Promise<void>;
   log: Logger;
 }
@@ -41,7 +41,7 @@ export function createCompliance({ rows, isInstalled, leaveKitAccount, log }: De
       const shop = await rows.findShop(domain);
       const kitOrders = shop ? await rows.kitOrdersOf(shop, orderIds) : [];
       if (shop && kind === "customers/redact") await rows.forgetCustomer(shop, orderIds);
-      // A redaction that concerns no kit order asks nothing of anybody.
+      // A redaction without kit orders needs no person.
       const handledAt = kind === "customers/redact" && kitOrders.length === 0 ? new Date() : null;
       const subject = await rows.recordOnce({
         shopId: shop,
@@ -53,7 +53,7 @@ export function createCompliance({ rows, isInstalled, leaveKitAccount, log }: De
         handledAt,
       });
       if (shop && handledAt === null) {
-        await rows.openTask(shop, { kind: TASK_KINDS[kind], subject, kitOrders: kitOrders.map(wordOf) });
+        await rows.openTask(shop, { kind: TASK_KINDS[kind], subject, kitOrders: kitOrders.map(numberOf) });
       }
       log.info({ shop: domain, kind, orders: orderIds.length, kitOrders: kitOrders.length }, "compliance request");
     },
@@ -79,7 +79,7 @@ export function createCompliance({ rows, isInstalled, leaveKitAccount, log }: De
   };
 }
 
-/** Kit's number; while it is not known the reference, by which Kit finds the order too. */
-function wordOf({ kitOrderId, reference }: KitOrderNumber): string {
+/** Kit's number, or while it is unknown the reference, by which Kit finds the order too. */
+function numberOf({ kitOrderId, reference }: KitOrderNumber): string {
   return kitOrderId ?? `with reference ${reference}`;
 }

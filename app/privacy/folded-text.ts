@@ -1,11 +1,11 @@
-// Text reduced to what a value is recognized by, with the way back to the place in the original. Pure.
+// Text reduced to the form in which values are compared, with positions in the original. Pure.
 //
-// Letters, digits and symbols only, without case, accents and width; spaces, punctuation and invisible marks dropped. Text that
-// was escaped for HTML, an address or JSON is read as what it stands for (`M&uuml;ller`, `M%C3%BCller`, `M\u00fcller`).
+// Letters, digits and symbols only, without case, accents and width; spaces, punctuation and invisible marks dropped.
+// Text escaped for HTML, a URL or JSON is decoded (`M&uuml;ller`, `M%C3%BCller`, `M\u00fcller`).
 
 export interface FoldedText {
   text: string;
-  /** For each code unit of `text`, where the characters that it came from begin and end in the original. */
+  /** For each code unit of `text`, the start and end of its source characters in the original. */
   from: number[];
   to: number[];
 }
@@ -27,7 +27,7 @@ function fold(text: string): string {
   return caseless(text.normalize("NFKD")).replace(/[\p{M}\p{Z}\p{P}\p{C}+]/gu, "");
 }
 
-// Most of what is read is ASCII, and each text from outside is folded once a value of the customer.
+// Most input is ASCII, and each outside text is folded once per value of the customer.
 const ASCII: readonly string[] = Array.from({ length: 128 }, (_, code) => fold(String.fromCharCode(code)));
 
 interface Character {
@@ -57,7 +57,7 @@ function* characters(text: string, start: number): Generator<Character> {
   }
 }
 
-/** What is escaped; the escape itself, letter by letter, where it stands for nothing. */
+/** The decoded characters, or the escape itself, letter by letter, if it means nothing. */
 function* meant(groups: Record<string, string | undefined>, escape: string, from: number): Generator<Character> {
   if (groups.percent !== undefined) return yield* percentDecoded(groups.percent, from);
   if (groups.json !== undefined) return yield* jsonDecoded(groups.json, from);
@@ -94,7 +94,7 @@ function* jsonDecoded(escape: string, start: number): Generator<Character> {
 
 const ENCODER = new TextEncoder();
 
-/** The bytes as UTF-8, or one by one as Latin-1 where they are none: each character keeps its own place. */
+/** The bytes as UTF-8, or one by one as Latin-1 if they are invalid: each character keeps its own position. */
 function* percentDecoded(escape: string, start: number): Generator<Character> {
   const bytes = Uint8Array.from(escape.split("%").slice(1), (pair) => Number.parseInt(pair, 16));
   let text: string;
@@ -111,7 +111,7 @@ function* percentDecoded(escape: string, start: number): Generator<Character> {
   for (const character of text) yield { text: character, from: at, to: (at += 3 * ENCODER.encode(character).length) };
 }
 
-/** Upper case first: ß and SS, ς and σ meet there. By character, so that no final-sigma rule applies. */
+/** Upper case first, which maps ß and SS, ς and σ to the same. By character, so that no final-sigma rule applies. */
 function caseless(text: string): string {
   return [...text.toUpperCase()].map((character) => character.toLowerCase()).join("");
 }

@@ -1,5 +1,5 @@
-// Text from outside (Kit's 400 detail, Shopify's userErrors) is kept only after each of that order's customer values in
-// it is replaced by its field's name (decision 8).
+// Text from outside (Kit's 400 detail, Shopify's userErrors) is stored only after each of that order's customer values
+// in it is replaced by its field's name (decision 8).
 
 import { foldText, type FoldedText } from "./folded-text.ts";
 
@@ -25,10 +25,10 @@ export type CustomerField =
 export type CustomerFields = { readonly [field in CustomerField]?: string | null | undefined };
 
 /**
- * Replaces the customer's values by `[name]`, `[address1]`… wherever they are: in any case, in any Unicode form, escaped
- * or not, with other spaces or punctuation in between. Also parts by which a person is known: words of names, the street
- * without its number, longer words of the second line and the city, both sides of the @. When in doubt it masks: a word
- * too many costs a reader a guess, a word too few a customer's data.
+ * Replaces the customer's values by `[name]`, `[address1]`… in any case, any Unicode form, escaped or not, with other
+ * spaces or punctuation in between. Also parts that identify a person: words of names, the street without its number,
+ * longer words of the second line and the city, both sides of the @. If in doubt it masks: one word too many costs a
+ * reader a guess, one too few exposes a customer's data.
  */
 export function maskCustomer(text: string, customer: CustomerFields): string {
   const folded = foldText(text);
@@ -39,13 +39,13 @@ export function maskCustomer(text: string, customer: CustomerFields): string {
 interface Needle {
   field: CustomerField;
   folded: string;
-  /** Stands alone, since it would be found inside other words too often: short values, and parts of values. */
+  /** Matches whole words only, because it would occur inside other words too often: short values, and parts of values. */
   wholeWord: boolean;
-  /** "US" and "OR" are data, "us" and "or" are English: short codes are matched to the letter. */
+  /** "US" and "OR" are data, "us" and "or" are English: short codes match case-sensitively. */
   exactly: string | null;
 }
 
-/** "12b Main Street" and "Hauptstraße 5" are known by the street; numbers alone say nothing. */
+/** "12b Main Street" and "Hauptstraße 5" are identified by the street; numbers alone identify nothing. */
 function street(value: string): string {
   return value.replace(/^\s*\d[\w/-]*[\s,]+|[\s,]+\d[\w/-]*\s*$/gu, "").trim();
 }
@@ -83,12 +83,12 @@ function partsOf(field: CustomerField, value: string): string[] {
     case "firstName":
     case "lastName":
     case "company":
-      // "Meyer-Schmidt" and "van der Berg" are known by each of their words.
+      // "Meyer-Schmidt" and "van der Berg" are identified by each of their words.
       return [...words(value, 3), ...value.split(/[\s,]+/u)].filter((word) => [...word].length >= 3);
     case "address1":
       return [street(value)].filter((one) => one !== value);
     case "address2":
-      // "c/o Petra Vogel" names somebody.
+      // "c/o Petra Vogel" is a name.
       return [street(value), ...words(value, 4)].filter((one) => one !== value);
     case "city":
       return words(value, 4).filter((one) => one !== value);
@@ -97,7 +97,7 @@ function partsOf(field: CustomerField, value: string): string[] {
         ? [value.slice(0, value.lastIndexOf("@")), value.slice(value.lastIndexOf("@") + 1)]
         : [];
     case "phone": {
-      // The same line behind another prefix: +44 20 7946…, 020 7946…
+      // The same line with another prefix: +44 20 7946…, 020 7946…
       const digits = value.replace(/\D/g, "");
       return Array.from({ length: Math.max(0, digits.length - 7) }, (_, from) => digits.slice(from + 1));
     }
@@ -124,7 +124,10 @@ function occurrences(original: string, search: { folded: FoldedText; needle: Nee
 const SPACED_LETTER = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}]/u;
 const DIGIT = /\p{Nd}/u;
 
-/** Digits never match inside a longer number (a house number inside an order's id); words where the needle says so. */
+/**
+ * Digits never match inside a longer number (a house number inside an order's id); words only if the needle requires
+ * whole words.
+ */
 function standsAlone(original: string, place: { from: number; to: number; needle: Needle }): boolean {
   const { from, to, needle } = place;
   const joined = (inner: string, outer: string) =>
@@ -137,7 +140,7 @@ function standsAlone(original: string, place: { from: number; to: number; needle
   return !startsInside && !joined(found.at(-1) ?? "", after);
 }
 
-/** The last digits of a phone number are meant to be found behind any prefix. */
+/** The last digits of a phone number match after any prefix. */
 function isPhoneTail(needle: Needle): boolean {
   return needle.field === "phone" && needle.wholeWord;
 }
@@ -146,7 +149,7 @@ function trailingMarks(original: string, at: number): number {
   return /^\p{M}*/u.exec(original.slice(at))![0].length;
 }
 
-/** Overlapping finds become one, under the name of the longer: no piece of a value stays behind. */
+/** Overlapping matches become one, under the longer one's name, so that no piece of a value is left. */
 function replaceSpans(text: string, spans: Span[]): string {
   const merged: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.from - b.from || b.to - a.to)) {

@@ -1,15 +1,15 @@
-// Privacy requests on record, and what they touch. Adapter: app/database/privacy/compliance-rows.ts.
+// Recorded privacy requests, and the rows that they concern. Adapter: app/database/privacy/compliance-rows.ts.
 import type { ShopDomain, ShopId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 
 export interface KitOrderNumber {
   reference: string;
-  /** Kit's id as text; null: Kit may hold the reference, its number is not known. */
+  /** Kit's id as text; null: Kit may have the reference, but its number is unknown. */
   kitOrderId: string | null;
 }
 
 export interface PrivacyRequest {
-  /** Null: the app knows no shop of this domain. */
+  /** Null: the app has no shop with this domain. */
   shopId: ShopId | null;
   shopDomain: ShopDomain;
   /** Shopify's topic. */
@@ -17,7 +17,7 @@ export interface PrivacyRequest {
   orderIds: string[];
   kitOrders: KitOrderNumber[];
   receivedAt: Date;
-  /** Null: a person has to do something. */
+  /** Null: a person has to act. */
   handledAt: Date | null;
 }
 
@@ -25,7 +25,7 @@ export interface PrivacyTask {
   kind: string;
   /** The request's id. */
   subject: string;
-  /** What the merchant asks Kit about. */
+  /** The orders that the merchant asks Kit about. */
   kitOrders: string[];
 }
 
@@ -34,16 +34,16 @@ export interface ComplianceRows {
   /** The Kit orders of these store orders that were sent, or may have been. */
   kitOrdersOf(shop: ShopId, orderIds: readonly string[]): Promise<KitOrderNumber[]>;
   /**
-   * Deletes the hashes of what was sent of the customer, and the links and numbers by which Kit and carriers show where it
-   * went. They stay with an order whose fate is still open: they keep a second one from being made.
+   * Deletes the hashes of the customer's details, and the links and numbers by which Kit and carriers show where it
+   * went. An order with an unknown outcome keeps them: they prevent a second one.
    */
   forgetCustomer(shop: ShopId, orderIds: readonly string[]): Promise<void>;
-  /** The id of the request; one that was recorded before stays as it is. */
+  /** The request's id; an existing request stays unchanged. */
   recordOnce(request: PrivacyRequest): Promise<string>;
-  /** Opens the task, or leaves the one that is there. */
+  /** Opens the task unless it exists. */
   openTask(shop: ShopId, task: PrivacyTask): Promise<void>;
   /** Closes the open task of one of these kinds together with its request. False: the shop has no such task. */
   markDone(shop: ShopRef, task: { id: string; kinds: readonly string[]; at: Date }): Promise<boolean>;
-  /** Deletes everything of the shop but what keeps an order from being sent twice. Running it again changes nothing. */
+  /** Deletes everything of the shop except what prevents sending an order twice. Idempotent. */
   eraseShop(shop: ShopId): Promise<void>;
 }

@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     reads.account(shop, now),
     reads.removal(shop),
     uses.readiness(shop),
-    reads.standing(shop, now),
+    reads.status(shop, now),
     context.app.designs.status(shop),
   ]);
   const { goneLiveAt, pausedAt } = standing;

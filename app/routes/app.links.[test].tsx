@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: words.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const { account } = await context.app.accounts.reads.standing(shop, new Date());
+  const { account } = await context.app.accounts.reads.status(shop, new Date());
   return { environment: account?.environment ?? null };
 }
 

@@ -6,7 +6,7 @@ import { Card } from "@shopify/polaris";
 import { LinkRunId } from "../linking/runs/link-run.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { DraftOptions } from "../ui/links/draft-options.tsx";
-import { AskedOfRun, carryOutRun } from "../actions/link-run-form.ts";
+import { RunRequest, carryOutRun } from "../actions/link-run-form.ts";
 import { readForm } from "../actions/read-form.ts";
 import { readRunAddress } from "../ui/links/run-address.ts";
 import { RunHead } from "../ui/links/run-head.tsx";
@@ -39,9 +39,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const runId = LinkRunId.safeParse(params.id);
-  const asked = AskedOfRun.safeParse(Object.fromEntries(await readForm(request)));
+  const asked = RunRequest.safeParse(Object.fromEntries(await readForm(request)));
   if (!runId.success || !asked.success) throw new Response(null, { status: 400 });
-  const answer = await carryOutRun(context.app.linking, shop, { runId: runId.data, asked: asked.data });
+  const answer = await carryOutRun(context.app.linking, shop, { runId: runId.data, request: asked.data });
   return answer.kind === "go" ? redirect(answer.to) : answer;
 }
 

@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = new Date();
   const [page, standing] = await Promise.all([
     context.app.orders.reads.unpaid(shop, readPageAsk(query), search),
-    context.app.accounts.reads.standing(shop, now),
+    context.app.accounts.reads.status(shop, now),
   ]);
   return { page, search, byInvoice: standing.account?.kind === "invoice" };
 }

@@ -55,9 +55,9 @@ test("the hourly look for unused accounts does not close one that is just being 
   const shopId = await shop();
   const looking: typeof connectOptions = {
     ...connectOptions,
-    async mirrorTemplates(...designs) {
+    async storeTemplates(...designs) {
       await closeUnusedAccounts({ rows, tokens, events });
-      await connectOptions.mirrorTemplates(...designs);
+      await connectOptions.storeTemplates(...designs);
     },
   };
   expect(await connectKit(looking, paste(shopId, brightside))).toMatchObject({ kind: "connected" });

@@ -38,7 +38,7 @@ const tokenOf = ({ address }: KitWebhook) => address.slice(address.lastIndexOf("
 
 test("events are registered once, at an address that nobody can guess and that is not readable here", async () => {
   expect(await world.events.ensureEvents(account)).toEqual({ kind: "registered" });
-  expect(await world.events.ensureEvents(account)).toEqual({ kind: "stands" });
+  expect(await world.events.ensureEvents(account)).toEqual({ kind: "unchanged" });
   const [webhook, ...more] = await standing();
   expect(more).toEqual([]);
   expect(webhook!.event).toBe("order_shipped");
@@ -78,10 +78,10 @@ test("five of others leave no room: what stands there is told, nothing of theirs
   await addOthers(5);
   const full = await world.events.ensureEvents(account);
   if (full.kind !== "too_many_webhooks") throw new Error(full.kind);
-  expect(full.standing).toHaveLength(5);
+  expect(full.registered).toHaveLength(5);
   expect((await row()).eventFault).toBe("too_many_webhooks");
   expect(await standing()).toHaveLength(5);
-  await world.client.deleteWebhook(as, full.standing[0]!.id);
+  await world.client.deleteWebhook(as, full.registered[0]!.id);
   expect(await world.events.ensureEvents(account)).toEqual({ kind: "registered" });
   expect((await row()).eventFault).toBeNull();
 });
@@ -98,7 +98,7 @@ test("a registration whose answer was lost is recognized, not made twice", async
   expect(await world.events.ensureEvents(account)).toEqual({ kind: "not_now", why: "lost" });
   // An event that comes before the next look is known already.
   expect(await world.events.resolveEventAddress(tokenOf((await standing())[0]!))).toBe(account);
-  expect(await world.events.ensureEvents(account)).toEqual({ kind: "stands" });
+  expect(await world.events.ensureEvents(account)).toEqual({ kind: "unchanged" });
   expect(await standing()).toHaveLength(1);
   expect((await row()).eventWebhookId).toBe(BigInt((await standing())[0]!.id));
 });
@@ -182,7 +182,7 @@ test("a renewal whose answers were lost ends with one registration, and both add
   const both = await standing();
   expect(both).toHaveLength(2);
   for (const one of both) expect(await world.events.resolveEventAddress(tokenOf(one))).toBe(account);
-  expect(await world.events.ensureEvents(account)).toEqual({ kind: "stands" });
+  expect(await world.events.ensureEvents(account)).toEqual({ kind: "unchanged" });
   expect(await standing()).toEqual(both.filter(({ id }) => id !== before!.id));
 });
 

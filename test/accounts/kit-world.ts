@@ -54,7 +54,7 @@ export async function startKitWorld({ appUrl = "https://app.example" } = {}) {
     budget,
     leases,
     stagingKnown: true,
-    mirrorTemplates: async (account: KitAccountId, read: { list: KitList<KitTemplate>; at: Date }) => {
+    storeTemplates: async (account: KitAccountId, read: { list: KitList<KitTemplate>; at: Date }) => {
       await createMirrorRows(pool).keepDesigns(account, { list: listedDesigns(read.list), at: read.at });
     },
     onLeft: async (account: KitAccountId) => {

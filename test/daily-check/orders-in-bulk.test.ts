@@ -1,7 +1,7 @@
 // A shop with so many orders that the daily check has them read by a bulk operation, whatever becomes of the operation.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { advanceCheck } from "../../app/daily-check/advance-check.ts";
-import type { CheckEngine } from "../../app/daily-check/check-engine.ts";
+import type { CheckDependencies } from "../../app/daily-check/check-dependencies.ts";
 import { createBulkOperationRows } from "../../app/database/linking/bulk-operation-rows.ts";
 import { BULK_ORDERS_AT_A_TIME, PERIOD_MS } from "../../app/daily-check/limits.ts";
 import type { StoreOrdersInBulk } from "../../app/daily-check/ports-in-bulk.ts";
@@ -41,9 +41,9 @@ const asked = ({ shop }: CheckedMerchant, operation: string) =>
 /** What the check itself reads of the store: the app reads orders for its own reasons. */
 let looked = { orders: 0, pages: 0 };
 
-function engineOf(over: Partial<CheckEngine> = {}): CheckEngine {
+function engineOf(over: Partial<CheckDependencies> = {}): CheckDependencies {
   const { engine } = world.app.composition.checks;
-  const store: CheckEngine["store"] = {
+  const store: CheckDependencies["store"] = {
     read(...given) {
       looked.orders += 1;
       return engine.store.read(...given);
@@ -255,7 +255,7 @@ describe("a process that dies", () => {
   ];
 
   /** Whatever it would note of its own end is not noted. */
-  function mortal({ method, when }: Death): CheckEngine {
+  function mortal({ method, when }: Death): CheckDependencies {
     const { rows, ordersInBulk } = engineOf();
     const died = () => Promise.reject(new Error("the process died"));
     const fated = async (...given: never[]) => {

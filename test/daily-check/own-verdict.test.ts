@@ -11,7 +11,7 @@ import type { StoreOrder } from "../../app/orders/ports/shopify-order.ts";
 import { ExternalSku, LineItemId, ShopifyOrderId, VariantId } from "../../app/kernel/ids.ts";
 import { factsAsItStands, factsBoughtNow, orderBoughtNow, rowBoughtNow } from "../../app/past-orders/bought-now.ts";
 import type { Artwork } from "../../app/orders/ports/artwork.ts";
-import { testOrder } from "../../app/past-orders/try-order.ts";
+import { testOrder } from "../../app/past-orders/test-order.ts";
 import {
   at,
   facts,

@@ -45,7 +45,7 @@ describe("a migration under the statements", () => {
     expect(faults.filter((fault) => !fault.includes('column "kit_wanted_at"'))).toEqual([]);
     expect(new Set(faults.map((fault) => fault.split(":")[0]))).toEqual(
       new Set([
-        "app/database/accounts/place-rows.ts",
+        "app/database/accounts/membership-rows.ts",
         "app/database/accounts/slot-log.ts",
         "app/database/orders/begin-requests.ts",
         "app/database/orders/order-rows.ts",

@@ -1,4 +1,5 @@
-// What a person reads as sentences: paragraphs of documents without code, titles of tests.
+// What a person reads as sentences: paragraphs of documents without code, titles of tests, comments.
+import { commentsOf } from "./cited-paths.ts";
 
 /** Each paragraph, list or table of a Markdown file on one line, without its code, quoted screen text and addresses. */
 export const proseOf = (markdown: string): string[] =>
@@ -17,3 +18,17 @@ const TITLE_OF_EACH = /\)\(\s*(["`])((?:(?!\1).)*)\1,\s*(?:async )?(?:\(|\w+ =>)
 /** The titles of a file's tests and of their groups. */
 export const titlesOf = (source: string): string[] =>
   [...source.matchAll(TITLE), ...source.matchAll(TITLE_OF_EACH)].map((match) => match[2] ?? "");
+
+/** Each comment of a source file on one line, without code and what it quotes. */
+export const commentProseOf = (source: string): string[] =>
+  commentsOf(source)
+    .replace(/^[ \t]*(?:\/\/|\/\*\*?|\*(?!\/))?[ \t]?/gm, "")
+    .replace(/[ \t]*\*\/[ \t]*$/gm, "\n")
+    .split(/\n{2,}/)
+    .map((text) =>
+      text
+        .replace(/\s+/g, " ")
+        .replace(/`[^`]*`|"[^"]*"/g, "…")
+        .trim(),
+    )
+    .filter((text) => text !== "");

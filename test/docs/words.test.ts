@@ -1,6 +1,7 @@
-// Documents and titles of tests use the words of the trade, in American English. One list: what is never right, and what to say.
+// Documents, titles of tests and comments use the terms of the trade, in American English. The lists say which words are
+// never right, and what to write instead.
 import { expect, it } from "vitest";
-import { proseOf, titlesOf } from "./prose.ts";
+import { commentProseOf, proseOf, titlesOf } from "./prose.ts";
 import { projectFiles, read } from "./sources.ts";
 
 const INSTEAD: readonly [RegExp, string][] = [
@@ -24,9 +25,35 @@ const INSTEAD: readonly [RegExp, string][] = [
   [/\bmerchant's word\b/i, "approval, decision"],
 ];
 
-const wrong = (where: string, sentences: readonly string[]) =>
+const INSTEAD_IN_COMMENTS: typeof INSTEAD = [
+  ...INSTEAD,
+  [/\bsightings?\b/i, "snapshot"],
+  [/\b(?:some|no)body\b/i, "a person, the merchant, another app; or the passive"],
+  [/\b(?:un)?told\b/i, "notified, reported; has a task"],
+  [/\bwhat (?:came|comes|became|becomes) of\b/i, "the outcome, the result"],
+  [/\bstands\b/i, "is, exists, stays"],
+  [/\ba word\b/i, "an approval, a decision, a message"],
+];
+
+/** Rooms whose comments are held to the list. */
+const ROOMS = [
+  "app/orders",
+  "app/database/orders",
+  "app/actions",
+  "app/accounts",
+  "app/database/accounts",
+  "app/intake",
+  "app/database/intake",
+  "app/kit",
+  "app/privacy",
+  "app/daily-check",
+  "app/past-orders",
+  "app/fulfillment-service",
+];
+
+const wrong = (where: string, sentences: readonly string[], list = INSTEAD) =>
   sentences.flatMap((sentence) =>
-    INSTEAD.flatMap(([word, instead]) => {
+    list.flatMap(([word, instead]) => {
       const found = word.exec(sentence);
       return found ? [`${where}: "${found[0]}" → ${instead}: ${sentence.slice(0, 120)}`] : [];
     }),
@@ -46,6 +73,12 @@ it("So do the titles of tests", () => {
   expect(tests.flatMap((file) => wrong(file, titlesOf(read(file))))).toEqual([]);
 });
 
+it("So do comments", () => {
+  const sources = files.filter((file) => /\.tsx?$/.test(file) && ROOMS.some((room) => file.startsWith(`${room}/`)));
+  expect(sources.flatMap((file) => commentProseOf(read(file))).length).toBeGreaterThan(1_500);
+  expect(sources.flatMap((file) => wrong(file, commentProseOf(read(file)), INSTEAD_IN_COMMENTS))).toEqual([]);
+});
+
 it("A word of the list is found in prose and titles, and not in code", () => {
   expect(wrong("a.md", proseOf("Kit's state `cancelled`.\n\n```sh\nring\n```\n\nIt ends by\nitself.\n"))).toEqual([
     'a.md: "by itself" → automatically; alone; unasked: It ends by itself.',
@@ -54,4 +87,12 @@ it("A word of the list is found in prose and titles, and not in code", () => {
     'test.each([1, 2])("is cancelled (%i)", () => {});\n  it(`rings`, async () => {});\nconst a = ["whoever"];\n';
   expect(titlesOf(source)).toEqual(["rings", "is cancelled (%i)"]);
   expect(wrong("a.ts", titlesOf(source)).length).toBe(2);
+  const commented =
+    '// It ends by\n// itself, as "nobody" and `told` say.\nringing();\n\nconst told = "a ring"; // Nobody is told.\n\n/** What\n * came of it. */\n';
+  expect(commentProseOf(commented)).toEqual([
+    "It ends by itself, as … and … say.",
+    "Nobody is told.",
+    "What came of it.",
+  ]);
+  expect(wrong("a.ts", commentProseOf(commented), INSTEAD_IN_COMMENTS).length).toBe(4);
 });

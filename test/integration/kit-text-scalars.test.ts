@@ -23,7 +23,7 @@ test("the account is connected, with its designs, formats, colors, estimate and 
   expect((await designs.catalog(of.shop)).length).toBeGreaterThan(0);
   const { rows } = await world.database.pool.query("SELECT count(*)::int AS colors FROM palette_colors");
   expect(rows).toEqual([{ colors: 446 }]);
-  expect(await accounts.uses.ensureEvents(of.shop)).toEqual({ kind: "stands" });
+  expect(await accounts.uses.ensureEvents(of.shop)).toEqual({ kind: "unchanged" });
   const { client } = world.app.composition.accounts;
   const as = { environment: "production" as const, token: of.token };
   expect(await client.estimateShipping(as, { country: "DE", quantities: [2] })).toMatchObject({ kind: "ok" });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { LostCode } from "../../app/kit/fault-codes.ts";
 import type { KitAnswer, KitOrder } from "../../app/kit/kit-types.ts";
 import { classifyCreate, isReferenceTaken, orderIdInError } from "../../app/orders/kit-answers/classify-create.ts";
-import type { AttemptPlace } from "../../app/orders/kit-answers/end-attempt.ts";
+import type { AttemptState } from "../../app/orders/kit-answers/end-attempt.ts";
 import { effectOfEnd } from "../../app/orders/kit-answers/end-attempt.ts";
 import type { Submission } from "../../app/orders/ports/order-row.ts";
 import { KitOrderId } from "../../app/kernel/ids.ts";
@@ -93,11 +93,11 @@ describe.each(ANSWERS)("Kit's answer %s", (_title, answer, first, afterLost) => 
     else expect(third.lostCount ?? 2).toBe(2);
   });
 
-  test.each<[string, Partial<AttemptPlace>]>([
+  test.each<[string, Partial<AttemptState>]>([
     ["once Kit's number is known", { linked: true, submission: "submitted" }],
     ["once a later request was made", { newest: false, submission: "unknown" }],
   ])("moves nothing back %s", (_when, place) => {
-    const standing: AttemptPlace = {
+    const standing: AttemptState = {
       kind: "create",
       newest: true,
       submission: "submitting",
@@ -113,7 +113,7 @@ describe.each(ANSWERS)("Kit's answer %s", (_title, answer, first, afterLost) => 
 });
 
 test("an answer that comes after its process was taken for dead still tells", () => {
-  const place: AttemptPlace = {
+  const place: AttemptState = {
     kind: "create",
     newest: true,
     submission: "unknown",

@@ -29,10 +29,10 @@ async function approve(over: Partial<OrderRow>, what: ApprovalKind) {
   const { world, id } = standing(over);
   const outcome = await world.commands().approve(SHOP, id, what);
   const kept = world.ledger.of(id).row.approvals.some((approval) => approval.what === what);
-  return { kind: outcome.kind, kept, rung: world.rung.has(id) };
+  return { kind: outcome.kind, kept, enqueued: world.enqueued.has(id) };
 }
 
-const SAID = { kind: "done", kept: true, rung: true };
+const SAID = { kind: "done", kept: true, enqueued: true };
 
 test.each<[ApprovalKind, Partial<OrderRow>, Partial<OrderRow>]>([
   ["send", { submission: "held" }, { submission: "submitting" }],
@@ -48,7 +48,7 @@ test.each<[ApprovalKind, Partial<OrderRow>, Partial<OrderRow>]>([
   ["fulfill_without_tracking", { ...atKit, kit: shippedMirror() }, atKit],
 ])("%s is believed where it means something, and refused elsewhere", async (what, here, there) => {
   expect(await approve(here, what)).toEqual(SAID);
-  expect(await approve(there, what)).toMatchObject({ kept: false, rung: false });
+  expect(await approve(there, what)).toMatchObject({ kept: false, enqueued: false });
 });
 
 test("what is held is not left out where no other kit would be sent", async () => {

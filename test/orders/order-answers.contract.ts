@@ -268,7 +268,7 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
         expect((await read(other.id)).row.tagged).toBe(false);
         await under.rows.recordTag(late, true);
         expect((await read(other.id)).row.tagged).toBeNull();
-        expect(await under.rows.release(other, { dueAt: null, fault: null })).toEqual({ rung: true });
+        expect(await under.rows.release(other, { dueAt: null, fault: null })).toEqual({ nudged: true });
       });
     });
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { parse } from "smol-toml";
 import { describe, expect, test } from "vitest";
-import { fieldsOf, type PartStanding, STATUS_FIELD } from "../../app/orders/decide/order-fields.ts";
+import { fieldsOf, type PartState, STATUS_FIELD } from "../../app/orders/decide/order-fields.ts";
 import { ORDER_STATUSES } from "../../app/orders/read/order-status.ts";
 import { FIELD_KEYS, metafieldsInput } from "../../app/shopify/orders/order-fields.ts";
 import { statuses } from "../../app/ui/texts/orders.ts";
@@ -15,7 +15,7 @@ import { cancelInPortal, deliverAtKit, payAtKit } from "../support/orders/model-
 import { Play } from "../support/orders/play-history.ts";
 import type { World } from "../support/orders/world.ts";
 
-const part = (over: Partial<PartStanding> = {}): PartStanding => ({
+const part = (over: Partial<PartState> = {}): PartState => ({
   submission: "submitted",
   waitReason: null,
   kit: mirror(),

@@ -67,10 +67,10 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         const claim = await claimed();
         await under.rows.nudge(claim.id);
         const later = new Date(Date.now() + 86_400_000);
-        expect(await under.rows.release(claim, { dueAt: later, fault: null })).toEqual({ rung: true });
+        expect(await under.rows.release(claim, { dueAt: later, fault: null })).toEqual({ nudged: true });
         expect((await under.dueAt(claim.id))!.getTime()).toBeLessThan(later.getTime() - 3_600_000);
         const again = await claimed(claim.id);
-        expect(await under.rows.release(again, { dueAt: later, fault: null })).toEqual({ rung: false });
+        expect(await under.rows.release(again, { dueAt: later, fault: null })).toEqual({ nudged: false });
         expect(await under.dueAt(claim.id)).toEqual(later);
       });
 

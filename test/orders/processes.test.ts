@@ -116,9 +116,9 @@ describe("a process", () => {
     life.order.financialStatus = "PAID";
     await life.look();
     expect(life.row.submission).toBe("received");
-    life.world.rung.clear();
+    life.world.enqueued.clear();
     await life.world.wakeAll();
-    expect(life.world.rung.has(life.row.id)).toBe(true);
+    expect(life.world.enqueued.has(life.row.id)).toBe(true);
   });
 
   test("whose request was stopped by a wake-up decides again at once, with one slot in all", async () => {
@@ -130,7 +130,7 @@ describe("a process", () => {
     life.world.mishap = { how: "stall_before", call: 6 };
     await life.world.advance(life.row.id);
     await life.world.rows.nudge(life.row.id);
-    life.world.rung.clear();
+    life.world.enqueued.clear();
     expect(life.calls("create")).toBe(0);
     await life.world.wakeAll();
     expect([life.calls("create"), life.row.submission, life.world.booked]).toEqual([1, "submitted", 1]);
@@ -147,10 +147,10 @@ describe("a process", () => {
       await life.world.rows.nudge(claim.id);
       return read(claim, attempt);
     };
-    life.world.rung.clear();
+    life.world.enqueued.clear();
     await life.world.advance(life.row.id);
     life.world.rows.beginCreate = read;
-    expect([life.calls("create"), life.world.booked, life.world.rung.has(life.row.id)]).toEqual([0, 0, true]);
+    expect([life.calls("create"), life.world.booked, life.world.enqueued.has(life.row.id)]).toEqual([0, 0, true]);
     await life.world.work();
     expect([life.row.submission, life.world.booked]).toEqual(["submitted", 1]);
   });

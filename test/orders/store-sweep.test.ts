@@ -16,7 +16,7 @@ let rows: StoreSweepRows;
 let shop: { id: ShopId; domain: ShopDomain };
 /** Pages asked for: since when, and from which cursor. */
 let asked: { since: Date; cursor: string | null }[];
-let rung: (ShopId | Lane)[];
+let enqueued: (ShopId | Lane)[];
 let warned: string[];
 let fault: Fault | null;
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await database.pool.query("TRUNCATE shops, kit_accounts, inbox CASCADE");
   const added = await addShop(database.prisma, { kitAccountId: await addAccount(database.prisma) });
   shop = { id: ShopId.parse(added.id), domain: ShopDomain.parse(added.domain) };
-  [asked, rung, warned, fault, sold] = [[], [], [], null, []];
+  [asked, enqueued, warned, fault, sold] = [[], [], [], null, []];
 });
 
 const sweep = () =>
@@ -56,7 +56,10 @@ const sweep = () =>
           return { orders: PAGES[at]!.map(order), next: at + 1 < PAGES.length ? String(at + 1) : null };
         },
       },
-      jobs: { enqueueSweep: async (id) => void rung.push(id), enqueueLane: async (lane) => void rung.push(lane) },
+      jobs: {
+        enqueueSweep: async (id) => void enqueued.push(id),
+        enqueueLane: async (lane) => void enqueued.push(lane),
+      },
       log: { warn: (_fields, message) => void warned.push(message) },
     },
     shop.id,
@@ -91,7 +94,7 @@ test("an order that has a row is a delivery, also if nothing in Shopify says tha
 test("a job reads one page and enqueues the next; each order that may hold kits is one delivery", async () => {
   await sweep();
   expect(await found()).toEqual(["11"]);
-  expect(rung).toEqual([lane(), shop.id]);
+  expect(enqueued).toEqual([lane(), shop.id]);
   expect((await shopRow()).ordersSweptTo).toBeNull();
   await sweep();
   await sweep();
@@ -100,7 +103,7 @@ test("a job reads one page and enqueues the next; each order that may hold kits 
   expect(Date.now() - asked[0]!.since.getTime()).toBeGreaterThanOrEqual(STORE_ORDER_VISIBLE_FOR);
   // 11 waits already when it is named again.
   expect(await found()).toEqual(["11", "13", "14"]);
-  expect(rung).toEqual([lane(), shop.id, lane(), shop.id, lane()]);
+  expect(enqueued).toEqual([lane(), shop.id, lane(), shop.id, lane()]);
   const swept = await shopRow();
   expect(swept).toMatchObject({ sweepBegan: null, sweepSince: null, sweepCursor: null });
   await sweep();

@@ -21,10 +21,10 @@ describe("each wait", () => {
   it.each(WAIT_REASONS)("%s ends", (reason) => {
     const end = WAIT_ENDS[reason];
     if (end.by !== "person") return expect(["time", "store", "setup", "lines"]).toContain(end.by);
-    expect(SHOP_TASK_KINDS).toContain(end.told);
-    expect(DECIDED_KINDS as readonly string[]).toContain(end.told);
-    const told = { kind: "task", task: end.told, reason: null, params: {}, count: 1, since: at(0) } as const;
-    const action = itemAction({ ...told, order: null, cause: end.told });
+    expect(SHOP_TASK_KINDS).toContain(end.task);
+    expect(DECIDED_KINDS as readonly string[]).toContain(end.task);
+    const told = { kind: "task", task: end.task, reason: null, params: {}, count: 1, since: at(0) } as const;
+    const action = itemAction({ ...told, order: null, cause: end.task });
     expect(action.label, "something to press").not.toBe("");
   });
 
@@ -40,7 +40,7 @@ describe("each wait", () => {
     for (const reason of waiting) {
       expect(LINE_REASONS).toContain(reason);
       const end = LINE_WAIT_ENDS[reason];
-      if (end.by === "person") expect(ORDER_TASK_KINDS).toContain(end.told);
+      if (end.by === "person") expect(ORDER_TASK_KINDS).toContain(end.task);
     }
   });
 

@@ -54,8 +54,8 @@ describe("the file's orders", () => {
       requestLine(2, "SUBMITTED"),
     );
     expect(orders).toMatchObject([
-      { id: "1", name: "#1", objects: 3, askedBack: false },
-      { id: "2", name: "#2", objects: 2, askedBack: false },
+      { id: "1", name: "#1", objects: 3, requestedBack: false },
+      { id: "2", name: "#2", objects: 2, requestedBack: false },
     ]);
     expect(orders[0]?.order).toMatchObject({
       financialStatus: "PAID",
@@ -72,7 +72,7 @@ describe("the file's orders", () => {
 
   it("say when some of one was asked back", async () => {
     const orders = await read(orderLine(1), requestLine(1, "SUBMITTED"), requestLine(1, "CANCELLATION_REQUESTED"));
-    expect(orders[0]).toMatchObject({ askedBack: true, objects: 3 });
+    expect(orders[0]).toMatchObject({ requestedBack: true, objects: 3 });
   });
 
   it.each([

@@ -9,15 +9,15 @@ export interface LoggedRequest {
   priority: number;
 }
 
-/** Rows that wait for a slot of the same account, the asker left out. */
+/** Other rows that wait for a slot of the same account. */
 export interface Waiting {
   /** More urgent, or equally urgent and waiting longer. */
   ahead: number;
-  /** Of those ahead, cancels. */
+  /** Cancels among those ahead. */
   cancelsAhead: number;
-  /** Polling and below, wherever it is in the queue. */
+  /** Polling and lower, anywhere in line. */
   background: number;
-  /** Of those ahead, polling and less. */
+  /** Polling and lower among those ahead. */
   backgroundAhead: number;
 }
 
@@ -33,18 +33,18 @@ export interface SlotQuestion {
 }
 
 export type SlotDecision =
-  /** `probe`: the token was refused, or Kit not reached; this one request tries again while the others go on waiting. */
+  /** `probe`: the token was refused, or Kit not reached; this one request tries again while the others keep waiting. */
   { kind: "granted"; probe: boolean } | { kind: "wait"; until: number; why: "budget" | ShutReason };
 
 export function decideSlot(question: SlotQuestion): SlotDecision {
   const { now, shut } = question;
   if (shut && shut.until > now) return { kind: "wait", until: shut.until, why: shut.why };
-  const until = slotMoment(question, standingAhead(question) + 1);
+  const until = slotMoment(question, countAhead(question) + 1);
   if (until > now) return { kind: "wait", until, why: "budget" };
   return { kind: "granted", probe: shut !== null && shut.why !== "rate_limited" };
 }
 
-/** The moment of the `count`-th slot from now, if each is used as soon as it is free. */
+/** When the `count`-th slot from now is free, if each is used as soon as possible. */
 export function slotMoment(budget: Pick<SlotQuestion, "now" | "limit" | "windowMs" | "log">, count: number): number {
   const { now, limit, windowMs } = budget;
   const starts = budget.log.map(({ at }) => at);
@@ -56,8 +56,8 @@ export function slotMoment(budget: Pick<SlotQuestion, "now" | "limit" | "windowM
   return moment;
 }
 
-/** While polling starves, the one that has waited longest is served right after cancels. */
-export function standingAhead({ log, limit, priority, waiting }: SlotQuestion): number {
+/** If polling starves, the row that has waited longest for it is served right after cancels. */
+export function countAhead({ log, limit, priority, waiting }: SlotQuestion): number {
   if (!isPollingStarved(log, limit) || priority <= PRIORITY.readToCancel) return waiting.ahead;
   if (priority >= PRIORITY.poll) return waiting.backgroundAhead === 0 ? waiting.cancelsAhead : waiting.ahead;
   return waiting.background > 0 ? waiting.ahead + 1 : waiting.ahead;
@@ -69,7 +69,7 @@ export function isPollingStarved(log: readonly LoggedRequest[], limit: number): 
   return log.length >= last && log.slice(log.length - last).every(({ priority }) => priority < PRIORITY.poll);
 }
 
-/** Which of the waiting rows is served next: the most urgent one, or polling when its turn has come. */
+/** The waiting row to serve next: the most urgent one, or polling when it starves. */
 export function whoIsNext<Row extends { priority: number }>(heads: {
   mostUrgent: Row | null;
   background: Row | null;

@@ -1,4 +1,4 @@
-// A slot for a call that somebody waits for at a screen: taken within a moment, or not at all.
+// A slot for a call made while a person waits at a screen: taken within a short wait limit, or not at all.
 import { setTimeout as sleep } from "node:timers/promises";
 import { awayFromPlace } from "../../kernel/places.ts";
 import type { KitBudget, Slot } from "../../kernel/kit-budget.ts";
@@ -29,7 +29,7 @@ export async function takeSlot(
   for (;;) {
     const slot = await budget.take(account, { priority });
     if (slot.kind === "granted") return slot;
-    // At least a breath: the database's clock may be ahead of ours.
+    // At least a moment: the database's clock may be ahead of ours.
     const wait = Math.max(50, slot.until.getTime() - Date.now());
     if (performance.now() + wait > end) return { kind: "busy", until: slot.until, why: slot.why };
     await awayFromPlace(() => sleep(wait));

@@ -1,4 +1,4 @@
-// What becomes of a booked slot: used up by its request, or given back when provably no byte of it left.
+// Ends a booked slot: used up by its request, or returned if provably no byte was sent.
 import type { KitAnswer } from "../../kit/kit-types.ts";
 import type { KitBudget } from "../../kernel/kit-budget.ts";
 import type { SlotId } from "../../kernel/ids.ts";
@@ -6,8 +6,7 @@ import type { SlotId } from "../../kernel/ids.ts";
 type Slots = Pick<KitBudget, "giveBack" | "noteAnswered">;
 
 /**
- * A request that throws instead of answering may have left: its slot counts. Where no connection came about
- * (`unreachable`), Kit knows nothing of it.
+ * A request that throws may have been sent, so its slot counts. If no connection was made (`unreachable`), Kit hasn't seen it.
  */
 export async function useSlot<T>(
   budget: Slots,
@@ -20,7 +19,7 @@ export async function useSlot<T>(
   return answer;
 }
 
-/** For a request that was not made. Where the database is away the slot stays booked, and is free again after its window. */
+/** For a request that wasn't made. If the database is down, the slot stays booked and is free after its window. */
 export async function returnSlot(budget: Slots, slot: SlotId): Promise<void> {
   await budget.giveBack(slot).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
-// A merchant pastes a token: it is checked at Kit, and the shop is connected to the brand that it belongs to. A brand
-// may have several shops, so a token may lead to an account that is here already.
+// A merchant pastes a token: it is checked at Kit, and the shop is connected to its brand. A brand may have several
+// shops, so the account may exist already.
 import type { KitClient } from "../../kit/client.ts";
 import type { KitCredentials } from "../../kit/request.ts";
 import type { KitList, KitTemplate } from "../../kit/kit-types.ts";
@@ -22,15 +22,12 @@ export type Connect =
   | {
       kind: "connected";
       accountId: KitAccountId;
-      /** `new`: first seen here. `joined`: other shops use it. `renewed`: the shop's own, with this token. */
+      /** `new`: first seen here. `joined`: other shops use it. `renewed`: the shop's own account, with this token. */
       how: "new" | "joined" | "renewed";
       templates: number;
     }
-  /**
-   * The token is good, but sees another brand's designs, and orders of the present brand are here. Ask, then confirm.
-   */
+  /** The token works but sees another brand's designs, while the present account has orders. Ask for confirmation. */
   | { kind: "brand_differs"; presentDesigns: number; newDesigns: number }
-  /** This installation knows no staging address. */
   | { kind: "no_staging" }
   | TokenFault;
 
@@ -49,11 +46,11 @@ export interface ConnectOptions {
   budget: AccountBudget;
   leases: Leases;
   stagingKnown: boolean;
-  /** Keeps the designs that the token was checked with (app/designs). */
-  mirrorTemplates: (account: KitAccountId, read: { list: KitList<KitTemplate>; at: Date }) => Promise<void>;
-  /** The shop left this account for another: see to what nobody needs any more. */
+  /** Stores the designs read during the check (app/designs). */
+  storeTemplates: (account: KitAccountId, read: { list: KitList<KitTemplate>; at: Date }) => Promise<void>;
+  /** The shop moved from this account to another: cleans up what is no longer used. */
   onLeft: (account: KitAccountId) => Promise<void>;
-  /** A good token is there: rows that waited for it are due, events are to be registered, the catalog to be read. */
+  /** A token works: makes rows that waited for it due, registers events and syncs the catalog. */
   onConnected: (account: KitAccountId) => Promise<void>;
 }
 
@@ -65,7 +62,7 @@ export async function connectKit(options: ConnectOptions, request: ConnectReques
 
   const checked = await checkToken(options, request, given);
   if (checked.kind !== "good") return checked;
-  // Two shops that paste the same new token at once must end on one account.
+  // Two shops that paste the same new token at once must get the same account.
   const settled = await whileOurs(options.leases, { name: "kit-connect", ms: CONNECT_LEASE_MS }, () =>
     settle(options, { request, given, ...checked }),
   );
@@ -75,7 +72,7 @@ export async function connectKit(options: ConnectOptions, request: ConnectReques
 interface Checked {
   designs: KitList<KitTemplate>;
   startedAt: Date;
-  /** Whether the check's request was counted already, in the account that the token was known to belong to. */
+  /** Whether the check's request was already counted, on the account that the token belonged to. */
   counted: boolean;
 }
 
@@ -90,7 +87,7 @@ async function checkToken(
   let taken: SlotId | null = null;
   if (account) {
     const slot = await takeSlot(budget, account, { forMs: INTERACTIVE_WAIT_MS });
-    // Shut because its tokens are refused: a token is just what it waits for. Not reached a moment ago: this request tries.
+    // Closed because its tokens are refused: a new token is the remedy. Kit not reached a moment ago: this request tries again.
     const mayTry = slot.kind === "granted" || slot.why === "unauthorized" || slot.why === "unreachable";
     if (!mayTry) return { kind: "busy", until: slot.until };
     taken = slot.kind === "granted" ? slot.slot : null;
@@ -134,7 +131,7 @@ async function settle(
   const left = await tokens.add(accountId, given, request.shopId);
   if (!found.counted) await budget.noteStarted(accountId, { at: found.startedAt, priority: PRIORITY.other });
   await budget.noteGood(accountId);
-  await options.mirrorTemplates(accountId, { list: designs, at: found.startedAt });
+  await options.storeTemplates(accountId, { list: designs, at: found.startedAt });
   if (left) await options.onLeft(left);
   await options.onConnected(accountId);
   const how = identity.kind === "new" ? "new" : current?.id === accountId ? "renewed" : "joined";
@@ -145,7 +142,7 @@ function currentAccount({ rows }: ConnectOptions, { shopId, environment }: Conne
   return rows.currentAccount(shopId, environment);
 }
 
-/** Whether the new token shows the newest kit order of the present account: then it is the same brand's. */
+/** Whether the new token sees the present account's newest kit order, which proves that it is the same brand's. */
 async function seesAnOrder({ rows, client, budget }: ConnectOptions, given: GivenToken, account: KitAccountId) {
   const order = await rows.newestOrder(account);
   if (!order) return false;

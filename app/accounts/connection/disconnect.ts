@@ -1,5 +1,5 @@
-// A shop leaves its Kit account. Others on it go on as before; the last one to leave takes the registration and the
-// tokens along.
+// A shop leaves its Kit account. Others on it are not affected; when the last one leaves, its registration and tokens
+// are removed.
 import { days } from "../../kernel/durations.ts";
 import type { KitAccountId, ShopId } from "../../kernel/ids.ts";
 import type { AccountEvents } from "../kit-events/register-events.ts";
@@ -9,11 +9,11 @@ import type { TokenVersions } from "../ports/tokens.ts";
 
 export type Leave =
   | { kind: "not_connected" }
-  /** `count` kit orders are on their way: their tracking will not come any more. Ask, then confirm. */
+  /** `count` kit orders are in transit, and their tracking won't arrive anymore. Ask for confirmation. */
   | { kind: "orders_on_their_way"; count: number }
   /**
-   * `others`: shops that still use the account. `eventsRemoved` false: the registration is left at Kit, to be deleted
-   * there.
+   * `others`: shops that still use the account. `eventsRemoved` false: the registration is still at Kit and has to be
+   * deleted there.
    */
   | { kind: "left"; others: number; eventsRemoved: boolean };
 
@@ -38,8 +38,8 @@ export async function leaveAccount(
 }
 
 /**
- * For an account that a shop changed away from: closed when nobody uses it and nothing is on its way there. To be asked
- * again by a sweep, since what is on its way arrives later.
+ * For an account that a shop left: closes it if no shop uses it and no order is in transit. A sweep repeats this, since
+ * orders arrive later.
  */
 export async function closeIfUnused(options: LeaveOptions, account: KitAccountId): Promise<boolean> {
   const { rows } = options;
@@ -58,12 +58,12 @@ export async function closeUnusedAccounts(options: LeaveOptions): Promise<number
 
 async function closeAccount({ tokens, events }: LeaveOptions, account: KitAccountId): Promise<boolean> {
   const removed = await events.removeEvents(account);
-  // A shop that connected meanwhile keeps them, and its registration comes back with the next look at it.
+  // A shop that connected meanwhile keeps them; the next check registers its events again.
   await tokens.retireUnused(account);
   return removed;
 }
 
-/** After three months nobody waits for a delivery any more. */
+/** After three months an order no longer counts as in transit. */
 function ordersOnTheirWay(
   rows: AccountRows,
   { account, shop }: { account: KitAccountId; shop: ShopId | null },

@@ -4,16 +4,15 @@ export interface ReadinessFacts {
   account: {
     environment: "production" | "staging";
     kind: "unknown" | "standard" | "invoice";
-    /** Kit lets in at least one of its tokens. */
+    /** Kit accepts at least one of its tokens. */
     tokenGood: boolean;
     events: "registered" | "polling";
   } | null;
-  /** Variants that are linked to a design. */
   links: number;
   brokenLinks: number;
   /** Variants of another size than their kit, not marked as intended. */
   sizesDiffer: number;
-  /** Designs on linked variants whose print file is not here: their orders would be held. */
+  /** Designs on linked variants without a print file here: their orders would be held. */
   designsWithoutArtwork: number;
 }
 
@@ -22,13 +21,13 @@ export type ReadinessItem =
 
 export interface ReadinessLine {
   item: ReadinessItem;
-  /** `missing` prevents going live; `warning` says what will wait or be slower, and is the merchant's to judge. */
+  /** `missing` prevents going live; `warning` says what will wait or be slower, and the merchant decides. */
   state: "done" | "warning" | "missing";
   count?: number;
 }
 
 export interface Readiness {
-  /** Without an account there is nobody to forward to: all else may come later. */
+  /** Without an account nothing can be forwarded; everything else may come later. */
   mayGoLive: boolean;
   lines: ReadinessLine[];
 }
@@ -53,7 +52,7 @@ export function readiness({ account, ...facts }: ReadinessFacts): Readiness {
       { item: "account", state: "done" },
       warnUnless("token", account.tokenGood),
       warnUnless("kind", account.kind !== "unknown"),
-      // Staging takes Shopify's test orders only.
+      // Staging accepts Shopify's test orders only.
       warnUnless("environment", account.environment === "production"),
       warnUnless("events", account.events === "registered"),
       ...linking,

@@ -1,4 +1,4 @@
-// The secret part of an address of Kit's events: only its hash can be looked up here. Pure.
+// The secret part of an address for Kit's events: only its hash is stored for lookup. Pure.
 import { createHash } from "node:crypto";
 
 export function hashOfEventToken(token: string): string {

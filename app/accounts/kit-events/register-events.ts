@@ -1,6 +1,5 @@
-// The account's event registration at Kit: one per account, however many shops it has. The address carries 256
-// random bits and is itself the secret, since nothing is specified about signatures; only its hash can be looked up
-// here.
+// The account's event registration at Kit: one per account, however many shops it has. The address carries 256 random
+// bits and is itself the secret, since the specification has no signatures; only its hash is stored for lookup.
 import { randomBytes } from "node:crypto";
 import type { KitAccountId, KitWebhookId } from "../../kernel/ids.ts";
 import type { KitErrorEntry, KitWebhook } from "../../kit/kit-types.ts";
@@ -13,26 +12,26 @@ import { EVENT_KIND, planEvents } from "./plan-registration.ts";
 import type { AccountKit } from "../tokens/call-kit.ts";
 
 export type EnsureEvents =
-  | { kind: "stands" }
+  | { kind: "unchanged" }
   | { kind: "registered" }
-  /** Five others are registered: the merchant deletes one in the portal; polling does until then. */
-  | { kind: "too_many_webhooks"; standing: KitWebhook[] }
-  /** Kit cannot reach an address that is not https: the app polls instead. */
+  /** Five others are registered: the merchant deletes one in the portal; until then the app polls. */
+  | { kind: "too_many_webhooks"; registered: KitWebhook[] }
+  /** Kit can't reach an address without https: the app polls instead. */
   | { kind: "not_https" }
   | { kind: "refused"; errors: KitErrorEntry[] }
   /** Unauthorized, busy, unreachable…: the next sweep tries again. */
   | { kind: "not_now"; why: string };
 
 export interface AccountEvents {
-  /** Registers if need be; again and again without harm. */
+  /** Registers if necessary. Idempotent. */
   ensureEvents(account: KitAccountId, waitLimit?: WaitLimit): Promise<EnsureEvents>;
-  /** The same, and with a new address whatever stands: events at the one before are taken for two days more. */
+  /** The same, but always with a new address: events at the previous one are accepted for two more days. */
   renewAddress(account: KitAccountId, waitLimit: WaitLimit): Promise<EnsureEvents>;
-  /** True when Kit has none of ours any more; false when Kit could not be asked. */
+  /** True if Kit has none of ours left; false if Kit couldn't be reached. */
   removeEvents(account: KitAccountId): Promise<boolean>;
-  /** Every account that a shop uses and that was not checked in the last hour. One account's fault stops no other's. */
+  /** Checks every account that a shop uses and that wasn't checked in the last hour. A fault on one doesn't stop the others. */
   sweepEvents(): Promise<{ looked: number; failed: number }>;
-  /** Whose event came to this address; null: nobody's, answer 404. Notes that events do come. */
+  /** The account of this address; null: unknown, answer 404. Records that events arrive. */
   resolveEventAddress(token: string): Promise<KitAccountId | null>;
 }
 
@@ -40,9 +39,9 @@ export interface AccountEventsOptions {
   rows: EventRows;
   leases: Leases;
   kit: AccountKit;
-  /** Where this app is reached, without a slash at the end. */
+  /** This app's base URL, without a trailing slash. */
   appUrl: string;
-  /** For a Kit on this very machine only. */
+  /** For a Kit on this machine only. */
   acceptHttp: boolean;
   onFault: (account: KitAccountId, fault: unknown) => void;
 }
@@ -53,12 +52,12 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
   const { rows, leases, kit, onFault } = options;
 
   const ensure = async (account: KitAccountId, { waitLimit, renew }: { waitLimit: WaitLimit; renew: boolean }) => {
-    // Two at once would register twice, and one of the five places would be lost for good.
+    // Two at once would register twice and permanently use up one of the five.
     const lease = { name: `kit-events:${account}`, ms: EVENTS_LEASE_MS };
     const ensured = await whileOurs(leases, lease, async () => {
       const outcome = await ensureUnderLease(options, { account, waitLimit, renew });
       const faults: Partial<Record<EnsureEvents["kind"], string | null>> = {
-        stands: null,
+        unchanged: null,
         registered: null,
         too_many_webhooks: "too_many_webhooks",
         not_https: "not_https",
@@ -121,13 +120,13 @@ async function ensureUnderLease(
   const listed = await kit.ask(account, waitLimit, (client, as) => client.listWebhooks(as));
   if (listed.kind !== "ok") return { kind: "not_now", why: listed.kind };
   const { entries, unread } = listed.value;
-  const plan = planEvents(recorded, { standing: entries, unread, base, renew });
-  if (plan.kind === "too_many") return { kind: "too_many_webhooks", standing: plan.standing };
-  if (plan.kind === "stands") {
+  const plan = planEvents(recorded, { registered: entries, unread, base, renew });
+  if (plan.kind === "too_many") return { kind: "too_many_webhooks", registered: plan.registered };
+  if (plan.kind === "kept") {
     if (recorded.webhookId !== plan.webhookId) await rows.noteId(account, plan.webhookId);
     // Left over from a renewal; one that can't be removed now is tried again at the next check.
     for (const id of plan.after) await removeWebhook(options, { account, waitLimit, id });
-    return { kind: "stands" };
+    return { kind: "unchanged" };
   }
   if (plan.before !== null) {
     const why = await removeWebhook(options, { account, waitLimit, id: plan.before });
@@ -139,7 +138,7 @@ async function ensureUnderLease(
   return outcome;
 }
 
-/** Null: Kit has it no more. */
+/** Null: Kit no longer has it. */
 async function removeWebhook(
   { kit }: AccountEventsOptions,
   { account, waitLimit, id }: { account: KitAccountId; waitLimit: WaitLimit; id: KitWebhookId },
@@ -150,14 +149,14 @@ async function removeWebhook(
 
 async function register(
   { rows, kit }: AccountEventsOptions,
-  place: { account: KitAccountId; base: string; waitLimit: WaitLimit },
+  at: { account: KitAccountId; base: string; waitLimit: WaitLimit },
 ): Promise<EnsureEvents> {
-  const { account, base, waitLimit } = place;
+  const { account, base, waitLimit } = at;
   const token = randomBytes(32).toString("base64url");
   const secret = randomBytes(32).toString("base64url");
   const address = base + token;
-  // On record before it is sent: if the answer is lost, the next check recognizes the address, and an event that comes
-  // at once finds its account.
+  // Stored before it is sent: if the answer is lost, the next check recognizes the address, and an early event finds
+  // its account.
   await rows.record(account, { address, token, secret });
   const created = await kit.ask(account, waitLimit, (client, as) =>
     client.createWebhook(as, { address, event: EVENT_KIND, secret }),

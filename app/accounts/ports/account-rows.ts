@@ -5,32 +5,29 @@ import type { KitEnvironment } from "../../kit/request.ts";
 
 export interface CurrentAccount {
   id: KitAccountId;
-  /** The shop has kit orders on it. */
   hasOrders: boolean;
 }
 
 export interface AccountRows {
   /** Null: the shop is connected to none. */
   accountOf(shop: ShopId): Promise<KitAccountId | null>;
-  /** Throws a `Fault` when the account is not there. */
+  /** Throws a `Fault` if the account doesn't exist. */
   environmentOf(account: KitAccountId): Promise<KitEnvironment>;
   /** Installed stores on the account whose variants were read. */
   storesOn(account: KitAccountId): Promise<ShopRef[]>;
 
   /** The shop's account, if it is of this environment. */
   currentAccount(shop: ShopId, environment: KitEnvironment): Promise<CurrentAccount | null>;
-  /** Accounts of the environment that have one of these designs, those with most of them first. */
+  /** Accounts of the environment with any of these designs, those with the most first. */
   accountsWithDesigns(environment: KitEnvironment, skus: readonly string[]): Promise<KitAccountId[]>;
   countDesigns(account: KitAccountId): Promise<number>;
-  /** The account's newest order at Kit; null: there is none. */
+  /** The account's newest order at Kit; null: none. */
   newestOrder(account: KitAccountId): Promise<{ id: KitOrderId; reference: string } | null>;
   create(environment: KitEnvironment): Promise<KitAccountId>;
 
-  /**
-   * Sent since then, or perhaps sent, and neither delivered nor cancelled; `shop` null: of all shops.
-   */
+  /** Sent since then, or perhaps sent, and neither delivered nor canceled; `shop` null: of all shops. */
   countOnTheirWay(account: KitAccountId, of: { shop: ShopId | null; sentSince: Date }): Promise<number>;
-  /** Nothing happens if the shop is on another account by now. */
+  /** Does nothing if the shop is on another account by now. */
   detach(shop: ShopId, account: KitAccountId): Promise<void>;
   countShops(account: KitAccountId): Promise<number>;
   /** Accounts without a shop that still hold tokens. */

@@ -1,18 +1,18 @@
-// The event registrations of Kit accounts on record. The address and its secret are stored sealed. Adapter:
+// Stored event registrations of Kit accounts. The address and its secret are encrypted. Adapter:
 // app/database/accounts/event-rows.ts.
 import type { KitAccountId, KitWebhookId } from "../../kernel/ids.ts";
 
-/** What we have on record: the address that was registered last, or was about to be when the answer was lost. */
+/** The stored registration: the address last registered, or about to be when the answer was lost. */
 export interface RecordedRegistration {
   address: string | null;
   webhookId: KitWebhookId | null;
-  /** SHA-256 of the secret part of the address before this one; null: there was none. */
+  /** SHA-256 of the secret part of the previous address; null: none. */
   formerHash: string | null;
 }
 
 export interface NewRegistration {
   address: string;
-  /** The last part of the address, by which an event's account is found. */
+  /** The last part of the address, which identifies an event's account. */
   token: string;
   secret: string;
 }
@@ -20,14 +20,14 @@ export interface NewRegistration {
 export interface EventRows {
   registration(account: KitAccountId): Promise<RecordedRegistration>;
   webhookId(account: KitAccountId): Promise<KitWebhookId | null>;
-  /** In place of the former one, which is taken for two days more, and without an id until Kit has told it. */
+  /** Replaces the previous one, which is accepted for two more days; has no id until Kit returns it. */
   record(account: KitAccountId, registration: NewRegistration): Promise<void>;
   noteId(account: KitAccountId, id: KitWebhookId): Promise<void>;
-  /** `fault` null: nothing keeps events from coming. */
+  /** `fault` null: events can arrive. */
   noteChecked(account: KitAccountId, seen: { fault: string | null; at: Date }): Promise<void>;
   forget(account: KitAccountId): Promise<void>;
-  /** Accounts that a shop uses and that were not checked for this many minutes, those never checked first. */
+  /** Accounts that a shop uses and that weren't checked for this many minutes; never checked ones first. */
   unchecked(minutes: number): Promise<KitAccountId[]>;
-  /** Whose address ends in this token; null: nobody's. Notes that an event came. */
+  /** The account whose address ends in this token; null: none. Records that an event arrived. */
   noteEvent(token: string): Promise<KitAccountId | null>;
 }

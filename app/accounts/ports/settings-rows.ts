@@ -3,22 +3,21 @@ import type { ShopId } from "../../kernel/ids.ts";
 import type { AccountKind } from "../settings/settings-schema.ts";
 
 export interface StoredSettings {
-  /** Not checked yet. */
+  /** Not validated. */
   settings: unknown;
-  /** Of the shop's account. */
   kind: AccountKind;
 }
 
 export interface SettingsChange {
   chosen: Record<string, unknown>;
-  /** Keys whose default holds again. */
+  /** Keys that return to their default. */
   takenBack: string[];
 }
 
 export interface SettingsRows {
   read(shop: ShopId): Promise<StoredSettings>;
-  /** Two changes at once lose nothing of each other. Another address for alerts loses its confirmation. */
+  /** Concurrent changes lose nothing of each other. A new address for alerts needs a new confirmation. */
   change(shop: ShopId, change: SettingsChange): Promise<StoredSettings>;
-  /** The link in the mail was opened. False: the address has been changed meanwhile. */
+  /** The link in the email was opened. False: the address has changed since. */
   confirmAlertEmail(shop: ShopId, confirmed: { email: string; at: Date }): Promise<boolean>;
 }

@@ -8,7 +8,7 @@ export interface TokenVersion {
   state: "active" | "refused";
 }
 
-/** Tokens of staging and production are apart, even if their text were the same. */
+/** Tokens of staging and production are distinct, even with equal text. */
 export interface GivenToken {
   environment: KitEnvironment;
   token: string;
@@ -21,19 +21,19 @@ export interface KnownToken {
 }
 
 export interface TokenVersions {
-  /** Those to try, in this order: active ones newest first, then refused ones, which may have been let in again. */
+  /** Those to try, in this order: active ones newest first, then refused ones, which may work again. */
   usable(account: KitAccountId): Promise<TokenVersion[]>;
   /** The same token pasted before, by any shop and under any encryption key. */
   find(given: GivenToken): Promise<KnownToken | null>;
   /**
-   * Adds the token as the account's newest version, or makes it active again. Kit has just let it in, so older versions
-   * that Kit refused are retired, those aside that a store relies on (decision 85). `shop` is connected to the account in the same transaction: an account
-   * that has a token and no shop would be closed by the next sweep (app/accounts/connection/disconnect.ts). Answers with the
-   * account that the shop had before, if it was another one.
+   * Adds the token as the account's newest version, or reactivates it. Since Kit has just accepted it, older refused
+   * versions are retired unless a store depends on them (decision 85). `shop` is connected to the account in the same
+   * transaction: the next sweep would close an account that has a token and no shop
+   * (app/accounts/connection/disconnect.ts). Returns the shop's previous account, if it was another one.
    */
   add(account: KitAccountId, given: GivenToken, shop?: ShopId): Promise<KitAccountId | null>;
   noteGood(version: TokenVersion): Promise<void>;
   noteRefused(version: TokenVersion): Promise<void>;
-  /** Retires the tokens of an account that no shop uses: what was sealed is overwritten. False: a shop uses it. */
+  /** Retires the tokens of an account that no shop uses and overwrites them. False: a shop uses it. */
   retireUnused(account: KitAccountId): Promise<boolean>;
 }

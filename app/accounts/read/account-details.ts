@@ -1,7 +1,7 @@
-// The Kit account page: the connection, its tokens, Kit's notices, and its health. No token, no address of events: those
-// are secrets, and stay sealed.
+// The Kit account page: connection, tokens, shipping updates and health. No token and no event address: those are
+// secrets, and stay encrypted.
 import type { ShopId } from "../../kernel/ids.ts";
-import type { RemovedWhy } from "../ports/place-rows.ts";
+import type { RemovedWhy } from "../ports/membership-rows.ts";
 
 export interface AccountDetails {
   environment: "production" | "staging";
@@ -11,7 +11,7 @@ export interface AccountDetails {
   tokens: { lastFour: string; state: "active" | "refused"; createdAt: Date; lastGoodAt: Date | null }[];
   events: {
     registered: boolean;
-    /** `too_many_webhooks`, `not_https`, …; null when there is none. */
+    /** `too_many_webhooks`, `not_https`, …; null if there is none. */
     fault: string | null;
     checkedAt: Date | null;
     lastEventAt: Date | null;
@@ -20,7 +20,7 @@ export interface AccountDetails {
     lastGoodCallAt: Date | null;
     lastRefusedAt: Date | null;
     shut: { why: string; until: Date } | null;
-    /** Requests that were started in the last 60 s, of `requestLimit`. */
+    /** Requests started in the last 60 s, of `requestLimit`. */
     requestsLately: number;
     requestLimit: number;
   };
@@ -36,11 +36,11 @@ export interface StoreOnAccount {
   name: string;
   domain: string;
   own: boolean;
-  /** The end of the token that it showed; null: from before that was kept. */
+  /** The end of the token that it provided; null: from before that was stored. */
   token: { lastFour: string; state: "active" | "refused" } | null;
 }
 
-/** How a store without an account lost its place on one. */
+/** How a store without an account was removed from one. */
 export interface Removal {
   why: RemovedWhy;
   at: Date;

@@ -1,14 +1,13 @@
-// What the pages read of the shop and its Kit account. Adapter: app/database/accounts/read/account-reads.ts.
+// The pages' reads of the shop and its Kit account. Adapter: app/database/accounts/read/account-reads.ts.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { AccountDetails, Removal } from "./account-details.ts";
-import type { ShopStanding } from "./shop-status.ts";
+import type { ShopStatus } from "./shop-status.ts";
 
 export interface AccountReads {
   /** IANA zone of the shop. */
   timezone(shop: ShopRef): Promise<string>;
-  /** Whether it is connected to Kit. */
   isConnected(shop: ShopRef): Promise<boolean>;
-  standing(shop: ShopRef, now: Date): Promise<ShopStanding>;
+  status(shop: ShopRef, now: Date): Promise<ShopStatus>;
   account(shop: ShopRef, now: Date): Promise<AccountDetails | null>;
   /** Null: it is on an account, left its last one, or was never on one. */
   removal(shop: ShopRef): Promise<Removal | null>;

@@ -1,15 +1,15 @@
-// The shop's status: connected, linked, live, paused, and whether Kit accepts its token. The setup guide is made from it.
+// The shop's status: connected, linked, live, paused, and whether Kit accepts its token. The setup guide uses it.
 
-export interface ShopStanding {
+export interface ShopStatus {
   account: {
     environment: "production" | "staging";
     kind: "unknown" | "standard" | "invoice";
-    /** Why nothing goes to Kit at the moment; null while all is open. */
+    /** Why nothing goes to Kit now; null while the account is open. */
     shut: { why: string; until: Date } | null;
   } | null;
   goneLiveAt: Date | null;
   pausedAt: Date | null;
   linkedVariants: number;
-  /** Designs linked to a variant whose print file is missing here. */
+  /** Designs linked to a variant without a print file here. */
   designsWithoutFile: number;
 }

@@ -1,25 +1,25 @@
-// The merchant's rules (`shops.settings`), key by key: what is allowed, what applies when it is not set, and what
-// holds when something unreadable does. Only what the merchant chose is stored, so a better default reaches everybody
-// who chose nothing. What each does, in a sentence: the text catalogue, under the same keys.
+// The merchant's rules (`shops.settings`), by key: allowed values, the default, and the value to use if the stored one
+// is unreadable. Only the merchant's choices are stored, so a better default reaches every other shop. Their texts have
+// the same keys (app/ui/texts/settings.ts).
 import { z } from "zod";
 import type { OrderRules } from "../../orders/decide/rules.ts";
 
 export type AccountKind = "unknown" | "standard" | "invoice";
 
-/** Shopify's OrderDisplayFinancialStatus, those for which forwarding may make sense. */
+/** The values of Shopify's OrderDisplayFinancialStatus for which forwarding may make sense. */
 export const PAYABLE_STATES = ["PAID", "PARTIALLY_REFUNDED", "PARTIALLY_PAID", "AUTHORIZED", "PENDING"] as const;
 /** Shopify's OrderRiskLevel. */
 export const RISK_LEVELS = ["HIGH", "MEDIUM", "LOW", "PENDING", "NONE"] as const;
 export const SOURCES = ["online", "pos", "draft", "other"] as const;
 
-/** How often payment due is told. */
+/** How often emails list payment due. */
 const UNPAID_RHYTHMS = ["four_hours", "daily", "weekly", "never"] as const;
 
-/** Three days: longer holds are releases by hand. */
+/** Three days: for longer, the merchant releases by hand. */
 export const LONGEST_HOLD_MINUTES = 4_320;
-/** A day: who waits longer for an assessment waits in vain. */
+/** A day: no assessment is expected after that. */
 export const LONGEST_RISK_WAIT_MINUTES = 1_440;
-/** On an invoice-term account nothing can be stopped by not paying, so there is an hour to change one's mind. */
+/** On an invoice-term account, not paying stops nothing, so the merchant gets an hour to change their mind. */
 const INVOICE_HOLD_MINUTES = 60;
 
 export interface Settings extends OrderRules {
@@ -27,15 +27,15 @@ export interface Settings extends OrderRules {
   heldRiskLevels: (typeof RISK_LEVELS)[number][];
   /** Emails about what needs attention. */
   alerts: boolean;
-  /** Where they go; null: to the store owner's address, as Shopify has it. The merchant's own address, no customer's. */
+  /** Null: the store owner's address in Shopify. The merchant's own address, not a customer's. */
   alertEmail: string | null;
-  /** Nothing is mailed to an address that nobody has confirmed. ISO date. */
+  /** Only confirmed addresses get email. ISO date. */
   alertConfirmedAt: string | null;
-  /** One email for each alert, or one a day for all. */
+  /** One email per alert, or one a day. */
   alertTiming: "at_once" | "digest";
-  /** "37 sold, 37 at Kit, 0 missing, 0 double", every morning; without it only of a check that found a difference. */
+  /** "37 sold, 37 at Kit, 0 missing, 0 double", every morning; without it, only after a check that found a difference. */
   dailyReport: boolean;
-  /** How often an email tells of orders that wait for the merchant to pay Kit. */
+  /** How often an email lists orders with payment due. */
   unpaidReminder: (typeof UNPAID_RHYTHMS)[number];
 }
 
@@ -43,9 +43,9 @@ export type SettingKey = keyof Settings;
 
 interface Setting<T> {
   schema: z.ZodType<T>;
-  /** When the merchant chose nothing. */
+  /** If the merchant chose nothing. */
   byDefault: (kind: AccountKind) => T;
-  /** When what is stored cannot be read: never more than the merchant may have wanted. */
+  /** If the stored value is unreadable: never allows more than the merchant may have chosen. */
   whenUnreadable?: T;
 }
 
@@ -68,16 +68,16 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Settings[Key]> } 
     whenUnreadable: INVOICE_HOLD_MINUTES,
   },
   untilReleased: { ...off, whenUnreadable: true },
-  // A goodwill refund changes nothing about what is to be made.
+  // A goodwill refund doesn't change the order's contents.
   paidStates: {
     schema: z.array(z.enum(PAYABLE_STATES)).min(1),
     byDefault: () => ["PAID", "PARTIALLY_REFUNDED"],
     whenUnreadable: ["PAID"],
   },
-  // Kit is paid for a kit that nobody may ever pay for: only where the merchant chose so.
+  // The merchant pays Kit for a kit that may never be paid for, so only by their choice.
   unpaidTerms: off,
   unpaidGateways: { schema: words(255), byDefault: () => [] },
-  // Sold at a counter: often handed over there and then.
+  // Sold at a counter, and often handed over there.
   heldSources: { schema: z.array(z.enum(SOURCES)), byDefault: () => ["pos"], whenUnreadable: [...SOURCES] },
   heldChannels: {
     schema: z.array(z.object({ source: z.string().min(1).max(255), name: z.string().trim().min(1).max(255) })).max(250),
@@ -90,27 +90,27 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Settings[Key]> } 
     byDefault: () => ["HIGH"],
     whenUnreadable: ["HIGH", "MEDIUM"],
   },
-  // Longer than Shopify takes, and short beside the days that a kit takes.
+  // Longer than Shopify takes, and short compared with production.
   riskWaitMinutes: { schema: z.number().int().min(0).max(LONGEST_RISK_WAIT_MINUTES), byDefault: () => 15 },
-  // A kit is made for one customer: one that comes back can't be sold again.
+  // A kit is made for one customer: a returned one can't be sold again.
   heldAddresses: {
     schema: z.enum(["none", "undeliverable", "doubtful"]),
     byDefault: () => "undeliverable",
     whenUnreadable: "doubtful",
   },
   notifyCustomer: on,
-  // A replacement may be nobody's business but the merchant's: they are asked for each.
+  // A replacement may be confidential, so the merchant decides for each.
   shareReplacementTracking: off,
-  // The shop itself tells its customers; carriers abroad ask for a telephone number.
+  // The shop notifies its own customers; carriers abroad require a phone number.
   passEmail: off,
   passPhone: { ...on, whenUnreadable: false },
-  // Without asking, only what costs nothing is cancelled (design "Cancelling costs").
+  // Automatically, only what is free is canceled (design "Cancelling costs").
   cancelWithoutAsking: { ...on, whenUnreadable: false },
-  // A new order at Kit takes a new place in its line, and another number: the merchant says so first.
+  // A new order at Kit starts at the end of its line with a new number, so the merchant has to allow it.
   replaceCorrected: off,
   markDelivered: on,
   needsYouTags: on,
-  // Each write wakes the order once more, and what is written stays: only for who filters or automates by it.
+  // Each write triggers another webhook, and the values remain: only for merchants who filter or automate by them.
   orderFields: off,
   alerts: on,
   alertEmail: { schema: z.email().max(320).nullable(), byDefault: () => null },

@@ -1,4 +1,4 @@
-// The merchant's rules: read without ever failing, changed key by key.
+// The merchant's rules: read without ever failing, changed by key.
 import { z } from "zod";
 import type { OrderRules } from "../../orders/decide/rules.ts";
 import type { ShopId } from "../../kernel/ids.ts";
@@ -8,7 +8,7 @@ import type { AccountKind, SettingKey, Settings } from "./settings-schema.ts";
 
 export interface SettingsRead {
   settings: Settings;
-  /** Keys whose stored value cannot be read: the careful value holds, and the merchant is to look at them. */
+  /** Keys whose stored value is unreadable: the cautious value applies, and the merchant should check them. */
   unreadable: SettingKey[];
 }
 
@@ -31,23 +31,21 @@ export function readSettings(stored: unknown, kind: AccountKind): SettingsRead {
   return { settings: settings as Settings, unreadable };
 }
 
-/** Whether the merchant chose anything for this rule, be it what holds anyway. */
+/** Whether the merchant chose this rule, even if the choice equals the default. */
 export function hasChosen(stored: unknown, key: SettingKey): boolean {
   return typeof stored === "object" && stored !== null && Object.hasOwn(stored, key);
 }
 
-/** For the reconciler. No account yet: nothing is sent anyway. */
+/** For the reconciler. Without an account nothing is sent anyway. */
 export function rulesOf(stored: unknown, account: { kind: AccountKind } | null): OrderRules {
   return readSettings(stored, account?.kind ?? "unknown").settings;
 }
 
-/** What a form may change; null takes the merchant's choice back, and the default holds again. */
+/** What a form may change; null takes the merchant's choice back and restores the default. */
 export type SettingsPatch = { [Key in Exclude<SettingKey, "alertConfirmedAt">]?: Settings[Key] | null | undefined };
 
 export type UpdateSettings =
-  | { kind: "updated"; settings: Settings }
-  /** Nothing was changed. */
-  | { kind: "invalid"; faults: { key: string; message: string }[] };
+  { kind: "updated"; settings: Settings } | { kind: "invalid"; faults: { key: string; message: string }[] };
 
 /** A new address for alerts has to be confirmed. Unknown keys and the confirmation itself are refused. */
 export async function updateSettings(

@@ -1,11 +1,11 @@
-// Asks Kit with one version of an account's token and no other: whether that version still works is all there is to learn.
+// Calls Kit with one version of an account's token and no other, only to check whether it still works.
 import { takeSlot } from "../budget/slot-wait.ts";
 import { useSlot } from "../budget/use-slot.ts";
 import { noteAccount } from "./note-answer.ts";
 import type { AccountKitOptions } from "./call-kit.ts";
 import type { KitAccountId } from "../../kernel/ids.ts";
 
-/** `unknown`: busy, not reached, in trouble, or what was sealed can't be opened; nothing is held against the version. */
+/** `unknown`: busy, unreachable, in trouble, or the token can't be decrypted; nothing counts against the version. */
 export type VersionState = "good" | "refused" | "unknown";
 
 export async function askVersion(
@@ -19,7 +19,7 @@ export async function askVersion(
   if (slot.kind === "busy") return "unknown";
   const answer = await useSlot(budget, slot.slot, () => client.listWebhooks({ environment, token: version.token }));
   if (answer.kind === "unauthorized") {
-    // The account goes on with its other tokens: it isn't shut.
+    // The account continues with its other tokens, so it isn't shut.
     await tokens.noteRefused(version);
     return "refused";
   }

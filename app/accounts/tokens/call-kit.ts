@@ -1,4 +1,4 @@
-// Kit for an account: which token a call is made with, and what its answer says of the account.
+// Kit for an account: which token a call uses, and what its answer says about the account.
 import type { KitClient } from "../../kit/client.ts";
 import type { KitCredentials } from "../../kit/request.ts";
 import type { KitAnswer } from "../../kit/kit-types.ts";
@@ -13,11 +13,11 @@ import type { AccountRows } from "../ports/account-rows.ts";
 import type { TokenVersion, TokenVersions } from "../ports/tokens.ts";
 import { returnSlot, useSlot } from "../budget/use-slot.ts";
 
-/** One call of the client's, with the credentials still to be filled in. */
+/** One call of the client, without its credentials. */
 export type CallKit<T> = (client: KitClient, as: KitCredentials) => Promise<KitAnswer<T>>;
 
 export interface AccountKit extends KitOrders {
-  /** Takes a slot first, waiting as long as `waitLimit` says, and then calls. For everything that is not an order. */
+  /** Takes a slot, within `waitLimit`, and then calls. For everything except orders. */
   ask<T>(account: KitAccountId, waitLimit: WaitLimit, call: CallKit<T>): Promise<KitAnswer<T> | Busy>;
 }
 
@@ -29,7 +29,7 @@ export interface AccountKitOptions {
   now?: () => Date;
 }
 
-/** Every answer is noted here: a 429 or a 401 shuts the account, a good one opens it again. */
+/** Records every answer: a 429 or a 401 shuts the account, a good one opens it again. */
 export function createAccountKit(options: AccountKitOptions): AccountKit {
   const call = <T>(of: Booked, made: CallKit<T>) => callWithTokens(options, of, made);
   return {
@@ -50,8 +50,8 @@ interface Booked {
 }
 
 /**
- * The newest token that works. A 401 provably did nothing (kit-api "Authentication"), so the same call is made once
- * more with the version before: while tokens are rotated either may be the one that Kit still, or already, lets in.
+ * The newest token that works. A 401 provably did nothing (kit-api "Authentication"), so the same call is repeated with
+ * the previous version: during a rotation Kit may accept either.
  */
 async function callWithTokens<T>(
   options: AccountKitOptions,
@@ -75,7 +75,7 @@ async function callWithTokens<T>(
   if (first) answer = await attempt(first, slot);
   else await returnSlot(budget, slot);
   if (answer.kind === "unauthorized" && second?.state === "active") {
-    // A second request, so a second slot; it is still the same order's turn, hence the highest priority.
+    // A second request needs a second slot. The order was already served, hence the highest priority.
     const further = await budget.take(account, { priority: PRIORITY.cancel });
     if (further.kind === "wait") return { kind: "rate_limited", reached: "no", retryAt: further.until };
     answer = await attempt(second, further.slot);

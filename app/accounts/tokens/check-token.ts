@@ -1,24 +1,20 @@
-// What the answer to the first call with a token says, in words that a page can turn into a next step. Pure.
+// The meaning of the answer to a token's first call, in terms that a page can turn into a next step. Pure.
 import type { KitAnswer } from "../../kit/kit-types.ts";
 
 export type TokenFault =
   /** Not `pmk_…`: no request was made. */
   | { kind: "wrong_form" }
-  /**
-   * Wrong, revoked, missing or not yet enabled by an administrator: Kit does not tell which (kit-api "Authentication").
-   */
+  /** Wrong, revoked, missing or not yet enabled by an administrator: Kit doesn't say which (kit-api "Authentication"). */
   | { kind: "unauthorized" }
   | { kind: "unreachable"; code: string }
-  /** Kit is busy with this account, or told us to wait. */
+  /** Kit is busy with this account, or requires a wait. */
   | { kind: "busy"; until: Date }
-  /** The answer is not one of Kit's: the address is wrong, or a proxy is in between. */
+  /** Not an answer of Kit's: the address is wrong, or a proxy is in between. */
   | { kind: "not_kit"; status: number | null }
-  /** Kit itself is in trouble. */
+  /** Kit has an outage. */
   | { kind: "unavailable"; status: number | null };
 
-/**
- * The form of a token (kit-api "Authentication"), after the spaces and line ends that come with pasting are cut off.
- */
+/** The form of a token (kit-api "Authentication"), after trimming the spaces and line ends of pasting. */
 export function readToken(pasted: string): string | null {
   const token = pasted.trim().replace(/^Bearer\s+/i, "");
   return /^pmk_[\x21-\x7e]{1,500}$/.test(token) ? token : null;

@@ -1,4 +1,4 @@
-// What an answer says of the account as a whole: shut by a 429, by a 401 or since Kit is not reached, or well.
+// What an answer says about the whole account: shut by a 429, by a 401 or because Kit is unreachable, or open.
 import type { KitAnswer } from "../../kit/kit-types.ts";
 import type { KitBudget } from "../../kernel/kit-budget.ts";
 import type { KitAccountId } from "../../kernel/ids.ts";
@@ -6,9 +6,9 @@ import { UNAUTHORIZED_PAUSE_MS } from "../limits.ts";
 
 export async function noteAccount(
   budget: KitBudget,
-  noted: { account: KitAccountId; answer: KitAnswer<unknown>; now: Date },
+  about: { account: KitAccountId; answer: KitAnswer<unknown>; now: Date },
 ): Promise<void> {
-  const { account, answer, now } = noted;
+  const { account, answer, now } = about;
   switch (answer.kind) {
     case "unauthorized":
       return budget.shut(account, new Date(now.getTime() + UNAUTHORIZED_PAUSE_MS), "unauthorized");
@@ -18,7 +18,7 @@ export async function noteAccount(
     case "refused":
       return budget.noteGood(account);
     case "unreachable":
-      // Held up here, not there.
+      // Delayed here, not at Kit.
       return answer.code === "too_late" ? undefined : budget.shutUnreached(account);
     case "lost":
       return budget.noteReached(account);

@@ -3,12 +3,12 @@ import type { DifferenceAction, DifferenceKind, DifferenceParams } from "../diff
 
 export interface DifferenceView {
   id: string;
-  /** Null: a kind that this version does not know. */
+  /** Null: a kind that this version doesn't know. */
   kind: DifferenceKind | null;
   orderName: string;
   shopifyOrderId: string;
   part: number;
-  /** Our row; null where there is none. */
+  /** Our row; null if there is none. */
   rowId: string | null;
   reference: string | null;
   kitOrderId: number | null;

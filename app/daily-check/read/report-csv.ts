@@ -1,4 +1,5 @@
-// One report as CSV by pieces: its numbers in the first row, then a row a difference, at zero differences too. Times are UTC.
+// One report as CSV in chunks: its numbers in the first row, even without differences, then a row per difference.
+// Times are UTC.
 import { csvLines } from "../../kernel/csv.ts";
 import type { PageAsk, PageOf } from "../../kernel/keyset.ts";
 import { readCursor } from "../../kernel/keyset.ts";

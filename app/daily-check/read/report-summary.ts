@@ -1,14 +1,14 @@
-// A daily check as the pages, the download and the mail show it.
+// A daily check as the pages, the download and the email show it.
 
 export interface ReportNumbers {
   /** Orders with kits, paid in the period: at Kit + waiting + elsewhere + missing. */
   sold: number;
   atKit: number;
-  /** Not at Kit, and somebody was told why. */
+  /** Not at Kit, with a reported reason. */
   waiting: number;
-  /** Not for Kit any more: ordered or fulfilled in another way. */
+  /** No longer for Kit: ordered or fulfilled elsewhere. */
   elsewhere: number;
-  /** Not at Kit, and nobody was told. */
+  /** Not at Kit, without a reported reason. */
   missing: number;
   doubled: number;
 }
@@ -18,26 +18,25 @@ export interface ReportSummary {
   state: "running" | "done" | "failed";
   startedAt: Date;
   finishedAt: Date | null;
-  /** Orders sold from then on were counted. */
+  /** Orders sold since then were counted. */
   since: Date;
   byHand: boolean;
   numbers: ReportNumbers;
-  /** Kit orders that Kit was not heard of for a day: compared as they last stood. */
+  /** Kit orders that couldn't be read for a day: compared by their last read. */
   unread: number;
   differences: number;
-  /** Of them, those that the merchant has not marked as handled. */
+  /** Of these, the ones not marked as handled. */
   open: number;
-  /** Our own code for what went wrong; null when nothing did. */
+  /** Our own fault code; null if there was none. */
   fault: string | null;
 }
 
-/** How far a running check is. */
 export interface CheckProgress {
-  /** Kit's orders are read anew, Shopify prepares the store's orders in bulk, or orders are compared. */
+  /** Kit's orders are read again, Shopify prepares the store's orders in bulk, or orders are compared. */
   step: "reading" | "preparing" | "comparing";
-  /** Orders with kits, compared so far. */
+  /** Orders with kits compared so far. */
   compared: number;
-  /** Of what Shopify prepares: entries so far. */
+  /** Entries that Shopify has prepared so far. */
   prepared: number;
   /** After a fault (`fault`): when it is tried again. */
   retryAt: Date | null;

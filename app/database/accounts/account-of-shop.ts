@@ -2,7 +2,7 @@
 import type { KitAccountId, ShopId } from "../../kernel/ids.ts";
 import { type Connection, query } from "../statements/query.ts";
 
-/** Null: the shop is connected to none. */
+/** Null: the shop is connected to no account. */
 export async function accountOfShop(on: Connection, shop: { id: ShopId }): Promise<KitAccountId | null> {
   const { rows } = await query(on, "SELECT kit_account_id AS account FROM shops WHERE id = $1", shop.id);
   return rows[0]?.account ?? null;

@@ -1,11 +1,11 @@
-// Connects a shop to a Kit account, in a transaction of the caller's.
+// Connects a shop to a Kit account, in the caller's transaction.
 import { KitAccountId, type ShopId } from "../../kernel/ids.ts";
 import type { Prisma } from "../generated/client.ts";
 import { queryInPrisma } from "../statements/query.ts";
 
 /**
- * Returns the account that the shop had before, if it was another one. Going live on staging was a rehearsal: real
- * orders that came meanwhile were handled by hand, so on the other environment the merchant goes live again.
+ * Returns the shop's previous account, if it was another one. Going live on staging was a rehearsal: real orders
+ * meanwhile were handled by hand, so on the other environment the merchant goes live again.
  */
 export async function attachShop(
   transaction: Prisma.TransactionClient,
@@ -32,7 +32,7 @@ export async function attachShop(
     account,
     shopId,
   );
-  // Its place stands on this version from now on, whatever it showed before.
+  // From now on, its membership depends on this token version.
   await queryInPrisma(
     transaction,
     `

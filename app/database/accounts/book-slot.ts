@@ -1,36 +1,35 @@
-// Books a slot inside the caller's transaction, so that the slot and what it is for are written together or not at all.
+// Books a slot inside the caller's transaction, so that the slot and its request are written together or not at all.
 import type pg from "pg";
 import { type KitAccountId, type KitOrderRowId, SlotId } from "../../kernel/ids.ts";
 import type { Priority, Slot } from "../../kernel/kit-budget.ts";
 import { decideSlot } from "../../accounts/budget/decide-slot.ts";
 import { PROBE_MS, WINDOW_MS } from "../../accounts/limits.ts";
-import { lockAccount, lookAtSlots } from "./slot-log.ts";
+import { lockAccount, readSlots } from "./slot-log.ts";
 import { queryPrepared } from "../statements/query.ts";
 
 export interface SlotAsk {
   account: KitAccountId;
   priority: Priority;
-  /** The waiting row that asks, so that it is not behind itself. */
+  /** The requesting row, so that it isn't in line behind itself. */
   row: KitOrderRowId | null;
 }
 
-/** `removed`: the store of the row has lost its place on the account (decision 85), so that nothing is asked there for it. */
+/** `removed`: the row's store was removed from the account (decision 85), so nothing is requested there for it. */
 export type BookedSlot = Slot | { kind: "removed" };
 
 export type BookSlot = (client: Pick<pg.Pool, "query">, ask: SlotAsk) => Promise<BookedSlot>;
 
 /**
- * Locks the account until the transaction ends: everybody else who asks for a slot of it waits, so the caller does little
- * after this and makes no call outside. The caller may hold the lock of an order's row: nothing locks an account first and
- * an order's row after it.
+ * Locks the account until the transaction ends: every other booking waits, so the caller does little after this and makes no
+ * outside call. The caller may hold an order row's lock: no transaction locks an account first and an order's row after it.
  */
 export const createBookSlot =
   (windowMs = WINDOW_MS): BookSlot =>
   async (client, { account, priority, row }) => {
     const state = await lockAccount(client, account);
-    const { removed, ...look } = await lookAtSlots(client, { account, windowMs, priority, row });
+    const { removed, ...slots } = await readSlots(client, { account, windowMs, priority, row });
     if (removed) return { kind: "removed" };
-    const decision = decideSlot({ ...state, ...look, windowMs, priority });
+    const decision = decideSlot({ ...state, ...slots, windowMs, priority });
     if (decision.kind === "wait") {
       return { kind: "wait", until: new Date(Math.ceil(decision.until)), why: decision.why };
     }
@@ -50,8 +49,8 @@ export const createBookSlot =
   };
 
 /**
- * The shutting has run out. After a 429 all may go on; after a 401, or while Kit is not reached, one request, and the rest
- * when it was good.
+ * The account is no longer shut. After a 429 all requests may go on; after a 401, or while Kit isn't reached, one
+ * request, and the rest once it succeeds.
  */
 async function halfOpen(
   client: Pick<pg.Pool, "query">,

@@ -1,5 +1,5 @@
-// Kit's budget, exact over all processes: one row lock per account, one sliding log, the database's clock. An account's
-// storm takes its own row only, so it never slows another's.
+// Kit's budget, exact over all processes: one row lock per account, one sliding log, the database's clock. An account
+// locks only its own row, so it never slows another.
 import type pg from "pg";
 import { decideSlot, isPollingStarved, whoIsNext } from "../../accounts/budget/decide-slot.ts";
 import {
@@ -14,7 +14,7 @@ import { Fault } from "../../kernel/fault.ts";
 import { KitAccountId, SlotId } from "../../kernel/ids.ts";
 import { inTransaction } from "../transaction.ts";
 import { createBookSlot } from "./book-slot.ts";
-import { lockAccount, lookAtSlots, waitingHeads } from "./slot-log.ts";
+import { lockAccount, readSlots, waitingHeads } from "./slot-log.ts";
 import { query, queryPrepared } from "../statements/query.ts";
 
 export interface BudgetOptions {
@@ -22,7 +22,7 @@ export interface BudgetOptions {
   /** Shorter in tests only. */
   windowMs?: number;
   now?: () => Date;
-  /** A slot is free sooner than the rows in line were told: the account is served again. */
+  /** A slot is free sooner than expected: the account is served again. */
   onFreed?: (account: KitAccountId) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function createBudget(options: BudgetOptions): AccountBudget {
   return {
     async take(account, { priority }) {
       const slot = await inTransaction(pool, (client) => bookSlot(client, { account, priority, row: null }));
-      // Only a row has a store that can lose its place.
+      // Only a row has a store that can be removed.
       if (slot.kind === "removed") throw new Fault("slot_of_no_row", "a slot without a row", { retryable: false });
       return slot;
     },
@@ -67,14 +67,14 @@ export function createBudget(options: BudgetOptions): AccountBudget {
       const { id: row, priority } = head;
       return inTransaction(pool, async (client) => {
         const state = await lockAccount(client, account);
-        const look = await lookAtSlots(client, { account, windowMs, priority, row });
-        const decision = decideSlot({ ...state, ...look, windowMs, priority });
-        return { row, inMs: decision.kind === "granted" ? 0 : Math.max(1, Math.ceil(decision.until - look.now)) };
+        const slots = await readSlots(client, { account, windowMs, priority, row });
+        const decision = decideSlot({ ...state, ...slots, windowMs, priority });
+        return { row, inMs: decision.kind === "granted" ? 0 : Math.max(1, Math.ceil(decision.until - slots.now)) };
       });
     },
 
     async noteStarted(account, { at, priority }) {
-      // The machine's clock tells how long ago, the database's when.
+      // The machine's clock gives the time elapsed, the database's the time.
       const { rows } = await query(
         pool,
         `INSERT INTO kit_requests (account_id, started_at, precedence)
@@ -87,7 +87,7 @@ export function createBudget(options: BudgetOptions): AccountBudget {
     },
 
     async shut(account, until, why) {
-      // A later end stays, and a 429 in between does not make a refused token a good one.
+      // A later end is kept, and a 429 in between doesn't make a refused token valid.
       await query(
         pool,
         `UPDATE kit_accounts
@@ -103,7 +103,7 @@ export function createBudget(options: BudgetOptions): AccountBudget {
     },
 
     async shutUnreached(account) {
-      // A token that was refused is refused still. A failure long ago is another one.
+      // A refused token stays refused. A failure long ago doesn't count.
       await query(
         pool,
         `WITH seen AS (
@@ -154,7 +154,7 @@ export function createBudget(options: BudgetOptions): AccountBudget {
         account,
         NOTE_GOOD_EVERY_MS,
       );
-      // Those in line were told to wait for the next try.
+      // Rows in line were scheduled for the next try.
       if (rows[0]?.opened) await onFreed?.(account);
     },
   };

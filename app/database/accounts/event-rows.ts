@@ -1,4 +1,4 @@
-// Event registrations on record: implements `EventRows` of app/accounts/ports/event-rows.ts.
+// Stored event registrations: implements `EventRows` of app/accounts/ports/event-rows.ts.
 import { hashOfEventToken } from "../../accounts/kit-events/event-token.ts";
 import { FORMER_EVENTS_HOURS } from "../../accounts/limits.ts";
 import type { EventRows } from "../../accounts/ports/event-rows.ts";
@@ -17,7 +17,7 @@ export function createEventRows({ prisma, pool, secrets }: Options): EventRows {
     async registration(id) {
       const row = await prisma.kitAccount.findUniqueOrThrow({ where: { id } });
       const sealed = row.eventAddress;
-      // An address that no key opens can't be compared with Kit's: it is replaced, and the old one removed at Kit by its id.
+      // An address that no key decrypts can't be compared with Kit's: it is replaced, and the old one removed at Kit by its id.
       const address = sealed && openOrNull(secrets, { sealed, place: eventPlace(id, "event_address") });
       return { address, webhookId: toWebhookId(row.eventWebhookId), formerHash: row.formerEventAddressHash };
     },
@@ -28,7 +28,7 @@ export function createEventRows({ prisma, pool, secrets }: Options): EventRows {
     },
 
     async record(id, { address, token, secret }) {
-      // One that Kit never confirmed was told to nobody: the one before it stays the former.
+      // Kit never confirmed this address, so the previous one stays active.
       await query(
         pool,
         `UPDATE kit_accounts
@@ -81,7 +81,7 @@ export function createEventRows({ prisma, pool, secrets }: Options): EventRows {
     },
 
     async noteEvent(token) {
-      // A lookup by hash takes the same time however much of the token somebody guessed.
+      // A lookup by hash takes the same time however much of the token was guessed.
       const { rows } = await query(
         pool,
         `UPDATE kit_accounts SET last_event_at = clock_timestamp(), events_unheard_since = NULL

@@ -1,4 +1,4 @@
-// The switch, on the database's clock: implements `ForwardingRows` of app/accounts/ports/forwarding-rows.ts.
+// The forwarding switch, on the database's clock: implements `ForwardingRows` of app/accounts/ports/forwarding-rows.ts.
 import type pg from "pg";
 import type { ReadinessFacts } from "../../accounts/connection/setup-checklist.ts";
 import type { ForwardingRows } from "../../accounts/ports/forwarding-rows.ts";

@@ -29,7 +29,7 @@ export function createSettingsRows(pool: Pick<pg.Pool, "query">): SettingsRows {
                             - CASE WHEN 'alertEmail' = ANY ($3) OR $2::jsonb ? 'alertEmail'
                                         AND $2::jsonb -> 'alertEmail' IS DISTINCT FROM s.settings -> 'alertEmail'
                                    THEN ARRAY['alertConfirmedAt'] ELSE '{}'::text[] END) || $2::jsonb,
-                -- Turned on: open orders get their fields bit by bit, the newest first.
+                -- Turned on: open orders get their fields gradually, newest first.
                 order_fields_before =
                   CASE WHEN $2::jsonb -> 'orderFields' = 'true' AND s.settings -> 'orderFields' IS DISTINCT FROM 'true'
                        THEN clock_timestamp()

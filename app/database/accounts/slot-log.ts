@@ -1,4 +1,4 @@
-// What the tables say about an account's slots: the log of the last window, and who waits.
+// An account's slots in the tables: the log of the last window, and the rows in line.
 import type pg from "pg";
 import { z } from "zod";
 import { Fault } from "../../kernel/fault.ts";
@@ -33,7 +33,7 @@ const head = z.object({ id: KitOrderRowId, priority: z.number() }).nullable();
 const headsRow = z.object({ limit: z.number(), log, most_urgent: head, background: head });
 
 /**
- * Locks the account for the rest of the transaction. Not FOR UPDATE: rows that refer to the account are inserted
+ * Locks the account for the rest of the transaction. Not FOR UPDATE: rows that refer to the account can be inserted
  * meanwhile without waiting (PostgreSQL, "Row-Level Locks": a foreign key's check takes FOR KEY SHARE).
  */
 export async function lockAccount(
@@ -55,8 +55,8 @@ export async function lockAccount(
 }
 
 /**
- * A row counts as waiting while its mark is fresh, or while it is due soon or became due a short while ago: a row that is
- * stuck stops holding others back after that.
+ * A row counts as waiting while its mark is fresh, or while it is due soon or was due recently: a stuck row stops
+ * holding others back after that.
  */
 const WAITS = `kit_wanted IS NOT NULL
   AND (kit_wanted_at > (SELECT clock_timestamp()) - interval '${STUCK_IN_LINE_MINUTES} minutes'
@@ -68,10 +68,8 @@ const RECENT = `(SELECT coalesce(json_agg(json_build_array(extract(epoch FROM st
                    FROM kit_requests
                   WHERE account_id = $1 AND started_at > (SELECT clock_timestamp()) - $2 * interval '1 millisecond')`;
 
-/**
- * To be asked under the account's lock, in a statement of its own: only then does it see what others have committed.
- */
-export async function lookAtSlots(
+/** Run under the account's lock, as a separate statement: only then does it see what others have committed. */
+export async function readSlots(
   client: Queryable,
   ask: { account: KitAccountId; windowMs: number; priority: number; row: KitOrderRowId | null },
 ): Promise<Pick<SlotQuestion, "now" | "log"> & { waiting: Waiting; removed: boolean }> {
@@ -117,10 +115,10 @@ export async function lookAtSlots(
   };
 }
 
-/** The first in line of all, and the first among polling and less. Rows under a lease are being served already. */
+/** The first row in line, and the first of polling and lower priorities. Leased rows are being served already. */
 export async function waitingHeads(
   pool: Queryable,
-  asked: { account: KitAccountId; windowMs: number; besides: readonly KitOrderRowId[] },
+  about: { account: KitAccountId; windowMs: number; besides: readonly KitOrderRowId[] },
 ) {
   const first = <const Condition extends string>(condition: Condition) =>
     `(SELECT json_build_object('id', id, 'priority', kit_wanted) FROM kit_orders
@@ -132,9 +130,9 @@ export async function waitingHeads(
     `SELECT request_limit AS "limit", ${RECENT} AS log,
             ${first("true")} AS most_urgent, ${first(`kit_wanted >= ${PRIORITY.poll}`)} AS background
        FROM kit_accounts WHERE id = $1`,
-    asked.account,
-    asked.windowMs,
-    asked.besides,
+    about.account,
+    about.windowMs,
+    about.besides,
   );
   if (rows.length === 0) throw new Fault("no_such_account", "the Kit account is not there", { retryable: false });
   const { limit, log: recent, most_urgent, background } = headsRow.parse(rows[0]);

@@ -1,5 +1,4 @@
-// The tokens of an account, newest first: sealed, told apart by a keyed fingerprint, and overlapping while they are
-// rotated.
+// The tokens of an account, newest first: encrypted, distinguished by a keyed fingerprint, and overlapping during a rotation.
 import { randomUUID } from "node:crypto";
 import { NOTE_GOOD_EVERY_MS } from "../../accounts/limits.ts";
 import type { TokenVersions } from "../../accounts/ports/tokens.ts";
@@ -27,7 +26,7 @@ export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient;
         orderBy: [{ state: "asc" }, { version: "desc" }],
       });
       return rows.flatMap(({ id, secret, state }) => {
-        // One whose key was taken away costs itself: the account goes on with the others, or asks for a token.
+        // A token whose key was removed is lost alone: the account goes on with the others, or requests a new one.
         const token = state === "retired" ? null : openOrNull(secrets, { sealed: secret, place: tokenPlace(id) });
         return state === "retired" || token === null ? [] : [{ id, state, token }];
       });
@@ -36,12 +35,12 @@ export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient;
     async add(account, given, shop) {
       const { token } = given;
       const known = await find(given);
-      // Sealed again: a retired version has lost its text, and a rotated key takes over.
+      // Encrypted again: a retired version has lost its text, and a rotated key takes over.
       const id = known?.id ?? randomUUID();
       const secret = secrets.seal(token, tokenPlace(id));
       const fresh = { accountId: account, secret, state: "active", lastGoodAt: new Date(), refusedAt: null } as const;
       return prisma.$transaction(async (transaction) => {
-        // One at a time per account: versions are counted.
+        // One at a time per account, because versions are numbered.
         await lock(transaction, account);
         const newest = await transaction.kitToken.aggregate({ where: { accountId: account }, _max: { version: true } });
         const version = (newest._max.version ?? 0) + 1;
@@ -57,7 +56,7 @@ export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient;
           update: { ...fresh, version },
         });
         const left = shop === undefined ? null : await attachShop(transaction, shop, { account, token: id });
-        // One that stores rely on is asked about until their places end with it (decision 85).
+        // Versions that stores depend on are checked until those memberships end with them (decision 85).
         const reliedOn = { some: { removedAt: null } };
         await transaction.kitToken.updateMany({
           where: { accountId: account, state: "refused", id: { not: id }, NOT: { places: reliedOn } },
@@ -88,7 +87,7 @@ export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient;
 
     retireUnused: (account) =>
       prisma.$transaction(async (transaction) => {
-        // A shop that connects at this moment is seen here, or makes its token active again after.
+        // A shop that connects at this moment is seen here, or reactivates its token afterwards.
         await lock(transaction, account);
         if ((await transaction.shop.count({ where: { kitAccountId: account } })) > 0) return false;
         await transaction.kitToken.updateMany({

@@ -6,7 +6,7 @@ import { DECIDED_KINDS } from "../../attention/decide-shop-tasks.ts";
 import { FULFILLED_IN_A_ROW, SWEEP_LATE_MINUTES, UNHEARD_DAYS, UNHEARD_SHIPMENTS } from "../../attention/limits.ts";
 import { EVENT_LATE } from "../../orders/limits.ts";
 import type { ShopTaskRows } from "../../attention/sweep-shop-tasks.ts";
-import { removedWhy } from "../accounts/place-rows.ts";
+import { removedWhy } from "../accounts/membership-rows.ts";
 import { query } from "../statements/query.ts";
 
 const READ = `

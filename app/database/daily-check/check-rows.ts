@@ -111,7 +111,7 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
       );
       return rows[0]!.count;
     },
-    async askForReads(check, readBefore) {
+    async requestReads(check, readBefore) {
       const { rows } = await query(
         pool,
         `UPDATE kit_orders

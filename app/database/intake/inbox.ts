@@ -1,4 +1,4 @@
-// Deliveries, one row each, written before the answer is given. Rows are the truth: the job that follows may be lost.
+// Deliveries, one row each, written before the answer. Rows are the truth: the job that follows may be lost.
 import {
   DELIVERIES_KEPT_DAYS,
   DELIVERY_LEASE_SECONDS,
@@ -12,7 +12,7 @@ import { query, queryPrepared, type RowOf } from "../statements/query.ts";
 
 export interface InboxDelivery {
   source: "shopify" | "kit";
-  /** X-Shopify-Webhook-Id: one delivery, the same on every try. */
+  /** X-Shopify-Webhook-Id: one delivery, equal on every attempt. */
   deliveryId: string;
   topic: string;
   /** The shop's domain, or the Kit account's id. */
@@ -20,9 +20,9 @@ export interface InboxDelivery {
   subjectId: string | null;
   ids: Record<string, string[]> | null;
   triggeredAt: Date | null;
-  /** Set: nobody can act on it, it is kept on record only. */
+  /** Set: it can't be handled, and is only kept on record. */
   fault: string | null;
-  /** Not written while another of this topic and origin is waiting: handling that one covers this one too. */
+  /** Not written while another of this topic and origin waits: handling that one covers this one too. */
   onceWaiting?: boolean;
 }
 
@@ -31,29 +31,35 @@ export interface InboxRow extends Omit<InboxDelivery, "fault" | "onceWaiting"> {
   id: string;
   receivedAt: Date;
   failures: number;
-  /** Further deliveries about the same order that were due too, taken with it: one look at the order serves all. */
+  /** Further due deliveries about the same order, taken with it: one read of the order serves all. */
   along: string[];
 }
 
 export interface Inbox {
-  /** The row's id; null: this delivery is here already, or one that speaks for it waits. Rows of one tick go in one statement. */
+  /**
+   * The row's id; null: this delivery is stored already, or a waiting one covers it. Rows of one tick are written in
+   * one statement.
+   */
   add(delivery: InboxDelivery): Promise<string | null>;
-  /** Leases the lane's next due row, and others like it, for a minute; null: none is due. `handled`: rows that are done with. */
+  /**
+   * Leases the lane's next due row, and others about the same order, for a minute; null: none is due. `handled`: finished rows.
+   */
   takeNext(lane: Lane, handled: readonly string[]): Promise<InboxRow | null>;
-  /** Leases rows of the lane for five minutes, for work on all of them at once. */
+  /** Leases rows of the lane for five minutes, to handle all of them at once. */
   takeSome(lane: Lane, limit: number): Promise<{ id: string; subjectId: string | null; receivedAt: Date }[]>;
-  /** How many subjects the lane's rows that are not handled have, those that wait included; counts no further than `most`. */
+  /** The number of subjects of the lane's unhandled rows, including waiting ones; stops counting at `most`. */
   countSubjects(lane: Lane, most: number): Promise<number>;
-  /** What was taken by `takeSome`, and cannot be worked on before `at`. */
+  /** Postpones rows taken by `takeSome` that can't be handled yet. */
   postpone(ids: readonly string[], ms: number): Promise<void>;
   markHandled(ids: readonly string[]): Promise<void>;
   /** Due again after 5 s, 10 s, 20 s … at most an hour. `fault` is one of our own codes. */
   markFailed(ids: readonly string[], fault: string): Promise<void>;
-  /** Removes what was handled, or could never be, more than 30 days ago; the app's own at once. Gives the number of rows. */
+  /** Removes rows that were handled, or never could be, after 30 days; the app's own at once. Returns the number of rows. */
   prune(): Promise<number>;
 }
 
-// The column has milliseconds and rounds: half of all moments would lie ahead, and who takes the row at once would find it not due.
+// The column rounds to milliseconds: half of all times would be in the future, and a worker that takes the row
+// immediately would find it not yet due.
 const INSERT = `
     INSERT INTO inbox (source, delivery_id, topic, origin, subject_id, lane, ids, triggered_at, fault, due_at)
     SELECT source::"InboxSource", delivery_id, topic, origin, subject_id, lane, ids::jsonb, triggered_at, fault,
@@ -68,21 +74,21 @@ const INSERT = `
     ON CONFLICT (source, delivery_id) DO NOTHING
     RETURNING id, source, delivery_id`;
 
-/** Deliveries whose subject is an order, and which ask for nothing but a look at it (app/intake/handle-delivery.ts). */
+/** Deliveries whose subject is an order, and that only need it read (app/intake/handle-delivery.ts). */
 const aboutAnOrder = <const Row extends string>(row: Row) =>
   `(${row}.topic LIKE 'orders/%' OR ${row}.topic = 'refunds/create')` as const;
 
 const LEASED = `SET due_at = now() + interval '${DELIVERY_LEASE_SECONDS} seconds'` as const;
 const COLUMNS = `id, source, delivery_id, topic, origin, subject_id, ids, triggered_at, received_at, failures`;
 
-// What is read after this was read after all of them came, so it holds what each of them told of.
+// An order read after this was read after all of them arrived, so it includes all their changes.
 const ALONG = `along AS (
       UPDATE inbox ${LEASED}
        WHERE id IN (SELECT other.id FROM inbox other, taken
                      WHERE other.id <> taken.id AND other.source = 'shopify' AND taken.source = 'shopify'
                        AND other.origin = taken.origin AND other.subject_id = taken.subject_id
                        AND other.due_at <= now() AND ${aboutAnOrder("other")} AND ${aboutAnOrder("taken")}
-                       -- One that another worker takes at this moment is that worker's: waiting for it could wait for ever.
+                       -- Skip a row that another worker is taking: waiting for it could take forever.
                        FOR UPDATE OF other SKIP LOCKED)
       RETURNING id
     )
@@ -90,7 +96,7 @@ const ALONG = `along AS (
 
 const HANDLED = `SET handled_at = now(), due_at = NULL, fault = NULL`;
 
-// One statement for the end of one piece of work and the beginning of the next.
+// One statement ends one delivery and starts the next.
 const TAKE_NEXT = `
     WITH done AS (
       UPDATE inbox ${HANDLED} WHERE id = ANY($4::bigint[])
@@ -139,8 +145,8 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
     async add(delivery) {
       if (!delivery.onceWaiting) return await enqueue(delivery);
       const key = JSON.stringify([delivery.source, delivery.topic, delivery.origin]);
-      // A row that is being written is taken after this moment, so it speaks for this delivery too. Statements that run side by
-      // side do not see each other's rows; those of several processes may write one each.
+      // A row being written is taken after this moment, so it covers this delivery too. Concurrent statements don't see
+      // each other's rows; several processes may write one each.
       if ((await inFlight.get(key)) != null) return null;
       const written = enqueue(delivery);
       inFlight.set(key, written);
@@ -220,7 +226,7 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
         `DELETE FROM inbox
           WHERE due_at IS NULL
             AND (coalesce(handled_at, received_at) < now() - interval '${DELIVERIES_KEPT_DAYS} days'
-                 -- The app's own never come twice.
+                 -- The app's own are never repeated.
                  OR handled_at IS NOT NULL AND source = 'shopify' AND topic IN ('${SWEPT}', '${TO_READ}'))`,
       );
       return rowCount ?? 0;
@@ -228,7 +234,7 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
   };
 }
 
-/** Of those that came within one tick and of which one waits at a time, the first. */
+/** Keeps the first of those in one tick of which only one waits at a time. */
 function withoutRepeats(batch: InboxDelivery[]): InboxDelivery[] {
   const waiting = new Set<string>();
   return batch.filter(({ onceWaiting, source, topic, origin }) => {

@@ -1,5 +1,5 @@
-// Starting a request to Kit for a row: the claim is looked at, the slot booked and the attempt written in one transaction, or the
-// row waits for its turn. No slot is booked for a request that is not made (decision 40).
+// Starts a request to Kit for a row: one transaction checks the claim, books the slot and writes the attempt, or puts
+// the row in line. No slot is booked without a request (decision 40).
 import type pg from "pg";
 import type { BookSlot } from "../accounts/book-slot.ts";
 import { partsMark } from "../../orders/decide/units-of-other-parts.ts";
@@ -17,13 +17,13 @@ export interface OrderRequestsOptions {
 interface Wanted {
   claim: Claim;
   ask: RequestAsk;
-  /** Where the decision left the row: a fact that moved it on since speaks against the request. */
+  /** The row's state after the decision: if a fact has changed it since, the request isn't made. */
   movedFrom?: string;
-  /** The other parts as the decision saw them; empty: there was none. */
+  /** The other parts as the decision saw them; empty: none. */
   partsMovedFrom?: string;
 }
 
-/** What a request writes on its row when its slot is booked. */
+/** Writes on the row when its slot is booked. */
 type Start<More> = (client: pg.PoolClient) => Promise<More>;
 
 export function createOrderRequests(
@@ -54,7 +54,7 @@ function begin<More>(
 ): Promise<Begun<More>> {
   const { claim, ask } = wanted;
   return inTransaction(pool, async (client): Promise<Begun<More>> => {
-    // The lease is looked at and prolonged on the database's clock; the row stays locked until this transaction ends.
+    // The lease is checked and extended on the database's clock; the row stays locked until this transaction ends.
     const { rows } = await queryPrepared(
       client,
       `UPDATE kit_orders SET lease_until = clock_timestamp() + $3 * interval '1 millisecond'
@@ -84,8 +84,8 @@ function begin<More>(
 }
 
 /**
- * The sends of one store order's parts come one after another, on a lock of their own: the second sees what the first has
- * begun. Part 1 alone needs none, since a further part is opened only once it is at Kit.
+ * A lock of its own serializes the sends of one store order's parts: the second sees what the first has begun. Part 1
+ * alone needs none, since a further part is opened only once it is at Kit.
  */
 async function havePartsMoved(client: pg.PoolClient, { claim, partsMovedFrom }: Wanted): Promise<boolean> {
   if (!partsMovedFrom) return false;
@@ -107,7 +107,7 @@ async function havePartsMoved(client: pg.PoolClient, { claim, partsMovedFrom }: 
   return partsMark(rows) !== partsMovedFrom;
 }
 
-/** The claim ends here. Of equally urgent rows the one that has waited longest goes first, so an earlier mark is kept. */
+/** Ends the claim. Of equally urgent rows, the one that has waited longest goes first, so an earlier mark is kept. */
 async function standInLine(
   client: pg.PoolClient,
   { claim, ask, slot }: { claim: Claim; ask: RequestAsk; slot: SlotWait },
@@ -128,8 +128,8 @@ async function standInLine(
   );
 }
 
-/** A try after one that did not reach Kit is not told again: an outage is one entry, however often Kit is tried. */
-const notTold = <const Kind extends "create" | "cancel">(kind: Kind) =>
+/** Logs one timeline entry per outage, not one per attempt. */
+const notLogged = <const Kind extends "create" | "cancel">(kind: Kind) =>
   `(SELECT outcome FROM attempts WHERE kit_order_id = $1 AND kind = '${kind}' ORDER BY number DESC LIMIT 1)
      IS DISTINCT FROM 'not_sent'` as const;
 
@@ -150,10 +150,10 @@ async function startCreate(client: pg.PoolClient, claim: Claim, attempt: CreateA
        SELECT $1, 'create', coalesce(max(number), 0) + 1, $6::bigint, $2, $7, $8::jsonb, $5, $9, $3
          FROM attempts WHERE kit_order_id = $1 AND kind = 'create'
        RETURNING id, number, kit_order_id
-     ), told AS (
+     ), logged AS (
        INSERT INTO timeline (kit_order_id, actor, code, params)
        SELECT kit_order_id, 'app', 'sending', jsonb_build_object('attempt', number, 'lines', $10::int, 'pieces', $11::int)
-         FROM made WHERE ${notTold("create")}
+         FROM made WHERE ${notLogged("create")}
      )
      SELECT id FROM made`,
 
@@ -178,8 +178,8 @@ async function startCancel(client: pg.PoolClient, claim: Claim, ask: RequestAsk)
     client,
     `WITH started AS (
        UPDATE kit_orders SET cancel = 'sending', kit_wanted = NULL, kit_wanted_at = NULL, updated_at = now() WHERE id = $1
-     ), told AS (
-       INSERT INTO timeline (kit_order_id, actor, code) SELECT $1, 'app', 'cancel_sent' WHERE ${notTold("cancel")}
+     ), logged AS (
+       INSERT INTO timeline (kit_order_id, actor, code) SELECT $1, 'app', 'cancel_sent' WHERE ${notLogged("cancel")}
      )
      INSERT INTO attempts (kit_order_id, kind, number, fence, account_id, reference, lines, store_read_at, started_at)
      SELECT $1, 'cancel', coalesce(max(number), 0) + 1, $2::bigint, $3, $4, '[]', $5, $5

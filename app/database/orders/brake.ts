@@ -1,12 +1,12 @@
-// Pauses a shop's sending when many more orders come than usual: an import, or a script of somebody's, is then one question to the
-// merchant instead of hundreds of kits. Orders count by when they were placed, so that catching up after an outage is no rush.
+// Pauses a shop's sending when many more orders arrive than usual: an import or a faulty script then makes one question to the
+// merchant instead of hundreds of kits. Orders count by when they were placed, so catching up after an outage isn't a rush.
 import type { Pool } from "pg";
-import type { Engine } from "../../orders/effects/engine.ts";
+import type { OrderDependencies } from "../../orders/effects/order-dependencies.ts";
 import { RUSH } from "../../orders/limits.ts";
 import { query } from "../statements/query.ts";
 
-/** `above`: orders within ten minutes that are never too many. */
-export function createBrake(pool: Pool, above: number): Engine["brake"] {
+/** `above`: orders within ten minutes that are always allowed. */
+export function createBrake(pool: Pool, above: number): OrderDependencies["brake"] {
   return async (shop, placedAt) => {
     await query(
       pool,

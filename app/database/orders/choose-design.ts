@@ -1,4 +1,4 @@
-// The design of one line of a store order, in all its parts: it was chosen for the order, and each part plans the line.
+// The design of one line of a store order, in all its parts: it is chosen for the order, and each part plans the line.
 import type { LineDesign } from "../../orders/ports/command-rows.ts";
 import type { OrderRow } from "../../orders/ports/order-row.ts";
 import { madeAsKey } from "../../orders/decide/made-as.ts";
@@ -16,7 +16,7 @@ export function chooseDesign(
   const { line, sku, at } = choice;
   const where = { shopId: shop.id, shopifyOrderId: of.shopifyOrderId, environment: of.environment };
   return prisma.$transaction(async (tx) => {
-    // Locks the parts and wakes them: a request that begins later is decided with the choice, and one that began is seen here.
+    // Locks the parts and wakes them: a later request is decided with the choice, and one that has begun is seen here.
     await tx.kitOrder.updateMany({ where, data: { failures: 0, nudges: { increment: 1 }, dueAt: at } });
     const taken = await tx.kitOrder.count({
       where: {

@@ -1,9 +1,9 @@
-// For the app's fields of the store's order: how its parts stand, and the day by which Kit is expected to ship each. Days come from
-// what is kept of Kit's estimates: Kit is never asked for this.
+// Facts for the app's fields of the store's order: the state of its parts, and the day by which Kit is expected to ship
+// each. Days come from stored estimates; Kit is never called for this.
 import { shippingDays } from "../../estimates/delivery-days.ts";
 import { USABLE_HOURS } from "../../estimates/limits.ts";
 import { stepOf } from "../../estimates/quantity-steps.ts";
-import { type FieldFacts, standingOf } from "../../orders/decide/order-fields.ts";
+import { type FieldFacts, partStateOf } from "../../orders/decide/order-fields.ts";
 import { type OrderRow, STAGE } from "../../orders/ports/order-row.ts";
 import { type Connection, queryPrepared } from "../statements/query.ts";
 
@@ -11,11 +11,11 @@ export async function fieldFacts(
   pool: Connection,
   { row, others, timezone }: { row: OrderRow; others: readonly OrderRow[]; timezone: string },
 ): Promise<FieldFacts> {
-  const standing = [];
+  const parts = [];
   for (const other of others.toSorted((a, b) => a.part - b.part)) {
-    standing.push(standingOf(other, await shipsBy(pool, other, timezone)));
+    parts.push(partStateOf(other, await shipsBy(pool, other, timezone)));
   }
-  return { shipsBy: await shipsBy(pool, row, timezone), others: standing };
+  return { shipsBy: await shipsBy(pool, row, timezone), others: parts };
 }
 
 async function shipsBy(

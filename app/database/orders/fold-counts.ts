@@ -1,9 +1,9 @@
-// Adds up the lines that triggers wrote for each change of an order or a task (migration `order_counts`), so that reading a number
-// stays a sum over few. What a page reads is the same before, during and after: one statement takes lines away and puts their sum.
+// Sums the lines that triggers write for each change of an order or a task (migration `order_counts`), so that a count stays a
+// sum over few lines. Readers see the same totals throughout: one statement deletes lines and inserts their sum.
 import type pg from "pg";
 import { query } from "../statements/query.ts";
 
-/** Days. Home looks back over 30; changes to an older order are counted anew and taken away here again. */
+/** Days. Home shows 30; later changes to older orders are counted again and removed here again. */
 const KEPT_DAYS = 40;
 
 export async function foldCounts(pool: Pick<pg.Pool, "query">, signal: AbortSignal): Promise<void> {

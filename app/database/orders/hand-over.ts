@@ -1,4 +1,4 @@
-// The tag and the fields of a test order's row at Kit's staging go over to its row in production.
+// Hands the tag and the fields of a test order's staging row over to its production row.
 import { KitOrderRowId } from "../../kernel/ids.ts";
 import { type Connection, queryPrepared } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";

@@ -1,4 +1,4 @@
-// Rows that an event of Kit's may be about: implements `EventRows` of app/orders/effects/handle-kit-event.ts.
+// Rows that an event from Kit may concern: implements `EventRows` of app/orders/effects/handle-kit-event.ts.
 import { UNREADABLE_EVENT_SWEEP } from "../../orders/limits.ts";
 import type { EventRows } from "../../orders/effects/handle-kit-event.ts";
 import { type KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
@@ -6,7 +6,7 @@ import type { Leases } from "../leases.ts";
 import type { PrismaClient } from "../connect.ts";
 
 export function createEventRows({ prisma, leases }: { prisma: PrismaClient; leases: Leases }): EventRows {
-  // Nothing is read at Kit for a store that lost its place (decision 85), not to find out either which order is whose.
+  // Nothing is read at Kit for a store that was removed from the account (decision 85), not even to match an order.
   const ofStoresOn = (accountId: KitAccountId) => ({
     accountId,
     shop: { places: { none: { accountId, removedAt: { not: null } } } },
@@ -54,7 +54,7 @@ export function createEventRows({ prisma, leases }: { prisma: PrismaClient; leas
       });
     },
     async claimSweep(account) {
-      // Kept for its whole hour and never given back: that is what makes it one sweep an hour over all processes.
+      // Held for the full hour and never released, which limits it to one sweep an hour over all processes.
       const lease = await leases.acquire(`kit-event-sweep ${account}`, "sweep", UNREADABLE_EVENT_SWEEP.every);
       if (!lease) return [];
       const where = {

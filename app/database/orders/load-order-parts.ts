@@ -1,4 +1,4 @@
-// What belongs to a kit order, out of the JSON that load-order.ts reads with it: each table's columns, as the reconciler's row has them.
+// A kit order's relations, from the JSON that load-order.ts reads with it: each table's columns as in the reconciler's row.
 import { z } from "zod";
 import {
   ExternalSku,
@@ -69,7 +69,7 @@ const Shipment = z.object({
   state: z.enum(["seen", "fulfilling", "fulfilled", "unknown"]),
   tracking: Tracking,
   lines: Units,
-  // Other fulfillments have no such columns: somebody else made them.
+  // Fulfillments not made by this app have no such columns.
   adopted: z.boolean().default(true),
   attempts: z.int().default(0),
   attempted_at: time.nullable(),
@@ -111,7 +111,7 @@ export const Shipments = shipmentsOf(true);
 export const OtherFulfillments = shipmentsOf(false);
 export const Attempts = z.array(Attempt);
 
-/** An approval that no code of this version names is left out. */
+/** Approvals with a code that this version doesn't know are left out. */
 export const Approvals = z.array(ApprovalRow).transform((rows): OrderRow["approvals"] =>
   rows.flatMap(({ what, at, params }) => {
     const approval = readApproval(what, params);
@@ -119,7 +119,7 @@ export const Approvals = z.array(ApprovalRow).transform((rows): OrderRow["approv
   }),
 );
 
-/** The newest of a kind. `attempts`: the newest first. */
+/** The newest of a kind. `attempts`: newest first. */
 export function newestAttempt(
   attempts: z.output<typeof Attempts>,
   kind: z.output<typeof Attempt>["kind"],

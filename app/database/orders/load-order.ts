@@ -1,5 +1,5 @@
-// Kit orders with all that belongs to them in one named statement: the reconciler loads each two or three times, and Prisma reads
-// every relation in a statement of its own.
+// Kit orders with all their relations in one named statement: the reconciler loads each order two or three times, and
+// Prisma reads every relation in its own statement.
 import { z } from "zod";
 import { KitOrderId, type KitOrderRowId, ShopDomain, ShopifyOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
@@ -9,7 +9,7 @@ import type { KitMirror, OrderRow, Stage } from "../../orders/ports/order-row.ts
 import { type Connection, queryPrepared, type RowOf } from "../statements/query.ts";
 import { Approvals, Attempts, Holds, Lines, newestAttempt, OtherFulfillments, Shipments } from "./load-order-parts.ts";
 
-// Not `part`: that is a column of the order's.
+// Not `part`, which is a column of the order.
 const ALL_OF = <const Table extends string, const Condition extends string, const Order extends string>(
   table: Table,
   condition: Condition,
@@ -17,7 +17,7 @@ const ALL_OF = <const Table extends string, const Condition extends string, cons
 ) =>
   `(SELECT coalesce(json_agg(one ${order}), '[]') FROM ${table} one WHERE one.kit_order_id = o.id${condition})` as const;
 
-// Attempts that provably did not reach Kit say nothing about what Kit may have.
+// Attempts that provably did not reach Kit prove nothing about Kit's orders.
 const LOAD = `
     SELECT o.*, s.domain AS shop_domain,
            ${ALL_OF("kit_order_lines", "", "ORDER BY one.position")} AS lines,
@@ -46,11 +46,11 @@ const DifferencesJson = z.array(z.string()).catch([]);
 export interface LoadedOrder {
   row: OrderRow;
   shop: ShopRef;
-  /** A claim of the reconciler's has not been released. */
+  /** The reconciler's claim has not been released. */
   atWork: boolean;
 }
 
-/** Those that exist. The caller has found the ids through their shop; parts of an order come by their number. */
+/** Those that exist. The caller has found the ids through their shop; parts of an order come by number. */
 export async function loadOrders(on: Connection, ids: readonly KitOrderRowId[]): Promise<LoadedOrder[]> {
   if (ids.length === 0) return [];
   const { rows } = await queryPrepared(on, LOAD, ids);

@@ -1,4 +1,4 @@
-// Kit's order as last read, in the columns of its row.
+// Kit's order as last read, in the row's columns.
 import type { KitMirror } from "../../orders/ports/order-row.ts";
 import type { Prisma } from "../generated/client.ts";
 

@@ -1,10 +1,10 @@
-// Answers of requests that changed something at Kit: recorded even if the claim was lost, since they are facts.
-// How requests begin: begin-requests.ts.
+// Answers to requests that changed something at Kit: facts, so recorded even if the claim was lost. How requests begin:
+// begin-requests.ts.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
-import type { AttemptPlace } from "../../orders/kit-answers/end-attempt.ts";
+import type { AttemptState } from "../../orders/kit-answers/end-attempt.ts";
 import type { HeldLine } from "../../orders/kit-answers/attempt-at-kit.ts";
 import { attemptAtKit } from "../../orders/kit-answers/attempt-at-kit.ts";
-import { effectOfEnd, isToldAlready } from "../../orders/kit-answers/end-attempt.ts";
+import { effectOfEnd, isRepeated } from "../../orders/kit-answers/end-attempt.ts";
 import type { AttemptResult, SentLine } from "../../orders/ports/order-rows.ts";
 import { mirrorColumns } from "./mirror-columns.ts";
 import type { PrismaClient } from "../connect.ts";
@@ -18,8 +18,8 @@ export async function endAttempt(
   { attemptId, result, at }: { attemptId: string; result: AttemptResult; at: Date },
 ): Promise<void> {
   await prisma.$transaction(async (tx) => {
-    const place = await placeOf(tx, id, attemptId);
-    const effect = effectOfEnd(result, place);
+    const state = await lockAttempt(tx, id, attemptId);
+    const effect = effectOfEnd(result, state);
     const attempt = await tx.attempt.update({
       where: { id: attemptId },
       data: {
@@ -46,12 +46,12 @@ export async function endAttempt(
       where: { kitOrderId: id, kind: attempt.kind, number: attempt.number - 1 },
       select: { outcome: true, detail: true },
     });
-    if (!isToldAlready(result, before)) await addTimeline(tx, id, result.timeline);
+    if (!isRepeated(result, before)) await addTimeline(tx, id, result.timeline);
   });
 }
 
-/** The row stays locked until the transaction ends, so that an answer and a link at the same time run one after the other. */
-async function placeOf(tx: Transaction, id: KitOrderRowId, attemptId: string): Promise<AttemptPlace> {
+/** The row stays locked until the transaction ends, which serializes an answer and a link that arrive together. */
+async function lockAttempt(tx: Transaction, id: KitOrderRowId, attemptId: string): Promise<AttemptState> {
   await queryInPrisma(tx, `SELECT 1 FROM kit_orders WHERE id = $1::uuid FOR UPDATE`, id);
   const { submission, kitOrderId, cancel } = await tx.kitOrder.findUniqueOrThrow({
     where: { id },
@@ -62,7 +62,7 @@ async function placeOf(tx: Transaction, id: KitOrderRowId, attemptId: string): P
   return { kind, newest: later === 0, submission, linked: kitOrderId !== null, cancel, endedAs: outcome };
 }
 
-/** What Kit has of each line from now on. */
+/** Records Kit's quantity of each line. */
 async function markSent(tx: Transaction, kitOrderId: string, lines: readonly SentLine[]): Promise<void> {
   for (const line of lines) {
     await tx.kitOrderLine.updateMany({
@@ -72,7 +72,7 @@ async function markSent(tx: Transaction, kitOrderId: string, lines: readonly Sen
   }
 }
 
-/** Once Kit's number is known, the lines of the attempt that Kit took count as sent. `certain` as of `attemptAtKit`. */
+/** Once Kit's number is known, the lines of the attempt that Kit accepted count as sent. `certain` as in `attemptAtKit`. */
 export async function markLinkedLines(
   tx: Transaction,
   kitOrderId: string,

@@ -106,7 +106,7 @@ async function openPart(
   try {
     return await prisma.$transaction(async (tx) => {
       const where = { shopId: shop.id, shopifyOrderId: of.shopifyOrderId, environment: of.environment };
-      // A second click or a second page: one further part at a time, so that nothing is ordered twice by mistake.
+      // A second click or tab: one further part at a time, so that nothing is ordered twice by mistake.
       const settled = { notIn: ["submitted" as const, "void" as const] };
       if ((await tx.kitOrder.count({ where: { ...where, part: { gt: 1 }, submission: settled } })) > 0) return null;
       const last = await tx.kitOrder.aggregate({ where, _max: { part: true } });
@@ -130,13 +130,13 @@ async function openPart(
         select: { id: true },
       });
       const id = KitOrderRowId.parse(created.id);
-      // Units that open later are sent without asking.
+      // Units that open later are sent automatically.
       const actor = purpose.why === "rest" ? "app" : "merchant";
       await addTimeline(tx, id, [{ actor, code: "approved", params: { what: "part", why: purpose.why } }]);
       return id;
     });
   } catch (error) {
-    // Two clicks at once request the same part: the unique key lets one through.
+    // Two simultaneous clicks request the same part: the unique key lets one through.
     if (error instanceof PrismaRuntime.PrismaClientKnownRequestError && error.code === "P2002") return null;
     throw error;
   }

@@ -1,8 +1,8 @@
-// All facts of a decision except the store's order: the shop, its account, links, designs, which print files exist, other parts.
-// Reads only: files are adopted and hashed when they are sent (app/orders/effects/locate-print-files.ts).
-// Implements `FactsSource` of app/orders/effects/engine.ts; every query goes through the shop's id.
+// All facts of a decision except the store's order: the shop, its account, links, designs, existing print files, other
+// parts. Reads only: files are adopted and hashed when they are sent (app/orders/effects/locate-print-files.ts).
+// Implements `FactsSource` of app/orders/effects/order-dependencies.ts; every query is limited to the shop's id.
 import { compareCustomer } from "../../orders/decide/compare-customer.ts";
-import type { CustomerFingerprints, FactsSource } from "../../orders/effects/engine.ts";
+import type { CustomerFingerprints, FactsSource } from "../../orders/effects/order-dependencies.ts";
 import type { AccountFacts, LineFacts, ShopFacts, TemplateFacts } from "../../orders/decide/facts.ts";
 import { skuKey } from "../../kernel/kit-sku.ts";
 import { skusToFind } from "../../orders/decide/line-plans.ts";
@@ -20,17 +20,17 @@ import { type Connection, queryPrepared, type RowOf } from "../statements/query.
 export interface FactsOptions {
   pool: Connection;
   fingerprints: CustomerFingerprints;
-  /** The merchant's rules from the stored settings; the kind of account gives some of the defaults. */
+  /** The merchant's rules from the stored settings; some defaults depend on the kind of account. */
   rulesOf: (settings: unknown, account: AccountFacts | null) => OrderRules;
 }
 
-// One statement for what does not depend on the order's lines, one for links, one for designs with the files that are held.
+// One statement for facts that don't depend on the order's lines, one for links, one for designs and their stored files.
 const SHOP = `
     SELECT s.gone_live_at, s.paused_at, s.uninstalled_at, s.settings, s.timezone, a.id AS account_id, a.environment, a.kind,
            a.event_webhook_id, a.event_fault, a.events_unheard_since,
-           -- By its index, where EXISTS walks through all orders until it meets one of the account.
+           -- Uses the index; EXISTS would scan all orders until it finds one of the account.
            (SELECT max(sent.kit_order_id) FROM kit_orders sent WHERE sent.account_id = a.id) IS NOT NULL AS has_sent,
-           -- Nearly no order has further parts, and reading none with all that belongs to it takes seven statements.
+           -- Few orders have further parts, and loading none with its relations would take seven statements.
            EXISTS (SELECT FROM kit_orders other
                     WHERE other.shop_id = s.id AND other.shopify_order_id = $2 AND other.environment = $3::"KitEnvironment"
                       AND other.id <> $4) AS has_other_parts,
@@ -152,7 +152,7 @@ async function templateFacts(
 ): Promise<Map<string, TemplateFacts[]>> {
   const { rows } =
     about.skus.length > 0 ? await queryPrepared(pool, DESIGNS, about.accountId, about.skus) : { rows: [] };
-  // After sending, it no longer matters for this order where the file is.
+  // After sending, the file's location no longer matters to this order.
   const unsent = about.row.firstSentAt === null || about.row.submission !== "submitted";
   const templates = new Map<string, TemplateFacts[]>();
   for (const design of rows) {

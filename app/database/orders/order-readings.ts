@@ -1,4 +1,4 @@
-// How a shop's orders are read: what the merchant passes on to Kit is asked for, the rest is not.
+// How to read a shop's orders: requests only the customer fields that the merchant passes on to Kit.
 import type { Pool } from "pg";
 import type { OrderRules } from "../../orders/decide/rules.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";

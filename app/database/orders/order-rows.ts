@@ -1,5 +1,5 @@
-// The ledger in PostgreSQL: implements app/orders/ports/order-rows.ts. Uniqueness is the database's (one row a shop, order, part and
-// environment; one row a kit order), leases are on its clock.
+// The ledger in PostgreSQL: implements app/orders/ports/order-rows.ts. Unique keys guarantee one row per shop, order,
+// part and environment, and one row per kit order; leases use the database's clock.
 import { randomUUID } from "node:crypto";
 import { Fault } from "../../kernel/fault.ts";
 import { type KitOrderRowId } from "../../kernel/ids.ts";
@@ -55,7 +55,7 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
     settle: (claim, decision, store) => settleOrder(prisma, claim, { decision, store }),
     note: (claim, note) =>
       guarded(prisma, claim, {
-        unless: { rung: true },
+        unless: { nudged: true },
         data: note.cancel
           ? {
               cancel: note.cancel.state,
@@ -87,7 +87,7 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
         claim.fence,
       );
       const [released] = rows;
-      return { rung: released !== undefined && released.nudges !== claim.nudges };
+      return { nudged: released !== undefined && released.nudges !== claim.nudges };
     },
     endAttempt: (id, attemptId, end) => endAttempt(prisma, id, { attemptId, ...end }),
     recordKit: (id, { mirror, timeline }) => recordKit(prisma, id, { mirror, timeline }),
@@ -120,13 +120,13 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
   };
 }
 
-/** An approval that exists keeps its time. */
+/** An existing approval keeps its time. */
 async function writeMove(tx: Transaction, kitOrderId: KitOrderRowId, move: Move): Promise<void> {
   const params = { ...move, lines: move.lines.map((line) => ({ ...line })) };
   await tx.approval.updateMany({ where: { kitOrderId, what: "move_to_kit" }, data: { params } });
 }
 
-/** Keeps what a reading showed, unless a later one showed more: the mirror's stage only rises. */
+/** Stores what a read showed, unless a later one showed more: the mirror's stage only rises. */
 async function recordKit(
   prisma: PrismaClient,
   id: KitOrderRowId,
@@ -147,7 +147,7 @@ const OPEN = `
       INSERT INTO kit_orders (shop_id, environment, shopify_order_id, part, reference, order_name, placed_at, store_test, due_at, updated_at)
       VALUES ($1, $2::"KitEnvironment", $3, $4, $5, $6, $7, $8, $9, $9)
       ON CONFLICT DO NOTHING RETURNING id
-    ), told AS (
+    ), logged AS (
       INSERT INTO timeline (kit_order_id, actor, code) SELECT id, $10, $11 FROM opened
     )
     SELECT id FROM opened`;
@@ -156,14 +156,14 @@ const OPENED = `
     SELECT id FROM kit_orders
      WHERE shop_id = $1 AND environment = $2::"KitEnvironment" AND shopify_order_id = $3 AND part = $4`;
 
-/** The row with its first timeline entry, or the one that is there. */
+/** Inserts the row with its first timeline entry, or finds the existing one. */
 async function openRow(pool: Connection, row: NewRow): Promise<KitOrderRowId> {
   const { shop, environment, shopifyOrderId, part } = row;
   const key = [shop.id, environment, shopifyOrderId, part] as const;
   const reference = referenceOf(shopifyOrderId, part);
   const about = [reference, row.orderName, row.placedAt, row.test, new Date()] as const;
   const opened = await queryPrepared(pool, OPEN, ...key, ...about, RECEIVED.actor, RECEIVED.code);
-  // A statement does not see the row of another one that was faster.
+  // A statement doesn't see a row that another one inserted meanwhile.
   const found = opened.rows[0] ?? (await queryPrepared(pool, OPENED, ...key)).rows[0];
   if (!found) throw new Fault("no_such_row", "a kit order that was opened is not there", { retryable: true });
   return found.id;

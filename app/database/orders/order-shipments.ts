@@ -18,7 +18,7 @@ export function beginShipment(
     more: async (tx) => {
       const key = { kitOrderId: claim.id as string, locationId: shipment.locationId as string };
       const anew = await keepEarlier(tx, key);
-      const begun = { ...asked(shipment), state: "fulfilling" as const, attemptedAt: startedAt };
+      const begun = { ...columnsOf(shipment), state: "fulfilling" as const, attemptedAt: startedAt };
       const cleared = { attempts: 1, fulfillmentId: null, fulfilledAt: null, adopted: false, fault: null };
       await tx.shipment.upsert({
         where: { kitOrderId_locationId: key },
@@ -29,7 +29,7 @@ export function beginShipment(
   });
 }
 
-/** Keeps the earlier fulfillment at this location in a row of its own, canceled or not. */
+/** Moves the earlier fulfillment at this location to a row of its own, canceled or not. */
 async function keepEarlier(tx: Transaction, key: { kitOrderId: string; locationId: string }): Promise<boolean> {
   const known = await tx.shipment.findUnique({ where: { kitOrderId_locationId: key } });
   if (known?.state !== "fulfilled" || known.fulfillmentId === null) return false;
@@ -54,7 +54,7 @@ export function beginOther(
     timeline: [],
     more: async (tx) => {
       const key = { kitOrderId: claim.id as string, fulfillmentId: fulfillmentId as string };
-      const begun = { ...asked(shipment), state: "fulfilling" as const, attemptedAt: startedAt };
+      const begun = { ...columnsOf(shipment), state: "fulfilling" as const, attemptedAt: startedAt };
       await tx.otherFulfillment.upsert({
         where: { kitOrderId_fulfillmentId: key },
         create: { ...key, locationId: shipment.locationId, ...begun },
@@ -64,7 +64,7 @@ export function beginOther(
   });
 }
 
-function asked({ tracking, lines }: PlannedShipment) {
+function columnsOf({ tracking, lines }: PlannedShipment) {
   return { tracking: tracking.map((one) => ({ ...one })), lines: lines.map((one) => ({ ...one })) };
 }
 

@@ -1,4 +1,4 @@
-// Records a decision: state, reason, every line's disposition, open tasks, and what was read of the store's order.
+// Records a decision: state, reason, every line's disposition, open tasks, and the values read from the store's order.
 import { isKitSku } from "../../kernel/kit-sku.ts";
 import type { Decision } from "../../orders/decide/decision.ts";
 import type { LinePlan } from "../../orders/decide/line-plans.ts";
@@ -21,7 +21,7 @@ export function settleOrder(
   const { wait } = decision;
   const changed = claim.row.wait?.reason !== wait?.reason;
   return guarded(prisma, claim, {
-    // An answer or a link that came after the row was read outweighs a decision made without it.
+    // An answer or a link recorded after the row was read overrides a decision made without it.
     unless: { movedFrom: claim.row.submission },
     data: {
       submission: decision.submission,
@@ -53,7 +53,7 @@ function storeColumns({ read, at }: { read: StoreRead; at: Date }): Prisma.KitOr
   };
 }
 
-// One entry when the reason changes; what happens inside Kit is recorded with Kit's answers.
+// One entry when the reason changes; changes at Kit are recorded with Kit's answers.
 function storyOf(claim: Claim, decision: Decision, changed: boolean): TimelineRecord[] {
   const { wait, submission } = decision;
   if (!changed || !wait) return [];
@@ -79,12 +79,12 @@ async function writeLines(tx: Transaction, claim: Claim, plans: LinePlan[]): Pro
   if (fresh.length > 0) await tx.kitOrderLine.createMany({ data: fresh, skipDuplicates: true });
 }
 
-/** `sent`: the units that waited then stay as they were. */
+/** `sent`: keeps the waiting units of that time. */
 function lineColumns(plan: LinePlan, { position, sent }: { position: number; sent: boolean }) {
   const { line } = plan;
   return {
     position,
-    // A custom item of a draft order has no product: somebody typed its name, perhaps "Portrait of Anna" (decision 57).
+    // A custom item of a draft order has no product: its name is free text, perhaps "Portrait of Anna" (decision 57).
     title: line.variantId === null && (plan.disposition === "ignore" || !isKitSku(line.sku)) ? "" : line.title,
     variantTitle: line.variantTitle,
     variantId: line.variantId,
@@ -114,7 +114,7 @@ function differs(
     before.sku !== plan.line.sku ||
     before.variantId !== plan.line.variantId ||
     before.externalSku !== plan.externalSku ||
-    // Updated although the reason is the same: the design may differ, and the merchant approves what is shown.
+    // Updated even if the reason is the same: the design may differ, and the merchant approves what is shown.
     stableJson(before.params) !== stableJson(plan.params)
   );
 }
@@ -131,9 +131,9 @@ async function settleTasks(tx: Transaction, claim: Claim, wanted: WantedTask[]):
   }
   for (const task of wanted) {
     const params = task.params as Prisma.InputJsonObject;
-    const standing = open.find((o) => o.kind === task.kind);
-    if (standing) {
-      await tx.task.update({ where: { id: standing.id }, data: { params } });
+    const existing = open.find((o) => o.kind === task.kind);
+    if (existing) {
+      await tx.task.update({ where: { id: existing.id }, data: { params } });
       continue;
     }
     const key = { shopId: claim.shop.id, kind: task.kind, subject: claim.id as string };

@@ -1,4 +1,4 @@
-// How far each store's orders are swept, and what the sweep found: implements `StoreSweepRows` of app/orders/sweep-store-orders.ts.
+// The progress of each store's sweep, and what it found: implements `StoreSweepRows` of app/orders/sweep-store-orders.ts.
 import type pg from "pg";
 import { ShopDomain, ShopifyOrderId } from "../../kernel/ids.ts";
 import { SWEPT, SWEPT_LANE } from "../../kernel/lanes.ts";
@@ -7,7 +7,7 @@ import type { StoreSweepRows } from "../../orders/sweep-store-orders.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 
-/** An order with a row notes what it sold itself, under its claim. */
+/** An order with a row records its sales itself, under its claim. */
 const WITHOUT_ROW = `NOT EXISTS (SELECT FROM kit_orders o WHERE o.shop_id = $1 AND o.shopify_order_id = u.shopify_order_id)`;
 
 export function createStoreSweepRows(pool: Pick<pg.Pool, "query">): StoreSweepRows {
@@ -51,7 +51,7 @@ export function createStoreSweepRows(pool: Pick<pg.Pool, "query">): StoreSweepRo
       return new Set(rows.map((row) => ShopifyOrderId.parse(row.shopify_order_id)));
     },
 
-    // One statement: neither is there without the other.
+    // One statement, so that both are stored or neither.
     async keepPage(shop, { began, cursor }, { orders, others, next }) {
       const sold = others.flatMap(({ id, placedAt, unlinked }) => unlinked.map((line) => ({ id, placedAt, ...line })));
       const { rows } = await query(

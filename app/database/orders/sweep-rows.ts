@@ -1,11 +1,11 @@
-// What is due, on the database's clock: implements `SweepRows` of app/orders/sweeps.ts.
+// Due rows, by the database's clock: implements `SweepRows` of app/orders/sweeps.ts.
 import { SHIPPED_UNFULFILLED_DAYS } from "../../orders/limits.ts";
 import type pg from "pg";
 import type { SweepRows } from "../../orders/sweeps.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 
-// Of the statement's beginning: `clock_timestamp()` may change from row to row, so that no index could find what is before it.
+// The statement's start time: `clock_timestamp()` may change from row to row, so no index could be used.
 const DUE = `due_at <= statement_timestamp() AND kit_wanted IS NULL AND (lease_until IS NULL OR lease_until <= statement_timestamp())`;
 
 export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {

@@ -1,4 +1,4 @@
-// Shipments found by polling without an event: the account's orders in production are read more often until an event comes.
+// Shipments that polling found without an event: the account's orders in production are read more often until an event comes.
 import type { Pool } from "pg";
 import type { KitAccountId } from "../../kernel/ids.ts";
 import { EVENT_LATE, POLLING } from "../../orders/limits.ts";
@@ -8,11 +8,11 @@ const NO_EVENT_LATELY = `events_unheard_since IS NULL
   AND (last_event_at IS NULL OR last_event_at < clock_timestamp() - $2 * interval '1 millisecond')`;
 
 /**
- * Orders first, then the account, as requests to Kit lock them, and in separate statements. If the process dies in between, the next
- * shipment repeats it.
+ * Orders first, then the account, in the same lock order as requests to Kit, and in separate statements. If the process
+ * dies in between, the next shipment repeats it.
  */
 export async function noteUnheard(pool: Pool, account: KitAccountId): Promise<void> {
-  // Resting rows become due within the new interval, spread over it. A claimed row is decided again.
+  // Resting rows become due within the new interval, spread over it. A claimed row is decided again anyway.
   await query(
     pool,
     `UPDATE kit_orders

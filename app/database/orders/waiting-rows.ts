@@ -1,4 +1,4 @@
-// Makes unsent rows due when something they waited for has changed, and finds a shop's due rows.
+// Makes unsent rows due when something that they wait for has changed, and finds a shop's due rows.
 import type pg from "pg";
 import type { KitAccountId, KitOrderRowId, ShopId } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
@@ -8,7 +8,7 @@ export interface WaitingRows {
   nudgeShop(shopId: ShopId): Promise<void>;
   /** All shops that use the account, and rows whose requests to it wait for a token. */
   nudgeAccount(accountId: KitAccountId): Promise<ShopId[]>;
-  /** The shop's longest due row that is neither claimed nor waiting for Kit's budget. */
+  /** The shop's row that has been due longest, neither claimed nor waiting for Kit's budget. */
   nextDue(shopId: ShopId): Promise<KitOrderRowId | null>;
 }
 
@@ -16,7 +16,7 @@ const UNSENT = `submission IN ('received', 'held', 'ready')`;
 const OF_ACCOUNT = `(shop_id IN (SELECT id FROM shops WHERE kit_account_id = $1) AND ${UNSENT})
           OR (account_id = $1 AND kit_canceled_at IS NULL AND due_at IS NOT NULL AND (kit_wanted IS NOT NULL OR last_fault IS NOT NULL))`;
 
-// Locked by id, so that two transactions that free the same orders don't deadlock.
+// Locked by id, so that two transactions that wake the same orders don't deadlock.
 const nudge = <const Condition extends string>(condition: Condition) =>
   `UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
     WHERE id IN (SELECT id FROM kit_orders WHERE ${condition} ORDER BY id FOR NO KEY UPDATE) RETURNING shop_id` as const;

@@ -20,15 +20,15 @@ export type Transaction = Prisma.TransactionClient;
 
 /** What makes a decision stale although the claim still holds. */
 export interface Stale {
-  /** The row was woken since the claim: by a command of the merchant, the store or Kit. */
-  rung?: true;
+  /** The row was woken since the claim, by a command of the merchant, the store or Kit. */
+  nudged?: true;
   /** A fact (an answer, a link) changed the row's state after the decision was made. */
   movedFrom?: Submission;
 }
 
 /**
- * False: the fence or the lease is lost, or the decision is stale, and nothing was written. A row whose decision is stale is
- * handed back, due at once. `more` runs in the same transaction.
+ * False: the fence or the lease is lost, or the decision is stale, and nothing was written. A row with a stale decision
+ * is handed back, due at once. `more` runs in the same transaction.
  */
 export async function guarded(
   prisma: PrismaClient,
@@ -36,7 +36,7 @@ export async function guarded(
   write: OrderWrite & { unless?: Stale; more?: (tx: Transaction) => Promise<void> },
 ): Promise<boolean> {
   return prisma.$transaction(async (tx) => {
-    // The lease is checked and prolonged by the database's clock. The row stays locked until this transaction ends.
+    // The lease is checked and extended on the database's clock. The row stays locked until this transaction ends.
     const [held] = await queryInPrisma(
       tx,
       `UPDATE kit_orders SET lease_until = clock_timestamp() + $1 * interval '1 millisecond'
@@ -59,11 +59,11 @@ export async function guarded(
 }
 
 function isStale(unless: Stale | undefined, claim: Claim, now: { nudges: number; submission: Submission }): boolean {
-  if (unless?.rung && now.nudges !== claim.nudges) return true;
+  if (unless?.nudged && now.nudges !== claim.nudges) return true;
   return unless?.movedFrom !== undefined && now.submission !== unless.movedFrom;
 }
 
-/** The row keeps its place in line, so that an order that is woken often isn't served last. */
+/** The row keeps its place in line, so that a row that is woken often isn't served last. */
 async function handBack(tx: Transaction, id: KitOrderRowId): Promise<void> {
   await queryInPrisma(
     tx,
@@ -97,7 +97,7 @@ export async function addTimeline(tx: Transaction, id: KitOrderRowId, timeline: 
   });
 }
 
-/** The merchant's; one that was given before is replaced. */
+/** The merchant's approvals; each replaces an earlier one of its kind. */
 export async function writeApprovals(
   tx: Transaction,
   id: KitOrderRowId,

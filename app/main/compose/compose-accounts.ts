@@ -5,7 +5,7 @@ import { createAccountRows } from "../../database/accounts/account-rows.ts";
 import { createBudget } from "../../database/accounts/budget.ts";
 import { createEventRows } from "../../database/accounts/event-rows.ts";
 import { createForwardingRows } from "../../database/accounts/forwarding-rows.ts";
-import { createPlaceRows } from "../../database/accounts/place-rows.ts";
+import { createMembershipRows } from "../../database/accounts/membership-rows.ts";
 import { createTokenVersions } from "../../database/accounts/token-versions.ts";
 import { createKitClient } from "../../kit/client.ts";
 import { createWire } from "../../kit/exchange.ts";
@@ -40,7 +40,7 @@ export function composeAccounts({ infrastructure, jobs }: Parts) {
     acceptHttp: isLoopback(new URL(env.kit.productionBaseUrl)),
     onFault: (account, err) => log.warn({ err, account }, "an account's event registration could not be looked at"),
   });
-  const places = createPlaceRows(pool);
+  const places = createMembershipRows(pool);
   return { wire, client, budget, rows, places, forwarding: createForwardingRows(pool), tokens, kit, events };
 }
 

@@ -1,6 +1,6 @@
 // The daily check, the tasks of whole shops and what is kept for how long, put together with their adapters.
 import { advanceCheck } from "../../daily-check/advance-check.ts";
-import type { CheckEngine } from "../../daily-check/check-engine.ts";
+import type { CheckDependencies } from "../../daily-check/check-dependencies.ts";
 import { createDailyCheck } from "../../daily-check/daily-check.ts";
 import { BULK_ABOVE_ORDERS } from "../../daily-check/limits.ts";
 import { sweepRetention } from "../../privacy/retention.ts";
@@ -36,7 +36,7 @@ export function composeChecks({ infrastructure, shopify, orders, jobs, bulkAbove
   const operations = createCheckOperations(store.pool);
   const now = () => new Date();
   const enqueueCheck = (id: string, at?: Date) => jobs.enqueueCheck(id, at);
-  const engine: CheckEngine = {
+  const engine: CheckDependencies = {
     rows,
     store: orders.storeOrdersInBackground,
     ordersInBulk: createStoreOrdersInBulk({

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { createBookSlot } from "../../database/accounts/book-slot.ts";
 import { rulesOf } from "../../accounts/settings/settings.ts";
-import type { CustomerFingerprints, Engine } from "../../orders/effects/engine.ts";
+import type { CustomerFingerprints, OrderDependencies } from "../../orders/effects/order-dependencies.ts";
 import { createOrderCommands } from "../../orders/commands/commands.ts";
 import { createStoreQuestion } from "../../orders/commands/store-question.ts";
 import { findInShopify } from "../../orders/commands/find-in-shopify.ts";
@@ -59,7 +59,7 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
   // For work that nobody waits for, which leaves Shopify's points to orders (decision 36).
   const storeOrdersInBackground = createStoreOrders({ ...reading, graphql: shopify.graphql.inBackground });
   const commandRows = createCommandRows({ prisma, pool });
-  const engine: Engine = {
+  const engine: OrderDependencies = {
     rows: createOrderRows({ prisma, pool, bookSlot: createBookSlot() }),
     facts,
     store: storeOrders,

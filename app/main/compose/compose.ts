@@ -2,7 +2,7 @@
 import type { ConnectOptions } from "../../accounts/connection/connect.ts";
 import type { LeaveOptions } from "../../accounts/connection/disconnect.ts";
 import { closeIfUnused, leaveAccount } from "../../accounts/connection/disconnect.ts";
-import type { PlaceOptions } from "../../accounts/connection/review-places.ts";
+import type { MembershipOptions } from "../../accounts/connection/review-memberships.ts";
 import { askVersion } from "../../accounts/tokens/ask-version.ts";
 import { createAttention } from "../../attention/attention.ts";
 import { createEstimates } from "../../estimates/estimates.ts";
@@ -110,8 +110,8 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
   });
   const publishing = composePublishing({ infrastructure, shopify, shops, designPorts, jobs, estimates });
   const leaving: LeaveOptions = { rows: accounts.rows, tokens: accounts.tokens, events: accounts.events };
-  const places: PlaceOptions = {
-    places: accounts.places,
+  const places: MembershipOptions = {
+    memberships: accounts.places,
     ask: (version) => askVersion(accounts, version),
     async onRemoved(shop, why) {
       log.info({ shop: shop.domain, why }, "a store lost its place on a Kit account");
@@ -126,7 +126,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     budget: accounts.budget,
     leases,
     stagingKnown: env.kit.stagingBaseUrl !== null,
-    mirrorTemplates: async (account, { list, at }) =>
+    storeTemplates: async (account, { list, at }) =>
       void (await designPorts.mirror.keepDesigns(account, { list: listedDesigns(list), at })),
     onLeft: async (account) => void (await closeIfUnused(leaving, account)),
     async onConnected(account) {

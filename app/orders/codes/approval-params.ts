@@ -1,5 +1,5 @@
-// What stands beside each approval: written by these types, and read back from the database's JSON by these schemas. A row of an
-// older version lacks fields or has others: what does not fit reads as null.
+// The params of each approval: these types for writing, these schemas for reading the database's JSON. Rows of older
+// versions may lack fields or have others; what doesn't match reads as null.
 import { z } from "zod";
 import { LineItemId } from "../../kernel/ids.ts";
 import type { ApprovalKind } from "../commands/approvals.ts";
@@ -25,20 +25,23 @@ export interface RepeatedLine {
 }
 
 /**
- * Why a further part was opened. `lifts`: holds of the order that the merchant had accepted when they ordered it (lifted-holds.ts).
- * `automatic`: nobody ordered it, so it passes every gate again.
+ * Why a further part was opened. `lifts`: holds that the merchant accepted when ordering it (lifted-holds.ts).
+ * `automatic`: the merchant didn't order it, so it passes every gate again.
  */
 export type PartPurpose =
   /** For everything that is open in the store and in no other kit order. `without`: lines that stay left out when it replaces a part. */
   | { why: "unsent_lines"; without?: string[] | undefined; lifts?: string[] | undefined; automatic?: true | undefined }
   /** Units that were on hold or scheduled when the others were sent, and have opened since. */
   | { why: "rest"; lines: { lineItemId: LineItemId; quantity: number }[] }
-  /** Kits that somebody else has fulfilled in the store before Kit had them. */
+  /** Kits fulfilled in the store by a person or another app before Kit had them. */
   | { why: "fulfilled"; lines: RepeatedLine[]; lifts?: string[] | undefined }
-  /** The same kits again. `of`: the part that they were sent with first; null where it was not kept. */
+  /** The same kits again. `of`: the part that sent them first; null if not recorded. */
   | { why: "replacement"; of: number | null; lines: RepeatedLine[]; lifts?: string[] | undefined };
 
-/** `sold`: as the line's own SKU says, whatever its product is linked to. `chosen`: for a line without a variant (line-design.ts). */
+/**
+ * `sold`: by the line's own SKU, no matter which design its product is linked to. `chosen`: for a line without a
+ * variant (line-design.ts).
+ */
 export interface MadeAs {
   as: "linked" | "sold" | "chosen";
   sku: string;
@@ -71,13 +74,13 @@ const partPurpose = z
   .catch({ why: "unsent_lines" });
 
 /**
- * `wanted`: the merchant approved it. `moving`: Shopify is being asked. `not_moved`, `not_requested`: Shopify refused the move, or the
- * request after it. `ended`: nothing is left to do.
+ * `wanted`: approved. `moving`: the request to Shopify is in progress. `not_moved`, `not_requested`: Shopify refused
+ * the move, or the request after it. `ended`: done.
  */
 export const MOVE_STATES = ["wanted", "moving", "not_moved", "not_requested", "ended"] as const;
 
 const OF_KIND = {
-  /** Marks of the holds that it lifted, as the merchant saw them (lifted-holds.ts). An older version kept one reason. */
+  /** Marks of the holds that it lifted, as the merchant saw them (lifted-holds.ts). Older versions stored one reason. */
   send: z.object({
     lifts: z.union([z.array(z.string()), z.string().transform((reason) => [reason])]).catch([]),
   }),
@@ -88,7 +91,7 @@ const OF_KIND = {
   already_ordered: nothing,
   left_to_merchant: nothing,
   cancel_at_cost: nothing,
-  /** What the merchant was shown (keep-at-kit.ts). If it was to be canceled because of its payment, which problem (payment-problem.ts). */
+  /** The state that the merchant saw (keep-at-kit.ts), and the payment problem if there was one (payment-problem.ts). */
   keep_at_kit: z.object({ about: text, why: text }),
   replace_at_kit: nothing,
   fulfill_without_tracking: nothing,
@@ -98,11 +101,11 @@ const OF_KIND = {
     state: z.enum(MOVE_STATES).catch("ended"),
     /** Units that are moved but not requested yet. */
     lines: z.array(z.object({ lineItemId: LineItemId, quantity: z.number().int() })).catch([]),
-    /** Shopify's words, masked, or a code of this app's. */
+    /** Shopify's message, masked, or a code of this app's. */
     fault: text,
   }),
   keep_at_location: nothing,
-  /** The canceled fulfillments that the merchant was shown, and those approved before. */
+  /** The canceled fulfillments that the merchant saw, and those approved before. */
   fulfill_again: z.object({ fulfillments: z.array(z.string()).catch([]) }),
   share_tracking: nothing,
 } as const satisfies Record<ApprovalKind, z.ZodType<object>>;
@@ -112,7 +115,7 @@ const madeAs = z
   .object({ as: z.enum(["linked", "sold", "chosen"]), sku: z.string() })
   .nullable()
   .catch(null);
-/** The store's location, and a hash of the address that was shown. */
+/** The store's location, and a hash of its address at the time of the approval. */
 const toStore = z.object({ location: text, address: text });
 /** The task's signature when the merchant marked it as handled (tasks.ts). */
 const handled = z.object({ signature: text });
@@ -131,16 +134,16 @@ export type ApprovalParams<Code extends ApprovalCode> = Code extends ApprovalKin
 
 export type Move = ApprovalParams<"move_to_kit">;
 
-/** An approval as a command gives it. */
+/** An approval as a command records it. */
 export type Approval<Code extends ApprovalCode = ApprovalCode> = Code extends Handled
-  ? // One member for all kinds: TypeScript compares a value with 25 members of a union at most.
+  ? // A type for all kinds: TypeScript compares a value with at most 25 members of a union.
     { what: Handled; params: z.output<typeof handled> }
   : Code extends ApprovalCode
     ? { what: Code; params: ApprovalParams<Code> }
     : never;
 type Handled = `handled:${OrderTaskKind}`;
 
-/** From the database's JSON; null: of another version, or unreadable, so that it approves nothing. */
+/** Null if the JSON is of another version or unreadable; such an approval allows nothing. */
 export function readApproval(what: string, json: unknown): Approval | null {
   const params = schemaOf(what)?.parse(isObject(json) ? json : {}) ?? null;
   return params && ({ what, params } as Approval);

@@ -1,5 +1,5 @@
-// What stands beside each reason of an order and of a line: written by these types, and read back from the database's JSON by
-// these schemas. A row of an older version lacks fields or has others: what does not fit reads as null.
+// The params of each reason of an order and of a line: these types for writing, these schemas for reading the
+// database's JSON. Rows of older versions may lack fields or have others; what doesn't match reads as null.
 import { z } from "zod";
 import { isObject } from "./stored-json.ts";
 import { type AnyReason, LINE_REASONS, type LineReason } from "./reasons.ts";
@@ -8,13 +8,13 @@ const text = z.string().nullable().catch(null);
 const number = z.number().nullable().catch(null);
 const texts = z.array(z.string()).nullable().catch(null);
 const nothing = z.object({});
-/** The lines that hold the order back, each with its own reason. */
+/** The lines that hold the order, each with its own reason. */
 const lines = z
   .array(z.object({ id: z.string(), reason: z.enum(LINE_REASONS) }))
   .nullable()
   .catch(null);
 
-/** What is wrong with an address, by the names of its parts and without their contents (check-address.ts). */
+/** What is wrong with an address: names of its parts, never their contents (check-address.ts). */
 export const ADDRESS_PROBLEMS = [
   "masked",
   "no_city",
@@ -31,7 +31,7 @@ export const REASON_PARAMS = {
   paused: nothing,
   no_account: nothing,
   uninstalled: nothing,
-  /** Code of the fault with which Shopify refused. */
+  /** Code of the fault with which Shopify refused access. */
   no_access: z.object({ code: text }),
   staging_real_order: nothing,
   other_environment: nothing,
@@ -60,7 +60,7 @@ export const REASON_PARAMS = {
   address_incomplete: z.object({ missing: texts }),
   address_doubtful: z.object({ problems: addressProblems }),
   pickup_point: nothing,
-  /** `alone`: no other line would be sent without them; absent where some would, and on rows of an older version. */
+  /** `alone`: no other line would be sent without them; absent otherwise, and on rows of older versions. */
   lines_held: z.object({ lines, alone: z.boolean().optional().catch(undefined) }),
   /** SKU of the design that needs approval; absent if all do. */
   needs_approval: z.object({ design: text.optional() }),
@@ -76,7 +76,7 @@ export const REASON_PARAMS = {
   checking_with_kit: z.object({ attempts: number }),
   kit_number_needed: nothing,
   review: z.object({ attempts: number }),
-  /** Kit's words, masked. */
+  /** Kit's message, masked. */
   rejected: z.object({ status: number, detail: text }),
   pending_payment: nothing,
   in_production: nothing,
@@ -101,7 +101,7 @@ const linked = z.object({ line: text, linked: text, design });
 export const LINE_PARAMS = {
   will_be_sent: ofDesign,
   sent: ofDesign,
-  /** `open`: units of a line without a variant that are still to be fulfilled, for which a design can be chosen. */
+  /** `open`: unfulfilled units of a line without a variant, for which a design can be chosen. */
   not_a_kit: z.object({ open: z.number().optional().catch(undefined) }),
   gift_card: nothing,
   removed: nothing,
@@ -123,7 +123,7 @@ export const LINE_PARAMS = {
   artwork_missing: artwork,
   artwork_damaged: artwork,
   needs_no_shipping: ofDesign,
-  /** `changed`: it was approved to be sent to the store, whose address is another since. */
+  /** `changed`: sending it to the store was approved, and the store's address has changed since. */
   pickup: z.object({ design, changed: z.boolean().optional().catch(undefined) }),
   other_service: ofDesign,
   fulfillment_incomplete: ofDesign,
@@ -133,17 +133,14 @@ export const LINE_PARAMS = {
 export type ReasonParams = { [Reason in AnyReason]: z.output<(typeof REASON_PARAMS)[Reason]> };
 export type LineParams = { [Reason in LineReason]: z.output<(typeof LINE_PARAMS)[Reason]> };
 
-/** A reason with its params. */
 export type Because<Reason extends AnyReason = AnyReason> = {
   [One in Reason]: { reason: One; params: ReasonParams[One] };
 }[Reason];
 
-/** A line's reason with its params. */
 export type LineBecause<Reason extends LineReason = LineReason> = {
   [One in Reason]: { reason: One; params: LineParams[One] };
 }[Reason];
 
-/** Reasons without params. */
 export type PlainReason = {
   [Reason in AnyReason]: Record<never, never> extends ReasonParams[Reason] ? Reason : never;
 }[AnyReason];
@@ -152,7 +149,7 @@ export function plainly<Reason extends PlainReason>(reason: Reason): Because<Rea
   return { reason, params: {} } as Because<Reason>;
 }
 
-/** From the database's JSON. A code of another version keeps nothing but its name. */
+/** From the database's JSON. For a code of another version, only its name is kept. */
 export function readReasonParams(reason: string, json: unknown): Record<string, unknown> {
   return read(REASON_PARAMS, reason, json);
 }
@@ -162,7 +159,7 @@ export function readLineParams(reason: string, json: unknown): Record<string, un
   return read(LINE_PARAMS, reason, json);
 }
 
-/** Reasons of other versions pass through unchanged: rules look only for those that they know. */
+/** Reasons of other versions pass through unchanged; no rule matches them. */
 export function readBecause(reason: string, json: unknown): Because {
   return { reason, params: readReasonParams(reason, json) } as Because;
 }

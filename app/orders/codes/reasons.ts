@@ -1,6 +1,5 @@
 import { SHUT_REASONS } from "../../kernel/kit-budget.ts";
-// The codes with which the reconciler says why. Their words, in a merchant's language, are in the text catalogue
-// (app/ui/texts/order-reasons.ts), which must have one for each code or the types fail.
+// The codes of the reconciler's reasons. Their texts are in app/ui/texts/order-reasons.ts; the types require one for each code.
 
 /**
  * What happens to one line of the store's order. `send`: it goes to Kit with the next request. `sent`: it is at Kit. `wait`: it is sent
@@ -44,7 +43,7 @@ export const LINE_REASONS = [
 ] as const;
 export type LineReason = (typeof LINE_REASONS)[number];
 
-/** Why a kit order that is not sent yet stays where it is, until something outside changes. */
+/** Why an unsent kit order waits for a change outside the app. */
 export const WAIT_REASONS = [
   "not_live",
   "paused",
@@ -62,7 +61,7 @@ export const WAIT_REASONS = [
 ] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 
-/** Why a person has to act before it is sent. */
+/** Why a person has to act before the order is sent. */
 export const HOLD_REASONS = [
   "archived",
   "placed_before_go_live",
@@ -98,7 +97,7 @@ export const LIFTED_BY_APPROVAL: ReadonlySet<HoldReason> = new Set<HoldReason>([
   "release_needed",
 ]);
 
-/** The same, but only by a "Send" for this very hold: an approval of another one was not about the money, the risk or the address. */
+/** The same, but only by a "Send" for this hold: approving another one didn't cover the payment, the risk or the address. */
 export const LIFTED_BY_ITS_APPROVAL: ReadonlySet<HoldReason> = new Set<HoldReason>([
   "refunded",
   "charged_back",
@@ -122,7 +121,7 @@ export const VOID_REASONS = [
 ] as const;
 export type VoidReason = (typeof VOID_REASONS)[number];
 
-/** Reasons of those that are the merchant's own decision, which they can take back. */
+/** Reasons that are the merchant's own decision, which they can take back. */
 export const ENDED_BY_MERCHANT = ["already_ordered", "left_to_merchant"] as const satisfies readonly VoidReason[];
 
 export function isEndedByMerchant(reason: string | null | undefined): boolean {

@@ -1,5 +1,5 @@
-// What stands beside each kind of task: written by these types, and read back from the database's JSON by these schemas. A
-// row of an older version lacks fields or has others: what does not fit reads as null.
+// The params of each kind of task: these types for writing, these schemas for reading the database's JSON. Rows of
+// older versions may lack fields or have others; what doesn't match reads as null.
 import { z } from "zod";
 import { readReasonParams, type ReasonParams } from "./reason-params.ts";
 import { type HoldReason, isHoldReason } from "./reasons.ts";
@@ -10,7 +10,7 @@ const text = z.string().nullable().catch(null);
 const number = z.number().nullable().catch(null);
 const flag = z.boolean().nullable().catch(null);
 const texts = z.array(z.string()).nullable().catch(null);
-/** The lines, or in an email, which may not name them, how many. */
+/** The lines, or their number in an email, which must not name them. */
 const lines = z
   .union([z.array(z.unknown()), z.number()])
   .nullable()
@@ -36,7 +36,7 @@ export const TASK_PARAMS = {
   review: z.object({ reference: text }),
   /** `unsure`: Kit's answer was lost, and the order can't be sent again for now. */
   kit_number_needed: z.object({ reference: text, unsure: flag.optional() }),
-  /** `certain`: it is at Kit, under a number that is known. `why`: a `CancelWhy` (timeline-params.ts). */
+  /** `certain`: it is at Kit, and its number is known. `why`: a `CancelWhy` (timeline-params.ts). */
   do_not_pay: z.object({
     certain: flag,
     reference: text.optional(),
@@ -47,13 +47,13 @@ export const TASK_PARAMS = {
   cancel_not_possible: z.object({ state: text, detail: text }),
   cancel_unknown: z.object({ state: text }),
   changed_after_sending: z.object({ lines }),
-  /** Of the customer's part as it is now. */
+  /** Mark of the customer's present details. */
   address_changed: z.object({ mark: text }),
   hold_too_late: z.object({ since: text }),
   /** `free`: Kit's order can still be canceled at no cost, to be sent again with what was added. */
   line_added: z.object({ lines, free: flag }),
   left_out: z.object({ lines: openLines }),
-  /** `tracked`: with a tracking number, as a person does it. */
+  /** `tracked`: with a tracking number, as when a person fulfills it. */
   fulfilled_elsewhere: z.object({ lines: openLines, tracked: flag }),
   differs_at_kit: z.object({ differences: texts }),
   /** `lines`: what is open in Shopify and in no kit order. `replacement`: a replacement that Kit won't make. */
@@ -66,11 +66,11 @@ export const TASK_PARAMS = {
   fulfillment_blocked: z.object({ why: texts }),
   fulfillment_refused: z.object({ messages: text }),
   fulfillment_undone: z.object({ units: number, fulfillments: texts }),
-  /** `fulfillments`: how many could carry its numbers. */
+  /** `fulfillments`: how many of them could carry its numbers. */
   replacement_shipped: z.object({ numbers: texts, fulfillments: number }),
   tracking_missing: z.object({ since: text }),
   request_unanswered: z.object({ answer: text }),
-  /** `state`: of a move that Shopify refused (`MOVE_STATES`), with Shopify's words. `why`: what is known to be in its way. */
+  /** `state`: of a move that Shopify refused (`MOVE_STATES`), with Shopify's message. `why`: a known obstacle. */
   at_own_location: z.object({
     units: number,
     locations: texts,
@@ -94,7 +94,7 @@ export const TASK_PARAMS = {
   events_not_coming: z.object({ fault: text }),
   shopify_access_lost: z.object({ code: text, scopes: texts.optional() }),
   links_broken: z.object({ count: number }),
-  /** `says`: the sentence for the fault, once the server has made it (app/ui/attention/say-why.ts). */
+  /** `says`: the sentence for the fault, filled in by the server (app/ui/attention/say-why.ts). */
   daily_check_failed: z.object({ fault: text, says: text.optional() }),
   compliance_redact: z.object({ kitOrders }),
   compliance_data_request: z.object({ kitOrders }),

@@ -1,5 +1,5 @@
-// What stands beside each code of the timeline: written by these types, and read back from the database's JSON by these
-// schemas. A row of an older version lacks fields or has others: what does not fit reads as null.
+// The params of each code of the timeline: these types for writing, these schemas for reading the database's JSON. Rows
+// of older versions may lack fields or have others; what doesn't match reads as null.
 import { z } from "zod";
 import { LOST_CODES, UNREACHABLE_CODES } from "../../kit/fault-codes.ts";
 import { APPROVALS } from "../commands/approvals.ts";
@@ -33,14 +33,18 @@ const tracking = z
   .nullable()
   .catch(null);
 const nothing = z.object({});
-/** The reason's own params are stored beside it, for its words (app/ui/texts/order-reasons.ts). */
+/** The reason's own params are stored beside it (app/ui/texts/order-reasons.ts). */
 const reason = z.looseObject({ reason: text });
 
 export const TIMELINE_PARAMS = {
   received: nothing,
   waiting: reason,
   held: reason,
-  /** `part`: a further order. `to_staging`: sent to Kit's staging to try it out. `send_to_store`: sent to the store where the shopper gets it. `make_as`: a line is made as it is linked, as it was sold (made-as.ts), or from a chosen design. `design_removed`: that choice is taken back. `send_after_all`: "Don't send" is taken back. */
+  /**
+   * `part`: a further order. `to_staging`: sent to Kit's staging to try it out. `send_to_store`: sent to the store for
+   * pick-up. `make_as`: the design of a line, as linked, as sold or chosen (made-as.ts). `design_removed`,
+   * `send_after_all`: a chosen design, or "Don't send", was taken back.
+   */
   approved: z.object({
     what: oneOf([...APPROVALS, "part", "make_as", "design_removed", "to_staging", "send_to_store", "send_after_all"]),
     why: text.optional(),
@@ -51,8 +55,8 @@ export const TIMELINE_PARAMS = {
   hold_lifted: nothing,
   sending: z.object({ attempt: number, lines: number, pieces: number }),
   sent: z.object({ kitOrderId: number, state: text }),
-  /** Contact details that the merchant passes on and Shopify withholds. */
-  /** The merchant's settings let it go, or the merchant sent it. */
+  /** Contact details that settings pass on and Shopify withholds. */
+  /** Settings allowed it, or the merchant sent it. */
   sent_to_doubtful_address: z.object({ problems: addressProblems }),
   sent_without: z.object({
     fields: z
@@ -75,14 +79,14 @@ export const TIMELINE_PARAMS = {
   cancel_lost: z.object({ code: oneOf(ANSWER_LOST_CODES) }),
   store_changed: z.object({ why: text }),
   fulfilled: z.object({ location: text, tracking, notified: flag }),
-  /** Somebody else's. */
+  /** A fulfillment not made by this app. */
   fulfillment_adopted: z.object({ fulfillmentId: text, trackingAdded: flag }),
-  /** The app's own, after a lost answer. */
+  /** The app's own fulfillment, found after a lost answer. */
   fulfillment_found: z.object({ fulfillmentId: text }),
   fulfillment_lost: z.object({ code: text }),
   fulfillment_refused: z.object({ messages: text }),
   tracking_updated: z.object({ tracking }),
-  /** Of a replacement, on the fulfillment of the kits that it repeats. */
+  /** A replacement's tracking, added to the fulfillment of the kits that it repeats. */
   tracking_shared: z.object({ tracking }),
   delivered_marked: nothing,
   request_answered: z.object({ answer: text, message: text }),
@@ -91,7 +95,7 @@ export const TIMELINE_PARAMS = {
   moved_to_kit: z.object({ from: text }),
   fulfillment_requested: nothing,
   move_refused: z.object({ messages: text }),
-  /** `messages` null: the app lacks the right to. */
+  /** `messages` null: the app lacks the permission. */
   fields_refused: z.object({ messages: text }),
   task_handled: z.object({ kind: oneOf(ORDER_TASK_KINDS) }),
   read_again: z.object({ why: text }),
@@ -101,7 +105,7 @@ export type CancelWhy = (typeof CANCEL_WHYS)[number];
 
 export type TimelineParams = { [Code in TimelineCode]: z.output<(typeof TIMELINE_PARAMS)[Code]> };
 
-/** From the database's JSON. A code of another version keeps nothing but its name. */
+/** From the database's JSON. For a code of another version, only its name is kept. */
 export function readTimelineParams(code: string, json: unknown): Record<string, unknown> {
   const known: Readonly<Record<string, z.ZodType<object> | undefined>> = TIMELINE_PARAMS;
   const params = { ...known[code]?.parse(isObject(json) ? json : {}) };

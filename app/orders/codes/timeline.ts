@@ -1,5 +1,5 @@
-// What happened to a kit order, in codes; the words are in app/ui/texts/order-timeline.ts. Params hold ids, states, counts and Kit's
-// words with the customer masked; never anything of the customer.
+// What happened to a kit order, in codes; the texts are in app/ui/texts/order-timeline.ts. Params hold ids, states,
+// counts and Kit's messages with the customer masked; never customer data.
 
 import type { TimelineParams } from "./timeline-params.ts";
 
@@ -49,7 +49,7 @@ export type TimelineCode = (typeof TIMELINE_CODES)[number];
 
 export type Actor = "app" | "merchant" | "shopify" | "kit";
 
-/** An entry as it is written: a code with the params that its words are made of (timeline-params.ts). */
+/** A timeline entry as it is written: a code with its params (timeline-params.ts). */
 export type TimelineRecord = {
   [Code in TimelineCode]: { actor: Actor; code: Code } & (Record<string, never> extends TimelineParams[Code]
     ? { params?: undefined }

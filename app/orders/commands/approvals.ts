@@ -1,33 +1,33 @@
-// What the merchant approved or decided about one kit order. Kept as rows, so that the same facts lead to the same decision again.
+// The merchant's approvals and decisions about one kit order. Stored as rows, so that the same facts lead to the same decision.
 
 export const APPROVALS = [
-  /** "Send it": lifts every hold that an approval lifts, the hold window included. */
+  /** "Send": lifts every hold that an approval can lift, including the hold window. */
   "send",
-  /** "Send unpaid": in the payment state that was shown. */
+  /** "Send unpaid": only in the payment state that was shown. */
   "send_unpaid",
-  /** "Send it without the lines that are held." */
+  /** "Send without the held kits." */
   "send_without_held_lines",
-  /** "I have ordered this by hand": never sent. */
+  /** "Already ordered": never sent. */
   "already_ordered",
-  /** "I handle it myself": never sent by the app. */
+  /** "Don't send": never sent by the app. */
   "left_to_merchant",
-  /** "Cancel it at Kit, although that costs." */
+  /** "Cancel at that price." */
   "cancel_at_cost",
-  /** "Leave it at Kit", although the store's order was cancelled or reduced. */
+  /** "Keep at Kit", although the store's order was canceled or reduced. */
   "keep_at_kit",
-  /** "Replace the order at Kit": cancel it there, then send it as it is in the store now. */
+  /** "Replace order at Kit": cancel it there, then send the store's present order. */
   "replace_at_kit",
-  /** "Fulfill it in Shopify although Kit gave no tracking number." */
+  /** "Fulfill without tracking." */
   "fulfill_without_tracking",
-  /** "Send it once more under the same reference", after review. */
+  /** "Send again" under the same reference, after review. */
   "send_again",
-  /** "Move to Kit": what is at the merchant's own location goes to Kit's, and is requested there. */
+  /** "Move to Kit": moves kits from the merchant's location to Kit's and requests them there. */
   "move_to_kit",
-  /** "Keep at my location": the merchant ships these kits from stock of their own. */
+  /** "Keep at my location": the merchant ships these kits from their own stock. */
   "keep_at_location",
-  /** "Fulfill again": a fulfillment that was canceled in Shopify after Kit shipped. */
+  /** "Fulfill again", after a fulfillment was canceled in Shopify although Kit shipped. */
   "fulfill_again",
-  /** "Send tracking to customer": of a replacement, on the fulfillment of the kits that it repeats. */
+  /** "Send tracking to customer": adds a replacement's tracking to the fulfillment of the kits that it repeats. */
   "share_tracking",
 ] as const;
 export type ApprovalKind = (typeof APPROVALS)[number];

@@ -1,7 +1,7 @@
-// An approval by the merchant: whether it applies to the order in its present state, and what is recorded for it.
+// Whether an approval applies to the order's present state, and what is recorded for it.
 import { keptOf } from "../decide/keep-at-kit.ts";
 import { acceptedWithShown } from "../decide/lifted-holds.ts";
-import { isUnasked } from "../decide/line-units.ts";
+import { isUnrequested } from "../decide/line-units.ts";
 import { isAtOwnLocation, isMoving } from "../decide/own-location.ts";
 import { wantedAgain } from "../decide/undone-fulfillment.ts";
 import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
@@ -10,7 +10,7 @@ import { STAGE } from "../ports/order-row.ts";
 import type { OrderTaskKind } from "../codes/tasks.ts";
 import type { ApprovalKind } from "./approvals.ts";
 import type { CommandOutcome } from "./command-outcomes.ts";
-import { SAYABLE, tooLate, UNSENT } from "./sayable.ts";
+import { ALLOWED_IN, tooLate, UNSENT } from "./allowed-approvals.ts";
 
 type OpenTask = Pick<NonNullable<Awaited<ReturnType<CommandRows["find"]>>>["tasks"][number], "kind" | "params">;
 
@@ -26,7 +26,7 @@ export function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcom
       return isAllHeld(row) ? { kind: "not_applicable", why: "nothing_beside" } : null;
     case "already_ordered":
     case "left_to_merchant":
-      return SAYABLE[what].includes(row.submission) ? null : tooLate(row);
+      return ALLOWED_IN[what].includes(row.submission) ? null : tooLate(row);
     case "send_again":
       return row.submission === "review" ? null : { kind: "not_applicable", why: row.submission };
     case "cancel_at_cost":
@@ -40,7 +40,7 @@ export function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcom
       return REPLACEABLE.includes(row.cancel.state) ? null : { kind: "not_applicable", why: "cancel_under_way" };
     case "move_to_kit":
     case "keep_at_location":
-      return SAYABLE[what].includes(row.submission) ? null : tooLate(row);
+      return ALLOWED_IN[what].includes(row.submission) ? null : tooLate(row);
     case "fulfill_again":
     case "share_tracking":
     case "fulfill_without_tracking":
@@ -48,24 +48,24 @@ export function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcom
   }
 }
 
-/** Sending "without" them would close the order unsent, which is another decision. */
+/** Sending "without" them would close the order unsent, which is a different decision. */
 function isAllHeld({ wait, lines }: OrderRow): boolean {
   return wait?.reason === "lines_held" && lines.length > 0 && lines.every((line) => line.disposition !== "send");
 }
 
-/** An approval covers what the merchant was shown, and nothing else. */
-export function refuseUnasked(tasks: readonly OpenTask[], what: ApprovalKind): CommandOutcome | null {
-  const about = ASKED_BY[what];
+/** An approval covers only what the merchant saw. */
+export function refuseWithoutTask(tasks: readonly OpenTask[], what: ApprovalKind): CommandOutcome | null {
+  const about = TASK_OF[what];
   if (about === undefined || tasks.some(({ kind }) => kind === about)) return null;
   return { kind: "not_applicable", why: "no_such_task" };
 }
 
-const ASKED_BY: Partial<Record<ApprovalKind, OrderTaskKind>> = {
+const TASK_OF: Partial<Record<ApprovalKind, OrderTaskKind>> = {
   fulfill_again: "fulfillment_undone",
   share_tracking: "replacement_shipped",
 };
 
-/** One approval is one request to Shopify. It can't be taken back while that request is open. */
+/** One approval makes one request to Shopify, and can't be taken back while that request is open. */
 export function refuseMove(
   { row, tasks }: { row: OrderRow; tasks: readonly OpenTask[] },
   what: ApprovalKind,
@@ -82,17 +82,17 @@ export function approvalChange(
   tasks: readonly OpenTask[] = [],
 ): Omit<CommandChange, "at"> {
   const timeline = [{ actor: "merchant" as const, code: "approved" as const, params: { what } }];
-  const about = { expect: SAYABLE[what], timeline };
+  const about = { expect: ALLOWED_IN[what], timeline };
   switch (what) {
     case "send_without_held_lines": {
-      // What nobody requested from Kit holds nothing: its request, or "Move to Kit", is an approval of its own.
+      // An unrequested line doesn't hold the order: its request, or "Move to Kit", is a separate approval.
       const held = row.lines.filter(
-        ({ disposition, reason }) => disposition === "hold" || (disposition === "wait" && !isUnasked(reason)),
+        ({ disposition, reason }) => disposition === "hold" || (disposition === "wait" && !isUnrequested(reason)),
       );
       return { ...about, approvals: [{ what, params: { lines: held.map((line) => line.lineItemId) } }] };
     }
-    // "Leave it at Kit" withdraws the request to cancel, for what the merchant was shown. "Cancel it although it costs" is such a
-    // request itself, if there is none yet.
+    // "Keep at Kit" withdraws the cancellation for the state that the merchant saw. "Cancel at that price" requests one if
+    // none exists.
     case "keep_at_kit": {
       const approvals = [{ what, params: { about: keptOf(row), why: whyToCancel(tasks) } }];
       return { ...about, approvals, cancel: { state: "none", by: null }, unlessCancelling: true };
@@ -103,7 +103,7 @@ export function approvalChange(
         ? { ...about, approvals, cancel: { state: "requested", by: "merchant" } }
         : { ...about, approvals };
     }
-    // Kit is read first: if canceling costs something, the merchant is asked, as with every cancellation.
+    // Kit is read first; if canceling costs, the merchant decides, as with every cancellation.
     case "replace_at_kit":
       return {
         ...about,
@@ -131,11 +131,11 @@ function unpaidAs({ wait }: OrderRow): string | null {
   return wait?.reason === "not_paid" ? wait.params.status : null;
 }
 
-/** Why the order is to be canceled at Kit, as its open tasks tell the merchant. */
+/** Why the order should be canceled at Kit, from its open tasks. */
 function whyToCancel(tasks: readonly OpenTask[]): string | null {
   const why = tasks.find(({ kind }) => kind === "cancel_costs" || kind === "do_not_pay")?.params["why"];
   return typeof why === "string" ? why : null;
 }
 
-/** False while a cancellation is under way at Kit. One that Kit refused or did not answer may be requested again. */
+/** False while a cancellation is in progress at Kit. One that Kit refused or didn't answer may be requested again. */
 const REPLACEABLE: readonly CancelState[] = ["none", "refused", "unknown"];

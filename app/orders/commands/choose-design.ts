@@ -1,17 +1,17 @@
-// The merchant chooses a design for a line without a variant, changes it, or takes it away.
+// Choosing, changing and removing the design of a line without a variant.
 import type { ExternalSku, LineItemId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { designOffer } from "../decide/line-design.ts";
 import { chosenSku } from "../decide/made-as.ts";
-import type { Engine } from "../effects/engine.ts";
+import type { OrderDependencies } from "../effects/order-dependencies.ts";
 import type { CommandRows } from "../ports/command-rows.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
 import type { CommandOutcome } from "./command-outcomes.ts";
-import { tooLate } from "./sayable.ts";
+import { tooLate } from "./allowed-approvals.ts";
 
 interface Dependencies {
-  engine: Engine;
+  engine: OrderDependencies;
   rows: CommandRows;
 }
 
@@ -24,27 +24,27 @@ interface Choice {
 
 export async function chooseDesign({ engine, rows }: Dependencies, choice: Choice): Promise<CommandOutcome> {
   const { shop, row, line: id, sku } = choice;
-  // A second click, or a second page.
+  // A second click or tab.
   const chosen = chosenSku(row, id);
   if (chosen === sku) return { kind: "done" };
   const line = row.lines.find(({ lineItemId }) => lineItemId === id);
   if (!line) return { kind: "not_applicable", why: "no_such_line" };
   const { submission, approvals, wait } = row;
   if (!designOffer({ submission, approvals, waitReason: wait?.reason ?? null }, line))
-    // With a design, it is at Kit in this part or another one, or fulfilled.
+    // A line with a design is at Kit, in this part or another, or fulfilled.
     return chosen === null ? { kind: "not_applicable", why: "no_design_to_choose" } : tooLate(row);
-  // The present one, which whatever is sent from now on goes to.
+  // The current account, which further requests go to.
   const account = await rows.accountFor(shop, { accountId: null });
   if (sku !== null && (account === null || !(await rows.hasDesign(account, sku))))
     return { kind: "not_applicable", why: "no_such_design" };
-  const parts = await rows.chooseDesign(shop, row, { line: id, sku, timeline: [told(sku)], at: engine.now() });
-  // The reconciler was faster, and sends it.
+  const parts = await rows.chooseDesign(shop, row, { line: id, sku, timeline: [timelineOf(sku)], at: engine.now() });
+  // The reconciler claimed it first and is sending it.
   if (!parts) return tooLate((await rows.find(shop, row.id))?.row ?? row);
   for (const part of parts) await engine.jobs.enqueueOrder(part);
   return { kind: "done" };
 }
 
-function told(sku: ExternalSku | null): TimelineRecord {
+function timelineOf(sku: ExternalSku | null): TimelineRecord {
   const params = sku === null ? { what: "design_removed" as const } : { what: "make_as" as const, as: "chosen", sku };
   return { actor: "merchant", code: "approved", params };
 }

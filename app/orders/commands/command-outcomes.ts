@@ -1,17 +1,18 @@
-// The merchant's commands about a kit order, and their outcomes. Implemented in app/orders/commands/commands.ts; the pages show each outcome in words.
+// The merchant's commands about a kit order and their outcomes. Implemented in app/orders/commands/commands.ts; the
+// pages put each outcome into words.
 import type { ExternalSku, KitOrderRowId, LineItemId, VariantId } from "../../kernel/ids.ts";
 import type { ApprovalKind } from "./approvals.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { OrderTaskKind } from "../codes/tasks.ts";
 
-/** Why the merchant orders a further part. `fulfilled`: what its task names, which somebody else fulfilled before Kit had it. */
+/** Why the merchant orders a further part. `fulfilled`: for the kits of the task "fulfilled elsewhere". */
 export type PartWhy = "unsent_lines" | "replacement" | "fulfilled";
 
 export type CommandOutcome =
   | { kind: "done" }
-  /** Nothing of this shop has that id. */
+  /** This shop has no row with that id. */
   | { kind: "not_found" }
-  /** The order is past the point where this makes sense; `submission` and `kitState` tell its state. */
+  /** Too late in the order's life; `submission` and `kitState` say where it is. */
   | { kind: "too_late"; submission: string; kitState: string | null }
   | { kind: "not_applicable"; why: string };
 
@@ -20,24 +21,24 @@ export type LinkOutcome =
   | { kind: "not_found" }
   /** Neither a number nor a portal link with a number in it. */
   | { kind: "unreadable" }
-  /** Kit has no order of that number for this account. */
+  /** Kit has no order with that number on this account. */
   | { kind: "no_such_order" }
   /** Kit's order carries another reference. */
   | { kind: "other_reference"; reference: string }
-  /** That kit order is linked to another store order already. */
+  /** That kit order is already linked to another store order. */
   | { kind: "linked_elsewhere" }
   | { kind: "too_late"; submission: string; kitState: string | null }
   | { kind: "busy"; until: Date }
   | { kind: "failed"; code: string };
 
-/** A product's variant with the SKU of the design that it was shown as linked to. */
+/** A product's variant with the linked design's SKU as the merchant saw it. */
 export interface LinkedProduct {
   variantId: VariantId;
   sku: ExternalSku;
 }
 
 export type MakeAs =
-  /** `line` null: every line that is held for its link and whose product is among these. */
+  /** `line` null: every line of these products that is held because of its link. */
   | { as: "linked"; products: readonly LinkedProduct[]; line: LineItemId | null; send: boolean }
   | { as: "sold"; line: LineItemId; send: boolean };
 
@@ -49,36 +50,36 @@ export interface ShownStore {
 
 export interface OrderCommands {
   approve(shop: ShopRef, row: KitOrderRowId, what: ApprovalKind): Promise<CommandOutcome>;
-  /** A real order goes to Kit's staging to try it out, as a kit order of its own that fulfills nothing. */
+  /** Sends a real order to Kit's staging to try it out, as a kit order of its own that fulfills nothing. */
   sendToStaging(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
-  /** The kits go to the store that was shown (store-question.ts). If its address changes before they are sent, they are held again. */
+  /** Sends the kits to the store that was shown (store-question.ts). If its address changes before that, they are held again. */
   sendToStore(shop: ShopRef, row: KitOrderRowId, shown: ShownStore): Promise<CommandOutcome>;
   hold(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
-  /** The same from a workflow, which nobody watches: too late, it becomes a task. */
-  holdOrTell(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
+  /** The same for a workflow: if it is too late, opens a task, since no page shows the outcome. */
+  holdOrOpenTask(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   release(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
-  /** Takes "Already ordered" or "Don't send" back, and decides the order again from the start. */
+  /** Takes "Already ordered" or "Don't send" back and decides the order again from the start. */
   sendAfterAll(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /** Decides a rejected or failed order again, from the start. */
   tryAgain(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
-  /** Reads the store's order and Kit's again now. */
+  /** Reads the store's order and Kit's now. */
   readAgain(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
-  /** Before sending: the row becomes void. After: it is canceled at Kit, if that is free or the merchant agrees to the cost. */
+  /** Before sending, voids the row. After it, cancels at Kit if that is free or the merchant accepts the cost. */
   cancel(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /** `pasted`: Kit's number, or the portal link. */
   link(shop: ShopRef, row: KitOrderRowId, pasted: string): Promise<LinkOutcome>;
   markHandled(shop: ShopRef, row: KitOrderRowId, kind: OrderTaskKind): Promise<CommandOutcome>;
   /**
-   * For lines whose product's link disagrees with what was sold: make them as linked, or as sold. `send`: also send the order,
-   * as the command "send" does.
+   * For lines whose link differs from what was sold: use the linked design or the one sold. `send`: also send the
+   * order, as the command "send" does.
    */
   makeAs(shop: ShopRef, row: KitOrderRowId, what: MakeAs): Promise<CommandOutcome>;
-  /** The design of a line without a variant; null takes it away, while nothing of the line is at Kit. */
+  /** Sets the design of a line without a variant; null removes it, as long as nothing of the line is at Kit. */
   chooseDesign(
     shop: ShopRef,
     row: KitOrderRowId,
     what: { line: LineItemId; sku: ExternalSku | null },
   ): Promise<CommandOutcome>;
-  /** Opens a further kit order for the same store order. It needs the merchant's approval, since it has to be paid as well. */
+  /** Opens a further kit order for the same store order. Needs the merchant's approval, because it costs again. */
   addPart(shop: ShopRef, row: KitOrderRowId, why: PartWhy): Promise<CommandOutcome>;
 }

@@ -1,29 +1,28 @@
 // The merchant's commands about a kit order. Each records a fact and enqueues the order; the reconciler decides what follows.
-// Outcomes are values, which the pages put into words.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { CommandOutcome, OrderCommands } from "./command-outcomes.ts";
 import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
-import type { Engine } from "../effects/engine.ts";
+import type { OrderDependencies } from "../effects/order-dependencies.ts";
 import { carriedApprovals } from "../decide/made-as.ts";
 import { acceptedWithShown } from "../decide/lifted-holds.ts";
 import { approvalsToMake } from "./make-as-linked.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { approvalChange, refuseApproval, refuseMove, refuseUnasked } from "./approve.ts";
+import { approvalChange, refuseApproval, refuseMove, refuseWithoutTask } from "./approve.ts";
 import { isHeldForStore } from "./store-question.ts";
 import { chooseDesign } from "./choose-design.ts";
 import { linkPasted } from "./link-pasted.ts";
 import { ENDED_BY_MERCHANT, isEndedByMerchant } from "../codes/reasons.ts";
-import { MAKEABLE, OPEN_QUESTION, tooLate, UNSENT } from "./sayable.ts";
+import { MAKEABLE, OPEN_QUESTION, tooLate, UNSENT } from "./allowed-approvals.ts";
 import { planFulfilled, planFurtherPart } from "./plan-further-part.ts";
 import { taskSignature } from "../codes/tasks.ts";
 
-/** States of a kit order that was sent, or is being sent, as the merchant asked. */
+/** States of a kit order that is being sent or was sent. */
 const ON_THEIR_WAY: readonly string[] = ["submitting", "submitted", "unknown"];
 
 interface Dependencies {
-  engine: Engine;
+  engine: OrderDependencies;
   rows: CommandRows;
 }
 
@@ -33,11 +32,11 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
   async function change(shop: ShopRef, id: KitOrderRowId, what: Omit<CommandChange, "at">): Promise<CommandOutcome> {
     const changed = await rows.change(shop, id, { ...what, at: engine.now() });
     if (!changed) {
-      // The reconciler was faster. Nothing was changed, and the merchant is told the order's new state.
+      // The reconciler changed the row first. Nothing was recorded; the outcome carries the new state.
       const now = await find(shop, id);
       return now ? tooLate(now.row) : { kind: "not_found" };
     }
-    await (what.cancel?.state === "requested" ? engine.jobs.ringCancel(id) : engine.jobs.enqueueOrder(id));
+    await (what.cancel?.state === "requested" ? engine.jobs.enqueueCancel(id) : engine.jobs.enqueueOrder(id));
     return { kind: "done" };
   }
 
@@ -45,7 +44,8 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
     async approve(shop, id, what) {
       const found = await find(shop, id);
       if (!found) return { kind: "not_found" };
-      const refusal = refuseApproval(found.row, what) ?? refuseMove(found, what) ?? refuseUnasked(found.tasks, what);
+      const refusal =
+        refuseApproval(found.row, what) ?? refuseMove(found, what) ?? refuseWithoutTask(found.tasks, what);
       if (refusal) return refusal;
       return change(shop, id, approvalChange(found.row, what, found.tasks));
     },
@@ -75,7 +75,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
         approvals: [{ what: "to_staging", params: {} }, ...carriedApprovals(row)],
         timeline,
       });
-      // An earlier click asked for the same, and the sender was faster than this one.
+      // An earlier click requested the same, and the order has been sent since.
       if (outcome.kind === "too_late" && ON_THEIR_WAY.includes(outcome.submission)) return { kind: "done" };
       return outcome;
     },
@@ -101,7 +101,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       return change(shop, id, { expect: UNSENT, hold: { reason: "merchant", lifted: false }, timeline });
     },
 
-    async holdOrTell(shop, id) {
+    async holdOrOpenTask(shop, id) {
       const outcome = await this.hold(shop, id);
       if (outcome.kind !== "too_late" || !ON_THEIR_WAY.includes(outcome.submission)) return outcome;
       await change(shop, id, { hold: { reason: "too_late", lifted: false }, timeline: [] });
@@ -126,7 +126,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       const found = await find(shop, id);
       if (!found) return { kind: "not_found" };
       const { submission, wait } = found.row;
-      // Nothing came of it: it only kept the order from being sent.
+      // A part that was never sent only kept the order from being sent.
       if (submission !== "void" || !isEndedByMerchant(wait?.reason))
         return { kind: "not_applicable", why: "not_ended_by_you" };
       const timeline = [
@@ -193,7 +193,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       const part = await rows.openPart(shop, row, purpose);
       if (!part) return { kind: "not_applicable", why: "part_exists" };
       await engine.jobs.enqueueOrder(part);
-      // This closes its task. From now on the new part says what it waits for.
+      // Closes the old row's task; from now on the new part has its own reason.
       await engine.rows.nudge(id);
       await engine.jobs.enqueueOrder(id);
       return { kind: "done" };
@@ -239,7 +239,7 @@ function cancelChange(
   if (UNSENT.includes(row.submission) || row.submission === "rejected") {
     return change({ expect: [...UNSENT, "rejected"], approvals: [{ what: "left_to_merchant", params: {} }], timeline });
   }
-  // Kit's number isn't known yet, and canceling needs it: nothing more is sent, and the cancellation waits for the number.
+  // Canceling needs Kit's number, which isn't known yet: stop sending, and keep the cancellation until it is.
   if (OPEN_QUESTION.includes(row.submission))
     return change({ expect: OPEN_QUESTION, cancel: { state: "blocked", by: "merchant" }, timeline });
   if (row.submission !== "submitted" || !row.kit || row.kit.canceledAt || row.kit.stage >= STAGE.shipped)

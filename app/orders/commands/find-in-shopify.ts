@@ -1,15 +1,15 @@
-// The merchant looks for an order that the app doesn't have, by its name, its id, or the address of its page in Shopify's admin.
+// Finds an order that the app doesn't have by its name, its id or the address of its page in Shopify's admin.
 import { ShopifyOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { Engine } from "../effects/engine.ts";
-import { type LookAbout, openForDesign, type OpenedForDesign } from "../effects/open-order.ts";
+import type { OrderDependencies } from "../effects/order-dependencies.ts";
+import { type OrderToOpen, openForDesign, type OpenedForDesign } from "../effects/open-order.ts";
 import { readSearch } from "../read/order-search.ts";
 
 interface Dependencies {
-  engine: Engine;
-  /** The newest first. */
+  engine: OrderDependencies;
+  /** Newest first. */
   findByName(shop: ShopRef, name: string): Promise<{ id: ShopifyOrderId }[]>;
-  liveState(shop: ShopRef): Promise<Omit<LookAbout, "orderId">>;
+  liveState(shop: ShopRef): Promise<Omit<OrderToOpen, "orderId">>;
 }
 
 export async function findInShopify(

@@ -1,15 +1,15 @@
-// The number of a kit order, as the merchant pastes it from Kit, for an order whose answer was lost.
+// Links an order whose answer was lost to the Kit order number that the merchant pastes.
 import { KitOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { Engine } from "../effects/engine.ts";
+import type { OrderDependencies } from "../effects/order-dependencies.ts";
 import { linkByNumber } from "../effects/link-kit-number.ts";
 import type { CommandRows } from "../ports/command-rows.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import type { LinkOutcome } from "./command-outcomes.ts";
-import { OPEN_QUESTION } from "./sayable.ts";
+import { OPEN_QUESTION } from "./allowed-approvals.ts";
 
 export async function linkPasted(
-  { engine, rows }: { engine: Engine; rows: CommandRows },
+  { engine, rows }: { engine: OrderDependencies; rows: CommandRows },
   { shop, row, pasted }: { shop: ShopRef; row: OrderRow; pasted: string },
 ): Promise<LinkOutcome> {
   if (!OPEN_QUESTION.includes(row.submission))
@@ -37,7 +37,7 @@ export async function linkPasted(
   }
 }
 
-/** "4711", "#4711", or a portal link whose last number is the order's. */
+/** "4711", "#4711", or a portal link; its last number is the order's. */
 export function numberIn(pasted: string): KitOrderId | null {
   const text = pasted.trim();
   const plain = /^#?(\d{1,15})$/.exec(text);

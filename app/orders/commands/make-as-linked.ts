@@ -5,7 +5,7 @@ import type { Approval, MadeAsApproval } from "../codes/approval-params.ts";
 import { madeAsKey, offeredSku } from "../decide/made-as.ts";
 import type { OrderRow, RowLine } from "../ports/order-row.ts";
 
-/** Approves only what the row shows: if the link was changed since, the merchant is asked again. */
+/** Approves only what the row shows: a link that changed since needs a new approval. */
 export function approvalsToMake(row: OrderRow, what: MakeAs): Approval<MadeAsApproval>[] {
   return row.lines
     .filter((line) => what.line === null || line.lineItemId === what.line)

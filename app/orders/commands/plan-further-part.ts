@@ -8,7 +8,7 @@ import type { PartPurpose } from "../codes/approval-params.ts";
 import { partPurpose } from "../decide/part-purpose.ts";
 import { isCanceledBeforeShipping } from "../decide/replacement-units.ts";
 
-/** Units that were canceled before they shipped are still open in the store: they are sent as the store has them now, not repeated. */
+/** Units that were canceled before shipping are still open in the store: they are sent as they are there now, not repeated. */
 export function planFurtherPart(row: OrderRow, why: "unsent_lines" | "replacement"): PartPurpose {
   const lifts = acceptedHolds(row);
   if (why === "unsent_lines" || isCanceledBeforeShipping(row)) return { why: "unsent_lines", lifts };
@@ -18,13 +18,13 @@ export function planFurtherPart(row: OrderRow, why: "unsent_lines" | "replacemen
     .map(({ lineItemId, sentQuantity, sku }) => ({
       lineItemId,
       quantity: sentQuantity,
-      // The design approved for the line, or else the line's own: no design is planned any more for a line that is fulfilled.
+      // The design approved for the line, or else its own: a fulfilled line has no planned design.
       sku: madeAs(row, lineItemId)?.sku ?? sku,
     }));
   return { why: "replacement", of: own?.why === "replacement" ? own.of : row.part, lines, lifts };
 }
 
-/** What was shown of kits that somebody else fulfilled; null: nothing is shown any more. */
+/** The kits of the open task "fulfilled elsewhere"; null if that task has closed. */
 export function planFulfilled(row: OrderRow, tasks: readonly OpenTask[]): PartPurpose | null {
   const shown = tasks.find(({ kind }) => kind === "fulfilled_elsewhere");
   if (!shown) return null;

@@ -1,28 +1,31 @@
-// What the merchant is asked before kits are sent to their store: its name and address as Shopify has them now. In memory only.
+// The question before kits are sent to a store: its name and address in Shopify now. In memory only.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { kitCustomer } from "../decide/kit-customer.ts";
 import { addressedTo, storeMark, storeOf } from "../decide/send-to-store.ts";
-import type { Engine } from "../effects/engine.ts";
+import type { OrderDependencies } from "../effects/order-dependencies.ts";
 import type { CommandRows } from "../ports/command-rows.ts";
 import { approved, type OrderRow } from "../ports/order-row.ts";
-import { UNSENT } from "./sayable.ts";
+import { UNSENT } from "./allowed-approvals.ts";
 
 export interface StoreQuestion {
-  /** Goes back with the approval. */
+  /** Sent back with the approval. */
   location: string;
   address: string;
   name: string;
-  /** As on a label. */
+  /** Formatted as on a label. */
   lines: string[];
-  /** It was approved, and has changed since. */
+  /** Approved before, and changed since. */
   changed: boolean;
 }
 
 export type AskAboutStore = (shop: ShopRef, row: KitOrderRowId) => Promise<StoreQuestion | null>;
 
-/** Null: the order isn't held for that, or there is no one store with an address. */
-export function createStoreQuestion(engine: Pick<Engine, "store">, rows: Pick<CommandRows, "find">): AskAboutStore {
+/** Null if the order isn't held for that, or there isn't exactly one store with an address. */
+export function createStoreQuestion(
+  engine: Pick<OrderDependencies, "store">,
+  rows: Pick<CommandRows, "find">,
+): AskAboutStore {
   return async (shop, id) => {
     const row = (await rows.find(shop, id))?.row;
     if (!row || !isHeldForStore(row)) return null;
@@ -41,7 +44,7 @@ export function createStoreQuestion(engine: Pick<Engine, "store">, rows: Pick<Co
   };
 }
 
-/** Some kit waits because the shopper gets it from a store. */
+/** Some kit is held because the shopper gets it from a store. */
 export function isHeldForStore({ submission, lines }: Pick<OrderRow, "submission" | "lines">): boolean {
   const held = lines.some(({ reason, disposition }) => reason === "pickup" && disposition === "hold");
   return held && UNSENT.includes(submission);

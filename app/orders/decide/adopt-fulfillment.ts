@@ -1,14 +1,14 @@
-// Fulfillments of kits that somebody else made while the kits are at Kit: the app adopts them, and adds the tracking of the kits
-// that each one covers (decision 62). Pure.
+// Adopts fulfillments that a person or another app made while the kits are at Kit, and adds the tracking of the kits
+// that each covers (decision 62). Pure.
 import type { LineItemId, LocationId } from "../../kernel/ids.ts";
 import type { Tracking } from "../ports/order-row.ts";
 import type { StoreFulfillment, StoreLine, StoreOrder } from "../ports/shopify-order.ts";
 import type { Step } from "./decision.ts";
 import type { Facts } from "./facts.ts";
 import { trackingToWrite } from "./tracking-on-fulfillment.ts";
-import { isStanding, standingFulfillments, unitsAtKit } from "./units-at-kit.ts";
+import { isActive, activeFulfillments, unitsAtKit } from "./units-at-kit.ts";
 
-/** Adds our tracking, unless the fulfillment has numbers other than those of this store order's kit orders. */
+/** Adds our tracking, unless the fulfillment has numbers that aren't of this store order's kit orders. */
 export function adoptForeign(
   facts: Facts,
   order: StoreOrder,
@@ -19,7 +19,7 @@ export function adoptForeign(
   );
   const open = fulfilledByOthers(facts, order);
   for (const fulfillment of order.fulfillments) {
-    if (!isStanding(fulfillment) || known.has(fulfillment.id)) continue;
+    if (!isActive(fulfillment) || known.has(fulfillment.id)) continue;
     const others = facts.lines.otherFulfillments.get(fulfillment.id);
     const lines = fulfillment.lines
       .map(({ lineItemId, quantity }) => {
@@ -42,10 +42,10 @@ function addedTo(fulfillment: StoreFulfillment, now: Tracking[]): Tracking[] {
   return trackingToWrite(fulfillment, { before: [], now });
 }
 
-/** Units at Kit that are no longer open in the store: somebody else must have fulfilled them. */
+/** Units at Kit that are no longer open in the store, so fulfilled by a person or another app. */
 function fulfilledByOthers(facts: Facts, order: StoreOrder): Map<LineItemId, number> {
-  const open = unitsAtKit(facts.row, standingFulfillments(facts.store));
-  // Units that are on hold or scheduled are open in the store too, but not at Kit.
+  const open = unitsAtKit(facts.row, activeFulfillments(facts.store));
+  // Units on hold or scheduled are open in the store too, but not at Kit.
   const waitedFor = (line: StoreLine) =>
     Math.max(0, line.unfulfilledQuantity - (facts.lines.waiting.get(line.id) ?? 0));
   return new Map(order.lines.map((line) => [line.id, (open.get(line.id) ?? 0) - waitedFor(line)]));

@@ -1,8 +1,8 @@
-// What changed in the store after the kit order was sent. Kit's order cannot be edited (kit-api has no such endpoint), so
-// each change becomes a task with the facts and the choices. Pure.
+// What changed in the store after the kit order was sent. Kit's orders can't be edited (kit-api has no such endpoint),
+// so each change becomes a task. Pure.
 import type { Facts } from "./facts.ts";
 import { isKept } from "./keep-at-kit.ts";
-import { isAskedFor } from "./line-units.ts";
+import { isRequested } from "./line-units.ts";
 import { leftOutLines, type LinePlan } from "./line-plans.ts";
 import type { LineItemId } from "../../kernel/ids.ts";
 import { isFree } from "../kit-answers/kit-mirror.ts";
@@ -12,7 +12,7 @@ import { countsForStore, factsWithCountedUnits } from "./replacement-units.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 
 export function tasksOfChanges(facts: Facts, lines: LinePlan[]): WantedTask[] {
-  // A replacement has no units of the store's order, except those that it takes over.
+  // A replacement has no units of the store's order except those that it takes over.
   const own = factsWithCountedUnits(facts);
   const { row } = own;
   if (!countsForStore(row)) return [];
@@ -23,14 +23,14 @@ export function tasksOfChanges(facts: Facts, lines: LinePlan[]): WantedTask[] {
   if (underWay && reduced.length > 0 && !isKept(facts)) {
     tasks.push({ kind: "changed_after_sending", params: { lines: reduced } });
   }
-  // The mark makes a second change a new task, even if the first was marked as handled.
+  // The mark makes a second change a new task, even if the first was handled.
   if (underWay && facts.customerAsSent === false) {
     tasks.push({ kind: "address_changed", params: { mark: facts.customerMark } });
   }
   return tasks;
 }
 
-/** Units that were sent and are no longer wanted. If none is wanted, it is a cancellation, which is decided elsewhere. */
+/** Units that were sent and removed since. If none is left, it is a cancellation (decide-cancel.ts). */
 function reducedLines(facts: Facts, lines: LinePlan[]): { id: string; sent: number; wanted: number }[] {
   const wanted = new Map(lines.map((plan) => [plan.line.id as string, plan.line.currentQuantity]));
   const sent = facts.row.lines.filter((line) => line.sentQuantity > 0);
@@ -47,8 +47,8 @@ function reducedLines(facts: Facts, lines: LinePlan[]): { id: string; sent: numb
 type OpenLine = { id: LineItemId; quantity: number };
 
 /**
- * Kit units that are open in the store and in no kit order: they were added after sending, or what had them was canceled at
- * Kit, whoever canceled it. Without those that the order was sent without.
+ * Kit units that are open in the store and in no kit order: added after sending, or in one that was canceled. Excludes
+ * those that the merchant left out.
  */
 export function openAtNoKit(facts: Facts, lines: LinePlan[]): OpenLine[] {
   const service = facts.rules.fulfillmentMode === "service";
@@ -56,12 +56,13 @@ export function openAtNoKit(facts: Facts, lines: LinePlan[]): OpenLine[] {
   return uncovered(facts, lines, (plan) => plan.disposition !== "ignore" && (!service || canceled.has(plan.line.id)));
 }
 
-/** Kit units that are open in the store, and that the merchant sent the order without. */
+/** Kit units that are open in the store and were left out by the merchant. */
 function openLeftOut(facts: Facts, lines: LinePlan[]): OpenLine[] {
   const out = leftOutLines(facts.row);
-  const asked = facts.store.kind === "found" ? ownOpen(facts.store.order).filter(isAskedFor) : [];
-  // Where Kit is a fulfillment service, the merchant requests what goes to Kit, and is told why a request was rejected.
-  const isWanted = (line: LineItemId) => facts.rules.fulfillmentMode !== "service" || remainingUnits(asked, line) > 0;
+  const requested = facts.store.kind === "found" ? ownOpen(facts.store.order).filter(isRequested) : [];
+  // With Kit as a fulfillment service, the merchant requests each unit and sees why a request was rejected.
+  const isWanted = (line: LineItemId) =>
+    facts.rules.fulfillmentMode !== "service" || remainingUnits(requested, line) > 0;
   return uncovered(facts, lines, ({ reason, line }) => reason === "left_out" && out.has(line.id) && isWanted(line.id));
 }
 
@@ -78,10 +79,10 @@ function uncovered(facts: Facts, lines: LinePlan[], counts: (plan: LinePlan) => 
     .filter((line) => line.quantity > 0);
 }
 
-/** They go in a further part, which only the merchant can approve. */
+/** These need a further part, which only the merchant can approve. */
 function tasksOfOpen(facts: Facts, lines: LinePlan[]): WantedTask[] {
   const { row, store } = facts;
-  // Only the first part speaks for the whole order, so that one change makes one task.
+  // Only part 1 reports for the whole order, so that one change makes one task.
   if (row.part !== 1 || facts.lines.furtherPartUnsent) return [];
   if (store.kind !== "found" || store.order.cancelledAt) return [];
   const service = facts.rules.fulfillmentMode === "service";
@@ -100,7 +101,7 @@ function tasksOfOpen(facts: Facts, lines: LinePlan[]): WantedTask[] {
   return tasks;
 }
 
-/** Kit's order may still be canceled at no cost, and sent again with what was added: one parcel, paid once. */
+/** Kit can still cancel its order at no cost; replaced with the additions, it is one parcel, paid once. */
 function isReplaceable({ row: { kit }, rules, lines }: Facts): boolean {
   if (!kit || rules.fulfillmentMode === "service" || lines.laterPart || lines.furtherPart) return false;
   return kit.stage < STAGE.shipped && !kit.canceledAt && !kit.readFault && isFree(kit);
@@ -108,9 +109,9 @@ function isReplaceable({ row: { kit }, rules, lines }: Facts): boolean {
 
 /**
  * Lines that a canceled part had sent. In the mode `service` a new request opens the further part automatically
- * (decide-service-answer.ts), and parts that the merchant asked back themselves need no task.
+ * (decide-service-answer.ts), and parts whose cancellation the merchant requested need no task.
  */
 function canceledLines({ lines, rules }: Facts): ReadonlySet<LineItemId> {
-  const told = lines.canceledParts.filter((part) => rules.fulfillmentMode !== "service" || part.by !== "store");
-  return new Set(told.flatMap((part) => part.lines));
+  const reported = lines.canceledParts.filter((part) => rules.fulfillmentMode !== "service" || part.by !== "store");
+  return new Set(reported.flatMap((part) => part.lines));
 }

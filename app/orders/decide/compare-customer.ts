@@ -1,5 +1,5 @@
-// Whether the customer's details are still what was sent. Compared by HMAC alone: the details are stored nowhere.
-import type { CustomerFingerprints } from "../effects/engine.ts";
+// Whether the customer's details still match what was sent. Compares HMACs; the details aren't stored.
+import type { CustomerFingerprints } from "../effects/order-dependencies.ts";
 import type { Facts } from "./facts.ts";
 import { customerParts, phoneOf } from "./kit-customer.ts";
 import type { OrderRules } from "./rules.ts";
@@ -9,7 +9,7 @@ import type { OrderRow } from "../ports/order-row.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
 import type { StoreRead } from "../ports/store.ts";
 
-/** In digits, since another formatting is no correction; empty: none. Null: it isn't passed on, or Shopify withholds it. */
+/** Digits only, since reformatting is no correction; empty: no phone. Null: not passed on, or withheld by Shopify. */
 export function comparedPhone(
   order: Pick<StoreOrder, "customer" | "withheldFields">,
   rules: Pick<OrderRules, "passPhone">,
@@ -25,11 +25,11 @@ export function compareCustomer(
 ): Pick<Facts, "customerAsSent" | "customerMark"> {
   const { customerSalt: salt, customerHmac: hmac, phoneHmac } = row;
   const order = read.kind === "found" && neededButWithheld(read.order).length === 0 ? read.order : null;
-  // A name or an address that Shopify has withheld since then has not changed.
+  // A name or address that Shopify now withholds hasn't changed.
   if (!salt || !hmac || !order?.customer) return { customerAsSent: null, customerMark: null };
   const parts = customerParts(order.customer);
   const sameAddress = fingerprints.matches(parts, { salt, hmac });
-  // A number that was only removed corrects nothing.
+  // Removing a number is no correction.
   const phone = phoneHmac && comparedPhone(order, rules);
   if (!phone || fingerprints.matches([phone], { salt, hmac: phoneHmac }) !== false)
     return { customerAsSent: sameAddress, customerMark: fingerprints.mark(parts, salt) };

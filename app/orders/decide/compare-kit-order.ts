@@ -14,7 +14,7 @@ const CUSTOMER_FIELDS = [
   "phone",
 ] as const;
 
-/** Names of fields that differ. Fields that Kit does not give back are not compared. */
+/** Names of the fields that differ. Fields that Kit doesn't return are not compared. */
 export function differences(
   sent: { customer: KitCustomer | null; lines: KitOrderRequest["lines"] },
   kit: KitOrder,

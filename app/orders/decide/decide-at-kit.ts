@@ -1,4 +1,4 @@
-// Once Kit has the order and its number is known: cancel, fulfill, read again, or say what it waits for. Pure.
+// Once Kit has the order and its number is known: cancel, fulfill, read again or wait. Pure.
 import { PRIORITY } from "../../kernel/kit-budget.ts";
 import { tasksOfChanges } from "./changes-after-sending.ts";
 import { unfulfilledReminder } from "./unfulfilled-reminder.ts";
@@ -6,7 +6,7 @@ import { viewCancel } from "./decide-cancel.ts";
 import { isFulfillingOpen, viewFulfilling } from "./decide-fulfilling.ts";
 import type { Decision, Step } from "./decision.ts";
 import { after, earlier } from "./decision.ts";
-import { DELIVERED_WITHIN, NOT_FOLLOWED_TOLD_AFTER, STORE_LOOK_EVERY, UNPAID_REMINDER_AFTER } from "../limits.ts";
+import { DELIVERED_WITHIN, NOT_FOLLOWED_TASK_AFTER, STORE_RECHECK_EVERY, UNPAID_REMINDER_AFTER } from "../limits.ts";
 import type { Facts } from "./facts.ts";
 import { hiddenTask } from "./hidden-order.ts";
 import { isUnpaid, stageOf } from "../kit-answers/kit-mirror.ts";
@@ -16,7 +16,7 @@ import type { KitMirror, Wait } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
 import { nextRead } from "./polling.ts";
 import { replaceStep } from "./replace-at-kit.ts";
-import { restLook, restStep } from "./waiting-units.ts";
+import { restCheckAt, restStep } from "./waiting-units.ts";
 import { type Because, plainly } from "../codes/reason-params.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 
@@ -30,10 +30,8 @@ export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
     ...cancel.tasks,
     ...fulfilling.tasks,
     ...(lines ? tasksOfChanges(facts, lines) : []),
-    // Once Shopify hides the order, the task of that takes the reminder's place.
-    ...(hidden.length > 0
-      ? standingTasks(facts, kit).filter(({ kind }) => kind !== "day_50")
-      : standingTasks(facts, kit)),
+    // Once Shopify hides the order, that task replaces the reminder.
+    ...(hidden.length > 0 ? openTasks(facts, kit).filter(({ kind }) => kind !== "day_50") : openTasks(facts, kit)),
     ...hidden,
   ];
   const readAt = readMoment(facts, kit);
@@ -44,20 +42,20 @@ export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
   const reason = cancel.wait ?? fulfilling.wait;
   const wait: Wait = { ...(reason ? plainly(reason) : stageReason(kit)), until: null };
   const own = earlier(earlier(readAt?.at ?? null, fulfilling.dueAt), cancel.dueAt);
-  const soonest = earlier(own, row.part === 1 ? restLook(facts, lines) : null);
-  const rest = isOver(facts, kit) ? soonest : earlier(soonest, after(now, STORE_LOOK_EVERY));
+  const soonest = earlier(own, row.part === 1 ? restCheckAt(facts, lines) : null);
+  const rest = isOver(facts, kit) ? soonest : earlier(soonest, after(now, STORE_RECHECK_EVERY));
   return {
     submission: "submitted",
     wait,
     lines,
-    // It is being sent again right now, so there is nothing to ask.
+    // It is being sent again now, so nothing needs a decision.
     tasks: dedupe(replacing ? tasks.filter(({ kind }) => kind !== "canceled_at_kit") : tasks),
     step,
     dueAt: step.do === "rest" ? rest : now,
   };
 }
 
-/** Canceled, or delivered and fulfilled: from then on it is only decided again when something changes. */
+/** Canceled, or delivered and fulfilled: decided again only when something changes. */
 function isOver(facts: Facts, kit: KitMirror): boolean {
   if (kit.canceledAt) return true;
   const arrived = kit.stage === STAGE.delivered || facts.now > after(kit.stageAt, DELIVERED_WITHIN);
@@ -66,8 +64,8 @@ function isOver(facts: Facts, kit: KitMirror): boolean {
 
 function readMoment(facts: Facts, kit: KitMirror) {
   const { row } = facts;
-  const asked = row.readWantedAt !== null && row.readWantedAt > kit.readAt;
-  if (asked) {
+  const readRequested = row.readWantedAt !== null && row.readWantedAt > kit.readAt;
+  if (readRequested) {
     const priority = row.readWantedWhy === "sweep" ? PRIORITY.poll : PRIORITY.readAfterEvent;
     return { at: row.readWantedAt!, priority };
   }
@@ -91,7 +89,7 @@ function stageReason(kit: KitMirror): Because {
   }
 }
 
-function standingTasks(facts: Facts, kit: KitMirror): WantedTask[] {
+function openTasks(facts: Facts, kit: KitMirror): WantedTask[] {
   const { row, now } = facts;
   const tasks: WantedTask[] = [];
   if (kit.canceledAt) return tasks;
@@ -114,17 +112,17 @@ function standingTasks(facts: Facts, kit: KitMirror): WantedTask[] {
 }
 
 /**
- * Where another account was connected first and the old one was left with its token, its orders are read on; where it was given up, they
- * are not. While the store has no account at all, a task of the whole shop says so.
+ * True if the store gave up the order's account for another one; if it kept the old account's token, its orders are
+ * still read. A store without any account has a task of its own.
  */
 function isLeftBehind({ row, shop, now }: Facts, kit: KitMirror): boolean {
   const elsewhere = shop.account !== null && row.accountId !== null && row.accountId !== shop.account.id;
-  return elsewhere && kit.stage < STAGE.delivered && now > after(kit.readAt, NOT_FOLLOWED_TOLD_AFTER);
+  return elsewhere && kit.stage < STAGE.delivered && now > after(kit.readAt, NOT_FOLLOWED_TASK_AFTER);
 }
 
 /**
- * On screen a line that is at Kit is "sent", whatever its state in the store is now, and of the design that was sent: a line that
- * is fulfilled or removed has none of its own any more, and the product may be linked anew. Further units are "added later".
+ * On screen a line at Kit is "sent" with the design that was sent, no matter what its state in the store is now: a fulfilled or
+ * removed line has no planned design, and the product may have a new link. Further units are "added later".
  */
 function sentPlans(facts: Facts, plans: LinePlan[]): LinePlan[] {
   const sent = new Map(facts.row.lines.filter((line) => line.sentQuantity > 0).map((line) => [line.lineItemId, line]));
@@ -139,7 +137,7 @@ function sentPlans(facts: Facts, plans: LinePlan[]): LinePlan[] {
   });
 }
 
-/** The design's name in the first that has one. */
+/** The first design name among them. */
 function designIn(...lines: readonly Pick<LinePlan, "params">[]): string | undefined {
   for (const { params } of lines) if ("design" in params && typeof params.design === "string") return params.design;
   return undefined;

@@ -1,5 +1,5 @@
-// Canceling at Kit. Automatically only if a read made just now says that the order is unpaid or canceling is free. Otherwise the
-// merchant is asked, with the kind of cost, and told afterwards what Kit really did. Pure.
+// Canceling at Kit. Automatic only if a fresh read says that the order is unpaid or canceling is free. Otherwise the
+// merchant decides, knowing the kind of cost, and sees what Kit really did. Pure.
 import { PRIORITY } from "../../kernel/kit-budget.ts";
 import { after } from "./decision.ts";
 import { CANCEL_READING_FRESH_FOR, LOST_CANCELS_LIMIT } from "../limits.ts";
@@ -16,16 +16,16 @@ import { factsWithCountedUnits } from "./replacement-units.ts";
 import { isFree } from "../kit-answers/kit-mirror.ts";
 import { isToBeReplaced } from "./replace-at-kit.ts";
 import { storeUnwants } from "./store-unwants.ts";
-import { standingFulfillments, unitsAtKit } from "./units-at-kit.ts";
+import { activeFulfillments, unitsAtKit } from "./units-at-kit.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 import type { CancelWhy } from "../codes/timeline-params.ts";
 
 export interface CancelView {
-  /** Null: the cancellation decides nothing about the next step. */
+  /** Null: the cancellation doesn't determine the next step. */
   step: Step | null;
   tasks: WantedTask[];
   wait: PlainReason | null;
-  /** When to decide again because of the cancellation; null: not because of it. */
+  /** When to decide the cancellation again; null: no need. */
   dueAt: Date | null;
 }
 
@@ -41,7 +41,7 @@ export function viewCancel(facts: Facts, kit: KitMirror): CancelView {
     case "none":
       return why && (isPaymentProblem(why) || !isKept(facts)) ? noteRequest(why) : NOTHING;
     case "blocked":
-      // Kit's number is known now, so the request can be carried out.
+      // Kit's number is known now, so the cancellation can go ahead.
       return { ...NOTHING, step: { do: "note", cancel: { state: "requested" }, timeline: [] } };
     case "requested":
       return isTakenBack(facts, why) ? takeBack() : requested(facts, kit, why);
@@ -58,7 +58,7 @@ function noteRequest(why: CancelWhy): CancelView {
   return { ...NOTHING, step: { do: "note", cancel: { state: "requested", by: "store" }, timeline } };
 }
 
-/** The store asked for the cancellation but wants the order again (such as a line that was added back). */
+/** The store requested the cancellation but wants the order again (for example, a line was added back). */
 function isTakenBack(facts: Facts, why: string | null): boolean {
   return facts.row.cancel.by === "store" && why === null && facts.store.kind === "found";
 }
@@ -68,13 +68,13 @@ function takeBack(): CancelView {
   return { ...NOTHING, step: { do: "note", cancel: { state: "none" }, timeline } };
 }
 
-/** A request that came too late ends: Kit has shipped the order. */
+/** A cancellation requested too late ends: Kit has shipped the order. */
 function afterShipping(facts: Facts, kit: KitMirror, why: CancelWhy | null): CancelView {
   const { state } = facts.row.cancel;
   if (state !== "none" && state !== "refused") return refuse(null);
-  // Units that were taken out after they were fulfilled are a return: that is between the merchant and their customer.
+  // Removing units after they were fulfilled is a return, which is between the merchant and their customer.
   const returned = why === "nothing_left" && isFulfilled(facts);
-  // Requested from the fulfillment service: its answer says that the order shipped.
+  // If the cancellation was requested from the fulfillment service, its answer says that the order shipped.
   if (why && why !== "cancellation_requested" && !returned && !isKept(facts)) return shippedAnyway(kit);
   return state === "refused" && facts.row.cancel.by === "merchant"
     ? { ...NOTHING, tasks: [notPossible(facts, kit)] }
@@ -82,7 +82,7 @@ function afterShipping(facts: Facts, kit: KitMirror, why: CancelWhy | null): Can
 }
 
 function isFulfilled({ row, store }: Facts): boolean {
-  return [...unitsAtKit(row, standingFulfillments(store)).values()].every((units) => units === 0);
+  return [...unitsAtKit(row, activeFulfillments(store)).values()].every((units) => units === 0);
 }
 
 function refuse(pending: Pick<CancelView, "tasks" | "wait"> | null): CancelView {
@@ -93,20 +93,20 @@ function refuse(pending: Pick<CancelView, "tasks" | "wait"> | null): CancelView 
 function requested(facts: Facts, kit: KitMirror, why: CancelWhy | null): CancelView {
   const { row, now } = facts;
   const pending = { ...NOTHING, tasks: doNotPay(kit, why), wait: "cancel_pending" as const };
-  const asked = row.cancel.at ?? now;
-  // A machine with a fast clock wrote this. Until then no reading would count as later than it.
-  if (asked > now) return { ...pending, dueAt: asked };
-  const fresh = kit.readAt >= asked && now < after(kit.readAt, CANCEL_READING_FRESH_FOR);
+  const requestedAt = row.cancel.at ?? now;
+  // Written by a machine with a fast clock. Until then no reading would count as later.
+  if (requestedAt > now) return { ...pending, dueAt: requestedAt };
+  const fresh = kit.readAt >= requestedAt && now < after(kit.readAt, CANCEL_READING_FRESH_FOR);
   const atCost = approvalOf(row, "cancel_at_cost");
   const agreed =
-    (atCost !== undefined && atCost.at >= asked) ||
+    (atCost !== undefined && atCost.at >= requestedAt) ||
     (isFree(kit) && (row.cancel.by === "merchant" || facts.rules.cancelWithoutAsking));
   if (!fresh) {
-    // The merchant was asked already: Kit isn't read again and again until they answer.
-    if (kit.readAt >= asked && !agreed) return question(kit, why);
+    // The merchant has the question already; Kit isn't read again until they answer.
+    if (kit.readAt >= requestedAt && !agreed) return question(kit, why);
     return { ...pending, step: { do: "read_kit", priority: PRIORITY.readToCancel } };
   }
-  // The number belongs to another order, or to none: our copy is outdated, and a DELETE could cancel somebody else's kit.
+  // The number belongs to another order or to none: our copy is outdated, and a DELETE could cancel another order.
   if (kit.readFault) return question(kit, why);
   if (kit.allowCancel !== true) return refuse(pending);
   if (agreed) return { ...pending, step: { do: "cancel_at_kit" } };
@@ -118,7 +118,7 @@ function question(kit: KitMirror, why: CancelWhy | null): CancelView {
   return { ...NOTHING, tasks: [{ kind: "cancel_costs", params }, ...doNotPay(kit, why)], wait: "cancel_question" };
 }
 
-/** The answer to DELETE was lost: read first, and ask again only while Kit still allows it. */
+/** The answer to DELETE was lost: read first, and repeat it only while Kit still allows it. */
 function afterLostCancel(facts: Facts, kit: KitMirror, why: CancelWhy | null): CancelView {
   const { row, now } = facts;
   const endedAt = row.lastCancel?.endedAt ?? now;
@@ -134,7 +134,7 @@ function afterLostCancel(facts: Facts, kit: KitMirror, why: CancelWhy | null): C
 
 function canceledAtKit(facts: Facts): CancelView {
   const { row } = facts;
-  // Kit refused ours: this one is somebody else's.
+  // Kit refused our cancellation, so this one was made by another party.
   const ours = row.cancel.state !== "none" && row.cancel.state !== "refused";
   const timeline = [
     {
@@ -143,10 +143,10 @@ function canceledAtKit(facts: Facts): CancelView {
       params: { by: ours ? row.cancel.by : "kit", cancelType: row.kit?.cancelType ?? null },
     },
   ];
-  // Our cancellation's answer was lost, or somebody canceled in Kit's portal at the same time.
+  // Our cancellation's answer was lost, or it was canceled in Kit's portal at the same time.
   if (ours) return { ...NOTHING, step: { do: "note", cancel: { state: "done" }, timeline } };
-  // Part 1 reports what is open in the store now (changes-after-sending.ts). A replacement of fulfilled kits leaves nothing open
-  // there.
+  // Part 1 reports what is open in the store (changes-after-sending.ts). A replacement of fulfilled kits leaves nothing
+  // open there.
   const repeated = replacementLines(row);
   const stoodIn = facts.lines.canceledParts.some(({ lines }) => lines.some((line) => repeated?.has(line)));
   if (!repeated || stoodIn) return NOTHING;

@@ -1,11 +1,11 @@
-// Kit shipped: one fulfillment per location with all its tracking numbers, each made at most once, and never for more units than
-// were sent. Pure.
+// Kit shipped: one fulfillment per location with all its tracking numbers, each made at most once and never for more
+// units than were sent. Pure.
 import { adoptForeign } from "./adopt-fulfillment.ts";
 import type { FulfillmentId, LineItemId, LocationId } from "../../kernel/ids.ts";
 import { after } from "./decision.ts";
 import {
   FULFILLMENT_ATTEMPTS,
-  FULFILLMENT_LOOK_AFTER,
+  FULFILLMENT_RECHECK_AFTER,
   FULFILLMENT_REFUSED_PAUSE,
   TRACKING_AWAITED_FOR,
 } from "../limits.ts";
@@ -23,7 +23,7 @@ import type { StoreFulfillment, StoreFulfillmentOrder, StoreOrder } from "../por
 import type { WantedTask } from "../codes/tasks.ts";
 import { carries, correctTracking, trackingOf } from "./tracking-on-fulfillment.ts";
 import { isMadeAgain, undoneTask, unitsToFulfill, wantedAgain } from "./undone-fulfillment.ts";
-import { isStanding, standingFulfillments, unitsAtKit } from "./units-at-kit.ts";
+import { isActive, activeFulfillments, unitsAtKit } from "./units-at-kit.ts";
 
 export interface FulfillingView {
   step: Step | null;
@@ -43,7 +43,7 @@ export function viewFulfilling(given: Facts, kit: KitMirror): FulfillingView {
     const shared = shareTracking(facts, store.order, trackingOf(kit));
     return { ...REST, ...shared, tasks: [...shared.tasks, ...refusedTracking(row)] };
   }
-  // The shopper gets it from the store: the store fulfills it then, without the tracking of the way there.
+  // The shopper gets it from the store, which fulfills it then; the tracking to the store doesn't concern them.
   if (store.order.fulfillmentOrders.some(({ toStore }) => toStore))
     return stepOnly(adoptForeign(facts, store.order, [])) ?? blocked(facts, store.order) ?? REST;
   const tracking = trackingOf(kit);
@@ -60,29 +60,29 @@ export function viewFulfilling(given: Facts, kit: KitMirror): FulfillingView {
   return { ...view, tasks: [...view.tasks, ...refusedTracking(row)] };
 }
 
-/** Kit's staging changes nothing about a real order, nor about a test order that has a row in production by now. */
+/** Kit's staging changes nothing on a real order, nor on a test order that now has a row in production. */
 function isForStore({ row, takenOver }: Facts, order: StoreOrder): boolean {
   return row.environment === "production" || (order.test && !takenOver);
 }
 
-/** A replacement of fulfilled kits has nothing left to fulfill in the store. */
+/** A replacement of fulfilled kits has nothing to fulfill in the store. */
 function mayFulfill(facts: Facts, order: StoreOrder): boolean {
   return countsForStore(facts.row) && isForStore(facts, order);
 }
 
-/** Whether units that Kit shipped are still open in the store. Such an order is decided again until none is. */
+/** Whether units that Kit shipped are still open in the store. If so, the order is decided again. */
 export function isFulfillingOpen(given: Facts): boolean {
   const facts = factsWithCountedUnits(given);
   const { row, store } = facts;
   if (store.kind === "gone") return false;
   if (store.kind !== "found") return true;
   if (!mayFulfill(facts, store.order)) return false;
-  const open = unitsAtKit(row, standingFulfillments(store));
+  const open = unitsAtKit(row, activeFulfillments(store));
   const waiting = store.order.lines.some((line) => Math.min(line.unfulfilledQuantity, open.get(line.id) ?? 0) > 0);
   return waiting || row.shipments.some(({ own, state }) => own && state !== "fulfilled");
 }
 
-/** It is fulfilled, but Shopify refused its tracking, so the merchant has to add it. */
+/** Fulfilled, but Shopify refused its tracking, so the merchant has to add it. */
 function refusedTracking(row: OrderRow): WantedTask[] {
   const refused = row.shipments.find((shipment) => shipment.state === "fulfilled" && shipment.fault !== null);
   return refused ? [{ kind: "fulfillment_refused", params: { messages: refused.fault } }] : [];
@@ -105,7 +105,7 @@ function trackingMissing(facts: Facts, kit: KitMirror): FulfillingView {
   return { ...REST, tasks, wait: "tracking_awaited" };
 }
 
-/** A fulfillment whose answer was lost: if the store has it, it is ours; otherwise it is requested again. */
+/** A fulfillment whose answer was lost: if the store has it, it is ours; otherwise it is made again. */
 function settleOpenShipments(facts: Facts, order: StoreOrder): FulfillingView | null {
   const again = wantedAgain(facts.row);
   for (const shipment of facts.row.shipments) {
@@ -113,10 +113,10 @@ function settleOpenShipments(facts: Facts, order: StoreOrder): FulfillingView | 
     const like = order.fulfillments.filter(
       (f) => carries(f, shipment.tracking) && holdsLines(f, shipment) && !again.has(f.id) && !isAnothers(facts, f.id),
     );
-    // A canceled fulfillment with our numbers was ours too: a person undid it, so it is not made again.
-    const found = like.find(isStanding) ?? (shipment.tracking.length > 0 ? like[0] : undefined);
+    // A canceled fulfillment with our numbers was ours too: a person canceled it, so don't make it again.
+    const found = like.find(isActive) ?? (shipment.tracking.length > 0 ? like[0] : undefined);
     if (found) {
-      // With the numbers that were sent with it. Later numbers are added as a correction.
+      // Only the numbers sent with it. Later numbers are added as a correction.
       return {
         ...REST,
         step: {
@@ -128,8 +128,8 @@ function settleOpenShipments(facts: Facts, order: StoreOrder): FulfillingView | 
         },
       };
     }
-    const look = after(shipment.attemptedAt ?? facts.now, FULFILLMENT_LOOK_AFTER);
-    if (facts.now < look) return { ...REST, wait: "fulfilling", dueAt: look };
+    const recheckAt = after(shipment.attemptedAt ?? facts.now, FULFILLMENT_RECHECK_AFTER);
+    if (facts.now < recheckAt) return { ...REST, wait: "fulfilling", dueAt: recheckAt };
   }
   return null;
 }
@@ -158,7 +158,7 @@ function nextShipment(facts: Facts, order: StoreOrder, tracking: Tracking[]): Fu
     ? after(known.attemptedAt ?? facts.now, known.attempts * FULFILLMENT_REFUSED_PAUSE)
     : facts.now;
   if (facts.now < pause) return { ...REST, wait: "fulfilling", dueAt: pause };
-  // Shopify refused it: requested again only if the merchant asks for it or the fulfillment orders changed.
+  // Shopify refused it: try again only if the merchant asks or the fulfillment orders change.
   if (known?.fault && known.attempts >= FULFILLMENT_ATTEMPTS) {
     return {
       ...REST,
@@ -172,7 +172,7 @@ function nextShipment(facts: Facts, order: StoreOrder, tracking: Tracking[]): Fu
 function planShipments(order: StoreOrder, open: Map<LineItemId, number>, tracking: Tracking[]): PlannedShipment[] {
   const left = new Map(open);
   const byLocation = new Map<LocationId, PlannedShipment>();
-  // One fulfillment per location: if some of our units can't be fulfilled yet, the others there wait with them.
+  // One fulfillment per location: if some of our units can't be fulfilled yet, the others wait with them.
   const heldUp = new Set(order.fulfillmentOrders.filter((fo) => isHeldUp(fo, order, open)).map((fo) => fo.locationId));
   for (const fulfillmentOrder of order.fulfillmentOrders) {
     const { locationId } = fulfillmentOrder;
@@ -204,19 +204,19 @@ function markDelivered(facts: Facts, kit: KitMirror, order: StoreOrder): Fulfill
   if (kit.stage < STAGE.delivered || !facts.rules.markDelivered) return null;
   const fulfillments = shipments
     .filter((s) => s.state === "fulfilled" && s.fulfillmentId !== null)
-    // Each once, whatever the outcome at Shopify. Delayed ones come after the others.
+    // Each once, regardless of Shopify's answer. Postponed ones come last.
     .filter((s) => deliveredMarkedAt === null || (s.attemptedAt !== null && s.attemptedAt > deliveredMarkedAt))
     .map((s) => s.fulfillmentId!)
-    .filter((id) => order.fulfillments.some((f) => f.id === id && isStanding(f) && f.deliveredAt === null));
+    .filter((id) => order.fulfillments.some((f) => f.id === id && isActive(f) && f.deliveredAt === null));
   return fulfillments.length === 0 ? null : { ...REST, step: { do: "mark_delivered", fulfillments } };
 }
 
-/** Shipped, and some units are neither fulfilled nor can be: the merchant has to change something in Shopify first. */
+/** Shipped, but some units can't be fulfilled: the merchant has to change something in Shopify first. */
 function blocked(facts: Facts, order: StoreOrder): FulfillingView | null {
-  const open = unitsAtKit(facts.row, standingFulfillments(facts.store));
+  const open = unitsAtKit(facts.row, activeFulfillments(facts.store));
   const why = new Set<Obstacle | "to_store">();
   for (const fulfillmentOrder of order.fulfillmentOrders) {
-    // The cancellation request is answered first, then the order is fulfilled.
+    // The cancellation request is answered before the order is fulfilled.
     if (fulfillmentOrder.requestStatus === "CANCELLATION_REQUESTED" && fulfillmentOrder.service === "ours") continue;
     if (isClosed(fulfillmentOrder) || !holdsUnits(fulfillmentOrder, order, open)) continue;
     const obstacle = fulfillmentOrder.toStore ? "to_store" : obstacleOf(fulfillmentOrder, "webhooks");
@@ -240,8 +240,8 @@ function isClosed(fulfillmentOrder: StoreFulfillmentOrder): boolean {
 }
 
 /**
- * Whether some of its units are at Kit. If it can't be fulfilled now, only units that the others don't cover count: a merchant may
- * request part of a line from the fulfillment service, and the rest later.
+ * Whether some of its units are at Kit. If it can't be fulfilled now, count only units that the others don't cover: a
+ * merchant may request part of a line from the fulfillment service, and the rest later.
  */
 function holdsUnits(
   fulfillmentOrder: StoreFulfillmentOrder,

@@ -1,4 +1,4 @@
-// Kit as a fulfillment service: how to answer a merchant's request, given the order's own decision and what Kit really did (App
+// Kit as a fulfillment service: how to answer a merchant's request, from the order's decision and Kit's order (App
 // Store requirement 5.5.1). Pure.
 import type { LineItemId } from "../../kernel/ids.ts";
 import * as words from "./service-answer-messages.ts";
@@ -12,27 +12,27 @@ import type { LinePlan } from "./line-plans.ts";
 import { replacementLines } from "./part-purpose.ts";
 import { STAGE } from "../ports/order-row.ts";
 import type { RequestAnswer, RequestReply } from "../ports/store.ts";
-import { isAskedFor } from "./line-units.ts";
-import { isAskedBack, ownOpen, remainingUnits, unitsStillAtKit } from "./requested-units.ts";
+import { isRequested } from "./line-units.ts";
+import { isRequestedBack, ownOpen, remainingUnits, unitsStillAtKit } from "./requested-units.ts";
 import type { StoreFulfillmentOrder, StoreOrder } from "../ports/shopify-order.ts";
 
-/** The service's next step; null if no request is open. Answers come before everything else that is due. */
+/** The service's next step; null if no request is open. Answers come before all other steps. */
 export function serviceStep(facts: Facts, decision: Decision): Step | null {
   const order = orderToAnswer(facts);
   if (!order || !decision.lines) return null;
-  for (const asked of ownOpen(order)) {
-    const reply = replyTo({ facts, decision, lines: decision.lines, order, asked });
+  for (const request of ownOpen(order)) {
+    const reply = replyTo({ facts, decision, lines: decision.lines, order, request });
     if (reply) return { do: "answer_request", reply };
   }
   if (decision.step.do !== "rest") return null;
   return furtherPart(facts, decision.lines, order) ?? progress(facts, order);
 }
 
-/** When a question that the merchant has not answered is answered for them, or a request that the order keeps waiting. */
+/** When to answer a request that is still waiting: for the order, or for the merchant's decision. */
 export function answerDueAt(facts: Facts, decision: Decision): Date | null {
   const order = orderToAnswer(facts);
   if (!order) return decision.dueAt;
-  const waits = isAskedBack(facts) && decision.wait?.reason === "cancel_question";
+  const waits = isRequestedBack(facts) && decision.wait?.reason === "cancel_question";
   return ownOpen(order)
     .map(requestEnds)
     .filter((ends) => ends !== null && ends > facts.now)
@@ -40,7 +40,7 @@ export function answerDueAt(facts: Facts, decision: Decision): Date | null {
 }
 
 function orderToAnswer({ store, shop, row }: Facts): StoreOrder | null {
-  // No request asks for a replacement, and rows of an account that the shop left don't answer for the present one.
+  // Requests don't concern replacements, and rows of an account that the shop left don't answer for the current one.
   if (store.kind !== "found" || shop.uninstalledAt || replacementLines(row)) return null;
   if (shop.account && shop.account.environment !== row.environment) return null;
   return store.order;
@@ -51,11 +51,11 @@ interface Question {
   decision: Decision;
   lines: LinePlan[];
   order: StoreOrder;
-  asked: StoreFulfillmentOrder;
+  request: StoreFulfillmentOrder;
 }
 
 function replyTo(question: Question): RequestReply | null {
-  switch (question.asked.requestStatus) {
+  switch (question.request.requestStatus) {
     case "SUBMITTED":
       return onRequest(question);
     case "CANCELLATION_REQUESTED":
@@ -78,7 +78,7 @@ function onRequest(question: Question): RequestReply | null {
   if (decision.step.do === "send") {
     const { lines } = decision.step;
     if (held.some((plan) => lines.some((sent) => sent.line.id === plan.line.id))) return accept(question);
-    // Answered before the others are sent: a request that comes after is a new one, and opens a further part.
+    // Answered before the others are sent: a later request is a new one and opens a further part.
     const out = titlesLeftOut(held);
     return out ? reject(question, words.leftOut(out), "OTHER") : null;
   }
@@ -91,13 +91,15 @@ function onRequest(question: Question): RequestReply | null {
     case "held":
     case "ready":
       return isLate(question) ? onLateRequest(question, held) : null;
-    // Whether this row will carry the units is not known yet.
+    // Not known yet whether this row will carry the units.
     default:
       return null;
   }
 }
 
-/** Accepted, not rejected: the merchant would have it made by somebody else. It is given back when nothing comes of it (`onAccepted`). */
+/**
+ * Accepted, not rejected: a rejection would make the merchant order it elsewhere. If it isn't sent, `onAccepted` gives it back.
+ */
 function onLateRequest(question: Question, held: readonly LinePlan[]): RequestReply | null {
   const { wait } = question.decision;
   if (wait && held.some(({ disposition }) => disposition !== "ignore"))
@@ -121,35 +123,38 @@ function onCancellation(question: Question): RequestReply | null {
     case "unknown":
     case "exists_unlinked":
     case "review":
-      // It isn't known yet whether Kit has the order, so any answer could be wrong.
+      // Kit may or may not have the order, so any answer could be wrong.
       return null;
   }
 }
 
 function cancellationAtKit(question: Question, kit: NonNullable<Facts["row"]["kit"]>): RequestReply | null {
-  const { facts, decision, asked } = question;
+  const { facts, decision, request } = question;
   const { cancel, lastCancel } = facts.row;
   const no = (message: string) => say(question, "reject_cancellation", message);
   const atKit = unitsStillAtKit(facts);
-  const ours = asked.lines.some((line) => atKit.has(line.lineItemId));
+  const ours = request.lines.some((line) => atKit.has(line.lineItemId));
   if (isElsewhere(question)) return ours ? no(words.SEVERAL_ORDERS) : null;
   if (kit.canceledAt) return say(question, "accept_cancellation", words.CANCELED);
   if (!ours) return say(question, "accept_cancellation", words.NOTHING_SENT);
   if (kit.stage >= STAGE.shipped) return no(words.SHIPPED);
   if (cancel.state === "refused") return no(words.notCancelled(lastCancel?.detail ?? null));
   if (isKept(facts)) return no(words.KEPT);
-  if (cancel.state === "none" && !isAskedBack(facts)) return no(words.IN_PART);
+  if (cancel.state === "none" && !isRequestedBack(facts)) return no(words.IN_PART);
   const unanswered = decision.wait?.reason === "cancel_question" && facts.now >= questionEnds(facts);
   return unanswered ? no(words.NOT_FREE) : null;
 }
 
-/** The request was accepted but won't be fulfilled: it is given back to the merchant. Shopify allows that while it is in progress. */
+/**
+ * The request was accepted but won't be fulfilled, so it goes back to the merchant. Shopify allows that while it is in
+ * progress.
+ */
 function onAccepted(question: Question): RequestReply | null {
-  const { facts, decision, asked } = question;
-  if (asked.status !== "IN_PROGRESS" || isElsewhere(question)) return null;
+  const { facts, decision, request } = question;
+  if (request.status !== "IN_PROGRESS" || isElsewhere(question)) return null;
   switch (decision.submission) {
     case "ready": {
-      // Accepted while the order was held, and left out since.
+      // Accepted while the order was held, then left out.
       const out = decision.step.do === "send" ? titlesLeftOut(plansOf(question)) : null;
       return out ? close(question, words.leftOut(out)) : null;
     }
@@ -164,7 +169,7 @@ function onAccepted(question: Question): RequestReply | null {
       if (kit?.canceledAt) return goesOn ? null : close(question, words.CANCELED);
       const atKit = unitsStillAtKit(facts);
       const over =
-        kit !== null && kit.stage >= STAGE.shipped && asked.lines.every((line) => !atKit.has(line.lineItemId));
+        kit !== null && kit.stage >= STAGE.shipped && request.lines.every((line) => !atKit.has(line.lineItemId));
       return over ? close(question, words.REST_IS_LEFT) : null;
     }
     default:
@@ -172,14 +177,14 @@ function onAccepted(question: Question): RequestReply | null {
   }
 }
 
-/** Requested after the kit order was sent: the request is the merchant's approval of a further one. */
+/** Requested after the kit order was sent: the request approves a further one. */
 function furtherPart(facts: Facts, lines: LinePlan[], order: StoreOrder): Step | null {
   const { row } = facts;
   if (row.part !== 1 || row.submission !== "submitted" || facts.lines.furtherPart) return null;
-  const asked = ownOpen(order).filter(isAskedFor);
-  const fresh = asked.filter((one) => one.requestStatus === "SUBMITTED");
+  const requested = ownOpen(order).filter(isRequested);
+  const fresh = requested.filter((one) => one.requestStatus === "SUBMITTED");
   const isUncovered = ({ line }: LinePlan) =>
-    remainingUnits(fresh, line.id) > 0 && remainingUnits(asked, line.id) > unitsSent(facts, line.id);
+    remainingUnits(fresh, line.id) > 0 && remainingUnits(requested, line.id) > unitsSent(facts, line.id);
   return lines.some((plan) => (plan.disposition !== "ignore" || isLeftOut(plan)) && isUncovered(plan))
     ? { do: "open_part", purpose: { why: "unsent_lines", lifts: acceptedHolds(row) } }
     : null;
@@ -189,31 +194,31 @@ function furtherPart(facts: Facts, lines: LinePlan[], order: StoreOrder): Step |
 function progress({ row, ...facts }: Facts, order: StoreOrder): Step | null {
   if (row.progressReportedAt || !row.kit || row.kit.canceledAt || row.kit.stage !== STAGE.inProduction) return null;
   const atKit = unitsStillAtKit({ row, store: facts.store });
-  const told = ownOpen(order).filter(
+  const started = ownOpen(order).filter(
     (one) => one.requestStatus === "ACCEPTED" && one.lines.some((line) => atKit.has(line.lineItemId)),
   );
-  return told.length > 0 ? { do: "report_progress", fulfillmentOrders: told.map((one) => one.id) } : null;
+  return started.length > 0 ? { do: "report_progress", fulfillmentOrders: started.map((one) => one.id) } : null;
 }
 
-function plansOf({ lines, asked }: Question): LinePlan[] {
-  const held = new Set(asked.lines.filter((line) => line.remaining > 0).map((line) => line.lineItemId));
+function plansOf({ lines, request }: Question): LinePlan[] {
+  const held = new Set(request.lines.filter((line) => line.remaining > 0).map((line) => line.lineItemId));
   return lines.filter((plan) => held.has(plan.line.id));
 }
 
-/** Of a part 1: by "Send without the held kits". */
+/** Left out of part 1 by "Send without the held kits". */
 function isLeftOut({ reason }: LinePlan): boolean {
   return reason === "left_out";
 }
 
-/** If all of them are left out; null if some are not. */
+/** The titles, if all of them are left out; otherwise null. */
 function titlesLeftOut(held: readonly LinePlan[]): string[] | null {
   return held.length > 0 && held.every(isLeftOut) ? held.map(({ line }) => line.title) : null;
 }
 
 /** Kit has every requested unit already; only the answer is missing. */
-function isCovered({ facts, asked, order }: Question): boolean {
-  const askedFor = ownOpen(order).filter(isAskedFor);
-  return asked.lines.every(({ lineItemId }) => remainingUnits(askedFor, lineItemId) <= unitsSent(facts, lineItemId));
+function isCovered({ facts, request, order }: Question): boolean {
+  const requested = ownOpen(order).filter(isRequested);
+  return request.lines.every(({ lineItemId }) => remainingUnits(requested, lineItemId) <= unitsSent(facts, lineItemId));
 }
 
 function unitsSent(facts: Facts, line: LineItemId): number {
@@ -221,20 +226,20 @@ function unitsSent(facts: Facts, line: LineItemId): number {
 }
 
 /** Other kit orders of the same store order have units of it. */
-function isElsewhere({ facts, asked }: Question): boolean {
-  return asked.lines.some((line) => (facts.lines.otherParts.get(line.lineItemId) ?? 0) > 0);
+function isElsewhere({ facts, request }: Question): boolean {
+  return request.lines.some((line) => (facts.lines.otherParts.get(line.lineItemId) ?? 0) > 0);
 }
 
 function questionEnds({ row, now }: Facts): Date {
   return after(row.cancel.at ?? now, SERVICE_QUESTION_OPEN_FOR);
 }
 
-function isLate({ asked, facts }: Question): boolean {
-  const ends = requestEnds(asked);
+function isLate({ request, facts }: Question): boolean {
+  const ends = requestEnds(request);
   return ends !== null && facts.now >= ends;
 }
 
-/** When an unanswered request is answered although the order still waits. */
+/** When to answer a request although the order still waits. */
 function requestEnds({ requestStatus, requestedAt }: StoreFulfillmentOrder): Date | null {
   return requestStatus === "SUBMITTED" && requestedAt ? after(requestedAt, SERVICE_REQUEST_OPEN_FOR) : null;
 }
@@ -251,6 +256,6 @@ function reject(question: Question, message: string, reason: RequestReply["reaso
   return { ...say(question, "reject_request", message), reason };
 }
 
-function say({ asked }: Question, answer: RequestAnswer, message: string): RequestReply {
-  return { id: asked.id, answer, message, reason: null };
+function say({ request }: Question, answer: RequestAnswer, message: string): RequestReply {
+  return { id: request.id, answer, message, reason: null };
 }

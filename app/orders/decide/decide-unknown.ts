@@ -3,11 +3,11 @@ import { plainly } from "../codes/reason-params.ts";
 import type { Decision } from "./decision.ts";
 import { after } from "./decision.ts";
 import {
-  LOOK_AGAIN_EVERY,
+  RECHECK_EVERY,
   LOST_ANSWERS_LIMIT,
   QUARANTINE,
-  UNKNOWN_GATE_LOOK_EVERY,
-  UNKNOWN_STORE_LOOK_EVERY,
+  UNKNOWN_GATE_RECHECK_EVERY,
+  UNKNOWN_STORE_RETRY_EVERY,
 } from "../limits.ts";
 import { decideUnsent } from "./decide-unsent.ts";
 import type { Facts } from "./facts.ts";
@@ -26,7 +26,7 @@ export function decideUnknown(facts: Facts): Decision {
   const { row, now } = facts;
   const checking = { reason: "checking_with_kit" as const, params: { attempts: row.lostCount }, until: null };
   if (unwanted(facts)) return stopped(facts, checking);
-  // Null: every request turned out not to have been sent, for example by a process that was taken for dead and then reported it.
+  // Null: every request turned out not to have been sent, for example because a process that was presumed dead reported so.
   const quarantine = row.lastCreate && after(row.lastCreate.startedAt, QUARANTINE);
   if (quarantine && now < quarantine) {
     return resting(facts, {
@@ -42,11 +42,11 @@ export function decideUnknown(facts: Facts): Decision {
       submission: "unknown",
       wait: checking,
       tasks: [],
-      dueAt: after(now, UNKNOWN_STORE_LOOK_EVERY),
+      dueAt: after(now, UNKNOWN_STORE_RETRY_EVERY),
     });
   const lines = planLines(facts, facts.store.order);
   const gate = passGates(facts, facts.store.order, lines);
-  // Decided again from the store's present order: what may no longer be sent isn't sent a second time either.
+  // Decided again from the store's present order: anything that may no longer be sent is left out of the second request too.
   if (gate.kind === "open") {
     return {
       submission: "unknown",
@@ -59,16 +59,17 @@ export function decideUnknown(facts: Facts): Decision {
   }
   const until = gate.kind === "wait" ? gate.until : null;
   const tasks: WantedTask[] = [];
-  // `again`: Kit may have it, so it is no order that only waits for going live, whatever the reason.
+  // `again`: Kit may have it, so it isn't listed as an order that only waits for going live.
   if (gate.kind === "hold") tasks.push({ kind: "order_held", params: { ...heldParams(gate.because), again: true } });
-  // A second POST is the only way to ask Kit, and nobody knows when it may be made. Meanwhile Kit may be making the first.
+  // Only a second POST can show whether Kit has it, and when that is allowed is unknown. Kit may be making the first
+  // one meanwhile.
   if (gate.kind === "wait" && until === null)
     tasks.push({ kind: "kit_number_needed", params: { reference: row.reference, unsure: true } });
   return resting(facts, {
     submission: "unknown",
     wait: checking,
     tasks,
-    dueAt: until ?? after(now, UNKNOWN_GATE_LOOK_EVERY),
+    dueAt: until ?? after(now, UNKNOWN_GATE_RECHECK_EVERY),
   });
 }
 
@@ -77,34 +78,33 @@ export function decideExistsUnlinked(facts: Facts): Decision {
   const wait: Wait = { ...plainly("kit_number_needed"), until: null };
   const tasks: WantedTask[] = [{ kind: "kit_number_needed", params: { reference: facts.row.reference } }];
   if (unwanted(facts)) tasks.push(doNotPay(facts));
-  return resting(facts, { submission: "exists_unlinked", wait, tasks, dueAt: after(facts.now, LOOK_AGAIN_EVERY) });
+  return resting(facts, { submission: "exists_unlinked", wait, tasks, dueAt: after(facts.now, RECHECK_EVERY) });
 }
 
 export function decideReview(facts: Facts): Decision {
   const { row } = facts;
-  // "Send it again" after the last lost answer: one more request under the same reference.
-  const word = approvalOf(row, "send_again");
-  const heard = word !== undefined && row.lastCreate !== null && word.at > row.lastCreate.startedAt;
-  if (heard && !unwanted(facts) && !isElsewhere(facts)) {
+  const approval = approvalOf(row, "send_again");
+  const applies = approval !== undefined && row.lastCreate !== null && approval.at > row.lastCreate.startedAt;
+  if (applies && !unwanted(facts) && !isElsewhere(facts)) {
     const again = decideUnsent(facts);
-    // It stays in review whatever the gates say: Kit may have it, and no other state keeps that in mind.
+    // It stays in review no matter what the gates say: in any other state the app would forget that Kit may have it.
     if (again.step.do === "send") return { ...again, submission: "review" };
   }
   const wait: Wait = { reason: "review", params: { attempts: row.lostCount }, until: null };
   const tasks: WantedTask[] = [{ kind: "review", params: { reference: row.reference } }];
   if (unwanted(facts)) tasks.push(doNotPay(facts));
-  return resting(facts, { submission: "review", wait, tasks, dueAt: after(facts.now, LOOK_AGAIN_EVERY) });
+  return resting(facts, { submission: "review", wait, tasks, dueAt: after(facts.now, RECHECK_EVERY) });
 }
 
 /**
- * The shop has changed to another Kit account. References are unique per brand, so a second POST there would make a second kit order
- * instead of being refused.
+ * The shop has moved to another Kit account. References are unique per brand, so a second POST there would make a
+ * second kit order instead of being refused.
  */
 function isElsewhere({ row, shop }: Facts): boolean {
   return shop.account !== null && row.accountId !== null && shop.account.id !== row.accountId;
 }
 
-/** Canceled, deleted or emptied in the store, or ordered by the merchant: no second POST. */
+/** Canceled, deleted or emptied in the store, or already ordered by the merchant: no second POST. */
 function unwanted(facts: Facts): boolean {
   const { store, row } = facts;
   if (approved(row, "already_ordered") || approved(row, "left_to_merchant")) return true;
@@ -122,7 +122,7 @@ function stopped(facts: Facts, wait: Wait): Decision {
     submission: "unknown",
     wait,
     tasks: [doNotPay(facts)],
-    dueAt: after(facts.now, LOOK_AGAIN_EVERY),
+    dueAt: after(facts.now, RECHECK_EVERY),
   });
 }
 

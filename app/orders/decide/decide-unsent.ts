@@ -1,10 +1,10 @@
-// Before anything was sent: the order passes the gates and is sent, or says what it waits for. Pure.
+// Before anything is sent: the order passes the gates and is sent, or says why it waits. Pure.
 import { plainly } from "../codes/reason-params.ts";
 import { PRIORITY } from "../../kernel/kit-budget.ts";
 import type { Decision } from "./decision.ts";
 import { unfulfilledReminder } from "./unfulfilled-reminder.ts";
 import { after } from "./decision.ts";
-import { FOUND_LATE_AFTER, LOOK_AGAIN_EVERY } from "../limits.ts";
+import { FOUND_LATE_AFTER, RECHECK_EVERY } from "../limits.ts";
 import type { Facts } from "./facts.ts";
 import { isDeleted } from "./facts.ts";
 import { heldParams, passGates } from "./gates.ts";
@@ -22,13 +22,13 @@ export function decideUnsent(facts: Facts): Decision {
   if (isDeleted(facts)) {
     return { ...base, submission: "void", wait: { ...plainly("store_order_deleted"), until: null } };
   }
-  const lookAgain = after(now, LOOK_AGAIN_EVERY);
+  const recheckAt = after(now, RECHECK_EVERY);
   if (store.kind !== "found") {
     const over = unreadableEnding(facts);
     if (over) return { ...base, submission: "void", wait: { ...plainly(over), until: null } };
     const code = store.kind === "gone" ? "older_than_60_days" : store.code;
     const wait = { reason: "no_access" as const, params: { code }, until: null };
-    return { ...base, submission: waitingState(facts), wait, tasks: personTasks(wait, facts), dueAt: lookAgain };
+    return { ...base, submission: waitingState(facts), wait, tasks: personTasks(wait, facts), dueAt: recheckAt };
   }
   const lines = planLines(facts, store.order);
   const gate = passGates(facts, store.order, lines);
@@ -41,10 +41,10 @@ export function decideUnsent(facts: Facts): Decision {
         lines,
         submission: waitingState(facts),
         wait: { ...gate.because, until: gate.until },
-        // A held order has its task already. A waiting one gets a task if only a person can end the wait, and before Shopify hides
-        // the order.
+        // A held order has its task already. A waiting one gets a task if only a person can end the wait, and before
+        // Shopify hides the order.
         tasks: [...personTasks(gate.because, facts), ...unfulfilledReminder(facts)],
-        dueAt: gate.until ?? lookAgain,
+        dueAt: gate.until ?? recheckAt,
       };
     case "hold":
       return {
@@ -53,7 +53,7 @@ export function decideUnsent(facts: Facts): Decision {
         submission: "held",
         wait: { ...gate.because, until: null },
         tasks: [{ kind: "order_held", params: heldParams(gate.because) }],
-        dueAt: lookAgain,
+        dueAt: recheckAt,
       };
     case "open": {
       const behind = row.lostCount > 0 || wasFoundLate(row, store.order);
@@ -71,8 +71,8 @@ export function decideUnsent(facts: Facts): Decision {
 }
 
 /**
- * Its webhook was lost and a sweep found it, or its product was linked after the sale. Hundreds may be found at once, and an order
- * that is paid now doesn't wait behind them. By the row, so that a place in line never changes while an order waits in it.
+ * Found by a sweep after its webhook was lost, or linked after the sale. A sweep may find hundreds at once, and newly
+ * paid orders go first. Depends on the row only, so an order's rank never changes while it waits.
  */
 function wasFoundLate({ part, createdAt }: Facts["row"], { payment, createdAt: placedAt }: StoreOrder): boolean {
   return part === 1 && createdAt > after(payment.takenAt ?? placedAt, FOUND_LATE_AFTER);
@@ -89,25 +89,25 @@ function waitingState(facts: Facts): "received" | "ready" {
   return facts.row.submission === "ready" ? "ready" : "received";
 }
 
-/** A replacement that is wanted although the order was canceled does not end here: it would be reopened each time. */
+/** A replacement wanted despite the cancellation doesn't end here, or it would be reopened each time. */
 function isOver(facts: Facts, order: StoreOrder): boolean {
   return replacementLines(facts.row) ? replacementEnding(facts, order) !== null : order.cancelledAt !== null;
 }
 
 /**
- * Kit refused the request itself. The row rests with its task until the merchant says "Try again" (which makes it `received`), or
- * until the refused address or phone is changed in the store.
+ * Kit refused the request. The row waits with its task until "Try again" (which makes it `received`), or until the
+ * refused address or phone is changed in the store.
  */
 export function decideRejected(facts: Facts): Decision {
   const { row, store } = facts;
   const mended = facts.customerAsSent === false;
   const ended = isDeleted(facts) || (store.kind === "found" && isOver(facts, store.order));
   // Requests are accepted before an order goes to Kit, so an open one was made after Kit's refusal, to try again.
-  const askedAgain =
+  const requestedAgain =
     store.kind === "found" &&
     !replacementLines(row) &&
     ownOpen(store.order).some(({ requestStatus }) => requestStatus === "SUBMITTED");
-  if (mended || askedAgain || ended || approved(row, "already_ordered") || approved(row, "left_to_merchant"))
+  if (mended || requestedAgain || ended || approved(row, "already_ordered") || approved(row, "left_to_merchant"))
     return decideUnsent(facts);
   const params = { status: row.lastCreate?.httpStatus ?? null, detail: row.lastCreate?.detail ?? null };
   return {
@@ -116,6 +116,6 @@ export function decideRejected(facts: Facts): Decision {
     lines: store.kind === "found" ? planLines(facts, store.order) : null,
     tasks: [{ kind: "rejected", params }],
     step: { do: "rest" },
-    dueAt: after(facts.now, LOOK_AGAIN_EVERY),
+    dueAt: after(facts.now, RECHECK_EVERY),
   };
 }

@@ -1,4 +1,4 @@
-// The one decision of an order's life: from the store's present order, our row, the mirror of Kit's order, links and templates to
+// The one decision function: from the store's present order, our row, the mirror of Kit's order, links and designs to
 // one step. Pure: all facts are passed in.
 import { impossible } from "../../kernel/fault.ts";
 import { answerDueAt, serviceStep } from "./decide-service-answer.ts";
@@ -8,7 +8,7 @@ import { decideRejected, decideUnsent } from "./decide-unsent.ts";
 import type { Decision, Step } from "./decision.ts";
 import { after } from "./decision.ts";
 import { ownLocation } from "./own-location.ts";
-import { FIRST_READ_WITHIN, SERVICE_FAILURES_TO_TELL } from "../limits.ts";
+import { FIRST_READ_WITHIN, SERVICE_FAILURES_BEFORE_TASK } from "../limits.ts";
 import type { Facts } from "./facts.ts";
 import { orderFieldsStep } from "./order-fields.ts";
 import { fulfilledElsewhere } from "./fulfilled-elsewhere.ts";
@@ -18,7 +18,7 @@ import type { WantedTask } from "../codes/tasks.ts";
 
 export function decide(facts: Facts): Decision {
   const decision = decideByState(facts);
-  // A handled task is off the list until it is about something else.
+  // A handled task stays off the list until its signature changes.
   const answering = serviceStep(facts, decision);
   const routed = ownLocation(facts, decision);
   const wanted = [
@@ -28,8 +28,8 @@ export function decide(facts: Facts): Decision {
     ...fulfilledElsewhere(facts, decision),
   ];
   const tasks = wanted.filter((task) => !isHandled(facts.row, task));
-  // Handed over first: production's row waits for it, and what else is due here may fail for long. Then kits are moved, so that one
-  // kit order carries these units together with the requested ones.
+  // Handing over comes first: production's row waits for it, and the other steps may fail for a long time. Then moves,
+  // so that one kit order carries the moved units together with the requested ones.
   const step =
     handOverStep(facts) ??
     routed.step ??
@@ -39,22 +39,22 @@ export function decide(facts: Facts): Decision {
 }
 
 function unanswered({ row }: Facts, step: Step | null): WantedTask[] {
-  if (step?.do !== "answer_request" || row.failures < SERVICE_FAILURES_TO_TELL) return [];
+  if (step?.do !== "answer_request" || row.failures < SERVICE_FAILURES_BEFORE_TASK) return [];
   return [{ kind: "request_unanswered", params: { answer: step.reply.answer } }];
 }
 
-/** A real order at Kit's staging: nothing about it is written to the store. */
+/** A real order at Kit's staging: write nothing about it to the store. */
 function isTrial({ row, store }: Facts): boolean {
   return row.environment === "staging" && store.kind === "found" && !store.order.test;
 }
 
 /**
- * What the store's order shows is written last, so that many changes in one turn are one write: the tag "Kit: needs you", which
- * follows the tasks, and the app's fields. Part 1 writes both for all parts (decision 89); of a test order that is at Kit's staging
- * and in production, production's.
+ * The store's order is updated last, so that many changes make one write: the tag "Kit: needs you", which follows the
+ * tasks, and the app's fields. Part 1 writes both for all parts (decision 89); for a test order both at Kit's staging
+ * and in production, production's part 1.
  */
 function lastStep(facts: Facts, decision: Decision, tasks: WantedTask[]): Step {
-  // Production's part 1 is woken once it is handed over.
+  // The handover wakes production's part 1.
   if (facts.takenOver || facts.handOverAwaited) return { do: "rest" };
   const readable = facts.store.kind === "found" && !facts.shop.uninstalledAt && !isTrial(facts);
   if (!readable) return { do: "rest" };
@@ -65,7 +65,9 @@ function lastStep(facts: Facts, decision: Decision, tasks: WantedTask[]): Step {
   return orderFieldsStep(facts, decision) ?? { do: "rest" };
 }
 
-/** Orders from before going live are listed apart until the merchant decides on them: hundreds of tags at once would say nothing. */
+/**
+ * Orders from before going live are listed apart until the merchant decides on them: hundreds of tags at once would be useless.
+ */
 function isOfEarlier({ kind, params }: WantedTask, { row, shop }: Facts): boolean {
   if (kind !== "order_held" || shop.goneLiveAt === null || row.placedAt > shop.goneLiveAt) return false;
   return params.reason === "placed_before_go_live" || params.reason === "archived";
@@ -102,7 +104,7 @@ function decideByState(facts: Facts): Decision {
   }
 }
 
-/** Linked by its number; Kit's order was not read yet. */
+/** Linked by its number; Kit's order hasn't been read yet. */
 function unread(facts: Facts): Decision {
   return {
     submission: "submitted",
@@ -114,11 +116,11 @@ function unread(facts: Facts): Decision {
   };
 }
 
-/** `void` ends an order that was never sent, unless its cause is undone in the store (lines added again, order reopened). */
+/** A void order stays void unless its cause is undone in the store (lines added back, order reopened). */
 function revive(facts: Facts): Decision {
   const decision = decideUnsent(facts);
   if (decision.submission === "void") return { ...decision, dueAt: null };
-  // No longer visible in the store (too old, uninstalled), so nothing shows that it is wanted again.
+  // No longer visible in the store (too old, uninstalled), so nothing can show that it is wanted again.
   const { row, store } = facts;
   const stays = store.kind !== "found" || isFurtherPartByHand(facts);
   return stays ? { ...decision, ...UNSAID, submission: "void", wait: row.wait } : decision;
@@ -126,7 +128,7 @@ function revive(facts: Facts): Decision {
 
 const UNSAID = { lines: null, tasks: [], step: { do: "rest" }, dueAt: null } as const satisfies Partial<Decision>;
 
-/** The merchant's approval of this part is used up: part 1 reports what is open now, and that needs a new approval. */
+/** The merchant's approval of this part is used up: part 1 reports what is open, which needs a new approval. */
 function isFurtherPartByHand({ row, rules }: Facts): boolean {
   if (restLines(row)) return false;
   return row.part > 1 && (rules.fulfillmentMode === "webhooks" || replacementLines(row) !== null);

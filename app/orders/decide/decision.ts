@@ -1,4 +1,4 @@
-// A decision: the row's state, why it waits, which tasks are open, and the one next step.
+// A decision: the row's state, why it waits, its open tasks and the next step.
 import type { FulfillmentId, FulfillmentOrderId, LocationId } from "../../kernel/ids.ts";
 import type { Priority } from "../../kernel/kit-budget.ts";
 import type { Move, PartPurpose } from "../codes/approval-params.ts";
@@ -12,7 +12,7 @@ import type { TimelineRecord } from "../codes/timeline.ts";
 export interface Decision {
   submission: Submission;
   wait: Wait | null;
-  /** Null when the store's order could not be read: the lines stay as they were. */
+  /** Null if the store's order could not be read: the lines keep their state. */
   lines: LinePlan[] | null;
   tasks: WantedTask[];
   step: Step;
@@ -21,7 +21,6 @@ export interface Decision {
 }
 
 export type Step =
-  /** Nothing to do now. */
   | { do: "rest" }
   /** A change of state without an effect outside: record it and decide again. */
   | { do: "note"; cancel?: { state: CancelState; by?: "store" | "merchant" }; timeline: TimelineRecord[] }
@@ -30,8 +29,8 @@ export type Step =
   | { do: "cancel_at_kit" }
   | { do: "fulfill"; shipment: PlannedShipment }
   /**
-   * `ours`: requested by this app, whose answer was lost. `repeated`: a fulfillment of the kits that a replacement repeats.
-   * `written`: all numbers that it should have; null: leave them as they are.
+   * `ours`: a fulfillment made by this app whose answer was lost. `repeated`: a fulfillment of the kits that a
+   * replacement repeats. `written`: all numbers that it should have; null: leave them as they are.
    */
   | {
       do: "adopt";
@@ -41,7 +40,7 @@ export type Step =
       whose: "ours" | "others" | "repeated";
     }
   /** `tracking`: the kit order's own numbers. `written`: all numbers that the fulfillment should have. */
-  /** `renumbered`: other parcels than were written before, of which the customer hears. */
+  /** `renumbered`: the parcels changed, so the customer is notified. */
   | {
       do: "update_tracking";
       fulfillmentId: FulfillmentId;
@@ -52,17 +51,16 @@ export type Step =
   | { do: "mark_delivered"; fulfillments: FulfillmentId[] }
   | { do: "answer_request"; reply: RequestReply }
   | { do: "report_progress"; fulfillmentOrders: FulfillmentOrderId[] }
-  /** One fulfillment order at the merchant's location. `move` is recorded before Shopify is called. */
+  /** Moves one fulfillment order from the merchant's location. `move` is recorded before Shopify is called. */
   | { do: "move_to_kit"; from: string; fulfillmentOrder: PickedUnits; move: Move }
-  /** Requests what was moved, in the merchant's name; `left`: what has to be requested after it. */
+  /** Requests the moved units on the merchant's behalf; `left`: what has to be requested after it. */
   | { do: "request_fulfillment"; fulfillmentOrder: PickedUnits; move: Move; left: Move["lines"] }
   | { do: "end_move" }
-  /** A further kit order: for units that the merchant requested after the first one was sent, or that have opened since. */
+  /** A further kit order: for units that the merchant requested after the first was sent, or that opened since. */
   | { do: "open_part"; purpose: PartPurpose }
   | { do: "tag"; on: boolean }
-  /** What this row wrote to the store's order is its production row's to keep true. */
+  /** From now on, production's row maintains what this row wrote to the store's order. */
   | { do: "hand_over" }
-  /** The app's fields of the store's order. */
   | { do: "write_fields"; fields: OrderFields };
 
 export interface PlannedShipment {

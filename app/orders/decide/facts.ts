@@ -1,4 +1,4 @@
-// Everything that a decision depends on. Read beforehand and passed in, so that decisions are pure.
+// Everything that a decision depends on. Gathered beforehand and passed in, so that decisions are pure.
 import { STORE_ORDER_VISIBLE_FOR } from "../limits.ts";
 import type {
   ExternalSku,
@@ -17,23 +17,22 @@ import type { OrderRow } from "../ports/order-row.ts";
 
 export interface Facts {
   row: OrderRow;
-  /** The store's order as just read. */
   store: StoreRead;
   storeReadAt: Date;
   shop: ShopFacts;
   rules: OrderRules;
   lines: LineFacts;
-  /** Whether address and phone are still those that were sent, by HMAC; null if nothing was sent or can be compared. */
+  /** Whether address and phone match what was sent, by HMAC; null if nothing was sent or nothing can be compared. */
   customerAsSent: boolean | null;
-  /** Changes with the customer's details of this order and reveals nothing about them; null if nothing can be compared. */
+  /** Changes with the customer's details and reveals nothing about them; null if nothing can be compared. */
   customerMark: string | null;
-  /** At Kit's staging, while the same test order has a row in production: nothing more is written to the store from here. */
+  /** At Kit's staging while the same test order has a row in production, which alone writes to the store. */
   takenOver: boolean;
-  /** In production, while the test order's row at staging has not handed over what it wrote: until then nothing is written here. */
+  /** In production, while the test order's row at staging hasn't handed over what it wrote: until then nothing is written. */
   handOverAwaited: boolean;
   /** For part 1: another part has an open task. */
   othersNeedYou: boolean;
-  /** For the app's fields of the store's order; null: the merchant wants none, or another part writes them. */
+  /** Null: the merchant wants no fields, or another part writes them. */
   fields: FieldFacts | null;
   now: Date;
 }
@@ -54,7 +53,7 @@ export interface AccountFacts {
   events: EventsState;
 }
 
-/** `lost`: polling found a shipment without an event, and no event has come since. */
+/** `lost`: polling found a shipment without an event, and no event has arrived since. */
 export type EventsState = "expected" | "not_registered" | "lost";
 
 export interface TemplateFacts {
@@ -64,7 +63,7 @@ export interface TemplateFacts {
   gone: boolean;
   productId: KitProductId;
   chartSha256: Sha256;
-  /** A file that is in the database counts as ready until it is located for a send, which checks its bytes. */
+  /** A file in the database counts as ready until a send locates it and checks its bytes. */
   artwork: ArtworkState;
 }
 
@@ -87,31 +86,31 @@ export const NO_OTHER_PARTS: PartFacts = {
 
 export interface LineFacts extends PartFacts {
   links: ReadonlyMap<VariantId, { externalSku: ExternalSku; linkedAt: Date }>;
-  /** By SKU trimmed and in lower case: two templates may differ in case only. */
+  /** By SKU, trimmed and in lower case: two designs may differ in case only. */
   templates: ReadonlyMap<string, readonly TemplateFacts[]>;
 }
 
-/** What follows for this kit order from the others of the same store order (units-of-other-parts.ts). */
+/** The effects of a store order's other kit orders on this one (units-of-other-parts.ts). */
 export interface PartFacts {
-  /** Units that other parts have sent, or are about to. */
+  /** Units that other parts have sent or are about to send. */
   otherParts: ReadonlyMap<LineItemId, number>;
-  /** A further part was opened and has not gone to Kit: none is opened beside it. */
+  /** A further part is open and hasn't gone to Kit: don't open another. */
   furtherPart: boolean;
   /** A further part for the open units waits to be sent, and has its own tasks. */
   furtherPartUnsent: boolean;
-  /** A part was opened after this one, whatever its state. */
+  /** A part was opened after this one, in any state. */
   laterPart: boolean;
-  /** Parts that were canceled at Kit, this one included: what they had sent, and who asked for it. */
+  /** Parts canceled at Kit, including this one: what they had sent, and who requested the cancellation. */
   canceledParts: readonly { by: "store" | "merchant" | null; lines: readonly LineItemId[] }[];
-  /** For a replacement: the units that it fulfills, because the part that it repeats was canceled. Null: it is none. */
+  /** For a replacement: the units that it fulfills because the part that it repeats was canceled. Null: not a replacement. */
   unitsTakenOver: ReadonlyMap<LineItemId, number> | null;
   /** For a further part: the row of part 1, which reports what is open. */
   firstPart: KitOrderRowId | null;
-  /** Units that were on hold or scheduled when their line was sent last (waiting-units.ts). */
+  /** Units that were on hold or scheduled when their line was last sent (waiting-units.ts). */
   waiting: ReadonlyMap<LineItemId, number>;
-  /** A further part is being sent, or waits for its units to open: no other is opened for those. */
+  /** A further part is being sent or waits for its units to open: don't open another for them. */
   restUnderWay: boolean;
-  /** Fulfillments of other parts: which units each of them covers for those, and their tracking numbers on it. */
+  /** Fulfillments of other parts: which units each covers for them, and their tracking numbers on it. */
   otherFulfillments: ReadonlyMap<
     FulfillmentId,
     { units: ReadonlyMap<LineItemId, number>; numbers: ReadonlySet<string> }
@@ -121,7 +120,7 @@ export interface PartFacts {
   partsMark: string;
 }
 
-/** The same facts, in which the designs with these print files cannot be sent. */
+/** The same facts, but the designs with these print files can't be sent. */
 export function withoutFiles(facts: Facts, lacking: ReadonlyMap<Sha256, ArtworkState>): Facts {
   const templates = [...facts.lines.templates].map(([sku, found]) => {
     const seen = found.map((one) => ({ ...one, artwork: lacking.get(one.chartSha256) ?? one.artwork }));
@@ -130,7 +129,7 @@ export function withoutFiles(facts: Facts, lacking: ReadonlyMap<Sha256, ArtworkS
   return { ...facts, lines: { ...facts.lines, templates: new Map(templates) } };
 }
 
-/** The store's order was deleted; false as well when it is merely too old to be seen. */
+/** The store's order was deleted. False if it is merely too old to be visible. */
 export function isDeleted(facts: Pick<Facts, "store" | "row" | "now">): boolean {
   return facts.store.kind === "gone" && facts.now.getTime() - facts.row.placedAt.getTime() < STORE_ORDER_VISIBLE_FOR;
 }

@@ -1,5 +1,5 @@
-// Kits that something else fulfilled in the store before Kit ever had them: Shopify's own setting, another app, or a person. The
-// customer may have been told that they shipped, so nothing is sent and nobody is passed over: a task asks. Pure.
+// Kits fulfilled in the store before Kit ever had them, by Shopify's own setting, another app or a person. The customer
+// may already have a shipping notice, so nothing is sent automatically: a task lets the merchant decide. Pure.
 import type { LineItemId } from "../../kernel/ids.ts";
 import { isKitSku } from "../../kernel/kit-sku.ts";
 import type { WantedTask } from "../codes/tasks.ts";
@@ -13,7 +13,7 @@ import { isKept } from "./own-location.ts";
 import { countsAsPaid } from "./paid.ts";
 import { isForFulfilled, replacementLines } from "./part-purpose.ts";
 import { heldSource } from "./order-source.ts";
-import { isStanding } from "./units-at-kit.ts";
+import { isActive } from "./units-at-kit.ts";
 
 export function fulfilledElsewhere(facts: Facts, decision: Decision): WantedTask[] {
   const order = concerned(facts, decision);
@@ -25,20 +25,20 @@ export function fulfilledElsewhere(facts: Facts, decision: Decision): WantedTask
     .filter(({ quantity }) => quantity > 0);
   if (lines.length === 0) return [];
   const theirs = order.fulfillments.filter(
-    (one) => isStanding(one) && one.lines.some(({ lineItemId }) => lines.some(({ id }) => id === lineItemId)),
+    (one) => isActive(one) && one.lines.some(({ lineItemId }) => lines.some(({ id }) => id === lineItemId)),
   );
   const tracked = theirs.some(({ tracking }) => tracking.some(({ number }) => number !== null));
   return [{ kind: "fulfilled_elsewhere", params: { lines, tracked } }];
 }
 
-/** The order, if it went its way since going live and nothing of it is still to be sent; null where the merchant decided about it. */
+/** The order, if it was placed after going live and nothing of it is still to be sent; null if the merchant decided about it. */
 function concerned({ row, rules, shop, store, lines }: Facts, { submission, wait }: Decision): StoreOrder | null {
   if (row.part !== 1 || row.environment !== "production" || store.kind !== "found" || !shop.goneLiveAt) return null;
   const settled = (submission === "void" && wait?.reason === "nothing_left") || submission === "submitted";
   if (!settled || lines.furtherPartUnsent || approved(row, "to_staging") || isKept(row)) return null;
   const { order } = store;
   if (order.createdAt < shop.goneLiveAt || order.cancelledAt || !countsAsPaid(order, rules)) return null;
-  // Handed over at the counter, or not meant for Kit by the merchant's own rules.
+  // Handed over at the counter, or excluded by the merchant's own rules.
   const held = (order.test && rules.testOrders === "hold") || heldSource(order.source, rules) !== null;
   return held ? null : order;
 }
@@ -51,17 +51,18 @@ function isKit({ row, lines }: Facts, order: StoreOrder, line: StoreLine): boole
   );
 }
 
-/** Fulfilled by nobody of us, less what is at Kit beyond the units that are open: somebody may fulfill that first, and is followed. */
+/**
+ * Units not fulfilled by this app, less those at Kit beyond the open ones, which may be fulfilled elsewhere first
+ * (adopt-fulfillment.ts).
+ */
 function fulfilledEarly({ row, lines }: Facts, order: StoreOrder, line: StoreLine): number {
-  const standing = new Set<string>(order.fulfillments.filter(isStanding).map(({ id }) => id));
+  const active = new Set<string>(order.fulfillments.filter(isActive).map(({ id }) => id));
   const own = row.shipments
-    .filter(
-      ({ state, fulfillmentId }) => state === "fulfilled" && fulfillmentId !== null && standing.has(fulfillmentId),
-    )
+    .filter(({ state, fulfillmentId }) => state === "fulfilled" && fulfillmentId !== null && active.has(fulfillmentId))
     .flatMap((shipment) => shipment.lines.filter(({ lineItemId }) => lineItemId === line.id))
     .map(({ quantity }) => quantity);
   const others = [...lines.otherFulfillments].map(([id, { units }]) =>
-    standing.has(id) ? (units.get(line.id) ?? 0) : 0,
+    active.has(id) ? (units.get(line.id) ?? 0) : 0,
   );
   const ours = [...own, ...others].reduce((sum, units) => sum + units, 0);
   const atKit = (lines.everSent.get(line.id) ?? 0) - ours - line.unfulfilledQuantity;
@@ -72,7 +73,7 @@ function fulfilled({ currentQuantity, unfulfilledQuantity }: StoreLine): number 
   return Math.max(0, currentQuantity - unfulfilledQuantity);
 }
 
-/** Units that were ever at Kit. Those that are made for a fulfillment of somebody else's count until they are canceled there. */
+/** Units that were ever at Kit. Those made for kits fulfilled elsewhere count until they are canceled there. */
 export function everSent(parts: readonly OrderRow[]): Map<LineItemId, number> {
   const units = new Map<LineItemId, number>();
   for (const part of parts) {
@@ -84,14 +85,14 @@ export function everSent(parts: readonly OrderRow[]): Map<LineItemId, number> {
 }
 
 /**
- * Units that are fulfilled in the store by nobody of us. A part that is made for them covers nothing that is open, unless their
- * fulfillment was canceled.
+ * Units fulfilled in the store, but not by this app. A part made for them covers no open unit, unless their fulfillment
+ * was canceled.
  */
 export function fulfilledByOthers(parts: readonly OrderRow[], order: StoreOrder): Map<LineItemId, number> {
-  const standing = new Set<string>(order.fulfillments.filter(isStanding).map(({ id }) => id));
+  const active = new Set<string>(order.fulfillments.filter(isActive).map(({ id }) => id));
   const ours = new Map<string, number>();
   for (const { state, fulfillmentId, lines } of parts.flatMap(({ shipments }) => shipments))
-    if (state === "fulfilled" && fulfillmentId !== null && standing.has(fulfillmentId))
+    if (state === "fulfilled" && fulfillmentId !== null && active.has(fulfillmentId))
       for (const { lineItemId, quantity } of lines) ours.set(lineItemId, (ours.get(lineItemId) ?? 0) + quantity);
   return new Map(order.lines.map((line) => [line.id, Math.max(0, fulfilled(line) - (ours.get(line.id) ?? 0))]));
 }

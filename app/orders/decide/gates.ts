@@ -1,12 +1,12 @@
-// The gates that an order passes before it is sent, in order. The first closed one is the reason why it isn't. Pure.
+// The gates that an order passes before it is sent, in order. The first closed one is the reason that it isn't. Pure.
 import type { Facts } from "./facts.ts";
 import { minutes } from "../../kernel/durations.ts";
 import { addressProblems, heldProblems } from "./check-address.ts";
 import { after } from "./decision.ts";
-import { IMPORTED_AFTER, ROUTING_LOOK, ROUTING_TAKES_AT_MOST } from "../limits.ts";
+import { IMPORTED_AFTER, ROUTING_RECHECK, ROUTING_TAKES_AT_MOST } from "../limits.ts";
 import { kitCustomer } from "./kit-customer.ts";
 import type { LinePlan } from "./line-plans.ts";
-import { isUnasked } from "./line-units.ts";
+import { isUnrequested } from "./line-units.ts";
 import { isLifted } from "./lifted-holds.ts";
 import { countsAsPaid } from "./paid.ts";
 import { heldAs, isAccepted, isMoneyBack, isRiskHeld, type PaymentProblem } from "./payment-problem.ts";
@@ -28,7 +28,7 @@ export type Gate =
 export function passGates(facts: Facts, order: StoreOrder, lines: LinePlan[]): Gate {
   return (
     endings(facts, order, lines) ??
-    standing(facts, order) ??
+    shopGate(facts, order) ??
     payment(facts, order) ??
     merchantRules(facts, order) ??
     customerGate(facts, order, lines) ??
@@ -51,22 +51,22 @@ function endings(facts: Facts, order: StoreOrder, lines: LinePlan[]): Gate | nul
 }
 
 /** Gates of the whole shop. Nothing is sent before going live (decision 13). */
-function standing(facts: Facts, order: StoreOrder): Gate | null {
+function shopGate(facts: Facts, order: StoreOrder): Gate | null {
   const { shop, row } = facts;
   if (shop.uninstalledAt) return wait(plainly("uninstalled"));
   if (!shop.account) return wait(plainly("no_account"));
   if (!shop.goneLiveAt) return wait(plainly("not_live"));
   if (shop.pausedAt) return wait(plainly("paused"));
-  // Only Shopify's test orders are sent to staging ("Where the supplier's specification is silent"),
-  // and what the merchant sends there to try it out.
+  // Staging gets only Shopify's test orders ("Where the supplier's specification is silent") and orders that the
+  // merchant sends there to try it out.
   if (shop.account.environment === "staging" && !order.test && !approved(row, "to_staging"))
     return wait(plainly("staging_real_order"));
   if (shop.account.environment !== row.environment) return wait(plainly("other_environment"));
-  // Archiving is how merchants say that an order is done. A further part may be for an order that is.
+  // Archiving is how merchants mark an order as done. A further part may belong to an archived order.
   const archived = order.closedAt && !isOrderedByHand(row) ? hold(facts, plainly("archived")) : null;
   if (archived) return archived;
-  // Shopify's times are in whole seconds. An order of the same second counts as placed before, to be on the safe side.
-  // A part that is sent automatically replaces one that the merchant sent.
+  // Shopify's times are in whole seconds. An order of the same second counts as placed before, to be safe. An
+  // automatically sent part replaces one that the merchant sent.
   if (order.createdAt < shop.goneLiveAt && partPurpose(row)?.why !== "unsent_lines")
     return hold(facts, plainly("placed_before_go_live"));
   return null;
@@ -78,7 +78,7 @@ function payment(facts: Facts, order: StoreOrder): Gate | null {
   if (chargedBack) return chargedBack;
   if (countsAsPaid(order, facts.rules)) return null;
   if (isMoneyBack(order)) return problem(facts, order, "refunded");
-  // For the state that the merchant was shown: an authorization that expired since was not among it.
+  // Covers only the state that was shown: an authorization that has expired since wasn't approved.
   if (approvalOf(facts.row, "send_unpaid")?.params.status === state) return null;
   return wait({ reason: "not_paid", params: { status: state } });
 }
@@ -106,7 +106,7 @@ function customerGate(facts: Facts, order: StoreOrder, lines: LinePlan[]): Gate 
   const withheld = neededButWithheld(order);
   if (withheld.length > 0) return hold(facts, { reason: "fields_withheld", params: { fields: withheld } });
   const result = kitCustomer(order.customer, facts.rules);
-  // Such an order has no address, and none is wanted: its kits say what holds them (`lineGate`).
+  // An order from a store has no address and needs none: its kits have their own holds (`lineGate`).
   const fromStore = lines.some(({ reason, disposition }) => reason === "pickup" && disposition === "hold");
   if (result.kind === "no_address") return fromStore ? null : hold(facts, plainly("no_address"));
   if (result.kind === "incomplete")
@@ -121,7 +121,7 @@ function customerGate(facts: Facts, order: StoreOrder, lines: LinePlan[]): Gate 
   );
 }
 
-/** The address is one carrier's locker or shop, which refuses the parcels of others. */
+/** The address is a carrier's locker or shop, which refuses other carriers' parcels. */
 function isForPickupPoint({ fulfillmentOrders }: StoreOrder, lines: LinePlan[]): boolean {
   const sent = new Set(lines.filter(({ disposition }) => disposition === "send").map(({ line }) => line.id));
   return fulfillmentOrders.some(
@@ -131,26 +131,26 @@ function isForPickupPoint({ fulfillmentOrders }: StoreOrder, lines: LinePlan[]):
   );
 }
 
-/** One kit order carries all lines: while one waits or is held, the order does too, unless the merchant leaves that line out. */
+/** One kit order carries all lines: if one waits or is held, so does the order, unless the merchant leaves that line out. */
 function lineGate(facts: Facts, lines: LinePlan[]): Gate | null {
   const held = lines.filter((line) => line.disposition === "hold");
   if (held.length > 0) return hold(facts, linesHeld(held, lines));
-  // Requested lines are sent; others wait for a request of their own.
+  // Requested lines are sent; others wait for their own request.
   const requested = facts.rules.fulfillmentMode === "service" && lines.some((line) => line.disposition === "send");
   // Units that were waiting when their line was sent don't delay later ones.
   const sends = lines.some((line) => line.disposition === "send");
   const passed = (line: LinePlan) => sends && line.rest > 0 && (facts.lines.waiting.get(line.line.id) ?? 0) > 0;
   const waiting = lines.filter(
-    (line) => line.disposition === "wait" && !(requested && isUnasked(line.reason)) && !passed(line),
+    (line) => line.disposition === "wait" && !(requested && isUnrequested(line.reason)) && !passed(line),
   );
   if (waiting.length === 0) return null;
   const pending = waiting.every((line) => line.reason === "fulfillment_order_pending");
   const late = facts.now > after(facts.row.createdAt, ROUTING_TAKES_AT_MOST);
-  // Shopify makes fulfillment orders within seconds. An hour later a person has to look.
+  // Shopify makes fulfillment orders within seconds. After an hour, a person has to check.
   if (pending && late) return hold(facts, linesHeld(waiting, lines));
-  // Its day has come, but Shopify has not opened it yet: checked again like an order without a day.
+  // The scheduled day has come, but Shopify hasn't opened it yet: check again as for an order without a day.
   const opens = waiting.map((line) => line.until).filter((until): until is Date => until !== null && until > facts.now);
-  const until = pending ? pendingLook(facts) : (opens.sort((a, b) => a.getTime() - b.getTime())[0] ?? null);
+  const until = pending ? routingRecheck(facts) : (opens.sort((a, b) => a.getTime() - b.getTime())[0] ?? null);
   return wait(
     { reason: "lines_wait", params: { lines: waiting.map(({ line, reason }) => ({ id: line.id, reason })) } },
     until,
@@ -163,10 +163,10 @@ function linesHeld(held: readonly LinePlan[], lines: readonly LinePlan[]): Becau
   return { reason: "lines_held", params };
 }
 
-// Usually the routing's webhook wakes the row at once; these times are for when it doesn't come.
-function pendingLook(facts: Facts): Date {
+// Usually the routing webhook wakes the row at once; these times cover a missing webhook.
+function routingRecheck(facts: Facts): Date {
   const age = facts.now.getTime() - facts.row.createdAt.getTime();
-  return after(facts.now, Math.min(Math.max(age, ROUTING_LOOK.shortest), ROUTING_LOOK.longest));
+  return after(facts.now, Math.min(Math.max(age, ROUTING_RECHECK.shortest), ROUTING_RECHECK.longest));
 }
 
 function approval(facts: Facts, lines: LinePlan[]): Gate | null {
@@ -179,19 +179,19 @@ function approval(facts: Facts, lines: LinePlan[]): Gate | null {
   if (rules.approval === "all") return hold(facts, { reason: "needs_approval", params: {} });
   if (rules.approval === "per_design" && design)
     return hold(facts, { reason: "needs_approval", params: { design: design.externalSku } });
-  // Until the kind of account is known, the first order might be billed at once, so a person has to send it.
+  // Until the kind of account is known, the first order might be invoiced at once, so a person has to send it.
   if (shop.account?.kind === "unknown" && !shop.account.hasSent) return hold(facts, plainly("first_order_approval"));
   return rules.untilReleased ? hold(facts, plainly("release_needed")) : null;
 }
 
-/** Waits that pass with time. They count from the payment, so that an order that is paid late gets its time too. */
+/** Waits that end with time. They count from the payment, so that an order paid late gets the full time too. */
 function timeLimits(facts: Facts, order: StoreOrder): Gate | null {
   const { row, rules, now } = facts;
   const paidAt = order.payment.takenAt ?? order.createdAt;
-  // What was approved before the payment was approved without its risk.
+  // An approval from before the payment didn't cover its risk.
   const sent = approvalOf(row, "send");
   if (isOrderedByHand(row) || (sent && sent.at >= paidAt)) return null;
-  // Shopify and other apps assess the risk in the minutes after payment; "PENDING" means that one of them is still at work.
+  // Shopify and other apps assess the risk in the minutes after payment; "PENDING" means that an assessment is still running.
   const assessed = order.riskLevel !== null && order.riskLevel !== "PENDING";
   const assessedBy = after(paidAt, minutes(rules.riskWaitMinutes));
   if (rules.heldRiskLevels.length > 0 && !assessed && now < assessedBy)
@@ -211,7 +211,7 @@ function hold(facts: Facts, because: Because<HoldReason>): Gate | null {
   return isLifted(facts.row, because) ? null : { kind: "hold", because };
 }
 
-/** Params of the task that tells of a hold: the reason's own beside it. */
+/** Params of the task for a hold: the reason's own beside it. */
 export function heldParams({ reason, params }: Because<HoldReason>) {
   return { reason, ...params };
 }

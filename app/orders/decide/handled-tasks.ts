@@ -1,4 +1,4 @@
-// Tasks that the merchant said are handled: off the list until they are about something else. Pure.
+// Tasks that the merchant marked as handled: off the list until their signature changes. Pure.
 import { approvalOf, type OrderRow } from "../ports/order-row.ts";
 import { taskSignature, type WantedTask } from "../codes/tasks.ts";
 

@@ -1,5 +1,5 @@
-// An order that Shopify no longer shows, 60 days after it was placed, while kits of it are still to be sent, shipped or fulfilled: only
-// a person can do that now, so the task stays until they end it. From the row as it was last seen. Pure.
+// An order that Shopify no longer shows, 60 days after it was placed, with kits still to be sent, shipped or fulfilled:
+// only a person can do that now, so the task stays until they end it. From the row's last known state. Pure.
 import type { LineReason } from "../codes/reasons.ts";
 import type { OrderTaskKind, WantedTask } from "../codes/tasks.ts";
 import { approved, type KitMirror, type OrderRow } from "../ports/order-row.ts";
@@ -24,7 +24,7 @@ function unitsLeft(row: OrderRow): number {
   return [...unitsAtKit(row)].reduce((sum, [line, units]) => sum + Math.min(units, wanted.get(line) ?? 0), 0);
 }
 
-/** What a line says of units that are open and in no kit order, and the task with which the merchant gives them up. */
+/** The reason of a line whose units are open and in no kit order, and the task with which the merchant gives them up. */
 const GIVEN_UP: Partial<Record<LineReason, OrderTaskKind>> = { added_later: "line_added", left_out: "left_out" };
 
 function unsentUnits({ row, lines }: Facts, kit: KitMirror): number {

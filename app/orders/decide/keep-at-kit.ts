@@ -1,10 +1,10 @@
-// "Leave it at Kit, although the store's order was canceled or reduced": the merchant's decision covers what they were shown. If
-// the store's order changes again, they are asked again. Pure.
+// "Keep at Kit, although the store's order was canceled or reduced": covers only the state that the merchant saw. If
+// the store's order changes again, they decide again. Pure.
 import type { Facts } from "./facts.ts";
 import { isDeleted } from "./facts.ts";
 import { approvalOf, type OrderRow } from "../ports/order-row.ts";
 
-/** What the decision covers, as the row shows it. */
+/** The state that the decision covers, as the row shows it. */
 export function keptOf(row: OrderRow): string {
   const ended = row.storeCancelledAt !== null || row.storeGoneAt !== null;
   return subject(
@@ -13,7 +13,7 @@ export function keptOf(row: OrderRow): string {
   );
 }
 
-/** Whether the merchant decided so, and for the store's order as it is now. */
+/** Whether the merchant decided to keep it, for the store's order as it is now. */
 export function isKept(facts: Pick<Facts, "row" | "store" | "now">): boolean {
   const { row, store } = facts;
   const approval = approvalOf(row, "keep_at_kit");

@@ -1,4 +1,4 @@
-// The customer's details of a kit order, from the store's shipping address. In memory only.
+// A kit order's customer details, from the store's shipping address. In memory only.
 import type { KitCustomer } from "../../kit/kit-types.ts";
 import { regionOnLabel } from "./region-on-label.ts";
 import type { OrderRules } from "./rules.ts";
@@ -10,7 +10,7 @@ export type CustomerResult =
   /** Fields that Kit requires and the address lacks (kit-api "CustomerInfo"). */
   | { kind: "incomplete"; missing: ("name" | "address1" | "country")[] };
 
-/** Values are sent as they are, never cut (the specification gives no lengths); blank ones are left out. */
+/** Values are sent unchanged, never cut (the specification gives no lengths); blank ones are left out. */
 export function kitCustomer(
   store: StoreCustomer | null,
   rules: Pick<OrderRules, "passEmail" | "passPhone">,
@@ -19,7 +19,7 @@ export function kitCustomer(
   if (!store || !address) return { kind: "no_address" };
   const person = text(address.name) ?? text([address.firstName, address.lastName].filter(Boolean).join(" "));
   const company = text(address.company);
-  // An address of a company alone: the parcel goes to the company.
+  // If the address names only a company, the parcel goes to the company.
   const name = person ?? company;
   const address1 = text(address.address1);
   const country = text(address.countryCode);
@@ -30,7 +30,7 @@ export function kitCustomer(
   const customer: KitCustomer = {
     name,
     address1,
-    // Kit has no field for a company, and a parcel for one needs it: it goes before the second address line (decision 8).
+    // Kit has no company field, and the parcel needs it: it goes before the second address line (decision 8).
     address2: text([person ? company : undefined, text(address.address2)].filter(Boolean).join(", ")),
     city: text(address.city),
     state: text(regionOnLabel(address)),
@@ -47,8 +47,8 @@ export function phoneOf(store: StoreCustomer | null): string | undefined {
 }
 
 /**
- * The values whose HMAC shows later that the address changed. Email and phone are left out: whether they are passed on is a setting,
- * and changing a setting is not a change of the customer. The phone has an HMAC of its own (`comparedPhone`).
+ * The values whose HMAC reveals an address change. Excludes email and phone: passing them on is a setting, and changing
+ * a setting is no change of the customer. The phone has its own HMAC (`comparedPhone`).
  */
 export function customerParts(store: StoreCustomer | null): string[] {
   const a = store?.address;

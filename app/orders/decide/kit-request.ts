@@ -1,4 +1,4 @@
-// The body of POST /orders for what may be sent of a store's order: what is sent, and what a test shows without sending.
+// The body of POST /orders for the sendable units of a store's order: for sending, and for the test that only shows it.
 import type { KitOrderRequest } from "../../kit/kit-types.ts";
 import { kitCustomer } from "./kit-customer.ts";
 import type { LinePlan } from "./line-plans.ts";
@@ -15,7 +15,7 @@ export interface RequestParts {
   lines: readonly LinePlan[];
 }
 
-/** The exact body. Null: a line's file was not located, or the address lacks a field that Kit requires. */
+/** The exact body. Null: a line's file wasn't located, or the address lacks a field that Kit requires. */
 export function kitRequest(parts: RequestParts): { request: KitOrderRequest; sent: SentLine[] } | null {
   const { files, reference, rules, lines } = parts;
   const customer = kitCustomer(parts.customer, rules);

@@ -1,5 +1,5 @@
-// Which holds "Send" lifts. An approval is for what was shown when it was given: money and risk that come later hold the order
-// again. Pure.
+// Which holds "Send" lifts. An approval covers what was shown when it was given: later money and risk problems hold the
+// order again. Pure.
 import type { Because } from "../codes/reason-params.ts";
 import { type HoldReason, LIFTED_BY_APPROVAL, LIFTED_BY_ITS_APPROVAL } from "../codes/reasons.ts";
 import { stableJson } from "../codes/tasks.ts";
@@ -8,14 +8,14 @@ import { isOrderedByHand, partPurpose } from "./part-purpose.ts";
 
 type Approvals = Pick<OrderRow, "approvals">;
 
-/** The holds that were shown to the merchant, who wanted the order sent: their marks, or on rows of an older version their reasons. */
+/** The holds that the merchant saw when sending the order: their marks, or their reasons on rows of older versions. */
 export function acceptedHolds(row: Approvals): string[] {
   const purpose = partPurpose(row);
   const before = purpose && purpose.why !== "rest" ? purpose.lifts : null;
   return [...new Set([...(before ?? []), ...(approvalOf(row, "send")?.params.lifts ?? [])])];
 }
 
-/** The same with what is shown now, for a "Send" that is given now. */
+/** The same plus the present holds, for a "Send" given now. */
 export function acceptedWithShown(row: Pick<OrderRow, "approvals" | "wait">): string[] {
   return [...new Set([...acceptedHolds(row), ...(row.wait ? [holdMark(row.wait)] : [])])];
 }

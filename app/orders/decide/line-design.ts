@@ -1,5 +1,5 @@
-// The design that the merchant chooses for a line without a variant: a custom item of a draft order, a product that was deleted or
-// imported again, a sale of a marketplace. Nothing but their choice says that it is a kit (decision 19). Pure.
+// The design that the merchant chooses for a line without a variant: a custom item of a draft order, a product that was
+// deleted or imported again, a marketplace sale. Only their choice says that it is a kit (decision 19). Pure.
 import type { LineItemId } from "../../kernel/ids.ts";
 import type { Approval } from "../codes/approval-params.ts";
 import type { LineBecause } from "../codes/reason-params.ts";
@@ -21,14 +21,14 @@ type OfLine = Pick<RowLine, "lineItemId" | "quantity" | "sentQuantity"> &
 export interface DesignOffer {
   line: LineItemId;
   units: number;
-  /** SKU of the design that was chosen, which can be changed or taken away; null: none yet. */
+  /** SKU of the chosen design, which can be changed or removed; null: none yet. */
   chosen: string | null;
 }
 
-/** While a request is under way, what it holds is not known to be at Kit or not: nothing is chosen then. */
+/** No choice while a request is in progress: whether the line is at Kit is unknown then. */
 const CHOOSABLE: readonly Submission[] = ["received", "held", "ready", "rejected", "submitted", "void"];
 
-/** Of a SKU that leads to no design that can be made, without a product that could be linked to another one. */
+/** The SKU leads to no design that can be made, and there is no product to link to another one. */
 const NO_DESIGN: readonly LineReason[] = [
   "unknown_sku",
   "ambiguous_sku",
@@ -37,17 +37,17 @@ const NO_DESIGN: readonly LineReason[] = [
   "template_gone",
 ];
 
-/** Units that a design can be chosen for while nothing says that they are a kit; 0: none. */
+/** Units for which a design can be chosen as long as nothing says that they are a kit; 0: none. */
 export function choosableUnits(line: StoreLine): number {
   if (line.variantId !== null || line.isGiftCard) return 0;
   return Math.min(line.currentQuantity, line.unfulfilledQuantity);
 }
 
-/** Null: no design can be chosen for the line, or none any more. */
+/** Null: no design can be chosen for the line, or no longer. */
 export function designOffer(order: OfOrder, line: OfLine): DesignOffer | null {
   if (line.variantId !== null || line.sentQuantity > 0 || !CHOOSABLE.includes(order.submission)) return null;
   if (order.submission === "void" && isEndedByMerchant(order.waitReason)) return null;
-  // Other parts name the units that they hold.
+  // Further parts name the units that they contain.
   const purpose = partPurpose(order);
   if (purpose !== null && purpose.why !== "unsent_lines") return null;
   const chosen = chosenSku(order, line.lineItemId);

@@ -3,7 +3,7 @@ import type { ExternalSku, KitProductId, Sha256 } from "../../kernel/ids.ts";
 import type { Facts, TemplateFacts } from "./facts.ts";
 import { skuKey } from "../../kernel/kit-sku.ts";
 import type { LineUnits } from "./line-units.ts";
-import { isUnasked, lineUnits, type Unasked } from "./line-units.ts";
+import { isUnrequested, lineUnits, type Unrequested } from "./line-units.ts";
 import { choosableUnits } from "./line-design.ts";
 import { chosenSku, madeAs } from "./made-as.ts";
 import type { OrderRow } from "../ports/order-row.ts";
@@ -22,51 +22,52 @@ export type LinePlan = LineBecause & {
   units: number;
   /** Units that are on hold or scheduled, besides those that are sent now (decision 63). */
   rest: number;
-  /** Set when the disposition is `send`. */
+  /** Set if the disposition is `send`. */
   send: { productId: KitProductId; sha256: Sha256 } | null;
   until: Date | null;
 };
 
-/** Whether an order concerns this app at all: some line's SKU is a kit's, or its variant is linked. */
+/** Whether an order concerns this app: some line has a kit SKU or a linked variant. */
 export function holdsKits(order: Pick<StoreOrder, "lines">, linked: ReadonlySet<string>): boolean {
   return order.lines.some((line) => isKitSku(line.sku) || (line.variantId !== null && linked.has(line.variantId)));
 }
 
 export function planLines(facts: Facts, order: StoreOrder): LinePlan[] {
-  const word = partPurpose(facts.row);
-  if (word?.why === "replacement") return order.lines.map((line) => planRepeated(facts, line, word.lines));
-  // Only what is still wanted of it: its fulfillment in the store says nothing of whether Kit made it.
-  if (word?.why === "fulfilled")
+  const purpose = partPurpose(facts.row);
+  if (purpose?.why === "replacement") return order.lines.map((line) => planRepeated(facts, line, purpose.lines));
+  // Only units still wanted: their fulfillment in the store doesn't show whether Kit made them.
+  if (purpose?.why === "fulfilled")
     return order.lines.map((line) => {
       const most = (quantity: number) => Math.min(quantity, line.currentQuantity);
       return planRepeated(
         facts,
         line,
-        word.lines.map((one) => ({ ...one, quantity: most(one.quantity) })),
+        purpose.lines.map((one) => ({ ...one, quantity: most(one.quantity) })),
       );
     });
   const leftOut = leftOutLines(facts.row);
   const plans = order.lines.map((line) => planLine(facts, order, { line, leftOut: leftOut.has(line.id) }));
-  // They were left out of an order that had others to send. Once it has none, they are all that there is to decide on.
+  // Lines left out of an order that had others to send. Without others, these are all that is left to decide.
   const alone = facts.row.kit === null && plans.every(({ disposition }) => disposition === "ignore");
   return alone ? order.lines.map((line) => planLine(facts, order, { line, leftOut: false })) : plans;
 }
 
 /**
- * SKUs whose designs a decision about the order needs: those that were sold, those of links that differ from them, those that were
- * chosen for lines without a variant, and those that a replacement repeats.
+ * SKUs whose designs a decision needs: those sold, those of links that differ from them, those chosen for lines without
+ * a variant, and those that a replacement repeats.
  */
 export function skusToFind(
   row: Pick<OrderRow, "approvals">,
   order: Pick<StoreOrder, "lines">,
   links: Facts["lines"]["links"],
 ): string[] {
-  const word = partPurpose(row);
+  const purpose = partPurpose(row);
   const skus = order.lines.flatMap((line) => {
     const linked = line.variantId === null ? undefined : links.get(line.variantId)?.externalSku;
     return [isKitSku(line.sku) ? line.sku : null, linked ?? null, chosenSku(row, line.id)];
   });
-  if (word?.why === "replacement" || word?.why === "fulfilled") skus.push(...word.lines.map((line) => line.sku));
+  if (purpose?.why === "replacement" || purpose?.why === "fulfilled")
+    skus.push(...purpose.lines.map((line) => line.sku));
   return [...new Set(skus.flatMap((sku) => (sku === null ? [] : [skuKey(sku)])))];
 }
 
@@ -79,8 +80,8 @@ function planLine(facts: Facts, order: StoreOrder, { line, leftOut }: { line: St
   if (restLines(facts.row)?.has(line.id) === false) return plan(line, "ignore", { reason: "left_out", params: {} });
   if (line.currentQuantity === 0) return ignored(line, "removed");
   if (line.unfulfilledQuantity === 0) return ignored(line, "already_fulfilled");
-  const unasked = unaskedReason(facts, order, line);
-  if (unasked && !leftOut) return plan(line, "wait", { reason: unasked, params: {} });
+  const unrequested = unrequestedReason(facts, order, line);
+  if (unrequested && !leftOut) return plan(line, "wait", { reason: unrequested, params: {} });
   const meant = skuMeant({ facts, order, line, leftOut });
   if (meant.kind === "held") return meant.plan;
   const design = findTemplate(facts, meant.sku);
@@ -90,7 +91,7 @@ function planLine(facts: Facts, order: StoreOrder, { line, leftOut }: { line: St
 
 type SkuMeant = { kind: "sku"; sku: string } | { kind: "held"; plan: LinePlan };
 
-/** The line's own SKU decides (decision 19). If its product's link differs, the merchant decides (decision 44). */
+/** The line's own SKU decides (decision 19). If the product's link differs, the merchant decides (decision 44). */
 function skuMeant(about: { facts: Facts; order: StoreOrder; line: StoreLine; leftOut: boolean }): SkuMeant {
   const { facts, order, line, leftOut } = about;
   const link = line.variantId === null ? undefined : facts.lines.links.get(line.variantId);
@@ -100,12 +101,12 @@ function skuMeant(about: { facts: Facts; order: StoreOrder; line: StoreLine; lef
   if (kitSku && (!link || skuKey(line.sku!) === skuKey(link.externalSku))) return { kind: "sku", sku: line.sku! };
   if (!link) return { kind: "held", plan: noLongerLinked(line, approval, leftOut) };
   if (approval?.as === "sold" && kitSku) return { kind: "sku", sku: line.sku! };
-  // The approval was for the product's link at that time: if the link changed, the merchant is asked again.
+  // The approval covered the link at that time: if it has changed, it needs a new approval.
   if (approval?.as === "linked" && approval.sku === link.externalSku) return { kind: "sku", sku: link.externalSku };
   const found = findTemplate(facts, link.externalSku);
   const design = found.kind === "one" ? found.template.name : undefined;
   const params = { line: line.sku, linked: link.externalSku, design };
-  // Linked only after the sale; the line's own SKU is no kit's.
+  // Linked only after the sale, and the line's own SKU is not a kit SKU.
   const later = !kitSku && link.linkedAt > order.createdAt;
   return { kind: "held", plan: held(line, { reason: later ? "linked_later" : "link_disagrees", params }, { leftOut }) };
 }
@@ -118,11 +119,11 @@ function noDesign(kind: "many" | "none", sku: string | null): LineBecause {
   return { reason: kind === "many" ? "ambiguous_sku" : "unknown_sku", params: { sku } };
 }
 
-/** In the mode `service` a line that nobody requested is the merchant's own, whatever else is true of it. */
-function unaskedReason(facts: Facts, order: StoreOrder, line: StoreLine): Unasked | null {
+/** In the mode `service` an unrequested line belongs to the merchant, for any other reason too. */
+function unrequestedReason(facts: Facts, order: StoreOrder, line: StoreLine): Unrequested | null {
   if (facts.rules.fulfillmentMode !== "service") return null;
   const { needed, sendable, obstacle } = unitsOf(facts, order, line);
-  return needed > 0 && sendable === 0 && obstacle !== null && isUnasked(obstacle) ? obstacle : null;
+  return needed > 0 && sendable === 0 && obstacle !== null && isUnrequested(obstacle) ? obstacle : null;
 }
 
 function unitsOf(facts: Facts, order: StoreOrder, line: StoreLine): LineUnits {
@@ -152,9 +153,9 @@ function planDesign(
   const waits =
     units.obstacle === "on_hold" ||
     units.obstacle === "scheduled" ||
-    isUnasked(units.obstacle) ||
+    isUnrequested(units.obstacle) ||
     units.obstacle === "fulfillment_order_pending";
-  // What was approved has changed since, or the obstacle would be gone.
+  // If it was approved, what the approval covered has changed, or the obstacle would be gone.
   const changed = units.obstacle === "pickup" && approvalOf(facts.row, "send_to_store") !== undefined;
   return {
     ...plan(line, waits ? "wait" : "hold", {
@@ -168,7 +169,9 @@ function planDesign(
   };
 }
 
-/** Of a part that names its units: a replacement repeats what was sent. Only the merchant's approval counts, not what is fulfilled already. */
+/**
+ * For a part that names its units, such as a replacement. Only the merchant's approval counts, not what is already fulfilled.
+ */
 function planRepeated(facts: Facts, line: StoreLine, wanted: readonly RepeatedLine[]): LinePlan {
   const repeated = wanted.find((one) => one.lineItemId === line.id);
   if (!repeated || repeated.quantity === 0) {
@@ -205,13 +208,13 @@ function findTemplate(
 ): { kind: "one"; template: TemplateFacts } | { kind: "none" } | { kind: "many" } {
   const found = facts.lines.templates.get(skuKey(sku)) ?? [];
   const exact = found.find((template) => template.externalSku === sku);
-  // A SKU in another case or with spaces around it matches if only one design fits.
+  // A SKU that differs in case or outer spaces matches if only one design fits.
   const template = exact ?? (found.length === 1 ? found[0] : undefined);
   if (template) return { kind: "one", template };
   return { kind: found.length === 0 ? "none" : "many" };
 }
 
-/** Lines that the merchant decided to leave out ("send it without the lines that are held"), of this part or of the one it replaces. */
+/** Lines left out by the merchant ("Send without the held kits"), from this part or the one that it replaces. */
 export function leftOutLines(row: Pick<OrderRow, "approvals">): ReadonlySet<string> {
   const purpose = partPurpose(row);
   const before = purpose?.why === "unsent_lines" ? (purpose.without ?? []) : [];

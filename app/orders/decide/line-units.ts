@@ -1,4 +1,4 @@
-// How many units of a store line may be sent to Kit now, and what keeps the others from it.
+// How many units of a store line may be sent to Kit now, and what prevents the others.
 import type { FulfillmentMode } from "./rules.ts";
 import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../ports/shopify-order.ts";
 
@@ -8,7 +8,7 @@ export type Obstacle =
   | "scheduled"
   /** At the service's location, not requested yet. */
   | "request_pending"
-  /** Kit is a fulfillment service, and this is at a location of the merchant's. */
+  /** Kit is a fulfillment service, and this is at the merchant's own location. */
   | "at_own_location"
   | "pickup"
   | "other_service"
@@ -17,16 +17,16 @@ export type Obstacle =
 export interface LineUnits {
   /** Still wanted by the customer, not fulfilled, and not at Kit in another part. */
   needed: number;
-  /** Of those, on fulfillment orders that may be fulfilled by shipping. */
+  /** Of those, the units on fulfillment orders that may be shipped. */
   sendable: number;
-  /** Of the others, those that are on hold or scheduled: they are sent when they open, as a further part. */
+  /** Of the others, the units on hold or scheduled: sent as a further part when they open. */
   rest: number;
   obstacle: Obstacle | null;
-  /** The earliest moment at which a scheduled fulfillment order opens. */
+  /** When the earliest scheduled fulfillment order opens. */
   until: Date | null;
 }
 
-// Which of several obstacles is named: those that a person must remove come before those that pass with time.
+// Which of several obstacles is reported: those that a person must remove come before those that end with time.
 const GRAVITY: Obstacle[] = [
   "other_service",
   "pickup",
@@ -65,11 +65,11 @@ export function lineUnits(
       until = fulfillmentOrder.fulfillAt;
     }
   }
-  // Units at Kit through another part are still open in the store until they ship, and take their place there first.
+  // Units at Kit through another part stay open in the store until they ship, so they are subtracted first.
   const sendable = Math.max(0, Math.min(needed, free - Math.min(context.sentElsewhere, free)));
-  const unasked = [...obstacles].every((obstacle) => isUnasked(obstacle)) && obstacles.size > 0;
-  // The merchant may request a part of the units: those are sent, the others wait for a request of their own.
-  if (sendable >= needed || (sendable > 0 && context.fulfillmentMode === "service" && unasked))
+  const unrequested = [...obstacles].every((obstacle) => isUnrequested(obstacle)) && obstacles.size > 0;
+  // The merchant may request part of the units: those are sent, the others wait for their own request.
+  if (sendable >= needed || (sendable > 0 && context.fulfillmentMode === "service" && unrequested))
     return { needed, sendable, rest: 0, obstacle: null, until: null };
   // A prepaid subscription, or units on hold: no other obstacle, and every unit has a fulfillment order.
   const opens = [...obstacles].every((obstacle) => OPENS_LATER.has(obstacle)) && sendable + later >= needed;
@@ -83,7 +83,7 @@ function unitsOn(fulfillmentOrder: StoreFulfillmentOrder, line: StoreLine): numb
   return fulfillmentOrder.lines.filter((l) => l.lineItemId === line.id).reduce((sum, l) => sum + l.remaining, 0);
 }
 
-/** What keeps a whole fulfillment order from being sent; null when nothing does. */
+/** What prevents a whole fulfillment order from being sent; null if nothing does. */
 export function obstacleOf(
   fulfillmentOrder: StoreFulfillmentOrder,
   fulfillmentMode: FulfillmentMode,
@@ -94,24 +94,24 @@ export function obstacleOf(
   if (deliveryMethod !== null && !SHIPPED_WAYS.has(deliveryMethod) && !toStore) return "pickup";
   if (status === "ON_HOLD") return "on_hold";
   if (status === "SCHEDULED") return "scheduled";
-  // Kit as a fulfillment service: only the merchant's request allows sending (App Store 5.5.1). What the service gave back is
-  // INCOMPLETE until it is requested again.
-  if (service === "ours" && !isAskedFor(fulfillmentOrder)) return "request_pending";
+  // Kit as a fulfillment service: only the merchant's request allows sending (App Store 5.5.1). A request that the
+  // service gave back is INCOMPLETE until it is made again.
+  if (service === "ours" && !isRequested(fulfillmentOrder)) return "request_pending";
   if (status !== "OPEN" && status !== "IN_PROGRESS") return "fulfillment_incomplete";
-  // The approval to send it to the store is the merchant's request.
+  // Approving to send it to the store counts as the merchant's request.
   return service !== "ours" && fulfillmentMode === "service" && !toStore ? "at_own_location" : null;
 }
 
-export type Unasked = "request_pending" | "at_own_location";
+export type Unrequested = "request_pending" | "at_own_location";
 
-/** The only obstacle is that the merchant has not requested it from Kit. */
-export function isUnasked(reason: string): reason is Unasked {
+/** The only obstacle is the missing request to Kit. */
+export function isUnrequested(reason: string): reason is Unrequested {
   return reason === "request_pending" || reason === "at_own_location";
 }
 
-/** Asked for, and not given back: a cancellation that was rejected leaves the request as it was. */
-const ASKED: ReadonlySet<string> = new Set(["SUBMITTED", "ACCEPTED", "CANCELLATION_REJECTED"]);
+/** Requested and not given back: rejecting a cancellation leaves the request in place. */
+const REQUESTED: ReadonlySet<string> = new Set(["SUBMITTED", "ACCEPTED", "CANCELLATION_REJECTED"]);
 
-export function isAskedFor({ requestStatus }: Pick<StoreFulfillmentOrder, "requestStatus">): boolean {
-  return ASKED.has(requestStatus);
+export function isRequested({ requestStatus }: Pick<StoreFulfillmentOrder, "requestStatus">): boolean {
+  return REQUESTED.has(requestStatus);
 }

@@ -1,5 +1,5 @@
-// "Use current design": which design a line is made from if its own SKU and its product's link disagree. Each line has an approval with
-// the approved SKU, so that the merchant is asked again if the link changes (decision 44). Pure.
+// "Use current design": which design a line gets if its own SKU and its product's link disagree. Each line's approval
+// stores the SKU, so that a changed link needs a new approval (decision 44). Pure.
 import { ExternalSku, type LineItemId } from "../../kernel/ids.ts";
 import type { Approval, ApprovalCode, MadeAs, MadeAsApproval } from "../codes/approval-params.ts";
 import { approvalOf, type OrderRow } from "../ports/order-row.ts";
@@ -10,7 +10,7 @@ export function madeAsKey(line: LineItemId): MadeAsApproval {
   return `make_as:${line}`;
 }
 
-/** What the merchant approved for the line; null: nothing. */
+/** The design approved for the line; null: none. */
 export function madeAs(row: Pick<OrderRow, "approvals">, line: LineItemId): MadeAs | null {
   return approvalOf(row, madeAsKey(line))?.params ?? null;
 }
@@ -21,7 +21,7 @@ export function chosenSku(row: Pick<OrderRow, "approvals">, line: LineItemId): s
   return made?.as === "chosen" ? made.sku : null;
 }
 
-/** The approvals that a further part inherits: a line's design was approved for the order, not for one part. */
+/** The approvals that a further part inherits: a line's design is approved for the order, not for one part. */
 export function carriedApprovals(row: Pick<OrderRow, "approvals">): Approval<MadeAsApproval>[] {
   return row.approvals.flatMap(({ what }) => (isMadeAs(what) ? [{ what, params: approvalOf(row, what)!.params }] : []));
 }
@@ -30,7 +30,7 @@ function isMadeAs(what: ApprovalCode): what is MadeAsApproval {
   return what.startsWith("make_as:");
 }
 
-/** The design that a held line would be made from as it is linked, as the row last showed it; null: nothing to approve. */
+/** The linked design that a held line would get, as the row last showed it; null: nothing to approve. */
 export function offeredSku(line: { disposition: Disposition } & LineBecause): ExternalSku | null {
   if (line.disposition !== "hold") return null;
   if (line.reason !== "linked_later" && line.reason !== "link_disagrees") return null;

@@ -1,32 +1,31 @@
-// What the store's order shows of its kits in fields of the app's own, for merchants to filter and automate by: one answer for all
-// kit orders of it. Only part 1 writes them, under its claim, so that two parts can't overwrite each other: it is woken whenever a
-// further part comes to rest. Pure.
+// The app's fields on the store's order, for merchants to filter and automate by: one value for all its kit orders.
+// Only part 1 writes them, under its claim, so that parts can't overwrite each other; each further part wakes it when
+// it comes to rest. Pure.
 import { type OrderStatus, orderStatus } from "../read/order-status.ts";
 import type { OrderFields } from "../ports/order-fields.ts";
 import type { KitMirror, OrderRow, Submission } from "../ports/order-row.ts";
 import type { Decision, Step } from "./decision.ts";
 import type { Facts } from "./facts.ts";
 
-/** What is to be said of one kit order. */
-export interface PartStanding {
+export interface PartState {
   submission: Submission;
   waitReason: string | null;
   kit: Pick<KitMirror, "id" | "state" | "stage" | "canceledAt"> | null;
-  /** The last day on which Kit is expected to ship it, in the shop's calendar; null: not in production, or not known. */
+  /** The last day on which Kit is expected to ship it, in the shop's calendar; null: not in production, or unknown. */
   shipsBy: string | null;
 }
 
 export interface FieldFacts {
   shipsBy: string | null;
-  /** Of the same store order, by their part. */
-  others: readonly PartStanding[];
+  /** Other kit orders of the same store order, by part. */
+  others: readonly PartState[];
 }
 
-export function standingOf(row: Pick<OrderRow, "submission" | "wait" | "kit">, shipsBy: string | null): PartStanding {
+export function partStateOf(row: Pick<OrderRow, "submission" | "wait" | "kit">, shipsBy: string | null): PartState {
   return { submission: row.submission, waitReason: row.wait?.reason ?? null, kit: row.kit, shipsBy };
 }
 
-/** As the store's order and the app's order list call it: a test holds the two together. */
+/** The same texts as in the app's order list; a test compares them. */
 export const STATUS_FIELD: Record<OrderStatus, string> = {
   other_state: "Unknown status",
   new: "New",
@@ -46,27 +45,27 @@ export const STATUS_FIELD: Record<OrderStatus, string> = {
   not_sent: "Not sent",
 };
 
-/** From the one that a merchant has to know of first: an order is as far as its last part. */
+/** Most urgent first. An order is only as far as its last part. */
 const BY_URGENCY = Object.keys(STATUS_FIELD) as OrderStatus[];
 
-/** Null: nothing is to be written. */
+/** Null: nothing to write. */
 export function orderFieldsStep(facts: Facts, decision: Pick<Decision, "submission" | "wait">): Step | null {
   const { row, fields } = facts;
   if (fields === null || row.part !== 1) return null;
   const { submission, wait } = decision;
-  const parts = [standingOf({ submission, wait, kit: row.kit }, fields.shipsBy), ...fields.others];
+  const parts = [partStateOf({ submission, wait, kit: row.kit }, fields.shipsBy), ...fields.others];
   const wanted = fieldsOf(parts, row.orderFields);
   return wanted === null || isSame(wanted, row.orderFields) ? null : { do: "write_fields", fields: wanted };
 }
 
 /**
- * `written`: what the store's order was told last. A number and a day stay once they are known: there is no blank metafield, and
- * the status says what became of them. Null: it was told nothing, and there is nothing to tell.
+ * `written`: the values last written to the store's order. A number and a day stay once known: a metafield can't be
+ * blank, and the status says what happened to them. Null: nothing was written, and there is nothing to write.
  */
-export function fieldsOf(parts: readonly PartStanding[], written: OrderFields | null): OrderFields | null {
-  const standing = parts.filter((part) => !isOver(part));
-  if (standing.length === 0 && written === null) return null;
-  const shown = standing.length > 0 ? standing : parts;
+export function fieldsOf(parts: readonly PartState[], written: OrderFields | null): OrderFields | null {
+  const open = parts.filter((part) => !isOver(part));
+  if (open.length === 0 && written === null) return null;
+  const shown = open.length > 0 ? open : parts;
   const statuses = shown.map(statusOf).sort((a, b) => BY_URGENCY.indexOf(a) - BY_URGENCY.indexOf(b));
   const numbers = shown.flatMap(({ kit }) => (kit ? [kit.id] : []));
   const days = shown.flatMap(({ shipsBy }) => (shipsBy ? [shipsBy] : [])).sort();
@@ -81,12 +80,12 @@ function isSame(a: OrderFields, b: OrderFields | null): boolean {
   return b !== null && a.status === b.status && a.number === b.number && a.shipsBy === b.shipsBy;
 }
 
-function isOver(part: PartStanding): boolean {
+function isOver(part: PartState): boolean {
   const status = statusOf(part);
   return status === "canceled" || status === "not_sent";
 }
 
-function statusOf({ submission, waitReason, kit }: PartStanding): OrderStatus {
+function statusOf({ submission, waitReason, kit }: PartState): OrderStatus {
   return orderStatus({
     submission,
     waitReason,

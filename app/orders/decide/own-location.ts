@@ -1,5 +1,5 @@
-// Kit is a fulfillment service, but Shopify routed kits to a location of the merchant's: a task says so at once. With the merchant's
-// approval they are moved to Kit's location and requested there, or they stay (decision 60). Pure.
+// Kit is a fulfillment service, but Shopify routed kits to the merchant's location, which opens a task. With the
+// merchant's approval they are moved to Kit's location and requested there, or they stay (decision 60). Pure.
 import type { LineItemId } from "../../kernel/ids.ts";
 import type { Move } from "../codes/approval-params.ts";
 import type { AnyReason } from "../codes/reasons.ts";
@@ -10,7 +10,7 @@ import type { PickedUnits } from "../ports/store.ts";
 import type { Decision, Step } from "./decision.ts";
 import type { Facts } from "./facts.ts";
 import type { LinePlan } from "./line-plans.ts";
-import { isAskedFor, obstacleOf } from "./line-units.ts";
+import { isRequested, obstacleOf } from "./line-units.ts";
 import { replacementLines } from "./part-purpose.ts";
 import { ownOpen, remainingUnits, unitsStillAtKit } from "./requested-units.ts";
 
@@ -36,7 +36,7 @@ export function isMoving(row: Pick<OrderRow, "approvals">): boolean {
   return move !== null && isUnderWay(move);
 }
 
-/** As the row shows it. A line may have some units there without saying so; then the task says it. */
+/** As the row shows it. A line's reason may not mention units there; the task does. */
 export function isAtOwnLocation(row: Pick<OrderRow, "lines">): boolean {
   return row.lines.some((line) => line.reason === "at_own_location");
 }
@@ -56,12 +56,12 @@ function isUnderWay({ state }: Move): boolean {
   return state === "wanted" || state === "moving";
 }
 
-/** Reasons that come after all gates of the whole order: its location is the only obstacle. */
+/** Reasons that come after all gates of the whole order: the location is the only obstacle. */
 const ROUTED: ReadonlySet<AnyReason> = new Set<AnyReason>(["lines_wait", "lines_held"]);
 
 /** The order, if the merchant has to decide about its location; null if something else comes first. */
 function concerned({ row, rules, store, shop }: Facts, decision: Decision): StoreOrder | null {
-  // Part 1 has the tasks of the whole order, and no request asks for a replacement.
+  // Part 1 has the tasks of the whole order, and requests don't concern replacements.
   if (rules.fulfillmentMode !== "service" || row.part !== 1 || replacementLines(row)) return null;
   if (store.kind !== "found" || store.order.cancelledAt || shop.uninstalledAt) return null;
   if (shop.account?.environment !== row.environment) return null;
@@ -84,7 +84,7 @@ interface Routed {
   units: { foLineId: string; lineItemId: LineItemId; quantity: number }[];
 }
 
-/** Fulfillment orders at the merchant's locations, with the units of kits on them that no kit order has. */
+/** Fulfillment orders at the merchant's locations, with the units of kits that are in no kit order. */
 function routedHome(facts: Facts, order: StoreOrder, lines: readonly LinePlan[]): Routed[] {
   const left = new Map(
     lines.filter(isKit).map(({ line }) => [line.id, Math.max(0, openUnits(line) - spokenFor(facts, order, line.id))]),
@@ -112,24 +112,27 @@ function openUnits(line: LinePlan["line"]): number {
   return Math.min(line.currentQuantity, line.unfulfilledQuantity);
 }
 
-/** Units that are at Kit, in its orders or at its location: those that were sent before Kit had a location are still at home. */
+/** Units at Kit, in its orders or at its location: those sent before Kit had a location are still at the merchant's. */
 function spokenFor(facts: Facts, order: StoreOrder, line: LineItemId): number {
-  const [asked, unasked] = [ownOpen(order).filter(isAskedFor), ownOpen(order).filter((one) => !isAskedFor(one))];
+  const [requested, unrequested] = [
+    ownOpen(order).filter(isRequested),
+    ownOpen(order).filter((one) => !isRequested(one)),
+  ];
   const sent = (unitsStillAtKit(facts).get(line) ?? 0) + (facts.lines.otherParts.get(line) ?? 0);
-  return remainingUnits(unasked, line) + Math.max(sent, remainingUnits(asked, line));
+  return remainingUnits(unrequested, line) + Math.max(sent, remainingUnits(requested, line));
 }
 
 function nextStep(order: StoreOrder, routed: readonly Routed[], move: Move): Step {
   const [first] = routed;
   if (first) {
-    // Before the first call, all units are recorded that have to be requested after the move.
+    // Before the first call, record every unit that has to be requested after the move.
     const lines = move.state === "wanted" ? sumOf(routed) : move.lines;
     const { id, locationName } = first.fulfillmentOrder;
     const fulfillmentOrder = { id, lines: first.units.map(({ foLineId, quantity }) => ({ foLineId, quantity })) };
     return { do: "move_to_kit", from: locationName, fulfillmentOrder, move: { state: "moving", lines, fault: null } };
   }
-  const asked = requestable(order, move);
-  return asked ? { do: "request_fulfillment", move, ...asked } : { do: "end_move" };
+  const request = requestable(order, move);
+  return request ? { do: "request_fulfillment", move, ...request } : { do: "end_move" };
 }
 
 function sumOf(routed: readonly Routed[]): Move["lines"] {
@@ -139,7 +142,7 @@ function sumOf(routed: readonly Routed[]): Move["lines"] {
   return [...units].map(([lineItemId, quantity]) => ({ lineItemId, quantity }));
 }
 
-/** What was moved and is not requested yet, on the first fulfillment order at Kit's location that holds some of it. */
+/** Moved and unrequested units, on the first fulfillment order at Kit's location that has some. */
 function requestable(order: StoreOrder, move: Move): { fulfillmentOrder: PickedUnits; left: Move["lines"] } | null {
   for (const { id, status, requestStatus, lines } of ownOpen(order)) {
     if (status !== "OPEN" || requestStatus !== "UNSUBMITTED") continue;
@@ -162,12 +165,12 @@ function taskOf(order: StoreOrder, routed: readonly Routed[], move: Move | null)
   const at = { units, locations };
   if (units > 0) {
     if (move?.state !== "not_moved") return [{ kind: "at_own_location", params: at }];
-    // Somebody has begun to pack it; Shopify doesn't move it then.
+    // Packing has begun; Shopify can't move it then.
     const begun = routed.some(({ fulfillmentOrder }) => fulfillmentOrder.status === "IN_PROGRESS");
     const refusal = { state: move.state, messages: move.fault, ...(begun && { why: "in_progress" }) };
     return [{ kind: "at_own_location", params: { ...at, ...refusal } }];
   }
-  // Moved, but Shopify refused the request: the merchant has to request it.
+  // Moved, but Shopify refused the request: the merchant has to make it.
   if (move?.state !== "not_requested" || !requestable(order, move)) return [];
   return [{ kind: "at_own_location", params: { ...at, state: move.state, messages: move.fault } }];
 }

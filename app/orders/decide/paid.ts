@@ -1,11 +1,11 @@
-// Whether an order's payment lets it go to Kit: it is paid, or it is of a kind that the merchant sends before it is paid. Pure.
+// Whether an order's payment allows sending: it is paid, or of a kind that the merchant sends unpaid. Pure.
 import type { StoreOrder } from "../ports/shopify-order.ts";
 import type { OrderRules } from "./rules.ts";
 
 export type PaymentRules = Pick<OrderRules, "paidStates" | "unpaidTerms" | "unpaidGateways">;
 type Paying = Pick<StoreOrder, "financialStatus" | "payment">;
 
-/** Shopify's financial states of money that is still to come. An authorization that expired, or a void, isn't. */
+/** Shopify's financial states with money still to come. An expired or voided authorization isn't one. */
 const STILL_TO_PAY: ReadonlySet<string> = new Set(["PENDING", "PARTIALLY_PAID"]);
 
 export function isStillToPay(financialStatus: string | null | undefined): boolean {

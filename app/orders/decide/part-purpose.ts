@@ -9,26 +9,26 @@ export function partPurpose(row: Pick<OrderRow, "approvals">): PartPurpose | nul
   return approvalOf(row, "part")?.params ?? null;
 }
 
-/** For a replacement part: which units, by line; null for every other part. */
+/** For a replacement: its units by line; null for every other part. */
 export function replacementLines(row: Pick<OrderRow, "approvals">): ReadonlyMap<LineItemId, number> | null {
   const purpose = partPurpose(row);
   if (purpose?.why !== "replacement") return null;
   return new Map(purpose.lines.map((line) => [line.lineItemId, line.quantity]));
 }
 
-/** For a part that makes what somebody else has fulfilled in the store before Kit had it. */
+/** For a part that makes kits fulfilled in the store before Kit had them. */
 export function isForFulfilled(row: Pick<OrderRow, "approvals">): boolean {
   return partPurpose(row)?.why === "fulfilled";
 }
 
-/** For a part that carries what opened later: which units, by line; null for every other part. */
+/** For a part with units that opened later: its units by line; null for every other part. */
 export function restLines(row: Pick<OrderRow, "approvals">): ReadonlyMap<LineItemId, number> | null {
   const purpose = partPurpose(row);
   if (purpose?.why !== "rest") return null;
   return new Map(purpose.lines.map((line) => [line.lineItemId, line.quantity]));
 }
 
-/** Whether the merchant ordered this part. One that is sent automatically passes every gate again. */
+/** Whether the merchant ordered this part. An automatic one passes every gate again. */
 export function isOrderedByHand(row: Pick<OrderRow, "approvals">): boolean {
   const purpose = partPurpose(row);
   return purpose !== null && purpose.why !== "rest" && !("automatic" in purpose && purpose.automatic === true);

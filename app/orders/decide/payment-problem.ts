@@ -1,6 +1,6 @@
-// Problems with an order's payment that show up later: the money went back, or Shopify rates the fraud risk at a level that the
+// Payment problems that show up later: the money was returned, or Shopify rates the fraud risk at a level that the
 // merchant holds. Before sending, a problem holds the order (gates.ts); afterwards the order is no longer wanted at Kit
-// (store-unwants.ts), unless the merchant knew of it and wanted the order anyway. Pure.
+// (store-unwants.ts), unless the merchant knew and wanted it anyway. Pure.
 import type { Facts } from "./facts.ts";
 import { wasShown } from "./lifted-holds.ts";
 import { isOrderedByHand } from "./part-purpose.ts";
@@ -16,7 +16,7 @@ export function isPaymentProblem(why: string): why is PaymentProblem {
   return PAYMENT_PROBLEMS.some((one) => one === why);
 }
 
-/** The hold of each, before sending. */
+/** The hold for each problem, before sending. */
 export function heldAs(problem: PaymentProblem, order: StoreOrder): Because<HoldReason> {
   switch (problem) {
     case "refunded":
@@ -28,7 +28,7 @@ export function heldAs(problem: PaymentProblem, order: StoreOrder): Because<Hold
   }
 }
 
-/** Shopify's financial states in which all money was given back or let go. */
+/** Shopify's financial states in which all money was returned or released. */
 const MONEY_BACK = new Set(["REFUNDED", "VOIDED"]);
 
 export function isMoneyBack(order: Pick<StoreOrder, "financialStatus">): boolean {
@@ -39,7 +39,7 @@ export function isRiskHeld(order: Pick<StoreOrder, "riskLevel">, rules: Pick<Fac
   return order.riskLevel !== null && rules.heldRiskLevels.includes(order.riskLevel);
 }
 
-/** After Kit has shipped, a refund is a return, and between the merchant and their customer. */
+/** After Kit has shipped, a refund is a return, which is between the merchant and their customer. */
 export function paymentProblem(
   { row, rules }: { row: OrderRow; rules?: Pick<Facts["rules"], "heldRiskLevels"> | undefined },
   order: StoreOrder,
@@ -52,8 +52,8 @@ export function paymentProblem(
 }
 
 /**
- * Whether the merchant knew of the problem and wanted the order at Kit: they sent it although it was held for it, left it at Kit
- * when asked, or ordered the further part once the money had gone back.
+ * Whether the merchant knew of the problem and wanted the order at Kit: they sent it despite the hold, kept it at Kit,
+ * or ordered the further part after the refund.
  */
 export function isAccepted(row: OrderRow, problem: PaymentProblem, order: StoreOrder): boolean {
   const since = problem === "refunded" ? order.payment.returnedAt : null;

@@ -1,42 +1,42 @@
-// How each wait before sending ends. Most end with time or an event. For the others there is a task, since waiting alone changes
+// How each wait before sending ends. Most end with time or an event. The others get a task, since waiting alone changes
 // nothing. Pure.
 import { after } from "./decision.ts";
 import type { Facts } from "./facts.ts";
-import { PERSON_WAIT_TOLD_AFTER } from "../limits.ts";
+import { PERSON_WAIT_TASK_AFTER } from "../limits.ts";
 import type { Because } from "../codes/reason-params.ts";
 import type { LineReason, WaitReason } from "../codes/reasons.ts";
 import type { ShopTaskKind, WantedTask } from "../codes/tasks.ts";
 
 export type WaitEnd =
-  /** With time: the order is decided again when it is due. */
+  /** With time: the order is decided again at its due time. */
   | { by: "time" }
-  /** When somebody acts in the store, which is not about this app; a webhook tells. */
+  /** With a change in the store outside this app, reported by a webhook. */
   | { by: "store" }
-  /** By the set-up: nothing is promised before going live. */
+  /** With the setup: nothing is promised before going live. */
   | { by: "setup" }
-  /** A person, who is told for the whole shop (app/attention/decide-shop-tasks.ts). */
-  | { by: "person"; told: ShopTaskKind }
-  /** By its lines: `LINE_WAIT_ENDS`. */
+  /** With a person, notified by a task of the whole shop (app/attention/decide-shop-tasks.ts). */
+  | { by: "person"; task: ShopTaskKind }
+  /** With its lines: `LINE_WAIT_ENDS`. */
   | { by: "lines" };
 
 export const WAIT_ENDS: Record<WaitReason, WaitEnd> = {
   not_live: { by: "setup" },
-  paused: { by: "person", told: "sending_paused" },
-  no_account: { by: "person", told: "kit_disconnected" },
-  // There is nobody to tell: when the app is installed again, Shopify sends an event.
+  paused: { by: "person", task: "sending_paused" },
+  no_account: { by: "person", task: "kit_disconnected" },
+  // There is no merchant to notify; Shopify sends an event when the app is installed again.
   uninstalled: { by: "store" },
-  no_access: { by: "person", told: "shopify_access_lost" },
-  staging_real_order: { by: "person", told: "real_orders_wait" },
-  // A trial on staging that production took over has a row of its own in production.
-  other_environment: { by: "person", told: "real_orders_wait" },
-  // The customer pays or not; the reminder on day 50 covers those who don't.
+  no_access: { by: "person", task: "shopify_access_lost" },
+  staging_real_order: { by: "person", task: "real_orders_wait" },
+  // A trial on staging that production took over has its own row in production.
+  other_environment: { by: "person", task: "real_orders_wait" },
+  // The customer pays or not; the reminder on day 50 covers unpaid orders.
   not_paid: { by: "store" },
   hold_window: { by: "time" },
   risk_awaited: { by: "time" },
   lines_wait: { by: "lines" },
   budget: { by: "time" },
   rate_limited: { by: "time" },
-  unauthorized: { by: "person", told: "kit_unauthorized" },
+  unauthorized: { by: "person", task: "kit_unauthorized" },
   unreachable: { by: "time" },
 };
 
@@ -45,21 +45,21 @@ type WaitingLine = Extract<
   "fulfillment_order_pending" | "on_hold" | "scheduled" | "request_pending" | "at_own_location"
 >;
 
-/** `told`: by a task of the order. */
-export const LINE_WAIT_ENDS: Record<WaitingLine, { by: "time" } | { by: "person"; told: WantedTask["kind"] }> = {
+/** `task`: of the order. */
+export const LINE_WAIT_ENDS: Record<WaitingLine, { by: "time" } | { by: "person"; task: WantedTask["kind"] }> = {
   // Held after an hour (app/orders/decide/gates.ts).
   fulfillment_order_pending: { by: "time" },
   scheduled: { by: "time" },
-  on_hold: { by: "person", told: "waits_for_person" },
-  request_pending: { by: "person", told: "waits_for_person" },
-  at_own_location: { by: "person", told: "at_own_location" },
+  on_hold: { by: "person", task: "waits_for_person" },
+  request_pending: { by: "person", task: "waits_for_person" },
+  at_own_location: { by: "person", task: "at_own_location" },
 };
 
-/** The reasons for the task `waits_for_person`, the most urgent first. */
+/** The reasons for the task `waits_for_person`, most urgent first. */
 export const PERSON_WAITS = ["older_than_60_days", "on_hold", "request_pending"] as const;
 export type PersonWait = (typeof PERSON_WAITS)[number];
 
-/** The task of an order that only a person can let go on. */
+/** The task of an order that only a person can release. */
 export function personTasks(
   { reason, params }: Because<WaitReason>,
   { row, shop, now }: Pick<Facts, "row" | "shop" | "now">,
@@ -71,6 +71,6 @@ export function personTasks(
   if (why === undefined) return [];
   // Nothing was promised for orders placed before going live: they are listed until Shopify hides them.
   if (!shop.goneLiveAt || row.placedAt < shop.goneLiveAt) return [];
-  const told = why === "older_than_60_days" || now > after(row.createdAt, PERSON_WAIT_TOLD_AFTER);
-  return told ? [{ kind: "waits_for_person", params: { why } }] : [];
+  const isDue = why === "older_than_60_days" || now > after(row.createdAt, PERSON_WAIT_TASK_AFTER);
+  return isDue ? [{ kind: "waits_for_person", params: { why } }] : [];
 }

@@ -5,12 +5,12 @@ import { POLLING } from "../limits.ts";
 import type { KitMirror } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
 
-/** The moment of the next read; null when there is nothing more to learn. */
+/** When to read next; null if there is nothing more to learn. */
 export function nextRead(kit: KitMirror, context: { events: EventsState; now: Date }): Date | null {
   if (kit.canceledAt) return null;
   const inStage = context.now.getTime() - kit.stageAt.getTime();
   if (inStage > POLLING.giveUpAfter) return null;
-  // Delivered without a tracking number: it may still come, and the store's order waits for it.
+  // Delivered without a tracking number: the store's order waits for it, and it may still come.
   if (kit.stage === STAGE.delivered) return kit.tracking.length === 0 ? after(kit.readAt, POLLING.usual) : null;
   if (kit.stage === STAGE.pendingPayment) return after(kit.readAt, POLLING.unpaid[kit.reads] ?? POLLING.usual);
   if (kit.stage === STAGE.shipped)

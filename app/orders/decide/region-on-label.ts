@@ -1,10 +1,10 @@
-// The state, province or region of an address as it is written on a label. Pure.
+// An address's state, province or region as written on a label. Pure.
 import { getCountryData } from "lib-address/lite";
 import type { StoreCustomer } from "../ports/shopify-order.ts";
 
 /**
- * Where the post asks for the abbreviation: Universal Postal Union, "Postal addressing systems", sheets of these countries. Codes of
- * other countries are those of ISO 3166-2 ("JP-13", "ENG"), which no carrier writes.
+ * Where the post requires the abbreviation: Universal Postal Union, "Postal addressing systems", sheets of these
+ * countries. Codes of other countries are those of ISO 3166-2 ("JP-13", "ENG"), which no carrier uses.
  */
 const WRITES_CODES: ReadonlySet<string> = new Set(["US", "CA", "AU", "IT", "BR"]);
 

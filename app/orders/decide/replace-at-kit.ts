@@ -1,6 +1,6 @@
-// "Replace the order at Kit": Kit's orders cannot be edited (kit-api has no such endpoint), so a corrected order is canceled
-// there and sent as it is now under the number of the next part (decision 61). With the merchant's approval, or automatically if a
-// setting allows it and canceling is free. Pure.
+// "Replace order at Kit": Kit's orders can't be edited (kit-api has no such endpoint), so a corrected order is
+// canceled there and sent again under the next part's number (decision 61). With the merchant's approval, or
+// automatically if a setting allows it and canceling is free. Pure.
 import type { Facts } from "./facts.ts";
 import type { Step } from "./decision.ts";
 import { openAtNoKit, tasksOfChanges } from "./changes-after-sending.ts";
@@ -14,8 +14,8 @@ import { paymentProblem } from "./payment-problem.ts";
 import { approvalOf, STAGE, type KitMirror, type OrderRow } from "../ports/order-row.ts";
 
 /**
- * Whether the order was corrected after sending and is replaced without asking. Once a reading says that canceling costs something,
- * it is not, and the correction becomes a task.
+ * Whether the order was corrected after sending and is replaced automatically. If a reading says that canceling costs,
+ * the correction becomes a task instead.
  */
 export function isToBeReplaced(facts: Facts, kit: KitMirror): boolean {
   const { rules, row, store } = facts;
@@ -27,23 +27,23 @@ export function isToBeReplaced(facts: Facts, kit: KitMirror): boolean {
   );
 }
 
-/** Canceled to be replaced, and not sent again yet: the next part carries what is open in the store now. */
+/** Canceled for replacement, but not sent again yet: the next part carries what is open in the store. */
 export function replaceStep(facts: Facts, kit: KitMirror, lines: LinePlan[] | null): Step | null {
   const { row, rules, store } = facts;
   if (!kit.canceledAt || lines === null || store.kind !== "found" || replacementLines(row)) return null;
   const approved = isApproved(row);
-  const asked = approved || (rules.replaceCorrected && row.cancel.by === "store");
-  // A part that waits to be sent carries the open units, and one that was given up is not reopened automatically.
-  if (!asked || row.cancel.state !== "done" || facts.lines.laterPart || facts.lines.furtherPart) return null;
+  const requested = approved || (rules.replaceCorrected && row.cancel.by === "store");
+  // If a part waits to be sent, it carries the open units; one that was given up isn't reopened automatically.
+  if (!requested || row.cancel.state !== "done" || facts.lines.laterPart || facts.lines.furtherPart) return null;
   if (paymentProblem({ row, rules }, store.order)) return null;
   if (openAtNoKit(facts, lines).length === 0) return null;
-  // "Send the rest" is an approval of its own.
+  // "Send the rest" is a separate approval.
   const by = approved ? { lifts: acceptedHolds(row) } : { automatic: true as const };
   return { do: "open_part", purpose: { why: "unsent_lines", without: [...leftOutLines(row)], ...by } };
 }
 
-/** The cancellation is the one that the approval asked for: a later one, after "Keep at Kit", is no replacement. */
+/** The cancellation belongs to this approval: a later one, after "Keep at Kit", is no replacement. */
 function isApproved(row: OrderRow): boolean {
-  const word = approvalOf(row, "replace_at_kit");
-  return word !== undefined && (row.cancel.at === null || row.cancel.at <= word.at);
+  const approval = approvalOf(row, "replace_at_kit");
+  return approval !== undefined && (row.cancel.at === null || row.cancel.at <= approval.at);
 }

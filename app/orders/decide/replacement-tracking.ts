@@ -1,5 +1,5 @@
-// A replacement of fulfilled kits was shipped, so there is nothing to fulfill in Shopify. The merchant sees its tracking, and can have
-// it added to the fulfillment of the kits that it repeats (decision 62). Pure.
+// A shipped replacement of fulfilled kits leaves nothing to fulfill in Shopify. The merchant sees its tracking and can
+// add it to the fulfillment of the kits that it repeats (decision 62). Pure.
 import type { LocationId } from "../../kernel/ids.ts";
 import { approved, type OrderRow, type Tracking } from "../ports/order-row.ts";
 import type { StoreFulfillment, StoreOrder } from "../ports/shopify-order.ts";
@@ -8,7 +8,7 @@ import type { Step } from "./decision.ts";
 import type { Facts } from "./facts.ts";
 import { replacementLines } from "./part-purpose.ts";
 import { correctTracking, trackingToWrite } from "./tracking-on-fulfillment.ts";
-import { isStanding } from "./units-at-kit.ts";
+import { isActive } from "./units-at-kit.ts";
 
 export interface ReplacementTracking {
   step: Step | null;
@@ -34,12 +34,12 @@ export function shareTracking({ row, rules }: Facts, order: StoreOrder, tracking
   return { step: { do: "adopt", shipment, fulfillmentId: target.id, written, whose: "repeated" }, tasks: [] };
 }
 
-/** For each line that it repeats, the newest fulfillment that is not canceled. */
+/** For each line that it repeats, the newest fulfillment that isn't canceled. */
 function fulfillmentsRepeated(row: OrderRow, order: StoreOrder): StoreFulfillment[] {
   const lines = [...(replacementLines(row) ?? new Map<string, number>()).keys()];
   const newest = lines.flatMap(
     (line) =>
-      order.fulfillments.findLast((one) => isStanding(one) && one.lines.some((held) => held.lineItemId === line)) ?? [],
+      order.fulfillments.findLast((one) => isActive(one) && one.lines.some((held) => held.lineItemId === line)) ?? [],
   );
   return [...new Set(newest)];
 }

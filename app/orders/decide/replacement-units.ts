@@ -1,6 +1,6 @@
-// A replacement repeats what another part sent. If that part was canceled before it shipped, the replacement takes over its units:
-// they are the ones that the store waits for, and the replacement fulfills them (decision 45). Other replacements count for nothing
-// in the store, since what they repeat is fulfilled already. Pure.
+// A replacement repeats what another part sent. If that part was canceled before shipping, the replacement takes over
+// its units: the store still waits for them, and the replacement fulfills them (decision 45). Other replacements don't
+// count in the store, since what they repeat is already fulfilled. Pure.
 import type { Facts } from "./facts.ts";
 import type { LineItemId } from "../../kernel/ids.ts";
 import type { OrderRow } from "../ports/order-row.ts";
@@ -9,7 +9,7 @@ import { partPurpose, replacementLines } from "./part-purpose.ts";
 
 type Units = Map<LineItemId, number>;
 
-/** Units that each replacement takes over, by its part. If several could have the same units, the earliest does. */
+/** Units that each replacement takes over, by part. If several could take the same units, the earliest does. */
 export function unitsTakenOver(parts: readonly OrderRow[]): Map<number, Units> {
   const left = new Map(parts.filter(isCanceledBeforeShipping).map((part) => [part.part, sentUnits(part)]));
   const result = new Map<number, Units>();
@@ -31,7 +31,7 @@ export function unitsTakenOver(parts: readonly OrderRow[]): Map<number, Units> {
   return result;
 }
 
-/** The part with the units that count for the store's order: all of its own, or for a replacement those it takes over. */
+/** The part with only the units that count for the store's order: all of its own, or for a replacement those it takes over. */
 export function withCountedUnits(part: OrderRow, takenOver: ReadonlyMap<number, Units>): OrderRow {
   if (partPurpose(part)?.why !== "replacement") return part;
   const units = takenOver.get(part.part) ?? new Map<LineItemId, number>();
@@ -48,12 +48,12 @@ export function factsWithCountedUnits(facts: Facts): Facts {
   return { ...facts, row: withCountedUnits(row, new Map([[row.part, new Map(lines.unitsTakenOver ?? [])]])) };
 }
 
-/** False for a replacement that takes nothing over. `row`: with the units that count (`withCountedUnits`). */
+/** False for a replacement that takes nothing over. `row`: with counted units only (`withCountedUnits`). */
 export function countsForStore(row: OrderRow): boolean {
   return replacementLines(row) === null || row.lines.some((line) => line.sentQuantity > 0);
 }
 
-/** A further part for units that are open in the store, not sent to Kit yet. Its own row says what it waits for. */
+/** A further part for units that are open in the store and not sent to Kit yet. Its own row says why it waits. */
 export function isFurtherPartUnsent(part: OrderRow, all: readonly OrderRow[]): boolean {
   if (part.part === 1 || part.submission === "submitted" || part.submission === "void") return false;
   if (partPurpose(part)?.why !== "replacement") return true;

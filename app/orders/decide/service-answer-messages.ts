@@ -31,13 +31,13 @@ export function notKits(titles: readonly string[], mixed: boolean): string {
     : `${words}. Link the product to a design, or ship it from your own location.`;
 }
 
-/** `titles`: of kits that the merchant held back with "Send without the held kits", as they were named when the order was placed. */
+/** `titles`: of kits left out with "Send without the held kits", as named when the order was placed. */
 export function leftOut(titles: readonly string[]): string {
   const named = titles.map((title) => `“${title}”`).join(", ");
   return `You chose in the Kit app to send this order without ${named}. To have ${titles.length === 1 ? "it" : "them"} made after all, request fulfillment again once the other kits are at Kit.`;
 }
 
-/** Accepted so that the merchant has an answer within a day; `reason`: what the order waits for. */
+/** Accepted so that the merchant has an answer within a day; `reason`: why the order waits. */
 export function acceptedButWaits(reason: AnyReason): string {
   return `Accepted, but not sent to Kit yet: ${waitsFor(reason)}`;
 }

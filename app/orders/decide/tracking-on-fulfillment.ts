@@ -1,11 +1,11 @@
-// Tracking numbers on a fulfillment: one may carry those of several kit orders, and a merchant's own. Shopify's update replaces all
-// of them (FulfillmentTrackingInput), so what is written keeps the numbers of others. Pure.
+// Tracking numbers on a fulfillment: it may carry those of several kit orders and the merchant's own. Shopify's update
+// replaces all of them (FulfillmentTrackingInput), so a write includes the others' numbers. Pure.
 import type { KitMirror, RowShipment, Tracking } from "../ports/order-row.ts";
 import type { StoreFulfillment, StoreOrder } from "../ports/shopify-order.ts";
 import type { Step } from "./decision.ts";
-import { isStanding } from "./units-at-kit.ts";
+import { isActive } from "./units-at-kit.ts";
 
-/** Kit's parcels as Shopify has tracking. */
+/** Kit's parcels in Shopify's form. */
 export function trackingOf({ tracking }: Pick<KitMirror, "tracking">): Tracking[] {
   return tracking.map(({ carrier, trackingNumber, trackingUrl }) => ({
     company: carrier || null,
@@ -14,7 +14,7 @@ export function trackingOf({ tracking }: Pick<KitMirror, "tracking">): Tracking[
   }));
 }
 
-/** All numbers that the fulfillment should have. `before`: the kit order's own numbers as last written. */
+/** All numbers that the fulfillment should have. `before`: this kit order's own numbers as last written. */
 export function trackingToWrite(
   fulfillment: StoreFulfillment,
   { before, now }: { before: readonly Tracking[]; now: readonly Tracking[] },
@@ -26,7 +26,7 @@ export function trackingToWrite(
   return [...others, ...now];
 }
 
-/** Numbers that came later, or changed. */
+/** Numbers that came later or changed. */
 export function correctTracking(
   shipments: readonly RowShipment[],
   order: StoreOrder,
@@ -35,9 +35,9 @@ export function correctTracking(
   if (now.length === 0) return null;
   for (const { state, fulfillmentId, fault, tracking: before } of shipments) {
     if (state !== "fulfilled" || !fulfillmentId || fault || sameTracking(before, now)) continue;
-    const standing = order.fulfillments.find((one) => one.id === fulfillmentId);
-    if (!standing || !isStanding(standing)) continue;
-    const written = trackingToWrite(standing, { before, now });
+    const fulfillment = order.fulfillments.find((one) => one.id === fulfillmentId);
+    if (!fulfillment || !isActive(fulfillment)) continue;
+    const written = trackingToWrite(fulfillment, { before, now });
     return { do: "update_tracking", fulfillmentId, tracking: now, written, renumbered: !sameNumbers(before, now) };
   }
   return null;
@@ -49,8 +49,8 @@ export function carries(fulfillment: StoreFulfillment, tracking: readonly Tracki
 }
 
 /**
- * The same parcels, in whatever order Kit lists them. A carrier spelled in other letters, a link with another query, and a link that
- * Kit no longer gives or that isn't kept (decision 57) are no reason to write to Shopify again.
+ * Compares parcels in any order. A carrier in other letters, a link with another query, and a link that Kit no longer
+ * gives or that isn't stored (decision 57) are no reason to write to Shopify again.
  */
 export function sameTracking(before: readonly Tracking[], now: readonly Tracking[]): boolean {
   const known = new Map(before.map((one) => [one.number, one]));
@@ -72,7 +72,7 @@ function fold(company: string | null): string | null {
   return company?.trim().toLowerCase() ?? null;
 }
 
-/** Without its query, which may name the moment of the answer. */
+/** Without its query, which may hold the time of the answer. */
 function address(url: string | null): string | null {
   return url?.split(/[?#]/, 1)[0] ?? null;
 }

@@ -1,25 +1,25 @@
-// A fulfillment that somebody canceled in Shopify after Kit shipped: they may have meant it, so the app asks before it fulfills again
-// (decision 62). Pure.
+// A fulfillment canceled in Shopify after Kit shipped: that may be intended, so the merchant decides whether to fulfill
+// again (decision 62). Pure.
 import type { LineItemId } from "../../kernel/ids.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 import { approvalOf, type OrderRow } from "../ports/order-row.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
-import { standingFulfillments, unitsAtKit } from "./units-at-kit.ts";
+import { activeFulfillments, unitsAtKit } from "./units-at-kit.ts";
 
-/** Canceled fulfillments that the merchant wants made again. */
+/** Canceled fulfillments that the merchant wants to make again. */
 export function wantedAgain(row: Pick<OrderRow, "approvals">): ReadonlySet<string> {
   return new Set(approvalOf(row, "fulfill_again")?.params.fulfillments);
 }
 
-/** Units that the app may fulfill: those of a canceled fulfillment once the merchant wants it made again. */
+/** Units that the app may fulfill: those of a canceled fulfillment only if the merchant wants it made again. */
 export function unitsToFulfill(row: OrderRow, order: StoreOrder): Map<LineItemId, number> {
   const again = wantedAgain(row);
-  const standing = standingFulfillments({ kind: "found", order })!;
+  const active = activeFulfillments({ kind: "found", order })!;
   const ids = row.shipments.flatMap(({ fulfillmentId }) => fulfillmentId ?? []);
-  return unitsAtKit(row, new Set(ids.filter((id) => standing.has(id) || !again.has(id))));
+  return unitsAtKit(row, new Set(ids.filter((id) => active.has(id) || !again.has(id))));
 }
 
-/** Whether the merchant approved a further fulfillment at a location: it covers what a canceled one did. */
+/** Whether the merchant approved a further fulfillment at a location: it covers the lines of a canceled one. */
 export function isMadeAgain(row: OrderRow, lines: readonly { lineItemId: string }[]): boolean {
   const again = wantedAgain(row);
   return row.shipments.some(
@@ -36,12 +36,12 @@ export function undoneTask(
   order: StoreOrder,
   canFulfill: (line: LineItemId) => number,
 ): WantedTask | null {
-  const standing = standingFulfillments({ kind: "found", order })!;
+  const active = activeFulfillments({ kind: "found", order })!;
   const again = wantedAgain(row);
   const undone = row.shipments.flatMap(({ state, fulfillmentId: id, lines }) =>
-    state === "fulfilled" && id !== null && !standing.has(id) && !again.has(id) ? [{ id, lines }] : [],
+    state === "fulfilled" && id !== null && !active.has(id) && !again.has(id) ? [{ id, lines }] : [],
   );
-  const open = unitsAtKit(row, standing);
+  const open = unitsAtKit(row, active);
   const lines = new Set(undone.flatMap((one) => one.lines.map((line) => line.lineItemId)));
   const units = [...lines].reduce((sum, line) => sum + Math.min(open.get(line) ?? 0, canFulfill(line)), 0);
   if (units === 0) return null;

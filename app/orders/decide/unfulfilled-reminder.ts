@@ -1,4 +1,4 @@
-// Shopify hides orders from apps after 60 days. Ten days before, an order that is not fulfilled becomes a task. Pure.
+// Shopify hides orders from apps after 60 days. Ten days before, an unfulfilled order becomes a task. Pure.
 import { after } from "./decision.ts";
 import { UNFULFILLED_REMINDER_AFTER } from "../limits.ts";
 import type { Facts } from "./facts.ts";

@@ -1,6 +1,6 @@
-// What follows for one kit order from the others of the same store order: each unit goes to Kit once (decision 45). Pure.
+// The effects of a store order's other kit orders on this one: each unit goes to Kit once (decision 45). Pure.
 import { isFurtherPartUnsent, unitsTakenOver, withCountedUnits } from "./replacement-units.ts";
-import { standingFulfillments, unitsAtKit } from "./units-at-kit.ts";
+import { activeFulfillments, unitsAtKit } from "./units-at-kit.ts";
 import { everSent, fulfilledByOthers } from "./fulfilled-elsewhere.ts";
 import { isForFulfilled, replacementLines } from "./part-purpose.ts";
 import { isRestUnderWay, waitingUnits } from "./waiting-units.ts";
@@ -13,7 +13,7 @@ const PLANNED: ReadonlySet<Submission> = new Set<Submission>(["received", "held"
 /** A POST was made: its units may be at Kit already. */
 const UNDER_WAY: ReadonlySet<Submission> = new Set<Submission>(["submitting", "unknown", "exists_unlinked", "review"]);
 
-/** `store`: as just read, since a fulfillment that was cancelled there covers nothing any more. */
+/** `store`: as just read, since a fulfillment canceled there covers nothing. */
 export function partFacts(row: OrderRow, others: readonly OrderRow[], store: StoreRead): PartFacts {
   const all = [row, ...others];
   return {
@@ -38,7 +38,7 @@ export function partFacts(row: OrderRow, others: readonly OrderRow[], store: Sto
   };
 }
 
-/** Null: by Kit itself, or in its portal, though the store may have asked for it before, and taken it back or been refused. */
+/** Null: by Kit, or in its portal, though the store may have requested it before and then withdrawn it or been refused. */
 function canceledBy({ cancel }: OrderRow): OrderRow["cancel"]["by"] {
   return cancel.state === "none" || cancel.state === "refused" ? null : cancel.by;
 }
@@ -56,7 +56,7 @@ function fulfillmentsOf(parts: readonly OrderRow[]): PartFacts["otherFulfillment
   return found;
 }
 
-/** Changes when another part is sent, canceled or closed after the facts were gathered. Empty if there is no other part. */
+/** Changes when another part is sent, canceled or closed after the facts were gathered. Empty without other parts. */
 export function partsMark(parts: readonly { part: number; submission: Submission; canceled: boolean }[]): string {
   return [...parts]
     .sort((a, b) => a.part - b.part)
@@ -70,11 +70,11 @@ export function unitsOfOtherParts(
   store: StoreRead,
 ): Map<LineItemId, number> {
   const units = new Map<LineItemId, number>();
-  const standing = standingFulfillments(store);
+  const active = activeFulfillments(store);
   const inPlace = unitsTakenOver([row, ...others]);
   const fulfilled = store.kind === "found" ? fulfilledByOthers([row, ...others], store.order) : null;
   for (const other of others) {
-    for (const [line, count] of unitsOf(withCountedUnits(other, inPlace), { part: row.part, standing })) {
+    for (const [line, count] of unitsOf(withCountedUnits(other, inPlace), { part: row.part, active })) {
       const open = isForFulfilled(other) ? Math.max(0, count - (fulfilled?.get(line) ?? 0)) : count;
       units.set(line, (units.get(line) ?? 0) + open);
     }
@@ -84,16 +84,16 @@ export function unitsOfOtherParts(
 
 function unitsOf(
   other: OrderRow,
-  { part, standing }: { part: number; standing: ReadonlySet<string> | null },
+  { part, active }: { part: number; active: ReadonlySet<string> | null },
 ): Map<LineItemId, number> {
   if (other.submission === "void" || other.kit?.canceledAt) return new Map();
-  if (other.submission === "submitted") return unitsAtKit(other, standing);
+  if (other.submission === "submitted") return unitsAtKit(other, active);
   const counted = UNDER_WAY.has(other.submission) || (PLANNED.has(other.submission) && other.part < part);
-  // Of two parts that are both unsent, the earlier one has the units.
+  // Of two unsent parts, the earlier one has the units.
   return counted ? new Map(other.lines.map((line) => [line.lineItemId, line.sendable])) : new Map();
 }
 
-/** Whether a further part is open or was given up by the merchant: then no other is opened automatically. */
+/** Whether a further part is open or was given up by the merchant; if so, none is opened automatically. */
 export function hasFurtherPart(others: readonly OrderRow[]): boolean {
   const isOpen = (other: OrderRow) =>
     other.submission === "void" ? !replacementLines(other) : other.submission !== "submitted";

@@ -1,4 +1,4 @@
-// Lines of a store order whose variants have no link: some of them may be kits that were never linked. Pure.
+// Lines of a store order whose variants have no link: some may be kits that were never linked. Pure.
 import { isKitSku } from "../../kernel/kit-sku.ts";
 import type { VariantId } from "../../kernel/ids.ts";
 import type { OrderRow } from "../ports/order-row.ts";
@@ -8,7 +8,7 @@ import type { LinePlan } from "./line-plans.ts";
 export interface UnlinkedLine {
   variantId: VariantId;
   units: number;
-  /** Units of these that still have to be fulfilled. */
+  /** Units of these that aren't fulfilled. */
   openUnits: number;
 }
 
@@ -17,7 +17,7 @@ type SoldLine = Pick<
   "sku" | "variantId" | "currentQuantity" | "unfulfilledQuantity" | "requiresShipping" | "isGiftCard"
 >;
 
-/** One entry a variant. Nothing of orders that were canceled or are tests. */
+/** One entry per variant. Excludes canceled orders and test orders. */
 export function unlinkedLines(
   order: Pick<StoreOrder, "cancelledAt" | "test"> & { lines: readonly SoldLine[] },
   linked: ReadonlySet<string>,
@@ -38,7 +38,7 @@ export function unlinkedLines(
   return [...byVariant.values()];
 }
 
-/** Whether an order with a row of its own has other lines that are no kits than when it was looked at last. */
+/** Whether the lines that aren't kits have changed since the order was last read. */
 export function soldOtherwise(row: Pick<OrderRow, "part" | "lines">, plans: readonly LinePlan[] | null): boolean {
   if (row.part > 1 || plans === null) return false;
   const before = row.lines.filter(({ reason }) => reason === "not_a_kit");

@@ -1,17 +1,17 @@
-// Units that were on hold or scheduled when the others of their line were sent: they go to Kit as a further part when they open,
-// without a new approval, since the customer has ordered them already (decision 63). Pure.
+// Units that were on hold or scheduled when the rest of their line was sent: they go to Kit as a further part when they
+// open, without a new approval, since the customer has ordered them already (decision 63). Pure.
 import type { LineItemId } from "../../kernel/ids.ts";
 import { approved, type OrderRow } from "../ports/order-row.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
 import { after, earlier, type Step } from "./decision.ts";
 import type { Facts } from "./facts.ts";
-import { LOOK_AGAIN_EVERY } from "../limits.ts";
+import { RECHECK_EVERY } from "../limits.ts";
 import type { LinePlan } from "./line-plans.ts";
 import { lineUnits } from "./line-units.ts";
 import { isForFulfilled, partPurpose, replacementLines } from "./part-purpose.ts";
 import { unitsStillAtKit } from "./requested-units.ts";
 
-/** By line, from the last part that was sent with it. None if that part was canceled, or the merchant closed a later one. */
+/** By line, from the last part sent with it. None if that part was canceled, or the merchant closed a later one. */
 export function waitingUnits(parts: readonly OrderRow[]): Map<LineItemId, number> {
   const units = new Map<LineItemId, number>();
   const latestFirst = parts
@@ -27,7 +27,7 @@ export function waitingUnits(parts: readonly OrderRow[]): Map<LineItemId, number
   return new Map([...units].filter(([, count]) => count > 0));
 }
 
-/** The merchant decided not to send units that had opened: from then on they are asked. */
+/** The merchant decided not to send units that had opened: from now on they need approval. */
 function isClosedByMerchant(part: OrderRow): boolean {
   const said = approved(part, "left_to_merchant") || approved(part, "already_ordered");
   return part.submission === "void" && partPurpose(part)?.why === "rest" && said;
@@ -35,12 +35,12 @@ function isClosedByMerchant(part: OrderRow): boolean {
 
 export function isRestUnderWay(part: OrderRow): boolean {
   if (part.part === 1 || part.submission === "submitted") return false;
-  // Nothing was open at the last look: the part is sent when something is.
+  // Nothing was open when last read: the part is sent once something is.
   if (part.submission === "void") return partPurpose(part)?.why === "rest" && !isClosedByMerchant(part);
   return true;
 }
 
-/** Part 1 opens a further part for waiting units that are open now; null if none is. */
+/** Part 1 opens a further part for waiting units that have opened; null if none has. */
 export function restStep(facts: Facts, lines: LinePlan[] | null): Extract<Step, { do: "open_part" }> | null {
   const { row, rules, store } = facts;
   const { waiting, restUnderWay } = facts.lines;
@@ -62,8 +62,8 @@ function openUnits(facts: Facts, order: StoreOrder) {
 }
 
 /** When to check whether units have opened; null if none waits. */
-export function restLook({ lines, now }: Facts, plans: readonly LinePlan[] | null): Date | null {
+export function restCheckAt({ lines, now }: Facts, plans: readonly LinePlan[] | null): Date | null {
   if (lines.waiting.size === 0) return null;
   const opens = (plans ?? []).map(({ until }) => until).filter((until) => until !== null && until > now);
-  return opens.reduce<Date | null>(earlier, after(now, LOOK_AGAIN_EVERY));
+  return opens.reduce<Date | null>(earlier, after(now, RECHECK_EVERY));
 }

@@ -1,9 +1,9 @@
-// Protected customer fields for which Shopify has not approved the app: which of them an order needs (decision 58).
+// Protected customer fields that Shopify hasn't approved for the app: which of them an order needs (decision 58).
 import { kitCustomer } from "./kit-customer.ts";
 import type { OrderRules } from "./rules.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
 
-/** Kit asks for none of these (kit-api "CustomerInfo"), and a parcel arrives without them. */
+/** Kit requires none of these (kit-api "CustomerInfo"), and a parcel arrives without them. */
 const OPTIONAL = { email: ["email"], phone: ["phone", "shippingAddress.phone"] } as const;
 const CONTACT = new Set<string>(Object.values(OPTIONAL).flat());
 
@@ -18,7 +18,7 @@ export function withholdsPhone({ withheldFields }: Pick<StoreOrder, "withheldFie
   return OPTIONAL.phone.some((path) => withheldFields.includes(path));
 }
 
-/** Contact details that the merchant passes on to Kit, and that an order sent now would lack. */
+/** Contact details that settings pass on to Kit and that an order sent now would lack. */
 export function sentWithout(
   order: Pick<StoreOrder, "withheldFields" | "customer">,
   rules: Pick<OrderRules, "passEmail" | "passPhone">,

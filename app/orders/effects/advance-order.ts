@@ -1,5 +1,5 @@
 // The reconciler's loop for one row: observe → decide → one effect → record, until nothing is due (decision 6).
-import { CLAIM_FOR, ENQUEUED_AHEAD, STEPS_A_TURN, TURNS_A_JOB } from "../limits.ts";
+import { CLAIM_FOR, ENQUEUED_AHEAD, STEPS_A_CLAIM, CLAIMS_A_JOB } from "../limits.ts";
 import { Fault, impossible } from "../../kernel/fault.ts";
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import { classifyCancel } from "../kit-answers/classify-cancel.ts";
@@ -8,8 +8,8 @@ import { answerRequest, openPart, reportProgress } from "./answer-service-reques
 import { cancelAtKit } from "./cancel-at-kit.ts";
 import { decide } from "../decide/decide.ts";
 import type { Decision } from "../decide/decision.ts";
-import type { EffectContext, Engine, Outcome } from "./engine.ts";
-import { AGAIN, backoff } from "./engine.ts";
+import type { EffectContext, OrderDependencies, Outcome } from "./order-dependencies.ts";
+import { AGAIN, backoff } from "./order-dependencies.ts";
 import type { Facts } from "../decide/facts.ts";
 import { adopt, fulfill, markDelivered, tag, updateTracking } from "./fulfill-order.ts";
 import { handOver } from "./hand-over.ts";
@@ -26,51 +26,63 @@ import { writeFields } from "./write-fields.ts";
 export type Advance =
   | { kind: "rested"; dueAt: Date | null }
   | { kind: "queued"; until: Date }
-  /** Another worker has the row, and will see the change. */
+  /** Another worker has claimed the row and will see the change. */
   | { kind: "busy" };
 
-export interface Sighting {
+export interface OrderSnapshot {
   read: StoreRead;
   at: Date;
 }
 
 /** Works on the row until it rests. `seen`: the store's order, if it was just read for this row. */
-export async function advanceOrder(engine: Engine, id: KitOrderRowId, seen?: Sighting): Promise<Advance> {
-  let end = await takeTurn(engine, id, seen);
-  // Handed back because something changed meanwhile: decided again at once. In a burst of events the queue is long, and the row
-  // would go to its end.
-  for (let turn = 1; end === "handed_back" && turn < TURNS_A_JOB; turn++) end = await takeTurn(engine, id);
+export async function advanceOrder(
+  engine: OrderDependencies,
+  id: KitOrderRowId,
+  snapshot?: OrderSnapshot,
+): Promise<Advance> {
+  let end = await claimAndWork(engine, id, snapshot);
+  // Handed back because something changed meanwhile: decide again at once. In a burst of events, enqueueing would put
+  // the row at the end of a long queue.
+  for (let claims = 1; end === "handed_back" && claims < CLAIMS_A_JOB; claims++) end = await claimAndWork(engine, id);
   if (end !== "handed_back") return end;
   await engine.jobs.enqueueOrder(id);
   return { kind: "busy" };
 }
 
-async function takeTurn(engine: Engine, id: KitOrderRowId, seen?: Sighting): Promise<Advance | "handed_back"> {
+async function claimAndWork(
+  engine: OrderDependencies,
+  id: KitOrderRowId,
+  snapshot?: OrderSnapshot,
+): Promise<Advance | "handed_back"> {
   const claim = await engine.rows.claim(id, CLAIM_FOR);
   if (!claim) return { kind: "busy" };
   const wanted = claim.row.kitWanted !== null;
   try {
-    return await work(engine, claim, seen);
+    return await work(engine, claim, snapshot);
   } catch (error) {
     return await fail(engine, claim, error);
   } finally {
-    // The row was waiting for a slot and may not have used it: the next row in line gets it.
+    // The row may not have used its slot: the next row in line gets it.
     if (wanted && claim.row.accountId) await engine.jobs.enqueueAccount(claim.row.accountId);
   }
 }
 
-/** `handed_back`: the decision was stale, or the row was taken over. */
-async function work(engine: Engine, claim: Claim, seen: Sighting | undefined): Promise<Advance | "handed_back"> {
+/** `handed_back`: the decision was stale, or another worker took the row over. */
+async function work(
+  engine: OrderDependencies,
+  claim: Claim,
+  snapshot: OrderSnapshot | undefined,
+): Promise<Advance | "handed_back"> {
   await closeDeadAttempts(engine, claim);
-  // Woken since the order was read: the reading may be outdated.
-  let store = seen && claim.nudges === 0 ? seen : await look(engine, claim);
-  for (let step = 0; step < STEPS_A_TURN; step++) {
+  // Woken since the order was read, so the snapshot may be outdated.
+  let store = snapshot && claim.nudges === 0 ? snapshot : await readStore(engine, claim);
+  for (let step = 0; step < STEPS_A_CLAIM; step++) {
     const { facts, decided: decision, files } = await observe(engine, claim, store);
     await noteUnlinked(engine, claim, { facts, decision });
     if (!(await engine.rows.settle(claim, decision, store))) return "handed_back";
     noticeUnknownDesigns(engine, facts, decision);
     if (decision.step.do === "rest") {
-      await tellFirstPart(engine, facts);
+      await nudgeFirstPart(engine, facts);
       if (step > 0 || decision.tasks.length > 0) await engine.jobs.enqueueFlow(claim.shop.id);
       return rest(engine, claim, { dueAt: decision.dueAt, fault: null });
     }
@@ -84,7 +96,7 @@ async function work(engine: Engine, claim: Claim, seen: Sighting | undefined): P
         return rest(engine, claim, { dueAt: outcome.until, fault: outcome.fault });
       case "again":
         claim.row = await engine.rows.reload(claim);
-        if (outcome.storeChanged) store = await look(engine, claim);
+        if (outcome.storeChanged) store = await readStore(engine, claim);
         break;
       default:
         return impossible(outcome);
@@ -93,9 +105,9 @@ async function work(engine: Engine, claim: Claim, seen: Sighting | undefined): P
   throw new Fault("goes_in_circles", "an order did not come to rest", { retryable: true });
 }
 
-/** Notes what was sold besides kits, once per change: a line that was added later may be a kit that was never linked. */
+/** Records the lines without a link, once per change: a line that was added later may be a kit that was never linked. */
 async function noteUnlinked(
-  engine: Engine,
+  engine: OrderDependencies,
   claim: Claim,
   { facts, decision }: { facts: Facts; decision: Decision },
 ): Promise<void> {
@@ -107,8 +119,8 @@ async function noteUnlinked(
   await engine.unlinked.note(claim.shop, { id: row.shopifyOrderId, placedAt: order.createdAt, claim }, sold);
 }
 
-/** An unknown SKU may be a design that is new at Kit: the account's designs are read again, once per hold. */
-function noticeUnknownDesigns(engine: Engine, facts: Facts, decision: Decision): void {
+/** An unknown SKU may be a new design at Kit: sync the account's designs, once per hold. */
+function noticeUnknownDesigns(engine: OrderDependencies, facts: Facts, decision: Decision): void {
   const { account } = facts.shop;
   const unknown = (line: { reason: string }) => line.reason === "unknown_sku";
   if (!account || !decision.lines?.some(unknown) || facts.row.lines.some(unknown)) return;
@@ -116,10 +128,10 @@ function noticeUnknownDesigns(engine: Engine, facts: Facts, decision: Decision):
 }
 
 /**
- * An open attempt on a row that was free to claim was made by a process that died, so its answer is lost. (A claim outlives the
- * longest request, so the request can't still be running.)
+ * An open attempt on a claimable row was made by a process that died, so its answer is lost. (A claim outlives the
+ * longest request, so none can still be running.)
  */
-async function closeDeadAttempts(engine: Engine, claim: Claim): Promise<void> {
+async function closeDeadAttempts(engine: OrderDependencies, claim: Claim): Promise<void> {
   const { row } = claim;
   const now = engine.now();
   const dead = row.submission === "submitting" || row.cancel.state === "sending";
@@ -136,26 +148,26 @@ async function closeDeadAttempts(engine: Engine, claim: Claim): Promise<void> {
   if (dead) claim.row = await engine.rows.reload(claim);
 }
 
-async function look(engine: Engine, claim: Claim): Promise<Sighting> {
-  // Taken before the reading begins, so that a cancellation during it counts as later.
+async function readStore(engine: OrderDependencies, claim: Claim): Promise<OrderSnapshot> {
+  // Taken before the read, so that a cancellation during it counts as later.
   const at = engine.now();
   return { read: await engine.store.read(claim.shop, claim.row.shopifyOrderId), at };
 }
 
-async function gather(engine: Engine, claim: Claim, store: Sighting): Promise<Facts> {
+async function gather(engine: OrderDependencies, claim: Claim, store: OrderSnapshot): Promise<Facts> {
   const read = addressedTo(claim.row, store.read);
   const facts = await engine.facts.gather(claim.shop, claim.row, { ...store, read });
   return { ...facts, row: claim.row, store: read, storeReadAt: store.at, now: engine.now() };
 }
 
-/** The facts, and the decision from them, once the print files of a send are located. */
-async function observe(engine: Engine, claim: Claim, store: Sighting) {
+/** The facts and the decision from them, after the print files of a send are located. */
+async function observe(engine: OrderDependencies, claim: Claim, store: OrderSnapshot) {
   const facts = await gather(engine, claim, store);
   return decideWithFiles(engine.artwork, {
     shop: claim.shop,
     facts,
-    decide(seen) {
-      const decided = decide(seen);
+    decide(facts) {
+      const decided = decide(facts);
       return { decided, send: decided.step.do === "send" ? decided.step.lines : [] };
     },
   });
@@ -211,27 +223,31 @@ async function perform(
   }
 }
 
-/** Part 1 reports what is open in the store and in no kit order, so it is decided again whenever a further part rests. */
-async function tellFirstPart(engine: Engine, { lines }: Facts): Promise<void> {
+/** Part 1 reports what is open in the store and in no kit order, so decide it again whenever a further part rests. */
+async function nudgeFirstPart(engine: OrderDependencies, { lines }: Facts): Promise<void> {
   if (lines.firstPart === null) return;
   await engine.rows.nudge(lines.firstPart);
   await engine.jobs.enqueueOrder(lines.firstPart);
 }
 
-async function rest(engine: Engine, claim: Claim, end: { dueAt: Date | null; fault: string | null }): Promise<Advance> {
-  const { rung } = await engine.rows.release(claim, end);
-  if (rung) {
+async function rest(
+  engine: OrderDependencies,
+  claim: Claim,
+  end: { dueAt: Date | null; fault: string | null },
+): Promise<Advance> {
+  const { nudged } = await engine.rows.release(claim, end);
+  if (nudged) {
     await engine.jobs.enqueueOrder(claim.id);
     return { kind: "rested", dueAt: engine.now() };
   }
-  // Enqueued now if it is due soon; later ones are found by the sweep of due rows.
+  // Enqueue it if it is due soon; the sweep of due rows finds later ones.
   const soon = end.dueAt !== null && end.dueAt.getTime() - engine.now().getTime() < ENQUEUED_AHEAD;
   if (soon) await engine.jobs.enqueueOrder(claim.id, end.dueAt!);
   return { kind: "rested", dueAt: end.dueAt };
 }
 
-/** A fault ends this run, not the order: the row keeps the fault's code and is due again later. */
-async function fail(engine: Engine, claim: Claim, error: unknown): Promise<Advance> {
+/** A fault ends this run, not the order: the row stores the fault's code and becomes due again. */
+async function fail(engine: OrderDependencies, claim: Claim, error: unknown): Promise<Advance> {
   const fault = error instanceof Fault ? error : null;
   const code = fault?.code ?? "unexpected";
   const dueAt = backoff(claim.row.failures, engine.now(), fault?.retryAt);

@@ -1,10 +1,10 @@
-// The fulfillment service's effects for one order: an answer to the merchant's request, progress, a further kit order. Shopify keeps
-// the request's state: the store is read again after each effect, and Shopify refuses a repeated answer.
+// The fulfillment service's effects for one order: answers to the merchant's request, progress, a further kit order.
+// Shopify keeps the request's state: the store is read again after each effect, and Shopify refuses a repeated answer.
 import { impossible } from "../../kernel/fault.ts";
 import { IN_PRODUCTION } from "../decide/service-answer-messages.ts";
 import type { Step } from "../decide/decision.ts";
-import type { EffectContext, Outcome } from "./engine.ts";
-import { AGAIN, backoff, pauseAfter, STORE_CHANGED } from "./engine.ts";
+import type { EffectContext, Outcome } from "./order-dependencies.ts";
+import { AGAIN, backoff, pauseAfter, STORE_CHANGED } from "./order-dependencies.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
 
 export async function answerRequest(
@@ -19,7 +19,7 @@ export async function answerRequest(
       await engine.rows.recordService(claim.id, { progressReportedAt: null, timeline });
       return STORE_CHANGED;
     }
-    // The merchant withdrew the request, or an earlier answer had arrived after all: the store's state decides.
+    // The merchant withdrew the request, or an earlier answer arrived after all: the store's state decides.
     case "refused":
       return { kind: "rest", until: backoff(claim.row.failures, engine.now()), fault: "answer_refused" };
     case "lost":
@@ -37,7 +37,7 @@ export async function reportProgress(
 ): Promise<Outcome> {
   for (const id of step.fulfillmentOrders) {
     const answer = await engine.service.reportProgress(claim.shop, { id, notes: IN_PRODUCTION });
-    // Refused, or perhaps reported twice: neither needs a person.
+    // Refused, or perhaps reported twice: no person needs to act.
     if (answer.kind === "done" || answer.kind === "refused" || answer.kind === "lost") continue;
     const until = pauseAfter(answer, claim.row.failures, engine.now());
     return { kind: "rest", until, fault: answer.code };
@@ -47,7 +47,7 @@ export async function reportProgress(
   return AGAIN;
 }
 
-/** If the rows answer null, another process opened a part first; the next facts include it. */
+/** Null: another process opened a part first; the next facts include it. */
 export async function openPart(
   { engine, claim }: EffectContext,
   { purpose }: Extract<Step, { do: "open_part" }>,

@@ -1,12 +1,12 @@
-// DELETE /orders/{id} for one row, decided from a read made just before, since canceling may cost something.
+// DELETE /orders/{id} for one row, decided from a read made just before, because canceling may cost.
 import { PRIORITY } from "../../kernel/kit-budget.ts";
 import { after } from "../decide/decision.ts";
 import { CANCEL_READING_FRESH_FOR } from "../limits.ts";
 import { approvalOf } from "../ports/order-row.ts";
 import { notBegun } from "./take-slot.ts";
 import { classifyCancel } from "../kit-answers/classify-cancel.ts";
-import type { EffectContext, Outcome } from "./engine.ts";
-import { AGAIN, backoff } from "./engine.ts";
+import type { EffectContext, Outcome } from "./order-dependencies.ts";
+import { AGAIN, backoff } from "./order-dependencies.ts";
 import { maskKitWords } from "../kit-answers/mask-messages.ts";
 
 export async function cancelAtKit(context: EffectContext): Promise<Outcome> {
@@ -16,10 +16,10 @@ export async function cancelAtKit(context: EffectContext): Promise<Outcome> {
   const ask = { accountId, priority: PRIORITY.cancel, at: engine.now() };
   const begun = await engine.rows.beginCancel(claim, ask);
   if (begun.kind !== "begun") return notBegun(context, accountId, begun);
-  // A process that is suspended just before the request must not send it on an outdated reading.
-  const { at: asked } = claim.row.cancel;
+  // A process suspended just before the request must not send it from an outdated read.
+  const { at: requestedAt } = claim.row.cancel;
   const agreedAt = approvalOf(claim.row, "cancel_at_cost")?.at;
-  const agreed = agreedAt !== undefined && asked !== null && agreedAt >= asked;
+  const agreed = agreedAt !== undefined && requestedAt !== null && agreedAt >= requestedAt;
   const notAfter = agreed ? null : after(kit.readAt, CANCEL_READING_FRESH_FOR);
   const answer = await engine.kit.cancel(accountId, begun.slot, { id: kit.id, notAfter });
   const now = engine.now();

@@ -1,9 +1,9 @@
 // Tracking back to the store: fulfillment created, adopted, corrected, marked delivered. `fulfillmentCreate` is not
-// idempotent, so the shipment's row is committed first, and after a lost answer the store is looked at before any retry.
+// idempotent, so the shipment's row is committed first, and after a lost answer the store is read before any retry.
 import { impossible } from "../../kernel/fault.ts";
 import type { PlannedShipment, Step } from "../decide/decision.ts";
-import type { EffectContext, Outcome } from "./engine.ts";
-import { pauseAfter, STORE_CHANGED } from "./engine.ts";
+import type { EffectContext, Outcome } from "./order-dependencies.ts";
+import { pauseAfter, STORE_CHANGED } from "./order-dependencies.ts";
 import { withLinks } from "./withheld-links.ts";
 import { maskStoreWords } from "../kit-answers/mask-messages.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
@@ -69,7 +69,7 @@ async function refused(context: EffectContext, shipment: PlannedShipment, messag
   return STORE_CHANGED;
 }
 
-/** Records a fulfillment that the store has already: ours, whose answer was lost, or somebody else's. */
+/** Records a fulfillment that exists in the store: ours, whose answer was lost, or another one. */
 export async function adopt(context: EffectContext, step: Extract<Step, { do: "adopt" }>): Promise<Outcome> {
   const { engine, claim, facts } = context;
   const { shipment, fulfillmentId, whose, written } = step;
@@ -92,7 +92,7 @@ export async function adopt(context: EffectContext, step: Extract<Step, { do: "a
     });
     if (answer.kind === "refused") fault = maskStoreWords(context, answer.messages.join("; "));
     else if (answer.kind !== "done") {
-      // Tracking updates may be repeated: the shipment stays open and is adopted again from what the store then shows.
+      // Tracking updates may be repeated: the shipment stays open and is adopted again from the store's next state.
       await engine.rows.endShipment(claim.id, { of, state: "seen", at: engine.now(), timeline: [] });
       return { kind: "rest", until: pauseAfter(answer, claim.row.failures, engine.now()), fault: answer.code };
     }
@@ -102,7 +102,7 @@ export async function adopt(context: EffectContext, step: Extract<Step, { do: "a
     state: "fulfilled",
     fulfillmentId,
     adopted: true,
-    // Numbers that Shopify refused are not on it; they are written when the merchant tries again.
+    // Numbers that Shopify refused aren't on it; they are written when the merchant tries again.
     tracking: fault === null ? shipment.tracking : [],
     lines: shipment.lines,
     fault,
@@ -179,7 +179,7 @@ export async function markDelivered(
   const at = engine.now();
   for (const id of step.fulfillments) {
     const answer = await engine.fulfillments.markDelivered(claim.shop, { id, at });
-    // A refusal is final: the fulfillment may have been marked by a carrier, or cancelled.
+    // A refusal is final: a carrier may have marked the fulfillment, or it was canceled.
     if (answer.kind === "done" || answer.kind === "refused") continue;
     return { kind: "rest", until: pauseAfter(answer, claim.row.failures, at), fault: answer.code };
   }
@@ -187,18 +187,18 @@ export async function markDelivered(
   return STORE_CHANGED;
 }
 
-/** Merchants filter their order list in Shopify by this tag. */
+/** Merchants filter Shopify's order list by this tag. */
 export const NEEDS_YOU_TAG = "Kit: needs you";
 
 export async function tag(context: EffectContext, step: Extract<Step, { do: "tag" }>): Promise<Outcome> {
   const { engine, claim } = context;
   const { shopifyOrderId } = claim.row;
-  // Whatever becomes of the answer, what is on the order is not known until it is here.
+  // Until an answer arrives, the tag's state on the order is unknown.
   if (!(await engine.rows.beginTag(claim))) return { kind: "lost_claim" };
   const answer = step.on
     ? await engine.fulfillments.addTags(claim.shop, shopifyOrderId, [NEEDS_YOU_TAG])
     : await engine.fulfillments.removeTags(claim.shop, shopifyOrderId, [NEEDS_YOU_TAG]);
-  // A refused tag needs no person: it counts as done, and is tried again when the tasks change.
+  // A refused tag counts as done and is tried again when the tasks change.
   if (answer.kind === "done" || answer.kind === "refused") {
     await engine.rows.recordTag(claim, step.on);
     return { kind: "again", storeChanged: false };

@@ -1,6 +1,6 @@
-// A test order that was sent to Kit's staging and has a row in production since: what the staging row wrote to the store's order, the
-// tag and the fields, is the production row's to keep true, whatever was being written when it was opened.
-import { AGAIN, type EffectContext, type Outcome } from "./engine.ts";
+// A test order sent to Kit's staging that now has a row in production: from now on, the production row maintains the tag and
+// the fields that the staging row wrote to the store's order, even if a write was in progress when it was opened.
+import { AGAIN, type EffectContext, type Outcome } from "./order-dependencies.ts";
 
 export async function handOver({ engine, claim }: EffectContext): Promise<Outcome> {
   const production = await engine.rows.handOver(claim.id);

@@ -1,29 +1,29 @@
-// An event from Kit is only a hint: the order it may be about is read from Kit again, and that answer counts (decision 7).
+// An event from Kit is only a hint: the order it may concern is read from Kit, and only that answer counts (decision 7).
 import type { EventSubject } from "../../kit/event-ids.ts";
 import type { KitAccountId, KitOrderId, KitOrderRowId } from "../../kernel/ids.ts";
 import { UNKNOWN_NUMBERS_AN_EVENT } from "../limits.ts";
-import type { Engine } from "./engine.ts";
+import type { OrderDependencies } from "./order-dependencies.ts";
 import { type LinkAttempt, linkByNumber } from "./link-kit-number.ts";
 
-/** Adapter: app/database/orders/kit-event-rows.ts. Rows of one account, whichever shop's they are. */
+/** Adapter: app/database/orders/kit-event-rows.ts. Rows of one account, of all its shops. */
 export interface EventRows {
   byKitOrder(account: KitAccountId, ids: readonly KitOrderId[]): Promise<KitOrderRowId[]>;
   byReference(
     account: KitAccountId,
     references: readonly string[],
   ): Promise<{ id: KitOrderRowId; reference: string; linked: boolean }[]>;
-  /** Rows that may be at Kit under a number that is not known. */
+  /** Rows that may be at Kit under an unknown number. */
   unlinked(account: KitAccountId): Promise<{ id: KitOrderRowId; reference: string }[]>;
   wantRead(ids: readonly KitOrderRowId[], why: "event" | "sweep", at: Date): Promise<void>;
   noteEvent(account: KitAccountId, at: Date): Promise<void>;
-  /** Rows in production, at most once an hour; empty if this hour's sweep has been made. */
+  /** Rows in production, at most once an hour; empty if this hour's sweep was made. */
   claimSweep(account: KitAccountId, at: Date): Promise<KitOrderRowId[]>;
 }
 
 export type KitEventEnd = { kind: "handled" } | { kind: "busy"; until: Date };
 
 export async function handleKitEvent(
-  { engine, rows }: { engine: Engine; rows: EventRows },
+  { engine, rows }: { engine: OrderDependencies; rows: EventRows },
   account: KitAccountId,
   about: EventSubject,
 ): Promise<KitEventEnd> {
@@ -34,9 +34,9 @@ export async function handleKitEvent(
   const known = [...new Set([...linked, ...named.filter((row) => row.linked).map((row) => row.id)])];
   if (known.length > 0) await readAgain({ engine, rows }, known, "event");
   const waiting = named.filter((row) => !row.linked);
-  // A number that no row has may be from a lost answer. Only a GET that shows our reference proves it.
+  // An unknown number may belong to a lost answer. Only a GET that shows our reference proves it.
   const candidates = waiting.length > 0 ? waiting : linked.length > 0 ? [] : await rows.unlinked(account);
-  // The most reliable fields come first (app/kit/event-ids.ts); polling finds what is cut off.
+  // Most reliable fields first (app/kit/event-ids.ts); polling covers the ones cut off.
   for (const number of linked.length > 0 ? [] : about.orderIds.slice(0, UNKNOWN_NUMBERS_AN_EVENT)) {
     const end = await tryNumber({ engine, rows }, { account, number, candidates });
     if (end !== null) return end;
@@ -49,7 +49,7 @@ export async function handleKitEvent(
 }
 
 async function readAgain(
-  { engine, rows }: { engine: Engine; rows: EventRows },
+  { engine, rows }: { engine: OrderDependencies; rows: EventRows },
   ids: KitOrderRowId[],
   why: "event" | "sweep",
 ): Promise<void> {
@@ -62,9 +62,9 @@ interface Candidate {
   reference: string;
 }
 
-/** Null: Kit's answer names none of them. */
+/** Null: Kit's answer matches none of them. */
 async function tryNumber(
-  handlers: { engine: Engine; rows: EventRows },
+  handlers: { engine: OrderDependencies; rows: EventRows },
   about: { account: KitAccountId; number: KitOrderId; candidates: Candidate[] },
 ): Promise<KitEventEnd | null> {
   const { account, number, candidates } = about;
@@ -77,7 +77,7 @@ async function tryNumber(
       if (end !== null) return end;
       continue;
     }
-    // One read is enough: it would give the same answer for every candidate.
+    // One read is enough: its answer would be the same for every candidate.
     const own = candidates.find((candidate) => candidate.reference === result.reference);
     if (!own || own.id === row.id) return { kind: "handled" };
     return (await endOf(handlers, own, await linkTo(own))) ?? { kind: "handled" };
@@ -86,7 +86,7 @@ async function tryNumber(
 }
 
 async function endOf(
-  handlers: { engine: Engine; rows: EventRows },
+  handlers: { engine: OrderDependencies; rows: EventRows },
   row: Candidate,
   result: LinkAttempt,
 ): Promise<KitEventEnd | null> {
@@ -96,7 +96,7 @@ async function endOf(
       await handlers.engine.jobs.enqueueOrder(row.id);
       return { kind: "handled" };
     case "already_linked":
-      // The answer to the POST named the number meanwhile, and may be older than what the event is about.
+      // The POST's answer arrived meanwhile with the number, and may be older than the event.
       await readAgain(handlers, [row.id], "event");
       return { kind: "handled" };
     case "busy":

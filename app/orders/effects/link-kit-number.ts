@@ -1,9 +1,9 @@
-// Binds Kit's number to a row. Whether an error, an event or the merchant named it, only a GET that shows the same reference proves
-// it. Each order at Kit is linked once.
+// Binds Kit's number to a row. No matter whether an error, an event or the merchant gave it, only a GET that shows the
+// same reference proves it. Each of Kit's orders is linked once.
 import type { KitAccountId, KitOrderId } from "../../kernel/ids.ts";
 import type { KitAnswer, KitOrder } from "../../kit/kit-types.ts";
 import { PRIORITY } from "../../kernel/kit-budget.ts";
-import type { Engine } from "./engine.ts";
+import type { OrderDependencies } from "./order-dependencies.ts";
 import { heldLines } from "../kit-answers/attempt-at-kit.ts";
 import { mirrorKit } from "../kit-answers/kit-mirror.ts";
 import type { OrderRow } from "../ports/order-row.ts";
@@ -24,7 +24,7 @@ export interface LinkAsk {
   by: "event" | "error" | "merchant";
 }
 
-export async function linkByNumber(engine: Engine, ask: LinkAsk): Promise<LinkAttempt> {
+export async function linkByNumber(engine: OrderDependencies, ask: LinkAsk): Promise<LinkAttempt> {
   const taken = await engine.budget.take(ask.account, { priority: PRIORITY.readAfterEvent });
   if (taken.kind === "wait") return { kind: "busy", until: taken.until };
   const at = engine.now();
@@ -32,9 +32,9 @@ export async function linkByNumber(engine: Engine, ask: LinkAsk): Promise<LinkAt
   return linkAnswer(engine, ask, { answer, at });
 }
 
-/** The same for an order that was read already; the reading began `at`. */
+/** The same for an order that was read already; `at`: when that read began. */
 export async function linkAnswer(
-  engine: Pick<Engine, "rows">,
+  engine: Pick<OrderDependencies, "rows">,
   ask: LinkAsk,
   { answer, at }: { answer: KitAnswer<KitOrder>; at: Date },
 ): Promise<LinkAttempt> {

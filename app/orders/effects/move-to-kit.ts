@@ -1,12 +1,12 @@
-// "Move to Kit": fulfillment orders at the merchant's location are moved to Kit's, and fulfillment is requested there in the
-// merchant's name. The progress is recorded before each call; after a lost answer, the store shows what is left to do.
+// "Move to Kit": moves fulfillment orders from the merchant's location to Kit's and requests fulfillment there on the
+// merchant's behalf. Progress is recorded before each call; after a lost answer, the store shows what is left to do.
 import { impossible } from "../../kernel/fault.ts";
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import type { Move } from "../codes/approval-params.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
 import type { Step } from "../decide/decision.ts";
 import { maskStoreWords } from "../kit-answers/mask-messages.ts";
-import { AGAIN, backoff, type EffectContext, type Outcome, STORE_CHANGED } from "./engine.ts";
+import { AGAIN, backoff, type EffectContext, type Outcome, STORE_CHANGED } from "./order-dependencies.ts";
 
 export async function moveToKit(
   context: EffectContext,
@@ -15,7 +15,7 @@ export async function moveToKit(
   const { engine, claim } = context;
   const to = await engine.service.location(claim.shop);
   if (!(await engine.rows.beginMove(claim, move))) return { kind: "lost_claim" };
-  // Another job registers the location again; after that the merchant can approve the move again.
+  // Another job registers the location again; then the merchant can approve the move again.
   if (to === null) return refuse(context, { ...move, state: "not_moved", fault: null });
   const answer = await engine.service.move(claim.shop, { ...fulfillmentOrder, to });
   const moved: TimelineRecord = { actor: "app", code: "moved_to_kit", params: { from } };
@@ -37,7 +37,7 @@ export async function requestFulfillment(
   });
 }
 
-/** Nothing is left to move or to request: the merchant, or another job, was faster. */
+/** Nothing is left to move or request: the merchant or another job did it first. */
 export async function endMove({ engine, claim }: EffectContext): Promise<Outcome> {
   await engine.rows.recordMove(claim.id, { move: { state: "ended", lines: [], fault: null }, timeline: [] });
   return AGAIN;
@@ -57,7 +57,7 @@ async function end(
       const fault = answer.messages.map((message) => maskStoreWords(context, message)).join("; ");
       return refuse(context, { ...ends.refused, fault: fault || null });
     }
-    // Waiting doesn't help: the merchant is told, and other kits of the order go on.
+    // Waiting doesn't help: the merchant gets a task, and the order's other kits go on.
     case "no_access":
       return refuse(context, { ...ends.refused, fault: null });
     case "lost":

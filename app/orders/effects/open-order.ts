@@ -1,8 +1,8 @@
 // Job for a store order: finds or opens its row, and advances it. Orders without kits get no row.
 import type { KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
-import type { Advance, Sighting } from "./advance-order.ts";
+import type { Advance, OrderSnapshot } from "./advance-order.ts";
 import { advanceOrder } from "./advance-order.ts";
-import type { Engine } from "./engine.ts";
+import type { OrderDependencies } from "./order-dependencies.ts";
 import { choosableUnits } from "../decide/line-design.ts";
 import { holdsKits } from "../decide/line-plans.ts";
 import type { Environment } from "../ports/order-row.ts";
@@ -11,12 +11,12 @@ import { awaitsAnswer } from "../decide/requested-units.ts";
 import { unlinkedLines } from "../decide/unlinked-lines.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
 
-export interface LookAbout {
+export interface OrderToOpen {
   orderId: ShopifyOrderId;
   accountEnvironment: Environment | null;
   /**
-   * Null: not live yet. The last 60 days are read before going live and after: an order that was settled before then
-   * (fulfilled, canceled, refunded) gets no row.
+   * Null: not live yet. The last 60 days are read both before going live and after. Orders already settled by then
+   * (fulfilled, canceled, refunded) get no row.
    */
   goneLiveAt: Date | null;
 }
@@ -26,27 +26,28 @@ export type OpenedForDesign =
   | { kind: "not_found" }
   /** Shopify denies access to the order. */
   | { kind: "no_access" }
-  /** Canceled, fulfilled, or of products that can be linked. */
+  /** Canceled, fulfilled, or only of products that can be linked. */
   | { kind: "no_custom_items"; name: string };
 
-export async function lookAtOrder(engine: Engine, shop: ShopRef, about: LookAbout): Promise<Advance[]> {
+export async function openOrder(engine: OrderDependencies, shop: ShopRef, about: OrderToOpen): Promise<Advance[]> {
   const known = await engine.rows.idsOf(shop, about.orderId);
-  // A row at staging doesn't count once production is connected: the order gets a row for production.
+  // Once production is connected, a row at staging doesn't count: the order gets a production row.
   const counts = known.some((row) => row.environment === "production") || about.accountEnvironment === "staging";
-  // Due before another row is opened: a row at staging hands over to it what it wrote to the store's order.
+  // Due before another row is opened: a staging row hands over to it what it wrote to the store's order.
   for (const { id } of known) await engine.rows.nudge(id);
-  const ends = known.length > 0 && counts ? [] : await open(engine, shop, about);
+  const ends = known.length > 0 && counts ? [] : await openAndAdvance(engine, shop, about);
   for (const { id } of known) ends.push(await advanceOrder(engine, id));
   return ends;
 }
 
-async function open(engine: Engine, shop: ShopRef, about: LookAbout): Promise<Advance[]> {
-  const seen: Sighting = { at: engine.now(), read: await engine.store.read(shop, about.orderId) };
-  if (seen.read.kind !== "found") {
-    if (seen.read.kind === "gone") await engine.unlinked.note(shop, { id: about.orderId, placedAt: seen.at }, []);
+async function openAndAdvance(engine: OrderDependencies, shop: ShopRef, about: OrderToOpen): Promise<Advance[]> {
+  const snapshot: OrderSnapshot = { at: engine.now(), read: await engine.store.read(shop, about.orderId) };
+  if (snapshot.read.kind !== "found") {
+    if (snapshot.read.kind === "gone")
+      await engine.unlinked.note(shop, { id: about.orderId, placedAt: snapshot.at }, []);
     return [];
   }
-  const { order } = seen.read;
+  const { order } = snapshot.read;
   const variants = order.lines.map((line) => line.variantId).filter((id) => id !== null);
   const linked = await engine.facts.linkedAmong(shop, variants);
   if (!isOurs(order, linked, about)) {
@@ -55,16 +56,20 @@ async function open(engine: Engine, shop: ShopRef, about: LookAbout): Promise<Ad
     return [];
   }
   const id = await openRow(engine, shop, { order, environment: environmentOf(order, about.accountEnvironment) });
-  // Once it has its row: what is dropped here is not looked for any more.
+  // After the row exists, since dropped sales aren't read again.
   await engine.unlinked.dropLinked(shop, order.id);
-  return [await advanceOrder(engine, id, seen)];
+  return [await advanceOrder(engine, id, snapshot)];
 }
 
 /**
- * For a merchant who looks for an order that the app doesn't have. It gets a row if a design can be chosen for one of its lines,
- * although nothing in it is a kit so far.
+ * For a merchant looking for an order that the app doesn't have. Opens a row if a design can be chosen for one of its
+ * lines, although none is a kit so far.
  */
-export async function openForDesign(engine: Engine, shop: ShopRef, about: LookAbout): Promise<OpenedForDesign> {
+export async function openForDesign(
+  engine: OrderDependencies,
+  shop: ShopRef,
+  about: OrderToOpen,
+): Promise<OpenedForDesign> {
   const [known] = await engine.rows.idsOf(shop, about.orderId);
   if (known) return { kind: "opened", id: known.id };
   const read = await engine.store.read(shop, about.orderId);
@@ -77,8 +82,8 @@ export async function openForDesign(engine: Engine, shop: ShopRef, about: LookAb
   return { kind: "opened", id };
 }
 
-function isOurs(order: StoreOrder, linked: ReadonlySet<string>, about: LookAbout): boolean {
-  // A request to the fulfillment service needs an answer even if no line is a kit.
+function isOurs(order: StoreOrder, linked: ReadonlySet<string>, about: OrderToOpen): boolean {
+  // A request to the fulfillment service needs an answer even without kits.
   if (awaitsAnswer(order)) return true;
   if (!holdsKits(order, linked)) return false;
   const before = about.goneLiveAt === null || order.createdAt < about.goneLiveAt;
@@ -91,7 +96,7 @@ function hasOpenKits(order: StoreOrder, linked: ReadonlySet<string>): boolean {
 }
 
 async function openRow(
-  engine: Engine,
+  engine: OrderDependencies,
   shop: ShopRef,
   { order, environment }: { order: StoreOrder; environment: Environment },
 ): Promise<KitOrderRowId> {
@@ -101,7 +106,7 @@ async function openRow(
   return id;
 }
 
-/** Only Shopify's test orders go to staging, and what went there never counts as sent once production is connected. */
+/** Only Shopify's test orders go to staging, and those never count as sent once production is connected. */
 function environmentOf(order: StoreOrder, account: Environment | null): Environment {
   return order.test && account === "staging" ? "staging" : "production";
 }

@@ -2,8 +2,8 @@
 import type { Step } from "../decide/decision.ts";
 import { notBegun } from "./take-slot.ts";
 import { differences } from "../decide/compare-kit-order.ts";
-import type { EffectContext, Outcome } from "./engine.ts";
-import { AGAIN, backoff } from "./engine.ts";
+import type { EffectContext, Outcome } from "./order-dependencies.ts";
+import { AGAIN, backoff } from "./order-dependencies.ts";
 import { kitCustomer } from "../decide/kit-customer.ts";
 import { mirrorKit } from "../kit-answers/kit-mirror.ts";
 import { shippedUnheard } from "../kit-answers/shipped-unheard.ts";
@@ -18,7 +18,7 @@ export async function readKit(context: EffectContext, step: Extract<Step, { do: 
   const ask = { accountId, priority: step.priority, at: engine.now() };
   const begun = await engine.rows.beginRead(claim, ask);
   if (begun.kind !== "begun") return notBegun(context, accountId, begun);
-  // Dated from the beginning of the reading, since it may not show what happened at Kit after that.
+  // Dated from the start of the read, which may not show later changes at Kit.
   const now = engine.now();
   const answer = await engine.kit.read(accountId, begun.slot, kit.id);
   switch (answer.kind) {
@@ -46,12 +46,12 @@ export async function readKit(context: EffectContext, step: Extract<Step, { do: 
   }
 }
 
-/** Once after linking, while the store's order still says what was sent. */
+/** Once after linking, while the store's order still matches what was sent. */
 function compared(context: EffectContext, mirror: KitMirror, order: KitOrder): KitMirror {
   const { facts, claim, engine } = context;
   if (mirror.comparedAt || facts.store.kind !== "found") return mirror;
   const customer = kitCustomer(facts.store.order.customer, facts.rules);
-  // An address that changed in the store has its own task; comparing with it would blame Kit.
+  // An address changed in the store has its own task; comparing it would report a difference at Kit.
   const comparable = customer.kind === "complete" && facts.customerAsSent === true ? customer.customer : null;
   const lines = claim.row.lines
     .filter((line) => line.sentQuantity > 0 && line.sentProductId !== null)

@@ -6,8 +6,8 @@ import { classifyCreate, orderIdInError } from "../kit-answers/classify-create.t
 import { addressProblems } from "../decide/check-address.ts";
 import { differences } from "../decide/compare-kit-order.ts";
 import type { Step } from "../decide/decision.ts";
-import type { EffectContext, Outcome } from "./engine.ts";
-import { AGAIN, backoff } from "./engine.ts";
+import type { EffectContext, Outcome } from "./order-dependencies.ts";
+import { AGAIN, backoff } from "./order-dependencies.ts";
 import { comparedPhone } from "../decide/compare-customer.ts";
 import { customerParts } from "../decide/kit-customer.ts";
 import { kitRequest } from "../decide/kit-request.ts";
@@ -65,7 +65,7 @@ export async function sendOrder(context: EffectContext, { step, from, files }: S
   const missing = sentWithout(order, facts.rules);
   const address = order.customer?.address;
   const problems = address ? addressProblems(address) : [];
-  // Kit has the order and nothing is sent after this, so the entry is written once.
+  // Kit has the order and nothing more is sent, so the entry is written once.
   if (result.outcome === "created" || result.outcome === "reference_taken") {
     if (missing.length > 0)
       result.timeline.push({ actor: "shopify", code: "sent_without", params: { fields: missing } });

@@ -1,14 +1,14 @@
-// Tracking links that name the customer are not kept (decision 57): they are read from Kit again, in memory, for Shopify.
+// Tracking links that name the customer aren't stored (decision 57): they are read from Kit again, in memory, for Shopify.
 import { PRIORITY } from "../../kernel/kit-budget.ts";
 import type { Tracking } from "../ports/order-row.ts";
-import type { EffectContext, Outcome } from "./engine.ts";
+import type { EffectContext, Outcome } from "./order-dependencies.ts";
 import { notBegun } from "./take-slot.ts";
 
 type WithLinks = { kind: "tracking"; tracking: Tracking[] } | { kind: "not_begun"; outcome: Outcome };
 
 /**
- * `tracking` with Kit's links. If Kit can't be reached or gives none, carrier and number go to Shopify without a link. Only a slot of
- * Kit's budget is waited for.
+ * `tracking` with Kit's links. If Kit can't be reached or gives none, carrier and number go to Shopify without a link.
+ * Waits only for a slot of Kit's budget.
  */
 export async function withLinks(context: EffectContext, tracking: Tracking[]): Promise<WithLinks> {
   const { engine, claim } = context;

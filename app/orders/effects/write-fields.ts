@@ -1,10 +1,10 @@
-// The app's fields on the store's order. Writing the same again changes nothing there, so a lost answer is simply asked for again.
+// The app's fields on the store's order. Writing them is idempotent, so after a lost answer they are written again.
 import { impossible } from "../../kernel/fault.ts";
 import type { Step } from "../decide/decision.ts";
 import { maskStoreWords } from "../kit-answers/mask-messages.ts";
-import { AGAIN, type EffectContext, type Outcome, pauseAfter } from "./engine.ts";
+import { AGAIN, type EffectContext, type Outcome, pauseAfter } from "./order-dependencies.ts";
 
-/** Nothing that time mends: without the right to write an order's fields each further one is refused as well. */
+/** Retrying doesn't help: without the permission to write an order's fields, every attempt is refused. */
 const REFUSALS: ReadonlySet<string> = new Set(["missing_scope", "protected_data"]);
 
 export async function writeFields(
@@ -30,7 +30,7 @@ export async function writeFields(
   }
 }
 
-/** Said in the order's timeline and taken for done: tried again when there is something else to write. */
+/** Recorded in the timeline and counted as done: tried again when the values change. */
 async function refuse(
   { engine, claim }: EffectContext,
   { fields, messages }: Pick<Extract<Step, { do: "write_fields" }>, "fields"> & { messages: string | null },

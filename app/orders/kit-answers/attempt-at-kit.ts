@@ -1,16 +1,16 @@
-// Which of several requests with lost answers is the one that Kit took. They carry one reference, and each carried the order as it was
-// at its time: a line may have been added or taken out between two of them. Kit's order says what it has. Pure.
+// Which of several requests with lost answers Kit accepted. They share one reference, and each had the order's contents
+// at its time: lines may have been added or removed in between. Kit's order shows its contents. Pure.
 import type { KitOrder } from "../../kit/kit-types.ts";
 import type { SentLine } from "../ports/order-rows.ts";
 
-/** A line of Kit's order. `artworkKey`: of the print file's address, null if the address is none of this app's. */
+/** A line of Kit's order. `artworkKey`: from the print file's address; null if it isn't an address of this app. */
 export interface HeldLine {
   productId: number;
   quantity: number;
   artworkKey: string | null;
 }
 
-/** `sha256` null: it isn't known which print file the address meant. */
+/** `sha256` null: the address's print file is unknown. */
 export type IdentifiedLine = Pick<HeldLine, "productId" | "quantity"> & { sha256: string | null };
 
 export function heldLines(order: Pick<KitOrder, "lines">): HeldLine[] {
@@ -22,8 +22,8 @@ export function heldLines(order: Pick<KitOrder, "lines">): HeldLine[] {
 }
 
 /**
- * `attempts`: those that may be at Kit, the oldest first. `certain` false: none fits what Kit has, or several do that differ. Then the
- * oldest is taken, since Kit refuses the reference to all later ones, and a person has to compare.
+ * `attempts`: those that may be at Kit, oldest first. `certain` false: none matches Kit's order, or several different
+ * ones do. Then take the oldest, since Kit refuses the reference to all later ones, and a person has to compare.
  */
 export function attemptAtKit<Attempt extends { lines: readonly SentLine[] }>(
   attempts: readonly Attempt[],
@@ -38,7 +38,7 @@ export function attemptAtKit<Attempt extends { lines: readonly SentLine[] }>(
 
 function isSame(sent: readonly SentLine[], held: readonly IdentifiedLine[]): boolean {
   const left = [...sent];
-  // Lines whose file is known choose first.
+  // Lines with a known file are matched first.
   const order = held.toSorted((a, b) => Number(a.sha256 === null) - Number(b.sha256 === null));
   for (const line of order) {
     const at = left.findIndex(
@@ -51,7 +51,7 @@ function isSame(sent: readonly SentLine[], held: readonly IdentifiedLine[]): boo
   return left.length === 0;
 }
 
-/** Kit may put lines of one product together. */
+/** Kit may merge lines of one product. */
 function unitsOf(lines: readonly Pick<HeldLine, "productId" | "quantity">[]): string {
   const units = new Map<number, number>();
   for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity);

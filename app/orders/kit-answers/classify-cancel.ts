@@ -14,9 +14,9 @@ export function classifyCancel(
   const { row, kit, now } = context;
   switch (answer.kind) {
     case "ok": {
-      // "DELETE's 200 is the cancellation, whatever the name" of the state it answers.
-      const said = mirrorKit(kit, answer.value, now).mirror;
-      const mirror: KitMirror = { ...said, state: answer.value.state, canceledAt: said.canceledAt ?? now };
+      // DELETE's 200 is the cancellation, no matter which state it returns.
+      const answered = mirrorKit(kit, answer.value, now).mirror;
+      const mirror: KitMirror = { ...answered, state: answer.value.state, canceledAt: answered.canceledAt ?? now };
       const params = { by: row.cancel.by, cancelType: answer.value.cancelType };
       return {
         outcome: "canceled",

@@ -17,7 +17,7 @@ export interface CreateContext {
   mask: (text: string) => string;
 }
 
-/** The process that made the request died: its answer is lost like any other. */
+/** The process that made the request died: its answer is lost. */
 export const PROCESS_DIED = { kind: "lost", reached: "maybe", status: null, code: "process_died" } as const;
 
 export function classifyCreate(
@@ -27,7 +27,7 @@ export function classifyCreate(
   const { row, now } = context;
   switch (answer.kind) {
     case "ok":
-      // An answer about another order is no answer to this request.
+      // An answer about another order doesn't answer this request.
       if (answer.value.reference !== row.reference) return lost(context, answer.status, "other_reference");
       return {
         outcome: "created",
@@ -67,7 +67,10 @@ interface NotSent {
   code: UnreachableCode | null;
 }
 
-/** It provably did not reach Kit: the row is as before the attempt, which may be `unknown` after an earlier lost answer. */
+/**
+ * It provably didn't reach Kit: the row returns to its state before the attempt, which may be `unknown` after an
+ * earlier lost answer.
+ */
 function notSent(context: CreateContext, status: number | null, { why, code }: NotSent): AttemptResult {
   const submission = context.row.lostCount > 0 ? "unknown" : "ready";
   return {
@@ -94,7 +97,7 @@ function refused(context: CreateContext, status: number, errors: KitErrorEntry[]
       timeline,
     };
   }
-  // Kit refused this request's content, but may have accepted an earlier one with other content: a person has to look.
+  // Kit refused this request's contents, but may have accepted an earlier one with other contents: a person has to check.
   const submission = context.row.lostCount > 0 ? "review" : "rejected";
   return {
     outcome: "rejected",

@@ -1,22 +1,22 @@
-// What the answer to a request may change on its row. Answers are facts, recorded even after the claim was lost. So one may be late:
-// the attempt was taken for lost, a second one was made, or an event or the merchant named Kit's number. Pure.
+// What the answer to a request may change on its row. Answers are facts, recorded even after the claim was lost. So one may
+// arrive late: after the attempt counted as lost, a second one was made, or an event or the merchant gave Kit's number. Pure.
 import type { CancelState, Submission } from "../ports/order-row.ts";
 import type { AttemptResult } from "../ports/order-rows.ts";
 
-export interface AttemptPlace {
+export interface AttemptState {
   kind: "create" | "cancel";
-  /** No later attempt of its kind was made. */
+  /** No later attempt of this kind was made. */
   newest: boolean;
-  /** The row as it stands now. */
+  /** The row's present state. */
   submission: Submission;
   linked: boolean;
   cancel: CancelState;
-  /** The outcome recorded before this answer came; null: the attempt was open. */
+  /** The outcome recorded before this answer; null: the attempt was open. */
   endedAs: string | null;
 }
 
 export type AttemptEffect = Pick<AttemptResult, "submission" | "cancel" | "lostCount" | "mirror" | "linkedBy"> & {
-  /** Its lines are what Kit has. */
+  /** Its lines are those that Kit has. */
   linesAreSent: boolean;
 };
 
@@ -24,36 +24,35 @@ const NOTHING: AttemptEffect = { linesAreSent: false };
 /** A POST was made and Kit's number is unknown: its answer changes the row's state. */
 const ANSWERABLE: ReadonlySet<Submission> = new Set<Submission>(["submitting", "unknown", "review", "exists_unlinked"]);
 
-export function effectOfEnd(result: AttemptResult, place: AttemptPlace): AttemptEffect {
-  return place.kind === "create" ? effectOfCreate(result, place) : effectOfCancel(result, place);
+export function effectOfEnd(result: AttemptResult, state: AttemptState): AttemptEffect {
+  return state.kind === "create" ? effectOfCreate(result, state) : effectOfCancel(result, state);
 }
 
 /**
- * While Kit can't be reached an order is tried again and again. A second entry in a row with the same reason tells a merchant
- * nothing.
+ * While Kit can't be reached, an order is retried many times. Repeating an entry with the same reason is useless to a merchant.
  */
-export function isToldAlready(
+export function isRepeated(
   result: Pick<AttemptResult, "outcome" | "detail">,
   before: { outcome: string | null; detail: string | null } | null,
 ): boolean {
   return result.outcome === "not_sent" && before?.outcome === "not_sent" && before.detail === result.detail;
 }
 
-function effectOfCreate(result: AttemptResult, place: AttemptPlace): AttemptEffect {
+function effectOfCreate(result: AttemptResult, state: AttemptState): AttemptEffect {
   if (result.outcome === "created") {
     const { submission, mirror, linkedBy } = result;
-    return place.linked ? { linesAreSent: true } : { submission, mirror, linkedBy, linesAreSent: true };
+    return state.linked ? { linesAreSent: true } : { submission, mirror, linkedBy, linesAreSent: true };
   }
-  // An answer without a number is about its own request only; a later request may be at Kit already. A row with a number is
+  // An answer without a number concerns its own request only; a later one may be at Kit already. A row with a number is
   // `submitted`, and no such answer changes that.
-  if (!place.newest || !ANSWERABLE.has(place.submission)) return NOTHING;
-  if (place.endedAs !== null && result.outcome === "lost") return NOTHING;
+  if (!state.newest || !ANSWERABLE.has(state.submission)) return NOTHING;
+  if (state.endedAs !== null && result.outcome === "lost") return NOTHING;
   return { submission: result.submission, lostCount: result.lostCount, linesAreSent: false };
 }
 
-function effectOfCancel(result: AttemptResult, place: AttemptPlace): AttemptEffect {
+function effectOfCancel(result: AttemptResult, state: AttemptState): AttemptEffect {
   if (result.outcome === "canceled") return { cancel: result.cancel, mirror: result.mirror, linesAreSent: false };
-  if (!place.newest || (place.cancel !== "sending" && place.cancel !== "unknown")) return NOTHING;
-  if (place.endedAs !== null && result.outcome === "lost") return NOTHING;
+  if (!state.newest || (state.cancel !== "sending" && state.cancel !== "unknown")) return NOTHING;
+  if (state.endedAs !== null && result.outcome === "lost") return NOTHING;
   return { cancel: result.cancel, linesAreSent: false };
 }

@@ -25,18 +25,18 @@ export function isCanceledState(state: string): boolean {
   return CANCELED.has(state);
 }
 
-/** The copy after Kit answered `order` at `now`, and the new timeline entries. `before` null: first reading. */
+/** The copy after Kit answered `order` at `now`, and the new timeline entries. `before` null: first read. */
 export function mirrorKit(
   before: KitMirror | null,
   order: KitOrder,
   now: Date,
 ): { mirror: KitMirror; timeline: TimelineRecord[] } {
-  const said = stageOf(order.state);
+  const reported = stageOf(order.state);
   const canceled = isCanceledState(order.state);
-  const raised = !canceled && (before === null || said > before.stage);
-  // An unknown name is kept until a known one comes back. It never lowers the stage.
-  const renamed = before !== null && (said === STAGE.unknown || said === before.stage);
-  const stage = raised ? said : (before?.stage ?? said);
+  const raised = !canceled && (before === null || reported > before.stage);
+  // An unknown name is kept until a known one replaces it. It never lowers the stage.
+  const renamed = before !== null && (reported === STAGE.unknown || reported === before.stage);
+  const stage = raised ? reported : (before?.stage ?? reported);
   const stageMoved = before === null || stage !== before.stage;
   const mirror: KitMirror = {
     id: order.id,
@@ -74,7 +74,6 @@ export function isUnpaid(kit: KitMirror): boolean {
   return kit.stage === STAGE.pendingPayment && kit.paymentStatus !== "paid";
 }
 
-/** Kit says that canceling costs nothing. */
 export function isFree(kit: KitMirror): boolean {
   return isUnpaid(kit) || kit.cancelType === "no_cost";
 }

@@ -1,5 +1,5 @@
-// Kit may quote an email address or phone number that isn't known here: it was passed on before the merchant stopped that, or before
-// Shopify withheld it. Everything that looks like one is masked (decision 8).
+// Kit may quote an email address or phone number that isn't known here: one passed on before the merchant turned that
+// off, or before Shopify withheld it. Everything that looks like one is masked (decision 8).
 const EMAIL = /[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+/gu;
 const PHONE = /\+?\d(?:[\s()./-]{0,2}\d){6,}/gu;
 

@@ -1,11 +1,11 @@
-// Kit's and Shopify's messages about an order, reduced to what may be kept (decision 8).
+// Kit's and Shopify's messages about an order, reduced to what may be stored (decision 8).
 import type { KitCustomer } from "../../kit/kit-types.ts";
-import type { EffectContext } from "../effects/engine.ts";
+import type { EffectContext } from "../effects/order-dependencies.ts";
 import { neededButWithheld } from "../decide/withheld-fields.ts";
 import { maskUnknownContact } from "./mask-contact.ts";
 import type { StoreCustomer } from "../ports/shopify-order.ts";
 
-/** Kit's message, masked. Also empty if Kit may have an older address of this order, which is no longer known here. */
+/** Kit's message, masked. Empty if Kit may have an older address of this order, which is no longer known here. */
 export function maskKitWords(context: EffectContext, text: string): string {
   const { row, customerAsSent } = context.facts;
   const otherAtKit = customerAsSent === false && (row.kit !== null || row.lostCount > 0);
@@ -13,16 +13,16 @@ export function maskKitWords(context: EffectContext, text: string): string {
 }
 
 /**
- * Replaces each of the customer's values by its field's name: the store's values as well as those sent to Kit, since part of a field
- * may be quoted. Empty if the values aren't known: the store's order can't be read, Shopify withholds names or addresses, or the
- * customer was redacted.
+ * Replaces each of the customer's values by its field's name: the store's values and those sent to Kit, since part of a
+ * field may be quoted. Empty if the values are unknown: the store's order can't be read, Shopify withholds names or
+ * addresses, or the customer was redacted.
  */
 export function maskStoreWords({ engine, facts }: EffectContext, text: string): string {
   const order =
     facts.store.kind === "found" && neededButWithheld(facts.store.order).length === 0 ? facts.store.order : null;
   const customer = order?.customer;
   if (!customer?.address) return "";
-  // Email and phone are on the order and on the address, and the two phones may differ.
+  // Email and phone exist on the order and on the address, and the two phones may differ.
   const phones = [customer.phone, customer.address.phone];
   const masked = phones.reduce<string>((words, phone) => engine.mask(words, values(customer, phone)), text);
   const { reference, kit } = facts.row;

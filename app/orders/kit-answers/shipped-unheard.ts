@@ -3,6 +3,6 @@ import type { KitMirror, OrderRow } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
 
 export function shippedUnheard(row: Pick<OrderRow, "readWantedAt">, before: KitMirror, now: KitMirror): boolean {
-  const asked = row.readWantedAt !== null && row.readWantedAt > before.readAt;
-  return !asked && before.stage < STAGE.shipped && now.stage >= STAGE.shipped;
+  const requested = row.readWantedAt !== null && row.readWantedAt > before.readAt;
+  return !requested && before.stage < STAGE.shipped && now.stage >= STAGE.shipped;
 }

@@ -1,5 +1,5 @@
-// Kit's order without what names its customer: links of carriers carry the postal code (PostNL, GLS, DPD), and Kit's own texts
-// might quote anything (decision 57). The customer is in the same answer, and nowhere else afterwards. Pure.
+// Kit's order without the parts that name its customer: carriers' links contain the postal code (PostNL, GLS, DPD), and Kit's
+// texts may quote anything (decision 57). The customer's values come in the same answer, and are stored nowhere. Pure.
 import type { KitAnswer, KitCustomer, KitOrder, KitTracking } from "../../kit/kit-types.ts";
 import { CANCELED_STATES } from "../../kit/order-states.ts";
 import type { KitOrders } from "../ports/kit.ts";
@@ -8,7 +8,7 @@ import { STAGE } from "../ports/order-row.ts";
 
 type Mask = (text: string, customer: KitCustomer) => string;
 
-/** Kit's orders as the app keeps them. `customer` stays in the answer, to be compared in memory. */
+/** Kit's orders without customer data. `customer` stays in the answer, to be compared in memory. */
 export function withoutCustomer(kit: KitOrders, mask: Mask): KitOrders {
   const cleaned = (answer: KitAnswer<KitOrder>): KitAnswer<KitOrder> =>
     answer.kind === "ok" ? { ...answer, value: cleanOrder(answer.value, mask) } : answer;
@@ -34,11 +34,11 @@ const KNOWN: ReadonlySet<string> = new Set([...CANCELED_STATES, "paid", "unpaid"
 export function cleanOrder(order: KitOrder, mask: Mask): KitOrder {
   const { customer } = order;
   if (customer === null) {
-    // The customer's values aren't known: only the parts that a link needs are kept.
+    // The customer's values are unknown: keep only the parts that a link needs.
     const tracking = order.tracking.map((parcel) => withheld(parcel));
     return { ...order, tracking, portalUrl: order.portalUrl && withoutQuery(order.portalUrl) };
   }
-  // A country alone identifies nobody, and is in every second link (`/en/track`, `country=DE`).
+  // A country alone identifies no one, and is in every second link (`/en/track`, `country=DE`).
   const named = { ...customer, country: "", state: undefined };
   const masked = (text: string) => mask(text, named);
   const own = (text: string) => (KNOWN.has(text) || stageOf(text) !== STAGE.unknown ? text : masked(text));
@@ -54,12 +54,12 @@ export function cleanOrder(order: KitOrder, mask: Mask): KitOrder {
   };
 }
 
-/** A tracking link that lacks a part leads nowhere: it is left out, and read from Kit again when it goes to Shopify. */
+/** A tracking link without a part is broken: it is left out, and read from Kit again for Shopify. */
 function withheld(parcel: KitTracking): KitTracking {
   return parcel.trackingUrl === "" ? parcel : { ...parcel, trackingUrl: "", linkWithheld: true };
 }
 
-/** Without the parts that name the customer; null when the path itself does. */
+/** Without the parts that name the customer; null if the path itself does. */
 function cleanLink(link: string, masked: (text: string) => string): string | null {
   if (masked(link) === link) return link;
   const url = new URL(link);

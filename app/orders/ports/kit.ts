@@ -2,8 +2,8 @@ import type { KitAnswer, KitOrder, KitOrderRequest } from "../../kit/kit-types.t
 import type { KitAccountId, KitOrderId, SlotId } from "../../kernel/ids.ts";
 
 /**
- * Kit, for one account; the adapter finds its token. Each call uses up the slot that it is given; the adapter gives the slot back if
- * provably nothing was sent. The adapter also records what an answer says about the account (closed by 429 or 401, or well).
+ * Kit, for one account; the adapter finds its token. Each call uses up its slot; the adapter gives the slot back if provably
+ * nothing was sent. The adapter also records the account's state from an answer (shut by 429 or 401, or open).
  */
 export interface KitOrders {
   create(account: KitAccountId, slot: SlotId, request: KitOrderRequest): Promise<KitAnswer<KitOrder>>;
@@ -13,6 +13,6 @@ export interface KitOrders {
 
 export interface CancelRequest {
   id: KitOrderId;
-  /** Until when the reading that said "free" is valid; after that nothing is sent. Null: the merchant agreed to the cost. */
+  /** How long the read that said "free" is valid; send nothing after that. Null: the merchant accepted the cost. */
   notAfter: Date | null;
 }

@@ -1,4 +1,4 @@
-// A newly opened row: nothing is decided, sent or approved yet. Pure.
+// A newly opened row: nothing decided, sent or approved yet. Pure.
 import type { OrderRow } from "./order-row.ts";
 
 type WhatItIs = Pick<

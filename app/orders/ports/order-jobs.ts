@@ -3,9 +3,9 @@ import type { KitAccountId, ShopId } from "../../kernel/ids.ts";
 /** Enqueues jobs for rows, now or not before `at`. A lost job costs seconds, since sweeps find what is due. */
 export interface OrderJobs {
   enqueueOrder(rowId: string, at?: Date): Promise<void>;
-  /** Ahead of all other orders: a cancellation gets more expensive while it waits. */
-  ringCancel(rowId: string): Promise<void>;
+  /** Before all other orders: canceling becomes more expensive with time. */
+  enqueueCancel(rowId: string): Promise<void>;
   enqueueAccount(account: KitAccountId, at?: Date): Promise<void>;
-  /** Something may have happened that Shopify Flow is to be told. */
+  /** Something may have happened that triggers a workflow. */
   enqueueFlow(shop: ShopId): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Our row for one kit order, as the reconciler reads it. The store adapter (app/database/orders/order-rows.ts) maps it to columns.
+// Our row for one kit order, as the reconciler reads it. The adapter (app/database/orders/order-rows.ts) maps it to columns.
 import type {
   ExternalSku,
   FulfillmentId,
@@ -35,7 +35,7 @@ export type CancelState = "none" | "requested" | "sending" | "done" | "refused" 
 
 export type Environment = "production" | "staging";
 
-/** 0: a state that the specification does not name. */
+/** 0: a state that the specification doesn't name. */
 export type Stage = 0 | 1 | 2 | 3 | 4;
 export const STAGE = { unknown: 0, pendingPayment: 1, inProduction: 2, shipped: 3, delivered: 4 } as const;
 
@@ -58,7 +58,7 @@ export interface OrderRow {
   lastSentAt: Date | null;
   customerSalt: Uint8Array | null;
   customerHmac: Uint8Array | null;
-  /** Null: no phone was sent that is compared. */
+  /** Null: no phone was sent, or none that is compared. */
   phoneHmac: Uint8Array | null;
   storeCancelledAt: Date | null;
   storeGoneAt: Date | null;
@@ -67,11 +67,11 @@ export interface OrderRow {
   readWantedWhy: string | null;
   cancel: { state: CancelState; by: "store" | "merchant" | null; at: Date | null; lostCount: number };
   deliveredMarkedAt: Date | null;
-  /** Kit as a fulfillment service: Shopify was told that production began. */
+  /** Kit as a fulfillment service: when the start of production was reported to Shopify. */
   progressReportedAt: Date | null;
-  /** Of part 1: the tag "Kit: needs you" is on the store's order; null: it was being changed, and no answer came. */
+  /** For part 1: the tag "Kit: needs you" is on the store's order; null: its last change got no answer. */
   tagged: boolean | null;
-  /** What the app's fields of the store's order were last told; null: nothing yet. */
+  /** The values last written to the app's fields of the store's order; null: none yet. */
   orderFields: OrderFields | null;
   kitWanted: number | null;
   failures: number;
@@ -99,12 +99,12 @@ export interface KitMirror {
   cancelType: string | null;
   tracking: KitTracking[];
   readAt: Date;
-  /** Reads since the stage began: the polling plan counts on it. */
+  /** Reads since the stage began; the polling plan depends on it. */
   reads: number;
   comparedAt: Date | null;
-  /** Names of the fields in which it differs from what was sent. */
+  /** Names of the fields that differ from what was sent. */
   differences: string[];
-  /** The last read failed for good. */
+  /** The last read failed permanently. */
   readFault: "not_found" | "other_reference" | null;
 }
 
@@ -140,12 +140,12 @@ export interface RowShipment {
   tracking: Tracking[];
   lines: { lineItemId: LineItemId; quantity: number }[];
   fulfillmentId: FulfillmentId | null;
-  /** True for the fulfillment that the app makes at the location; false for another one that has the tracking. */
+  /** True for the fulfillment that the app makes at the location; false for another one that carries the tracking. */
   own: boolean;
   adopted: boolean;
   attempts: number;
   attemptedAt: Date | null;
-  /** Shopify's words, masked; null when nothing was refused. */
+  /** Shopify's message, masked; null if nothing was refused. */
   fault: string | null;
 }
 
@@ -159,16 +159,15 @@ export interface RowAttempt {
   detail: string | null;
 }
 
-/** Whether the merchant approved this. */
 export function approved(row: Pick<OrderRow, "approvals">, what: ApprovalCode): boolean {
   return row.approvals.some((approval) => approval.what === what);
 }
 
-/** The approval with its time and params; undefined if it was not given. */
+/** The approval with its time and params; undefined if it wasn't given. */
 export function approvalOf<Code extends ApprovalCode>(
   row: Pick<OrderRow, "approvals">,
   what: Code,
 ): (Approval<Code> & { at: Date }) | undefined {
-  // Params are the code's own: readApproval.
+  // `readApproval` guarantees that the params match the code.
   return row.approvals.find((approval) => approval.what === what) as (Approval<Code> & { at: Date }) | undefined;
 }

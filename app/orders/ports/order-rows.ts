@@ -1,6 +1,6 @@
-// The rows of the ledger, as the reconciler uses them (design "Claims"). Decisions are written under the claim's fence and
-// report whether it still held; facts (an answer, a Kit id) are recorded whatever the fence.
-// Adapter: app/database/orders/order-rows.ts.
+// The rows of the ledger, as the reconciler uses them (design "Claims"). Decisions are written only under the claim's
+// fence, and report whether it still held; facts (an answer, a Kit id) are always recorded. Adapter:
+// app/database/orders/order-rows.ts.
 import type {
   FulfillmentId,
   KitAccountId,
@@ -27,7 +27,7 @@ export interface Claim {
   shop: ShopRef;
   row: OrderRow;
   fence: bigint;
-  /** How long the lease lasts; each decision that is written prolongs it by as much. */
+  /** How long the lease lasts; each written decision extends it by the same time. */
   leaseMilliseconds: number;
   /** Wake-ups before the claim; a later one makes the row due again at its end. */
   nudges: number;
@@ -50,7 +50,7 @@ export interface SentLine {
   sha256: Sha256;
 }
 
-/** A request to Kit that a row wants to start now. */
+/** A request to Kit that a row is ready to start. */
 export interface RequestAsk {
   accountId: KitAccountId;
   priority: Priority;
@@ -58,9 +58,9 @@ export interface RequestAsk {
 }
 
 /**
- * The outcome. `begun`: the slot is booked and the attempt recorded, in one transaction. `wait`: no slot; the row waits in line, and
- * the claim has ended. `stale`: the fence or the lease is lost, or the decision is stale; no slot was booked.
- * `removed`: the store has lost its place on the account; no slot was booked, and the claim goes on.
+ * `begun`: the slot is booked and the attempt recorded, in one transaction. `wait`: no slot; the row waits in line, and
+ * the claim has ended. `stale`: the fence, the lease or the decision is outdated; no slot was booked. `removed`: the
+ * store is no longer a member of the account; no slot was booked, and the claim continues.
  */
 export type Begun<More = object> =
   ({ kind: "begun"; slot: SlotId } & More) | SlotWait | { kind: "stale" } | { kind: "removed" };
@@ -73,11 +73,11 @@ export interface CreateAttempt extends RequestAsk {
   customerHmac: Uint8Array;
   phoneHmac: Uint8Array | null;
   storeReadAt: Date;
-  /** The other parts as the decision saw them (units-of-other-parts.ts): two parts never send the same units. */
+  /** The other parts as the decision saw them (units-of-other-parts.ts), so that two parts never send the same units. */
   partsMark: string;
 }
 
-/** How a POST or DELETE ended, and how that changes the row. `detail` is masked. */
+/** How a POST or DELETE ended and how that changes the row. `detail` is masked. */
 export interface AttemptResult {
   outcome: "created" | "rejected" | "reference_taken" | "lost" | "not_sent" | "canceled" | "refused";
   httpStatus: number | null;
@@ -101,7 +101,7 @@ export type LinkResult = "linked" | "linked_elsewhere" | "already_linked";
 
 export interface OrderRows {
   idsOf(shop: ShopRef, order: ShopifyOrderId): Promise<{ id: KitOrderRowId; environment: Environment }[]>;
-  /** Inserts the row, or finds the one that is there: the database's unique key decides. */
+  /** Inserts the row or finds the existing one: the database's unique key decides. */
   open(row: NewRow): Promise<KitOrderRowId>;
   /** Makes the row due now. */
   nudge(id: KitOrderRowId): Promise<void>;
@@ -109,7 +109,7 @@ export interface OrderRows {
   claim(id: KitOrderRowId, milliseconds: number): Promise<Claim | null>;
   reload(claim: Claim): Promise<OrderRow>;
 
-  // decisions: false when the fence or the lease is lost, or when the decision is stale: a fact moved the row on meanwhile, or
+  // decisions: false if the fence or the lease is lost, or the decision is stale: a fact changed the row meanwhile, or
   // (before anything irreversible) the row was woken since the claim. A stale row is handed back, due at once.
   settle(claim: Claim, decision: Decision, store: { read: StoreRead; at: Date }): Promise<boolean>;
   note(
@@ -119,44 +119,44 @@ export interface OrderRows {
   /** `submitting`, its attempt and its slot, committed together before the socket opens. */
   beginCreate(claim: Claim, attempt: CreateAttempt): Promise<Begun<{ attempt: string }>>;
   beginCancel(claim: Claim, ask: RequestAsk): Promise<Begun<{ attempt: string }>>;
-  /** A reading changes nothing at Kit: its slot alone. */
+  /** A read changes nothing at Kit, so it records only its slot. */
   beginRead(claim: Claim, ask: RequestAsk): Promise<Begun>;
-  /** The app's own at its location. A fulfillment that it made there before is kept beside it. */
+  /** The app's own fulfillment at its location. An earlier one that it made there is kept beside it. */
   beginShipment(claim: Claim, shipment: PlannedShipment, startedAt: Date): Promise<boolean>;
-  /** A fulfillment that it did not make there. */
+  /** A fulfillment that it didn't make there. */
   beginOther(
     claim: Claim,
     other: { shipment: PlannedShipment; fulfillmentId: FulfillmentId; startedAt: Date },
   ): Promise<boolean>;
-  /** How far the move to Kit's location has come, before Shopify is asked for the next bit of it. */
+  /** Records the progress of a move to Kit's location before the next call to Shopify. */
   beginMove(claim: Claim, move: Move): Promise<boolean>;
-  /** What tag is on the store's order is not known from now on, until it is recorded. */
+  /** From now on, until it is recorded, the tag on the store's order is unknown. */
   beginTag(claim: Claim): Promise<boolean>;
-  /** `rung`: the row was woken since the claim, so it is due at once whatever `dueAt` says. */
-  release(claim: Claim, end: { dueAt: Date | null; fault: string | null }): Promise<{ rung: boolean }>;
+  /** `nudged`: the row was woken since the claim, so it is due at once regardless of `dueAt`. */
+  release(claim: Claim, end: { dueAt: Date | null; fault: string | null }): Promise<{ nudged: boolean }>;
 
   // facts: always recorded
   endAttempt(id: KitOrderRowId, attemptId: string, end: { result: AttemptResult; at: Date }): Promise<void>;
   recordKit(id: KitOrderRowId, record: { mirror: KitMirror; timeline: TimelineRecord[] }): Promise<void>;
   /** Polling found a shipment without an event: until one comes, the account's orders are read more often. */
   noteUnheard(account: KitAccountId): Promise<void>;
-  /** Binds Kit's number to the row, where no other row has it. `held`: what Kit's order has, which tells what of the row was sent. */
+  /** Binds Kit's number to the row unless another row has it. `held`: the contents of Kit's order, which show what was sent. */
   link(id: KitOrderRowId, link: KitLink): Promise<LinkResult>;
   endShipment(id: KitOrderRowId, end: ShipmentEnd): Promise<void>;
   recordDelivered(id: KitOrderRowId, at: Date): Promise<void>;
   /**
-   * What is on the store's order. Once the fence or the lease is lost, another worker may have changed the tag since: then it is not
-   * known, and the row is woken.
+   * Records the tag on the store's order. If the fence or the lease is lost, another worker may have changed it: then
+   * the tag is unknown, and the row is woken.
    */
   recordTag(claim: Claim, on: boolean): Promise<void>;
   /**
-   * The tag and the fields that a row at Kit's staging wrote are its production row's from now on: there the tag is unknown, the
-   * fields are as they were written, and it is due. Null: there is no such row.
+   * Hands the tag and fields that a staging row wrote over to its production row, which becomes due: its tag is
+   * unknown, its fields are as written. Null: there is no such row.
    */
   handOver(id: KitOrderRowId): Promise<KitOrderRowId | null>;
   recordFields(id: KitOrderRowId, record: { fields: OrderFields; timeline: TimelineRecord[] }): Promise<void>;
   recordMove(id: KitOrderRowId, record: { move: Move; timeline: TimelineRecord[] }): Promise<void>;
-  /** What the fulfillment service said in the store; `progressReportedAt` null leaves it as it was. */
+  /** What the fulfillment service reported to the store; `progressReportedAt` null leaves it unchanged. */
   recordService(
     id: KitOrderRowId,
     record: { progressReportedAt: Date | null; timeline: TimelineRecord[] },
@@ -164,7 +164,7 @@ export interface OrderRows {
 }
 
 export interface ShipmentEnd {
-  /** The app's own at a location, or whichever has that fulfillment. */
+  /** The app's own at a location, or the shipment with that fulfillment. */
   of: { location: string } | { fulfillment: FulfillmentId };
   state: "seen" | "fulfilled" | "unknown";
   fulfillmentId?: FulfillmentId;

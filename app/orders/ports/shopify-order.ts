@@ -1,5 +1,5 @@
-// The store's order as the reconciler sees it: read from Shopify each time before anything is done (decision 7).
-// `customer` lives in memory only.
+// The store's order as the reconciler sees it: read from Shopify before every action (decision 7). `customer` lives in
+// memory only.
 import type {
   FulfillmentId,
   FulfillmentOrderId,
@@ -12,49 +12,48 @@ import type {
 
 export interface StoreOrder {
   id: ShopifyOrderId;
-  /** Such as "#1001". */
+  /** For example "#1001". */
   name: string;
   createdAt: Date;
-  /** When the sale was made, as whoever created the order says: long before `createdAt` for one that was imported. */
+  /** When the sale was made, according to the order's creator: long before `createdAt` for an imported order. */
   processedAt: Date;
   updatedAt: Date;
   cancelledAt: Date | null;
-  /** When it was archived. */
   closedAt: Date | null;
   test: boolean;
   /** Shopify's `sourceName`: "web", "pos", "shopify_draft_order", an app's name… null when Shopify gives none. */
   source: string | null;
   tags: string[];
-  /** Shopify's `OrderRiskLevel` of the highest assessment: "HIGH", "MEDIUM", "LOW", "NONE"…; null when none was made. */
+  /** Shopify's `OrderRiskLevel` of the highest assessment: "HIGH", "MEDIUM", "LOW", "NONE"…; null if there is none. */
   riskLevel: string | null;
-  /** Shopify's `displayFinancialStatus`, to the letter. */
+  /** Shopify's `displayFinancialStatus`, unchanged. */
   financialStatus: string | null;
   payment: StorePayment;
   fulfillmentStatus: string | null;
   customer: StoreCustomer | null;
-  /** Paths of protected fields that were asked for and that Shopify withheld (withheld-fields.ts). */
+  /** Paths of protected fields that Shopify withheld (withheld-fields.ts). */
   withheldFields: string[];
   lines: StoreLine[];
-  /** Empty: not made yet (they come asynchronously), or none are visible to this app. */
+  /** Empty: not made yet (they are made asynchronously), or none are visible to this app. */
   fulfillmentOrders: StoreFulfillmentOrder[];
   fulfillments: StoreFulfillment[];
 }
 
-/** When money moved, as far as Shopify's transactions tell. */
+/** When money moved, according to Shopify's transactions. */
 export interface StorePayment {
-  /** The last money that was authorized or taken; null: none was, as for an order that costs nothing. */
+  /** When money was last authorized or captured; null: never, as for a free order. */
   takenAt: Date | null;
-  /** The last money that was given back or let go. */
+  /** When money was last refunded or released. */
   returnedAt: Date | null;
-  /** Shopify's `paymentGatewayNames`, to the letter. */
+  /** Shopify's `paymentGatewayNames`, unchanged. */
   gateways: readonly string[];
-  /** A company buys on payment terms. Read only where the merchant sends such orders unpaid, and while it is still to be paid. */
+  /** A company buys on payment terms. Read only if the merchant sends such orders unpaid, and while the order is unpaid. */
   companyTerms: boolean;
-  /** The shopper's bank took the payment back, and nobody has won it back so far. An inquiry takes nothing. */
+  /** The shopper's bank took the payment back, and the dispute isn't won. An inquiry takes nothing. */
   chargedBack: boolean;
 }
 
-/** Shipping address, e-mail and phone. In memory only. `address` null: the order has no shipping address. */
+/** Shipping address, email and phone. In memory only. `address` null: the order has no shipping address. */
 export interface StoreCustomer {
   email: string | null;
   phone: string | null;
@@ -80,16 +79,16 @@ export interface StoreLine {
   sku: string | null;
   title: string;
   variantTitle: string | null;
-  /** Null when the variant was deleted. */
+  /** Null if the variant was deleted. */
   variantId: VariantId | null;
-  /** The variant's SKU as it is now; null when unknown. */
+  /** The variant's present SKU; null if unknown. */
   variantSku: string | null;
   productId: ProductId | null;
   /** Includes removed units. */
   quantity: number;
   /** After edits and refunds. */
   currentQuantity: number;
-  /** What is left to fulfill. */
+  /** Units left to fulfill. */
   unfulfilledQuantity: number;
   requiresShipping: boolean;
   isGiftCard: boolean;
@@ -97,15 +96,15 @@ export interface StoreLine {
 
 export interface StoreFulfillmentOrder {
   id: FulfillmentOrderId;
-  /** OPEN, IN_PROGRESS, ON_HOLD, SCHEDULED, CLOSED, CANCELLED, INCOMPLETE, to the letter. */
+  /** `OPEN`, `IN_PROGRESS`, `ON_HOLD`, `SCHEDULED`, `CLOSED`, `CANCELLED`, `INCOMPLETE`, unchanged. */
   status: string;
   requestStatus: string;
-  /** When fulfillment was requested last; null: never. */
+  /** When fulfillment was last requested; null: never. */
   requestedAt: Date | null;
   fulfillAt: Date | null;
   locationId: LocationId | null;
   locationName: string;
-  /** The location's own, no customer's. In memory only. */
+  /** The location's address, not a customer's. In memory only. */
   locationAddress: {
     address1: string | null;
     address2: string | null;
@@ -115,11 +114,11 @@ export interface StoreFulfillmentOrder {
     countryCode: string | null;
     phone: string | null;
   };
-  /** Approved to be sent there, for the shopper to get it from the store (send-to-store.ts). */
+  /** Approved to go to that store, where the shopper gets it (send-to-store.ts). */
   toStore: boolean;
-  /** Whose service it is assigned to: nobody's (a merchant's location), ours, or another app's. */
+  /** The assigned service: none (a merchant's location), ours, or another app's. */
   service: "none" | "ours" | "other";
-  /** SHIPPING, PICK_UP, LOCAL, RETAIL, PICKUP_POINT, NONE, to the letter; null when Shopify gives none. */
+  /** `SHIPPING`, `PICK_UP`, `LOCAL`, `RETAIL`, `PICKUP_POINT`, `NONE`, unchanged; null if Shopify gives none. */
   deliveryMethod: string | null;
   holds: { reason: string; ours: boolean }[];
   canFulfill: boolean;
@@ -128,10 +127,9 @@ export interface StoreFulfillmentOrder {
 
 export interface StoreFulfillment {
   id: FulfillmentId;
-  /** SUCCESS, CANCELLED, …, to the letter. */
+  /** `SUCCESS`, `CANCELLED`, …, unchanged. */
   status: string;
   locationId: LocationId | null;
-  /** Whether this app made it, where Shopify tells; null when it does not. */
   tracking: { company: string | null; number: string | null; url: string | null }[];
   deliveredAt: Date | null;
   lines: { lineItemId: LineItemId; quantity: number }[];

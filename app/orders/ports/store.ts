@@ -9,7 +9,7 @@ export type StoreRead =
   | { kind: "found"; order: StoreOrder }
   /** Deleted, or older than 60 days without the scope for it. */
   | { kind: "gone" }
-  /** The app is not installed, its token is refused, or a scope is missing: nothing can be read until the merchant acts. */
+  /** The app isn't installed, its token is refused, or a scope is missing: nothing can be read until the merchant acts. */
   | { kind: "no_access"; code: string };
 
 export interface ChangedOrder {
@@ -18,7 +18,7 @@ export interface ChangedOrder {
   updatedAt: Date;
   createdAt: Date;
   mayHoldKits: boolean;
-  /** Whole unless it may hold kits. */
+  /** Complete unless the order may hold kits. */
   unlinked: UnlinkedLine[];
 }
 
@@ -35,7 +35,7 @@ export interface StoreOrders {
   }>;
 }
 
-/** Units of one fulfillment order. Lines and quantities are always passed: a cart may be mixed. */
+/** Units of one fulfillment order. Lines and quantities are always passed, because a cart may be mixed. */
 export interface PickedUnits {
   id: FulfillmentOrderId;
   lines: { foLineId: string; quantity: number }[];
@@ -57,7 +57,7 @@ export interface StoreFulfillments {
   markDelivered(shop: ShopRef, event: { id: FulfillmentId; at: Date }): Promise<StoreWrite<null>>;
   addTags(shop: ShopRef, orderId: ShopifyOrderId, tags: string[]): Promise<StoreWrite<null>>;
   removeTags(shop: ShopRef, orderId: ShopifyOrderId, tags: string[]): Promise<StoreWrite<null>>;
-  /** All in one; what is null stays as it is. The same again changes nothing. */
+  /** All in one call; null values stay unchanged. Idempotent. */
   writeFields(shop: ShopRef, orderId: ShopifyOrderId, fields: OrderFields): Promise<StoreWrite<null>>;
 }
 
@@ -66,7 +66,7 @@ export type RequestAnswer =
   | "reject_request"
   | "accept_cancellation"
   | "reject_cancellation"
-  /** An accepted request is given back as incomplete. */
+  /** Gives an accepted request back as incomplete. */
   | "close_request";
 
 /** A fulfillment service's answer to a merchant's request. */
@@ -79,14 +79,14 @@ export interface RequestReply {
   reason: "INELIGIBLE_PRODUCT" | "OTHER" | null;
 }
 
-/** Shopify refuses an answer to a request that is no longer open. */
+/** Shopify refuses an answer to a closed request. */
 export interface StoreRequests {
   answer(shop: ShopRef, reply: RequestReply): Promise<StoreWrite<null>>;
   reportProgress(shop: ShopRef, progress: { id: FulfillmentOrderId; notes: string }): Promise<StoreWrite<null>>;
-  /** Where the shop's own service is; null: it has none. */
+  /** The location of the shop's own service; null: it has none. */
   location(shop: ShopRef): Promise<LocationId | null>;
-  /** Shopify refuses to move what is there already or is closed, so a repeated call moves nothing twice. */
+  /** Shopify refuses to move what is closed or already there, so a repeated call moves nothing twice. */
   move(shop: ShopRef, move: PickedUnits & { to: LocationId }): Promise<StoreWrite<null>>;
-  /** Requests fulfillment in the merchant's name. Shopify refuses what was requested already. */
+  /** Requests fulfillment on the merchant's behalf. Shopify refuses what was already requested. */
   request(shop: ShopRef, wanted: PickedUnits): Promise<StoreWrite<null>>;
 }

@@ -7,7 +7,7 @@ export interface KitsOfLine {
   disposition: string;
 }
 
-/** Units at Kit, or else those that are to go there. */
+/** Units at Kit, or else those to be sent. */
 export function kitsOfLine(line: KitsOfLine): number {
   if (line.sentQuantity > 0) return line.sentQuantity;
   if (line.disposition === "ignore") return 0;

@@ -4,6 +4,6 @@ import type { AsLinkedGroup } from "./group-as-linked.ts";
 export interface EarlierSummary {
   orders: number;
   asLinked: AsLinkedGroup[];
-  /** More lines wait than are told of: then they are selected and sent page by page. */
+  /** More lines wait than are listed: the rest are selected and sent page by page. */
   incomplete: boolean;
 }

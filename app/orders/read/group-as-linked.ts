@@ -1,5 +1,5 @@
-// Lines that are held since their product's link disagrees with what was sold: which product, made from which design. Pages use
-// this in the browser, so nothing here reads or checks.
+// Lines held because their product's link disagrees with what was sold: which product, made from which design. Pages
+// use this in the browser, so nothing here reads or checks.
 import type { ExternalSku, LineItemId, VariantId } from "../../kernel/ids.ts";
 
 export interface AsLinked {
@@ -9,15 +9,15 @@ export interface AsLinked {
   units: number;
   /** The SKU that was sold; null: none. */
   soldAs: string | null;
-  /** What was sold is a kit of its own, so that it may be right as well. */
+  /** The sold SKU is a kit of its own, so it may be right as well. */
   soldAsKit: boolean;
   variantId: VariantId;
   sku: ExternalSku;
-  /** The design's name; null: it is not known here. */
+  /** The design's name; null: unknown here. */
   design: string | null;
 }
 
-/** The same of many orders: units of a product together, by what it was sold as and what it is made from. */
+/** The same for many orders: units per product, by what it was sold as and what it is made from. */
 export type AsLinkedGroup = Omit<AsLinked, "line">;
 
 export function groupAsLinked(lines: readonly AsLinkedGroup[]): AsLinkedGroup[] {

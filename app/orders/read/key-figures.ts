@@ -1,4 +1,4 @@
-// The home page's figures that need no action. Payment due comes with the list of what needs attention.
+// The home page's figures that need no action. Payment due comes with the attention list.
 export interface KeyFigures {
   inProduction: number;
   /** Kit orders whose tracking went to Shopify since `shippedSince`. */

@@ -1,4 +1,4 @@
-// The ledger of all submissions: each request that was made to create or cancel an order at Kit, and its outcome.
+// The ledger of all submissions: each request to create or cancel an order at Kit, and its outcome.
 import { csvLines } from "../../kernel/csv.ts";
 
 const COLUMNS = [
@@ -18,7 +18,6 @@ const COLUMNS = [
   "kit_said",
 ];
 
-/** One request. */
 export interface LedgerRow {
   id: string;
   orderName: string;
@@ -34,14 +33,13 @@ export interface LedgerRow {
   /** Kit's number as text. */
   kitId: string | null;
   lines: readonly { quantity: number; sha256: string }[];
-  /** Kit's words. */
   detail: string | null;
 }
 
-/** The requests of one shop that follow the row `after`, oldest first. */
+/** The requests of one shop after the row `after`, oldest first. */
 export type ReadLedger = (after: string | null) => Promise<{ rows: LedgerRow[]; more: boolean }>;
 
-/** CSV by pieces, oldest first, in constant memory. Times are UTC; hashes are shortened (design 9: a hash is no key). */
+/** CSV in chunks, oldest first, in constant memory. Times are UTC; hashes are shortened (design 9: a hash is no key). */
 export async function* writeLedger(read: ReadLedger): AsyncGenerator<string> {
   yield csvLines([COLUMNS]);
   for (let last: string | null = null, more = true; more;) {

@@ -1,13 +1,13 @@
-// The orders of the last 30 days, day by day in the shop's own calendar, for Home. The cost is that of 30 days, however many orders
-// they had. Adapter: app/database/orders/read/month.ts.
+// The orders of the last 30 days, by day in the shop's calendar, for Home. The cost depends on 30 days, not on the
+// number of orders. Adapter: app/database/orders/read/month.ts.
 import { MONTH_DAYS } from "../limits.ts";
 import { localTime } from "../../kernel/local-time.ts";
 import { days, hours, minutes } from "../../kernel/durations.ts";
 
 export interface MonthDay {
-  /** Of the shop's calendar, as "2026-11-20". */
+  /** In the shop's calendar, for example "2026-11-20". */
   day: string;
-  /** Orders with kits placed on that day; of those, how many are at Kit by now, and how many have shipped. */
+  /** Orders with kits placed on that day, and how many of those are at Kit and have shipped. */
   sold: number;
   sent: number;
   shipped: number;
@@ -16,7 +16,7 @@ export interface MonthDay {
 export interface Month {
   /** Oldest first, today last. */
   days: MonthDay[];
-  /** From the order to its shipment, over those that shipped; null: none did. */
+  /** From the order to its shipment, for shipped orders; null: none. */
   medianDaysToShip: number | null;
   /** In production for longer than Kit usually takes. */
   late: number;
@@ -39,15 +39,15 @@ export function startOfDay(at: Date, zone: string): Date {
   return new Date(start);
 }
 
-/** Of a day such as "2026-11-20". */
+/** `day`: for example "2026-11-20". */
 export function startOfNamedDay(day: string, zone: string): Date {
-  // Zones lie between 12 hours behind UTC and 14 ahead: one of the two moments is on that day everywhere.
+  // Zones are between 12 hours behind UTC and 14 ahead: one of the two moments is on that day everywhere.
   const noon = new Date(`${day}T12:00:00Z`);
   const isThatDay = localTime(noon, zone).day === day;
   return startOfDay(isThatDay ? noon : new Date(noon.getTime() - hours(6)), zone);
 }
 
-/** Of values and how often each was met, what PostgreSQL's `percentile_cont(0.5)` would say; null: nothing was met. Pure. */
+/** Equals PostgreSQL's `percentile_cont(0.5)` over the values, each repeated `count` times; null: no values. Pure. */
 export function medianOf(met: readonly { value: number; count: number }[]): number | null {
   const sorted = met.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value);
   const total = sorted.reduce((sum, { count }) => sum + count, 0);

@@ -1,5 +1,5 @@
-// What a month brought, by design: kits of the orders that were placed in it, and what they cost at Kit. Its work is that of the
-// month's orders, whatever the store's past. Adapter: app/database/orders/read/monthly-report.ts.
+// A month by design: kits of the orders placed in it and their cost at Kit. The work depends on the month's orders
+// only. Adapter: app/database/orders/read/monthly-report.ts.
 import { csvLines } from "../../kernel/csv.ts";
 import { localTime } from "../../kernel/local-time.ts";
 import { startOfNamedDay } from "./month.ts";
@@ -8,43 +8,42 @@ import type { OrderCost } from "./order-cost.ts";
 export interface MonthFigures {
   /** Sent to Kit and not canceled there. */
   kits: number;
-  /** Kits that were canceled at Kit: what those cost, only Kit knows. */
+  /** Kits canceled at Kit, which alone knows their cost. */
   canceled: number;
   cost: OrderCost;
 }
 
 export interface DesignMonth extends MonthFigures {
-  /** Its SKU. */
   design: string;
   name: string;
 }
 
 export interface MonthlyReport {
-  /** Such as "2026-11". */
+  /** For example "2026-11". */
   month: string;
   currency: string | null;
   /** Most kits first. */
   designs: DesignMonth[];
-  /** How many designs there are in all. */
+  /** The number of all designs. */
   count: number;
   total: MonthFigures;
 }
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-/** What an address asks for, in the shop's own calendar; the present month for anything else, and for months still to come. */
-export function readMonthAsk(asked: string | null, { now, zone }: { now: Date; zone: string }): string {
+/** The month in a URL, in the shop's calendar; the present month for anything else, and for future months. */
+export function readMonthAsk(requested: string | null, { now, zone }: { now: Date; zone: string }): string {
   const present = localTime(now, zone).day.slice(0, 7);
-  return asked !== null && MONTH.test(asked) && asked <= present ? asked : present;
+  return requested !== null && MONTH.test(requested) && requested <= present ? requested : present;
 }
 
-/** So many months later; earlier, where it is negative. */
+/** `by` months later; earlier if negative. */
 export function monthFrom(month: string, by: number): string {
   const [year, number] = month.split("-").map(Number) as [number, number];
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-/** From when until when it lasts in the shop's zone; the end is no longer part of it. */
+/** Its bounds in the shop's zone; `until` is exclusive. */
 export function boundsOf(month: string, zone: string): { from: Date; until: Date } {
   const startOf = (one: string) => startOfNamedDay(`${one}-01`, zone);
   return { from: startOf(month), until: startOf(monthFrom(month, 1)) };
@@ -53,7 +52,7 @@ export function boundsOf(month: string, zone: string): { from: Date; until: Date
 const COLUMNS = ["month", "design", "name", "kits_sent", "kits_canceled", "currency", "cost", "kits_with_cost"];
 const ROWS_A_PIECE = 500;
 
-/** CSV by pieces. A cost that is not known is empty; sums are left to the spreadsheet. */
+/** CSV in chunks. An unknown cost is empty; sums are left to the spreadsheet. */
 export function* writeReport({ month, currency, designs }: MonthlyReport): Generator<string> {
   yield csvLines([COLUMNS]);
   for (let from = 0; from < designs.length; from += ROWS_A_PIECE) {

@@ -1,5 +1,5 @@
-// Which commands fit an order's present state, so that the page offers no button that could only be refused. Pure.
-// The command itself decides again (app/orders/commands/commands.ts): the order may have moved on since the page was drawn.
+// Which commands fit an order's present state, so that the page offers no button that would be refused. Pure. The
+// command checks again (app/orders/commands/commands.ts), because the order may have changed since.
 import type { CancelState, Submission } from "../ports/order-row.ts";
 import { type HoldReason, isEndedByMerchant, LIFTED_BY_APPROVAL, LIFTED_BY_ITS_APPROVAL } from "../codes/reasons.ts";
 
@@ -33,14 +33,14 @@ export interface ActionFacts {
   cancel: CancelState;
   /** The merchant chose "Don't send" for canceled kits, and no later part has them. */
   declined: boolean;
-  /** The same for kits that the order was sent without. */
+  /** The same for kits that were left out. */
   restDeclined: boolean;
   /** Some line would be sent if the held ones were left out. */
   hasSendableLine: boolean;
 }
 
 const BEFORE: readonly Submission[] = ["received", "held", "ready"];
-/** A request was made and its outcome is unknown: a cancellation waits until it is known. */
+/** A request was made and its outcome is unknown: a cancellation waits for it. */
 const UNCLEAR: readonly Submission[] = ["unknown", "exists_unlinked", "review"];
 const UNSETTLED_CANCEL: readonly CancelState[] = ["none", "refused", "unknown"];
 
@@ -64,22 +64,24 @@ export function orderActions(facts: ActionFacts): OrderAction[] {
     cancel: UNSETTLED_CANCEL.includes(facts.cancel) && (before || unclear || (atKit && facts.kitStage < 3)),
     resend: facts.submission === "submitted" && facts.kitCanceledAt !== null && facts.declined,
     send_rest: facts.submission === "submitted" && facts.kitCanceledAt === null && facts.restDeclined,
-    // Kits that were canceled before they shipped are sent again as the store has them now; there is nothing to replace.
+    // Kits canceled before shipping are sent again as they are in the store now, so there is nothing to replace.
     add_replacement:
       facts.submission === "submitted" && facts.kitStage >= 2 && (facts.kitCanceledAt === null || facts.kitStage >= 3),
   };
   return ORDER_ACTIONS.filter((action) => offered[action]);
 }
 
-/** For canceled kits, or kits that were left out: nothing is left to send if a later part carries them. */
+/** For canceled or left-out kits: nothing is left to send if a later part carries them. */
 export function isDeclined(order: {
-  /** The merchant chose "Don't send" of them. */
-  saidSo: boolean;
+  /** The merchant chose "Don't send". */
+  choseDontSend: boolean;
   storeCancelledAt: Date | null;
   part: number;
   otherParts: readonly number[];
 }): boolean {
-  return order.saidSo && order.storeCancelledAt === null && order.otherParts.every((other) => other < order.part);
+  return (
+    order.choseDontSend && order.storeCancelledAt === null && order.otherParts.every((other) => other < order.part)
+  );
 }
 
 function isLifted(reason: string | null): boolean {

@@ -1,20 +1,20 @@
-// What an order costs at Kit, by the unit costs that the merchant entered: Kit's API has no prices. Pure. What is not known is
-// said to be not known, never guessed (decision 93).
+// What an order costs at Kit, by the unit costs that the merchant entered, because Kit's API has no prices. Unknown
+// costs are shown as unknown, never guessed (decision 93). Pure.
 import { addUp } from "../../kernel/money.ts";
 import { kitsOfLine, type KitsOfLine } from "./count-kits.ts";
 import type { OrderStatus } from "./order-status.ts";
 
-/** Amounts are decimal text in the shop's currency; null: not known. */
+/** Amounts are decimal text in the shop's currency; null: unknown. */
 export type OrderCost =
   | { kind: "known"; amount: string; currency: string | null; kits: number }
-  /** The amount is that of so many (`known`) of the kits. */
+  /** The amount of the `known` kits only. */
   | { kind: "partly_known"; amount: string; currency: string | null; known: number; kits: number }
   | { kind: "unknown"; kits: number }
-  /** Kit makes nothing of it, or what it makes was never seen here. */
+  /** Kit makes nothing of it, or its contents were never seen here. */
   | { kind: "none" };
 
 export interface CostLine extends KitsOfLine {
-  /** Of one kit; null: none was entered, or it is not known which kit it is. */
+  /** Of one kit; null: none was entered, or the design is unknown. */
   unitCost: string | null;
 }
 
@@ -22,12 +22,11 @@ interface CostedOrder {
   environment: "production" | "staging";
   status: OrderStatus;
   hasKitNumber: boolean;
-  /** All of the order's. */
   lines: readonly CostLine[];
   currency: string | null;
 }
 
-/** Of an order that was not sent, what it will cost. At staging nothing is made or charged. What a canceled one costs, only Kit knows. */
+/** For an unsent order, the expected cost. Staging makes and charges nothing. Only Kit knows the cost of a canceled order. */
 export function costAtKit({ environment, status, hasKitNumber, lines, currency }: CostedOrder): OrderCost {
   if (environment === "staging" || status === "canceled" || status === "not_sent") return { kind: "none" };
   const sent = lines.filter(({ sentQuantity }) => sentQuantity > 0);
@@ -41,7 +40,7 @@ export function costAtKit({ environment, status, hasKitNumber, lines, currency }
   return costOf({ amount: addUp(priced), known, kits, currency });
 }
 
-/** `amount`: that of the `known` among the kits. */
+/** `amount`: of the `known` kits. */
 export function costOf(of: { amount: string; known: number; kits: number; currency: string | null }): OrderCost {
   const { amount, known, kits, currency } = of;
   if (kits === 0) return { kind: "none" };

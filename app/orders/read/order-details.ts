@@ -27,18 +27,18 @@ export interface OrderDetails {
   /** The other kit orders of the same store order. */
   otherParts: { id: string; part: number; environment: "production" | "staging"; status: OrderStatus }[];
   actions: OrderAction[];
-  /** Lines that wait for "Use current design". */
+  /** Lines waiting for "Use current design". */
   asLinked: AsLinked[];
 }
 
 export interface KitSide {
   id: number;
-  /** To the letter. */
+  /** As Kit spells it. */
   state: string | null;
   paymentStatus: string | null;
   payLink: string | null;
   cancelType: string | null;
-  /** Since when it is where it is, as far as was read. */
+  /** When its stage began, as far as is known. */
   stageAt: Date | null;
   readAt: Date | null;
 }
@@ -53,13 +53,13 @@ export interface OrderLine {
   reason: string;
   params: Record<string, unknown>;
   sentQuantity: number;
-  /** SHA-256 of the print file to show; null where there is none here. */
+  /** SHA-256 of the print file to show; null if it isn't here. */
   printFile: string | null;
-  /** Units on hold or scheduled in Shopify when the others were sent: they go when they open (decision 63). */
+  /** Units that were on hold or scheduled in Shopify when the others were sent: sent when they open (decision 63). */
   laterQuantity: number;
   /** The first characters of the print file's hash as sent. */
   sentFile: string | null;
-  /** For a line without a variant: a design can be chosen for it; null: none, or none any more. */
+  /** Whether a design can be chosen for a line without a variant; null: no, or no longer. */
   design: DesignOffer | null;
 }
 
@@ -69,7 +69,7 @@ export interface Parcel {
   link: string | null;
   /** Whether Shopify has it on the order. */
   onShopify: boolean;
-  /** Of a replacement of what was fulfilled before: there is no fulfillment left to carry it. */
+  /** A replacement of fulfilled kits: no fulfillment is left to carry it. */
   replacement: boolean;
 }
 

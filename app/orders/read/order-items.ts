@@ -1,8 +1,8 @@
-/** What an order is of, as lists show it: its first kit, or without kits its first item, and how many further ones there are. */
+/** An order's contents as lists show them: its first kit, or its first item, and the number of further ones. */
 export interface OrderItems {
   title: string;
   variantTitle: string | null;
-  /** SHA-256 of the print file that shows it; null where it isn't here. */
+  /** SHA-256 of its print file; null if it isn't here. */
   printFile: string | null;
   others: number;
 }

@@ -14,30 +14,30 @@ export interface OrderListRow {
   environment: "production" | "staging";
   placedAt: Date;
   status: OrderStatus;
-  /** Where Shopify assigned its kits to the merchant, that: there is something to do about it. */
+  /** If Shopify assigned its kits to the merchant, that reason, because it needs action. */
   waitReason: string | null;
   waitUntil: Date | null;
-  /** Kit's own name of the state, if the specification doesn't list it. */
+  /** Kit's name of the state, if the specification doesn't list it. */
   kitState: string | null;
   kitOrderId: number | null;
-  /** Units of kit lines that still stand. */
+  /** Units of kit lines, without removed ones. */
   kits: number;
-  /** Null while the order has not been read. */
+  /** Null until the order was read. */
   items: OrderItems | null;
-  /** Where it is paid; null unless it waits for that and is still wanted. */
+  /** Where to pay for it; null unless payment is due and the order is still wanted. */
   payLink: string | null;
   doNotPay: boolean;
-  /** Lines that wait for "Use current design". */
+  /** Lines waiting for "Use current design". */
   asLinked: AsLinked[];
   needsYou: boolean;
 }
 
 export interface OrderListPage extends PageOf<OrderListRow> {
-  /** Of a search: more orders have a name that begins so, and were not looked at. */
+  /** More orders have a matching name than were read. */
   incomplete: boolean;
 }
 
-/** By the date placed; the newest first unless asked otherwise. */
+/** By the date placed; newest first by default. */
 export const ORDER_SORTS = ["newest", "oldest"] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
@@ -46,7 +46,6 @@ export interface OrderListQuery {
   search: string;
   sort?: OrderSort;
   placed?: PlacedBounds;
-  /** With an item of this design. */
   design?: ExternalSku | null;
   page: PageAsk;
 }

@@ -1,4 +1,4 @@
-// What the pages read of orders. Adapter: app/database/orders/read/order-reads.ts.
+// The pages' reads of orders. Adapter: app/database/orders/read/order-reads.ts.
 import type { KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
 import type { PageAsk } from "../../kernel/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
@@ -22,34 +22,32 @@ export interface NamedPart {
 }
 
 export interface NarrowedTasks {
-  /** Those of one cause only. */
   cause?: TaskCause | null;
-  /** Those of orders that a search in the list of orders finds. */
+  /** Of orders that match this search of the order list. */
   search?: string;
 }
 
-/** Every read is of one shop: ids of another find nothing. */
+/** Every read is limited to one shop: ids of another find nothing. */
 export interface OrderReads {
   list(shop: ShopRef, query: OrderListQuery): Promise<OrderListPage>;
-  /** How many orders are in those views that hold open orders only. */
+  /** The number of orders in each view of open orders. */
   openCounts(shop: ShopRef): Promise<OpenCounts>;
   /** `named`: our row's id, the order's name, Shopify's id, Kit's number or the reference. */
   find(shop: ShopRef, named: string): Promise<FoundOrder>;
   names(shop: ShopRef, ids: readonly KitOrderRowId[]): Promise<Map<string, string>>;
-  /** The kit orders of these store orders, each one's by part; a store order without any has none here. */
+  /** The kit orders of these store orders, by part; a store order without any is missing. */
   ofStoreOrders(shop: ShopRef, ids: readonly ShopifyOrderId[]): Promise<NamedPart[]>;
   show(shop: ShopRef, id: KitOrderRowId): Promise<OrderDetails | null>;
   /** Those that the shop has, in the order of `ids`. */
   showAll(shop: ShopRef, ids: readonly KitOrderRowId[]): Promise<OrderDetails[]>;
   earlier(shop: ShopRef): Promise<EarlierSummary>;
-  /** `search`: as in the list of orders. */
+  /** `search`: as in the order list. */
   unpaid(shop: ShopRef, page: PageAsk, search?: string): Promise<UnpaidPage>;
   openTasks(shop: ShopRef, page: PageAsk, narrowed?: NarrowedTasks): Promise<TaskPage>;
   resolvedTasks(shop: ShopRef): Promise<TaskView[]>;
   month(shop: ShopRef, at: { now: Date; timezone: string }): Promise<Month>;
-  /** Up to `most` designs. */
   report(shop: ShopRef, ask: { month: string; timezone: string; most: number }): Promise<MonthlyReport>;
   keyFigures(shop: ShopRef, shippedSince: Date): Promise<KeyFigures>;
-  /** CSV by pieces. */
+  /** CSV in chunks. */
   ledger(shop: ShopRef): AsyncIterable<string>;
 }

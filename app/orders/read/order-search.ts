@@ -1,12 +1,12 @@
-// What a merchant may paste to find an order: its name (#1001), Shopify's id, Kit's number, the reference, or the address
-// of the order's page in Shopify or in Kit's portal. Pure.
+// What a merchant may paste to find an order: its name (#1001), Shopify's id, Kit's number, the reference, or the
+// address of the order's page in Shopify or in Kit's portal. Pure.
 import { SEARCH_CHARS } from "../limits.ts";
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 
 export interface OrderSearch {
-  /** As typed, without spaces around it. */
+  /** As typed, trimmed. */
   text: string;
-  /** The number in it: of "#1001", "1001", a gid or an address that ends in one. */
+  /** The number in it: from "#1001", "1001", a gid or an address that ends in one. */
   digits: string | null;
 }
 
@@ -19,7 +19,7 @@ export function readSearch(typed: string): OrderSearch | null {
 
 export type FoundOrder =
   | { kind: "one"; id: KitOrderRowId }
-  /** Several store orders may be meant, such as one by its name and another by its number at Kit. */
+  /** It matches several store orders, for example one by name and another by its number at Kit. */
   | { kind: "several" }
   | { kind: "none" };
 
@@ -27,11 +27,10 @@ interface FoundPart {
   id: KitOrderRowId;
   shopifyOrderId: string;
   reference: string;
-  /** Kit's number. */
   kitOrderId: string | null;
 }
 
-/** Among the parts of one store order, the one that is named by its own number goes before the first part. */
+/** Among the parts of one store order, prefers one matched by its own number to part 1. */
 export function choosePart(search: OrderSearch, parts: readonly FoundPart[]): FoundOrder {
   const [first] = parts;
   if (!first) return { kind: "none" };

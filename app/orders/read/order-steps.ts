@@ -2,11 +2,11 @@
 import type { TimelineView } from "./order-details.ts";
 import type { OrderStatus } from "./order-status.ts";
 
-/** Words: app/ui/texts/orders.ts. */
+/** Texts: app/ui/texts/orders.ts. */
 export const ORDER_STEPS = ["sent", "paid", "made", "shipped", "delivered"] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 
-/** The present step for a status; null: the order is not going to a customer. */
+/** The step of each status; null: the order isn't going to a customer. */
 const AT: Record<OrderStatus, OrderStep | null> = {
   new: "sent",
   placed_earlier: "sent",
@@ -39,13 +39,13 @@ interface StepFacts {
   timeline: readonly Pick<TimelineView, "at" | "code" | "params">[];
 }
 
-/** Empty: rejected, canceled, never sent, or in a state of Kit's that is not known here. */
+/** Empty: rejected, canceled, never sent, or in a state of Kit's that is unknown here. */
 export function orderSteps({ status, timeline }: StepFacts): StepState[] {
   const current = AT[status];
   if (current === null) return [];
   const reached = ORDER_STEPS.indexOf(current);
   return ORDER_STEPS.map((step, index) => {
-    // What is delivered has nothing left to wait for, and what is shipped is on its way since.
+    // A delivered order has no step left, and a shipped one is in transit.
     const state = index < reached || current === "delivered" ? "done" : index === reached ? "now" : "ahead";
     const begun = state === "done" || (state === "now" && step === "shipped");
     return { step, state, at: begun ? happenedAt(step, timeline) : null };
@@ -66,9 +66,9 @@ const turned =
 
 const HAPPENED: Record<OrderStep, Happened> = {
   sent: ({ code }) => code === "sent" || code === "linked",
-  // An account with invoices pays nothing beforehand: its orders are in production at once.
+  // Accounts with invoice terms pay nothing beforehand: their orders are in production at once.
   paid: ({ code, params }) => code === "paid" || (code === "sent" && params.state === "in_production"),
-  // It ends when Kit ships, which has a step of its own.
+  // Ends when Kit ships, which is a step of its own.
   made: () => false,
   shipped: turned("shipped", "delivered"),
   delivered: turned("delivered"),

@@ -1,4 +1,4 @@
-// The lists that the orders page offers. Which rows belong to each: app/database/orders/read/view-conditions.ts.
+// The orders page's lists. Which rows belong to each: app/database/orders/read/view-conditions.ts.
 
 export const ORDER_VIEWS = [
   "all",
@@ -12,5 +12,5 @@ export const ORDER_VIEWS = [
 ] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
 
-/** Views whose orders leave them again: how many are in them says what is to come. */
+/** Views that orders leave again; their counts show the open work. */
 export type OpenCounts = Record<"waiting" | "in_production", number>;

@@ -6,7 +6,7 @@ export interface ParcelFacts {
   /** From Kit's last answer. */
   tracking: readonly { carrier: string; trackingNumber: string; trackingUrl: string | null }[];
   shipments: readonly { isFulfilled: boolean; numbers: readonly string[] }[];
-  /** The part replaces what was sent before. */
+  /** The part replaces kits sent before. */
   isReplacement: boolean;
 }
 

@@ -1,16 +1,16 @@
-// Which days a list of orders is narrowed to, in the shop's own calendar. Pure.
+// The days that filter a list of orders, in the shop's calendar. Pure.
 import { localTime } from "../../kernel/local-time.ts";
 import { startOfNamedDay } from "./month.ts";
 
 export const PLACED_LAST = [7, 30, 90] as const;
 
-/** The last so many days, today among them; or from one day to another, such as "2026-11-20", open on a side that is null. */
+/** The last `days` days, including today; or a range of days such as "2026-11-20", open where null. */
 export type PlacedDays =
   | { kind: "any" }
   | { kind: "last"; days: (typeof PLACED_LAST)[number] }
   | { kind: "between"; from: string | null; to: string | null };
 
-/** `until` is the first moment that is no longer part of it. */
+/** `until` is exclusive. */
 export interface PlacedBounds {
   from: Date | null;
   until: Date | null;
@@ -31,7 +31,7 @@ export function boundsOfDays(placed: PlacedDays, { now, zone }: { now: Date; zon
   }
 }
 
-/** So many days later in the calendar; earlier, where it is negative. */
+/** `by` days later in the calendar; earlier if negative. */
 function daysFrom(day: string, by: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + by);

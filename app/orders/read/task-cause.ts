@@ -1,7 +1,7 @@
-// The cause that open tasks are grouped by, as it is written in addresses: a kind of task, for held orders with its reason. Pure.
+// The cause by which open tasks are grouped, as written in URLs: a kind of task, for held orders with its reason. Pure.
 import type { HoldReason } from "../codes/reasons.ts";
 
-/** Orders held by the merchant's own rules until they approve: one thing to do, whichever rule it was. */
+/** Orders that the merchant's own rules hold for approval: grouped as one, since the action is the same. */
 export const APPROVAL_REASONS = [
   "needs_approval",
   "first_order_approval",
@@ -21,7 +21,7 @@ export function causeOf({ kind, reason }: { kind: string; reason: string | null 
 
 const WRITTEN = /^([a-z0-9_]{1,60})(?:\.([a-z0-9_]{1,60}))?$/;
 
-/** Null for anything that is no cause: the page then shows all tasks. */
+/** Null for anything else: the page then shows all tasks. */
 export function readCause(written: string | null): TaskCause | null {
   if (written === APPROVAL_CAUSE) return { kind: "order_held", reasons: APPROVAL_REASONS };
   const [, kind, reason] = WRITTEN.exec(written ?? "") ?? [];

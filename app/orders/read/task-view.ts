@@ -5,7 +5,7 @@ import type { AsLinked } from "./group-as-linked.ts";
 import type { OrderItems } from "./order-items.ts";
 
 export interface TaskPage extends PageOf<TaskView> {
-  /** More orders may match the search than were looked at. */
+  /** More orders may match the search than were read. */
   incomplete: boolean;
 }
 
@@ -22,9 +22,9 @@ interface TaskHead {
     part: number;
     shopifyOrderId: string;
     kitOrderId: number | null;
-    /** Lines that wait for "Use current design". */
+    /** Lines waiting for "Use current design". */
     asLinked: AsLinked[];
-    /** Null where it is not asked for, and of an order that has not been read yet. */
+    /** Null if not requested, or if the order hasn't been read yet. */
     items: OrderItems | null;
   } | null;
 }

@@ -1,4 +1,4 @@
-// Orders that wait to be paid at Kit, as the payment page shows them.
+// Orders with payment due at Kit, as the payment page shows them.
 import type { PageOf } from "../../kernel/keyset.ts";
 import type { OrderItems } from "./order-items.ts";
 import type { OrderCost } from "./order-cost.ts";
@@ -12,16 +12,16 @@ export interface UnpaidOrder {
   kits: number;
   items: OrderItems | null;
   cost: OrderCost;
-  /** Since it has been waiting for payment. */
+  /** When payment became due. */
   since: Date;
   payLink: string | null;
   readAt: Date | null;
 }
 
 export interface UnpaidPage extends PageOf<UnpaidOrder> {
-  /** To pay, whatever is searched for. */
+  /** All unpaid orders, regardless of the search. */
   count: number;
   doNotPay: UnpaidOrder[];
-  /** More orders may match the search than were looked at. */
+  /** More orders may match the search than were read. */
   incomplete: boolean;
 }

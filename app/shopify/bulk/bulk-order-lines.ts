@@ -86,7 +86,7 @@ function toListed(gathered: Gathered): ListedOrder {
     id: ShopifyOrderId.parse(numericId(id, "Order")),
     name,
     order: asked && objects <= BULK_LINES_AN_ORDER ? toOrder(gathered) : null,
-    askedBack: asked?.some(({ requestStatus }) => requestStatus === "CANCELLATION_REQUESTED") ?? false,
+    requestedBack: asked?.some(({ requestStatus }) => requestStatus === "CANCELLATION_REQUESTED") ?? false,
     objects,
   };
 }

@@ -31,7 +31,7 @@ export function EventsCard({ events }: { events: AccountDetails["events"] }) {
               <BlockStack gap="100">
                 <Text as="p">{words.standing}</Text>
                 <List>
-                  {outcome.standing.map(({ id, event, host }) => (
+                  {outcome.registered.map(({ id, event, host }) => (
                     <List.Item key={id}>{words.webhook(id, event, host)}</List.Item>
                   ))}
                 </List>

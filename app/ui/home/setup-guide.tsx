@@ -2,7 +2,7 @@
 import { BlockStack, Box, Button, Card, Icon, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import { CheckCircleIcon } from "@shopify/polaris-icons";
 import type { ReactNode } from "react";
-import type { ShopStanding } from "../../accounts/read/shop-status.ts";
+import type { ShopStatus } from "../../accounts/read/shop-status.ts";
 import { home } from "../texts/home.ts";
 import { AlertsActions } from "./alerts-actions.tsx";
 
@@ -19,7 +19,7 @@ interface Step {
 /** Null: whoever hosts the app has not set up email. */
 export type AlertsStanding = { decided: boolean; storeEmail: string | null } | null;
 
-function stepsOf(shop: ShopStanding, alerts: AlertsStanding): Step[] {
+function stepsOf(shop: ShopStatus, alerts: AlertsStanding): Step[] {
   const { steps } = home.setup;
   const linked = shop.linkedVariants > 0;
   return [
@@ -69,7 +69,7 @@ function alertsStep({ decided, storeEmail }: NonNullable<AlertsStanding>): Step 
 }
 
 interface SetupGuideProps {
-  shop: ShopStanding;
+  shop: ShopStatus;
   alerts: AlertsStanding;
 }
 

@@ -1,7 +1,7 @@
 // Each tested order: what would become of it and why, its lines, and the request that Kit would get.
 import { Badge, BlockStack, Box, Button, Card, Collapsible, InlineStack, Text } from "@shopify/polaris";
 import { useId, useState } from "react";
-import type { TestedLine, TestedOrder } from "../../past-orders/try-order.ts";
+import type { TestedLine, TestedOrder } from "../../past-orders/test-order.ts";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { lineReasonWords, reasonWords } from "../texts/order-reasons.ts";
 import { pastOrders as words } from "../texts/past-orders.ts";

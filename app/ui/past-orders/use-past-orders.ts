@@ -2,7 +2,7 @@
 // ends it: nothing runs on.
 import { useEffect, useRef, useState } from "react";
 import type { TestedPage } from "../../past-orders/dry-run.ts";
-import type { TestedOrder } from "../../past-orders/try-order.ts";
+import type { TestedOrder } from "../../past-orders/test-order.ts";
 import { askApp } from "../requests/ask-app.ts";
 import { type TestAsk, testAddress } from "../../actions/past-orders-request.ts";
 

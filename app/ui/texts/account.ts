@@ -252,7 +252,7 @@ const CONNECTED = {
 export function eventsWords(outcome: EventsAnswer | null): string | null {
   if (outcome === null) return account.live.blocked;
   switch (outcome.kind) {
-    case "stands":
+    case "unchanged":
     case "registered":
       return null;
     case "too_many_webhooks":

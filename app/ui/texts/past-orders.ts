@@ -1,6 +1,6 @@
 // Words of "Test with past orders".
 import type { OwnVerdict, TestVerdict } from "../../past-orders/own-verdict.ts";
-import type { TestedOrder } from "../../past-orders/try-order.ts";
+import type { TestedOrder } from "../../past-orders/test-order.ts";
 import { reasonWords } from "./order-reasons.ts";
 import { formatCount, formatList, formatNumber } from "../format.ts";
 import type { Tone } from "./orders.ts";

@@ -1,12 +1,12 @@
 // What a decision looks at, from the world's model: the rules of app/database/orders/order-facts.ts.
 import { createHash } from "node:crypto";
 import { compareCustomer } from "../../../app/orders/decide/compare-customer.ts";
-import type { CustomerFingerprints, FactsSource } from "../../../app/orders/effects/engine.ts";
+import type { CustomerFingerprints, FactsSource } from "../../../app/orders/effects/order-dependencies.ts";
 import type { AccountFacts, TemplateFacts } from "../../../app/orders/decide/facts.ts";
 import { skuKey } from "../../../app/kernel/kit-sku.ts";
 import { skusToFind } from "../../../app/orders/decide/line-plans.ts";
 import { partFacts } from "../../../app/orders/decide/units-of-other-parts.ts";
-import { type FieldFacts, standingOf } from "../../../app/orders/decide/order-fields.ts";
+import { type FieldFacts, partStateOf } from "../../../app/orders/decide/order-fields.ts";
 import { type OrderRow, STAGE } from "../../../app/orders/ports/order-row.ts";
 import { shippingDays } from "../../../app/estimates/delivery-days.ts";
 import type { OrderRules } from "../../../app/orders/decide/rules.ts";
@@ -108,7 +108,7 @@ function memoryFields(row: OrderRow, parts: readonly OrderRow[]): FieldFacts {
     kit?.stage === STAGE.inProduction && !kit.canceledAt
       ? shippingDays({ min: 7, max: 10 }, kit.stageAt, "UTC").latest
       : null;
-  const others = parts.toSorted((a, b) => a.part - b.part).map((part) => standingOf(part, shipsBy(part)));
+  const others = parts.toSorted((a, b) => a.part - b.part).map((part) => partStateOf(part, shipsBy(part)));
   return { shipsBy: shipsBy(row), others };
 }
 

@@ -1,6 +1,6 @@
 // `OrderRows` in memory, with the rules of app/database/orders/order-rows.ts: unique keys, fences, leases, stale decisions handed back.
 import { plainly } from "../../../app/orders/codes/reason-params.ts";
-import { effectOfEnd, isToldAlready } from "../../../app/orders/kit-answers/end-attempt.ts";
+import { effectOfEnd, isRepeated } from "../../../app/orders/kit-answers/end-attempt.ts";
 import type { Move } from "../../../app/orders/codes/approval-params.ts";
 import { approvalOf, type OrderRow } from "../../../app/orders/ports/order-row.ts";
 import { partsMark } from "../../../app/orders/decide/units-of-other-parts.ts";
@@ -21,15 +21,15 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
   /** Null: the fence or the lease is lost, or the decision is stale (then the row is handed back, due now). */
   function held(
     claim: Claim,
-    unless: { rung?: true; movedFrom?: string; partsMovedFrom?: string } = {},
+    unless: { nudged?: true; movedFrom?: string; partsMovedFrom?: string } = {},
   ): StoredOrder | null {
     const stored = ledger.of(claim.id);
     if (!ledger.isHeld(claim)) return null;
     stored.leaseUntil = new Date(now().getTime() + claim.leaseMilliseconds);
-    const rung = unless.rung === true && stored.nudges !== claim.nudges;
+    const nudged = unless.nudged === true && stored.nudges !== claim.nudges;
     const moved = unless.movedFrom !== undefined && stored.row.submission !== unless.movedFrom;
     const parts = !!unless.partsMovedFrom && markNow(ledger, stored) !== unless.partsMovedFrom;
-    if (!rung && !moved && !parts) return stored;
+    if (!nudged && !moved && !parts) return stored;
     Object.assign(stored, { leaseUntil: null, dueAt: now() });
     return null;
   }
@@ -48,7 +48,7 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
     start: (stored: StoredOrder) => More,
   ): Promise<Begun<More>> {
     const { claim, ask, ...unless } = wanted;
-    const stored = held(claim, { rung: true, ...unless });
+    const stored = held(claim, { nudged: true, ...unless });
     if (!stored) return { kind: "stale" };
     const slot = await take(ask.accountId, { priority: ask.priority });
     if (slot.kind === "wait") {
@@ -92,7 +92,7 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
       return stored !== null;
     },
     async note(claim, note) {
-      const stored = held(claim, { rung: true });
+      const stored = held(claim, { nudged: true });
       if (!stored) return false;
       const { cancel } = stored.row;
       if (note.cancel) cancel.state = note.cancel.state;
@@ -155,12 +155,12 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
     },
     async release(claim, { dueAt, fault }) {
       const stored = ledger.of(claim.id);
-      if (stored.fence !== claim.fence) return { rung: false };
-      const rung = stored.nudges !== claim.nudges;
-      Object.assign(stored, { leaseUntil: null, dueAt: rung ? now() : dueAt, lastFault: fault });
+      if (stored.fence !== claim.fence) return { nudged: false };
+      const nudged = stored.nudges !== claim.nudges;
+      Object.assign(stored, { leaseUntil: null, dueAt: nudged ? now() : dueAt, lastFault: fault });
       stored.row.kitWanted = null;
       stored.row.failures = fault === null ? 0 : stored.row.failures + 1;
-      return { rung };
+      return { nudged };
     },
     async endAttempt(id, attemptId, { result, at }) {
       const stored = ledger.of(id);
@@ -183,7 +183,7 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
       if (effect.mirror) bindMirror(ledger, stored, effect.mirror);
       if (effect.linesAreSent) markSent(stored, attempt.lines);
       const before = stored.attempts.find((a) => a.kind === kind && a.number === number - 1) ?? null;
-      if (!isToldAlready(result, before)) stored.timeline.push(...structuredClone(result.timeline));
+      if (!isRepeated(result, before)) stored.timeline.push(...structuredClone(result.timeline));
     },
     async recordKit(id, { mirror, timeline }) {
       const stored = ledger.of(id);

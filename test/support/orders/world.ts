@@ -6,10 +6,10 @@ import type { KitAnswer, KitOrder } from "../../../app/kit/kit-types.ts";
 import { advanceOrder } from "../../../app/orders/effects/advance-order.ts";
 import { createOrderCommands } from "../../../app/orders/commands/commands.ts";
 import type { OrderCommands } from "../../../app/orders/commands/command-outcomes.ts";
-import type { Engine } from "../../../app/orders/effects/engine.ts";
+import type { OrderDependencies } from "../../../app/orders/effects/order-dependencies.ts";
 import { readTrackingLinks, withoutCustomer } from "../../../app/orders/kit-answers/without-customer.ts";
 import { handleKitEvent } from "../../../app/orders/effects/handle-kit-event.ts";
-import { lookAtOrder } from "../../../app/orders/effects/open-order.ts";
+import { openOrder } from "../../../app/orders/effects/open-order.ts";
 import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
 import type { KitBudget } from "../../../app/kernel/kit-budget.ts";
 import type { KitOrders } from "../../../app/orders/ports/kit.ts";
@@ -58,7 +58,7 @@ export class World {
   /** What went wrong, in words; a test expects none. */
   readonly violations: string[] = [];
   readonly rows = createMemoryRows(this.ledger, (account, ask) => this.#budget().take(account, ask));
-  readonly rung = new Map<KitOrderRowId, number>();
+  readonly enqueued = new Map<KitOrderRowId, number>();
   readonly servedAt = new Map<KitAccountId, number>();
   requestLimit = 60;
   /** Booked, and not yet used by a request. */
@@ -123,7 +123,7 @@ export class World {
     const accountEnvironment = this.shop.account?.environment ?? null;
     return this.run(async (engine) => {
       try {
-        await lookAtOrder(engine, this.ref, { orderId, accountEnvironment, goneLiveAt: this.shop.goneLiveAt });
+        await openOrder(engine, this.ref, { orderId, accountEnvironment, goneLiveAt: this.shop.goneLiveAt });
       } catch (error) {
         // An order's first reading failed: the webhook's delivery is looked at again by the inbox.
         if (!(error instanceof TypeError)) throw error;
@@ -132,7 +132,7 @@ export class World {
   }
 
   advance(id: KitOrderRowId): Promise<void> {
-    this.rung.delete(id);
+    this.enqueued.delete(id);
     return this.run((engine) => advanceOrder(engine, id));
   }
 
@@ -141,7 +141,7 @@ export class World {
   }
 
   /** A process does this work: to its end, to its death, or until it falls asleep. */
-  async run(work: (engine: Engine) => Promise<unknown>): Promise<void> {
+  async run(work: (engine: OrderDependencies) => Promise<unknown>): Promise<void> {
     const process = new Process(this.mishap, () => this.pass(3));
     this.mishap = null;
     const end = work(this.engine(process)).then(
@@ -167,12 +167,12 @@ export class World {
     for (const id of sweepNoted(this.noted, this.shop)) await this.look(id);
   }
 
-  /** Rings that were rung, rows that are due, leases that ran out: what queue and sweeps do. */
+  /** Jobs that were enqueued, rows that are due, leases that ran out: what queue and sweeps do. */
   async work(rounds = 20): Promise<void> {
     for (let round = 0; round < rounds; round++) {
       this.ledger.expireLeases();
-      const rung = [...this.rung].filter(([, at]) => at <= this.time).map(([id]) => id);
-      const ids = new Set([...rung, ...this.ledger.due()]);
+      const enqueued = [...this.enqueued].filter(([, at]) => at <= this.time).map(([id]) => id);
+      const ids = new Set([...enqueued, ...this.ledger.due()]);
       if (ids.size === 0) return;
       for (const id of ids) await this.advance(id);
     }
@@ -184,7 +184,7 @@ export class World {
     // Five orders that wait, each looked at every half hour for three days, are 800 looks; what goes in circles makes more.
     for (let look = 0; look < 1_000; look++) {
       await this.work();
-      const jobs = [...this.rung.values()].map((at) => new Date(at));
+      const jobs = [...this.enqueued.values()].map((at) => new Date(at));
       const next = [this.ledger.nextDue(), ...jobs]
         .filter((at) => at !== null)
         .sort((a, b) => a.getTime() - b.getTime())[0];
@@ -199,7 +199,7 @@ export class World {
     this.#shut.clear();
   }
 
-  engine(process: Process): Engine {
+  engine(process: Process): OrderDependencies {
     const log = {
       warn: (fields: Record<string, unknown>, message: string) => void this.logged.push({ fields, message }),
     };
@@ -292,9 +292,9 @@ export class World {
       enqueueOrder: async (id, at) => {
         const when = at?.getTime() ?? this.time;
         const key = id as KitOrderRowId;
-        this.rung.set(key, Math.min(when, this.rung.get(key) ?? Infinity));
+        this.enqueued.set(key, Math.min(when, this.enqueued.get(key) ?? Infinity));
       },
-      ringCancel: async (id) => void this.rung.set(id as KitOrderRowId, this.time),
+      enqueueCancel: async (id) => void this.enqueued.set(id as KitOrderRowId, this.time),
       enqueueFlow: async () => undefined,
       enqueueAccount: async (account, at) => void this.servedAt.set(account, at?.getTime() ?? this.time),
     };

@@ -1,4 +1,4 @@
-// Reads what the Kit account page shows.
+// The Kit account page's data.
 import type { AccountDetails } from "../../../accounts/read/account-details.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import type { Prisma, PrismaClient } from "../../generated/client.ts";
@@ -9,7 +9,7 @@ const ACCOUNT = {
   _count: { select: { templates: { where: { goneAt: null } } } },
 } satisfies Prisma.KitAccountInclude;
 
-/** Null while no account is connected. */
+/** Null if no account is connected. */
 export async function readAccount(prisma: PrismaClient, shop: ShopRef, now: Date): Promise<AccountDetails | null> {
   const row = await prisma.kitAccount.findFirst({ where: { shops: { some: { id: shop.id } } }, include: ACCOUNT });
   if (!row) return null;

@@ -4,7 +4,7 @@ import type { AccountReads } from "../../../accounts/read/account-reads.ts";
 import type { PrismaClient } from "../../generated/client.ts";
 import { readAccount } from "./account-details.ts";
 import { readRemoval } from "./stores-on-account.ts";
-import { readStanding } from "./shop-status.ts";
+import { readShopStatus } from "./shop-status.ts";
 
 export function createAccountReads({ prisma }: { prisma: PrismaClient }): AccountReads {
   return {
@@ -16,7 +16,7 @@ export function createAccountReads({ prisma }: { prisma: PrismaClient }): Accoun
       const row = await prisma.shop.findUnique({ where: { id: shop.id }, select: { kitAccountId: true } });
       return row !== null && row.kitAccountId !== null;
     },
-    standing: (shop, now) => readStanding(prisma, shop, now),
+    status: (shop, now) => readShopStatus(prisma, shop, now),
     account: (shop, now) => readAccount(prisma, shop, now),
     removal: (shop) => readRemoval(prisma, shop),
   };

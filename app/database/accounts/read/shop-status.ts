@@ -1,10 +1,10 @@
 // Reads the state of a shop.
-import type { ShopStanding } from "../../../accounts/read/shop-status.ts";
+import type { ShopStatus } from "../../../accounts/read/shop-status.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import type { PrismaClient } from "../../generated/client.ts";
 import { queryInPrisma } from "../../statements/query.ts";
 
-export async function readStanding(prisma: PrismaClient, shop: ShopRef, now: Date): Promise<ShopStanding> {
+export async function readShopStatus(prisma: PrismaClient, shop: ShopRef, now: Date): Promise<ShopStatus> {
   const [row, linkedVariants, designsWithoutFile] = await Promise.all([
     prisma.shop.findUniqueOrThrow({
       where: { id: shop.id },

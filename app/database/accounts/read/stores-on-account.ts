@@ -1,10 +1,10 @@
-// Reads who is on a Kit account, and how a store lost its place on one.
+// Reads the stores on a Kit account, and how a store was removed from one.
 import { STORES_LISTED } from "../../../accounts/limits.ts";
 import type { AccountDetails, Removal, StoreOnAccount } from "../../../accounts/read/account-details.ts";
 import { ShopId } from "../../../kernel/ids.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import type { PrismaClient } from "../../generated/client.ts";
-import { removedWhy } from "../place-rows.ts";
+import { removedWhy } from "../membership-rows.ts";
 
 export async function readStores(
   prisma: PrismaClient,

@@ -1,4 +1,4 @@
-// Lines that are held because their product's link disagrees with what was sold, as the pages offer them
+// Lines held because their product's link disagrees with what was sold, as the pages offer them
 // (app/orders/read/group-as-linked.ts).
 import { z } from "zod";
 import { ExternalSku, LineItemId, VariantId } from "../../../kernel/ids.ts";
@@ -18,7 +18,7 @@ export const AS_LINKED_LINE = {
   params: true,
 } satisfies Prisma.KitOrderLineSelect;
 
-/** Lines that the merchant may have made as they are linked. */
+/** Lines for which the merchant may use the current design. */
 export const HELD_FOR_LINK = {
   disposition: "hold",
   reason: { in: ["linked_later", "link_disagrees"] },

@@ -1,5 +1,5 @@
-// How many orders and tasks of a shop stand where, from what triggers count with the rows themselves (decision 91): a sum over a few
-// hundred lines, however many orders there are.
+// How many orders and tasks of a shop are in each state, from triggers that count as rows change (decision 91): a sum
+// over a few hundred lines, regardless of the number of orders.
 import type pg from "pg";
 import { HOLD_REASONS } from "../../../orders/codes/reasons.ts";
 import type { OpenCounts } from "../../../orders/read/order-views.ts";
@@ -38,7 +38,7 @@ export async function countOpenOrders(pool: On, shop: ShopRef): Promise<OpenCoun
   return rows[0]!;
 }
 
-/** Unpaid orders, without those that the merchant was told not to pay. */
+/** Unpaid orders, without those marked "do not pay". */
 export async function countDue(pool: On, shop: ShopRef): Promise<number> {
   const { rows } = await query(
     pool,

@@ -1,4 +1,4 @@
-// For which lines of an order a design can be chosen.
+// The lines of an order for which a design can be chosen.
 import { LineItemId } from "../../../kernel/ids.ts";
 import { readApproval } from "../../../orders/codes/approval-params.ts";
 import { readLineBecause } from "../../../orders/codes/reason-params.ts";

@@ -1,4 +1,5 @@
-// All orders placed before going live that wait for the merchant: how many, and what "Use current design" would make of them.
+// All orders placed before going live that wait for the merchant: their number, and what "Use current design" would
+// make of them.
 import { EARLIER_LINES_AT_MOST } from "../../../orders/limits.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import type { EarlierSummary } from "../../../orders/read/earlier-orders.ts";

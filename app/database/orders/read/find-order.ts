@@ -1,4 +1,4 @@
-// Finds the order that an address names: by our row, the order's name, Shopify's id, Kit's number or the reference.
+// Finds the order named in a URL: by our row, the order's name, Shopify's id, Kit's number or the reference.
 import { KitOrderRowId, type ShopifyOrderId } from "../../../kernel/ids.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { choosePart, type FoundOrder, readSearch } from "../../../orders/read/order-search.ts";
@@ -31,7 +31,7 @@ export async function findOrder(prisma: PrismaClient, shop: ShopRef, named: stri
   );
 }
 
-/** The names of these orders, by our row's id; those of other shops are left out. */
+/** The names of these orders by our row's id; those of other shops are left out. */
 export async function readOrderNames(
   prisma: PrismaClient,
   shop: ShopRef,

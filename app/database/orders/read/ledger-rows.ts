@@ -1,4 +1,4 @@
-// The requests that the ledger lists, a few hundred at a time.
+// The ledger's requests, a few hundred at a time.
 import { z } from "zod";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import type { LedgerRow, ReadLedger } from "../../../orders/read/ledger.ts";

@@ -1,11 +1,11 @@
-// The unit cost of each line of an order: of the kit that was sent, or else of the kit that its design is made of.
+// The unit cost of each line of an order: of the kit that was sent, or else of its design's kit.
 import type { Pool } from "pg";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { query } from "../../statements/query.ts";
 
 interface CostedLine {
   sentProductId: bigint | null;
-  /** The design that it is sent as. */
+  /** The SKU of the design to send. */
   externalSku: string | null;
 }
 
@@ -15,7 +15,7 @@ export interface LineCosts {
   currency: string | null;
 }
 
-/** One read for all lines of a page, by indexes; as many rows at most as the merchant entered costs, and lines have designs. */
+/** One indexed read for all lines of a page; returns at most a row per entered cost and design of a line. */
 export async function readLineCosts(pool: Pool, shop: ShopRef, lines: readonly CostedLine[]): Promise<LineCosts> {
   const products = [...new Set(lines.flatMap(({ sentProductId }) => sentProductId ?? []))];
   const designs = [...new Set(lines.flatMap((line) => (line.sentProductId === null ? (line.externalSku ?? []) : [])))];

@@ -1,4 +1,4 @@
-// Which print file shows what a line is a kit of: the one that was sent, or the design's.
+// The print file that shows a line: the one that was sent, or the design's.
 import type { Pool } from "pg";
 import { skuKey } from "../../../kernel/kit-sku.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
@@ -6,15 +6,15 @@ import { query } from "../../statements/query.ts";
 
 interface PicturedLine {
   sku: string | null;
-  /** What it is sent as, where it is linked to a design. */
+  /** The SKU of the design to send, if linked. */
   externalSku: string | null;
   sentSha256: string | null;
 }
 
-/** The SHA-256 of a print file that is here and may be shown to this shop; null where there is none. */
+/** The SHA-256 of a print file that exists here and may be shown to this shop; otherwise null. */
 export type PictureOf = (line: PicturedLine) => string | null;
 
-/** One read for all lines of a page, by indexes. */
+/** One indexed read for all lines of a page. */
 export async function readPictures(pool: Pool, shop: ShopRef, lines: readonly PicturedLine[]): Promise<PictureOf> {
   const keys = [...new Set(lines.flatMap((line) => keyOf(line) ?? []))];
   const sent = [...new Set(lines.flatMap(({ sentSha256 }) => sentSha256 ?? []))];

@@ -1,5 +1,5 @@
-// What became of the orders of the last 30 days (app/orders/read/month.ts), from what triggers count with the rows (decision 91): a
-// sum for each quarter of an hour, so that it costs 30 days and not their orders.
+// The outcome of the last 30 days' orders (app/orders/read/month.ts), from triggers that count as rows change (decision
+// 91): one sum per quarter of an hour, so the cost depends on 30 days, not on their orders.
 import type pg from "pg";
 import { type Month, medianOf, monthStarts } from "../../../orders/read/month.ts";
 import { days } from "../../../kernel/durations.ts";
@@ -8,7 +8,7 @@ import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { localTime } from "../../../kernel/local-time.ts";
 import { query } from "../../statements/query.ts";
 
-// Part 1 stands for the order. What was sent to staging, or never will be sent, is not counted.
+// Part 1 represents the order. Orders at staging or never to be sent aren't counted.
 const DAYS = `
   SELECT width_bucket(at, $2::timestamptz[]) AS day, sum(count) FILTER (WHERE what = 'sold')::int AS sold,
          sum(count) FILTER (WHERE what = 'sent')::int AS sent, sum(count) FILTER (WHERE what = 'shipped')::int AS shipped
@@ -16,12 +16,12 @@ const DAYS = `
    WHERE shop_id = $1 AND what IN ('sold', 'sent', 'shipped') AND at >= $3
    GROUP BY 1`;
 
-// Counted by quarters of a day, and by the day they were placed.
+// In quarters of a day, by the day they were placed.
 const TOOK = `
   SELECT detail, sum(count)::int AS count FROM order_counts
    WHERE shop_id = $1 AND what = 'took' AND at > $2::timestamptz - interval '1 day' GROUP BY detail`;
 
-// By the day on which it went into production: all of that day is older.
+// By the day on which production began: that whole day is older.
 const LATE = `
   SELECT sum(count)::int AS late FROM order_counts
    WHERE shop_id = $1 AND what = 'in_production' AND at <= $2`;

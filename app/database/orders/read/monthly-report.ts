@@ -1,12 +1,12 @@
-// What a month brought, by design (app/orders/read/monthly-report.ts): one range of the index by shop and date. Added up by
-// PostgreSQL, since a month may hold tens of thousands of lines; a test holds the sums against those of the orders' pages.
+// A month by design (app/orders/read/monthly-report.ts): one range of the index by shop and date. PostgreSQL adds it
+// up, since a month may have tens of thousands of lines; a test compares the sums with the orders' pages.
 import type pg from "pg";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { boundsOf, type MonthFigures, type MonthlyReport } from "../../../orders/read/monthly-report.ts";
 import { costOf } from "../../../orders/read/order-cost.ts";
 import { query, type RowOf } from "../../statements/query.ts";
 
-// What went to staging is not made. The row without a design is the sum of all, and comes first.
+// Staging makes nothing. The row without a design is the total, and comes first.
 export const REPORT = `
   WITH sold AS (
     SELECT coalesce(l.external_sku, '') AS design, l.title, l.sent_quantity AS kits, k.kit_canceled_at IS NOT NULL AS canceled,
@@ -38,7 +38,6 @@ type Row = RowOf<typeof REPORT>;
 interface ReportAsk {
   month: string;
   timezone: string;
-  /** How many designs at most. */
   most: number;
 }
 

@@ -1,4 +1,4 @@
-// What each order of a list is of, with a picture.
+// The contents of each order of a list, with a picture.
 import type { Pool } from "pg";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import type { OrderItems } from "../../../orders/read/order-items.ts";
@@ -17,10 +17,10 @@ export const ITEM_LINE = {
 
 type ItemLine = Prisma.KitOrderLineGetPayload<{ select: typeof ITEM_LINE }>;
 
-/** Null: an order that has not been read yet. */
+/** Null: the order hasn't been read yet. */
 export type ItemsOf = (lines: readonly ItemLine[]) => OrderItems | null;
 
-/** One read for all orders of a page. `orders`: the lines of each, as they stand in the order. */
+/** One read for all orders of a page. `orders`: the lines of each, in the order's sequence. */
 export async function readItems(pool: Pool, shop: ShopRef, orders: readonly (readonly ItemLine[])[]): Promise<ItemsOf> {
   const firsts = orders.flatMap((lines) => kitLines(lines)[0] ?? []);
   const pictureOf = await readPictures(pool, shop, firsts);
@@ -32,7 +32,7 @@ export async function readItems(pool: Pool, shop: ShopRef, orders: readonly (rea
   };
 }
 
-/** The lines that a list names: the order's kits, or if it has none, its other items. */
+/** The lines that a list names: the order's kits, or without kits its other items. */
 function kitLines(lines: readonly ItemLine[]): readonly ItemLine[] {
   const kits = lines.filter(({ disposition, sentQuantity }) => disposition !== "ignore" || sentQuantity > 0);
   return kits.length > 0 ? kits : lines;

@@ -17,12 +17,12 @@ import { searchOrders } from "./search-orders.ts";
 import { ATTENTION_TASK, PLACED_EARLIER, whereView } from "./view-conditions.ts";
 
 export const ORDERS_A_PAGE = 50;
-/** Of a design's orders, looked at together where the list is narrowed further. */
+/** Orders of a design read per step if the list has further filters. */
 export const OF_DESIGN_AT_ONCE = 500;
-/** So often, while none of them belongs in the list. */
+/** The most steps per page while no order matches. */
 const STRETCHES_A_PAGE = 10;
 
-/** One the other backwards, so that the same indexes are read from their other end. */
+/** Exact opposites, so that the same indexes are read backwards. */
 const ORDER_OF = {
   newest: { time: "desc", id: "asc" },
   oldest: { time: "asc", id: "desc" },
@@ -66,13 +66,12 @@ export async function listOrders(store: Reading, shop: ShopRef, query: OrderList
 
 interface Narrowed {
   query: OrderListQuery;
-  /** Of a search. */
   found: string[] | undefined;
 }
 
 async function readPage(store: Reading, shop: ShopRef, { query, found }: Narrowed): Promise<PageOf<Row>> {
   const inNeed = query.view === "needs_you" ? await ordersInNeed(store.pool, shop) : null;
-  // The view's own condition beside them would have PostgreSQL look for tasks order by order.
+  // Adding the view's own condition would make PostgreSQL look for tasks order by order.
   const view = inNeed ? among(inNeed) : query.view === "placed_earlier" ? PLACED_EARLIER : whereView(query.view);
   const backwards = query.page !== null && "before" in query.page;
   let ask = query.page;
@@ -88,9 +87,9 @@ async function readPage(store: Reading, shop: ShopRef, { query, found }: Narrowe
     const page = toPage(rows, { ask: query.page, size: ORDERS_A_PAGE, key: ({ placedAt: at, id }) => ({ at, id }) });
     const last = ofDesign?.last;
     if (!last) return page;
-    // None of these belongs in the list: the next ones are looked at.
+    // None of these is in the list: read the next ones.
     if (rows.length === 0 && stretch < STRETCHES_A_PAGE) ask = backwards ? { before: last } : { after: last };
-    // A page that is not full goes on behind those that were looked at.
+    // A page that isn't full continues after the orders read.
     else if (backwards) return { ...page, previous: page.previous ?? writeCursor(last) };
     else return { ...page, next: page.next ?? writeCursor(last) };
   }
@@ -100,7 +99,7 @@ function among(ids: string[] | undefined): Prisma.KitOrderWhereInput {
   return ids ? { id: { in: ids } } : {};
 }
 
-/** `last`: of those that were looked at, if there are more. */
+/** `last`: the last order read, if there are more. */
 async function readOfDesign(pool: Store["pool"], shop: ShopRef, query: OrderListQuery) {
   const { design, sort = "newest", placed = ANY_DAY, page, view, search } = query;
   if (!design) return null;

@@ -46,13 +46,12 @@ const ORDER = {
 
 type Row = Prisma.KitOrderGetPayload<{ include: typeof ORDER }>;
 
-/** Null when this shop has no such order. */
 export async function showOrder(store: Reading, shop: ShopRef, id: KitOrderRowId): Promise<OrderDetails | null> {
   const [order] = await showOrders(store, shop, [id]);
   return order ?? null;
 }
 
-/** As many statements for many as for one. Those that this shop has, in the order of `ids`. */
+/** As many statements for many as for one. Returns those that this shop has, in the order of `ids`. */
 export async function showOrders(
   { prisma, pool }: Reading,
   shop: ShopRef,
@@ -155,7 +154,6 @@ function toKitSide(row: Row): KitSide | null {
 
 type Part = Prisma.KitOrderGetPayload<object>;
 
-/** All parts of these rows' store orders. */
 async function readParts(prisma: PrismaClient, shop: ShopRef, rows: readonly Row[]) {
   const orders = [...new Set(rows.map(({ shopifyOrderId }) => shopifyOrderId))];
   const parts = await prisma.kitOrder.findMany({
@@ -166,7 +164,7 @@ async function readParts(prisma: PrismaClient, shop: ShopRef, rows: readonly Row
   return ({ shopifyOrderId }: Row): Part[] => byOrder.get(shopifyOrderId) ?? [];
 }
 
-/** Of orders whose lines all opened together nothing more is read. Once units were sent, the newest part knows what still waits. */
+/** Orders whose lines all opened together need no further read. After sending, the newest part knows the waiting units. */
 async function readLaterUnits(pool: Store["pool"], shop: ShopRef, rows: readonly Row[]) {
   const opened = rows.filter(({ lines }) => lines.some((line) => line.restQuantity !== 0 && line.sentQuantity !== 0));
   const orders = [...new Set(opened.map(({ shopifyOrderId }) => shopifyOrderId))];
@@ -226,7 +224,7 @@ function readParcels(row: Row, tasks: readonly TaskView[]): Parcel[] {
   });
 }
 
-/** Canceled in Shopify after they were made. */
+/** Canceled in Shopify after the app made them. */
 function undoneFulfillments({ kind, params }: TaskView): string[] {
   return kind === "fulfillment_undone" ? (params.fulfillments ?? []) : [];
 }
@@ -234,7 +232,7 @@ function undoneFulfillments({ kind, params }: TaskView): string[] {
 function toActions(row: Row, otherParts: readonly { part: number }[]): OrderAction[] {
   const declined = (kind: "canceled_at_kit" | "left_out") =>
     isDeclined({
-      saidSo: row.approvals.some(({ what }) => what === `handled:${kind}`),
+      choseDontSend: row.approvals.some(({ what }) => what === `handled:${kind}`),
       storeCancelledAt: row.storeCancelledAt,
       part: row.part,
       otherParts: otherParts.map(({ part }) => part),

@@ -1,10 +1,10 @@
-// Orders with a task on the list of things to do, where they are few. The list of orders goes by the date placed, and would walk
-// through all orders of a shop to find a handful.
+// Orders with a task on the attention list, if there are few. The order list goes by the date placed, and would scan
+// all orders of a shop to find a handful.
 import type pg from "pg";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { query } from "../../statements/query.ts";
 
-/** Where there are more, they stand so close together that a page of them is full after a short walk. */
+/** With more than this, they are so dense that a page fills after a short scan. */
 export const FEW_IN_NEED = 1_000;
 
 /** Null: there are more than `FEW_IN_NEED` tasks. */

@@ -1,4 +1,4 @@
-// The orders with an item of one design, in the order of the list, by an index of their own (decision 101).
+// The orders with an item of one design, in the list's sequence, by an index of their own (decision 101).
 import type pg from "pg";
 import type { ExternalSku } from "../../../kernel/ids.ts";
 import type { Key, PageAsk } from "../../../kernel/keyset.ts";
@@ -15,7 +15,7 @@ export interface DesignOrdersAsk {
   limit: number;
 }
 
-/** The next so many from the page's key on; a page that is asked for backwards goes backwards. */
+/** The next `limit` from the page's key; backwards for a page before it. */
 export async function ordersOfDesign(
   pool: Pick<pg.Pool, "query">,
   shop: ShopRef,

@@ -1,10 +1,10 @@
-// What a merchant searches for, as conditions on rows.
+// A merchant's search as conditions on rows.
 import type { OrderSearch } from "../../../orders/read/order-search.ts";
 import type { Prisma } from "../../generated/client.ts";
 
 const MAX_POSTGRES_BIGINT = 9_223_372_036_854_775_807n;
 
-/** Exactly this order: what an address `/app/orders/<id>` may name. */
+/** Exactly this order, as a URL `/app/orders/<id>` may name it. */
 export function whereExactly(search: OrderSearch): Prisma.KitOrderWhereInput[] {
   const names = [search.text, `#${search.text}`].map(nameKey);
   return [
@@ -14,10 +14,10 @@ export function whereExactly(search: OrderSearch): Prisma.KitOrderWhereInput[] {
   ];
 }
 
-/** As the column `name_key` is made. */
+/** The same expression as the column `name_key`. */
 export const nameKey = (name: string): string => name.toLowerCase();
 
-/** Null: no number of Kit's is that large. */
+/** Null: too large for a number of Kit's. */
 export function toKitId(digits: string): bigint | null {
   const id = BigInt(digits);
   return id <= MAX_POSTGRES_BIGINT ? id : null;

@@ -1,23 +1,23 @@
-// Orders that a merchant's search may mean, each way by an index of its own: names that go on after what was typed, and what it is
-// exactly. A condition that joins them with OR has PostgreSQL walk through all orders of the shop.
+// Orders that match a merchant's search, each kind by its own index: names with the typed prefix, and exact matches.
+// One condition that joins them with OR would make PostgreSQL scan all orders of the shop.
 import type pg from "pg";
 import { readSearch } from "../../../orders/read/order-search.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { query } from "../../statements/query.ts";
 import { nameKey, toKitId } from "./search-conditions.ts";
 
-/** Of names that begin so, in their order. More than anybody looks through. */
+/** Names with the prefix, in their order. More than anyone pages through. */
 const NAMES_AT_MOST = 250;
-/** Behind every character that a name may go on with. */
+/** Sorts after every character that may follow in a name. */
 const LAST = "\u{10ffff}";
 
 export interface FoundOrders {
   ids: string[];
-  /** More names begin so than were looked at. */
+  /** More names have the prefix than were read. */
   incomplete: boolean;
 }
 
-/** `typed`: what stands in the search field. Null: nothing, so all orders are meant. */
+/** `typed`: the search field's text. Null: it is empty, so all orders match. */
 export async function searchOrders(
   pool: Pick<pg.Pool, "query">,
   shop: ShopRef,

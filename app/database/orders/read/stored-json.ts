@@ -1,4 +1,4 @@
-// JSON columns as the pages read them back. A row of an older version must not fail a page: what does not fit is left out.
+// JSON columns as the pages read them. A row of an older version must not fail a page: values that don't match are left out.
 import { z } from "zod";
 
 /** `shipments.tracking` */

@@ -1,4 +1,4 @@
-// Open tasks one by one, oldest first, and what was resolved recently.
+// Open tasks one by one, oldest first, and recently resolved ones.
 import { z } from "zod";
 import { type PageAsk, toPage } from "../../../kernel/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
@@ -67,7 +67,7 @@ export async function listOpenTasks(
   return { ...page, rows: page.rows.map((row) => toTaskView(row, itemsOf)), incomplete };
 }
 
-/** Open ones, by our row of the kit order. */
+/** Open tasks, by our row of the kit order. */
 export async function listOrderTasks(prisma: PrismaClient, shop: ShopRef, orders: readonly string[]) {
   const rows = await prisma.task.findMany({
     where: { shopId: shop.id, kitOrderId: { in: [...orders] }, resolvedAt: null },

@@ -1,4 +1,4 @@
-// The payment cockpit: what waits to be paid at Kit, longest first, and what must not be paid.
+// The payment page: orders with payment due at Kit, longest first, and those that must not be paid.
 import { type PageAsk, toPage } from "../../../kernel/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { webLink } from "../../../kernel/web-link.ts";
@@ -37,7 +37,7 @@ type Row = Prisma.KitOrderGetPayload<{ select: typeof ROW }>;
 
 interface UnpaidQuery {
   page: PageAsk;
-  /** As in the list of orders; empty: all. */
+  /** As in the order list; empty: all. */
   search: string;
 }
 

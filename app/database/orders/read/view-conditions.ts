@@ -1,16 +1,18 @@
-// The lists that the orders page offers, and the tasks that need attention, as conditions on rows.
+// The orders page's lists, and the tasks that need attention, as conditions on rows.
 import { HOLD_REASONS } from "../../../orders/codes/reasons.ts";
 import type { OrderView } from "../../../orders/read/order-views.ts";
 import { causeOf, type TaskCause } from "../../../orders/read/task-cause.ts";
 import type { Prisma } from "../../generated/client.ts";
 
-/** Placed before going live and still waiting for the merchant's decision: on a page of their own, so that they do not bury the rest. */
+/**
+ * Placed before going live and waiting for the merchant's decision: on a page of their own, so that they don't bury the rest.
+ */
 export const PLACED_EARLIER = {
   submission: { in: ["received", "held", "ready"] },
   waitReason: "placed_before_go_live",
 } satisfies Prisma.KitOrderWhereInput;
 
-// Not `NOT: PLACED_EARLIER`: of a row without a reason SQL answers neither yes nor no, and it would be left out.
+// Not `NOT: PLACED_EARLIER`: for a row without a reason that is NULL in SQL, and the row would be left out.
 const NOT_PLACED_EARLIER = {
   OR: [
     { submission: { notIn: ["received", "held", "ready"] } },
@@ -19,22 +21,22 @@ const NOT_PLACED_EARLIER = {
   ],
 } satisfies Prisma.KitOrderWhereInput;
 
-/** Open tasks that emails tell one by one: all but those that only say "placed before going live". */
+/** Open tasks that emails list one by one: all except "placed before going live". */
 export const OPEN_TASK = {
   resolvedAt: null,
   OR: [{ kind: { not: "order_held" } }, { kitOrder: { is: NOT_PLACED_EARLIER } }],
 } satisfies Prisma.TaskWhereInput;
 
 /**
- * The open tasks that the list of things to do is made of, in groups: the column `listed` (migration `order_counts`). Some kinds
- * stand on it in other words: orders that wait for payment are counted from their state; a refused token, a missing account and a
- * pause are read from the shop and its account. Orders placed earlier are on a page of their own.
+ * The open tasks of the attention list, in groups: the column `listed` (migration `order_counts`). Some kinds are
+ * listed from another source: orders with payment due are counted from their state; a refused token, a missing account
+ * and a pause are read from the shop and its account. Orders placed earlier have a page of their own.
  */
 export const ATTENTION_TASK = { listed: true } satisfies Prisma.TaskWhereInput;
 
 export const UNPAID = { phase: "unpaid" } satisfies Prisma.KitOrderWhereInput;
 
-/** Unpaid orders that the merchant was told not to pay. */
+/** Unpaid orders marked "do not pay". */
 export const DO_NOT_PAY = {
   tasks: { some: { kind: "do_not_pay", resolvedAt: null } },
 } satisfies Prisma.KitOrderWhereInput;
@@ -50,7 +52,7 @@ const WHERE: Record<OrderView, Prisma.KitOrderWhereInput> = {
       { submission: { in: ["submitting", "unknown"] } },
     ],
   },
-  // Orders that must not be paid are listed under what needs attention: the view counts those to pay.
+  // Orders that must not be paid are listed under attention: the view counts those to pay.
   unpaid: { AND: [UNPAID, { NOT: DO_NOT_PAY }] },
   in_production: { phase: "in_production" },
   shipped: { phase: "shipped" },

@@ -1,6 +1,6 @@
-// Stores' places on Kit accounts: implements `PlaceRows` of app/accounts/ports/place-rows.ts.
+// Stores' memberships of Kit accounts: implements `MembershipRows` of app/accounts/ports/membership-rows.ts.
 import type pg from "pg";
-import type { PlaceRows, RemovedWhy } from "../../accounts/ports/place-rows.ts";
+import type { MembershipRows, RemovedWhy } from "../../accounts/ports/membership-rows.ts";
 import { KitAccountId, ShopDomain, ShopId } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
@@ -15,7 +15,7 @@ const ANOTHER_WORKS = `EXISTS (SELECT FROM kit_tokens other
     AND (t.refused_at IS NULL OR other.last_good_at > t.refused_at))`;
 const RELIED_ON = `EXISTS (SELECT FROM account_places p WHERE p.token_id = t.id AND p.removed_at IS NULL)`;
 
-export function createPlaceRows(pool: pg.Pool): PlaceRows {
+export function createMembershipRows(pool: pg.Pool): MembershipRows {
   return {
     async find(account, shop) {
       const { rows } = await query(
@@ -49,7 +49,7 @@ export function createPlaceRows(pool: pg.Pool): PlaceRows {
         );
         return rowCount === 1;
       });
-      // Not in the same transaction: whoever holds an order's row may ask for the account's lock, never the other way round.
+      // Not in the same transaction: an order row's lock may be followed by the account's, never the reverse.
       await query(
         pool,
         `UPDATE kit_orders SET kit_wanted = NULL, kit_wanted_at = NULL, due_at = ${THIS_MOMENT}, nudges = nudges + 1
@@ -60,7 +60,7 @@ export function createPlaceRows(pool: pg.Pool): PlaceRows {
       return removed;
     },
 
-    async unasked(hours) {
+    async unchecked(hours) {
       const { rows } = await query(
         pool,
         `SELECT t.id, t.account_id FROM kit_tokens t
@@ -72,7 +72,7 @@ export function createPlaceRows(pool: pg.Pool): PlaceRows {
       return rows.map((row) => ({ account: KitAccountId.parse(row.account_id), token: row.id }));
     },
 
-    async noteAsked(token) {
+    async noteChecked(token) {
       await query(pool, "UPDATE kit_tokens SET asked_at = clock_timestamp() WHERE id = $1", token);
     },
 

@@ -1,17 +1,17 @@
-// In which states of a kit order each of the merchant's approvals has an effect, and the answer in all other states.
+// The states of a kit order in which each approval is allowed, and the outcome in all others.
 import type { OrderRow, Submission } from "../ports/order-row.ts";
 import type { ApprovalKind } from "./approvals.ts";
 import type { CommandOutcome } from "./command-outcomes.ts";
 
 export const UNSENT: readonly Submission[] = ["received", "held", "ready"];
-/** A POST was made, and its outcome is not known. */
+/** A POST was made and its outcome is unknown. */
 export const OPEN_QUESTION: readonly Submission[] = ["unknown", "exists_unlinked", "review"];
 
-/** Before sending, and after a lost answer: what a second request under the same reference contains is decided again. */
+/** Before sending, and after a lost answer: the contents of a second request under the same reference are decided again. */
 export const MAKEABLE: readonly Submission[] = [...UNSENT, "unknown", "review"];
 
-/** The states in which an approval has an effect. In others it would be recorded and do nothing. */
-export const SAYABLE: Record<ApprovalKind, readonly Submission[]> = {
+/** The states in which an approval has an effect. In others it is refused, because it would do nothing. */
+export const ALLOWED_IN: Record<ApprovalKind, readonly Submission[]> = {
   send: UNSENT,
   send_unpaid: UNSENT,
   send_without_held_lines: UNSENT,

@@ -1,13 +1,14 @@
-// Job of a Kit account: serves its most urgent waiting rows while slots of Kit's budget are free. Several at once, so that one slow
-// answer doesn't delay the next order, but never more than there are slots: without one, a row was read at Shopify for nothing.
+// Job of a Kit account: serves its most urgent waiting rows while Kit's budget has free slots. Several at once, so that
+// one slow answer doesn't delay the next order, but never more than the free slots: otherwise rows would be read at
+// Shopify for nothing.
 import { ACCOUNT_ORDERS_A_JOB, ACCOUNT_ORDERS_AT_ONCE, SLOT_WAITED_FOR } from "../limits.ts";
 import type { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
 import { advanceOrder } from "./advance-order.ts";
-import type { Engine } from "./engine.ts";
+import type { OrderDependencies } from "./order-dependencies.ts";
 
 export interface NextInLine {
   row: KitOrderRowId;
-  /** Milliseconds until the row gets a slot, if those before it use theirs; 0: now. */
+  /** Milliseconds until the row gets a slot if the rows before it use theirs; 0: now. */
   inMs: number;
 }
 
@@ -15,11 +16,11 @@ export interface Line {
   /** `underWay`: rows being served now, with or without their slot. */
   next(account: KitAccountId, underWay: readonly KitOrderRowId[]): Promise<NextInLine | null>;
   pause(ms: number): Promise<unknown>;
-  /** The process is stopping: no row is begun any more, and the account's job is enqueued again. */
+  /** The process is stopping: start no more rows; the account's job is enqueued again. */
   isStopping(): boolean;
 }
 
-export async function serveAccount(engine: Engine, line: Line, account: KitAccountId): Promise<void> {
+export async function useKitSlots(engine: OrderDependencies, line: Line, account: KitAccountId): Promise<void> {
   const underWay = new Map<KitOrderRowId, Promise<void>>();
   const failures: unknown[] = [];
   const start = (row: KitOrderRowId) => {
@@ -29,7 +30,7 @@ export async function serveAccount(engine: Engine, line: Line, account: KitAccou
       .finally(() => underWay.delete(row));
     underWay.set(row, serving);
   };
-  const one = () => Promise.race(underWay.values());
+  const nextServed = () => Promise.race(underWay.values());
 
   let later: Date | null = null;
   let started = 0;
@@ -47,8 +48,8 @@ export async function serveAccount(engine: Engine, line: Line, account: KitAccou
         break;
       }
     }
-    // Rows under way keep this job open anyway, so slots that become free beside a slow one are used.
-    const waits = underWay.size > 0 ? [one()] : [];
+    // Rows under way keep this job open anyway, so use slots that become free meanwhile.
+    const waits = underWay.size > 0 ? [nextServed()] : [];
     if (next) waits.push(line.pause(Math.min(next.inMs, SLOT_WAITED_FOR)).then(() => undefined));
     await Promise.race(waits);
   }

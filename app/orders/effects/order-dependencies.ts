@@ -1,4 +1,4 @@
-// What the effects depend on. Composed in app/main/compose/compose.ts.
+// The dependencies of the effects. Composed in app/main/compose/compose.ts.
 import type { KitCustomer } from "../../kit/kit-types.ts";
 import { backOff, resumeAt } from "../../kernel/back-off.ts";
 import type { KitAccountId, KitOrderId, KitOrderRowId, SlotId } from "../../kernel/ids.ts";
@@ -16,12 +16,12 @@ import type { OrderJobs } from "../ports/order-jobs.ts";
 import type { StoreFulfillments, StoreOrders, StoreRequests, StoreRead } from "../ports/store.ts";
 import type { Claim, OrderRows } from "../ports/order-rows.ts";
 
-export interface Engine {
+export interface OrderDependencies {
   rows: OrderRows;
   facts: FactsSource;
   store: StoreOrders;
   fulfillments: StoreFulfillments;
-  /** Kit as a fulfillment service: answers, and the further kit order that a later request asks for. */
+  /** Kit as a fulfillment service: answers, and the further kit order for a later request. */
   service: ServiceEffects;
   kit: KitOrders;
   /** Kit's tracking links by number, passed on to Shopify and never stored (decision 57). Empty if Kit gives none. */
@@ -29,76 +29,76 @@ export interface Engine {
   budget: KitBudget;
   artwork: Artwork;
   unlinked: UnlinkedSales;
-  /** After an order that has just come: pauses the shop's sending if many more came than usual (`RUSH`). */
+  /** Called for each new order: pauses the shop's sending if far more than usual arrived (`RUSH`). */
   brake(shop: ShopRef, placedAt: Date): Promise<void>;
   jobs: OrderJobs;
   fingerprints: CustomerFingerprints;
   mask: (text: string, customer: KitCustomer | null) => string;
   now: () => Date;
-  log: EngineLog;
+  log: OrderLog;
   /** Called when a token was refused or rows wait for designs; the accounts feature handles both. */
   noticed: (notice: Notice) => void;
 }
 
 export interface ServiceEffects extends StoreRequests {
-  /** Null: a further part is open already. */
+  /** Null: a further part is already open. */
   openPart(shop: ShopRef, of: OrderRow, purpose: PartPurpose): Promise<KitOrderRowId | null>;
 }
 
 export type Notice = { kind: "unknown_design"; accountId: KitAccountId };
 
-export interface EngineLog {
+export interface OrderLog {
   warn(fields: Record<string, unknown>, message: string): void;
 }
 
-/** Reads everything that a decision looks at but the store's order. */
+/** Reads everything that a decision depends on except the store's order. */
 export interface FactsSource {
   gather(
     shop: ShopRef,
     row: OrderRow,
     store: { read: StoreRead; at: Date },
   ): Promise<Omit<Facts, "row" | "store" | "storeReadAt" | "now">>;
-  /** Variants of the shop that are linked, of those given. */
+  /** Which of the given variants are linked. */
   linkedAmong(shop: ShopRef, variantIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-/** Keyed, salted HMAC of the customer's part (design "A lost answer"). */
+/** Keyed, salted HMAC of the customer's details (design "A lost answer"). */
 export interface CustomerFingerprints {
-  /** `phone` null: it is not to be compared. */
+  /** `phone` null: not compared. */
   make(
     parts: readonly string[],
     phone: string | null,
   ): { salt: Uint8Array; hmac: Uint8Array; phoneHmac: Uint8Array | null };
-  /** Null: it can no longer be compared, since the key of the HMAC is gone. */
+  /** Null: the HMAC's key is gone, so nothing can be compared. */
   matches(parts: readonly string[], known: { salt: Uint8Array; hmac: Uint8Array }): boolean | null;
-  /** The salted HMAC, cut short: equal for equal details, and the details can't be found from it. */
+  /** The salted HMAC, shortened: equal for equal details, which can't be derived from it. */
   mark(parts: readonly string[], salt: Uint8Array): string;
 }
 
-/** The end of an effect: decide again, or let the row rest until a time. */
+/** The end of an effect: decide again, or rest until a time. */
 export type Outcome =
   | { kind: "again"; storeChanged: boolean }
   | { kind: "rest"; until: Date; fault: string | null }
-  /** It waits for a slot of Kit's budget, which is recorded already. */
+  /** The row waits in line for a slot of Kit's budget; that is recorded already. */
   | { kind: "queued"; until: Date }
-  /** Another worker took the row over: nothing more is written. */
+  /** Another worker took the row over: write nothing more. */
   | { kind: "lost_claim" };
 
 export const AGAIN: Outcome = { kind: "again", storeChanged: false };
 export const STORE_CHANGED: Outcome = { kind: "again", storeChanged: true };
 
 export interface EffectContext {
-  engine: Engine;
+  engine: OrderDependencies;
   claim: Claim;
   facts: Facts;
 }
 
-/** When to try again after a fault. `retryAt`: not before this, as Kit or Shopify asked. */
+/** When to try again after a fault. `retryAt`: the earliest time that Kit or Shopify allows. */
 export function backoff(failures: number, now: Date, retryAt?: Date | null): Date {
   return resumeAt(now, backOff(failures, FAULT_PAUSES), retryAt);
 }
 
-/** The same after a write to the store that was not done. */
+/** The same after a failed write to the store. */
 export function pauseAfter(
   answer: Exclude<StoreWrite<unknown>, { kind: "done" | "refused" }>,
   failures: number,

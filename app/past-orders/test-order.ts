@@ -1,5 +1,5 @@
-// What would become of one past order: its lines with their reasons, and the request to Kit with the customer masked. Pure but
-// for the print files, which are located.
+// The outcome of one past order: its lines with their reasons, and the request to Kit with the customer masked. Pure
+// except for locating the print files.
 import type { KitOrderRequest } from "../kit/kit-types.ts";
 import type { Facts } from "../orders/decide/facts.ts";
 import { passGates } from "../orders/decide/gates.ts";
@@ -10,13 +10,13 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Artwork } from "../orders/ports/artwork.ts";
 import type { Disposition } from "../orders/codes/reasons.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
-import { type OwnVerdict, ownVerdict, reasonOf, tells, type TestVerdict, VERDICTS } from "./own-verdict.ts";
+import { type OwnVerdict, ownVerdict, reasonOf, outcomeKey, type TestVerdict, VERDICTS } from "./own-verdict.ts";
 
 export interface TestedLine {
   id: string;
   title: string;
   variantTitle: string | null;
-  /** Today's SKU of its variant; the SKU of then when the variant is gone. */
+  /** Its variant's present SKU, or the SKU of that time if the variant is deleted. */
   sku: string | null;
   quantity: number;
   disposition: Disposition;
@@ -30,12 +30,12 @@ export interface TestedOrder {
   /** ISO 8601. */
   placedAt: string;
   verdict: TestVerdict;
-  /** Why it is not sent; null when it would be. */
+  /** Why it isn't sent; null if it would be. */
   reason: { code: string; params: Record<string, unknown> } | null;
   lines: TestedLine[];
-  /** What becomes of this very order, where it is open still and there is something else to say than of the next such order. */
+  /** The outcome of this order itself, if it is still open and its outcome differs from the next such order's. */
   itself: OwnVerdict | null;
-  /** The body of POST /orders as JSON, each value of the customer replaced by its field's name; null when it is not sent. */
+  /** The body of POST /orders as JSON, each customer value replaced by its field's name; null if it isn't sent. */
   body: string | null;
 }
 
@@ -64,7 +64,7 @@ export async function testOrder(artwork: Artwork, about: Tested): Promise<Tested
         })
       : null;
   const own = asItStands && (await judgeItself(artwork, shop, asItStands));
-  const same = own?.tells === tells(gate, plans) && own?.verdict.verdict !== "make_as_linked";
+  const same = own?.key === outcomeKey(gate, plans) && own?.verdict.verdict !== "make_as_linked";
   return {
     id: order.id,
     name: order.name,
@@ -86,7 +86,7 @@ export async function testOrder(artwork: Artwork, about: Tested): Promise<Tested
   };
 }
 
-/** Lines and gates of an order that was read, with the print files of what would be sent at hand. */
+/** Lines and gates of an order, with the print files of the lines to send. */
 function judge(artwork: Artwork, { shop, facts, order }: { shop: ShopRef; facts: Facts; order: StoreOrder }) {
   return decideWithFiles(artwork, {
     shop,
@@ -104,7 +104,7 @@ async function judgeItself(artwork: Artwork, shop: ShopRef, facts: Facts) {
   return ownVerdict((await judge(artwork, { shop, facts, order: facts.store.order })).facts);
 }
 
-/** `{"name": "[name]", …}`: which fields are sent can be seen, what they hold cannot. */
+/** `{"name": "[name]", …}`: shows which fields are sent, but not their values. */
 function maskRequest(request: KitOrderRequest): object {
   const given = Object.entries(request.customer_info).filter(([, value]) => value !== undefined);
   return { ...request, customer_info: Object.fromEntries(given.map(([field]) => [field, `[${field}]`])) };

@@ -1,15 +1,15 @@
 // A store's place on a Kit account stands and falls with the token version that it showed (decision 85).
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { removeStore } from "../../app/accounts/connection/remove-store.ts";
-import { reviewPlaces, type PlaceOptions } from "../../app/accounts/connection/review-places.ts";
+import { reviewMemberships, type MembershipOptions } from "../../app/accounts/connection/review-memberships.ts";
 import { askVersion } from "../../app/accounts/tokens/ask-version.ts";
-import { createPlaceRows } from "../../app/database/accounts/place-rows.ts";
+import { createMembershipRows } from "../../app/database/accounts/membership-rows.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { addShop } from "../support/kit-rows.ts";
 import { type KitWorld, startKitWorld } from "./kit-world.ts";
 
 let world: KitWorld;
-let options: PlaceOptions;
+let options: MembershipOptions;
 let removed: { shop: ShopRef; why: string }[];
 /** The brand's own store, and one that somebody joined with a token that got out. */
 let own: ShopRef;
@@ -18,7 +18,7 @@ let old: { id: number; token: string };
 beforeAll(async () => {
   world = await startKitWorld();
   options = {
-    places: createPlaceRows(world.pool),
+    memberships: createMembershipRows(world.pool),
     ask: (version) => askVersion(world, version),
     onRemoved: async (shop, why) => void removed.push({ shop, why }),
     onFault: (_, fault) => {
@@ -57,7 +57,7 @@ async function hoursOfSweeps(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour++) {
     await hoursPass(1);
     await world.kit.ask((await world.rows.accountOf(own.id))!, { forMs: 0 }, (client, as) => client.listProducts(as));
-    await reviewPlaces(options);
+    await reviewMemberships(options);
   }
 }
 const newToken = () => world.sandbox.tokens.create("brightside");

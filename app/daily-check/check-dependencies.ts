@@ -1,4 +1,4 @@
-// What carries a daily check on.
+// The dependencies of a daily check.
 import type { KitOrderRowId } from "../kernel/ids.ts";
 import type { Logger } from "../kernel/log.ts";
 import type { Leases } from "../database/leases.ts";
@@ -7,7 +7,7 @@ import type { StoreOrders } from "../orders/ports/store.ts";
 import type { CheckRows } from "./ports.ts";
 import type { CheckOperations, StoreOrdersInBulk } from "./ports-in-bulk.ts";
 
-export interface CheckEngine {
+export interface CheckDependencies {
   rows: CheckRows;
   /** Leaves Shopify's points to orders (decision 36). */
   store: StoreOrders;
@@ -19,7 +19,7 @@ export interface CheckEngine {
   enqueueOrder(id: KitOrderRowId): Promise<void>;
   enqueueCheck(id: string, at?: Date): Promise<void>;
   now: () => Date;
-  /** Told of each order that was compared, for the figures of the process. */
+  /** Called with each compared order, for the process metrics. */
   counted: (units: readonly UnitsSomewhere[]) => void;
   log: Pick<Logger, "info" | "warn">;
 }

@@ -1,0 +1,41 @@
+// A store stays on a Kit account only while the token version that it provided works (decision 85). If a brand replaces
+// a leaked token, every store that joined with it is removed; the brand's own stores connect again.
+import type { KitAccountId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { CHECK_VERSION_EVERY_HOURS, MEMBERSHIP_ENDS_AFTER_HOURS } from "../limits.ts";
+import type { MembershipRows, RemovedWhy } from "../ports/membership-rows.ts";
+import type { VersionState } from "../tokens/ask-version.ts";
+
+export interface MembershipOptions {
+  memberships: MembershipRows;
+  ask(version: { account: KitAccountId; token: string }): Promise<VersionState>;
+  /** Its unsent orders now wait for an account, and a task is opened. */
+  onRemoved(shop: ShopRef, why: RemovedWhy): Promise<void>;
+  onFault(account: KitAccountId, fault: unknown): void;
+}
+
+export async function reviewMemberships(
+  { memberships, ask, onRemoved, onFault }: MembershipOptions,
+  signal?: AbortSignal,
+): Promise<{ checked: number; removed: number }> {
+  const counts = { checked: 0, removed: 0 };
+  for (const version of await memberships.unchecked(CHECK_VERSION_EVERY_HOURS)) {
+    if (signal?.aborted) return counts;
+    try {
+      const state = await ask(version);
+      if (state === "unknown") continue;
+      await memberships.noteChecked(version.token);
+      counts.checked += 1;
+    } catch (fault) {
+      onFault(version.account, fault);
+    }
+  }
+  for (const { shop, account } of await memberships.outdated(MEMBERSHIP_ENDS_AFTER_HOURS)) {
+    if (signal?.aborted) return counts;
+    if (!(await memberships.remove({ shop: shop.id, account }, "token_refused"))) continue;
+    counts.removed += 1;
+    await onRemoved(shop, "token_refused");
+  }
+  await memberships.retireUnneeded();
+  return counts;
+}
