@@ -40,19 +40,24 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const { env, log, databaseUrl } = options;
   await migrate(env.directDatabaseUrl ?? databaseUrl);
   const infrastructure = startInfrastructure({ env, log, databaseUrl });
-  const composition = compose(infrastructure, options);
+  const composition = compose(infrastructure, { ...options, brief: true });
+  // Nothing is shared with jobs but what processes of their own would share.
+  const forPages = compose({ ...infrastructure, store: infrastructure.pageStore }, options);
   let server: RunningServer | null = null;
   let schedules: Schedules | null = null;
   const close = async (deadlineMs = STOP_WITHIN_MS) => {
     await Promise.all([server?.close(deadlineMs), schedules?.close(deadlineMs)]);
     await infrastructure.queue.close(deadlineMs);
-    await composition.accounts.wire.close();
-    await composition.estimates.settled();
+    for (const { accounts, estimates } of [composition, forPages]) {
+      await accounts.wire.close();
+      await estimates.settled();
+    }
     await infrastructure.intakePool.end();
+    await infrastructure.pageStore.close();
     await infrastructure.store.close();
   };
   try {
-    server = await startHttp(composition, options);
+    server = await startHttp(forPages, options);
     if (env.process !== "web") {
       infrastructure.queue.start(jobHandlers(composition));
       const { leases, metrics } = infrastructure;

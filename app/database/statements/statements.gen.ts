@@ -1022,6 +1022,12 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: string | null];
   };
+  "SELECT id AS shop FROM shops WHERE domain = $1": {
+    row: {
+      shop: Columns["shops.id"];
+    };
+    values: [$1: string | null];
+  };
   "SELECT id FROM check_reports WHERE shop_id = $1 AND state IN ('reading', 'store', 'ledger') LIMIT 1": {
     row: {
       id: string;
@@ -1481,6 +1487,12 @@ export interface Statements {
       home: string | null;
     };
     values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT shop_id AS shop FROM kit_orders WHERE id = $1::uuid\n         UNION ALL SELECT shop_id FROM link_runs WHERE id = $1::uuid\n         UNION ALL SELECT shop_id FROM check_reports WHERE id = $1::uuid\n         UNION ALL SELECT shop_id FROM product_drafts WHERE id = $1::uuid": {
+    row: {
+      shop: string;
+    };
+    values: [$1: Columns["kit_orders.id"] & Columns["link_runs.id"] | null];
   };
   "SELECT sku FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2)": {
     row: {
