@@ -8,6 +8,8 @@ import { connectPool, connectStore, type Store } from "../database/connect.ts";
 import { createSecrets, type Secrets } from "../database/secrets.ts";
 import { createJobOwners } from "../database/fairness/job-owners.ts";
 import { ownerOfJob } from "./job-owner.ts";
+import { SHARE_WAIT_MS, STORE_SHARES } from "../fairness/limits.ts";
+import { createStoreShares, type StoreShares } from "../fairness/store-shares.ts";
 import type { Env } from "../kernel/env.ts";
 import type { Logger } from "../kernel/log.ts";
 import { createMetrics, type Metrics } from "../kernel/metrics.ts";
@@ -24,6 +26,8 @@ export interface Infrastructure {
   secrets: Secrets;
   leases: Leases;
   queue: JobQueue;
+  /** Of what stores ask for at once. */
+  shares: StoreShares<keyof typeof STORE_SHARES>;
 }
 
 /** `databaseUrl`: the environment's, or the embedded PostgreSQL's. */
@@ -52,6 +56,7 @@ export function startInfrastructure({
       onConnectionLost,
       statementTimeoutMs: INTAKE_STATEMENT_TIMEOUT_MS,
     }),
+    shares: createStoreShares(STORE_SHARES, SHARE_WAIT_MS),
     secrets: createSecrets(env.encryptionKeys),
     leases: createLeases(store.pool),
     queue: createQueue({ backend, log, metrics, ownerOf: (job) => ownerOfJob(job, findOwner) }),

@@ -11,6 +11,7 @@ import type { Logger } from "../kernel/log.ts";
 import { createPages, type Pages } from "./http/pages.ts";
 import { type RunningServer, startServer } from "./http/server.ts";
 import { services } from "./page-services.ts";
+import { createProofs } from "./http/proofs.ts";
 import { webHandlers } from "./http/web-handlers.ts";
 import { sweeps } from "./sweep-schedule.ts";
 import { jobHandlers } from "./job-handlers.ts";
@@ -29,7 +30,9 @@ export interface StartOptions extends ComposeOptions {
 }
 
 export interface RunningApp {
+  /** What jobs use, and what pages use. */
   composition: Composition;
+  forPages: Composition;
   /** Null when this process is a worker only, and nobody asks for its health. */
   server: RunningServer | null;
   /** Takes nothing new, lets running work finish, then closes its connections. */
@@ -69,7 +72,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     await close(FAILED_START_CLOSES_WITHIN_MS);
     throw error;
   }
-  return { composition, server, close };
+  return { composition, forPages, server, close };
 }
 
 async function startHttp(composition: Composition, options: StartOptions): Promise<RunningServer | null> {
@@ -81,6 +84,8 @@ async function startHttp(composition: Composition, options: StartOptions): Promi
     metricsToken: env.metricsToken,
     production: env.mode === "production",
     trustedProxies: env.trustedProxies,
+    proofs: createProofs(env.shopify),
+    shares: infrastructure.shares,
     log,
   };
   if (env.process === "worker") {
