@@ -11,6 +11,8 @@ import type { Logger } from "../kernel/log.ts";
 import { createPages, type Pages } from "./http/pages.ts";
 import { type RunningServer, startServer } from "./http/server.ts";
 import { services } from "./page-services.ts";
+import { type Clock, watchClock } from "./watch-clock.ts";
+import { databaseNow } from "../database/connect.ts";
 import { createProofs } from "./http/proofs.ts";
 import { webHandlers } from "./http/web-handlers.ts";
 import { sweeps } from "./sweep-schedule.ts";
@@ -48,7 +50,19 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const forPages = compose({ ...infrastructure, store: infrastructure.pageStore }, options);
   let server: RunningServer | null = null;
   let schedules: Schedules | null = null;
+  const { queue, store, metrics } = infrastructure;
+  const clock = watchClock({
+    databaseNow: () => databaseNow(store.pool),
+    log,
+    note: (seconds) => metrics.clockAhead.set(seconds),
+    async turned(isRight) {
+      if (env.process === "web") return;
+      if (isRight) queue.start(jobHandlers(composition));
+      else await queue.rest();
+    },
+  });
   const close = async (deadlineMs = STOP_WITHIN_MS) => {
+    clock.close();
     await Promise.all([server?.close(deadlineMs), schedules?.close(deadlineMs)]);
     await infrastructure.queue.close(deadlineMs);
     for (const { accounts, estimates } of [composition, forPages]) {
@@ -60,10 +74,10 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     await infrastructure.store.close();
   };
   try {
-    server = await startHttp(forPages, options);
+    server = await startHttp(forPages, { ...options, clock });
+    await clock.compare();
     if (env.process !== "web") {
-      infrastructure.queue.start(jobHandlers(composition));
-      const { leases, metrics } = infrastructure;
+      const { leases } = infrastructure;
       const scheduled = options.sweeping === false ? [] : sweeps(composition);
       schedules = startSchedules({ sweeps: scheduled, leases, owner: randomUUID(), log, metrics });
     }
@@ -75,11 +89,19 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   return { composition, forPages, server, close };
 }
 
-async function startHttp(composition: Composition, options: StartOptions): Promise<RunningServer | null> {
-  const { env, log, host } = options;
+async function startHttp(
+  composition: Composition,
+  options: StartOptions & { clock: Clock },
+): Promise<RunningServer | null> {
+  const { env, log, host, clock } = options;
   const { infrastructure } = composition;
   const common = {
-    health: createHealth({ database: infrastructure.store, queue: infrastructure.queue, email: env.smtpUrl !== null }),
+    health: createHealth({
+      database: infrastructure.store,
+      queue: infrastructure.queue,
+      clock,
+      email: env.smtpUrl !== null,
+    }),
     metrics: infrastructure.metrics,
     metricsToken: env.metricsToken,
     production: env.mode === "production",

@@ -31,6 +31,8 @@ export interface JobQueue {
   enqueue<Data extends JobData>(job: JobDefinition<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
   /** Starts calling these handlers in this process. */
   start(handlers: readonly JobHandler[]): void;
+  /** Takes no jobs until it is started again; those that run go on. */
+  rest(): Promise<void>;
   /** Whether jobs can be enqueued. */
   isUp(): boolean;
   /** Takes no new jobs and waits for running ones, at most `deadlineMs`. */
@@ -166,6 +168,11 @@ export function createQueue(options: QueueOptions): JobQueue {
           concurrency: workerSlots[name].all,
         });
       worker ??= keepOpen({ ...opened, part: "worker", open: () => openAllQueues(openWorker) });
+    },
+    async rest() {
+      const resting = worker;
+      worker = undefined;
+      await resting?.close(CLOSE_WITHIN_MS);
     },
     isUp: () => queue.isUp(),
     async close(deadlineMs = CLOSE_WITHIN_MS) {

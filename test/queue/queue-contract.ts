@@ -176,23 +176,6 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     },
   );
 
-  test("a job over its store's share keeps all its attempts", async () => {
-    const queue = open({ workerSlots: slots(3, 1), ownerOf });
-    const release = Promise.withResolvers<void>();
-    const heard: string[] = [];
-    queue.start([
-      onJob(look, async ({ rowId }) => (heard.push(rowId), rowId === "a-hangs" ? release.promise : undefined)),
-    ]);
-    await queue.enqueue(look, { rowId: "a-hangs" });
-    await until("the work", () => heard.length === 1);
-    await queue.enqueue(look, { rowId: "a-waits" }, { key: "a-waits" });
-    // Longer than the tries of a job that fails would be counted in.
-    await sleep(1_500);
-    expect(heard).toEqual(["a-hangs"]);
-    release.resolve();
-    await until("the job that waited", () => heard.includes("a-waits"));
-  });
-
   test("a fault that may pass is tried again, one that will not pass is let go", async () => {
     const queue = open();
     const tries: Record<string, number> = { passing: 0, lasting: 0 };
@@ -250,6 +233,23 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     await until("the queue to be up", () => queue.isUp());
     await queue.enqueue(look, { rowId: "a" });
     await until("the ring", () => seen.length === 1);
+  });
+
+  test("a machine that rests takes no job, and works on those that came meanwhile once it is started again", async () => {
+    const queue = open();
+    const seen = collecting(queue);
+    await queue.enqueue(look, { rowId: "before" });
+    await until("the first", () => seen.length === 1);
+    await queue.rest();
+    const other = open();
+    const elsewhere = collecting(other);
+    for (let i = 0; i < 20; i++) await queue.enqueue(look, { rowId: `meanwhile-${i}` });
+    await until("another machine to see to them", () => elsewhere.length === 20);
+    await other.rest();
+    const again = collecting(queue);
+    await queue.enqueue(look, { rowId: "after" });
+    await until("the machine to be back", () => again.length === 1);
+    expect([seen, again]).toEqual([["before"], ["after"]]);
   });
 
   test("stopping waits for the work at hand", async () => {
