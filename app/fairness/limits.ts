@@ -11,6 +11,10 @@ export const WORKER_SLOTS = {
 };
 /** Milliseconds until a job that its store has no slot for is tried again, and between two such jobs of one store. */
 export const OVER_SHARE = { waitMs: 200, apartMs: 50 };
+/** Milliseconds that a store with much to do lets others go first, before each piece of its work. */
+export const YIELDS_FOR_MS = 250;
+/** What a store used of a process counts half after this many milliseconds. */
+export const USE_HALVES_MS = 5_000;
 
 // --- A store's requests (decision 87)
 

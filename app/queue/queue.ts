@@ -6,7 +6,7 @@ import { DelayedError, type Job } from "bullmq";
 import { OVER_SHARE, WORKER_SLOTS } from "../fairness/limits.ts";
 import { createWorkerShare } from "../fairness/worker-share.ts";
 import { Fault } from "../kernel/fault.ts";
-import { whoGivesWay } from "../kernel/giving-way.ts";
+import { whoGivesWay } from "../fairness/giving-way.ts";
 import type { Logger } from "../kernel/log.ts";
 import type { Metrics } from "../kernel/metrics.ts";
 import { afterFault } from "./after-fault.ts";
@@ -15,7 +15,7 @@ import { jobKey, type QueueName, QUEUES, JobRequest, toQueued, type Urgency } fr
 import type { JobData, JobDefinition, JobHandler } from "./jobs.ts";
 import { keepOpen, type KeptOpen } from "./keep-open.ts";
 import { openAllQueues, type AllQueues } from "./all-queues.ts";
-import { createTurns } from "./turns.ts";
+import { createYielding } from "../fairness/yielding.ts";
 import { within } from "../kernel/within.ts";
 
 export interface EnqueueOptions {
@@ -65,7 +65,7 @@ export function createQueue(options: QueueOptions): JobQueue {
   } = options;
   const stopping = new AbortController();
   const handlers = new Map<string, JobHandler>();
-  const turns = createTurns();
+  const yielding = createYielding();
   const shareOf = (queue: QueueName) => createWorkerShare({ aStore: workerSlots[queue].aStore, ...OVER_SHARE });
   const shares = { first: shareOf("first"), orders: shareOf("orders"), rest: shareOf("rest") };
   const opened = { log, reconnects: backend.reconnects, everyMs: watchEveryMs, probe: () => backend.probe() };
@@ -113,7 +113,7 @@ export function createQueue(options: QueueOptions): JobQueue {
     const handler = handlers.get(enqueue.job);
     if (!handler) return log.warn({ job: enqueue.job }, "a job has no handler; it was dropped");
     const stop = metrics?.jobs.startTimer({ job: enqueue.job });
-    const turn = turns.begin(owner);
+    const turn = yielding.begin(owner);
     try {
       const { giveWay } = turn;
       await whoGivesWay(giveWay, () => handler.handle(enqueue.data, { stopping: stopping.signal, giveWay }));

@@ -1,10 +1,10 @@
 // Who goes first in a process.
 import { expect, test } from "vitest";
-import { createTurns } from "../../app/queue/turns.ts";
+import { createYielding } from "../../app/fairness/yielding.ts";
 
 test("a store with much to do lets one pass that had little, for a bounded while", async () => {
   let now = 0;
-  const turns = createTurns({ now: () => now, wait: async (ms) => void (now += ms) });
+  const turns = createYielding({ now: () => now, wait: async (ms) => void (now += ms) });
   const busy = turns.begin("busy");
   now += 2_000;
   const calm = turns.begin("calm");

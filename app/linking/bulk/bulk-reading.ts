@@ -1,6 +1,6 @@
 // Reads a large store's variants by one bulk operation, since single pages would wait minutes for points. The result is one file,
 // written to the mirror while it is read.
-import { giveWay } from "../../kernel/giving-way.ts";
+import { giveWay } from "../../fairness/giving-way.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { BULK_READING_KEPT_MS, BULK_VARIANTS_AT_A_TIME } from "../limits.ts";
 import type { BulkOperation } from "../ports/bulk-operation-rows.ts";

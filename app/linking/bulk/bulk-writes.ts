@@ -1,7 +1,7 @@
 // A large run's writes as one bulk operation, with one line for each product's call. Its result is recorded line by line by the rules of
 // single calls; variants that it doesn't mention are looked up in the store.
 import { BULK_LINES_AT_A_TIME, BULK_UNANSWERED_ROWS, RECORDED_AT_A_TIME } from "../limits.ts";
-import { giveWay } from "../../kernel/giving-way.ts";
+import { giveWay } from "../../fairness/giving-way.ts";
 import type { BulkOperation } from "../ports/bulk-operation-rows.ts";
 import type { LinkRunRows } from "../ports/link-run-rows.ts";
 import type { BulkCall, WriteLine } from "../ports/store-bulk.ts";
