@@ -13,7 +13,7 @@ import type { OpenedForDesign } from "./orders/effects/open-order.ts";
 import type { ExtensionVisit } from "./shopify/shopify-app.ts";
 import type { Env } from "./kernel/env.ts";
 import type { ShopRef } from "./kernel/shop-ref.ts";
-import type { StoreTurns } from "./kernel/store-turns.ts";
+import type { StoreShares } from "./fairness/store-shares.ts";
 import type { OrderReads } from "./orders/read/order-reads.ts";
 import type { LinkingPages } from "./linking/linking-pages.ts";
 import type { Publishing } from "./publishing/publishing.ts";
@@ -56,8 +56,8 @@ export interface AppServices {
   compliance: Pick<Compliance, "markDone">;
   fulfillmentService: Pick<FulfillmentService, "status" | "choose" | "homes" | "moveAll">;
   publishing: Publishing;
-  /** So much of a store's heavy work at once (app/actions/in-turn.ts). */
-  turns: StoreTurns<HeavyWork>;
+  /** So much of a store's heavy work at once (app/actions/in-share.ts). */
+  shares: StoreShares<HeavyWork>;
 }
 
 export type HeavyWork = "upload" | "download" | "suggestions" | "draft";
@@ -69,6 +69,8 @@ declare module "@remix-run/node" {
     cspNonce: string;
     /** The document's whole policy (app/main/http/document-policy.ts). */
     contentSecurityPolicy: string;
+    /** Ends the request's share of its store's pages: what follows has a share of its own. */
+    endShare(): void;
     /** Notes an unforeseen error in the log. */
     report(error: unknown): void;
   }

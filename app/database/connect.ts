@@ -68,3 +68,11 @@ export async function answers(pool: Pick<pg.Pool, "query">): Promise<boolean> {
     () => false,
   );
 }
+
+/** In milliseconds, as `Date.now()`. */
+export async function databaseNow(pool: Pick<pg.Pool, "query">): Promise<number> {
+  const { rows } = await pool.query<{ ms: number }>(
+    "SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms",
+  );
+  return rows[0]!.ms;
+}

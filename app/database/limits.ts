@@ -1,7 +1,8 @@
 // What can be tuned about connections to PostgreSQL. Times are in milliseconds.
 
-/** Connections of one process for its tables. */
+/** Connections of one process for its jobs, and for its pages. */
 export const CONNECTIONS = 12;
+export const PAGE_CONNECTIONS = 8;
 /** Connections of one process that write down what Shopify and Kit send. Rows of one tick go in one statement. */
 export const INTAKE_CONNECTIONS = 2;
 /** A statement that finds no free connection within this fails instead of waiting on. */

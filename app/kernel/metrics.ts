@@ -1,6 +1,6 @@
 // Figures for /metrics, in Prometheus' form. Labels are names of ours (a route, a job, an outcome), never ids and
 // nothing of an address: a label with many values would make as many time series, which stay in memory until the process ends.
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export interface Metrics {
   registry: Registry;
@@ -9,6 +9,7 @@ export interface Metrics {
   sweeps: Histogram<"sweep" | "outcome">;
   lostJobs: Counter<"job">;
   checkedUnits: Counter<"where">;
+  clockAhead: Gauge;
 }
 
 export function createMetrics(): Metrics {
@@ -42,6 +43,11 @@ export function createMetrics(): Metrics {
       name: "kit_lost_jobs_total",
       help: "Rings that the queue did not take; the next sweep makes up for them",
       labelNames: ["job"],
+      registers,
+    }),
+    clockAhead: new Gauge({
+      name: "kit_clock_ahead_seconds",
+      help: "Seconds that this machine's clock is ahead of the database's; beyond 5 either way it takes no jobs",
       registers,
     }),
     checkedUnits: new Counter({

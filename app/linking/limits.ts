@@ -100,7 +100,7 @@ export const SIGN_OF_KITS = { products: 5, share: 0.9, others: 0.1 };
 export const SOLD_JUDGED_A_SWEEP = 500;
 
 /** Orders that are looked at again at a time, once their variants are linked. */
-export const ORDERS_OPENED_A_SWEEP = 200;
+export const ORDERS_A_STORE_OPENED = 20;
 
 /** Days. Shopify hides older orders from the app. */
 export const UNLINKED_SALE_DAYS = 60;

@@ -1,11 +1,15 @@
 // What everything else depends on: the environment, the database, secrets, leases, the queue, the log.
-import { CONNECTIONS, INTAKE_CONNECTIONS, INTAKE_STATEMENT_TIMEOUT_MS } from "../database/limits.ts";
+import { CONNECTIONS, INTAKE_CONNECTIONS, INTAKE_STATEMENT_TIMEOUT_MS, PAGE_CONNECTIONS } from "../database/limits.ts";
 import type { Pool } from "pg";
 import { createQueue, type JobQueue } from "../queue/queue.ts";
 import { chooseBackend } from "../queue/backend.ts";
 import { createLeases, type Leases } from "../database/leases.ts";
 import { connectPool, connectStore, type Store } from "../database/connect.ts";
 import { createSecrets, type Secrets } from "../database/secrets.ts";
+import { createJobOwners } from "../database/fairness/job-owners.ts";
+import { ownerOfJob } from "./job-owner.ts";
+import { SHARE_WAIT_MS, STORE_SHARES } from "../fairness/limits.ts";
+import { createStoreShares, type StoreShares } from "../fairness/store-shares.ts";
 import type { Env } from "../kernel/env.ts";
 import type { Logger } from "../kernel/log.ts";
 import { createMetrics, type Metrics } from "../kernel/metrics.ts";
@@ -15,11 +19,15 @@ export interface Infrastructure {
   log: Logger;
   metrics: Metrics;
   store: Store;
+  /** Pages' own connections: those of jobs that are busy keep no merchant waiting, nor the other way round. */
+  pageStore: Store;
   /** For writing what comes in, and nothing else. No connection is opened before something comes. */
   intakePool: Pool;
   secrets: Secrets;
   leases: Leases;
   queue: JobQueue;
+  /** Of what stores ask for at once. */
+  shares: StoreShares<keyof typeof STORE_SHARES>;
 }
 
 /** `databaseUrl`: the environment's, or the embedded PostgreSQL's. */
@@ -35,19 +43,22 @@ export function startInfrastructure({
   const metrics = createMetrics();
   const onConnectionLost = (err: Error) => log.warn({ err }, "a connection to the database was lost");
   const store = connectStore(databaseUrl, { max: CONNECTIONS, onConnectionLost });
+  const findOwner = createJobOwners(store.pool);
   const backend = chooseBackend({ databaseUrl: env.directDatabaseUrl ?? databaseUrl, redisUrl: env.redisUrl });
   return {
     env,
     log,
     metrics,
     store,
+    pageStore: connectStore(databaseUrl, { max: PAGE_CONNECTIONS, onConnectionLost }),
     intakePool: connectPool(databaseUrl, {
       max: INTAKE_CONNECTIONS,
       onConnectionLost,
       statementTimeoutMs: INTAKE_STATEMENT_TIMEOUT_MS,
     }),
+    shares: createStoreShares(STORE_SHARES, SHARE_WAIT_MS),
     secrets: createSecrets(env.encryptionKeys),
     leases: createLeases(store.pool),
-    queue: createQueue({ backend, log, metrics }),
+    queue: createQueue({ backend, log, metrics, ownerOf: (job) => ownerOfJob(job, findOwner) }),
   };
 }

@@ -73,7 +73,7 @@ export function createJobs(queue: JobQueue, inbox: Pick<Inbox, "add">): Jobs {
     queue.enqueue(
       JOBS.lane,
       { source, origin, lane },
-      { key: `${source}-${origin}-${lane}`, at, urgency: URGENCIES[kindOf(lane)], store: origin },
+      { key: `${source}-${origin}-${lane}`, at, urgency: URGENCIES[kindOf(lane)] },
     );
   return {
     enqueueOrder: (rowId, at) => queue.enqueue(JOBS.advance, { rowId: KitOrderRowId.parse(rowId) }, { key: rowId, at }),
@@ -88,24 +88,19 @@ export function createJobs(queue: JobQueue, inbox: Pick<Inbox, "add">): Jobs {
       await enqueueLane({ source: "shopify", origin, lane: laneOf(about) });
     },
     enqueueLane,
-    enqueueDueOrders: (shopId) => queue.enqueue(JOBS.dueOrders, { shopId }, { key: shopId, store: shopId }),
+    enqueueDueOrders: (shopId) => queue.enqueue(JOBS.dueOrders, { shopId }, { key: shopId }),
     enqueueDesigns: (accountId) => queue.enqueue(JOBS.designs, { accountId }, { key: accountId, urgency: "later" }),
     enqueueLinkRun: (runId, at) => queue.enqueue(JOBS.linkRun, { runId }, { key: runId, at, urgency: "later" }),
-    enqueueSuggestions: (shopId) =>
-      queue.enqueue(JOBS.suggestions, { shopId }, { key: shopId, urgency: "later", store: shopId }),
-    enqueueLinkStates: (shopId) =>
-      queue.enqueue(JOBS.linkStates, { shopId }, { key: shopId, urgency: "later", store: shopId }),
-    enqueueSweep: (shopId) =>
-      queue.enqueue(JOBS.sweepShop, { shopId }, { key: shopId, urgency: "later", store: shopId }),
-    enqueueMail: (shopId) => queue.enqueue(JOBS.mail, { shopId }, { key: shopId, urgency: "later", store: shopId }),
+    enqueueSuggestions: (shopId) => queue.enqueue(JOBS.suggestions, { shopId }, { key: shopId, urgency: "later" }),
+    enqueueLinkStates: (shopId) => queue.enqueue(JOBS.linkStates, { shopId }, { key: shopId, urgency: "later" }),
+    enqueueSweep: (shopId) => queue.enqueue(JOBS.sweepShop, { shopId }, { key: shopId, urgency: "later" }),
+    enqueueMail: (shopId) => queue.enqueue(JOBS.mail, { shopId }, { key: shopId, urgency: "later" }),
     enqueueCheck: (id, at) => queue.enqueue(JOBS.check, { id }, { key: id, at, urgency: "later" }),
-    enqueueReadStore: (shopId, at) =>
-      queue.enqueue(JOBS.readStore, { shopId }, { key: shopId, at, urgency: "later", store: shopId }),
+    enqueueReadStore: (shopId, at) => queue.enqueue(JOBS.readStore, { shopId }, { key: shopId, at, urgency: "later" }),
     enqueueService: (shopId, { after = "", at } = {}) =>
       queue.enqueue(JOBS.service, { shopId, after }, { key: `${shopId}-${after}`, at, urgency: "later" }),
     enqueueDraft: (id, at) => queue.enqueue(JOBS.draft, { id }, { key: id, at, urgency: "later" }),
-    enqueueFlow: (shopId) => queue.enqueue(JOBS.flow, { shopId }, { key: shopId, urgency: "later", store: shopId }),
-    enqueueServiceCheck: (shopId) =>
-      queue.enqueue(JOBS.serviceCheck, { shopId }, { key: shopId, urgency: "later", store: shopId }),
+    enqueueFlow: (shopId) => queue.enqueue(JOBS.flow, { shopId }, { key: shopId, urgency: "later" }),
+    enqueueServiceCheck: (shopId) => queue.enqueue(JOBS.serviceCheck, { shopId }, { key: shopId, urgency: "later" }),
   };
 }

@@ -3,8 +3,6 @@ import { createAccountUses } from "../accounts/account-uses.ts";
 import { createAccountReads } from "../database/accounts/read/account-reads.ts";
 import { createSettingsRows } from "../database/accounts/settings-rows.ts";
 import { createOrderReads } from "../database/orders/read/order-reads.ts";
-import { createStoreTurns } from "../kernel/store-turns.ts";
-import { TURN_WAIT_MS, TURNS } from "./http/limits.ts";
 import type { Composition } from "./compose/compose.ts";
 import type { AppServices } from "../load-context.ts";
 
@@ -66,6 +64,6 @@ export function services(composition: Composition): AppServices {
     compliance: composition.compliance,
     fulfillmentService: composition.fulfillmentService,
     publishing: composition.publishing,
-    turns: createStoreTurns(TURNS, TURN_WAIT_MS),
+    shares: infrastructure.shares,
   };
 }

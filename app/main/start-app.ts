@@ -11,6 +11,9 @@ import type { Logger } from "../kernel/log.ts";
 import { createPages, type Pages } from "./http/pages.ts";
 import { type RunningServer, startServer } from "./http/server.ts";
 import { services } from "./page-services.ts";
+import { type Clock, watchClock } from "./watch-clock.ts";
+import { databaseNow } from "../database/connect.ts";
+import { createProofs } from "./http/proofs.ts";
 import { webHandlers } from "./http/web-handlers.ts";
 import { sweeps } from "./sweep-schedule.ts";
 import { jobHandlers } from "./job-handlers.ts";
@@ -29,7 +32,9 @@ export interface StartOptions extends ComposeOptions {
 }
 
 export interface RunningApp {
+  /** What jobs use, and what pages use. */
   composition: Composition;
+  forPages: Composition;
   /** Null when this process is a worker only, and nobody asks for its health. */
   server: RunningServer | null;
   /** Takes nothing new, lets running work finish, then closes its connections. */
@@ -40,22 +45,39 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const { env, log, databaseUrl } = options;
   await migrate(env.directDatabaseUrl ?? databaseUrl);
   const infrastructure = startInfrastructure({ env, log, databaseUrl });
-  const composition = compose(infrastructure, options);
+  const composition = compose(infrastructure, { ...options, brief: true });
+  // Nothing is shared with jobs but what processes of their own would share.
+  const forPages = compose({ ...infrastructure, store: infrastructure.pageStore }, options);
   let server: RunningServer | null = null;
   let schedules: Schedules | null = null;
+  const { queue, store, metrics } = infrastructure;
+  const clock = watchClock({
+    databaseNow: () => databaseNow(store.pool),
+    log,
+    note: (seconds) => metrics.clockAhead.set(seconds),
+    async turned(isRight) {
+      if (env.process === "web") return;
+      if (isRight) queue.start(jobHandlers(composition));
+      else await queue.rest();
+    },
+  });
   const close = async (deadlineMs = STOP_WITHIN_MS) => {
+    clock.close();
     await Promise.all([server?.close(deadlineMs), schedules?.close(deadlineMs)]);
     await infrastructure.queue.close(deadlineMs);
-    await composition.accounts.wire.close();
-    await composition.estimates.settled();
+    for (const { accounts, estimates } of [composition, forPages]) {
+      await accounts.wire.close();
+      await estimates.settled();
+    }
     await infrastructure.intakePool.end();
+    await infrastructure.pageStore.close();
     await infrastructure.store.close();
   };
   try {
-    server = await startHttp(composition, options);
+    server = await startHttp(forPages, { ...options, clock });
+    await clock.compare();
     if (env.process !== "web") {
-      infrastructure.queue.start(jobHandlers(composition));
-      const { leases, metrics } = infrastructure;
+      const { leases } = infrastructure;
       const scheduled = options.sweeping === false ? [] : sweeps(composition);
       schedules = startSchedules({ sweeps: scheduled, leases, owner: randomUUID(), log, metrics });
     }
@@ -64,18 +86,28 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     await close(FAILED_START_CLOSES_WITHIN_MS);
     throw error;
   }
-  return { composition, server, close };
+  return { composition, forPages, server, close };
 }
 
-async function startHttp(composition: Composition, options: StartOptions): Promise<RunningServer | null> {
-  const { env, log, host } = options;
+async function startHttp(
+  composition: Composition,
+  options: StartOptions & { clock: Clock },
+): Promise<RunningServer | null> {
+  const { env, log, host, clock } = options;
   const { infrastructure } = composition;
   const common = {
-    health: createHealth({ database: infrastructure.store, queue: infrastructure.queue, email: env.smtpUrl !== null }),
+    health: createHealth({
+      database: infrastructure.store,
+      queue: infrastructure.queue,
+      clock,
+      email: env.smtpUrl !== null,
+    }),
     metrics: infrastructure.metrics,
     metricsToken: env.metricsToken,
     production: env.mode === "production",
     trustedProxies: env.trustedProxies,
+    proofs: createProofs(env.shopify),
+    shares: infrastructure.shares,
     log,
   };
   if (env.process === "worker") {

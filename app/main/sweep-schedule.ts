@@ -1,4 +1,5 @@
 // Every sweep: its name, how often it runs over all processes, and what it runs (design "Sweeps").
+import { crc32 } from "node:zlib";
 import { closeUnusedAccounts } from "../accounts/connection/disconnect.ts";
 import { reviewMemberships } from "../accounts/connection/review-memberships.ts";
 import { refreshStale } from "../designs/catalog/refresh-from-kit.ts";
@@ -53,7 +54,7 @@ export function sweeps(composition: Composition): Sweep[] {
     { name: "flow-events", everyMs: seconds(30), run: () => sweepFlow(composition.flow) },
     { name: "retention", everyMs: days(1), run: (signal) => composition.checks.sweepRetention(signal) },
     { name: "secrets-resealed", everyMs: days(1), run: (signal) => resealed(composition, signal) },
-    { name: "read-stores", everyMs: days(1), run: () => readStores(composition) },
+    { name: "read-stores", everyMs: hours(1), run: () => readStores(composition, new Date()) },
     { name: "old-deliveries", everyMs: days(1), run: async () => void (await inbox.prune()) },
     { name: "unused-artwork", everyMs: days(1), run: async () => void (await designPorts.artwork.releaseUnused()) },
   ];
@@ -77,6 +78,7 @@ async function sweepStores({ storeSweepRows, jobs }: Composition): Promise<void>
   for (const id of await storeSweepRows.liveShops()) await jobs.enqueueSweep(id);
 }
 
-async function readStores({ shops, jobs }: Composition): Promise<void> {
-  for (const id of await shops.ids()) await jobs.enqueueReadStore(id);
+/** Each store once a day, in its own hour, so that they don't wait for each other. */
+async function readStores({ shops, jobs }: Composition, now: Date): Promise<void> {
+  for (const id of await shops.ids()) if (crc32(id) % 24 === now.getUTCHours()) await jobs.enqueueReadStore(id);
 }

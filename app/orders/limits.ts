@@ -141,6 +141,8 @@ export const SLOT_WAITED_FOR = 500;
 export const UNREADABLE_EVENT_SWEEP = { every: hours(1), orders: 500 };
 /** Days after which a shipped, unfulfilled order is left alone. */
 export const SHIPPED_UNFULFILLED_DAYS = 60;
+/** Orders of one store that a sweep makes due, those unread for longest first. The others follow with the next sweep. */
+export const ORDERS_A_STORE_WOKEN = 50;
 /** Orders of one store that a sweep checks for missing fields. */
 export const FIELDS_A_SWEEP = 100;
 /** How far a sweep of the store's orders overlaps the last one. */

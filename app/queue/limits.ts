@@ -1,21 +1,11 @@
 // What can be tuned about jobs. How often sweeps run is in app/main/sweep-schedule.ts.
 import { minutes, seconds } from "../kernel/durations.ts";
 
-/** Jobs that one process works on at the same time: of orders, and of everything else. */
-export const JOBS_AT_ONCE = { orders: 20, rest: 6 };
-/** Of the rest, jobs that only wait give their place to others: jobs that are begun for each place. */
-export const REST_JOBS_A_PLACE = 3;
-/** A job about orders that would wait longer for a store's points, in milliseconds, ends and comes back when they are there. */
-export const LONGEST_WAIT_OF_ORDERS_MS = 500;
-/** Milliseconds that a store with much to do lets others go first, before each piece of its work. */
-export const GIVE_WAY_MS = 250;
 /**
  * Milliseconds between two requests for the same job of the rest: thousands of webhooks of one store are one request in so long. Of
  * orders each is put as soon as the one before is.
  */
 export const LATER_MERGED_MS = 100;
-/** What a store used of a process counts half after this many milliseconds. */
-export const USE_HALVES_MS = 5_000;
 /** Times that a job that failed is tried; afterwards a sweep finds its row. */
 export const ATTEMPTS = 6;
 /** Before the second attempt; each further delay is twice as long. */

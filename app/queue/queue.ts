@@ -1,29 +1,21 @@
 // The job queue. Losing a job is harmless, because sweeps find what is due (decision 5), so nothing here blocks a caller: a job
 // that can't be enqueued within two seconds is counted, logged and dropped.
-import {
-  CLOSE_WITHIN_MS,
-  ENQUEUE_TIMEOUT_MS,
-  JOBS_AT_ONCE,
-  JOB_LOCK_MS,
-  LATER_MERGED_MS,
-  LONGEST_WAIT_OF_ORDERS_MS,
-  REST_JOBS_A_PLACE,
-  WATCH_EVERY_MS,
-} from "./limits.ts";
+import { CLOSE_WITHIN_MS, ENQUEUE_TIMEOUT_MS, JOB_LOCK_MS, LATER_MERGED_MS, WATCH_EVERY_MS } from "./limits.ts";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Job } from "bullmq";
+import { DelayedError, type Job } from "bullmq";
+import { OVER_SHARE, WORKER_SLOTS } from "../fairness/limits.ts";
+import { createWorkerShare } from "../fairness/worker-share.ts";
 import { Fault } from "../kernel/fault.ts";
-import { whoGivesWay } from "../kernel/giving-way.ts";
+import { whoGivesWay } from "../fairness/giving-way.ts";
 import type { Logger } from "../kernel/log.ts";
 import type { Metrics } from "../kernel/metrics.ts";
-import { createPlaces, inBriefPlace } from "../kernel/places.ts";
 import { afterFault } from "./after-fault.ts";
 import type { Connected, OpenQueue, QueueBackend } from "./backend.ts";
 import { jobKey, type QueueName, QUEUES, JobRequest, toQueued, type Urgency } from "./to-job.ts";
 import type { JobData, JobDefinition, JobHandler } from "./jobs.ts";
 import { keepOpen, type KeptOpen } from "./keep-open.ts";
-import { openBothQueues, type BothQueues } from "./both-queues.ts";
-import { createTurns } from "./turns.ts";
+import { openAllQueues, type AllQueues } from "./all-queues.ts";
+import { createYielding } from "../fairness/yielding.ts";
 import { within } from "../kernel/within.ts";
 
 export interface EnqueueOptions {
@@ -33,14 +25,14 @@ export interface EnqueueOptions {
   key?: string | undefined;
   /** Defaults to `soon`. Must be the same for all jobs of a key. */
   urgency?: Urgency | undefined;
-  /** Whose work it is: in a process, stores with much to do let others go first. */
-  store?: string | null | undefined;
 }
 
 export interface JobQueue {
   enqueue<Data extends JobData>(job: JobDefinition<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
   /** Starts calling these handlers in this process. */
   start(handlers: readonly JobHandler[]): void;
+  /** Takes no jobs until it is started again; those that run go on. */
+  rest(): Promise<void>;
   /** Whether jobs can be enqueued. */
   isUp(): boolean;
   /** Takes no new jobs and waits for running ones, at most `deadlineMs`. */
@@ -51,8 +43,10 @@ export interface QueueOptions {
   backend: QueueBackend;
   log: Logger;
   metrics?: Pick<Metrics, "jobs" | "lostJobs">;
-  /** Limits of handlers running at once in this process, for orders and for the rest. */
-  concurrency?: Record<QueueName, number>;
+  /** Whose work a job is: of a store or a Kit account, no more jobs run at once than its share. */
+  ownerOf(job: JobRequest): Promise<string>;
+  /** Handlers that run at once in this process, by queue. */
+  workerSlots?: Record<QueueName, { all: number; aStore: number }>;
   /** How often the connection is checked and reconnected, in ms. */
   watchEveryMs?: number;
   /** How long until another process takes over the job of one that died, in ms. Must be the same in all processes. */
@@ -64,22 +58,24 @@ export function createQueue(options: QueueOptions): JobQueue {
     backend,
     log,
     metrics,
-    concurrency = JOBS_AT_ONCE,
+    ownerOf,
+    workerSlots = WORKER_SLOTS,
     watchEveryMs = WATCH_EVERY_MS,
     lockMs = JOB_LOCK_MS,
   } = options;
   const stopping = new AbortController();
   const handlers = new Map<string, JobHandler>();
-  const turns = createTurns();
-  const restPlaces = createPlaces(concurrency.rest);
+  const yielding = createYielding();
+  const shareOf = (queue: QueueName) => createWorkerShare({ aStore: workerSlots[queue].aStore, ...OVER_SHARE });
+  const shares = { first: shareOf("first"), orders: shareOf("orders"), rest: shareOf("rest") };
   const opened = { log, reconnects: backend.reconnects, everyMs: watchEveryMs, probe: () => backend.probe() };
 
-  const queue = keepOpen<BothQueues<OpenQueue>>({
+  const queue = keepOpen<AllQueues<OpenQueue>>({
     ...opened,
     part: "queue",
-    open: () => openBothQueues((name) => backend.openQueue(QUEUES[name])),
+    open: () => openAllQueues((name) => backend.openQueue(QUEUES[name])),
   });
-  let worker: KeptOpen<BothQueues<Connected>> | undefined;
+  let worker: KeptOpen<AllQueues<Connected>> | undefined;
 
   async function put(enqueue: JobRequest, at?: Date): Promise<void> {
     const { queue: target, name, data, options } = toQueued(enqueue, at, new Date());
@@ -113,11 +109,11 @@ export function createQueue(options: QueueOptions): JobQueue {
     await put;
   }
 
-  async function work(enqueue: JobRequest): Promise<void> {
+  async function work(enqueue: JobRequest, owner: string): Promise<void> {
     const handler = handlers.get(enqueue.job);
     if (!handler) return log.warn({ job: enqueue.job }, "a job has no handler; it was dropped");
     const stop = metrics?.jobs.startTimer({ job: enqueue.job });
-    const turn = turns.begin(enqueue.store ?? enqueue.job);
+    const turn = yielding.begin(owner);
     try {
       const { giveWay } = turn;
       await whoGivesWay(giveWay, () => handler.handle(enqueue.data, { stopping: stopping.signal, giveWay }));
@@ -133,22 +129,33 @@ export function createQueue(options: QueueOptions): JobQueue {
   }
 
   // Never throws a handler's error: BullMQ would keep its message and stack in the queue, and those may quote a customer.
-  async function process(from: QueueName, job: Job): Promise<void> {
-    const enqueue = JobRequest.safeParse(job.data);
-    if (!enqueue.success) return log.warn({ id: job.id }, "a job in the queue is unreadable; it was dropped");
-    if (job.name !== "timer") {
-      if (from === "orders") return inBriefPlace(LONGEST_WAIT_OF_ORDERS_MS, () => work(enqueue.data));
-      // Begun and not at work yet when the process stops: another one's.
-      return restPlaces.hold(() => (stopping.signal.aborted ? putOrLose(enqueue.data) : work(enqueue.data)));
+  async function process(from: QueueName, job: Job, token: string | undefined): Promise<void> {
+    const request = JobRequest.safeParse(job.data);
+    if (!request.success) return log.warn({ id: job.id }, "a job in the queue is unreadable; it was dropped");
+    if (job.name === "timer") return putTimed(request.data);
+    const owner = await ownerOf(request.data).catch(() => request.data.job);
+    const admission = shares[from].begin(owner);
+    if (admission.kind === "over") {
+      // At the end of the line: its slot goes to another store's job, and no attempt is used up.
+      await job.moveToDelayed(Date.now() + admission.waitMs, token);
+      throw new DelayedError();
     }
-    await put(enqueue.data).catch((cause: unknown) => {
+    try {
+      await work(request.data, owner);
+    } finally {
+      admission.end();
+    }
+  }
+
+  async function putTimed(request: JobRequest): Promise<void> {
+    await put(request).catch((cause: unknown) => {
       throw new Fault("timer_not_rung", "a timer could not enqueue its job", { retryable: true, cause });
     });
   }
 
   return {
-    enqueue(job, data, { at, key = null, urgency = "soon", store = null } = {}) {
-      const request = { job: job.name, data: job.schema.parse(data), urgency, key, store, attempt: 1 };
+    enqueue(job, data, { at, key = null, urgency = "soon" } = {}) {
+      const request = { job: job.name, data: job.schema.parse(data), urgency, key, attempt: 1 };
       return key === null || at !== undefined ? putOrLose(request, at) : putOnce(request);
     },
     start(list) {
@@ -156,11 +163,16 @@ export function createQueue(options: QueueOptions): JobQueue {
       // `stalledInterval` must be the same on all workers. Half the lock, so that jobs of a dead process resume soon.
       const tuning = { lockDuration: lockMs, stalledInterval: lockMs / 2, maxStalledCount: 2 };
       const openWorker = (name: QueueName) =>
-        backend.openWorker(QUEUES[name], (job) => process(name, job), {
+        backend.openWorker(QUEUES[name], (job, token) => process(name, job, token), {
           ...tuning,
-          concurrency: name === "rest" ? concurrency.rest * REST_JOBS_A_PLACE : concurrency.orders,
+          concurrency: workerSlots[name].all,
         });
-      worker ??= keepOpen({ ...opened, part: "worker", open: () => openBothQueues(openWorker) });
+      worker ??= keepOpen({ ...opened, part: "worker", open: () => openAllQueues(openWorker) });
+    },
+    async rest() {
+      const resting = worker;
+      worker = undefined;
+      await resting?.close(CLOSE_WITHIN_MS);
     },
     isUp: () => queue.isUp(),
     async close(deadlineMs = CLOSE_WITHIN_MS) {

@@ -9,9 +9,8 @@ import { z } from "zod";
 import type { JobData } from "./jobs.ts";
 
 /**
- * What runs first when more jobs are waiting than can run at once (decision 50). `first`: the few that must not wait, such as
- * Kit's free slots and cancellations. `soon`: orders. `later`: everything else, in a separate queue with separate workers, so
- * that it and orders never wait for each other.
+ * Each has a queue and worker slots of its own, so that none waits for another (decision 76). `first`: the few that must not wait,
+ * such as Kit's free slots and cancellations. `soon`: orders. `later`: everything else.
  */
 export const URGENCIES = ["first", "soon", "later"] as const;
 export type Urgency = (typeof URGENCIES)[number];
@@ -22,8 +21,6 @@ export interface JobRequest {
   urgency: Urgency;
   /** Waiting jobs with the same key are merged. */
   key: string | null;
-  /** Whose work it is: a store or a Kit account. Null: nobody's in particular. */
-  store: string | null;
   /** The number of this attempt, from 1. */
   attempt: number;
 }
@@ -34,13 +31,11 @@ export const JobRequest: z.ZodType<JobRequest, unknown> = z.object({
   urgency: z.enum(URGENCIES).catch("soon"),
   data: z.record(z.string(), z.union([z.string(), z.number()])),
   key: z.string().nullable(),
-  // Jobs enqueued by a release without it.
-  store: z.string().nullable().catch(null),
   attempt: z.number().int().positive(),
 });
 
 /** BullMQ's queues. */
-export const QUEUES = { orders: "orders", rest: "rest" } as const;
+export const QUEUES = { first: "first", orders: "orders", rest: "rest" } as const;
 export type QueueName = keyof typeof QUEUES;
 
 export interface QueuedJob {
@@ -50,20 +45,18 @@ export interface QueuedJob {
   options: JobsOptions;
 }
 
-/** BullMQ works on jobs without a priority before those with one, on both backends. */
-const SOON = 1;
+const QUEUE_OF: Record<Urgency, QueueName> = { first: "first", soon: "orders", later: "rest" };
 
 // Never a count to keep: eviction by count deadlocks on PostgreSQL (40P01) and falls to a tenth of the speed.
 const FORGET = { removeOnComplete: true, removeOnFail: true } as const;
 
 export function toQueued(enqueue: JobRequest, at: Date | undefined, now: Date): QueuedJob {
-  const queue = enqueue.urgency === "later" ? "rest" : "orders";
-  const priority = enqueue.urgency === "soon" ? { priority: SOON } : {};
+  const queue = QUEUE_OF[enqueue.urgency];
   const wait = (at?.getTime() ?? 0) - now.getTime();
   if (wait <= 0) {
     const deduplication =
       enqueue.key === null ? {} : { deduplication: { id: jobKey(enqueue), keepLastIfActive: true } };
-    return { queue, name: "bell", data: enqueue, options: { ...FORGET, ...priority, ...deduplication } };
+    return { queue, name: "bell", data: enqueue, options: { ...FORGET, ...deduplication } };
   }
   const step = Math.ceil((now.getTime() + wait) / TIMER_STEP_MS);
   const delay = step * TIMER_STEP_MS - now.getTime();
@@ -73,7 +66,7 @@ export function toQueued(enqueue: JobRequest, at: Date | undefined, now: Date): 
     queue,
     name: "timer",
     data: enqueue,
-    options: { ...FORGET, ...priority, ...again, delay, ...deduplication },
+    options: { ...FORGET, ...again, delay, ...deduplication },
   };
 }
 

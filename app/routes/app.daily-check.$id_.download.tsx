@@ -1,12 +1,12 @@
 // One daily check as CSV, streamed, at zero differences too.
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { streamInTurn } from "../actions/in-turn.ts";
+import { streamInShare } from "../actions/in-share.ts";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const pieces = await context.app.dailyCheck.download(shop, params.id ?? "");
   if (!pieces) throw new Response(null, { status: 404 });
-  return new Response(await streamInTurn({ request, context, shop, work: "download" }, () => pieces), {
+  return new Response(await streamInShare({ request, context, shop, work: "download" }, () => pieces), {
     headers: { "content-type": "text/csv; charset=utf-8", "cache-control": "no-store" },
   });
 }

@@ -1,6 +1,6 @@
 // What the chart of a design is drawn from. `?as=legend` (JSON), `csv`, or `file` (the print file itself).
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { inTurn } from "../actions/in-turn.ts";
+import { inShare } from "../actions/in-share.ts";
 import { legendCsv } from "../designs/chart/legend-csv.ts";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -10,7 +10,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const headers = { "cache-control": "private, no-store" };
   switch (new URL(request.url).searchParams.get("as")) {
     case "file": {
-      const file = await inTurn({ context, shop, work: "download" }, () => designs.printFile(shop, sku));
+      const file = await inShare({ context, shop, work: "download" }, () => designs.printFile(shop, sku));
       if (!file) throw new Response(null, { status: 404 });
       return new Response(Uint8Array.from(file.bytes), { headers: { ...headers, "content-type": file.type } });
     }

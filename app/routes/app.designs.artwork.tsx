@@ -1,6 +1,6 @@
 // Takes one print file as the body of a POST, or fetches it from `?address=`. `?sku=`: the design that it is for.
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { inTurn } from "../actions/in-turn.ts";
+import { inShare } from "../actions/in-share.ts";
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
@@ -12,5 +12,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
     address === null
       ? designs.receiveArtwork(shop, { body: request.body, declared, sku })
       : designs.fetchArtwork(shop, { address, sku });
-  return Response.json(await inTurn<unknown>({ context, shop, work: "upload" }, take));
+  return Response.json(await inShare<unknown>({ context, shop, work: "upload" }, take));
 }

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
-import { inTurn } from "../actions/in-turn.ts";
+import { inShare } from "../actions/in-share.ts";
 import { carryOutCosts } from "../actions/unit-costs-form.ts";
 import { readForm } from "../actions/read-form.ts";
 import { UnitCostTable } from "../ui/designs/unit-cost-table.tsx";
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const form = await readForm(request);
-  const answer = await inTurn({ context, shop, work: "draft" }, () => carryOutCosts(context.app.linking, shop, form));
+  const answer = await inShare({ context, shop, work: "draft" }, () => carryOutCosts(context.app.linking, shop, form));
   return answer.kind === "go" ? redirect(answer.to) : answer;
 }
 

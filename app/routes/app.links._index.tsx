@@ -10,7 +10,7 @@ import { countOf, LINK_TABS, type LinkTab, tabOf, type VariantFilter } from "../
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { RemarkBelowCard } from "../ui/pieces/remark-below-card.tsx";
 import { EmptyList } from "../ui/pieces/empty-list.tsx";
-import { inTurn } from "../actions/in-turn.ts";
+import { inShare } from "../actions/in-share.ts";
 import { carryOut } from "../actions/link-variants.ts";
 import { LatestRun } from "../ui/links/latest-run.tsx";
 import { LinkIntent } from "../actions/link-form.ts";
@@ -67,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const intent = LinkIntent.safeParse(Object.fromEntries(await readForm(request)));
   if (!intent.success) throw new Response(null, { status: 400 });
-  return inTurn({ context, shop, work: "draft" }, () => carryOut(context.app.linking, shop, intent.data));
+  return inShare({ context, shop, work: "draft" }, () => carryOut(context.app.linking, shop, intent.data));
 }
 
 // Opens by a click, and is loaded then. What the server draws must not be lazy: React gives up what changes before it has come.

@@ -1,10 +1,10 @@
 // Links as CSV: out by GET, in as the body of a POST, which answers with a draft or with the lines at fault.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { inTurn, streamInTurn } from "../actions/in-turn.ts";
+import { inShare, streamInShare } from "../actions/in-share.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const pieces = await streamInTurn({ request, context, shop, work: "download" }, () =>
+  const pieces = await streamInShare({ request, context, shop, work: "download" }, () =>
     context.app.linking.csv.export(shop),
   );
   return new Response(pieces, {
@@ -19,5 +19,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const receive = () => context.app.linking.csv.receive(shop, request);
-  return Response.json(await inTurn({ context, shop, work: "upload" }, receive));
+  return Response.json(await inShare({ context, shop, work: "upload" }, receive));
 }

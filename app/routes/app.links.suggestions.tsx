@@ -2,7 +2,7 @@
 // page is drawn: they look at every design.
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { inTurn } from "../actions/in-turn.ts";
+import { inShare } from "../actions/in-share.ts";
 import { VariantId } from "../kernel/ids.ts";
 
 const Ids = z.array(VariantId).max(100);
@@ -12,8 +12,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { suggestions } = context.app.linking;
   const query = new URL(request.url).searchParams;
   const turn = { context, shop, work: "suggestions" } as const;
-  if (query.has("count")) return Response.json(await inTurn(turn, () => suggestions.tally(shop)));
+  if (query.has("count")) return Response.json(await inShare(turn, () => suggestions.tally(shop)));
   const ids = Ids.safeParse((query.get("ids") ?? "").split(",").filter(Boolean));
   if (!ids.success) throw new Response(null, { status: 400 });
-  return Response.json(await inTurn(turn, () => suggestions.suggest(shop, ids.data)));
+  return Response.json(await inShare(turn, () => suggestions.suggest(shop, ids.data)));
 }

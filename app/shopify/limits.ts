@@ -39,6 +39,8 @@ export const SIGNATURE_TOLERANCE_S = 90;
 
 /** Milliseconds that one call waits for points in all, before the job ends and comes back. */
 export const POINTS_WAIT_LIMIT_MS = 20_000;
+/** The same of a job about an order, and at once: past it the job ends, and its row is due again later. One time-out is the last try. */
+export const BRIEF_WAITS = { longestMs: 500, allMs: 5_000 };
 
 /** One order read whole, or one page of its fulfillment orders, fits in. */
 export const POINTS_LEFT_FOR_ORDERS = 500;

@@ -39,7 +39,7 @@ export async function startKitWorld({ appUrl = "https://app.example" } = {}) {
   const kit = createAccountKit({ rows, client, tokens, budget });
   const faults: unknown[] = [];
   const eventOptions = {
-    rows: createEventRows({ prisma, pool, secrets }),
+    rows: createEventRows({ prisma, pool, secrets, intakePool: pool }),
     leases,
     kit,
     acceptHttp: false,

@@ -73,7 +73,7 @@ async function during(
   const at = (share: number) => ({ name: "quiet", value: percentile(quiet, share) });
   const p50 = percentile(stormy, 0.5);
   return [
-    { name: `${name}, orders measured`, unit: "", value: stormy.length },
+    { name: `${name}, orders measured`, unit: "", value: stormy.length, goal: { atLeast: ORDERS / 2 } },
     { name: `${name}, done meanwhile`, unit, value: done, goal: { atLeast: 1 } },
     { name: `${name}, p50`, unit: "ms", value: p50, baseline: at(0.5) },
     { name: `${name}, p50 of the quiet one`, unit: "×", value: p50 / at(0.5).value, goal: { atMost: 2 } },

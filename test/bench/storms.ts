@@ -9,6 +9,8 @@ import { until } from "../support/until.ts";
 export const PRODUCT_CHANGES = 10_000;
 export const ORDERS = 2_000;
 export const LINKS = Number(process.env["LINKS"] ?? 100_000);
+const HUNG_ORDERS = 100;
+const PAGES = 400;
 const VARIANTS_A_PRODUCT = 100;
 /** Webhooks a second: what changes products fastest, an API client of a Plus store, may change 100 products a second. */
 const WEBHOOKS_A_SECOND = 200;
@@ -47,6 +49,12 @@ export function storms(stage: BusyWorld, busy: Merchant): Storm[] {
     },
     { name: "links exported", unit: "MB downloaded", start: () => exportLinks(stage, busy) },
     { name: `${ORDERS.toLocaleString("en")} orders`, unit: "webhooks taken", start: () => placeOrders(stage, busy) },
+    {
+      name: `${HUNG_ORDERS} orders of a Shopify that hangs`,
+      unit: "readings hung",
+      start: () => hangShopify(stage, busy),
+    },
+    { name: `${PAGES} pages at once`, unit: "pages answered", start: () => openPages(stage, busy) },
   ];
 }
 
@@ -118,18 +126,64 @@ async function isTaken(
  * Orders with the webhooks of their sale. Placing one takes the stand-in longer than the app takes to store its webhooks, so they are
  * placed before, while no webhook finds the app, and told afterwards.
  */
-async function placeOrders(stage: BusyWorld, { store, sku }: Merchant) {
+async function placeOrders(stage: BusyWorld, busy: Merchant) {
+  return postAll(stage, busy.store.domain, await placed(stage, busy, ORDERS));
+}
+
+/** Shopify takes each request and answers none. */
+async function hangShopify(stage: BusyWorld, busy: Merchant) {
+  const told = await placed(stage, busy, HUNG_ORDERS);
+  let hung = 0;
+  stage.shopify.faults.graphql({
+    kind: "hold",
+    times: Infinity,
+    // Looked at once for each request.
+    get operation() {
+      hung += 1;
+      return undefined as unknown as string;
+    },
+  });
+  const posting = await postAll(stage, busy.store.domain, told);
+  const stop = async () => {
+    stage.shopify.faults.clear();
+    await posting.stop();
+  };
+  return { isOver: () => false, done: () => hung, stop };
+}
+
+/** A merchant's script, or its whole staff. What is refused is asked for again. */
+async function openPages(stage: BusyWorld, { store }: Merchant) {
+  let ended = false;
+  let answered = 0;
+  const all = (async () => {
+    while (!ended) {
+      const authorization = `Bearer ${stage.shopify.idToken(store.domain)}`;
+      const headers = { authorization, "user-agent": "Mozilla/5.0 Chrome/150" };
+      const open = async () => {
+        const { status } = await ask(`${stage.origin}/app/orders.data`, { headers });
+        if (status !== 200 && status !== 503) throw new Error(`a page was answered ${status}`);
+        answered += 1;
+      };
+      await Promise.all(Array.from({ length: PAGES }, open));
+    }
+  })();
+  await until("the first pages", () => answered > 0, 60_000);
+  return { isOver: () => false, done: () => answered, stop: () => ((ended = true), all) };
+}
+
+/** Their webhooks. */
+async function placed(stage: BusyWorld, { store, sku }: Merchant, count: number) {
   stage.shopify.setAppUrl("http://127.0.0.1:9");
-  const placed: string[] = [];
-  while (placed.length < ORDERS) {
-    placed.push(store.placeOrder({ lines: [{ sku, quantity: 1 }] }).id);
-    if (placed.length % 20 === 0) await sleep(1);
+  const ids: string[] = [];
+  while (ids.length < count) {
+    ids.push(store.placeOrder({ lines: [{ sku, quantity: 1 }] }).id);
+    if (ids.length % 20 === 0) await sleep(1);
   }
   // Shopify routes an order a moment after it was placed.
   await stage.shopify.settled();
-  const orders = placed.map((id) => ({ id: last(id), fulfillmentOrder: last(store.fulfillmentOrders(id)[0]!.id) }));
+  const orders = ids.map((id) => ({ id: last(id), fulfillmentOrder: last(store.fulfillmentOrders(id)[0]!.id) }));
   stage.shopify.setAppUrl(stage.origin);
-  const told = orders.flatMap(({ id, fulfillmentOrder }) => [
+  return orders.flatMap(({ id, fulfillmentOrder }) => [
     { topic: "orders/paid", body: JSON.stringify({ id: Number(id) }) },
     { topic: "orders/updated", body: JSON.stringify({ id: Number(id) }) },
     {
@@ -137,7 +191,6 @@ async function placeOrders(stage: BusyWorld, { store, sku }: Merchant) {
       body: JSON.stringify({ fulfillment_order: { id: `gid://shopify/FulfillmentOrder/${fulfillmentOrder}` } }),
     },
   ]);
-  return postAll(stage, store.domain, told);
 }
 
 const last = (gid: string) => gid.split("/").at(-1)!;

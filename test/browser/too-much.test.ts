@@ -2,7 +2,7 @@
 import { request as httpRequest } from "node:http";
 import { afterEach, expect, test } from "vitest";
 import { commandAction } from "../../app/actions/command-action.ts";
-import { TURNS } from "../../app/main/http/limits.ts";
+import { STORE_SHARES } from "../../app/fairness/limits.ts";
 import { common } from "../../app/ui/texts/common.ts";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
@@ -45,7 +45,7 @@ const refused = (status: number) => ({ status, statusText: "", internal: false, 
 
 /** As many uploads as are worked on or may wait, none of which ends; then a further one is refused. */
 async function useUp(merchant: Merchant): Promise<void> {
-  const { atOnce, waiting } = TURNS.upload;
+  const { atOnce, waiting } = STORE_SHARES.upload;
   for (let at = 0; at < atOnce + waiting; at++) {
     const upload = httpRequest(`${world.origin}/app/links/csv`, {
       method: "POST",

@@ -120,7 +120,7 @@ test("a slow Kit keeps no page waiting: nothing is said now, and the next shoppe
   world.kit.faults.add({ kind: "slow-answer", path: ESTIMATES, ms: 3_000 });
   const before = toKit();
   expect(await askEstimate({ question })).toMatchObject({ status: 204 });
-  const settled = world.app.composition.estimates.settled();
+  const settled = world.app.forPages.estimates.settled();
   expect(await Promise.race([settled.then(() => "Kit has answered"), setImmediate("not yet")])).toBe("not yet");
   await settled;
   expect(await askEstimate({ question })).toMatchObject({ status: 200 });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TURNS } from "../../app/main/http/limits.ts";
+import { STORE_SHARES } from "../../app/fairness/limits.ts";
 import { SERVER_ROUTES } from "../../app/main/http/route-label.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { startWorld, type World } from "../support/world.ts";
@@ -177,6 +177,6 @@ test("the shop's own session meets no fault by any method", async () => {
 
 test("a download that is only asked about takes no turn from those that are read", async () => {
   const ask = (method: "GET" | "HEAD") => send(world.origin, { method, at: "/app/ledger", body: null }, tokenOf(a));
-  for (let turn = 0; turn < TURNS.download.atOnce; turn++) expect((await ask("HEAD")).status).toBe(200);
+  for (let turn = 0; turn < STORE_SHARES.download.atOnce; turn++) expect((await ask("HEAD")).status).toBe(200);
   expect((await ask("GET")).status).toBe(200);
 });

@@ -22,12 +22,34 @@ const deliver = () => {
   return ask(`${world.origin}/webhooks/shopify`, { method: "POST", headers, body });
 };
 
-test("they are stored and answered as ever", async () => {
-  const { pool } = world.app.composition.infrastructure.store;
+/** All connections of jobs, or of pages. */
+async function hold(of: "store" | "pageStore") {
+  const { pool } = world.app.composition.infrastructure[of];
   for (let n = 0; n < pool.options.max; n += 1) held.push(await pool.connect());
+}
+
+test("Shopify's are stored and answered as ever", async () => {
+  await hold("store");
+  await hold("pageStore");
   expect((await deliver()).status).toBe(200);
   const { rows } = await world.database.pool.query("SELECT FROM inbox WHERE origin = 'nobody.myshopify.com'");
   expect(rows).toHaveLength(1);
+});
+
+test("Kit's are looked up and answered as ever", async () => {
+  await hold("store");
+  await hold("pageStore");
+  const { status } = await ask(`${world.origin}/webhooks/kit/${"k".repeat(43)}`, { method: "POST", body: "{}" });
+  expect(status).toBe(404);
+});
+
+test("pages find a connection while jobs hold all of theirs, and jobs while pages do", async () => {
+  const { store, pageStore } = world.app.composition.infrastructure;
+  await hold("store");
+  expect(await pageStore.isUp()).toBe(true);
+  held.splice(0).forEach((client) => client.release());
+  await hold("pageStore");
+  expect(await store.isUp()).toBe(true);
 });
 
 test("a statement that does not end is ended by the database, the intake's before Shopify gives up", async () => {

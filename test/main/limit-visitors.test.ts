@@ -6,6 +6,10 @@ import { MISSES, VISITS } from "../../app/main/http/limits.ts";
 import type { Pages } from "../../app/main/http/pages.ts";
 import { type RunningServer, startServer, type WebHandlers } from "../../app/main/http/server.ts";
 import { createAddressBuckets } from "../../app/main/http/address-buckets.ts";
+import { ShopDomain } from "../../app/kernel/ids.ts";
+import { STORE_SHARES } from "../../app/fairness/limits.ts";
+import { createStoreShares } from "../../app/fairness/store-shares.ts";
+import type { Proofs } from "../../app/main/http/limit-visitors.ts";
 import { ask } from "../support/http.ts";
 
 const STRANGER = "85.214.132.117";
@@ -24,22 +28,39 @@ const handlers: WebHandlers = {
   thumbnail: async (_request, response) => void response.writeHead(404).end(),
   deliveryEstimate: async (_request, response) => void response.writeHead(400).end(),
 };
+/** Pages below `/slow` are answered when told. */
+let slow = Promise.withResolvers<void>();
 const pages: Pages = {
   paths: () => [],
-  mount: async (routes) => void routes.all("*", (_request, response) => void response.send("page")),
+  mount: async (routes) => {
+    routes.all("/slow", async (_request, response) => (await slow.promise, void response.send("page")));
+    routes.all("*", (_request, response) => void response.send("page"));
+  },
 };
+/** What begins with `signed` is signed for the store behind it. */
+const shopIn = (text: string | null | undefined) => {
+  const [, name] = /signed-(\w+)/.exec(text ?? "") ?? [];
+  return name === undefined ? null : ShopDomain.parse(`${name}.myshopify.com`);
+};
+const proofs: Proofs = {
+  session: ({ headers }) => shopIn(headers.authorization),
+  storefront: (query) => shopIn(query.get("signature")),
+};
+const as = (name: string) => ({ headers: { authorization: `Bearer signed-${name}` } });
 
 async function start(trustedProxies: string[] = []) {
   server = await startServer(
     {
       handlers,
       pages,
-      health: { look: async () => ({ ready: true, database: true, queue: true, email: false }) },
+      health: { look: async () => ({ ready: true, database: true, queue: true, clock: null, email: false }) },
       metrics: createMetrics(),
       metricsToken: null,
       production: false,
       log: createLogger({ level: "silent" }),
       trustedProxies,
+      proofs,
+      shares: createStoreShares(STORE_SHARES, 200),
     },
     0,
     "127.0.0.1",
@@ -89,11 +110,48 @@ test("Shopify's webhooks, its notifications and Kit's events reach their handler
 
 test("pages without a session token are counted; those of a merchant at work are not", async () => {
   const asking = await start();
-  const session = { headers: { authorization: "Bearer a.b.c" } };
   expect(await statuses(asking, VISITS.burst, "/app", STRANGER)).toEqual([200]);
   // Some came back while these were asked for.
   expect(await statuses(asking, 300, "/app", STRANGER)).toContain(429);
-  expect(await statuses(asking, 20, "/app", STRANGER, session)).toEqual([200]);
+  const unproven = { headers: { authorization: "Bearer a.b.c" } };
+  expect(await statuses(asking, 300, "/app", STRANGER, unproven), "a header proves nothing").toContain(429);
+  expect(await statuses(asking, 20, "/app", STRANGER, as("brisk"))).toEqual([200]);
+});
+
+test("guessed files of an office don't keep its merchants out", async () => {
+  const asking = await start();
+  await statuses(asking, MISSES.burst + 20, "/thumbnails/pass/guess.webp", STRANGER);
+  expect(await statuses(asking, 20, "/app", STRANGER, { headers: { authorization: "Bearer a.b.c" } })).toEqual([200]);
+});
+
+test("a store that opens hundreds of pages at once waits and is refused, in words; another store's open meanwhile", async () => {
+  const asking = await start();
+  slow = Promise.withResolvers();
+  const { atOnce, waiting } = STORE_SHARES.page;
+  const flood = Array.from({ length: atOnce + waiting + 20 }, () => asking("/slow", MERCHANT, as("brisk")));
+  const refused = await Promise.race(flood);
+  expect([refused.status, Number(refused.headers["retry-after"])]).toEqual([503, 5]);
+  expect(refused.text).toMatch(/^Your store has too many pages open/);
+  expect(await statuses(asking, 20, "/app", MERCHANT, as("calm"))).toEqual([200]);
+  slow.resolve();
+  const answered = (await Promise.all(flood)).filter(({ status }) => status === 200);
+  expect(answered.length).toBeGreaterThanOrEqual(atOnce);
+  expect((await asking("/app", MERCHANT, as("brisk"))).status).toBe(200);
+});
+
+test("one shopper who asks without end gets estimates of no store refused but its own", async () => {
+  const asking = await start();
+  // Shopify's proxy names the shopper it asks for.
+  const [shopper, other, proxy] = ["86.1.2.3", "86.1.2.4", "23.227.39.20"];
+  const estimate = (store: string, from: string) => asking(`/proxy/estimate?signature=signed-${store}`, from);
+  const flood = await Promise.all(Array.from({ length: 200 }, () => estimate("brisk", `${shopper}, ${proxy}`)));
+  expect(flood.map(({ status }) => status)).toContain(429);
+  for (const [store, from] of [
+    ["brisk", other],
+    ["calm", shopper],
+    ["calm", other],
+  ] as const)
+    expect((await estimate(store, `${from}, ${proxy}`)).status, "its handler's own answer").toBe(400);
 });
 
 test("clients of a proxy that names nobody are not counted together", async () => {
@@ -121,6 +179,8 @@ test("a bucket fills again, remembers a limited number of addresses, and takes a
   expect(limits.wait("2a00:1450:4001:82c::1")).toBeNull();
   now = 2_000;
   expect(limits.wait("2a00:1450:4001:82b::1")).toBeNull();
+  spendTwice("2001:db8::5:0:0:1");
+  expect(limits.wait("2001:db8:0:0:7::2"), "zeros may be left out").toBe(2);
   spendTwice("1.1.1.1");
   for (const other of ["1.1.1.2", "1.1.1.3"]) spendTwice(other);
   expect(limits.wait("1.1.1.1")).toBe(2);

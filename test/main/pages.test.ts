@@ -23,7 +23,7 @@ function servicesWith(authenticate: AppServices["authenticate"]): AppServices {
 
 async function start(authenticate: AppServices["authenticate"], standinOrigin: string | null = null): Promise<string> {
   const log = createLogger({ level: "info", destination: { write: (line: string) => void lines.push(line) } });
-  const ready = { ready: true, database: true, queue: true, email: true };
+  const ready = { ready: true, database: true, queue: true, clock: null, email: true };
   const unused = async () => undefined;
   server = await startServer(
     {

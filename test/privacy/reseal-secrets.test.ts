@@ -36,7 +36,7 @@ function appWith(...keys: EncryptionKey[]) {
     secrets,
     leases,
     tokens: createTokenVersions({ prisma, secrets }),
-    events: createEventRows({ prisma, pool, secrets }),
+    events: createEventRows({ prisma, pool, secrets, intakePool: pool }),
     sessions: createSessionStorage({ prisma, secrets, log: pino({ enabled: false }) }),
     reseal: () => resealSecrets({ prisma, pool, secrets, leases }, new AbortController().signal),
   };

@@ -43,30 +43,11 @@ export function queueContract(backendUrls: () => ContractBackend): void {
       backend: chooseBackend({ ...through, namespace }),
       log,
       watchEveryMs: 200,
+      ownerOf: async () => randomUUID(),
       ...options,
     });
     opened.push(queue);
     return queue;
-  }
-
-  async function pileUp(queue: JobQueue, count: number): Promise<void> {
-    for (let i = 0; i < count; i++) await queue.enqueue(look, { rowId: `pile-${i}` }, { key: `pile-${i}` });
-  }
-
-  /** What is heard, in order, each taking a while, until all before and with `last` is. */
-  async function heardUntil(queue: JobQueue, last: string): Promise<string[]> {
-    const heard: string[] = [];
-    queue.start([onJob(look, async ({ rowId }) => (heard.push(rowId), void (await sleep(10))))]);
-    await until(last, () => heard.includes(last));
-    return heard;
-  }
-
-  /** A handler that keeps its worker for as long as it is not released, when it is about that row. */
-  function holding(queue: JobQueue, row: string) {
-    const heard: string[] = [];
-    const { promise, resolve } = Promise.withResolvers<void>();
-    queue.start([onJob(look, async ({ rowId }) => (heard.push(rowId), rowId === row ? promise : undefined))]);
-    return { heard, release: resolve };
   }
 
   function collecting(queue: JobQueue): string[] {
@@ -134,65 +115,66 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     expect({ done, mostAtWork }).toEqual({ done: 2, mostAtWork: 1 });
   });
 
-  test("what must not wait goes before all that piled up before it", async () => {
-    const queue = open({ concurrency: { orders: 1, rest: 1 } });
-    await pileUp(queue, 60);
-    await queue.enqueue(look, { rowId: "slot" }, { key: "slot", urgency: "first" });
-    expect((await heardUntil(queue, "pile-59"))[0]).toBe("slot");
+  const URGENCIES = { first: "slot", soon: "order", later: "product" } as const;
+  const slots = (all: number, aStore = all) => ({
+    first: { all, aStore },
+    orders: { all, aStore },
+    rest: { all, aStore },
   });
 
-  test("what must not wait and comes due later goes before what has piled up by then", async () => {
-    const queue = open({ concurrency: { orders: 1, rest: 1 } });
-    await pileUp(queue, 200);
-    await queue.enqueue(look, { rowId: "slot" }, { key: "slot", at: new Date(Date.now() + 300), urgency: "first" });
-    // 200 take two seconds at least.
-    const heard = await heardUntil(queue, "pile-199");
-    expect(heard.indexOf("slot")).toBeGreaterThanOrEqual(0);
-    expect(heard.indexOf("slot")).toBeLessThan(150);
-  });
+  test.each([
+    ["Kit's free slots", "first"],
+    ["orders", "soon"],
+    ["products and mails", "later"],
+  ] as const)(
+    "%s are seen to though all else takes every worker that it may, and hundreds wait",
+    async (_what, own) => {
+      const queue = open({ workerSlots: slots(2) });
+      const others = (["first", "soon", "later"] as const).filter((urgency) => urgency !== own);
+      const release = Promise.withResolvers<void>();
+      const heard: string[] = [];
+      queue.start([
+        onJob(look, async ({ rowId }) => (heard.push(rowId), rowId === URGENCIES[own] ? undefined : release.promise)),
+      ]);
+      await Promise.all(
+        others.flatMap((urgency) =>
+          Array.from({ length: 100 }, () => queue.enqueue(look, { rowId: URGENCIES[urgency] }, { urgency })),
+        ),
+      );
+      await until("the others at work", () => heard.length === 4);
+      for (let i = 0; i < 5; i++) await queue.enqueue(look, { rowId: URGENCIES[own] }, { urgency: own });
+      await until("its own", () => heard.filter((row) => row === URGENCIES[own]).length === 5);
+      expect(heard).toHaveLength(9);
+      release.resolve();
+    },
+  );
 
-  test("what must not wait and is enqueued again while it is worked on goes before what piled up meanwhile", async () => {
-    const queue = open({ concurrency: { orders: 1, rest: 1 } });
-    const heard: string[] = [];
-    const release = Promise.withResolvers<void>();
-    queue.start([
-      onJob(look, async ({ rowId }) => {
-        heard.push(rowId);
-        if (rowId === "slot") await release.promise;
-      }),
-    ]);
-    await queue.enqueue(look, { rowId: "slot" }, { key: "slot", urgency: "first" });
-    await until("the work", () => heard.length === 1);
-    await pileUp(queue, 60);
-    await queue.enqueue(look, { rowId: "slot" }, { key: "slot", urgency: "first" });
-    release.resolve();
-    await until("the pile", () => heard.length === 62);
-    expect(heard.slice(0, 2)).toEqual(["slot", "slot"]);
-  });
+  const ownerOf: QueueOptions["ownerOf"] = async ({ data }) => String(data["rowId"]).split("-")[0]!;
 
-  test("products and mails are seen to though orders take every worker that they may", async () => {
-    const queue = open({ concurrency: { orders: 2, rest: 1 } });
-    const { heard, release } = holding(queue, "order");
-    for (let i = 0; i < 20; i++) await queue.enqueue(look, { rowId: "order" });
-    await until("the orders at work", () => heard.filter((one) => one === "order").length === 2);
-    for (let i = 0; i < 5; i++) await queue.enqueue(look, { rowId: "product" }, { urgency: "later" });
-    await until("the products", () => heard.filter((one) => one === "product").length === 5);
-    expect(heard.filter((one) => one === "order")).toHaveLength(2);
-    release();
-  });
-
-  test("an order is seen to though products take every worker that they may, and hundreds wait", async () => {
-    const queue = open({ concurrency: { orders: 1, rest: 2 } });
-    const { heard, release } = holding(queue, "product");
-    await Promise.all(
-      Array.from({ length: 200 }, () => queue.enqueue(look, { rowId: "product" }, { urgency: "later" })),
-    );
-    await until("the products at work", () => heard.length === 2);
-    await queue.enqueue(look, { rowId: "order" });
-    await until("the order", () => heard.includes("order"));
-    expect(heard).toEqual(["product", "product", "order"]);
-    release();
-  });
+  test.each(["first", "soon", "later"] as const)(
+    "a store whose jobs hang keeps its share of the workers, and another's (%s) goes on",
+    async (urgency) => {
+      const queue = open({ workerSlots: slots(6, 2), ownerOf });
+      const release = Promise.withResolvers<void>();
+      const heard: string[] = [];
+      queue.start([
+        onJob(look, async ({ rowId }) => (heard.push(rowId), rowId.startsWith("slow") ? release.promise : undefined)),
+      ]);
+      const put = (rowId: string) => queue.enqueue(look, { rowId }, { key: rowId, urgency });
+      for (let i = 0; i < 30; i++) await put(`slow-${i}`);
+      await until("the slow store at work", () => heard.length === 2);
+      for (let i = 0; i < 20; i++) await put(`calm-${i}`);
+      await until("the calm store", () => heard.length === 22);
+      expect(heard.filter((row) => row.startsWith("slow"))).toHaveLength(2);
+      // What was over the share is neither lost nor run twice, nor are requests that came for it meanwhile.
+      await put("slow-29");
+      release.resolve();
+      await until("all of the slow store", () => new Set(heard).size === 50);
+      await queue.enqueue(look, { rowId: "calm-last" }, { urgency });
+      await until("the last", () => heard.includes("calm-last"));
+      expect(heard.toSorted()).toEqual([...new Set(heard)].toSorted());
+    },
+  );
 
   test("a fault that may pass is tried again, one that will not pass is let go", async () => {
     const queue = open();
@@ -253,6 +235,23 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     await until("the ring", () => seen.length === 1);
   });
 
+  test("a machine that rests takes no job, and works on those that came meanwhile once it is started again", async () => {
+    const queue = open();
+    const seen = collecting(queue);
+    await queue.enqueue(look, { rowId: "before" });
+    await until("the first", () => seen.length === 1);
+    await queue.rest();
+    const other = open();
+    const elsewhere = collecting(other);
+    for (let i = 0; i < 20; i++) await queue.enqueue(look, { rowId: `meanwhile-${i}` });
+    await until("another machine to see to them", () => elsewhere.length === 20);
+    await other.rest();
+    const again = collecting(queue);
+    await queue.enqueue(look, { rowId: "after" });
+    await until("the machine to be back", () => again.length === 1);
+    expect([seen, again]).toEqual([["before"], ["after"]]);
+  });
+
   test("stopping waits for the work at hand", async () => {
     const queue = open();
     const steps: string[] = [];
@@ -289,7 +288,7 @@ export function queueContract(backendUrls: () => ContractBackend): void {
       const { chooseBackend } = await import(${href("app/queue/backend.ts")});
       const { createLogger } = await import(${href("app/kernel/log.ts")});
       const backend = chooseBackend(${JSON.stringify({ ...urls, namespace })});
-      const queue = createQueue({ backend, log: createLogger({ level: "silent" }), lockMs: 1000 });
+      const queue = createQueue({ backend, log: createLogger({ level: "silent" }), lockMs: 1000, ownerOf: async () => "a" });
       queue.start([{ name: "look", handle: () => process.kill(process.pid, "SIGKILL") }]);`;
     const queue = open({ lockMs: 1_000 });
     await queue.enqueue(look, { rowId: "a" }, { key: "a" });

@@ -122,7 +122,7 @@ export async function setStage(options: StageOptions): Promise<Stage> {
     shopify,
     processes,
     variables,
-    app: { composition, server: null, close: async () => undefined },
+    app: { composition, forPages: composition, server: null, close: async () => undefined },
     services: services(composition),
     database: { ...store, url: databaseUrl, close: store.close },
     line,

@@ -122,7 +122,7 @@ async function openWorld({ pages = "none", ...options }: WorldOptions, opened: A
     kit,
     shopify,
     app,
-    services: services(app.composition),
+    services: services(app.forPages),
     database,
     get line() {
       if (!line) throw new Error("the world was not asked to be cuttable");

@@ -1,6 +1,5 @@
 // A slot for a call made while a person waits at a screen: taken within a short wait limit, or not at all.
 import { setTimeout as sleep } from "node:timers/promises";
-import { awayFromPlace } from "../../kernel/places.ts";
 import type { KitBudget, Slot } from "../../kernel/kit-budget.ts";
 import type { ShutReason } from "../../kernel/kit-budget.ts";
 import type { KitAccountId } from "../../kernel/ids.ts";
@@ -32,6 +31,6 @@ export async function takeSlot(
     // At least a moment: the database's clock may be ahead of ours.
     const wait = Math.max(50, slot.until.getTime() - Date.now());
     if (performance.now() + wait > end) return { kind: "busy", until: slot.until, why: slot.why };
-    await awayFromPlace(() => sleep(wait));
+    await sleep(wait);
   }
 }

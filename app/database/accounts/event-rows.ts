@@ -9,9 +9,11 @@ import { query } from "../statements/query.ts";
 
 interface Options extends Pick<Store, "prisma" | "pool"> {
   secrets: Secrets;
+  /** Anybody may ask for an address: looking it up takes no connection from pages and jobs, and waits for none of theirs. */
+  intakePool: Pick<Store["pool"], "query">;
 }
 
-export function createEventRows({ prisma, pool, secrets }: Options): EventRows {
+export function createEventRows({ prisma, pool, secrets, intakePool }: Options): EventRows {
   const toWebhookId = (id: bigint | null) => (id === null ? null : KitWebhookId.parse(Number(id)));
   return {
     async registration(id) {
@@ -83,7 +85,7 @@ export function createEventRows({ prisma, pool, secrets }: Options): EventRows {
     async noteEvent(token) {
       // A lookup by hash takes the same time however much of the token was guessed.
       const { rows } = await query(
-        pool,
+        intakePool,
         `UPDATE kit_accounts SET last_event_at = clock_timestamp(), events_unheard_since = NULL
           WHERE event_address_hash = $1 OR (former_event_address_hash = $1 AND former_event_until > clock_timestamp())
           RETURNING id`,

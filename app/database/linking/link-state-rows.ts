@@ -1,7 +1,7 @@
 // Keeps `store_variants.link_state`, the links' drift and the counts up to date: implements `LinkStateRows` of
 // app/linking/ports/link-state-rows.ts.
 import type { Pool, PoolClient } from "pg";
-import { giveWay } from "../../kernel/giving-way.ts";
+import { giveWay } from "../../fairness/giving-way.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";

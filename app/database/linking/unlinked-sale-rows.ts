@@ -147,7 +147,10 @@ export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
     async ordersToOpen(limit) {
       const { rows } = await query(
         pool,
-        `SELECT DISTINCT s.id, s.domain, u.shopify_order_id AS "orderId"
+        // In another order each time: one that stays, because its store cannot be read, keeps no other waiting.
+        `SELECT DISTINCT id, domain, shopify_order_id AS "orderId" FROM (
+         SELECT s.id, s.domain, u.shopify_order_id,
+                dense_rank() OVER (PARTITION BY s.id ORDER BY md5(u.shopify_order_id || statement_timestamp()::text)) AS nth
            FROM unlinked_sales u
            JOIN variant_links l ON l.shop_id = u.shop_id AND l.variant_id = u.variant_id
            JOIN shops s ON s.id = u.shop_id
@@ -155,8 +158,8 @@ export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
             -- An order that was looked at since has seen the link, which was written down a moment after its time.
             AND NOT EXISTS (SELECT FROM kit_orders o
                              WHERE o.shop_id = u.shop_id AND o.shopify_order_id = u.shopify_order_id AND o.part = 1
-                               AND o.store_read_at > l.linked_at + interval '2 minutes')
-          LIMIT $1`,
+                               AND o.store_read_at > l.linked_at + interval '2 minutes')) sale
+          WHERE nth <= $1::int`,
         limit,
       );
       return rows.map(({ id, domain, orderId }) => ({

@@ -1,5 +1,5 @@
 // Due rows, by the database's clock: implements `SweepRows` of app/orders/sweeps.ts.
-import { SHIPPED_UNFULFILLED_DAYS } from "../../orders/limits.ts";
+import { ORDERS_A_STORE_WOKEN, SHIPPED_UNFULFILLED_DAYS } from "../../orders/limits.ts";
 import type pg from "pg";
 import type { SweepRows } from "../../orders/sweeps.ts";
 import { query } from "../statements/query.ts";
@@ -19,8 +19,13 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
         pool,
         `UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,
                 due_at = ${THIS_MOMENT}, nudges = nudges + 1
-          WHERE id IN (SELECT id FROM kit_orders WHERE lease_until <= statement_timestamp() ORDER BY id FOR NO KEY UPDATE)
+          WHERE id IN (SELECT id FROM kit_orders WHERE id IN (
+                  SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY shop_id ORDER BY lease_until) AS nth
+                                    FROM kit_orders WHERE lease_until <= statement_timestamp()) expired
+                   WHERE nth <= $1::int)
+                 ORDER BY id FOR NO KEY UPDATE)
           RETURNING id`,
+        ORDERS_A_STORE_WOKEN,
       );
       return rows.map((row) => row.id);
     },
@@ -42,8 +47,10 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
       const { rows } = await query(
         pool,
         `UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
-          WHERE id IN (
-            SELECT id FROM kit_orders k WHERE kit_stage >= 3 AND kit_canceled_at IS NULL AND submission = 'submitted'
+          WHERE id IN (SELECT id FROM kit_orders WHERE id IN (SELECT id FROM (
+            SELECT k.id, row_number() OVER (PARTITION BY k.shop_id ORDER BY k.store_read_at NULLS FIRST, k.id) AS nth
+              FROM kit_orders k JOIN shops s ON s.id = k.shop_id
+             WHERE s.uninstalled_at IS NULL AND kit_stage >= 3 AND kit_canceled_at IS NULL AND submission = 'submitted'
             AND (due_at IS NULL OR due_at > statement_timestamp() + interval '1 hour')
             AND kit_stage_at > statement_timestamp() - interval '${SHIPPED_UNFULFILLED_DAYS} days'
             AND NOT EXISTS (SELECT 1 FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')
@@ -51,8 +58,9 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
                  -- A replacement fulfills what was canceled before it shipped.
                  OR EXISTS (SELECT 1 FROM kit_orders o WHERE o.shop_id = k.shop_id AND o.shopify_order_id = k.shopify_order_id
                               AND o.environment = k.environment AND o.kit_canceled_at IS NOT NULL AND o.kit_stage < 3))
-             ORDER BY id FOR NO KEY UPDATE)
+            ) shipped WHERE nth <= $1::int) ORDER BY id FOR NO KEY UPDATE)
           RETURNING id`,
+        ORDERS_A_STORE_WOKEN,
       );
       return rows.map((row) => row.id);
     },

@@ -662,6 +662,14 @@ export interface Statements {
     };
     values: [];
   };
+  "SELECT DISTINCT id, domain, shopify_order_id AS \"orderId\" FROM (\n         SELECT s.id, s.domain, u.shopify_order_id,\n                dense_rank() OVER (PARTITION BY s.id ORDER BY md5(u.shopify_order_id || statement_timestamp()::text)) AS nth\n           FROM unlinked_sales u\n           JOIN variant_links l ON l.shop_id = u.shop_id AND l.variant_id = u.variant_id\n           JOIN shops s ON s.id = u.shop_id\n          WHERE u.open_units > 0 AND s.uninstalled_at IS NULL\n            -- An order that was looked at since has seen the link, which was written down a moment after its time.\n            AND NOT EXISTS (SELECT FROM kit_orders o\n                             WHERE o.shop_id = u.shop_id AND o.shopify_order_id = u.shopify_order_id AND o.part = 1\n                               AND o.store_read_at > l.linked_at + interval '2 minutes')) sale\n          WHERE nth <= $1::int": {
+    row: {
+      id: Columns["shops.id"];
+      domain: string;
+      orderId: string;
+    };
+    values: [$1: number | null];
+  };
   "SELECT DISTINCT kit_account_id AS account FROM shops WHERE kit_account_id IS NOT NULL AND uninstalled_at IS NULL": {
     row: {
       account: Columns["kit_accounts.id"];
@@ -694,14 +702,6 @@ export interface Statements {
       domain: string;
     };
     values: [];
-  };
-  "SELECT DISTINCT s.id, s.domain, u.shopify_order_id AS \"orderId\"\n           FROM unlinked_sales u\n           JOIN variant_links l ON l.shop_id = u.shop_id AND l.variant_id = u.variant_id\n           JOIN shops s ON s.id = u.shop_id\n          WHERE u.open_units > 0 AND s.uninstalled_at IS NULL\n            -- An order that was looked at since has seen the link, which was written down a moment after its time.\n            AND NOT EXISTS (SELECT FROM kit_orders o\n                             WHERE o.shop_id = u.shop_id AND o.shopify_order_id = u.shopify_order_id AND o.part = 1\n                               AND o.store_read_at > l.linked_at + interval '2 minutes')\n          LIMIT $1": {
-    row: {
-      id: Columns["shops.id"];
-      domain: string;
-      orderId: string;
-    };
-    values: [$1: bigint | number | string | null];
   };
   "SELECT DISTINCT shop_id FROM kit_orders WHERE due_at <= statement_timestamp() AND kit_wanted IS NULL AND (lease_until IS NULL OR lease_until <= statement_timestamp())": {
     row: {
@@ -1021,6 +1021,12 @@ export interface Statements {
       type: string;
     };
     values: [$1: Columns["shops.id"] | null, $2: string | null];
+  };
+  "SELECT id AS shop FROM shops WHERE domain = $1": {
+    row: {
+      shop: Columns["shops.id"];
+    };
+    values: [$1: string | null];
   };
   "SELECT id FROM check_reports WHERE shop_id = $1 AND state IN ('reading', 'store', 'ledger') LIMIT 1": {
     row: {
@@ -1481,6 +1487,12 @@ export interface Statements {
       home: string | null;
     };
     values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT shop_id AS shop FROM kit_orders WHERE id = $1::uuid\n         UNION ALL SELECT shop_id FROM link_runs WHERE id = $1::uuid\n         UNION ALL SELECT shop_id FROM check_reports WHERE id = $1::uuid\n         UNION ALL SELECT shop_id FROM product_drafts WHERE id = $1::uuid": {
+    row: {
+      shop: string;
+    };
+    values: [$1: Columns["kit_orders.id"] & Columns["link_runs.id"] | null];
   };
   "SELECT sku FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2)": {
     row: {
@@ -2039,11 +2051,11 @@ export interface Statements {
     };
     values: [$1: string | null, $2: number | null, $3: Columns["kit_orders.id"] | null];
   };
-  "UPDATE kit_orders SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n          WHERE id IN (\n            SELECT id FROM kit_orders k WHERE kit_stage >= 3 AND kit_canceled_at IS NULL AND submission = 'submitted'\n            AND (due_at IS NULL OR due_at > statement_timestamp() + interval '1 hour')\n            AND kit_stage_at > statement_timestamp() - interval '60 days'\n            AND NOT EXISTS (SELECT 1 FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')\n            AND (NOT EXISTS (SELECT 1 FROM approvals a WHERE a.kit_order_id = k.id AND a.what = 'part' AND a.params ->> 'why' = 'replacement')\n                 -- A replacement fulfills what was canceled before it shipped.\n                 OR EXISTS (SELECT 1 FROM kit_orders o WHERE o.shop_id = k.shop_id AND o.shopify_order_id = k.shopify_order_id\n                              AND o.environment = k.environment AND o.kit_canceled_at IS NOT NULL AND o.kit_stage < 3))\n             ORDER BY id FOR NO KEY UPDATE)\n          RETURNING id": {
+  "UPDATE kit_orders SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n          WHERE id IN (SELECT id FROM kit_orders WHERE id IN (SELECT id FROM (\n            SELECT k.id, row_number() OVER (PARTITION BY k.shop_id ORDER BY k.store_read_at NULLS FIRST, k.id) AS nth\n              FROM kit_orders k JOIN shops s ON s.id = k.shop_id\n             WHERE s.uninstalled_at IS NULL AND kit_stage >= 3 AND kit_canceled_at IS NULL AND submission = 'submitted'\n            AND (due_at IS NULL OR due_at > statement_timestamp() + interval '1 hour')\n            AND kit_stage_at > statement_timestamp() - interval '60 days'\n            AND NOT EXISTS (SELECT 1 FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')\n            AND (NOT EXISTS (SELECT 1 FROM approvals a WHERE a.kit_order_id = k.id AND a.what = 'part' AND a.params ->> 'why' = 'replacement')\n                 -- A replacement fulfills what was canceled before it shipped.\n                 OR EXISTS (SELECT 1 FROM kit_orders o WHERE o.shop_id = k.shop_id AND o.shopify_order_id = k.shopify_order_id\n                              AND o.environment = k.environment AND o.kit_canceled_at IS NOT NULL AND o.kit_stage < 3))\n            ) shipped WHERE nth <= $1::int) ORDER BY id FOR NO KEY UPDATE)\n          RETURNING id": {
     row: {
       id: Columns["kit_orders.id"];
     };
-    values: [];
+    values: [$1: number | null];
   };
   "UPDATE kit_orders SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n    WHERE id IN (SELECT id FROM kit_orders WHERE (shop_id IN (SELECT id FROM shops WHERE kit_account_id = $1) AND submission IN ('received', 'held', 'ready'))\n          OR (account_id = $1 AND kit_canceled_at IS NULL AND due_at IS NOT NULL AND (kit_wanted IS NOT NULL OR last_fault IS NOT NULL)) ORDER BY id FOR NO KEY UPDATE) RETURNING shop_id": {
     row: {
@@ -2073,11 +2085,11 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["kit_orders.id"] | null];
   };
-  "UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,\n                due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n          WHERE id IN (SELECT id FROM kit_orders WHERE lease_until <= statement_timestamp() ORDER BY id FOR NO KEY UPDATE)\n          RETURNING id": {
+  "UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,\n                due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n          WHERE id IN (SELECT id FROM kit_orders WHERE id IN (\n                  SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY shop_id ORDER BY lease_until) AS nth\n                                    FROM kit_orders WHERE lease_until <= statement_timestamp()) expired\n                   WHERE nth <= $1::int)\n                 ORDER BY id FOR NO KEY UPDATE)\n          RETURNING id": {
     row: {
       id: Columns["kit_orders.id"];
     };
-    values: [];
+    values: [$1: number | null];
   };
   "UPDATE kit_orders SET lease_until = clock_timestamp() + $1 * interval '1 millisecond'\n        WHERE id = $2::uuid AND fence = $3 AND lease_until > clock_timestamp()\n        RETURNING nudges, submission": {
     row: {

@@ -2,7 +2,7 @@
 // written to the mirror while it is read.
 import { bulkName, stepBulk, type StepParts } from "../../bulk/advance-operation.ts";
 import type { BulkOperation } from "../../bulk/bulk-operation.ts";
-import { giveWay } from "../../kernel/giving-way.ts";
+import { giveWay } from "../../fairness/giving-way.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { BULK_READING_KEPT_MS, BULK_VARIANTS_AT_A_TIME } from "../limits.ts";
 import type { BulkOperationRows } from "../ports/bulk-operation-rows.ts";

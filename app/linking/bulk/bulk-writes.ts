@@ -3,7 +3,7 @@
 import { bulkName, stepBulk } from "../../bulk/advance-operation.ts";
 import type { BulkOperation } from "../../bulk/bulk-operation.ts";
 import { BULK_LINES_AT_A_TIME, BULK_UNANSWERED_ROWS, RECORDED_AT_A_TIME } from "../limits.ts";
-import { giveWay } from "../../kernel/giving-way.ts";
+import { giveWay } from "../../fairness/giving-way.ts";
 import type { LinkRunRows } from "../ports/link-run-rows.ts";
 import type { BulkCall, WriteLine } from "../ports/store-bulk.ts";
 import type { StoreProducts } from "../ports/store-products.ts";

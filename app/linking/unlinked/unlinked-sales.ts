@@ -2,7 +2,7 @@
 // background and has its orders decided again once it is linked.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ShopifyOrderId } from "../../kernel/ids.ts";
-import { ORDERS_OPENED_A_SWEEP, SOLD_JUDGED_A_SWEEP, UNLINKED_SALE_DAYS } from "../limits.ts";
+import { ORDERS_A_STORE_OPENED, SOLD_JUDGED_A_SWEEP, UNLINKED_SALE_DAYS } from "../limits.ts";
 import { readMissingVariants } from "../mirror/read-missing-variants.ts";
 import type { MirrorParts } from "../mirror/variant-mirror.ts";
 import type { UnlinkedSaleRows } from "../ports/unlinked-sale-rows.ts";
@@ -34,7 +34,7 @@ export async function sweepUnlinkedSales(parts: UnlinkedSaleParts): Promise<void
       variantIds.filter((id) => !kept.has(id)),
     );
   }
-  for (const { shop, orderId } of await unlinked.ordersToOpen(ORDERS_OPENED_A_SWEEP))
+  for (const { shop, orderId } of await unlinked.ordersToOpen(ORDERS_A_STORE_OPENED))
     await jobs.enqueueOrderRead(shop, orderId);
   await unlinked.forget(UNLINKED_SALE_DAYS);
 }

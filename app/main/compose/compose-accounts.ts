@@ -19,7 +19,7 @@ interface Parts {
 }
 
 export function composeAccounts({ infrastructure, jobs }: Parts) {
-  const { env, store, secrets, leases, log } = infrastructure;
+  const { env, store, secrets, leases, log, intakePool } = infrastructure;
   const { prisma, pool } = store;
   const wire = createWire();
   const client = createKitClient({
@@ -32,7 +32,7 @@ export function composeAccounts({ infrastructure, jobs }: Parts) {
   const tokens = createTokenVersions({ prisma, secrets });
   const kit = createAccountKit({ rows, client, tokens, budget });
   const events = createAccountEvents({
-    rows: createEventRows({ prisma, pool, secrets }),
+    rows: createEventRows({ prisma, pool, secrets, intakePool }),
     leases,
     kit,
     appUrl: env.shopify.appUrl,

@@ -40,9 +40,11 @@ interface Parts {
   accounts: Accounts;
   jobs: Jobs;
   artworkRows: ArtworkRows;
+  /** For jobs, which end and come back rather than hold a worker slot while a store's Shopify is slow. */
+  brief: boolean;
 }
 
-export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, artworkRows }: Parts) {
+export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, artworkRows, brief }: Parts) {
   const { store, env, log, secrets, leases } = infrastructure;
   const { prisma, pool } = store;
   const artwork = createArtwork({ rows: artworkRows, baseUrl: env.artworkBaseUrl });
@@ -55,7 +57,8 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
       return new Set([...linked].map((id) => VariantId.parse(id)));
     },
   };
-  const storeOrders = createStoreOrders({ ...reading, graphql: shopify.graphql });
+  const graphql = brief ? shopify.graphql.brief : shopify.graphql;
+  const storeOrders = createStoreOrders({ ...reading, graphql });
   // For work that nobody waits for, which leaves Shopify's points to orders (decision 36).
   const storeOrdersInBackground = createStoreOrders({ ...reading, graphql: shopify.graphql.inBackground });
   const commandRows = createCommandRows({ prisma, pool });
@@ -63,9 +66,9 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
     rows: createOrderRows({ prisma, pool, bookSlot: createBookSlot() }),
     facts,
     store: storeOrders,
-    fulfillments: createStoreFulfillments(shopify.graphql),
+    fulfillments: createStoreFulfillments(graphql),
     service: {
-      ...createStoreRequests(shopify.graphql, (shop) => shops.serviceLocation(shop)),
+      ...createStoreRequests(graphql, (shop) => shops.serviceLocation(shop)),
       openPart: (shop, of, purpose) => commandRows.openPart(shop, of, purpose),
     },
     kit: withoutCustomer(accounts.kit, (text, customer) => maskCustomer(text, { ...customer })),

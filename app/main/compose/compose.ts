@@ -43,9 +43,11 @@ import { createBrand } from "./wake-sibling-shops.ts";
 export interface ComposeOptions {
   /** Sizes above which links are written, variants and orders read in bulk, instead of the documented ones: for tests. */
   bulkAbove?: BulkAbove | undefined;
+  /** For jobs instead of pages (app/main/compose/compose-orders.ts). */
+  brief?: boolean | undefined;
 }
 
-export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOptions = {}) {
+export function compose(infrastructure: Infrastructure, { bulkAbove, brief = false }: ComposeOptions = {}) {
   const { env, log, store, secrets, leases, queue } = infrastructure;
   const { prisma, pool } = store;
   const inbox = createInbox(pool);
@@ -79,7 +81,8 @@ export function compose(infrastructure: Infrastructure, { bulkAbove }: ComposeOp
     log,
   });
   const designPorts = createDesignPorts(pool);
-  const orders = composeOrders({ infrastructure, shopify, shops, accounts, jobs, artworkRows: designPorts.artwork });
+  const artworkRows = designPorts.artwork;
+  const orders = composeOrders({ infrastructure, shopify, shops, accounts, jobs, artworkRows, brief });
   const attention = createAttention({ rows: createAttentionRows(pool) });
   const alerts = composeAlerts({ infrastructure, jobs, attention });
   const checks = composeChecks({ infrastructure, shopify, orders, jobs, bulkAbove });

@@ -44,6 +44,16 @@ export function createAddressBuckets(rules: BucketRules): AddressBuckets {
 }
 
 /** Of IPv6 the network: whoever has one address there has 2^64. */
-function keyOf(address: string): string {
-  return address.includes(":") && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address;
+export function keyOf(address: string): string {
+  if (!address.includes(":") || address.includes(".")) return address;
+  const [before = "", after] = address.split("::");
+  const groups = before === "" ? [] : before.split(":");
+  // What `::` leaves out is zeros.
+  const left = after === undefined ? 0 : 8 - groups.length - (after === "" ? 0 : after.split(":").length);
+  const zeros = Array.from({ length: left }, () => "0");
+  const whole = [...groups, ...zeros, ...(after?.split(":") ?? [])];
+  return whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group || "0", 16).toString(16))
+    .join(":");
 }

@@ -5,6 +5,8 @@ export interface HealthState {
   ready: boolean;
   database: boolean;
   queue: boolean;
+  /** Null: it is right. Else how far it is off: jobs wait until it is set right. */
+  clock: string | null;
   /** False: SMTP_URL is not set, so nobody is told by email. It keeps nothing from working. */
   email: boolean;
 }
@@ -16,18 +18,26 @@ export interface Health {
 interface Parts {
   database: { isUp(): Promise<boolean> };
   queue: { isUp(): boolean };
+  clock?: { fault(): string | null };
   email: boolean;
   /** How long an answer is good, in ms. */
   goodFor?: number;
 }
 
-export function createHealth({ database, queue, email, goodFor = READINESS_GOOD_FOR_MS }: Parts): Health {
+export function createHealth({
+  database,
+  queue,
+  clock: clockOf,
+  email,
+  goodFor = READINESS_GOOD_FOR_MS,
+}: Parts): Health {
   let last: { until: number; seen: Promise<HealthState> } | null = null;
   const look = async (): Promise<HealthState> => {
     const reachable = await database.isUp();
     const up = queue.isUp();
+    const clock = clockOf?.fault() ?? null;
     if (last) last.until = performance.now() + goodFor;
-    return { ready: reachable && up, database: reachable, queue: up, email };
+    return { ready: reachable && up && clock === null, database: reachable, queue: up, clock, email };
   };
   return {
     look() {

@@ -1,9 +1,16 @@
 // Limits for addresses that need no session, by the client's address (decision 87). Never in the way of Shopify's webhooks, of Kit's
 // events or of a file that Kit fetches: those are mounted before, or count only what was not found.
-import type { NextFunction, Request, RequestHandler, Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { isPublicAddress } from "../../designs/artwork/public-address.ts";
-import { MISSES, VISITS } from "./limits.ts";
-import { createAddressBuckets, type AddressBuckets } from "./address-buckets.ts";
+import type { ShopDomain } from "../../kernel/ids.ts";
+import { MISSES, STOREFRONT, VISITS } from "./limits.ts";
+import { createAddressBuckets, keyOf, type AddressBuckets } from "./address-buckets.ts";
+
+/** Whose a request is, by its signature; null: nobody's. */
+export interface Proofs {
+  session(request: Pick<Request, "headers" | "url">): ShopDomain | null;
+  storefront(query: URLSearchParams): ShopDomain | null;
+}
 
 export interface VisitorGuards {
   /**
@@ -11,35 +18,46 @@ export interface VisitorGuards {
    * for a while before anything is looked up.
    */
   misses: RequestHandler;
-  /** Pages that are asked for without a session token: a first page, a plain browser, a script. */
+  /** Pages that are asked for without a session token, or with one that proves nothing: a first page, a plain browser, a script. */
   visits: RequestHandler;
+  /**
+   * What shoppers ask through Shopify's proxy, whose few addresses all stores share: each shopper has a limit of each store. Without
+   * Shopify's signature it is a guess.
+   */
+  storefronts: RequestHandler;
 }
 
-export function createVisitorGuards(): VisitorGuards {
+export function createVisitorGuards({ session, storefront }: Proofs): VisitorGuards {
   const missed = createAddressBuckets(MISSES);
   const visited = createAddressBuckets(VISITS);
+  const shopped = createAddressBuckets(STOREFRONT);
+  const misses = guard(missed, (address, response) => {
+    response.once("finish", () => {
+      const { statusCode: status } = response;
+      if (status === 400 || status === 401 || status === 403 || status === 404) missed.spend(address);
+    });
+  });
+  const strangers = guard(visited, (address) => visited.spend(address));
   return {
-    misses: guard(missed, (address, response) => {
-      response.once("finish", () => {
-        const { statusCode: status } = response;
-        if (status === 400 || status === 401 || status === 403 || status === 404) missed.spend(address);
-      });
-    }),
-    visits: (request, response, next) => {
-      // A session token comes with each request for a page's data. One that proves nothing is answered 401, and counts.
-      if (request.headers.authorization === undefined) return asked(request, response, next);
-      return unproven(request, response, next);
+    misses,
+    visits: (request, response, next) => (session(request) ? next() : strangers(request, response, next)),
+    storefronts(request, response, next) {
+      const shop = storefront(new URL(request.url, "http://app").searchParams);
+      if (shop === null) return misses(request, response, next);
+      const asker = `${shop} ${keyOf(shopperOf(request))}`;
+      const wait = shopped.wait(asker);
+      if (wait !== null) return refuse(response, wait);
+      shopped.spend(asker);
+      next();
     },
   };
+}
 
-  function asked(request: Request, response: Response, next: NextFunction): void {
-    guard(visited, (address) => visited.spend(address))(request, response, next);
-  }
-  function unproven(request: Request, response: Response, next: NextFunction): void {
-    guard(missed, (address) => {
-      response.once("finish", () => void (response.statusCode === 401 && missed.spend(address)));
-    })(request, response, next);
-  }
+/** Who Shopify's proxy says it asks for: the address before its own, which is the client's here. */
+function shopperOf(request: Request): string {
+  const named = String(request.headers["x-forwarded-for"] ?? "").split(/\s*,\s*/);
+  const proxy = named.lastIndexOf(request.ip ?? "");
+  return named.at(proxy === -1 ? -1 : proxy - 1) ?? "";
 }
 
 type Count = (address: string, response: Response) => void;

@@ -9,6 +9,8 @@ export const TIMEOUTS_CHECKED_EVERY_MS = 5_000;
 /** Each may hold 64 KB of a body whose sender is not known yet (raw-body.ts); further ones are closed at once. Those
  * that keep the app waiting give way before (make-room.ts). */
 export const MAX_CONNECTIONS = 2_000;
+/** Of one address that is no trusted proxy: those of its own that keep the app waiting give way before. */
+export const CONNECTIONS_AN_ADDRESS = 200;
 /** Longer than the 60 s of common load balancers, which otherwise use a connection that is just being closed. */
 export const KEEP_ALIVE_MS = 65_000;
 /**
@@ -23,19 +25,5 @@ export const READINESS_GOOD_FOR_MS = 1_000;
 export const MISSES = { burst: 60, perSecond: 1, remembered: 20_000 };
 /** Pages without a session token: an office behind one address opens ten a second, after six hundred. */
 export const VISITS = { burst: 600, perSecond: 10, remembered: 20_000 };
-
-// --- A store's heavy work (decision 87)
-
-/** Milliseconds for which a request waits for its store's earlier work. */
-export const TURN_WAIT_MS = 15_000;
-/** At once for a store, in a process; and how many more wait. */
-export const TURNS = {
-  /** Up to 24 MB are in memory, two or three times. */
-  upload: { atOnce: 3, waiting: 12 },
-  /** Read from the database for as long as the reader takes. */
-  download: { atOnce: 2, waiting: 6 },
-  /** Look at every design. */
-  suggestions: { atOnce: 2, waiting: 12 },
-  /** Up to 100,000 rows are planned and kept. */
-  draft: { atOnce: 2, waiting: 6 },
-};
+/** What storefronts ask, by store and shopper: one every half second, after 120. */
+export const STOREFRONT = { burst: 120, perSecond: 2, remembered: 20_000 };

@@ -6,7 +6,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
-import type { Request, Router } from "express";
+import type { Request, Response, Router } from "express";
 import { documentPolicy } from "./document-policy.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { ShopDomain } from "../../kernel/ids.ts";
@@ -42,7 +42,7 @@ const CLIENT = path.join(ROOT, "build/client");
 const SERVER_BUILD = path.join(ROOT, "build/server/index.js");
 
 export function createPages(options: PagesOptions): Pages {
-  const getLoadContext = (request: Request) => loadContext(options, request);
+  const getLoadContext = (...visit: [Request, Response]) => loadContext(options, ...visit);
   let paths: readonly string[] = [];
   let vite: VitePages | null = null;
   const noted = (build: ServerBuild) => {
@@ -78,7 +78,11 @@ async function loadBuild(): Promise<ServerBuild> {
   return (await import(pathToFileURL(SERVER_BUILD).href)) as ServerBuild;
 }
 
-function loadContext({ services, log, from, standinOrigin }: PagesOptions, request: Request): AppLoadContext {
+function loadContext(
+  { services, log, from, standinOrigin }: PagesOptions,
+  request: Request,
+  { locals }: Response,
+): AppLoadContext {
   const cspNonce = randomBytes(16).toString("base64");
   const shop = ShopDomain.safeParse(request.query.shop);
   const { appBridgeUrl } = services.embedding;
@@ -95,6 +99,7 @@ function loadContext({ services, log, from, standinOrigin }: PagesOptions, reque
       standinOrigin,
       hotReload: from === "vite",
     }),
+    endShare: () => (locals["endShare"] as (() => void) | undefined)?.(),
     report: (err) => log.error({ err, path: request.path }, "a page failed"),
   };
 }

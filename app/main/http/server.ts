@@ -1,6 +1,7 @@
 // The HTTP server: raw-body intakes first, then what machines ask, then the pages.
 import { STOP_WITHIN_MS } from "../limits.ts";
 import {
+  CONNECTIONS_AN_ADDRESS,
   HEADERS_TIMEOUT_MS,
   KEEP_ALIVE_MS,
   MAX_CONNECTIONS,
@@ -19,8 +20,11 @@ import type { Logger } from "../../kernel/log.ts";
 import type { Metrics } from "../../kernel/metrics.ts";
 import { isOutage } from "../../kernel/outage.ts";
 import type { Pages } from "./pages.ts";
+import { limitStores } from "./limit-stores.ts";
+import { SHARE_WAIT_MS, STORE_SHARES } from "../../fairness/limits.ts";
+import { createStoreShares, type StoreShares } from "../../fairness/store-shares.ts";
 import { makeRoom } from "./make-room.ts";
-import { createVisitorGuards, type VisitorGuards } from "./limit-visitors.ts";
+import { createVisitorGuards, type Proofs, type VisitorGuards } from "./limit-visitors.ts";
 import { LARGEST_BODY_BYTES } from "../../actions/body-limits.ts";
 import { observeRequests } from "./request-log.ts";
 import { createRouteLabels } from "./route-label.ts";
@@ -59,6 +63,9 @@ export interface ServerOptions {
   maxConnections?: number;
   /** Addresses and networks of proxies outside of private networks. */
   trustedProxies?: readonly string[];
+  /** Absent in tests: nobody proves anything. */
+  proofs?: Proofs;
+  shares?: StoreShares<"page" | "estimate">;
 }
 
 export interface RunningServer {
@@ -74,10 +81,16 @@ export async function startServer(options: ServerOptions, port: number, host?: s
     headersTimeout: HEADERS_TIMEOUT_MS,
     connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
   });
-  makeRoom(server, options.maxConnections ?? MAX_CONNECTIONS);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.maxHeadersCount = 100;
-  server.on("request", await createApp(options, server));
+  const app = await createApp(options, server);
+  const isTrusted = app.get("trust proxy fn") as (address: string, hop: number) => boolean;
+  makeRoom(server, {
+    places: options.maxConnections ?? MAX_CONNECTIONS,
+    anAddress: CONNECTIONS_AN_ADDRESS,
+    isTrusted: (address) => isTrusted(address, 0),
+  });
+  server.on("request", app);
   server.listen(port, host);
   await once(server, "listening");
   return {
@@ -88,6 +101,8 @@ export async function startServer(options: ServerOptions, port: number, host?: s
     },
   };
 }
+
+const NOBODY: Proofs = { session: () => null, storefront: () => null };
 
 async function createApp(options: ServerOptions, server: Server): Promise<Express> {
   const { handlers, health, metrics, metricsToken, pages, log, production, trustedProxies = [] } = options;
@@ -102,11 +117,16 @@ async function createApp(options: ServerOptions, server: Server): Promise<Expres
   // What no route answers, and what a route throws or rejects with, ends here.
   app.use((request, response) => routes(request, response, (err?: unknown) => answerRest(err, response, log)));
 
-  const guards = createVisitorGuards();
+  const { proofs = NOBODY, shares = createStoreShares(STORE_SHARES, SHARE_WAIT_MS) } = options;
+  const guards = createVisitorGuards(proofs);
   if (handlers) mountIntakes(routes, handlers, guards);
   // Print files stay above: Kit compares their bytes and asks for parts of them.
   routes.use(compressAnswers);
-  if (handlers) mountEstimates(routes, handlers, guards);
+  const estimates = limitStores(shares, "estimate", ({ url }) =>
+    proofs.storefront(new URL(url, "http://app").searchParams),
+  );
+  if (handlers) routes.get("/proxy/estimate", guards.storefronts, estimates, raw(handlers.deliveryEstimate));
+  if (handlers) routes.all("/proxy/*", refuseUnknown);
 
   routes.get("/healthz", (_request, response) => void response.type("text").send("ok\n"));
   routes.get("/readyz", (_request, response, next) => {
@@ -122,6 +142,7 @@ async function createApp(options: ServerOptions, server: Server): Promise<Expres
   routes.use((request, response, next) =>
     request.path.startsWith("/assets/") ? next() : guards.visits(request, response, next),
   );
+  routes.use(limitStores(shares, "page", proofs.session));
   routes.use(drainUnread);
   routes.use(refuseLargeBodies);
   if (pages) await pages.mount(routes, server);
@@ -152,11 +173,6 @@ function mountIntakes(routes: Router, handlers: WebHandlers, { misses }: Visitor
     ["/webhooks/*", "/flow/*", "/artwork/*", "/thumbnails/*", "/fulfillment_order_notification"],
     refuseUnknown,
   );
-}
-
-function mountEstimates(routes: Router, handlers: WebHandlers, { misses }: VisitorGuards): void {
-  routes.get("/proxy/estimate", misses, raw(handlers.deliveryEstimate));
-  routes.all("/proxy/*", refuseUnknown);
 }
 
 function refuseUnknown(_request: Request, response: Response): void {

@@ -1,12 +1,54 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { ShopDomain } from "../../kernel/ids.ts";
 
 /**
  * Whether the session token that a request carries (bearer header, or `id_token` of a document) is signed with this secret:
  * HS256 over `header.payload` (Shopify "Session tokens"). Nothing else of the token is checked here.
  */
 export function signsSessionToken(request: Request, secret: string): boolean {
-  const bearer = request.headers.get("authorization")?.replace(/^Bearer /, "");
-  const token = bearer ?? new URL(request.url).searchParams.get("id_token");
+  return isSigned(tokenOf(request.headers.get("authorization"), request.url), secret);
+}
+
+/**
+ * Whose session token a request carries, for limits: signed and not run out. Null: it proves nothing. Costs microseconds and asks
+ * nobody; what the store may do is asked by its route.
+ */
+export function storeOfSession(
+  { authorization, url }: { authorization: string | undefined; url: string },
+  secrets: readonly string[],
+  now: Date,
+): ShopDomain | null {
+  const token = tokenOf(authorization ?? null, new URL(url, "http://app").href);
+  if (!secrets.some((secret) => isSigned(token, secret))) return null;
+  const claims = Claims.safeParse(parsed(token!.split(".")[1]!));
+  if (!claims.success || claims.data.exp * 1_000 < now.getTime() - LATE_MS) return null;
+  return claims.data.dest;
+}
+
+/** As Shopify's library allows. */
+const LATE_MS = 10_000;
+const Claims = z.object({
+  dest: z
+    .string()
+    .transform((address) => address.replace(/^https:\/\//, ""))
+    .pipe(ShopDomain),
+  exp: z.number(),
+});
+
+function parsed(payload: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(payload, "base64url").toString());
+  } catch {
+    return null;
+  }
+}
+
+function tokenOf(authorization: string | null, url: string): string | null {
+  return authorization?.replace(/^Bearer /, "") ?? new URL(url).searchParams.get("id_token");
+}
+
+function isSigned(token: string | null, secret: string): boolean {
   const [head, payload, signature] = token?.split(".") ?? [];
   if (!head || !payload || !signature) return false;
   const own = createHmac("sha256", secret).update(`${head}.${payload}`).digest();

@@ -2,12 +2,18 @@
 // Documents are typed by their generated types (app/shopify/types): Shopify executes them on the schema of the version that
 // the address pins, so the data has the type's shape; the envelope around it is parsed.
 import { backOff } from "../../kernel/back-off.ts";
-import { READ_PAUSES, READ_TIMEOUT_MS, READ_TRIES, WRITE_TIMEOUT_MS, POINTS_WAIT_LIMIT_MS } from "../limits.ts";
+import {
+  BRIEF_WAITS,
+  READ_PAUSES,
+  READ_TIMEOUT_MS,
+  READ_TRIES,
+  WRITE_TIMEOUT_MS,
+  POINTS_WAIT_LIMIT_MS,
+} from "../limits.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AdminMutations, AdminQueries } from "@shopify/admin-api-client";
 import type { Logger } from "pino";
 import { Fault } from "../../kernel/fault.ts";
-import { awayFromPlace, mayWait } from "../../kernel/places.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import { API_VERSION } from "../api-version.ts";
@@ -53,6 +59,8 @@ export interface Asking {
 export interface AdminGraphql extends Asking {
   /** The same for work that nobody waits for: each request first waits, without end, until it leaves points for others. */
   inBackground: Asking;
+  /** The same for jobs about orders, which end rather than hold a worker slot: their rows are due again later. */
+  brief: Asking;
 }
 
 interface Dependencies {
@@ -63,6 +71,12 @@ interface Dependencies {
   waitLimitMs?: number;
 }
 
+/** How long a read may wait: at once, and in all. */
+interface Waits {
+  longestMs: number;
+  allMs: number;
+}
+
 type Outcome = GraphqlAnswer | { kind: "no_answer"; fault: NoAnswer };
 
 interface Request {
@@ -71,20 +85,25 @@ interface Request {
   timeoutMs: number;
 }
 
-export function createAdminGraphql(dependencies: Dependencies): AdminGraphql {
-  const pace = createPointPace();
+export function createAdminGraphql({
+  waitLimitMs = POINTS_WAIT_LIMIT_MS,
+  ...dependencies
+}: Dependencies): AdminGraphql {
+  const sending = { ...dependencies, pace: createPointPace(), inBackground: false };
+  const patient = { longestMs: waitLimitMs, allMs: waitLimitMs };
   return {
-    ...createAsking({ ...dependencies, pace, inBackground: false }),
-    inBackground: createAsking({ ...dependencies, pace, inBackground: true }),
+    ...createAsking(sending, patient),
+    inBackground: createAsking({ ...sending, inBackground: true }, patient),
+    brief: createAsking(sending, BRIEF_WAITS),
   };
 }
 
-type Sending = Dependencies & { pace: PointPace; inBackground: boolean };
+type Sending = Omit<Dependencies, "waitLimitMs"> & { pace: PointPace; inBackground: boolean };
 
-function createAsking({ waitLimitMs = POINTS_WAIT_LIMIT_MS, ...dependencies }: Sending): Asking {
+function createAsking(dependencies: Sending, waits: Waits): Asking {
   return {
     async ask(shop, operation, variables) {
-      const waitLimit = createWaitLimit(waitLimitMs);
+      const waitLimit = createWaitLimit(waits);
       const request = { operation, variables, timeoutMs: READ_TIMEOUT_MS };
       for (;;) {
         const outcome = await sendWithToken(shop, request, dependencies);
@@ -207,23 +226,23 @@ async function send(
 }
 
 // Pauses within a bound; past it the caller gets a fault that says when to come back.
-function createWaitLimit(waitLimitMs: number) {
-  const endsAt = Date.now() + waitLimitMs;
+function createWaitLimit({ longestMs, allMs }: Waits) {
+  const endsAt = Date.now() + allMs;
   let tries = 1;
   return {
     async wait(ms: number): Promise<void> {
-      if (Date.now() + ms > endsAt || !mayWait(ms)) {
+      if (Date.now() + ms > endsAt || ms > longestMs) {
         const retryAt = new Date(Date.now() + ms);
         throw new Fault("shopify_throttled", "Shopify asks to wait", { retryable: true, retryAt });
       }
-      await awayFromPlace(() => sleep(ms));
+      await sleep(ms);
     },
     async tryAgain(message: string, cause?: Error): Promise<void> {
       const pause = backOff(tries - 1, READ_PAUSES) * (0.75 + Math.random() / 2);
       if (++tries > READ_TRIES || Date.now() + pause > endsAt) {
         throw new Fault("shopify_unavailable", message, { retryable: true, cause });
       }
-      await awayFromPlace(() => sleep(pause));
+      await sleep(pause);
     },
   };
 }

@@ -4,7 +4,6 @@
 // fill what is left: from then on it goes at exactly the speed at which points come back.
 import { FIRST_LOOK_MS, POINTS_LEFT_FOR_ORDERS, USUAL_POINTS } from "../limits.ts";
 import { setTimeout as sleep } from "node:timers/promises";
-import { awayFromPlace } from "../../kernel/places.ts";
 
 /** What an answer says of the store's points. */
 export interface PointStatus {
@@ -63,7 +62,7 @@ export function createPointPace({ now, wait }: Clock = { now: Date.now, wait: sl
     async send({ shop, operation, inBackground }, go) {
       const standing = standingOf(shop);
       const cost = inBackground ? (costs.get(operation) ?? USUAL_POINTS) : 0;
-      if (inBackground) await awayFromPlace(() => enter(standing, cost));
+      if (inBackground) await enter(standing, cost);
       try {
         const answer = await go();
         if (answer.points) {

@@ -4,7 +4,7 @@ import type { StoreWrite } from "../../kernel/store-write.ts";
 import type { StoreFulfillments } from "../../orders/ports/store.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { FulfillmentId, gid, numericId } from "../../kernel/ids.ts";
-import type { AdminGraphql } from "../graphql/admin-graphql.ts";
+import type { Asking } from "../graphql/admin-graphql.ts";
 import {
   FIELDS_SET,
   FULFILLMENT_CREATE,
@@ -16,7 +16,7 @@ import {
 import { metafieldsInput } from "./order-fields.ts";
 import { trackingInput } from "./tracking-input.ts";
 
-export function createStoreFulfillments(graphql: AdminGraphql): StoreFulfillments {
+export function createStoreFulfillments(graphql: Asking): StoreFulfillments {
   return {
     async create(shop, { fulfillmentOrders, tracking, notifyCustomer }) {
       // Without lines Shopify would fulfill everything that the fulfillment order holds.

@@ -2,7 +2,7 @@
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import type { RequestAnswer, StoreRequests } from "../../orders/ports/store.ts";
 import { gid } from "../../kernel/ids.ts";
-import type { AdminGraphql, Mutations } from "../graphql/admin-graphql.ts";
+import type { Asking, Mutations } from "../graphql/admin-graphql.ts";
 import {
   CANCELLATION_ACCEPT,
   CANCELLATION_REJECT,
@@ -20,7 +20,7 @@ interface Payload {
 }
 
 /** `location`: where the shop's own service is. */
-export function createStoreRequests(graphql: AdminGraphql, location: StoreRequests["location"]): StoreRequests {
+export function createStoreRequests(graphql: Asking, location: StoreRequests["location"]): StoreRequests {
   return {
     async answer(shop, given) {
       const variables = { id: gid("FulfillmentOrder", given.id), message: given.message };

@@ -1,7 +1,7 @@
 // Work far from its job lets those go first that its job's turn says.
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { giveWay, whoGivesWay } from "../../app/kernel/giving-way.ts";
+import { giveWay, whoGivesWay } from "../../app/fairness/giving-way.ts";
 
 test("between two pieces the turn of the job is asked, each job's own, also where they run side by side", async () => {
   const asked: string[] = [];

@@ -1,10 +1,10 @@
 // Who goes first inside one process. Jobs of all stores share one event loop, so a store that has much to do lets those pass that
 // had little to do lately: between two pieces of its work it waits a moment for theirs to end (decision 76).
-import { GIVE_WAY_MS, USE_HALVES_MS } from "./limits.ts";
+import { YIELDS_FOR_MS, USE_HALVES_MS } from "./limits.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 
-export interface Turn {
-  /** Between two pieces of work: waits while stores that used less of this process are at work, at most `GIVE_WAY_MS`. */
+export interface Yielding {
+  /** Between two pieces of work: waits while stores that used less of this process are at work, at most `YIELDS_FOR_MS`. */
   giveWay(): Promise<void>;
   end(): void;
 }
@@ -26,7 +26,7 @@ const LOOK_EVERY_MS = 10;
 /** Whoever used this much less than another goes before it. */
 const CLEARLY_LESS = 2;
 
-export function createTurns({ now, wait }: Clock = { now: () => performance.now(), wait: sleep }) {
+export function createYielding({ now, wait }: Clock = { now: () => performance.now(), wait: sleep }) {
   const uses = new Map<string, Use>();
 
   const count = (use: Use): Use => {
@@ -49,14 +49,14 @@ export function createTurns({ now, wait }: Clock = { now: () => performance.now(
   };
 
   return {
-    begin(store: string): Turn {
+    begin(store: string): Yielding {
       forget();
       const use = count(uses.get(store) ?? { ms: 0, at: now(), atWork: 0 });
       use.atWork += 1;
       uses.set(store, use);
       return {
         async giveWay() {
-          const until = now() + GIVE_WAY_MS;
+          const until = now() + YIELDS_FOR_MS;
           while (isAhead(store) && now() < until) await wait(LOOK_EVERY_MS);
         },
         end() {

@@ -1,11 +1,11 @@
 // A store's heavy work at once (decision 87).
 import { expect, test } from "vitest";
-import { createStoreTurns } from "../../app/kernel/store-turns.ts";
+import { createStoreShares } from "../../app/fairness/store-shares.ts";
 
 const rules = { upload: { atOnce: 2, waiting: 1 }, draft: { atOnce: 1, waiting: 0 } };
 
 test("a store has a limit at once, one more waits for its turn, and the next is refused", async () => {
-  const turns = createStoreTurns(rules, 10_000);
+  const turns = createStoreShares(rules, 10_000);
   const first = await turns.take("a", "upload");
   await turns.take("a", "upload");
   const third = turns.take("a", "upload");
@@ -21,7 +21,7 @@ test("a store has a limit at once, one more waits for its turn, and the next is 
 });
 
 test("other stores and other work go on", async () => {
-  const turns = createStoreTurns(rules, 10_000);
+  const turns = createStoreShares(rules, 10_000);
   await turns.take("a", "draft");
   expect(await turns.take("a", "draft")).toBeNull();
   expect(await turns.take("b", "draft")).not.toBeNull();
@@ -29,7 +29,7 @@ test("other stores and other work go on", async () => {
 });
 
 test("who has waited too long is refused, and its place is not lost", async () => {
-  const turns = createStoreTurns({ upload: { atOnce: 1, waiting: 5 } }, 20);
+  const turns = createStoreShares({ upload: { atOnce: 1, waiting: 5 } }, 20);
   const first = await turns.take("a", "upload");
   expect(await turns.take("a", "upload")).toBeNull();
   first!();

@@ -1,11 +1,11 @@
-// Heavy work of a route in its store's turn (decision 87).
+// Heavy work of a route within its store's share (decision 87).
 import { Readable } from "node:stream";
 import { type AppLoadContext, createReadableStreamFromReadable } from "@remix-run/node";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { HeavyWork } from "../load-context.ts";
 
 const BUSY = "Your store already has several of these under way. Try again in a moment.\n";
-/** A stream that isn't read to its end gives its turn back after this long. */
+/** A stream that isn't read to its end gives its share back after this long. */
 const STREAM_ENDS_MS = 10 * 60_000;
 
 interface Asked {
@@ -14,7 +14,7 @@ interface Asked {
   work: HeavyWork;
 }
 
-export async function inTurn<T>(asked: Asked, run: () => Promise<T>): Promise<T> {
+export async function inShare<T>(asked: Asked, run: () => Promise<T>): Promise<T> {
   const end = await take(asked);
   try {
     return await run();
@@ -24,10 +24,10 @@ export async function inTurn<T>(asked: Asked, run: () => Promise<T>): Promise<T>
 }
 
 /**
- * The turn lasts until the last piece was read, or the reader has gone. Null for a HEAD: its body isn't read, so its turn would
+ * The share is held until the last piece was read, or the reader has gone. Null for a HEAD: its body isn't read, so its share would
  * not end.
  */
-export async function streamInTurn(
+export async function streamInShare(
   { request, ...asked }: Asked & { request: Request },
   pieces: () => Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
 ): Promise<ReadableStream | null> {
@@ -43,7 +43,9 @@ export async function streamInTurn(
 }
 
 async function take({ context, shop, work }: Asked): Promise<() => void> {
-  const end = await context.app.turns.take(shop.id, work);
+  // What waits or goes on for long keeps the store from none of its other pages.
+  context.endShare();
+  const end = await context.app.shares.take(shop.id, work);
   if (end) return end;
   throw new Response(BUSY, { status: 429, headers: { "Retry-After": "10", "Cache-Control": "no-store" } });
 }

@@ -1,13 +1,13 @@
-// Heavy work that merchants ask for, so much of it at once for each store (decision 87): a store that asks for more waits for its
-// own work, and everybody else goes on.
+// What is asked for a store's pages: a number of requests of each kind at once for each store (decision 87). A store that asks for more
+// waits for its own work, and everybody else goes on.
 import { setTimeout as sleep } from "node:timers/promises";
 
-export interface StoreTurns<Work extends string> {
-  /** Answers with how to end the turn; null: the store's earlier work has not ended in time, or too much waits already. */
+export interface StoreShares<Work extends string> {
+  /** Answers with how to end the share; null: the store's earlier work has not ended in time, or too much waits already. */
   take(store: string, work: Work): Promise<(() => void) | null>;
 }
 
-export interface TurnRules {
+export interface ShareRules {
   /** At the same time, for a store and in this process. */
   atOnce: number;
   /** More than this do not wait. */
@@ -16,15 +16,15 @@ export interface TurnRules {
 
 interface Line {
   running: number;
-  /** Each is called when its turn has come. */
+  /** Each is called when it may begin. */
   waiting: (() => void)[];
 }
 
-/** `waitMs`: how long a request waits for its turn. */
-export function createStoreTurns<Work extends string>(
-  rules: Record<Work, TurnRules>,
+/** `waitMs`: how long a request waits for its store's others. */
+export function createStoreShares<Work extends string>(
+  rules: Record<Work, ShareRules>,
   waitMs: number,
-): StoreTurns<Work> {
+): StoreShares<Work> {
   const lines = new Map<string, Line>();
   const end = (key: string, line: Line) => {
     const next = line.waiting.shift();
@@ -61,7 +61,7 @@ async function comes(line: Line, waitMs: number): Promise<boolean> {
   const inTime = await Promise.race([called.promise, late]);
   stop.abort();
   const at = line.waiting.indexOf(mine);
-  // Called in the very moment in which it gave up: the turn is its own.
+  // Called in the very moment in which it gave up: it may begin.
   if (inTime || at === -1) return true;
   line.waiting.splice(at, 1);
   return false;

@@ -1,0 +1,32 @@
+// A store's share of the requests that are answered at once (decision 87): a store that opens hundreds of pages waits for its own, and
+// is refused beyond; the others' find a connection to the database.
+import type { Request, RequestHandler } from "express";
+import type { ShopDomain } from "../../kernel/ids.ts";
+import type { StoreShares } from "../../fairness/store-shares.ts";
+
+const BUSY = "Your store has too many pages open at once. Try again in a moment.\n";
+
+/** Behind it, `response.locals.endShare` ends the share early: of work that is counted on its own. */
+export function limitStores<Work extends string>(
+  shares: StoreShares<Work>,
+  work: Work,
+  storeOf: (request: Request) => ShopDomain | null,
+): RequestHandler {
+  return (request, response, next) => {
+    const store = storeOf(request);
+    if (store === null) return next();
+    shares.take(store, work).then((end) => {
+      if (end === null) {
+        return void response
+          .status(503)
+          .set({ "Retry-After": "5", "Cache-Control": "no-store" })
+          .type("text")
+          .send(BUSY);
+      }
+      response.locals["endShare"] = end;
+      if (response.closed) return end();
+      response.once("close", end);
+      next();
+    }, next);
+  };
+}

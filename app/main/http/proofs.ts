@@ -1,0 +1,13 @@
+// Whose a request is, by what Shopify signed: for limits only, since nothing but the signature is looked at.
+import type { Env } from "../../kernel/env.ts";
+import { storeOfSession } from "../../shopify/access/session-token.ts";
+import { readAppProxy } from "../../shopify/app-proxy.ts";
+import type { Proofs } from "./limit-visitors.ts";
+
+export function createProofs({ apiSecret, oldApiSecret }: Env["shopify"]): Proofs {
+  const secrets = oldApiSecret === null ? [apiSecret] : [apiSecret, oldApiSecret];
+  return {
+    session: ({ headers: { authorization }, url }) => storeOfSession({ authorization, url }, secrets, new Date()),
+    storefront: (query) => readAppProxy(query, secrets, new Date()),
+  };
+}

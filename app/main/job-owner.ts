@@ -1,0 +1,11 @@
+// Whose work a job is, by its data: a shop's, or a Kit account's.
+import type { FindOwner } from "../database/fairness/job-owners.ts";
+import type { JobRequest } from "../queue/to-job.ts";
+
+export async function ownerOfJob({ job, data }: Pick<JobRequest, "job" | "data">, find: FindOwner): Promise<string> {
+  const { shopId, accountId, origin, rowId, runId, id } = data;
+  const named = shopId ?? accountId;
+  if (named !== undefined) return String(named);
+  const asked = origin ?? rowId ?? runId ?? id;
+  return asked === undefined ? job : find(String(asked));
+}

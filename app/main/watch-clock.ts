@@ -1,0 +1,63 @@
+// Whether this machine's clock agrees with the database's. The queue on PostgreSQL is given the machine's time: one that is an hour
+// ahead takes the others' running jobs for dead, and keeps those of dead processes from being found. So such a machine takes none.
+import { setTimeout as sleep } from "node:timers/promises";
+import { CLOCK_COMPARED_EVERY_MS, CLOCK_MAY_DIFFER_MS } from "./limits.ts";
+import type { Logger } from "../kernel/log.ts";
+
+export interface Clock {
+  /** How far it is off, in words; null: it is right, or was when the database was last reached. */
+  fault(): string | null;
+  /** Resolves once it was compared. */
+  compare(): Promise<void>;
+  close(): void;
+}
+
+interface Options {
+  /** The database's time, in milliseconds. */
+  databaseNow(): Promise<number>;
+  now?: () => number;
+  log: Logger;
+  /** Seconds that this clock is ahead. */
+  note(seconds: number): void;
+  /** Called as it turns right or wrong, the first time at once. */
+  turned(isRight: boolean): Promise<void>;
+}
+
+/** Compares at once when asked to, and each minute. */
+export function watchClock({ databaseNow, now = Date.now, log, note, turned }: Options): Clock {
+  const closing = new AbortController();
+  let aheadMs = 0;
+  let wasRight: boolean | null = null;
+  const isRight = () => Math.abs(aheadMs) <= CLOCK_MAY_DIFFER_MS;
+  const fault = () => (isRight() ? null : inWords(aheadMs));
+
+  const compare = async () => {
+    const asked = now();
+    try {
+      const database = await databaseNow();
+      // It answered between the two.
+      aheadMs = (asked + now()) / 2 - database;
+      note(aheadMs / 1_000);
+    } catch (err) {
+      log.debug({ err }, "the clock could not be compared with the database's");
+    }
+    if (isRight() === wasRight) return;
+    wasRight = isRight();
+    if (!wasRight)
+      log.error({ code: "clock_wrong", clock: fault() }, "this machine's clock is wrong: it takes no jobs");
+    await turned(wasRight);
+  };
+  void (async () => {
+    for (;;) {
+      await sleep(CLOCK_COMPARED_EVERY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+      if (closing.signal.aborted) return;
+      await compare();
+    }
+  })();
+  return { fault, compare, close: () => closing.abort() };
+}
+
+function inWords(aheadMs: number): string {
+  const seconds = Math.round(Math.abs(aheadMs) / 1_000);
+  return `this machine's clock is ${seconds} s ${aheadMs > 0 ? "ahead of" : "behind"} the database's: set it right`;
+}

@@ -1,0 +1,26 @@
+// Orders that jobs read while the store's points are used up.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ShopifyOrderId } from "../../app/kernel/ids.ts";
+import { createStoreOrders } from "../../app/shopify/orders/store-orders.ts";
+import { startTestShopify, type TestShopify } from "../support/shopify.ts";
+
+let world: TestShopify;
+beforeAll(async () => void (world = await startTestShopify()));
+afterAll(() => world?.close());
+
+test("a job leaves an order for later where its store's points come back in a second, a page waits for them", async () => {
+  const shop = await world.visit();
+  const { id } = world.store().placeOrder({ lines: [{ title: "Kit", quantity: 1 }] });
+  const read = (graphql: Parameters<typeof createStoreOrders>[0]["graphql"]) => {
+    world.sandbox.faults.clear();
+    world.sandbox.faults.graphql({ kind: "429", operation: "Order", retryAfterSeconds: 1 });
+    const orders = createStoreOrders({
+      graphql,
+      readingOf: async () => ({ ourServiceId: null, email: true, phone: true, terms: true }),
+      linkedVariants: async () => new Set(),
+    });
+    return orders.read(shop, ShopifyOrderId.parse(id));
+  };
+  await expect(read(world.shopify.graphql.brief)).rejects.toMatchObject({ code: "shopify_throttled" });
+  expect((await read(world.shopify.graphql)).kind).toBe("found");
+});
