@@ -14,7 +14,8 @@ export type Answer =
   /** A document of its own, in a frame of a page: it may ask the app at `appOrigin`. */
   | { kind: "framed"; page: Html; appOrigin: string | null }
   | { kind: "json"; data: unknown }
-  | { kind: "script" | "style"; text: string }
+  /** `lasting`: it is the same as long as its address is. */
+  | { kind: "script" | "style"; text: string; lasting?: boolean }
   | { kind: "redirect"; to: string };
 
 const TYPES = { script: "text/javascript; charset=utf-8", style: "text/css; charset=utf-8" };
@@ -44,6 +45,7 @@ export function sendAnswer(res: ServerResponse, answer: Answer): void {
       return;
     case "script":
     case "style":
+      if (answer.lasting) res.setHeader("Cache-Control", "max-age=86400, immutable");
       res.writeHead(200, { "Content-Type": TYPES[answer.kind] });
       res.end(answer.text);
       return;

@@ -78,11 +78,11 @@ export async function startEmbeddedPostgres(dataFolder: string): Promise<Embedde
   }
 }
 
-/** A cluster of its own in the system's temporary folder, fast and unsafe, removed when stopped. For tests. */
-export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
+/** A cluster of its own, below the system's temporary folder by default, fast and unsafe, removed when stopped. For tests. */
+export async function startThrowawayPostgres(below = os.tmpdir()): Promise<ThrowawayPostgres> {
   const binaries = await findBinaries();
   const user = findUser();
-  const parent = await mkdtemp(path.join(os.tmpdir(), "kit-postgres-"));
+  const parent = await mkdtemp(path.join(below, "kit-postgres-"));
   await chmod(parent, 0o755);
   const folder = path.join(parent, "postgres");
   const cluster: Cluster = {

@@ -1,4 +1,5 @@
 // The document in which one extension runs, and the places of the admin's pages where they appear.
+import { ASSETS } from "../assets.ts";
 import { conditionOf } from "../extensions/serve-extension.ts";
 import { type AdminExtension, readExtensions } from "../extensions/read-extensions.ts";
 import { html, jsonElement, type Html } from "../html.ts";
@@ -43,12 +44,12 @@ export function extensionPage(sandbox: ShopifySandbox, shop: ShopModel, running:
       <head>
         <meta charset="utf-8" />
         <title>${extension.name}</title>
-        <link rel="stylesheet" href="/admin-assets/styles/base.css" />
-        <link rel="stylesheet" href="/admin-assets/styles/extension.css" />
+        <link rel="stylesheet" href="${ASSETS}/styles/base.css" />
+        <link rel="stylesheet" href="${ASSETS}/styles/extension.css" />
       </head>
       <body class="extension">
         ${jsonElement("extension-settings", settings)}
-        <script type="module" src="/admin-assets/extension-host/host.js"></script>
+        <script type="module" src="${ASSETS}/extension-host/host.js"></script>
       </body>
     </html>`;
 }
@@ -78,7 +79,7 @@ export function extensionsOf(shop: ShopModel, place: string, ids: string[]): { b
 }
 
 /** Once is enough: a module runs once, however often it is named. */
-const SCRIPT = html`<script type="module" src="/admin-assets/shell/extensions.js"></script>`;
+const SCRIPT = html`<script type="module" src="${ASSETS}/shell/extensions.js"></script>`;
 
 /** Buttons that open an extension; those with a condition appear once it says so. */
 function actionsMenu(

@@ -1,3 +1,4 @@
+import { ASSETS } from "../assets.ts";
 import { html, jsonElement, type Html } from "../html.ts";
 import type { ShopifySandbox, ShopModel } from "shopify-sandbox/types";
 import { adminPage, plainPage, storePathOf } from "./layout.ts";
@@ -41,6 +42,6 @@ export function framePage(sandbox: ShopifySandbox, shop: ShopModel, path: string
       <iframe id="app-frame" name="app-iframe" title="Kit" allow="clipboard-write"></iframe>
       <div id="toasts" role="status"></div>
       ${jsonElement("frame-settings", settings)}
-      <script type="module" src="/admin-assets/shell/main.js"></script>`,
+      <script type="module" src="${ASSETS}/shell/main.js"></script>`,
   });
 }

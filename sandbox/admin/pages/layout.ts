@@ -1,3 +1,4 @@
+import { ASSETS } from "../assets.ts";
 import { html, type Html } from "../html.ts";
 import type { ShopModel } from "shopify-sandbox/types";
 
@@ -15,7 +16,7 @@ export function documentPage(page: { title: string; body: Html; bodyClass: strin
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${page.title}</title>
         <link rel="icon" href="data:," />
-        ${["base", "content", ...page.styles].map((name) => html`<link rel="stylesheet" href="/admin-assets/styles/${name}.css" />`)}
+        ${["base", "content", ...page.styles].map((name) => html`<link rel="stylesheet" href="${ASSETS}/styles/${name}.css" />`)}
       </head>
       <body class="${page.bodyClass}">
         ${page.body}

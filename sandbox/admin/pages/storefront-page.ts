@@ -1,3 +1,4 @@
+import { ASSETS } from "../assets.ts";
 import { html, type Html } from "../html.ts";
 import { totalsOf } from "../order-state.ts";
 import type { OrderRecord, ProductRecord, ShopModel } from "shopify-sandbox/types";
@@ -90,7 +91,7 @@ export function storefrontPage(shop: ShopModel, problem?: string): Html {
           <button class="button primary" name="payment" value="now">Pay now</button>
         </div>
       </form>
-      <script type="module" src="/admin-assets/shell/cart-total.js"></script>`,
+      <script type="module" src="${ASSETS}/shell/cart-total.js"></script>`,
   );
 }
 

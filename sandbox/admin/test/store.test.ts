@@ -163,4 +163,19 @@ describe("every page", () => {
     }
     expect(narrow.trouble).toEqual([]);
   });
+
+  it("gives its scripts and styles to keep, under an address of this start alone", async () => {
+    const page = await (await fetch(world.admin("/apps/kit/app"))).text();
+    const addresses = [...page.matchAll(/"(\/admin-assets\/[^"]+)"/g)].map(([, address]) => address!);
+    expect(addresses.length).toBeGreaterThan(1);
+    const ask = async (address: string) => {
+      const { status, headers } = await fetch(world.sandbox.origin + address);
+      return [address, status, headers.get("cache-control")];
+    };
+    for (const address of addresses) {
+      expect(await ask(address)).toEqual([address, 200, "max-age=86400, immutable"]);
+      const earlier = address.replace(/^\/admin-assets\/[^/]+/, "/admin-assets/earlier");
+      expect((await ask(earlier))[1]).toBe(404);
+    }
+  });
 });
