@@ -2,6 +2,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
+import { READ_TIMEOUT_MS } from "../../app/shopify/limits.ts";
 import { ask } from "../support/http.ts";
 import { type Merchant, type MerchantWorld, readVariants } from "../support/merchant.ts";
 import { until } from "../support/until.ts";
@@ -51,7 +52,7 @@ export function storms(stage: BusyWorld, busy: Merchant): Storm[] {
     { name: `${ORDERS.toLocaleString("en")} orders`, unit: "webhooks taken", start: () => placeOrders(stage, busy) },
     {
       name: `${HUNG_ORDERS} orders of a Shopify that hangs`,
-      unit: "readings hung",
+      unit: "s that readings hung",
       start: () => hangShopify(stage, busy),
     },
     { name: `${PAGES} pages at once`, unit: "pages answered", start: () => openPages(stage, busy) },
@@ -133,22 +134,26 @@ async function placeOrders(stage: BusyWorld, busy: Merchant) {
 /** Shopify takes each request and answers none. */
 async function hangShopify(stage: BusyWorld, busy: Merchant) {
   const told = await placed(stage, busy, HUNG_ORDERS);
-  let hung = 0;
+  const begun: number[] = [];
   stage.shopify.faults.graphql({
     kind: "hold",
     times: Infinity,
     // Looked at once for each request.
     get operation() {
-      hung += 1;
+      begun.push(performance.now());
       return undefined as unknown as string;
     },
   });
   const posting = await postAll(stage, busy.store.domain, told);
+  const hungSeconds = () => {
+    const now = performance.now();
+    return begun.reduce((sum, at) => sum + Math.min(now - at, READ_TIMEOUT_MS), 0) / 1_000;
+  };
   const stop = async () => {
     stage.shopify.faults.clear();
     await posting.stop();
   };
-  return { isOver: () => false, done: () => hung, stop };
+  return { isOver: () => false, done: hungSeconds, stop };
 }
 
 /** A merchant's script, or its whole staff. What is refused is asked for again. */
