@@ -29,10 +29,13 @@ export async function approveDesign(world: World, row: OrderRow, said: Said): Pr
   await commands.makeAs(world.ref, row.id, { as: "linked", products, line: null, send });
 }
 
+const CHOSEN = { choose_fox: "pmt_fox", choose_owl: "pmt_owl", choose_none: null } as const;
+
 /** A design for a line without a variant, from the order's page. */
-export async function chooseDesign(world: World, row: OrderRow, sku: "pmt_fox" | "pmt_owl" | null): Promise<void> {
+export async function chooseDesign(world: World, row: OrderRow, choice: keyof typeof CHOSEN): Promise<void> {
   const line = world.store.orders.get(row.shopifyOrderId)?.lines.find(({ sku: own }) => own === "OWN-1");
   if (!line) return;
+  const sku = CHOSEN[choice];
   const chosen = sku === null ? null : ExternalSku.parse(sku);
   await world.commands().chooseDesign(world.ref, row.id, { line: line.id, sku: chosen });
 }

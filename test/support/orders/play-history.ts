@@ -8,8 +8,7 @@ import { storePayment } from "./store-values.ts";
 import { canaryCustomer } from "./customer.ts";
 import type { History, HistoryEvent, JobRequest, StoreChange } from "./history.ts";
 import { CASH_ON_DELIVERY } from "./history.ts";
-import type { ModelKitOrder } from "./model-kit.ts";
-import { addParcels, cancelInPortal, deliverAtKit, payAtKit, shipAtKit } from "./model-kit.ts";
+import { moveAtKit } from "./move-at-kit.ts";
 import type { ModelStoreOrder } from "./model-store.ts";
 import {
   awaitsService,
@@ -41,7 +40,6 @@ const ADDED = [
   { sku: "pmt_owl", variantId: null },
   { sku: "OWN-1", variantId: LINKABLE },
 ] as const;
-const CHOSEN = { choose_fox: "pmt_fox", choose_owl: "pmt_owl", choose_none: null } as const;
 
 export class Play {
   readonly world: World;
@@ -203,12 +201,10 @@ export class Play {
       case "add_line":
         return this.#addLine(order, { ...ADDED[line]!, quantity: units });
       case "return":
-        return returnUnits(order, order.lines[line % order.lines.length]!, { units, now: this.world.now() });
-      case "exchange":
-        return (
-          returnUnits(order, order.lines[line % order.lines.length]!, { units, now: this.world.now() }) &&
-          this.#addLine(order, { ...ADDED[1], quantity: units })
-        );
+      case "exchange": {
+        const returned = returnUnits(order, order.lines[line % order.lines.length]!, { units, now: this.world.now() });
+        return returned && (kind === "return" || this.#addLine(order, { ...ADDED[1], quantity: units }));
+      }
       case "refund_not_restocked":
         return refundNotRestocked(order, order.lines[line % order.lines.length]!, { units, now: this.world.now() });
       case "bundle_edit": {
@@ -320,29 +316,9 @@ export class Play {
       case "choose_fox":
       case "choose_owl":
       case "choose_none":
-        return chooseDesign(this.world, row, CHOSEN[event.kind]);
+        return chooseDesign(this.world, row, event.kind);
       case "replacement":
         return void (await commands.addPart(ref, row.id, "replacement"));
     }
-  }
-}
-
-function moveAtKit(
-  order: ModelKitOrder,
-  { kind, parcels }: Extract<HistoryEvent, { do: "kit" }>,
-  canceledName: string,
-): boolean {
-  switch (kind) {
-    case "onward":
-      return payAtKit(order) || shipAtKit(order, parcels) || deliverAtKit(order);
-    case "parcel":
-      return addParcels(order, 1);
-    case "portal_cancel":
-      return cancelInPortal(order, canceledName);
-    case "unknown_state":
-      if (order.canceled || order.state === "delivered" || order.state === "shipped") return false;
-      order.state = order.state === "awaiting_drills" ? "in_production" : "awaiting_drills";
-      order.paid = true;
-      return true;
   }
 }
