@@ -8,7 +8,7 @@ export interface RecentChoices {
   missingScopes: string[];
 }
 
-/** A sales channel whose orders can be held by themselves: Shopify's `sourceName` and the name that the merchant knows. */
+/** A sales channel that can be held without the others: Shopify's `sourceName` and the name that the merchant knows. */
 export interface HeldChannel {
   source: string;
   name: string;

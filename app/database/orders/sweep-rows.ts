@@ -19,7 +19,9 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
         pool,
         `UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,
                 due_at = ${THIS_MOMENT}, nudges = nudges + 1
-          WHERE id IN (SELECT id FROM kit_orders WHERE id IN (
+          WHERE id IN (SELECT id FROM kit_orders
+                -- Checked again on the locked row: another worker may have claimed it meanwhile.
+                WHERE lease_until <= statement_timestamp() AND id IN (
                   SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY shop_id ORDER BY lease_until) AS nth
                                     FROM kit_orders WHERE lease_until <= statement_timestamp()) expired
                    WHERE nth <= $1::int)

@@ -2085,7 +2085,7 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: Columns["kit_orders.id"] | null];
   };
-  "UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,\n                due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n          WHERE id IN (SELECT id FROM kit_orders WHERE id IN (\n                  SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY shop_id ORDER BY lease_until) AS nth\n                                    FROM kit_orders WHERE lease_until <= statement_timestamp()) expired\n                   WHERE nth <= $1::int)\n                 ORDER BY id FOR NO KEY UPDATE)\n          RETURNING id": {
+  "UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,\n                due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n          WHERE id IN (SELECT id FROM kit_orders\n                -- Checked again on the locked row: another worker may have claimed it meanwhile.\n                WHERE lease_until <= statement_timestamp() AND id IN (\n                  SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY shop_id ORDER BY lease_until) AS nth\n                                    FROM kit_orders WHERE lease_until <= statement_timestamp()) expired\n                   WHERE nth <= $1::int)\n                 ORDER BY id FOR NO KEY UPDATE)\n          RETURNING id": {
     row: {
       id: Columns["kit_orders.id"];
     };
