@@ -34,10 +34,10 @@ export function judgeUncovered(sides: OrderSides, about: About): Judged {
   const { parts, now } = sides;
   const { order, lines } = about;
   const fresh = now.getTime() - Math.max(order.createdAt.getTime(), order.updatedAt.getTime()) < ON_ITS_WAY_MS;
-  const canceled = judgeCanceled(sides, { order, lines });
+  const left = new Set(about.units.map(({ where }) => where));
+  const canceled = judgeCanceled(sides, { order, lines, isLost: left.has("nowhere") });
   if (canceled) return canceled;
   if (parts.length === 0) return fresh ? onItsWay() : missing("no_row", { part: null, params: { lines } });
-  const left = new Set(about.units.map(({ where }) => where));
   const unsure = left.has("waits") || left.has("nowhere");
   const untrue = unsure ? parts.map((part) => untrueOf(part, { ...sides, fresh })).find((one) => one !== null) : null;
   if (untrue) return missing(untrue.why, { part: untrue.part, params: { ...untrue.params, lines } });
@@ -45,8 +45,11 @@ export function judgeUncovered(sides: OrderSides, about: About): Judged {
   return { verdict: unsure || left.has("told") ? "waiting" : "elsewhere", difference: null };
 }
 
-/** Canceled at Kit by either side, without a further part on its way; otherwise null. */
-function judgeCanceled({ parts }: OrderSides, about: { order: StoreOrder; lines: LineCount[] }): Judged | null {
+/** Canceled at Kit by either side, without a further part on its way; otherwise null, as when its units have gone elsewhere. */
+function judgeCanceled(
+  { parts }: OrderSides,
+  about: { order: StoreOrder; lines: LineCount[]; isLost: boolean },
+): Judged | null {
   const canceled = parts.filter((part) => part.row.kit?.canceledAt && replacementLines(part.row) === null);
   const unsent = parts.some(({ row }) => row.part > 1 && row.submission !== "submitted" && row.submission !== "void");
   if (canceled.length === 0 || unsent) return null;
@@ -56,6 +59,8 @@ function judgeCanceled({ parts }: OrderSides, about: { order: StoreOrder; lines:
   const first = parts.find(({ row }) => row.part === 1) ?? canceled[0]!;
   const hasTask = first.openTasks.some((task) => task === "canceled_at_kit" || task === "line_added");
   const handled = isHandled(first, REPORTED_BY.canceled_at_kit);
+  // Another part, a task or a decision of the merchant's accounts for them.
+  if (!hasTask && !handled && !about.isLost) return null;
   const difference = found("canceled_at_kit", { part: first, params: { lines: about.lines }, handled });
   return { verdict: hasTask ? "waiting" : handled ? "elsewhere" : "missing", difference };
 }
