@@ -15,6 +15,8 @@ const { values } = parseArgs({
     once: { type: "boolean", default: false },
     /** Port of the store admin, for a bookmark; any free one by default. */
     port: { type: "string", default: "0" },
+    /** The first minutes of a merchant, instead of a store that has been live for weeks. */
+    fresh: { type: "boolean", default: false },
   },
 });
 
@@ -57,7 +59,8 @@ if (values.once) {
   });
   await stop(carried ? 0 : 1);
 } else {
-  const lines = await furnish(world, path.join(dataFolder, "demo"));
+  const { lines, open } = await furnish(world, { folder: path.join(dataFolder, "demo"), fresh: values.fresh });
+  await open(world.databaseUrl);
   const admin = world.shopify.adminUrl(DEMO_SHOP.domain);
   await noteRunning(dataFolder, {
     pid: process.pid,

@@ -13,11 +13,14 @@ if (OF_AN_APP.some((name) => process.env[name]?.trim())) {
     options: {
       /** Port of the store admin, for a bookmark; any free one by default. */
       port: { type: "string", default: "0" },
+      /** The first minutes of a merchant, instead of a store that has been live for weeks. */
+      fresh: { type: "boolean", default: false },
     },
   });
   const dev = await startDevServer({
     root: path.resolve(import.meta.dirname, ".."),
     port: Number(values.port),
+    fresh: values.fresh,
     flags: process.execArgv,
     say: (line) => console.log(line),
   });

@@ -1,6 +1,7 @@
 // Designs as a merchant has them before the app comes: registered at Kit with their print files, one pixel a drill.
 import { createHash } from "node:crypto";
 import type { KitTemplate } from "../../app/kit/kit-types.ts";
+import { lavenderFields, owlByMoonlight } from "./more-scenes.ts";
 import { foxInTheSnow, harbourAtDusk, northernLights, paint, type Scene } from "./paint.ts";
 import type { KitSide } from "./stand-ins.ts";
 
@@ -10,13 +11,17 @@ export interface DemoDesign {
   /** As Kit's catalog names the size of the kit. */
   size: string;
   file: Uint8Array<ArrayBuffer>;
+  /** SKU of the store's variant that is this kit, before it is linked. Of the last one the store has no product. */
+  variant: string;
+  /** What one kit costs the merchant, in the store's currency. */
+  cost: string;
 }
 
 /** A drill is 2.5 mm. */
 const SIZES = {
-  small: { name: "30 × 40 cm", cells: { width: 120, height: 160 } },
-  medium: { name: "40 × 50 cm", cells: { width: 160, height: 200 } },
-  large: { name: "50 × 70 cm", cells: { width: 200, height: 280 } },
+  S: { name: "30 × 40 cm", cost: "11.40", cells: { width: 120, height: 160 } },
+  M: { name: "40 × 50 cm", cost: "15.20", cells: { width: 160, height: 200 } },
+  L: { name: "50 × 70 cm", cost: "22.80", cells: { width: 200, height: 280 } },
 };
 
 /** Painted in the colors that Kit names now. */
@@ -24,19 +29,23 @@ export async function paintDesigns(kit: KitSide): Promise<[DemoDesign, ...DemoDe
   const colors = await kit.client.listColors(credentials(kit));
   if (colors.kind !== "ok") throw new Error(`Kit did not name its colors (${colors.kind})`);
   const hexes = colors.value.entries.map((color) => color.hex);
-  const design = (name: string, scene: Scene, size: keyof typeof SIZES): DemoDesign => ({
+  const design = (name: string, scene: Scene, [code, size]: [string, keyof typeof SIZES]): DemoDesign => ({
     name: `${name}, ${SIZES[size].name}`,
     slug: `${name.toLowerCase().replaceAll(" ", "-")}-${SIZES[size].name.replace(" × ", "x").replace(" cm", "")}`,
     size: SIZES[size].name,
+    cost: SIZES[size].cost,
+    variant: `${code}-${size}`,
     file: paint(scene, { ...SIZES[size].cells, hexes }),
   });
   return [
-    design("Harbour at Dusk", harbourAtDusk, "small"),
-    design("Harbour at Dusk", harbourAtDusk, "medium"),
-    design("Fox in the Snow", foxInTheSnow, "small"),
-    design("Fox in the Snow", foxInTheSnow, "medium"),
-    design("Northern Lights", northernLights, "medium"),
-    design("Northern Lights", northernLights, "large"),
+    design("Harbour at Dusk", harbourAtDusk, ["HARBOUR", "S"]),
+    design("Harbour at Dusk", harbourAtDusk, ["HARBOUR", "M"]),
+    design("Fox in the Snow", foxInTheSnow, ["FOX", "S"]),
+    design("Fox in the Snow", foxInTheSnow, ["FOX", "M"]),
+    design("Northern Lights", northernLights, ["LIGHTS", "M"]),
+    design("Northern Lights", northernLights, ["LIGHTS", "L"]),
+    design("Lavender Fields", lavenderFields, ["LAVENDER", "M"]),
+    design("Owl by Moonlight", owlByMoonlight, ["OWL", "M"]),
   ];
 }
 

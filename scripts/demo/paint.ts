@@ -1,7 +1,7 @@
 // Pictures as a designer would hand them in: one pixel a drill, and no color but Kit's own.
 import { encode } from "fast-png";
 
-type Color = readonly [red: number, green: number, blue: number];
+export type Color = readonly [red: number, green: number, blue: number];
 /** The color wanted at a point; both run from 0 to 1, from the left and from the top. */
 export type Scene = (x: number, y: number) => Color;
 
@@ -92,7 +92,7 @@ export const northernLights: Scene = (x, y) => {
   return mirrored ? blend(lit, [12, 18, 40], 0.42) : lit;
 };
 
-function blend(from: Color, to: Color, share: number): Color {
+export function blend(from: Color, to: Color, share: number): Color {
   const part = Math.max(0, Math.min(1, share));
   return [0, 1, 2].map((at) => from[at]! + (to[at]! - from[at]!) * part) as unknown as Color;
 }

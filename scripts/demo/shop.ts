@@ -1,4 +1,5 @@
 // The demo's store: kits to be linked, other goods beside them.
+import { lavenderFields } from "./more-scenes.ts";
 import { foxInTheSnow, harbourAtDusk, northernLights, type Scene } from "./paint.ts";
 import { photographOfGoods, photographOfKit } from "./photograph.ts";
 import type { ProductSeed, ShopSeed } from "../../sandbox/shopify/types.ts";
@@ -21,11 +22,15 @@ const kit = (
   variants: sizes.map((size) => ({ ...SIZES[size], sku: `${code}-${size}` })),
 });
 
-const accessory = (title: string, sku: string, price: string): ProductSeed => ({
+const accessory = (
+  title: string,
+  { color, ...variant }: { sku: string; price: string; color: Parameters<typeof photographOfGoods>[0] },
+): ProductSeed => ({
   title,
+  picture: photographOfGoods(color),
   vendor: "Sparrow & Thread",
   productType: "Accessories",
-  variants: [{ sku, price, tracked: true }],
+  variants: [{ ...variant, tracked: true }],
 });
 
 export const DEMO_SHOP: ShopSeed = {
@@ -37,9 +42,10 @@ export const DEMO_SHOP: ShopSeed = {
     kit("Harbour at Dusk", { code: "HARBOUR", sizes: ["S", "M"], scene: harbourAtDusk }),
     kit("Fox in the Snow", { code: "FOX", sizes: ["S", "M"], scene: foxInTheSnow }),
     kit("Northern Lights", { code: "LIGHTS", sizes: ["M", "L"], scene: northernLights }),
-    accessory("Light pad A4, dimmable", "PAD-A4", "27.50"),
-    accessory("Drill pen with wax, set of three", "PEN-3", "8.95"),
-    accessory("Storage box, 60 jars", "BOX-60", "18.50"),
+    kit("Lavender Fields", { code: "LAVENDER", sizes: ["M"], scene: lavenderFields }),
+    accessory("Light pad A4, dimmable", { sku: "PAD-A4", price: "27.50", color: [226, 226, 220] }),
+    accessory("Drill pen with wax, set of three", { sku: "PEN-3", price: "8.95", color: [196, 92, 120] }),
+    accessory("Storage box, 60 jars", { sku: "BOX-60", price: "18.50", color: [120, 164, 148] }),
     {
       title: "Enamel mug",
       picture: photographOfGoods([62, 98, 148]),

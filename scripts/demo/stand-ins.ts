@@ -34,7 +34,13 @@ export interface StandInOptions {
 
 export async function startStandIns({ apiSecret, shopifyPort, kitPort }: StandInOptions): Promise<StandIns> {
   const kit = await kitSide(kitPort);
-  const started = startShopifySandbox({ port: shopifyPort, apiKey: API_KEY, apiSecret, shops: [DEMO_SHOP] });
+  const started = startShopifySandbox({
+    port: shopifyPort,
+    apiKey: API_KEY,
+    apiSecret,
+    shops: [DEMO_SHOP],
+    routingDelay: 0,
+  });
   const shopify = await started.catch(async (error: unknown) => {
     await kit.close();
     throw error;

@@ -12,6 +12,7 @@ import { appEnvironment, type StandIns, startStandIns } from "./stand-ins.ts";
 export interface World extends StandIns {
   app: RunningApp;
   services: AppServices;
+  databaseUrl: string;
 }
 
 export async function startWorld(options: { port: number; pages: "build" | "none" }): Promise<World> {
@@ -38,6 +39,7 @@ export async function startWorld(options: { port: number; pages: "build" | "none
     ...standIns,
     app,
     services: services(app.composition),
+    databaseUrl: postgres.url,
     async close() {
       await app.close(5_000);
       await standIns.close();

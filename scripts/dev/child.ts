@@ -1,5 +1,5 @@
 // A process that the development server starts, and ends again.
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type Serializable, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -21,6 +21,7 @@ export interface ChildOptions {
 
 export interface Child {
   readonly running: boolean;
+  send(message: Serializable): void;
   stop(): Promise<void>;
 }
 
@@ -41,6 +42,7 @@ export function startChild({ file, flags = [], env, quiet, onMessage, onEnd }: C
     get running() {
       return child.exitCode === null && child.signalCode === null;
     },
+    send: (message) => void child.send(message, () => undefined),
     async stop() {
       asked = true;
       if (child.exitCode !== null || child.signalCode !== null) return;

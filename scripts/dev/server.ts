@@ -9,13 +9,15 @@ import { freePort } from "../demo/free-port.ts";
 import { forgetRunning, noteRunning } from "../demo/running.ts";
 import { type Child, startChild } from "./child.ts";
 import type { Part } from "./parts.ts";
-import type { StandInsReady } from "./stand-ins.ts";
+import type { AppReady, StandInsReady, StoreOpen } from "./stand-ins.ts";
 import { watch } from "./watch.ts";
 
 export interface DevOptions {
   root: string;
   /** Of the store admin; 0: any free one. */
   port: number;
+  /** Whether the app is just installed; otherwise the store has been live for weeks. */
+  fresh: boolean;
   flags: string[];
   /** Whether what the stand-ins and the app print is left out. */
   quiet?: boolean;
@@ -52,6 +54,8 @@ class Server {
   #app: Child | null = null;
   #ready: StandInsReady | null = null;
   #told = false;
+  /** Waits for the store to be filled. */
+  #opened: (answer: StoreOpen | null) => void = () => undefined;
   #wanted: { part: Part; file: string | null } | null = null;
   #working: Promise<void> = Promise.resolve();
   #busy = false;
@@ -90,12 +94,14 @@ class Server {
       const all = part === "stand-ins" || !this.#standIns?.running || !this.#ready;
       if (all && !(await this.#startStandIns())) continue;
       if (this.#closing) return;
-      if (await this.#startApp()) this.#tell(all, file, performance.now() - started);
+      if (!(await this.#startApp())) continue;
+      if (all) await this.#openStore();
+      this.#tell(all, file, performance.now() - started);
     }
   }
 
   async #startStandIns(): Promise<boolean> {
-    const { root, quiet, say } = this.#options;
+    const { root, fresh, quiet, say } = this.#options;
     await this.#standIns?.stop();
     this.#ready = null;
     this.#databaseUrl = await this.#emptyDatabase();
@@ -109,9 +115,17 @@ class Server {
           DEV_APP_PORT: String(this.#appPort),
           DEV_SHOPIFY_PORT: String(this.#ports.shopify),
           DEV_KIT_PORT: String(this.#ports.kit),
+          DEV_FRESH: String(fresh),
         },
-        onMessage: (message) => resolve(message as StandInsReady),
-        onEnd: () => resolve(null),
+        onMessage: (message) => {
+          const told = message as StandInsReady | StoreOpen;
+          if (told.kind === "ready") resolve(told);
+          else this.#opened(told);
+        },
+        onEnd: () => {
+          resolve(null);
+          this.#opened(null);
+        },
       });
       // Ended by `close`, which asked for it.
       void this.#whenClosing().then(() => resolve(null));
@@ -124,6 +138,16 @@ class Server {
     const { admin, shopify, shop, kitControl } = this.#ready;
     await noteRunning(path.join(root, ".data"), { pid: process.pid, admin, shopify, shop, kitControl });
     return true;
+  }
+
+  /** The stand-ins know the store; the app is theirs to click in. */
+  async #openStore(): Promise<void> {
+    const answer = await new Promise<StoreOpen | null>((resolve) => {
+      this.#opened = resolve;
+      this.#standIns?.send({ kind: "app", databaseUrl: this.#databaseUrl } satisfies AppReady);
+      void this.#whenClosing().then(() => resolve(null));
+    });
+    if (answer?.fault) this.#options.say(`The store was not filled: ${answer.fault}`);
   }
 
   /** True when the app answers. */

@@ -4,6 +4,15 @@ import { furnish } from "../demo/furnish.ts";
 import { DEMO_SHOP } from "../demo/shop.ts";
 import { appEnvironment, startStandIns } from "../demo/stand-ins.ts";
 
+/** What the development server tells the stand-ins once the app answers. */
+export interface AppReady {
+  kind: "app";
+  databaseUrl: string;
+}
+
+/** What the stand-ins answer: the store is as it should be, or what went wrong. */
+export type StoreOpen = { kind: "open"; fault: string | null };
+
 /** What the stand-ins tell the development server when they run. */
 export interface StandInsReady {
   kind: "ready";
@@ -18,7 +27,7 @@ export interface StandInsReady {
   lines: string[];
 }
 
-const { DEV_API_SECRET: apiSecret = "", DEV_APP_PORT, DEV_SHOPIFY_PORT, DEV_KIT_PORT } = process.env;
+const { DEV_API_SECRET: apiSecret = "", DEV_APP_PORT, DEV_SHOPIFY_PORT, DEV_KIT_PORT, DEV_FRESH } = process.env;
 const port = Number(DEV_APP_PORT);
 
 const standIns = await startStandIns({
@@ -30,7 +39,7 @@ const { kit, shopify } = standIns;
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => void standIns.close().then(() => process.exit(0)));
 }
-const lines = await furnish(standIns, path.resolve(".data/demo"));
+const { lines, open } = await furnish(standIns, { folder: path.resolve(".data/demo"), fresh: DEV_FRESH === "true" });
 shopify.setAppUrl(`http://127.0.0.1:${port}`);
 const ready: StandInsReady = {
   kind: "ready",
@@ -45,4 +54,11 @@ const ready: StandInsReady = {
   },
   lines,
 };
+process.on("message", ({ databaseUrl }: AppReady) => {
+  const answer = (fault: string | null) => process.send?.({ kind: "open", fault } satisfies StoreOpen);
+  open(databaseUrl).then(
+    () => answer(null),
+    (error: unknown) => answer(String(error)),
+  );
+});
 process.send?.(ready);

@@ -26,6 +26,7 @@ process.send?.({
   ports: { shopify: 4_700, kit: 4_600 },
   lines: ["What to click"],
 });
+process.on("message", ({ databaseUrl }) => process.send?.({ kind: "open", fault: "no store in " + databaseUrl }));
 setInterval(() => undefined, 60_000);
 `;
 
@@ -49,7 +50,7 @@ beforeAll(async () => {
   await write("app/kernel/word.ts", `export const word: string = "first";\n`);
   await write("scripts/dev/stand-ins.ts", STAND_INS);
   await write("sandbox/word.ts", `export const word = "sparrow";\n`);
-  dev = await startDevServer({ root, port: 0, flags: [], quiet: true, say: (line) => said.push(line) });
+  dev = await startDevServer({ root, port: 0, fresh: false, flags: [], quiet: true, say: (line) => said.push(line) });
   await until("the address", () => said.some((line) => line.includes("Open")));
   atFirst = said.join("\n");
 });
@@ -84,7 +85,9 @@ const isGone = (pid: number) => {
 };
 
 test("prints what to click and one address, and notes where it runs", async () => {
-  expect(atFirst).toMatch(/What to click[^]*Open {2}http:\/\/127\.0\.0\.1:\d+\//);
+  expect(atFirst).toMatch(
+    /The store was not filled: no store in postgresql:[^]*What to click[^]*Open {2}http:\/\/127\.0\.0\.1:\d+\//,
+  );
   expect(await findRunning(path.join(root, ".data"))).toMatchObject({ pid: process.pid });
 });
 
