@@ -11,7 +11,7 @@ import type { OrderCommands } from "./orders/commands/command-outcomes.ts";
 import type { AskAboutStore } from "./orders/commands/store-question.ts";
 import type { OpenedForDesign } from "./orders/effects/open-order.ts";
 import type { ExtensionVisit } from "./shopify/shopify-app.ts";
-import type { Env } from "./kernel/env.ts";
+import type { Env } from "./kernel/running/env.ts";
 import type { ShopRef } from "./kernel/shop-ref.ts";
 import type { StoreShares } from "./fairness/store-shares.ts";
 import type { OrderReads } from "./orders/read/order-reads.ts";

@@ -1,6 +1,6 @@
 // How an email looks: one card with the app's name above it, in plain text and in the HTML that mail programs show (tables, inline
 // styles, no pictures). Pure.
-import { escapeHtml } from "../kernel/escape-html.ts";
+import { escapeHtml } from "../kernel/text/escape-html.ts";
 
 export interface Block {
   heading?: string;

@@ -44,7 +44,7 @@ export function sendingState(facts: AttentionFacts, now: Date): SendingState {
   return { kind, sending: sendingOf(facts.rules, account) };
 }
 
-/** In the order of the gates that an order passes (app/orders/decide/gates.ts). */
+/** In the order of the gates that an order passes (app/orders/decide/before-sending/gates.ts). */
 function sendingOf(rules: AttentionFacts["rules"], account: NonNullable<AttentionFacts["account"]>): Sending {
   const { fulfillmentMode, approval, approvalSkus, untilReleased } = rules;
   const first = account.kind === "unknown" && !account.hasSent;

@@ -1,6 +1,6 @@
 // A page of a list that goes by a time and an id, in Prisma's words (kernel/keyset.ts has the cursors). The time comes
 // first and alone, so that an index on (…, time, id) is entered at the key; the OR only trims rows of the same moment.
-import type { PageAsk } from "../kernel/keyset.ts";
+import type { PageAsk } from "../kernel/paging/keyset.ts";
 
 type Direction = "asc" | "desc";
 type Compared = "lt" | "lte" | "gt" | "gte";

@@ -1,6 +1,6 @@
 // What pages may ask of designs and their artwork. Every call carries the shop.
 import type { AccountKit } from "../accounts/tokens/call-kit.ts";
-import type { NamePage } from "../kernel/name-keyset.ts";
+import type { NamePage } from "../kernel/paging/name-keyset.ts";
 import { readUpload } from "../kernel/read-upload.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Size } from "../linking/sizes/size.ts";

@@ -2,7 +2,7 @@
 // field with the links (app/linking/plan/plan-links.ts), and to variants that are linked already by a run of its own.
 import { z } from "zod";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import { decimalsOf } from "../kernel/money.ts";
+import { decimalsOf } from "../kernel/text/money.ts";
 import type { Preview, PreviewParts } from "./plan/preview-links.ts";
 import { previewLinks } from "./plan/preview-links.ts";
 import { UNIT_COST_DIGITS, UNIT_COSTS } from "./limits.ts";

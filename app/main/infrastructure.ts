@@ -10,9 +10,9 @@ import { createJobOwners } from "../database/fairness/job-owners.ts";
 import { ownerOfJob } from "./job-owner.ts";
 import { SHARE_WAIT_MS, STORE_SHARES } from "../fairness/limits.ts";
 import { createStoreShares, type StoreShares } from "../fairness/store-shares.ts";
-import type { Env } from "../kernel/env.ts";
-import type { Logger } from "../kernel/log.ts";
-import { createMetrics, type Metrics } from "../kernel/metrics.ts";
+import type { Env } from "../kernel/running/env.ts";
+import type { Logger } from "../kernel/running/log.ts";
+import { createMetrics, type Metrics } from "../kernel/running/metrics.ts";
 
 export interface Infrastructure {
   env: Env;

@@ -3,9 +3,9 @@ import { GIVE_UP_STOPPING_MS, STOP_WITHIN_MS } from "./limits.ts";
 import path from "node:path";
 import { withDevelopmentKeys } from "./keys/development-keys.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../database/embedded/embedded-postgres.ts";
-import { type Env, readEnv } from "../kernel/env.ts";
+import { type Env, readEnv } from "../kernel/running/env.ts";
 import { Fault } from "../kernel/fault.ts";
-import { createLogger, type Logger } from "../kernel/log.ts";
+import { createLogger, type Logger } from "../kernel/running/log.ts";
 import { type RunningApp, startApp } from "./start-app.ts";
 
 const dataFolder = path.resolve(".data");

@@ -2,7 +2,7 @@
 // ahead takes the others' running jobs for dead, and keeps those of dead processes from being found. So such a machine takes none.
 import { setTimeout as sleep } from "node:timers/promises";
 import { CLOCK_COMPARED_EVERY_MS, CLOCK_MAY_DIFFER_MS } from "./limits.ts";
-import type { Logger } from "../kernel/log.ts";
+import type { Logger } from "../kernel/running/log.ts";
 
 export interface Clock {
   /** How far it is off, in words; null: it is right, or was when the database was last reached. */

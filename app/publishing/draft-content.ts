@@ -1,6 +1,6 @@
 // What a draft product is made of. Pure.
-import { escapeHtml } from "../kernel/escape-html.ts";
-import { readAmount } from "../kernel/money.ts";
+import { escapeHtml } from "../kernel/text/escape-html.ts";
+import { readAmount } from "../kernel/text/money.ts";
 import { kitSize, sizeWords } from "../linking/sizes/size.ts";
 import type { DraftField } from "./draft-fields.ts";
 import { SLUG_LENGTH } from "./limits.ts";

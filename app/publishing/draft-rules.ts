@@ -1,7 +1,7 @@
 // What a merchant enters to publish a design, checked before anything is kept or sent, each fault at its field. Pure.
 import { z } from "zod";
 import { ProductId } from "../kernel/ids.ts";
-import { readAmount } from "../kernel/money.ts";
+import { readAmount } from "../kernel/text/money.ts";
 import type { DraftFaults, SizeFaults, DefaultsField } from "./draft-fields.ts";
 import { LONG_TEXT, MOST_CHANNELS, MOST_COLLECTIONS, MOST_SIZES, MOST_TAGS, SHORT_TEXT } from "./limits.ts";
 

@@ -1,5 +1,5 @@
 // The store's currency and how many decimals it has.
-import { decimalsOf } from "../kernel/money.ts";
+import { decimalsOf } from "../kernel/text/money.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { PublishingReads } from "./ports/publishing-reads.ts";
 

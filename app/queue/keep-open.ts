@@ -4,7 +4,7 @@
 // connects again within a moment, and an object that is closed meanwhile would leave a connection behind that tries for ever.
 import { RECONNECT_AFTER_MS } from "./limits.ts";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Logger } from "../kernel/log.ts";
+import type { Logger } from "../kernel/running/log.ts";
 import type { Connected } from "./backend.ts";
 import { within } from "../kernel/within.ts";
 

@@ -4,7 +4,7 @@ import "@shopify/shopify-app-remix/adapters/node";
 import { AppDistribution, LogSeverity, shopifyApp as createLibraryApp } from "@shopify/shopify-app-remix/server";
 import type { Logger } from "pino";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { Env } from "../kernel/env.ts";
+import type { Env } from "../kernel/running/env.ts";
 import { ShopDomain } from "../kernel/ids.ts";
 import type { Leases } from "../database/leases.ts";
 import { API_VERSION } from "./api-version.ts";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { REPORTS_A_PAGE } from "../../daily-check/limits.ts";
 import type { CheckProgress, ReportDetails, ReportSummary } from "../../daily-check/read/report-summary.ts";
-import { type PageAsk, type PageOf, toPage } from "../../kernel/keyset.ts";
+import { type PageAsk, type PageOf, toPage } from "../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import { keysetPage } from "../keyset-page.ts";

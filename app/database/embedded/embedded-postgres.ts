@@ -10,7 +10,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { Fault } from "../../kernel/fault.ts";
-import { keepSecret } from "../../kernel/kept-secret.ts";
+import { keepSecret } from "../../kernel/running/kept-secret.ts";
 import { endWithParent } from "./end-with-parent.ts";
 import { releaseCluster, takeCluster } from "./postgres-cluster-lock.ts";
 import { findBinaries, findUser, type PostgresBinaries, type PostgresUser, run } from "./postgres-binaries.ts";

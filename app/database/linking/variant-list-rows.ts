@@ -2,8 +2,8 @@
 // app/linking/ports/variant-list-rows.ts.
 import { z } from "zod";
 import type { Pool } from "pg";
-import { nameKeysetSql, toNamePage } from "../../kernel/name-keyset.ts";
-import { searchWords } from "../../kernel/search-words.ts";
+import { nameKeysetSql, toNamePage } from "../../kernel/paging/name-keyset.ts";
+import { searchWords } from "../../kernel/text/search-words.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { SIBLINGS_SHOWN, VARIANTS_PER_PAGE } from "../../linking/limits.ts";
 import type { ListedVariant, VariantQuery } from "../../linking/mirror/search-variants.ts";

@@ -59,7 +59,7 @@ export async function queryParsed<Schema extends z.ZodType>(
 type Observer = (text: string, rows: readonly object[]) => void;
 let observe: Observer | null = null;
 
-/** Tests compare every row with its type (test/support/promised-rows.setup.ts). */
+/** Tests compare every row with its type (test/support/running/promised-rows.setup.ts). */
 export function observeRows(observer: Observer): void {
   observe = observer;
 }

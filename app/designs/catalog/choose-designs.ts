@@ -1,7 +1,7 @@
 // Designs to choose from: those that have all the words, or else those that have any of them, the most first, so that
 // "Galaxy Cat Diamond Painting" finds the design "Galaxy Cat". Of designs that have as many words, those whose kit is of one of
 // the sizes come first.
-import { searchWords } from "../../kernel/search-words.ts";
+import { searchWords } from "../../kernel/text/search-words.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { readSize, sameSize, type Size } from "../../linking/sizes/size.ts";
 import type { DesignRow, DesignRows } from "../ports/design-rows.ts";

@@ -1,6 +1,6 @@
 // What a page of the designs list asks for.
 import { z } from "zod";
-import { type NameAsk, readNameAsk } from "../../kernel/name-keyset.ts";
+import { type NameAsk, readNameAsk } from "../../kernel/paging/name-keyset.ts";
 import { SEARCH_LENGTH } from "../limits.ts";
 
 export const DESIGN_FILTERS = ["all", "no_artwork", "inactive", "not_sold"] as const;

@@ -1,4 +1,4 @@
-import { csvLines } from "../../kernel/csv.ts";
+import { csvLines } from "../../kernel/text/csv.ts";
 import type { Legend } from "./legend.ts";
 
 /** The legend as CSV (RFC 4180) for a spreadsheet: one row a color, the most used first. */

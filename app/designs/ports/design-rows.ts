@@ -1,5 +1,5 @@
 // What pages show of the designs of a shop's Kit account. Adapter: app/database/designs/design-rows.ts.
-import type { NamePage } from "../../kernel/name-keyset.ts";
+import type { NamePage } from "../../kernel/paging/name-keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Size } from "../../linking/sizes/size.ts";
 import type { DesignQuery } from "../catalog/design-query.ts";

@@ -1,6 +1,6 @@
 // All links of a shop as CSV, page by page, so that 100,000 rows need no more memory than one page. What is written can be read
 // back by app/linking/csv/parse-links-csv.ts, and changes nothing then.
-import { csvLines } from "../../kernel/csv.ts";
+import { csvLines } from "../../kernel/text/csv.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { gid } from "../../kernel/ids.ts";
 import { CSV_EXPORT_AT_A_TIME } from "../limits.ts";

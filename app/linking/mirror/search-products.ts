@@ -1,6 +1,6 @@
 // The rows of the linking screen: products with their variants, from pages of variants.
-import { writeCursor } from "../../kernel/name-keyset.ts";
-import type { NamePage } from "../../kernel/name-keyset.ts";
+import { writeCursor } from "../../kernel/paging/name-keyset.ts";
+import type { NamePage } from "../../kernel/paging/name-keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ProductId } from "../../kernel/ids.ts";
 import type { VariantListRows } from "../ports/variant-list-rows.ts";

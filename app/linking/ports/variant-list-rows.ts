@@ -1,5 +1,5 @@
 // The mirrored variants as the linking screen lists them. Adapter: app/database/linking/variant-list-rows.ts.
-import type { NamePage } from "../../kernel/name-keyset.ts";
+import type { NamePage } from "../../kernel/paging/name-keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ProductId } from "../../kernel/ids.ts";
 import type { ListedVariant, ProductTitle, VariantQuery } from "../mirror/search-variants.ts";

@@ -11,7 +11,7 @@ import { createKitClient } from "../../kit/client.ts";
 import { createWire } from "../../kit/exchange.ts";
 import type { Jobs } from "../job-definitions.ts";
 import type { Infrastructure } from "../infrastructure.ts";
-import { isLoopback } from "../../kernel/web-address.ts";
+import { isLoopback } from "../../kernel/running/web-address.ts";
 
 interface Parts {
   infrastructure: Infrastructure;

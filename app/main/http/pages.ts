@@ -11,7 +11,7 @@ import { documentPolicy } from "./document-policy.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { ShopDomain } from "../../kernel/ids.ts";
 import type { AppServices } from "../../load-context.ts";
-import type { Logger } from "../../kernel/log.ts";
+import type { Logger } from "../../kernel/running/log.ts";
 import { isOutage } from "../../kernel/outage.ts";
 import { pagePaths } from "./page-paths.ts";
 import { refuseUnreadable } from "./refuse-unreadable.ts";

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from "express";
-import type { Logger } from "../../kernel/log.ts";
-import type { Metrics } from "../../kernel/metrics.ts";
+import type { Logger } from "../../kernel/running/log.ts";
+import type { Metrics } from "../../kernel/running/metrics.ts";
 
 interface Observing {
   log: Logger;

@@ -16,8 +16,8 @@ import express, { type Express, type NextFunction, type Request, type Response, 
 import { compressAnswers } from "./compress-answers.ts";
 import { drainUnread } from "./drain-unread.ts";
 import type { Health } from "./health.ts";
-import type { Logger } from "../../kernel/log.ts";
-import type { Metrics } from "../../kernel/metrics.ts";
+import type { Logger } from "../../kernel/running/log.ts";
+import type { Metrics } from "../../kernel/running/metrics.ts";
 import { isOutage } from "../../kernel/outage.ts";
 import type { Pages } from "./pages.ts";
 import { limitStores } from "./limit-stores.ts";

@@ -3,8 +3,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { Mode } from "../../kernel/env.ts";
-import { keepSecret } from "../../kernel/kept-secret.ts";
+import { Mode } from "../../kernel/running/env.ts";
+import { keepSecret } from "../../kernel/running/kept-secret.ts";
 
 type Source = Readonly<Record<string, string | undefined>>;
 

@@ -1,6 +1,6 @@
 // What the app asks a merchant to grant, each scope with its reason. A `write_` scope holds the `read_` scope of the same
 // name. Both lists are the least that the operations need and equal `shopify.app.toml`: a test holds them to it.
-import type { Distribution } from "../../kernel/env.ts";
+import type { Distribution } from "../../kernel/running/env.ts";
 
 /** Asked for at install: what both ways in need, and what forwarding by order webhooks needs, which a shop begins with. */
 export const SCOPES = {

@@ -3,7 +3,7 @@
 import type { BulkRun, BulkStatus, StagedFile } from "../../bulk/bulk-operation.ts";
 import type { StoreBulk } from "../../linking/ports/store-bulk.ts";
 import { gid, numericId } from "../../kernel/ids.ts";
-import type { Logger } from "../../kernel/log.ts";
+import type { Logger } from "../../kernel/running/log.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import { fileOf, openLines, uploadFile } from "./bulk-files.ts";
 import { readVariantLines, readWriteLines, toLine } from "./bulk-lines.ts";

@@ -2,7 +2,7 @@
 // whether the app may see payment terms.
 import type { RecentChoices } from "../../accounts/settings/recent-choices.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { sourceKind } from "../../orders/decide/order-source.ts";
+import { sourceKind } from "../../orders/decide/before-sending/order-source.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import type { Asking } from "../graphql/admin-graphql.ts";
 import { RECENT_CHOICES } from "../operations/orders.ts";

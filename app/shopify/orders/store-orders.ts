@@ -1,10 +1,10 @@
 // The port `StoreOrders` on Shopify's Admin API, and the look-ups by which events and people find an order.
 import { ORDERS_A_PAGE, ORDER_IDS_A_QUERY } from "../limits.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { unlinkedLines } from "../../orders/decide/unlinked-lines.ts";
+import { unlinkedLines } from "../../orders/decide/lines/unlinked-lines.ts";
 import type { ChangedOrder, StoreOrders } from "../../orders/ports/store.ts";
 import { gid, numericId, ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
-import { isStillToPay } from "../../orders/decide/paid.ts";
+import { isStillToPay } from "../../orders/decide/before-sending/paid.ts";
 import { isKitSku } from "../../kernel/kit-sku.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import type { Asking, Queries } from "../graphql/admin-graphql.ts";

@@ -1,5 +1,5 @@
 // Variants between Shopify's words and linking's: what a node says, what a change writes, what became of it. Pure.
-import { decimalText } from "../../kernel/decimal-text.ts";
+import { decimalText } from "../../kernel/text/decimal-text.ts";
 import type { VariantChange, VariantFacts, VariantResult } from "../../linking/ports/store-products.ts";
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import { gid, numericId, ProductId, VariantId } from "../../kernel/ids.ts";
