@@ -1,4 +1,4 @@
-// What a plan is made from: the chosen variants, the chosen designs, and who else carries their SKUs.
+// The facts of a plan: the chosen variants, the chosen designs, and other variants with their SKUs.
 import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
