@@ -49,6 +49,14 @@ const ROOMS = [
   "app/daily-check",
   "app/past-orders",
   "app/fulfillment-service",
+  "app/linking",
+  "app/database/linking",
+  "app/designs",
+  "app/database/designs",
+  "app/publishing",
+  "app/database/publishing",
+  "app/estimates",
+  "app/database/estimates",
 ];
 
 const wrong = (where: string, sentences: readonly string[], list = INSTEAD) =>

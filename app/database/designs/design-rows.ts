@@ -1,4 +1,5 @@
-// The designs of a shop's Kit account, with what the shop has of each: implements `DesignRows` of app/designs/ports/design-rows.ts.
+// The designs of a shop's Kit account, with the shop's data of each: implements `DesignRows` of
+// app/designs/ports/design-rows.ts.
 import { z } from "zod";
 import type { Pool } from "pg";
 import { readUnread } from "../../designs/catalog/unread-entries.ts";
