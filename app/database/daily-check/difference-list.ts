@@ -1,4 +1,4 @@
-// The differences of one report: open ones and handled ones, by pages.
+// The differences of one report: open ones and handled ones, by page.
 import { z } from "zod";
 import { differenceActions, DIFFERENCE_KINDS } from "../../daily-check/differences.ts";
 import { DIFFERENCES_A_PAGE } from "../../daily-check/limits.ts";
