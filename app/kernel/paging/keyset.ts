@@ -1,4 +1,4 @@
-// Paging by key: a page starts after the last row seen, so that the thousandth page costs what the first does. Pure.
+// Paging by key: a page starts after the last row seen, so that the thousandth page costs the same as the first. Pure.
 import { z } from "zod";
 
 export interface Key {
@@ -11,7 +11,7 @@ export type PageAsk = { after: Key } | { before: Key } | null;
 
 export interface PageOf<Row> {
   rows: Row[];
-  /** Cursors for the address; null where there is no such page. */
+  /** Cursors for the address; null if there is no such page. */
   next: string | null;
   previous: string | null;
 }
@@ -22,7 +22,7 @@ export function writeCursor(key: Key): string {
   return Buffer.from(JSON.stringify([key.at.toISOString(), key.id])).toString("base64url");
 }
 
-/** Null for anything that this app did not write: an old or mangled address shows the first page instead of a fault. */
+/** Null for anything not written by this app: an old or invalid address shows the first page instead of an error. */
 export function readCursor(text: string | null): Key | null {
   if (!text) return null;
   try {
@@ -33,7 +33,7 @@ export function readCursor(text: string | null): Key | null {
   }
 }
 
-/** The page that an address asks for with `after` or `before`. */
+/** The page requested by an address with `after` or `before`. */
 export function readPageAsk(query: URLSearchParams): PageAsk {
   const before = readCursor(query.get("before"));
   if (before) return { before };
@@ -42,8 +42,8 @@ export function readPageAsk(query: URLSearchParams): PageAsk {
 }
 
 /**
- * From at most `size + 1` rows read in the asked direction to a page in list order with its neighbours.
- * The row too many tells that the direction goes on; that one came from somewhere tells that the other does.
+ * Converts at most `size + 1` rows read in the requested direction to a page in list order with its neighbors. The
+ * extra row shows that the direction continues; a cursor in the request shows that the other does.
  */
 export function toPage<Row>(read: Row[], about: { ask: PageAsk; size: number; key: (row: Row) => Key }): PageOf<Row> {
   const backwards = about.ask !== null && "before" in about.ask;

@@ -1,24 +1,25 @@
-// Paging by name and id: a page starts after the last row seen, so that the thousandth page costs what the first does. Pure.
+// Paging by name and id: a page starts after the last row seen, so that the thousandth page costs the same as the
+// first. Pure.
 import { z } from "zod";
 
-/** Name and id; before them a number where the list goes by that first. */
+/** Name and id; before them a number if the list is ordered by that first. */
 export type NameKey = readonly string[];
 export type NameAsk = { after: NameKey } | { before: NameKey } | null;
 
 export interface NamePage<Row> {
   rows: Row[];
-  /** Cursors for the address; null where there is no such page. */
+  /** Cursors for the address; null if there is no such page. */
   next: string | null;
   previous: string | null;
 }
 
-/** PostgreSQL's text holds no zero. */
+/** PostgreSQL's text can't contain NUL. */
 const Cursor = z.array(z.string().refine((part) => !part.includes("\0")));
 const ANY_NAME = /^/;
 
 /**
- * What an address asks for with `after` or `before`; `id`: what an id of the list looks like, `rank`: the number before the
- * name, where there is one. A mangled cursor shows the first page instead of a fault.
+ * The page requested by an address with `after` or `before`; `id`: the format of the list's ids, `rank`: the number
+ * before the name, if any. An invalid cursor shows the first page instead of an error.
  */
 export function readNameAsk(query: URLSearchParams, id: RegExp, rank?: RegExp): NameAsk {
   const parts = [...(rank ? [rank] : []), ANY_NAME, id];
@@ -28,7 +29,7 @@ export function readNameAsk(query: URLSearchParams, id: RegExp, rank?: RegExp): 
   return after ? { after } : null;
 }
 
-/** Condition and order of a page. `columns`: those of the key; `bind` adds a parameter and answers its placeholder. */
+/** Condition and order of a page. `columns`: those of the key; `bind` adds a parameter and returns its placeholder. */
 export function nameKeysetSql(ask: NameAsk, columns: string, bind: (value: string) => string) {
   if (ask === null) return { where: "true", order: columns };
   const backwards = "before" in ask;
@@ -39,7 +40,7 @@ export function nameKeysetSql(ask: NameAsk, columns: string, bind: (value: strin
   };
 }
 
-/** From at most `size + 1` rows, read in the asked direction, to a page in list order with its neighbours. */
+/** Converts at most `size + 1` rows, read in the requested direction, to a page in list order with its neighbors. */
 export function toNamePage<Row>(
   read: Row[],
   about: { ask: NameAsk; size: number; key: (row: Row) => NameKey },

@@ -1,8 +1,8 @@
-// ENCRYPTION_KEYS: the first key encrypts, all decrypt. A key is rotated by putting a new one in front of the old.
+// ENCRYPTION_KEYS: the first key encrypts, all decrypt. To rotate a key, put a new one before the old one.
 import { createHash } from "node:crypto";
 
 export interface EncryptionKey {
-  /** Stands in front of each ciphertext, so that the right key is found when it is opened. At most 32 characters. */
+  /** Prefix of each ciphertext, which identifies its key. At most 32 characters. */
   id: string;
   /** 32 bytes. */
   key: Uint8Array;
@@ -38,7 +38,7 @@ function parseKey(part: string): EncryptionKey | string {
   return { id, key };
 }
 
-// Twelve hex digits of a hash: enough to tell a handful of keys apart, and of no use for finding the key.
+// Twelve hex digits of a hash: enough to tell a handful of keys apart, and useless for finding the key.
 function derivedId(key: Uint8Array): string {
   return createHash("sha256").update("kit-for-shopify key id").update(key).digest("hex").slice(0, 12);
 }

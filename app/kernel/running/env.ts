@@ -1,4 +1,4 @@
-// The environment, read here and nowhere else. Every fault is listed at once, in words: what is wrong and what to do.
+// The environment, read here and nowhere else. Every error is listed at once, with what is wrong and what to do.
 import { isIP } from "node:net";
 import { z } from "zod";
 import { type EncryptionKey, parseEncryptionKeys } from "./encryption-keys.ts";
@@ -14,22 +14,28 @@ export interface Env {
   shopify: {
     apiKey: string;
     apiSecret: string;
-    /** Still accepted on webhooks and id tokens while the secret is rotated. */
+    /** Still accepted on webhooks and id tokens during a rotation of the secret. */
     oldApiSecret: string | null;
-    /** Where Shopify and Kit reach this app, without a slash at the end. Addresses of Kit's events are made from it. */
+    /**
+     * The app's public address for Shopify and Kit, without a trailing slash. Addresses of Kit's events are made from
+     * it.
+     */
     appUrl: string;
     /** Traffic for https://*.myshopify.com goes to this origin instead. */
     standinUrl: string | null;
     appBridgeUrl: string | null;
   };
-  /** Where Kit fetches print files; the app's own address unless that one does not last. */
+  /** Host of print files for Kit; the app's own address unless that one is temporary. */
   artworkBaseUrl: string;
   port: number;
-  /** Where a process that is a worker only answers for its health and figures; null: nowhere. */
+  /** Port of a pure worker process for health and metrics; null: none. */
   workerPort: number | null;
   /** Null: an embedded PostgreSQL under .data/. */
   databaseUrl: string | null;
-  /** The same database without a pooler in between, for migrations and the queue, which hold their sessions. Null: as `databaseUrl`. */
+  /**
+   * The same database without a pooler in between, for migrations and the queue, which hold their sessions. Null: as
+   * `databaseUrl`.
+   */
   directDatabaseUrl: string | null;
   /** Null: the queue runs on PostgreSQL. */
   redisUrl: string | null;
@@ -40,20 +46,20 @@ export interface Env {
   process: "all" | "web" | "worker";
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   smtpUrl: string | null;
-  /** What every page shows below: Kit's portal, and the host's address for questions. Null: not shown. */
+  /** The footer of every page: Kit's portal, and the host's address for questions. Null: not shown. */
   help: { portalUrl: string | null; supportEmail: string | null };
-  /** Orders of one store within ten minutes that are never too many. */
+  /** Orders of one store within ten minutes that never count as too many. */
   rushOrders: number;
   distribution: Distribution;
   /** Null: /metrics answers 404. */
   metricsToken: string | null;
-  /** Addresses and networks of proxies that name the client's address, beside those in private networks. */
+  /** Addresses and networks of proxies that are trusted to name the client's address, besides private networks. */
   trustedProxies: string[];
 }
 
 export type EnvRead = { ok: true; env: Env } | { ok: false; faults: string[] };
 
-/** Empty values count as unset, as in a `.env` file whose lines are not filled in. */
+/** Empty values count as unset, as in a `.env` file with unfilled lines. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): EnvRead {
   const values = Object.fromEntries(
     Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
@@ -70,7 +76,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   return { ok: true, env: toEnv(mode.data, parsed.data) };
 }
 
-/** Production where nobody says otherwise: a host that forgets the variable must not serve the sources (decision 42). */
+/** Production by default: a host that forgets the variable must not serve the sources (decision 42). */
 export const Mode = z
   .enum(["development", "test", "production"], { error: "must be development, test or production" })
   .default("production");
@@ -148,7 +154,7 @@ function port() {
     .max(65535, { error: "must be from 0 to 65535" });
 }
 
-/** `shopify app dev` gives the tunnel's address under this name. */
+/** `shopify app dev` passes the tunnel's address under this name. */
 function isShopifyAppDev(values: Record<string, string>): boolean {
   return values.HOST?.startsWith("https://") ?? false;
 }
@@ -161,7 +167,7 @@ function togetherFaults(values: Record<string, string>): string[] {
       "DATABASE_URL: is needed when PROCESS is web or worker, since the embedded database serves one process only",
     );
   }
-  // An https address is one that others reach, and development serves the sources as they are.
+  // An https address is reachable by others, and development serves the sources as they are.
   const reachable = values.SHOPIFY_APP_URL?.startsWith("https:") ?? false;
   if (values.NODE_ENV === "development" && reachable && !isShopifyAppDev(values)) {
     faults.push(
@@ -220,7 +226,7 @@ function needed(advice: string) {
   return z.string({ error: missing(advice) });
 }
 
-// Stand-ins see the store's tokens: in production only one on this very machine is borne.
+// Stand-ins see the store's tokens: in production only a loopback address is allowed.
 function standin(production: boolean) {
   return z.string().superRefine((text, context) => {
     const fault = addressFault(text, false);

@@ -1,10 +1,10 @@
-// A secret that is made once and found again at each start.
+// A secret that is generated once and read again at each start.
 import { randomUUID } from "node:crypto";
 import { link, readFile, unlink, writeFile } from "node:fs/promises";
 
 /**
- * What the file holds; the first caller's text if it is not there yet. Only its owner may read it. The text is written beside and
- * linked into place, so that of processes that start together one wins, and none reads half a secret.
+ * The file's content; the first caller's text if it doesn't exist yet. Only its owner may read it. The text is written
+ * beside and linked into place, so that of processes that start together one wins, and none reads half a secret.
  */
 export async function keepSecret(file: string, text: string): Promise<string> {
   const kept = await readFile(file, "utf8").catch(() => null);

@@ -1,5 +1,5 @@
-// The log: one JSON object a line, ids and our own words only. Never a body, a token, an address with its query, or anything of
-// a customer.
+// The log: one JSON object per line, ids and our own texts only. Never a body, a token, an address with its query, or
+// customer data.
 import { pino, type DestinationStream, type Logger as PinoLogger } from "pino";
 import { describeError } from "../describe-error.ts";
 
@@ -7,11 +7,12 @@ export type Logger = PinoLogger;
 
 export interface LogOptions {
   level: string;
-  /** Where lines go; standard output unless given. */
+  /** Destination of lines; standard output by default. */
   destination?: DestinationStream;
 }
 
-// Names that must never appear in a log line, at the top or one level down. A second net: callers log ids and codes to begin with.
+// Names that must never appear in a log line, at the top or one level down. A second safeguard: callers log ids and
+// codes only.
 const SECRET_NAMES = [
   ...["token", "accessToken", "refreshToken", "access_token", "refresh_token", "id_token", "idToken", "session"],
   ...["authorization", "cookie", "secret", "apiSecret", "password", "key", "headers", "databaseUrl", "redisUrl"],

@@ -1,5 +1,6 @@
-// Figures for /metrics, in Prometheus' form. Labels are names of ours (a route, a job, an outcome), never ids and
-// nothing of an address: a label with many values would make as many time series, which stay in memory until the process ends.
+// Metrics for /metrics, in Prometheus' format. Labels are fixed names (a route, a job, an outcome), never ids or parts
+// of an address: a label with many values would create as many time series, which stay in memory until the process
+// ends.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export interface Metrics {

@@ -1,4 +1,4 @@
-// Addresses that the environment names.
+// Addresses in the environment.
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -8,8 +8,8 @@ export function isLoopback(url: URL): boolean {
 }
 
 /**
- * What is wrong with an address that others are sent to, or null. Plain http is accepted on loopback outside production
- * only: there it cannot leave the machine.
+ * The error in an address that others are sent to, or null. Plain http is accepted on loopback outside production only,
+ * where it can't leave the machine.
  */
 export function addressFault(text: string, production: boolean): string | null {
   const url = URL.parse(text);
@@ -22,7 +22,7 @@ export function addressFault(text: string, production: boolean): string | null {
   return production ? "must start with https:// in production" : null;
 }
 
-/** Without a slash at the end, so that paths can be put after it. */
+/** Without a trailing slash, so that paths can be appended. */
 export function withoutSlash(address: string): string {
   return address.replace(/\/+$/, "");
 }

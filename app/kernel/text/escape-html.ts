@@ -1,4 +1,4 @@
-// Text in HTML, between tags or in a quoted attribute: nothing in it is taken for markup. Pure.
+// Escapes text for HTML, between tags or in a quoted attribute. Pure.
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 

@@ -1,8 +1,8 @@
-// Ids of Shopify and numbers of parcels go beyond 2^53, and JSON.parse rounds them to another order's or parcel's. The source text of each
-// number (proposal "JSON.parse source text access", in V8 since Node 22) keeps them.
+// Shopify's ids and parcel numbers exceed 2^53, and JSON.parse rounds them to another order's or parcel's. The source
+// text of each number (proposal "JSON.parse source text access", in V8 since Node 22) keeps them.
 type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown;
 
-/** JSON in which whole numbers that a double cannot hold come as strings of their digits. Throws on text that is no JSON. */
+/** Parses JSON; whole numbers that a double can't represent become strings of their digits. Throws on invalid JSON. */
 export function parseExactly(text: string): unknown {
   const reviver: Reviver = (_key, value, { source }) =>
     typeof value === "number" && source !== undefined && /^\d+$/.test(source) && !Number.isSafeInteger(value)

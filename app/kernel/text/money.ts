@@ -1,4 +1,4 @@
-// Amounts of money as a merchant types them. Pure.
+// Amounts of money as typed by a merchant. Pure.
 
 /** Digits after the point in a currency (ISO 4217): 2 for EUR, 0 for JPY, 3 for KWD. `currency` null or unknown: 2. */
 export function decimalsOf(currency: string | null): number {
@@ -10,8 +10,8 @@ export function decimalsOf(currency: string | null): number {
 export type ReadAmount = { kind: "amount"; amount: string } | { kind: "not_an_amount" } | { kind: "too_many_decimals" };
 
 /**
- * "12", "12.5" and "12,50" as decimal text with the currency's decimals. Thousands are not grouped: "1,250" would be one
- * thing to a German and another to an American, and three decimals are too many for most currencies.
+ * "12", "12.5" and "12,50" as decimal text with the currency's decimals. Thousands are not grouped: "1,250" means
+ * different amounts to a German and an American, and three decimals are too many for most currencies.
  */
 export function readAmount(text: string, decimals: number): ReadAmount {
   const [, whole, fraction = ""] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.trim()) ?? [];
@@ -22,7 +22,7 @@ export function readAmount(text: string, decimals: number): ReadAmount {
   return { kind: "amount", amount: `${whole.replace(/^0+(?=\d)/, "")}${digits}` };
 }
 
-/** Decimal text as whole numbers of its smallest digit. */
+/** Decimal text as an integer of its smallest digit. */
 interface Digits {
   value: bigint;
   scale: number;
@@ -42,7 +42,7 @@ function textOf({ value, scale }: Digits): string {
   return scale === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-scale)}`;
 }
 
-/** Amounts, each so many times (a negative number takes it away), added up to the last digit: no float comes near. */
+/** Adds up amounts with their counts (a negative count subtracts), exactly and without floats. */
 export function addUp(amounts: readonly { amount: string; times: number }[]): string {
   const read = amounts.map(({ amount, times }) => ({ ...digitsOf(amount), times: BigInt(times) }));
   const scale = Math.max(0, ...read.map((one) => one.scale));

@@ -1,6 +1,6 @@
 /**
- * The words of a search as PostgreSQL's text search takes them: each finds what begins with it, all must be found. Parted at
- * ASCII punctuation as the indexed text is (migration `linking`). Null: nothing to look for.
+ * The words of a search for PostgreSQL's text search: each matches as a prefix, all must match. Split at ASCII
+ * punctuation as the indexed text is (migration `linking`). Null: no words.
  */
 export function searchWords(text: string): string | null {
   const words = text

@@ -1,4 +1,4 @@
-/** An address from outside that may be used in a link: http or https, else null (a `javascript:` address never does). */
+/** An external address that may be used in a link: http or https, else null (never a `javascript:` address). */
 export function webLink(address: string | null): string | null {
   if (!address) return null;
   const url = URL.parse(address);

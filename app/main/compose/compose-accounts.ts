@@ -1,4 +1,4 @@
-// Kit accounts put together: client, tokens, budget, events.
+// Composes Kit accounts: client, tokens, budget, events.
 import { createAccountEvents } from "../../accounts/kit-events/register-events.ts";
 import { createAccountKit } from "../../accounts/tokens/call-kit.ts";
 import { createAccountRows } from "../../database/accounts/account-rows.ts";
@@ -36,7 +36,7 @@ export function composeAccounts({ infrastructure, jobs }: Parts) {
     leases,
     kit,
     appUrl: env.shopify.appUrl,
-    // A Kit on this very machine reaches this very machine, and takes an address without TLS.
+    // A Kit on this machine can reach the app on it, and accepts an address without TLS.
     acceptHttp: isLoopback(new URL(env.kit.productionBaseUrl)),
     onFault: (account, err) => log.warn({ err, account }, "an account's event registration could not be looked at"),
   });
