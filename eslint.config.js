@@ -66,7 +66,7 @@ const zones = [
     target: "./sandbox",
     from: ["./test"],
     // How a browser is found and looked through; the admin's own tests need it.
-    except: ["./support/axe.ts", "./support/browser.ts", "./support/chromium.ts"],
+    except: ["./support/browser/axe.ts", "./support/browser/browser.ts", "./support/browser/chromium.ts"],
     message: "A stand-in's tests are its own: they share no code with the app's.",
   },
   ...ROOMS.flatMap((room, index) =>
@@ -193,7 +193,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              group: ["**/shopify/**", "**/database/connect.ts", "**/queue/**", "**/kernel/env.ts"],
+              group: ["**/shopify/**", "**/database/connect.ts", "**/queue/**", "**/kernel/running/env.ts"],
               allowTypeImports: true,
               message: "A feature takes its adapters as arguments: import their types only.",
             },
@@ -234,7 +234,9 @@ export default tseslint.config(
   {
     // Pure decisions: the same answer for the same facts, without clock, database or network.
     files: [
-      "app/kernel/{back-off,csv,decimal-text,durations,escape-html,keyset,kit-sku,local-time,money,name-keyset,web-link,work-on-due}.ts",
+      "app/kernel/{back-off,durations,kit-sku,local-time,work-on-due}.ts",
+      "app/kernel/paging/**/*.ts",
+      "app/kernel/text/**/*.ts",
       "app/orders/limits.ts",
       "app/orders/{codes,decide}/**/*.ts",
       "app/orders/kit-answers/{classify-cancel,classify-create,end-attempt,kit-mirror}.ts",
@@ -282,7 +284,14 @@ export default tseslint.config(
         {
           patterns: [
             {
-              group: ["**/kit/**", "**/shopify/**", "**/database/**", "**/queue/**", "**/main/**", "**/kernel/env.ts"],
+              group: [
+                "**/kit/**",
+                "**/shopify/**",
+                "**/database/**",
+                "**/queue/**",
+                "**/main/**",
+                "**/kernel/running/env.ts",
+              ],
               allowTypeImports: true,
               message: "Pages get everything from the load context: import types only.",
             },
@@ -305,7 +314,7 @@ export default tseslint.config(
       "test/bench/**",
       "test/mutation/**",
       "test/reliability/**",
-      "test/support/console.setup.ts",
+      "test/support/running/console.setup.ts",
     ],
     rules: { "no-console": "off" },
   },

@@ -1,7 +1,7 @@
 import os from "node:os";
 import { defineConfig } from "vitest/config";
-import { whichChromium } from "./test/support/chromium.ts";
-import { SlowestFirst } from "./test/support/slowest-first.ts";
+import { whichChromium } from "./test/support/browser/chromium.ts";
+import { SlowestFirst } from "./test/support/running/slowest-first.ts";
 
 const IN_A_BROWSER = ["test/browser/**/*.test.ts"];
 
@@ -24,12 +24,15 @@ export default defineConfig({
     // The stand-ins' own tests run in their workspaces (sandbox/test-settings.ts).
     include: ["test/**/*.test.{ts,tsx}"],
     exclude: withBrowser ? [] : IN_A_BROWSER,
-    globalSetup: ["test/support/postgres.setup.ts", ...(withBrowser ? ["test/support/chromium.setup.ts"] : [])],
+    globalSetup: [
+      "test/support/running/postgres.setup.ts",
+      ...(withBrowser ? ["test/support/browser/chromium.setup.ts"] : []),
+    ],
     setupFiles: ["time-limits", "console", "promised-rows", "properties"].map(
-      (name) => `test/support/${name}.setup.ts`,
+      (name) => `test/support/running/${name}.setup.ts`,
     ),
-    reporters: ["default", "./test/support/slowest.reporter.ts"],
-    // How long a test may take is said in test/support/time-limits.setup.ts; what is measured is measured by `npm run bench`.
+    reporters: ["default", "./test/support/running/slowest.reporter.ts"],
+    // How long a test may take is said in test/support/running/time-limits.setup.ts; what is measured is measured by `npm run bench`.
     expect: { poll: { timeout: 50_000 } },
     // Of the tests of a file that may run at once; they are those that wait for a time-out.
     maxConcurrency: 20,

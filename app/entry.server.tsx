@@ -1,4 +1,5 @@
-// Draws documents. A browser gets the page as soon as its shell is ready; a crawler, which runs no script, when all of it is.
+// Renders documents. A browser gets the page as soon as its shell is ready; a crawler, which runs no script, when all
+// of it is.
 import { PassThrough } from "node:stream";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { createReadableStreamFromReadable } from "@remix-run/node";
@@ -7,13 +8,13 @@ import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { NonceContext } from "./ui/pieces/script-nonce.ts";
 
-/** How long a loader may go on streaming, in ms. */
+/** How long a loader may stream, in ms. */
 export const streamTimeout = 8_000;
 
-/** As Remix hands them over. */
+/** As passed by Remix. */
 type Drawing = [request: Request, status: number, headers: Headers, entry: EntryContext, context: AppLoadContext];
 
-/** The same of a page's data, which is asked for by itself while the merchant moves between pages. */
+/** The same for a page's data, which is requested separately while the merchant moves between pages. */
 export function handleDataRequest(response: Response): Response {
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
   return response;
@@ -22,7 +23,7 @@ export function handleDataRequest(response: Response): Response {
 export default function handleRequest(...[request, status, headers, entry, context]: Drawing): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", context.contentSecurityPolicy);
-  // Documents carry one shop's data and one visit's nonce.
+  // Documents contain one shop's data and one visit's nonce.
   headers.set("Cache-Control", "private, no-store");
   const wholeFirst = isbot(request.headers.get("user-agent") ?? "");
 
@@ -45,7 +46,7 @@ export default function handleRequest(...[request, status, headers, entry, conte
         onShellError: reject,
         onError(error) {
           failed = true;
-          // What breaks the shell is thrown to Remix, which reports it.
+          // Errors of the shell are thrown to Remix, which reports them.
           if (shellReady) context.report(error);
         },
       },
@@ -55,6 +56,6 @@ export default function handleRequest(...[request, status, headers, entry, conte
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // Whoever left does not wait for an answer, and what broke off for it is no fault. Nor is an address that does not exist.
+  // An aborted request of a client that left is no fault; nor is an address that doesn't exist.
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.report(error);
 };

@@ -1,5 +1,5 @@
-// What routes may use: composed use cases and read models, nothing of the adapters behind them. Put into Remix's load
-// context by the server, filled by compose.ts, so that no module with state is loaded a second time by the build.
+// The interface for routes: composed use cases and read models, without the adapters behind them. Put into Remix's load
+// context by the server and filled by compose.ts, so that the build doesn't load modules with state a second time.
 import type { AccountUses } from "./accounts/account-uses.ts";
 import type { AccountReads } from "./accounts/read/account-reads.ts";
 import type { RecentChoices } from "./accounts/settings/recent-choices.ts";
@@ -11,7 +11,7 @@ import type { OrderCommands } from "./orders/commands/command-outcomes.ts";
 import type { AskAboutStore } from "./orders/commands/store-question.ts";
 import type { OpenedForDesign } from "./orders/effects/open-order.ts";
 import type { ExtensionVisit } from "./shopify/shopify-app.ts";
-import type { Env } from "./kernel/env.ts";
+import type { Env } from "./kernel/running/env.ts";
 import type { ShopRef } from "./kernel/shop-ref.ts";
 import type { StoreShares } from "./fairness/store-shares.ts";
 import type { OrderReads } from "./orders/read/order-reads.ts";
@@ -24,19 +24,19 @@ import type { Designs } from "./designs/designs.ts";
 
 export interface AppServices {
   /**
-   * Whose session the request carries. Throws the `Response` that Shopify's library answers with when it carries none:
-   * a bounce page, a 401 that App Bridge retries, a redirect.
+   * The session of a request. Throws the `Response` of Shopify's library if it carries none: a bounce page, a 401 that
+   * App Bridge retries, a redirect.
    */
   authenticate(request: Request): Promise<{ shop: ShopRef }>;
-  /** Whose admin UI extension asks. */
+  /** The sender of a request from an admin UI extension. */
   authenticateExtension(request: Request): Promise<ExtensionVisit>;
   /** Origins from which Shopify runs admin UI extensions; outside of production, the stand-in's too. */
   extensionOrigins: readonly string[];
-  /** Where the app is reached: what is shown on Shopify's pages names pictures by their whole address. */
+  /** The app's public address: content of Shopify's pages names pictures by their full address. */
   appUrl: string;
-  /** What the frame needs to load App Bridge; `appBridgeUrl` null: from Shopify's CDN. */
+  /** The frame's data for loading App Bridge; `appBridgeUrl` null: from Shopify's CDN. */
   embedding: { apiKey: string; appBridgeUrl: string | null };
-  /** What the host says of where merchants find help. */
+  /** The host's contacts for merchants. */
   help: Env["help"];
   accounts: { reads: AccountReads; uses: AccountUses; recentChoices(shop: ShopRef): Promise<RecentChoices> };
   orders: {
@@ -56,7 +56,7 @@ export interface AppServices {
   compliance: Pick<Compliance, "markDone">;
   fulfillmentService: Pick<FulfillmentService, "status" | "choose" | "homes" | "moveAll">;
   publishing: Publishing;
-  /** So much of a store's heavy work at once (app/actions/in-share.ts). */
+  /** A store's quota of concurrent heavy work (app/actions/in-share.ts). */
   shares: StoreShares<HeavyWork>;
 }
 
@@ -65,13 +65,13 @@ export type HeavyWork = "upload" | "download" | "suggestions" | "draft";
 declare module "@remix-run/node" {
   interface AppLoadContext {
     app: AppServices;
-    /** Stands in the document's Content-Security-Policy; every inline script carries it. */
+    /** The nonce of the document's Content-Security-Policy; every inline script carries it. */
     cspNonce: string;
     /** The document's whole policy (app/main/http/document-policy.ts). */
     contentSecurityPolicy: string;
-    /** Ends the request's share of its store's pages: what follows has a share of its own. */
+    /** Ends the request's share of its store's pages early: what follows has a share of its own. */
     endShare(): void;
-    /** Notes an unforeseen error in the log. */
+    /** Logs an unexpected error. */
     report(error: unknown): void;
   }
 }

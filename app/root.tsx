@@ -11,7 +11,7 @@ import { useNonce } from "./ui/pieces/script-nonce.ts";
 export { OutsideBoundary as ErrorBoundary } from "./ui/outside/outside-boundary.tsx";
 
 export const links: LinksFunction = () => [
-  // Asked for at once, and not only when the styles have come and name it.
+  // Preloaded, not requested only when the styles have arrived and name it.
   { rel: "preload", href: latinFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: styles },
 ];

@@ -3,13 +3,13 @@ import path from "node:path";
 
 const support = (file: string) => path.resolve(import.meta.dirname, "../test/support", file);
 
-export const CHROMIUM_SETUP = support("chromium.setup.ts");
+export const CHROMIUM_SETUP = support("browser/chromium.setup.ts");
 
 export const TEST_SETTINGS = {
   include: ["test/**/*.test.ts"],
   isolate: false,
-  setupFiles: [support("console.setup.ts")],
-  // As long as in the whole run (test/support/time-limits.setup.ts), for a busy machine.
+  setupFiles: [support("running/console.setup.ts")],
+  // As long as in the whole run (test/support/running/time-limits.setup.ts), for a busy machine.
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 50_000 } },

@@ -4,7 +4,7 @@
 //   node scripts/screenshots.ts --whole    every state of every page, in its whole length, into .data/screenshots
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { launchBrowser } from "../test/support/browser.ts";
+import { launchBrowser } from "../test/support/browser/browser.ts";
 import { createOwnDatabase } from "../test/support/own-database.ts";
 import { startWorld } from "../test/support/world.ts";
 import type { Picture, Studio } from "./screenshots/desk.ts";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { OrderCommands } from "../orders/commands/command-outcomes.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import { readCursor } from "../kernel/keyset.ts";
+import { readCursor } from "../kernel/paging/keyset.ts";
 import type { OrderReads } from "../orders/read/order-reads.ts";
 import { KitOrderRowId } from "../kernel/ids.ts";
 import { sendAsLinked } from "./bulk-orders-form.ts";

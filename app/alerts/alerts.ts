@@ -1,4 +1,4 @@
-// What the pages may do with a shop's emails: where they go, confirming an address, and a test.
+// A shop's emails for pages: recipients, the confirmation of an address, and a test.
 import type { SettingsRows } from "../accounts/ports/settings-rows.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { ShopId } from "../kernel/ids.ts";
@@ -7,24 +7,24 @@ import type { AlertRows, AskedMail, MailingShop } from "./ports.ts";
 import type { Confirmations } from "./confirmation.ts";
 
 export interface AlertRecipient {
-  /** Where emails go now; null: nowhere. */
+  /** Where emails go now; null: not sent. */
   to: string | null;
-  /** The store owner's address, as Shopify has it. */
+  /** The store owner's address, from Shopify. */
   storeEmail: string | null;
-  /** Another address that the merchant chose. */
+  /** Another address chosen by the merchant. */
   chosen: {
     email: string;
     confirmed: boolean;
-    /** When this address was last asked to confirm itself; null: not yet. */
+    /** When this address last got a confirmation request; null: not yet. */
     askedAt: Date | null;
-    /** The day's share leaves another request to it. */
+    /** The daily limit allows another request to it. */
     mayAsk: boolean;
   } | null;
-  /** The merchant said whether and where they want emails: the step of the set-up is done. */
+  /** The merchant chose whether and where they want emails: the step of the setup is done. */
   decided: boolean;
-  /** Our own word for why the last email did not go out (app/alerts/smtp.ts); null when it did. */
+  /** Our code for why the last email failed (app/alerts/smtp.ts); null if it was sent. */
   fault: string | null;
-  /** The day's share leaves a test email. */
+  /** The daily limit allows a test email. */
   mayTest: boolean;
 }
 
@@ -33,12 +33,12 @@ export type ReadLink =
 export type ConfirmLink = Exclude<ReadLink, { kind: "valid" }> | { kind: "confirmed"; shopName: string };
 
 export interface Alerts {
-  /** False: whoever hosts the app has not set up mail. */
+  /** False: the host has not set up mail. */
   available: boolean;
   recipient(shop: ShopRef): Promise<AlertRecipient>;
   /** Sends the confirmation again, or a test email to the current address. Nothing is sent past the daily limit. */
   ask(shop: ShopRef, kind: AskedMail["kind"]): Promise<void>;
-  /** What a link from a mail would confirm. Opening it changes nothing: scanners of mail open links too. */
+  /** What a link from an email would confirm. Opening it changes nothing, since mail scanners open links too. */
   readLink(token: string): Promise<ReadLink>;
   confirm(token: string): Promise<ConfirmLink>;
 }
@@ -58,7 +58,7 @@ export function createAlerts({ settings, rows, confirmations, available, enqueue
     if (!read) return { kind: "unreadable" };
     const shop = await rows.find({ id: read.shopId });
     const email = shop?.recipient.chosen;
-    // Whether the link is ours is said before how old it is: a forged one learns nothing.
+    // Checks the signature before the age, so that a forged link learns nothing.
     if (!shop || !email || !read.isFor(email)) return { kind: "other_address" };
     if (read.until <= now()) return { kind: "expired" };
     return { kind: "valid", shopName: shop.name, shop, email };

@@ -1,5 +1,5 @@
-// Emails that go out because somebody typed an address or pressed a button: the request to confirm, and a test. They are counted,
-// by shop and by address, so that nobody uses the host's mail server as a relay.
+// Emails requested by typing an address or pressing a button: the confirmation request, and a test. They are counted,
+// by shop and by address, so that the host's mail server can't be used as a relay.
 import { days } from "../kernel/durations.ts";
 import { ASKED_MAILS, ASKED_MAILS_MS, CONFIRMATIONS_APART_MS, LINK_DAYS } from "./limits.ts";
 import { messageId } from "./message-id.ts";
@@ -8,7 +8,7 @@ import type { MailEngine } from "./send-mails.ts";
 import type { MailSent } from "./smtp.ts";
 import { writeConfirmationMail, writeTestMail } from "./write-mail.ts";
 
-/** Whether the day's share of such emails leaves one for this address. */
+/** Whether the daily limit allows another such email to this address. */
 export async function mayAsk(
   rows: Pick<AlertRows, "askedMails">,
   shop: MailingShop["shop"],
@@ -19,7 +19,7 @@ export async function mayAsk(
   return sent.shop < ASKED_MAILS.shop && sent.address < ASKED_MAILS.address;
 }
 
-/** Null: nothing to ask, or not now. */
+/** Null: nothing to confirm, or not now. */
 export async function askAddress(engine: MailEngine, shop: MailingShop): Promise<MailSent | null> {
   const { rows, mailer, confirmations, now } = engine;
   const { state, recipient } = shop;
@@ -39,7 +39,7 @@ export async function askAddress(engine: MailEngine, shop: MailingShop): Promise
   return sent;
 }
 
-/** Null: none was asked for, or the day's share is used up. */
+/** Null: none was requested, or the daily limit is used up. */
 export async function sendTest(engine: MailEngine, shop: MailingShop): Promise<MailSent | null> {
   const { rows, mailer, confirmations, now } = engine;
   const { to } = shop.recipient;

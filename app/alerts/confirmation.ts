@@ -1,15 +1,15 @@
-// The link by which a merchant shows that an address for alerts is theirs. It names the shop and until when it works, and is
-// signed over the address, which is therefore not in it: a link for an address that was changed meanwhile opens nothing.
+// The link by which a merchant confirms an alert address. It contains the shop and its expiry, and is signed over the
+// address, which it doesn't contain: after a change of the address the old link no longer works.
 import { timingSafeEqual } from "node:crypto";
 import { ShopId } from "../kernel/ids.ts";
 import type { Secrets } from "../database/secrets.ts";
 
 export interface Confirmations {
-  /** For the link's query. `until` is taken to whole seconds. */
+  /** For the link's query. `until` is rounded to whole seconds. */
   sign(about: { shopId: ShopId; email: string; until: Date }): string;
-  /** Null: not one of our links, or cut short on the way. */
+  /** Null: not one of our links, or cut off. */
   read(token: string): ReadConfirmation | null;
-  /** Keyed hash of an address: whether it was asked already is known without keeping the address twice. */
+  /** Keyed hash of an address: shows whether it got a request without storing the address twice. */
   hash(email: string): string;
 }
 
@@ -37,7 +37,7 @@ export function createConfirmations(secrets: Pick<Secrets, "fingerprint" | "fing
       return {
         shopId: shopId.data,
         until: new Date(seconds * 1_000),
-        // Under every key, so that links outlive a rotation.
+        // Under every key, so that links survive a rotation.
         isFor: (email) =>
           secrets
             .fingerprints(signed(shopId.data, seconds, email), LINK)

@@ -1,6 +1,6 @@
-// How an email looks: one card with the app's name above it, in plain text and in the HTML that mail programs show (tables, inline
-// styles, no pictures). Pure.
-import { escapeHtml } from "../kernel/escape-html.ts";
+// The layout of emails: one card under the app's name, as plain text and as HTML that mail programs show (tables,
+// inline styles, no pictures). Pure.
+import { escapeHtml } from "../kernel/text/escape-html.ts";
 
 export interface Block {
   heading?: string;
@@ -16,12 +16,12 @@ export interface MailLink {
 }
 
 export interface MailBody {
-  /** The first words, which lists of mails show beside the subject. */
+  /** The preview text, which mail programs show beside the subject. */
   lead: string;
   blocks: readonly Block[];
-  /** The one thing to press. */
+  /** The main button. */
   button: MailLink;
-  /** Why this email came, and where to change that. */
+  /** Why the recipient got this email, and where to change that. */
   footer: readonly Block[];
 }
 

@@ -1,8 +1,10 @@
-// A store's name as an email may carry it: short, and without what mail programs make a link of, since the host's server sends
-// it to addresses that others type in. Pure.
+// A store's name in an email: short, and without anything that mail programs turn into a link, since the host's server
+// sends it to addresses typed by others. Pure.
 import { NAME_CHARS } from "./limits.ts";
 
-/** Dots between letters (those of other scripts too), slashes, colons and at signs make links; control characters make lines. */
+/**
+ * Dots between letters (of other scripts too), slashes, colons and at signs make links; control characters make lines.
+ */
 const LINKING = /[/\\:@]|[.\u3002\uFF0E\uFF61](?=\S)|\p{Cc}|\p{Cf}/gu;
 
 export function mailableName(name: string): string {

@@ -1,11 +1,11 @@
-// What of a task's params may stand in a mail: codes, counts and our own ids. Words from outside (Kit's and Shopify's messages,
-// tags, titles) stay in the app, since a mail leaves it and nothing of any customer may. Pure.
+// The params of a task that may be in an email: codes, counts and our own ids. External texts (Kit's and Shopify's
+// messages, tags, titles) stay in the app, since an email leaves it and must not contain customer data. Pure.
 
 const CODES = ["reason", "source", "level", "status", "state", "cancelType", "code", "fault", "fulfillmentMode", "why"];
 const LISTS_OF_CODES = ["fields", "missing", "differences", "why", "problems"];
 const VALUES = ["kitOrderId", "count", "certain", "reference", "replacement", "units", "waiting"];
 
-/** A word of a program, as "address_incomplete": neither a sentence nor a name. */
+/** A code, such as "address_incomplete": neither a sentence nor a name. */
 const CODE = /^[A-Za-z0-9_.]{1,60}$/;
 
 export function toldParams(params: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -14,7 +14,7 @@ export function toldParams(params: Readonly<Record<string, unknown>>): Record<st
     if (CODES.includes(name) && isCode(value)) told[name] = value;
     if (LISTS_OF_CODES.includes(name) && Array.isArray(value)) told[name] = value.filter(isCode);
     if (VALUES.includes(name) && isPlain(value)) told[name] = value;
-    // Only their number is said.
+    // Only their number is mentioned.
     if (name === "lines" && Array.isArray(value)) told[name] = value.length;
   }
   return told;

@@ -1,4 +1,5 @@
-// The id of an email: the same for the same contents, so that where an answer was lost most mail servers drop the second.
+// The id of an email: the same for the same contents, so that after a lost answer most mail servers drop the second
+// copy.
 import { createHash } from "node:crypto";
 
 export function messageId(parts: readonly string[]): string {

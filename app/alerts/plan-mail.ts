@@ -1,4 +1,4 @@
-// What goes into a shop's next mail, and whether it goes now. Pure.
+// The contents of a shop's next email, and whether it is sent now. Pure.
 import { days } from "../kernel/durations.ts";
 import { localTime } from "../kernel/local-time.ts";
 import type { TaskKind } from "../orders/codes/tasks.ts";
@@ -15,7 +15,7 @@ import type { AlertTask, MailingShop, MailReport } from "./ports.ts";
 export interface MailPlan {
   tasks: AlertTask[];
   report: MailReport | null;
-  /** It tells of payment due. */
+  /** It mentions payment due. */
   unpaid: boolean;
 }
 
@@ -23,12 +23,12 @@ export interface MailFacts {
   shop: Pick<MailingShop, "timing" | "dailyReport" | "unpaidReminder" | "timezone" | "state">;
   tasks: readonly AlertTask[];
   report: MailReport | null;
-  /** Orders that wait for the merchant to pay Kit, and since when the oldest has. */
+  /** Orders that wait for payment to Kit, and since when the oldest has. */
   payment: { count: number; oldest: Date | null };
   now: Date;
 }
 
-/** Nothing goes to Kit until a person acts: told at once, whatever the rhythm, and named in the subject. */
+/** Nothing goes to Kit until a person acts: emailed at once at any interval, and named in the subject. */
 export const STOPPING: ReadonlySet<TaskKind> = new Set<TaskKind>([
   "kit_disconnected",
   // From tomorrow on.
@@ -38,16 +38,16 @@ export const STOPPING: ReadonlySet<TaskKind> = new Set<TaskKind>([
   "shopify_access_lost",
 ]);
 
-/** Null: nothing goes now. */
+/** Null: no email now. */
 export function planMail({ shop, tasks, report, payment, now }: MailFacts): MailPlan | null {
   // Each task is emailed once.
   const untold = tasks.filter((task) => task.mailedAt === null);
-  // A difference is emailed to every store, since nobody would look for it.
+  // A difference is emailed to every store, since merchants don't look for it unasked.
   const wanted = report !== null && (shop.dailyReport || report.open > 0);
   const told = wanted && isMorning(shop.timezone, now) ? report : null;
   const unpaid = unpaidDue({ shop, payment, now });
   if (!alertDue(shop, untold, now) && !told && !unpaid) return null;
-  // A mail that goes anyway tells of everything that is untold; the daily one counts what is unpaid.
+  // An email that is sent anyway includes all new tasks; the daily one counts unpaid orders.
   return { tasks: untold, report: told, unpaid: unpaid || (told !== null && payment.count > 0) };
 }
 
@@ -68,8 +68,8 @@ function digestDue({ state, timezone }: MailFacts["shop"], now: Date): boolean {
 }
 
 /**
- * Orders that became due since the last reminder are emailed within hours, those that stay due in the morning; never more often
- * than the merchant's rhythm.
+ * Orders that became due since the last reminder are emailed within hours, those that stay due in the morning; never
+ * more often than the merchant's interval.
  */
 function unpaidDue({ shop, payment, now }: Pick<MailFacts, "shop" | "payment" | "now">): boolean {
   const { unpaidReminder: rhythm, state, timezone } = shop;

@@ -1,4 +1,4 @@
-// Whom to mail, about what, and how that went. Adapter: app/database/alerts/alert-rows.ts.
+// Recipients and contents of emails, and their results. Adapter: app/database/alerts/alert-rows.ts.
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { TaskKind } from "../orders/codes/tasks.ts";
 import type { ReportNumbers } from "../daily-check/read/report-summary.ts";
@@ -7,14 +7,14 @@ import type { Recipient } from "./recipient.ts";
 
 export interface MailingShop {
   shop: ShopRef;
-  /** The store's name as the merchant knows it. */
+  /** The store's name as shown to the merchant. */
   name: string;
-  /** IANA. */
+  /** IANA time zone. */
   timezone: string;
-  /** The store owner's address, as Shopify has it. */
+  /** The store owner's address, from Shopify. */
   storeEmail: string | null;
   recipient: Recipient;
-  /** The merchant said whether and where they want emails. */
+  /** The merchant chose whether and where they want emails. */
   decided: boolean;
   timing: Settings["alertTiming"];
   dailyReport: boolean;
@@ -23,20 +23,20 @@ export interface MailingShop {
 }
 
 export interface MailState {
-  /** Keyed hash of the address that was last asked to confirm itself. */
+  /** Keyed hash of the address that last got a confirmation request. */
   confirmationFor: string | null;
   confirmationSentAt: Date | null;
-  /** The merchant asked for the confirmation email again. */
+  /** The merchant requested the confirmation email again. */
   confirmationWantedAt: Date | null;
-  /** The merchant asked for a test email. */
+  /** The merchant requested a test email. */
   testWantedAt: Date | null;
   testSentAt: Date | null;
-  /** The last mail that told of tasks. */
+  /** The last email with tasks. */
   alertsSentAt: Date | null;
-  /** The last mail that told of payment due. */
+  /** The last email about payment due. */
   unpaidToldAt: Date | null;
   failures: number;
-  /** Nothing is tried before. */
+  /** No try before this time. */
   retryAt: Date | null;
 }
 
@@ -53,19 +53,19 @@ export interface MailReport {
   id: string;
   since: Date;
   numbers: ReportNumbers;
-  /** Differences that nobody has seen to. */
+  /** Differences that are not handled. */
   open: number;
 }
 
 export interface SentAlerts {
   tasks: readonly string[];
   report: string | null;
-  /** It told of payment due. */
+  /** It mentioned payment due. */
   unpaid: boolean;
   at: Date;
 }
 
-/** An email that somebody asked for by typing an address or pressing a button. `for`: keyed hash of where it goes. */
+/** An email requested by typing an address or pressing a button. `for`: keyed hash of its recipient. */
 export interface AskedMail {
   kind: "confirmation" | "test";
   for: string;
@@ -73,19 +73,19 @@ export interface AskedMail {
 }
 
 export interface AlertRows {
-  /** Installed shops that may have something to be told, or an address to ask. */
+  /** Installed shops that may have something to email, or an address to confirm. */
   candidates(now: Date): Promise<ShopRef[]>;
   /** Null: not installed. */
   find(shop: Pick<ShopRef, "id">): Promise<MailingShop | null>;
   /**
-   * Open tasks of the shop, oldest first. Left out: those that say no more than "placed before going live", and unpaid orders,
-   * which have reminders of their own.
+   * Open tasks of the shop, oldest first. Leaves out orders that were only "placed before going live", and unpaid
+   * orders, which have reminders of their own.
    */
   openTasks(shop: ShopRef): Promise<AlertTask[]>;
-  /** Last night's report, when it is done and was not mailed yet. */
+  /** Last night's report, if it is done and was not emailed yet. */
   freshReport(shop: ShopRef): Promise<MailReport | null>;
   noteAlerts(shop: ShopRef, sent: SentAlerts): Promise<void>;
-  /** How many such emails went out since, from this shop and to this address. */
+  /** The number of such emails since then, from this shop and to this address. */
   askedMails(
     shop: Pick<ShopRef, "id">,
     asked: { for: string; since: Date },
@@ -93,6 +93,6 @@ export interface AlertRows {
   noteAsked(shop: ShopRef, sent: AskedMail): Promise<void>;
   want(shop: Pick<ShopRef, "id">, wanted: { kind: AskedMail["kind"]; at: Date }): Promise<void>;
   noteFailure(shop: ShopRef, failure: { code: string; retryAt: Date }): Promise<void>;
-  /** Why the last mail did not go out; null when it did. */
+  /** Why the last email failed; null if it was sent. */
   fault(shop: Pick<ShopRef, "id">): Promise<string | null>;
 }

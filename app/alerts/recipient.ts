@@ -1,26 +1,26 @@
-// Where a shop's emails go. The owner's address is Shopify's own record of the merchant's account, so it needs no confirmation;
-// any other address confirms itself first, and until then the owner hears. Pure.
+// The recipient of a shop's emails. The owner's address is Shopify's own record of the merchant's account, so it needs
+// no confirmation; any other address must be confirmed first, and until then the owner gets the emails. Pure.
 
 export interface RecipientFacts {
   /** The merchant wants emails. */
   on: boolean;
-  /** They said so, or chose an address; else they hold from going live on. */
+  /** They said so, or chose an address; otherwise emails start when the shop goes live. */
   decided: boolean;
   live: boolean;
-  /** The store owner's address, as Shopify has it. */
+  /** The store owner's address, from Shopify. */
   storeEmail: string | null;
-  /** Another address that the merchant chose. */
+  /** Another address chosen by the merchant. */
   chosen: string | null;
-  /** Somebody opened the link that was sent there. */
+  /** The link sent to it was opened. */
   chosenConfirmed: boolean;
 }
 
 export interface Recipient {
-  /** Null: nobody is written to. */
+  /** Null: no emails. */
   to: string | null;
-  /** The address that the merchant chose; null: none. */
+  /** The address chosen by the merchant; null if none. */
   chosen: string | null;
-  /** Whether it may be written to. */
+  /** Whether emails may go to it. */
   confirmed: boolean;
 }
 

@@ -1,5 +1,5 @@
-// Writes to the merchants: the question whether an address is theirs first, and only to a confirmed one what needs them. What is
-// to be told stands in rows (tasks, reports), so a mail that fails is made again later from what is true then.
+// Sends the emails: first the request to confirm an address, and only to a confirmed one what needs attention. The
+// contents come from rows (tasks, reports), so a failed email is written again later from the facts at that time.
 import type { Attention, AttentionReads } from "../attention/attention.ts";
 import type { AttentionItem } from "../attention/attention-list.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
@@ -23,22 +23,22 @@ export interface MailEngine {
   mailer: Mailer;
   confirmations: Confirmations;
   leases: Leases;
-  /** What the merchant has to do: the same list as on the pages. */
+  /** The merchant's to-do list: the same as on the pages. */
   attention: AttentionReads;
-  /** The pages' own words. */
+  /** The texts of the pages. */
   words: {
     task(kind: TaskKind, params: Record<string, unknown>): { title: string; body: string };
     item(item: AttentionItem, now: Date): { title: string; body: string };
   };
-  /** A page of this app in the shop's admin; `path` begins with /app. */
+  /** Address of a page of this app in the shop's admin; `path` begins with /app. */
   appLink(shop: ShopRef, path: string): string;
-  /** Where a confirmation link leads, with the token in it. */
+  /** Address of a confirmation link, with its token. */
   confirmationLink(token: string): string;
   now: () => Date;
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
-/** Shops with something to be told, one after the other; ends early when the mail server itself is away. */
+/** Shops with something to email, one after the other; ends early if the mail server itself is unreachable. */
 export async function sweepMails(engine: MailEngine, signal: AbortSignal): Promise<void> {
   for (const shop of await engine.rows.candidates(engine.now())) {
     if (signal.aborted) return;
@@ -51,7 +51,7 @@ export async function sweepMails(engine: MailEngine, signal: AbortSignal): Promi
   }
 }
 
-/** What is to be told to one shop now; null: nothing, not yet, or another process is at it. */
+/** The email for one shop now; null: nothing, not yet, or another process is sending it. */
 export async function mailShop(engine: MailEngine, shopId: ShopId): Promise<MailSent | null> {
   const lease = { name: `mail-${shopId}`, ms: LEASE_MS };
   const sent = await whileOurs(engine.leases, lease, () => mailNow(engine, shopId));
@@ -81,7 +81,7 @@ async function tell(engine: MailEngine, shop: MailingShop): Promise<MailSent | n
   const report = await rows.freshReport(shop.shop);
   const { list, open, payment } = await attention.read(shop.shop, at);
   const plan = planMail({ shop, tasks, report, payment, now: at });
-  // A task whose cause is gone already is over with the next sweep: nothing to tell.
+  // A task whose cause is gone is resolved by the next sweep: nothing to email.
   if (!plan || (open === 0 && !plan.report)) return null;
   const due = plan.unpaid ? list.find((item) => item.kind === "pay_kit") : undefined;
   const mail = writeAlertMail({
@@ -114,7 +114,7 @@ async function tell(engine: MailEngine, shop: MailingShop): Promise<MailSent | n
   return sent;
 }
 
-/** Of what came from outside no word goes into an email, the titles of the list's groups included. */
+/** External texts never go into an email, including the titles of the list's groups. */
 function titlesOf(list: Attention["list"], title: (item: AttentionItem) => string): string[] {
   return list
     .filter((item) => !item.setup)

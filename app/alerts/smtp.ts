@@ -1,17 +1,17 @@
-// Mail by SMTP. A server that fails is an expected outcome: orders never depend on it.
+// Mail by SMTP. A failing server is an expected outcome: orders never depend on it.
 import { createTransport } from "nodemailer";
 import { SMTP_STEP_MS } from "./limits.ts";
 import type { Mail } from "./write-mail.ts";
 
 export interface OutgoingMail extends Mail {
   to: string;
-  /** The same for the same contents: where an answer was lost, most mail servers drop the second. */
+  /** The same for the same contents: after a lost answer, most mail servers drop the second copy. */
   messageId: string;
 }
 
 export type MailSent =
   | { kind: "sent" }
-  /** `code`: our own word. `everybody`: the server itself is away, so that no other mail would go either. */
+  /** `code`: our own. `everybody`: the server itself is unreachable, so no other email could be sent either. */
   | { kind: "failed"; code: MailFault; everybody: boolean };
 
 export type MailFault = "address_refused" | "login_refused" | "unreachable" | "refused";
@@ -21,11 +21,11 @@ export interface Mailer {
 }
 
 export interface SmtpOptions {
-  /** `smtps://user:password@host:465`; `?from=` names the sender where the user is none. */
+  /** `smtps://user:password@host:465`; `?from=` sets the sender if the user isn't an address. */
   url: string;
-  /** Where this app is reached: the sender's host when the URL names no sender. */
+  /** The app's public host: the sender's host if the URL names no sender. */
   appUrl: string;
-  /** How long the server may take for each of its steps, in ms. */
+  /** Time limit of each of the server's steps, in ms. */
   waitLimitMs?: number;
 }
 
@@ -49,7 +49,7 @@ export function createSmtpMailer({ url, appUrl, waitLimitMs = SMTP_STEP_MS }: Sm
           text,
           html,
           messageId: `<${messageId}@${from.split("@").at(-1)}>`,
-          // RFC 3834: no out-of-office answers.
+          // RFC 3834: suppresses out-of-office answers.
           headers: { "Auto-Submitted": "auto-generated" },
         });
         return { kind: "sent" };
@@ -69,7 +69,7 @@ export function readSmtpUrl(url: string, appUrl: string): { server: string; from
   return { server: server.href, from };
 }
 
-// By code alone: the server's words may repeat the address.
+// Only the code: the server's message may repeat the address.
 function failed(error: unknown): MailSent {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "EENVELOPE") return { kind: "failed", code: "address_refused", everybody: false };

@@ -1,5 +1,5 @@
-// The emails: what is new and needs attention, what is to be paid, last night's check, the request to confirm an address, and a
-// test. They contain no customer data. Pure.
+// The texts of emails: new tasks, payment due, last night's check, the confirmation request, and a test. They contain
+// no customer data. Pure.
 import { type Block, type MailLink, renderMail } from "./mail-layout.ts";
 import { TASKS_A_MAIL } from "./limits.ts";
 import { mailableName } from "./mailable-name.ts";
@@ -23,12 +23,12 @@ export interface ToldTask {
 
 export interface AlertMail {
   shopName: string;
-  /** What is new since the last email. */
+  /** New since the last email. */
   tasks: ToldTask[];
-  /** How many things the app's list of what needs attention counts now, and their titles. */
+  /** The number of items in the app's list of what needs attention, and their titles. */
   open: number;
   list: string[];
-  /** Payment due to Kit, in the words of the list; null: not told now. */
+  /** Payment due to Kit, in the list's words; null: not mentioned now. */
   unpaid: { title: string; body: string } | null;
   report: MailReport | null;
   links: { attention: string; unpaid: string; report: string | null; settings: string };
@@ -42,7 +42,7 @@ export function writeAlertMail(mail: AlertMail): Mail {
   const blocks: Block[] = tasks.slice(0, TASKS_A_MAIL).map((task) => taskBlock(task, now));
   if (tasks.length > TASKS_A_MAIL) blocks.push({ words: `And ${tasks.length - TASKS_A_MAIL} more.` });
   const [button, ...others] = buttonsOf(mail);
-  /** Below what it is about, where it isn't the button. */
+  /** Below its item, unless it is the button. */
   const below = (to: string | null) => others.filter((link) => link.to === to).map((link) => ({ link }));
   if (unpaid) {
     const title = unpaid.title === lead ? {} : { title: unpaid.title };
@@ -65,7 +65,7 @@ export function writeAlertMail(mail: AlertMail): Mail {
   };
 }
 
-/** What matters most, in a line: the subject, and the first words. */
+/** The most important item in one line: the subject and the preview text. */
 function leadOf({ tasks, open, unpaid, report }: AlertMail): string {
   const stopping = tasks.find((task) => task.stopping);
   if (stopping) return stopping.title;
@@ -84,7 +84,7 @@ function openWords(open: number): string {
   return `${open} ${open === 1 ? "thing needs" : "things need"} attention`;
 }
 
-/** The likeliest first: it is the button, the others are links. */
+/** Most likely first: it becomes the button, the others are links. */
 function buttonsOf({ tasks, unpaid, report, links }: AlertMail): MailLink[] {
   return [
     ...(tasks.length > 0 ? [{ words: "Review in the app", to: links.attention }] : []),
@@ -93,7 +93,7 @@ function buttonsOf({ tasks, unpaid, report, links }: AlertMail): MailLink[] {
   ];
 }
 
-/** "Daily check: all 37 kits accounted for", or what is not. */
+/** "Daily check: all 37 kits accounted for", or what isn't. */
 export function reportLead({ numbers, open }: Pick<MailReport, "numbers" | "open">): string {
   const { sold, missing, doubled } = numbers;
   if (open === 0)
@@ -105,7 +105,7 @@ export function reportLead({ numbers, open }: Pick<MailReport, "numbers" | "open
   return `Daily check: ${wrong.length > 0 ? wrong.join(", ") : `${open} ${open === 1 ? "difference" : "differences"}`}`;
 }
 
-/** "37 sold = 30 at Kit + 4 waiting + 2 fulfilled elsewhere + 1 missing": the parts that are nought are left out. */
+/** "37 sold = 30 at Kit + 4 waiting + 2 fulfilled elsewhere + 1 missing": leaves out zero parts. */
 export function reportLine({ numbers }: Pick<MailReport, "numbers">): string {
   const { sold, atKit, waiting, elsewhere, missing, doubled } = numbers;
   const parts = [

@@ -1,4 +1,4 @@
-// What is known of a shop when its list of things to do is made. Adapter: app/database/attention/attention-rows.ts.
+// The facts for a shop's to-do list. Adapter: app/database/attention/attention-rows.ts.
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { OrderRules } from "../orders/decide/rules.ts";
 
@@ -7,36 +7,42 @@ export interface AttentionFacts {
   account: {
     environment: "production" | "staging";
     kind: "unknown" | "standard" | "invoice";
-    /** The app has sent an order to it before. */
+    /** The app has sent an order to this account before. */
     hasSent: boolean;
-    /** Kit lets in none of its tokens. */
+    /** Kit refuses all of its tokens. */
     tokenRefused: boolean;
-    /** Kit asked for a pause that ends then. */
+    /** Kit requested a pause until then. */
     busyUntil: Date | null;
   } | null;
   goneLiveAt: Date | null;
   pausedAt: Date | null;
-  /** Orders for whose number the app paused it; null: the merchant did. */
+  /** The number of orders that made the app pause sending; null: the merchant paused it. */
   pausedFor: number | null;
   rules: Pick<OrderRules, "fulfillmentMode" | "approval" | "approvalSkus" | "untilReleased">;
   /** Variants that would go to Kit if they were bought now. */
   readyLinks: number;
-  /** The shop has had an order with a kit in it. */
+  /** The shop has had an order with a kit. */
   hasOrders: boolean;
   payment: PaymentDue;
-  /** Placed before going live, and not decided on. */
+  /** Placed before going live, and not decided. */
   earlier: number;
   unlinkedKits: UnlinkedKits;
-  /** The first kit order of the account, not shipped yet, until the merchant says that Kit's portal shows it rightly; null: none. */
+  /**
+   * The account's first kit order, not shipped yet, until the merchant confirms that Kit's portal shows it correctly;
+   * null if none.
+   */
   firstOrder: { order: NonNullable<TaskGroup["order"]>; kitOrderId: number } | null;
-  /** What the last daily check found, less what is handled and what the tasks of its order tell; null: nothing. */
+  /**
+   * The differences of the last daily check, without handled ones and those covered by tasks of the order; null if
+   * none.
+   */
   differences: { report: string; count: number; since: Date } | null;
   tasks: TaskGroup[];
-  /** Orders that the groups are about, each counted once. */
+  /** Orders of the groups, each counted once. */
   ordersWithTasks: number;
 }
 
-/** Kit orders that wait for the merchant to pay Kit, those that are not to be paid left out. */
+/** Kit orders that wait for payment to Kit, without those that must not be paid. */
 export interface PaymentDue {
   count: number;
   /** Since when the oldest has waited. */
@@ -44,7 +50,7 @@ export interface PaymentDue {
   cost: DueCost;
 }
 
-/** Products that look like kits, are not linked, and sold: those that sold most, and how many there are in all. */
+/** Unlinked products that look like kits and sold: those that sold most, and the total number. */
 export interface UnlinkedKits {
   most: UnlinkedKit[];
   products: number;
@@ -58,29 +64,29 @@ export interface UnlinkedKit {
   sold: number;
   /** When the first of these orders was placed. */
   since: Date;
-  /** Name of the one design that is suggested; null: several, or none. */
+  /** Name of the only suggested design; null: several, or none. */
   design: string | null;
 }
 
 export type DueCost =
   /** Every kit has a unit cost. `amount`: decimal text. */
   | { kind: "known"; amount: string; currency: string | null }
-  /** That many of the orders have a kit without a unit cost; `amount`: of the others, null where there are none. */
+  /** The number of orders with a kit without a unit cost; `amount`: of the other orders, null if there are none. */
   | { kind: "incomplete"; orders: number; amount: string | null; currency: string | null }
-  /** Nothing is due that Kit charges for, or more orders than are added up. */
+  /** No charge is due at Kit, or there are too many orders to add up. */
   | { kind: "none" };
 
-/** Open tasks of one cause: the same kind, and for held orders the same reason. */
+/** Open tasks with one cause: the same kind, and for held orders the same reason. */
 export interface TaskGroup {
-  /** A code of app/orders/codes/tasks.ts, or one of another version. */
+  /** A code of app/orders/codes/tasks.ts, or of another version. */
   kind: string;
   /** Why orders are held; null for other kinds. */
   reason: string | null;
   count: number;
   since: Date;
-  /** Of the oldest. */
+  /** Of the oldest task. */
   params: Record<string, unknown>;
-  /** The oldest's; null: the whole store. */
+  /** The oldest task's order; null: the whole store. */
   order: { id: string; name: string; part: number } | null;
 }
 

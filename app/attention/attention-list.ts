@@ -1,5 +1,5 @@
-// Everything that a person has to do for a shop, the most urgent first. The one place that says so: Home, the menu, the page
-// "Needs attention" and the emails show this list (decision 46). Pure. Its words: app/ui/texts/attention-list.ts.
+// A shop's to-do list, most urgent first. The only place that decides it: Home, the menu, the page "Needs attention"
+// and the emails show this list (decision 46). Pure. Its texts: app/ui/texts/attention-list.ts.
 import { days } from "../kernel/durations.ts";
 import { APPROVAL_CAUSE, APPROVAL_REASONS, causeOf } from "../orders/read/task-cause.ts";
 import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../orders/codes/tasks.ts";
@@ -10,7 +10,7 @@ interface TasksOfOneCause {
   count: number;
   since: Date;
   order: TaskGroup["order"];
-  /** Names the group in addresses (app/orders/read/task-cause.ts). */
+  /** Identifies the group in addresses (app/orders/read/task-cause.ts). */
   cause: string;
 }
 
@@ -18,18 +18,18 @@ export type AttentionItem =
   /** `reconnect`: the shop was live with an account before. */
   | { kind: "connect_account"; reconnect: boolean }
   | { kind: "token_refused" }
-  /** `rush`: many more orders than usual, for which the app paused it; null: the merchant did. */
+  /** `rush`: the app paused sending because of many more orders than usual; null: the merchant did. */
   | { kind: "resume_sending"; since: Date; rush: number | null }
   | { kind: "choose_charging" }
   | ({ kind: "pay_kit" } & PaymentDue)
   | { kind: "earlier_orders"; count: number }
-  /** A product that looks like a kit, is not linked, and sold. */
+  /** An unlinked product that looks like a kit and sold. */
   | ({ kind: "unlinked_kit" } & UnlinkedKit)
-  /** Further ones. */
+  /** The number of further ones. */
   | { kind: "unlinked_kits"; products: number; sold: number }
   /** To be compared with Kit's portal. */
   | ({ kind: "compare_first_order" } & NonNullable<AttentionFacts["firstOrder"]>)
-  /** Store and Kit disagree, as the last daily check found. */
+  /** Store and Kit differ, according to the last daily check. */
   | ({ kind: "check_differences" } & NonNullable<AttentionFacts["differences"]>)
   /** Held by the merchant's own rules until they approve. */
   | ({ kind: "approve_orders" } & TasksOfOneCause)
@@ -41,13 +41,13 @@ export type AttentionItem =
       deadline: Date;
       params: TaskGroup["params"];
     } & TasksOfOneCause)
-  /** `task` null: of a kind that this version does not know. */
+  /** `task` null: a kind unknown to this version. */
   | ({ kind: "task"; task: TaskKind | null; reason: string | null; params: TaskGroup["params"] } & TasksOfOneCause);
 
 export type ListedItem = AttentionItem & {
   /** Nothing goes to Kit, or a deadline passes, until this is done. */
   urgent: boolean;
-  /** A step of getting started: drawn by the setup guide, and not counted. */
+  /** A setup step: shown by the setup guide, and not counted. */
   setup: boolean;
 };
 
@@ -75,7 +75,7 @@ export function attentionList(facts: AttentionFacts, now: Date): ListedItem[] {
   return listed.sort((a, b) => rank(a) - rank(b));
 }
 
-/** What Home, the page and the subject of emails count: jobs, of which one may be about many orders. */
+/** The count on Home, on the page and in the subject of emails: items, each of which may cover many orders. */
 export function countOpen(list: readonly ListedItem[]): number {
   return list.filter((item) => !item.setup).length;
 }
@@ -145,7 +145,7 @@ function isUrgent(item: AttentionItem, now: Date): boolean {
   }
 }
 
-/** What costs speed only comes last. */
+/** Items that only affect speed come last. */
 const SLIGHT: ReadonlySet<TaskKind | null> = new Set<TaskKind>(["events_not_coming", "daily_check_failed"]);
 
 const RANKS: Record<AttentionItem["kind"], number> = {

@@ -1,4 +1,4 @@
-// What a shop's merchant has to do, and whether orders go to Kit: read at once, so that no two places of a page disagree.
+// A shop's to-do list and sending state, read together, so that no two parts of a page contradict each other.
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { AttentionRows, PaymentDue } from "./attention-facts.ts";
 import { attentionList, countOpen, type ListedItem } from "./attention-list.ts";
@@ -7,7 +7,7 @@ import { isAllWell, type SendingState, sendingState } from "./sending-state.ts";
 
 export interface Attention {
   list: ListedItem[];
-  /** How many things the list counts. */
+  /** The number of items in the list. */
   open: number;
   state: SendingState;
   allWell: boolean;

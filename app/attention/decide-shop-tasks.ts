@@ -1,11 +1,11 @@
-// What concerns a shop as a whole and needs a person, from facts. Said again by each sweep, so that what is no longer true is
-// resolved automatically. Pure.
+// Tasks of a shop as a whole, from facts. Decided again by each sweep, so that outdated tasks are resolved
+// automatically. Pure.
 import type { TaskParams } from "../orders/codes/task-params.ts";
 import type { ShopTaskKind } from "../orders/codes/tasks.ts";
 import type { RemovedWhy } from "../accounts/ports/membership-rows.ts";
 import { FULFILLED_IN_A_ROW, PAUSE_TOLD_AFTER_MS, UNHEARD_SHIPMENTS } from "./limits.ts";
 
-/** Kinds that this decides; the compliance ones are opened by Shopify's requests. */
+/** Kinds decided here; Shopify's requests open the compliance ones. */
 export const DECIDED_KINDS = [
   "kit_unauthorized",
   "kit_disconnected",
@@ -23,37 +23,37 @@ export type DecidedKind = (typeof DECIDED_KINDS)[number];
 export interface ShopFacts {
   /** Null while no Kit account is connected. */
   account: {
-    /** Kit refuses every token that the account has. */
+    /** Kit refuses every token of the account. */
     unauthorized: boolean;
-    /** Kit refuses the version that this store showed, and works with another store's. */
+    /** Kit refuses this store's version of the token, and accepts another store's. */
     tokenReplaced: boolean;
-    /** Why there is no event registration at Kit; null when there is one, or it was not checked yet. */
+    /** Why there is no event registration at Kit; null if there is one, or it was not checked yet. */
     eventFault: string | null;
     /**
-     * Parcels of the last week of which Kit told only when it was asked, after the last event that came; counted no further than
+     * Shipments of the last week that Kit reported only on polling, after the last event that arrived; counted up to
      * `UNHEARD_SHIPMENTS`.
      */
     unheardShipments: number;
   } | null;
-  /** How it lost its place on a Kit account; null where it left, was never on one, or is on one. */
+  /** How it lost its membership of a Kit account; null if it left, never had one, or has one. */
   removed: {
     why: RemovedWhy;
-    /** Orders that Kit has, of which nothing is read while the store has no place there. */
+    /** Orders at Kit that can't be read while the store has no membership there. */
     unfollowed: number;
   } | null;
   live: boolean;
-  /** For how long the merchant has paused sending, in ms; null: not paused. */
+  /** How long the merchant has paused sending, in ms; null: not paused. */
   pausedFor: number | null;
-  /** Orders that are not sent, by what keeps them. */
+  /** Orders that are not sent, by their reason. */
   waiting: { noAccount: number; paused: number; staging: number };
-  /** `unknown`: Shopify did not answer, or nothing gave reason to ask. */
+  /** `unknown`: Shopify did not answer, or there was no reason to check. */
   access: "accepted" | "refused" | "unknown";
   /** Scopes that the app needs and the merchant has not granted. */
   missingScopes: readonly string[];
   brokenLinks: number;
-  /** Of the newest orders, how many were one after another fulfilled without tracking before Kit had them. */
+  /** The number of newest orders, in a row, that were fulfilled without tracking before Kit had them. */
   fulfilledAtOnce: number;
-  /** Code of the fault that the last daily check ended in; null when it was made, or none was due yet. */
+  /** Code of the fault that ended the last daily check; null if it was completed, or none was due yet. */
   failedCheck: string | null;
 }
 
@@ -94,13 +94,13 @@ export function decideShopTasks(facts: ShopFacts): WantedShopTask[] {
   else if (missingScopes.length > 0)
     tasks.push({ kind: "shopify_access_lost", params: { code: "missing_scope", scopes: [...missingScopes] } });
   if (brokenLinks > 0) tasks.push({ kind: "links_broken", params: { count: brokenLinks } });
-  // Without access it cannot be made, and the merchant knows that already.
+  // Without access it can't run, and the merchant has a task for that already.
   if (failedCheck !== null && access !== "refused")
     tasks.push({ kind: "daily_check_failed", params: { fault: failedCheck } });
   return tasks;
 }
 
-/** Tasks of which nothing can be said now: they stay as they are. */
+/** Tasks that can't be decided now: they stay as they are. */
 export function undecided({ access, missingScopes }: ShopFacts, open: readonly string[]): DecidedKind[] {
   const keeps = access === "unknown" && missingScopes.length === 0 && open.includes("shopify_access_lost");
   return keeps ? ["shopify_access_lost"] : [];

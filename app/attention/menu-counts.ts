@@ -1,9 +1,9 @@
-// The numbers beside the menu's entries, from the list: where the merchant is to go, and how much waits there. Pure.
+// The numbers beside the menu's entries, from the list. Pure.
 import type { AttentionFacts } from "./attention-facts.ts";
 import type { AttentionItem, ListedItem } from "./attention-list.ts";
 
 export interface MenuCounts {
-  /** Orders in the view "Needs attention", and the earlier ones. */
+  /** Orders in the view "Needs attention", and earlier ones. */
   orders: number;
   unpaid: number;
   links: number;
@@ -12,7 +12,7 @@ export interface MenuCounts {
 
 type Entry = keyof MenuCounts;
 
-/** Null: counted by orders, or found on Home only. */
+/** Null: counted by orders, or shown on Home only. */
 function entryOf(item: AttentionItem): Exclude<Entry, "orders" | "unpaid"> | null {
   switch (item.kind) {
     case "connect_account":

@@ -1,4 +1,4 @@
-// Whether orders go to Kit right now and how: what Home says first. Pure.
+// Whether orders go to Kit now, and how: the first statement on Home. Pure.
 import type { AttentionFacts } from "./attention-facts.ts";
 import type { ListedItem } from "./attention-list.ts";
 import { LASTING_PAUSE_MS } from "./limits.ts";
@@ -6,7 +6,7 @@ import { LASTING_PAUSE_MS } from "./limits.ts";
 /** What happens with a paid order. */
 export type Sending =
   | "automatic"
-  /** The first waits for approval, since how Kit charges is not known. */
+  /** The first order waits for approval, since how Kit charges is unknown. */
   | "first_approved"
   /** Automatic, but some designs need the merchant's approval. */
   | "some_designs_approved"
@@ -22,7 +22,7 @@ export type SendingState =
   | { kind: "disconnected" }
   | { kind: "token_refused" }
   | { kind: "paused" }
-  /** Kit asked for a pause that lasts. */
+  /** Kit requested a pause that lasts. */
   | { kind: "kit_busy"; until: Date }
   /** Live, but no product of the store would go to Kit. */
   | { kind: "nothing_ready" }
@@ -44,7 +44,7 @@ export function sendingState(facts: AttentionFacts, now: Date): SendingState {
   return { kind, sending: sendingOf(facts.rules, account) };
 }
 
-/** In the order of the gates that an order passes (app/orders/decide/gates.ts). */
+/** In the order of the gates that an order passes (app/orders/decide/before-sending/gates.ts). */
 function sendingOf(rules: AttentionFacts["rules"], account: NonNullable<AttentionFacts["account"]>): Sending {
   const { fulfillmentMode, approval, approvalSkus, untilReleased } = rules;
   const first = account.kind === "unknown" && !account.hasSent;
@@ -56,7 +56,7 @@ function sendingOf(rules: AttentionFacts["rules"], account: NonNullable<Attentio
   return approval === "per_design" && approvalSkus.length > 0 ? "some_designs_approved" : "automatic";
 }
 
-/** Nothing to do, and what is bought now goes to Kit, to be made. */
+/** Nothing to do, and new orders go to Kit for production. */
 export function isAllWell(list: readonly ListedItem[], state: SendingState): boolean {
   return list.length === 0 && state.kind === "on";
 }

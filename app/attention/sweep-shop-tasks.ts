@@ -1,4 +1,5 @@
-// Opens and resolves the tasks of whole shops, shop by shop: one that cannot be looked at holds no other up.
+// Opens and resolves the tasks of whole shops, one shop after another: a shop that can't be read doesn't block the
+// others.
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import {
   decideShopTasks,
@@ -11,7 +12,7 @@ import {
 export interface ShopTaskFacts {
   shop: ShopRef;
   facts: Omit<ShopFacts, "access" | "missingScopes">;
-  /** Shopify's list of granted scopes, comma-separated; null when it was not read yet. */
+  /** Shopify's list of granted scopes, comma-separated; null if not read yet. */
   grantedScopes: string | null;
   openTasks: string[];
   /** The sweep of its orders is late, or orders wait since Shopify refused access to them. */
@@ -23,16 +24,16 @@ export interface ShopTaskFacts {
 /** Adapter: app/database/attention/shop-task-rows.ts. */
 export interface ShopTaskRows {
   read(): Promise<ShopTaskFacts[]>;
-  /** Opens what is wanted, resolves what is decided and not wanted; `kept` stay as they are. */
+  /** Opens missing tasks, and resolves decided ones that are no longer wanted; `kept` stay as they are. */
   settle(shop: ShopRef, tasks: { wanted: WantedShopTask[]; kept: DecidedKind[]; at: Date }): Promise<void>;
 }
 
 interface Dependencies {
   rows: ShopTaskRows;
-  /** Whether Shopify accepts the shop's token now; throws while Shopify does not answer. */
+  /** Whether Shopify accepts the shop's token now; throws while Shopify doesn't answer. */
   isInstalled(domain: ShopRef["domain"]): Promise<boolean>;
   missingScopes(granted: string): string[];
-  /** Orders that waited for access are looked at again. */
+  /** Orders that waited for access are read again. */
   enqueueUnsent(shop: ShopRef): Promise<void>;
   now: () => Date;
   log: { warn(fields: Record<string, unknown>, message: string): void };

@@ -12,22 +12,22 @@ export interface StepParts {
   log: Pick<Logger, "info" | "warn">;
 }
 
-/** What an operation is made of. */
+/** The content of an operation. */
 export interface BulkWork {
   operation: BulkOperation;
-  /** Has no effect in the store, so it is repeated with each request to Shopify. */
+  /** No effect in the store, so it is repeated with each request to Shopify. */
   stage(): Promise<StagedFile>;
   run(path: string): Promise<BulkRun>;
 }
 
 export type BulkStep =
-  /** Look again after `ms`. */
+  /** Check again after `ms`. */
   | { kind: "wait"; ms: number }
   | Extract<BulkStatus, { kind: "ended" }>
   /** Shopify refuses the operation: the work has to be done without it. */
   | { kind: "not_run" }
   | { kind: "no_access" }
-  /** Another process goes on with it. */
+  /** Another process continues it. */
   | { kind: "elsewhere" };
 
 /** Shopify finds the operation by this name. */
@@ -105,7 +105,7 @@ async function follow(
   }
   await operations.noteDone(operation, status.done);
   if (status.done <= operation.done && operation.stillMs > STILL_MS) await bulk.cancel(shop, id);
-  // Often at first, since a small operation takes seconds, then less often. Shopify's own event may come earlier.
+  // Frequent at first, since a small operation takes seconds, then less often. Shopify's own event may come earlier.
   const { started, longest } = PAUSES_MS;
   return { kind: "wait", ms: Math.min(Math.max(operation.askedMs / 5, started), longest) };
 }

@@ -6,7 +6,7 @@ import type { ShopifyOrderId } from "../kernel/ids.ts";
 import type { CheckDependencies } from "./check-dependencies.ts";
 import type { Comparison } from "./compare-sides.ts";
 import { compareSides } from "./compare-sides.ts";
-import { isStillToPay } from "../orders/decide/paid.ts";
+import { isStillToPay } from "../orders/decide/before-sending/paid.ts";
 import type { CheckedShop } from "./order-sides.ts";
 import type { CheckPage, RunningCheck } from "./ports.ts";
 import type { ListedOrder } from "./ports-in-bulk.ts";

@@ -1,8 +1,8 @@
 // One kit order against the store's order and its fulfillments. Pure.
-import { isActive } from "../orders/decide/units-at-kit.ts";
-import { storeUnwants } from "../orders/decide/store-unwants.ts";
+import { isActive } from "../orders/decide/units/units-at-kit.ts";
+import { storeUnwants } from "../orders/decide/at-kit/store-unwants.ts";
 import { isForFulfilled } from "../orders/decide/part-purpose.ts";
-import { isKept } from "../orders/decide/keep-at-kit.ts";
+import { isKept } from "../orders/decide/at-kit/keep-at-kit.ts";
 import type { KitMirror } from "../orders/ports/order-row.ts";
 import { STAGE } from "../orders/ports/order-row.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";

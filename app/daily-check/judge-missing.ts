@@ -1,11 +1,11 @@
 // Kits sold but not at Kit: whether a reason was reported, and whether it is still true. Without one they are "missing"
 // (design: "or a person is told why not"). Pure.
 import type { OrderRow, Wait } from "../orders/ports/order-row.ts";
-import { isAtOwnLocation, isMoving } from "../orders/decide/own-location.ts";
-import { isRequested } from "../orders/decide/line-units.ts";
+import { isAtOwnLocation, isMoving } from "../orders/decide/fulfilling/own-location.ts";
+import { isRequested } from "../orders/decide/units/line-units.ts";
 import { replacementLines } from "../orders/decide/part-purpose.ts";
-import { ownOpen, remainingUnits } from "../orders/decide/requested-units.ts";
-import type { UnitsSomewhere } from "../orders/decide/where-a-unit-is.ts";
+import { ownOpen, remainingUnits } from "../orders/decide/units/requested-units.ts";
+import type { UnitsSomewhere } from "../orders/decide/units/where-a-unit-is.ts";
 import type { AnyReason } from "../orders/codes/reasons.ts";
 import { HOLD_REASONS } from "../orders/codes/reasons.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";

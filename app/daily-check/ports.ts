@@ -1,5 +1,5 @@
 // The daily check's own rows, its reads of the ledger, and the reads of its pages. Adapters: app/database/daily-check.
-import type { PageAsk, PageOf } from "../kernel/keyset.ts";
+import type { PageAsk, PageOf } from "../kernel/paging/keyset.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { KitOrderRowId, ShopifyOrderId, VariantId } from "../kernel/ids.ts";
 import type { Comparison } from "./compare-sides.ts";

@@ -1,4 +1,4 @@
-// One pool of connections to the database, shared by Prisma and by the statements that are written in SQL.
+// One pool of database connections, shared by Prisma and by the SQL statements.
 import { CONNECT_TIMEOUT_MS, IDLE_CONNECTION_MS, IDLE_IN_TRANSACTION_MS, STATEMENT_TIMEOUT_MS } from "./limits.ts";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
@@ -16,20 +16,20 @@ export interface Store {
 }
 
 export interface StoreOptions {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   max: number;
-  /** An idle connection was cut: the pool makes a new one when it needs it. */
+  /** An idle connection was cut: the pool opens a new one when needed. */
   onConnectionLost?: (error: Error) => void;
 }
 
 interface PoolOptions extends StoreOptions {
-  /** A statement that takes longer is ended by the database: nothing waits for it any more, and it may hold locks. */
+  /** The database ends a statement that takes longer: no caller waits for it any more, and it may hold locks. */
   statementTimeoutMs?: number;
-  /** A transaction that idles for longer is ended by the database, with its session. */
+  /** The database ends a transaction that idles for longer, with its session. */
   idleInTransactionMs?: number;
 }
 
-/** Connects when first asked. */
+/** Connects on first use. */
 export function connectPool(url: string, options: PoolOptions): pg.Pool {
   const { max, onConnectionLost = () => undefined } = options;
   const { statementTimeoutMs = STATEMENT_TIMEOUT_MS, idleInTransactionMs = IDLE_IN_TRANSACTION_MS } = options;

@@ -1,6 +1,6 @@
-// A page of a list that goes by a time and an id, in Prisma's words (kernel/keyset.ts has the cursors). The time comes
-// first and alone, so that an index on (…, time, id) is entered at the key; the OR only trims rows of the same moment.
-import type { PageAsk } from "../kernel/keyset.ts";
+// A page of a list ordered by a time and an id, for Prisma (kernel/paging/keyset.ts has the cursors). The time is a
+// condition of its own, so that an index on (…, time, id) starts at the key; the OR only trims rows of the same time.
+import type { PageAsk } from "../kernel/paging/keyset.ts";
 
 type Direction = "asc" | "desc";
 type Compared = "lt" | "lte" | "gt" | "gte";
@@ -10,7 +10,7 @@ interface KeysetPage<Column extends string> {
   orderBy: (Record<Column, Direction> | { id: Direction })[];
 }
 
-/** `order`: of the list as it is shown, by the time in `column`, then by id. A page that is asked for backwards is read backwards. */
+/** `order`: of the list as shown, by the time in `column`, then by id. A backward page is read backwards. */
 export function keysetPage<Column extends string>(
   column: Column,
   order: { time: Direction; id: Direction },

@@ -1,22 +1,23 @@
-// Named leases with fences on the table `leases`, all on the database's clock: machines whose clocks differ agree all the same.
+// Named leases with fences on the table `leases`, all on the database's clock, so that machines with different clocks
+// agree.
 import type pg from "pg";
 
 export interface Lease {
   name: string;
   owner: string;
-  /** Grows each time that the name is taken. What is written under a lease can be refused when a later fence was seen. */
+  /** Grows each time the name is taken. A write under a lease can be refused if a later fence was seen. */
   fence: bigint;
 }
 
 export interface Leases {
   /**
-   * Takes the name for `ms`, or gives null while somebody has it. Nobody takes a name twice, not even the same owner: two callers
-   * in one process keep each other out too.
+   * Takes the name for `ms`, or returns null while it is taken. Not reentrant, even for the same owner: two callers in
+   * one process exclude each other too.
    */
   acquire(name: string, owner: string, ms: number): Promise<Lease | null>;
-  /** From now on for `ms`. False: it had run out, and may be another's by now. */
+  /** Extends it by `ms` from now. False: it had expired, and may be held by another. */
   renew(lease: Lease, ms: number): Promise<boolean>;
-  /** Gives it back early. Nothing happens if it is not held any more. */
+  /** Releases it early. Does nothing if it is no longer held. */
   release(lease: Lease): Promise<void>;
 }
 

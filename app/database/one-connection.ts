@@ -1,4 +1,4 @@
-// A connection of its own for a moment, for what brings its statements along (BullMQ's tables).
+// A temporary connection of its own, for code that brings its own statements (BullMQ's tables).
 import pg from "pg";
 
 export interface OneConnection {

@@ -1,4 +1,4 @@
-/** Of pg, whoever made it. */
+/** pg's pool, no matter which code created it. */
 interface Pool {
   on(event: "connect", listener: (client: Connection) => void): unknown;
 }
@@ -7,9 +7,9 @@ interface Connection {
 }
 
 /**
- * A connection that is cut says so by an event, which ends the process where nobody listens. The pool listens to its idle connections
- * only (pg, "Pool: error"), and who has one out seldom does, such as BullMQ while it looks at its tables. The next statement on it
- * fails, and reports the fault.
+ * A cut connection emits an error event, which ends the process if there is no listener. The pool listens to its idle
+ * connections only (pg, "Pool: error"), and holders of a connection seldom do, such as BullMQ while it checks its
+ * tables. The next statement on it fails, and reports the fault.
  */
 export function outliveCuts(pool: Pool): void {
   pool.on("connect", (client) => client.on("error", () => undefined));

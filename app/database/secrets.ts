@@ -1,29 +1,29 @@
 // Secrets at rest: AES-256-GCM under keys of ENCRYPTION_KEYS. The first key encrypts, all decrypt.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
-import type { EncryptionKey } from "../kernel/encryption-keys.ts";
+import type { EncryptionKey } from "../kernel/running/encryption-keys.ts";
 import { Fault } from "../kernel/fault.ts";
 
 export interface Secrets {
   /**
-   * @param place `table:row:column` where the result is stored: a ciphertext that is moved to another place does not open there.
+   * @param place `table:row:column` of the stored result: a ciphertext moved to another place can't be opened there.
    */
   seal(text: string, place: string): Uint8Array<ArrayBuffer>;
-  /** Throws a `Fault`: `secret_unreadable` (changed, cut or moved), or `secret_key_missing` (its key was taken away). */
+  /** Throws a `Fault`: `secret_unreadable` (changed, cut or moved), or `secret_key_missing` (its key was removed). */
   open(sealed: Uint8Array, place: string): string;
-  /** Id of the key that it was sealed under; null: no key's, as of an empty one. */
+  /** Id of the key that it was sealed under; null if it has none, such as an empty ciphertext. */
   keyOf(sealed: Uint8Array): string | null;
-  /** Ids of the keys at hand, first key first. */
+  /** Ids of the available keys, first key first. */
   readonly keyIds: readonly string[];
-  /** Keyed hash in hex under the first key: the same text is recognised again without being readable. */
+  /** Keyed hash in hex under the first key: recognizes the same text without storing it readably. */
   fingerprint(text: string, purpose: string): string;
-  /** Under every key, first key first: what a fingerprint stored before a rotation may read. */
+  /** Under every key, first key first: the possible values of a fingerprint stored before a rotation. */
   fingerprints(text: string, purpose: string): string[];
   /**
-   * Keyed, salted hash of several values; null and "" differ, and so do `["ab", "c"]` and `["a", "bc"]`. 32 bytes, then the id
-   * of its key.
+   * Keyed, salted hash of several values; null and "" differ, and so do `["ab", "c"]` and `["a", "bc"]`. 32 bytes, then
+   * the id of its key.
    */
   hmac(parts: readonly (string | null)[], salt: Uint8Array): Uint8Array<ArrayBuffer>;
-  /** Whether `hmac` made it from these parts, under any of the keys; null: the key that it was made with is gone. */
+  /** Whether `hmac` was made from these parts, under any of the keys; null: its key is gone. */
   hmacMatches(mac: Uint8Array, parts: readonly (string | null)[], salt: Uint8Array): boolean | null;
 }
 
@@ -62,14 +62,14 @@ export function createSecrets(keys: readonly EncryptionKey[]): Secrets {
     hmacMatches(stored, parts, salt) {
       const mac = Buffer.from(stored).subarray(0, HASH_BYTES);
       if (macs(parts, salt).some((own) => own.length === mac.length && timingSafeEqual(own, mac))) return true;
-      // Without an id behind it: made by a release that wrote none.
+      // Without an id after it: made by a release that wrote none.
       const madeWith = Buffer.from(stored).subarray(HASH_BYTES).toString("latin1");
       return madeWith === "" || keys.some(({ id }) => id === madeWith) ? false : null;
     },
   };
 }
 
-/** Null for what no key at hand opens: its owner is asked for it again, as if there were none. */
+/** Null for a secret that no available key opens: its owner has to enter it again, as if there were none. */
 export function openOrNull(secrets: Secrets, { sealed, place }: { sealed: Uint8Array; place: string }): string | null {
   try {
     return secrets.open(sealed, place);
@@ -124,12 +124,12 @@ function unreadable(cause?: unknown): Fault {
   return new Fault("secret_unreadable", message, { retryable: false, cause });
 }
 
-// One key per purpose, so that a hash never tells anything about a ciphertext.
+// One key per purpose, so that a hash reveals nothing about a ciphertext.
 function derive(key: Uint8Array, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", key, new Uint8Array(0), `kit-for-shopify ${purpose}`, 32));
 }
 
-// Each part with its length in front: no two lists of parts read the same.
+// Each part is prefixed with its length: no two lists of parts encode the same.
 function encode(parts: readonly (string | null)[]): Buffer {
   return Buffer.concat(
     parts.flatMap((part) => {

@@ -1,9 +1,10 @@
-// Names of prepared statements: the same text has the same name on each connection, and in each process behind one pooler.
+// Names of prepared statements: the same text has the same name on each connection, and in each process behind a
+// pooler.
 import { createHash } from "node:crypto";
 
 const names = new Map<string, string>();
 
-/** PostgreSQL cuts longer names than 63 bytes; two texts never share one. */
+/** PostgreSQL cuts names longer than 63 bytes; two texts never share one. */
 export function statementName(text: string): string {
   const known = names.get(text);
   if (known) return known;

@@ -1,7 +1,7 @@
-// One transaction on a connection of its own, for statements that are written in SQL.
+// One transaction on a connection of its own, for SQL statements.
 import type pg from "pg";
 
-/** Commits what `work` did, or rolls all of it back and throws what it threw. No network call belongs inside. */
+/** Commits what `work` did, or rolls all of it back and rethrows. No network call belongs inside. */
 export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -11,7 +11,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClie
     client.release();
     return value;
   } catch (fault) {
-    // A connection that cannot even roll back is thrown away, and the database rolls back.
+    // A connection that can't even roll back is discarded, and the database rolls back.
     await client.query("ROLLBACK").then(
       () => client.release(),
       (broken: Error) => client.release(broken),

@@ -1,20 +1,22 @@
-// Work that one process does at a time, under a named lease. The lease is given back when the work ends, and expires when
-// the process dies.
+// Work for one process at a time, under a named lease. The lease is released when the work ends, and expires when the
+// process dies.
 import { randomUUID } from "node:crypto";
 import type { Leases } from "./leases.ts";
 
 export interface Ownership {
   name: string;
-  /** Milliseconds after which a process that died keeps nobody out any more. A step takes at most three quarters of it. */
+  /**
+   * Milliseconds after which a process that died no longer blocks others. A step takes at most three quarters of it.
+   */
   ms: number;
-  /** Tests move it. */
+  /** Replaced in tests. */
   now?: () => Date;
 }
 
-/** Renews the lease when it is time. False: it ran out, and may be another's by now. */
+/** Renews the lease when it is due. False: it expired, and may be held by another. */
 export type StillOurs = () => Promise<boolean>;
 
-/** `elsewhere`: another process is at it, and nothing was done here. */
+/** `elsewhere`: another process is doing the work, and nothing was done here. */
 export async function whileOurs<T>(
   leases: Leases,
   { name, ms, now = () => new Date() }: Ownership,
@@ -24,7 +26,7 @@ export async function whileOurs<T>(
   if (!lease) return "elsewhere";
   let renewedAt = now().getTime();
   const stillOurs = async () => {
-    // Asked at each step: most answers need no statement.
+    // Called at each step: most calls need no statement.
     if (now().getTime() - renewedAt < ms / 4) return true;
     renewedAt = now().getTime();
     return leases.renew(lease, ms);

@@ -1,6 +1,6 @@
-// What pages may ask of designs and their artwork. Every call carries the shop.
+// Designs and their artwork for pages. Every call carries the shop.
 import type { AccountKit } from "../accounts/tokens/call-kit.ts";
-import type { NamePage } from "../kernel/name-keyset.ts";
+import type { NamePage } from "../kernel/paging/name-keyset.ts";
 import { readUpload } from "../kernel/read-upload.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Size } from "../linking/sizes/size.ts";
@@ -28,7 +28,7 @@ import { type AddressKeys, thumbnailsOf } from "./thumbnails/thumbnail-address.t
 export interface DesignsParts {
   ports: DesignPorts;
   kit: AccountKit;
-  /** Artwork of these designs came: links are judged again, orders that waited for it are enqueued. */
+  /** Artwork of these designs was stored: links are judged again, and orders that waited for it are enqueued. */
   artworkCame(shop: ShopRef, skus: string[]): Promise<void>;
   /** Default: over https, from public addresses only. */
   fetchFile?: FetchFile;
@@ -41,7 +41,7 @@ export interface DesignsParts {
 export type ReadFromKit =
   | { kind: "read" }
   | { kind: "no_account" }
-  /** Kit's limit is used up, or it is being read already: again in a moment. */
+  /** Kit's limit is used up, or a read is in progress: try again in a moment. */
   | { kind: "busy" }
   | { kind: "unauthorized" }
   | { kind: "failed" };
@@ -52,7 +52,7 @@ export type RegistrationAnswer = RegisterDesign | { kind: "broken_off" };
 
 export type InspectDesign = Inspection | { kind: "no_print_file" } | { kind: "busy" };
 
-/** From an address: what went wrong on the way, or what came of the file. */
+/** For an upload by address: an error of the fetch, or the file's result. */
 export type FetchArtwork = KeepArtwork | Exclude<FetchedFile, { kind: "fetched" | "too_large" }>;
 
 export interface DesignsStatus {
@@ -62,33 +62,35 @@ export interface DesignsStatus {
 
 export interface Designs {
   search(shop: ShopRef, query: DesignQuery): Promise<NamePage<DesignRow>>;
-  /** Designs to choose from: those that have all the words, or else those that have any, the most of them first. */
+  /** Designs to choose from: those with all the words, or else those with any, most matches first. */
   choices(shop: ShopRef, asked: { words: string; sizes: readonly Size[] }): Promise<DesignRow[]>;
   find(shop: ShopRef, sku: string): Promise<DesignRow | null>;
   status(shop: ShopRef): Promise<DesignsStatus>;
   readFromKit(shop: ShopRef): Promise<ReadFromKit>;
-  /** What the addresses of the shop's thumbnails begin with: `<this>/<SHA-256 of a print file>.webp`. */
+  /** Prefix of the shop's thumbnail addresses: `<this>/<SHA-256 of a print file>.webp`. */
   thumbnails(shop: ShopRef, now: Date): string;
   /** The design's print file, cell by cell: size, drills, DMC legend. Null: no such design. */
   inspect(shop: ShopRef, sku: string): Promise<InspectDesign | null>;
-  /** How the design's chart differs from what fills its kit; null: it doesn't, or that is not known. */
+  /** How the design's chart differs from one that fills its kit; null: it doesn't, or that is unknown. */
   judgeChart(shop: ShopRef, sku: string): Promise<ChartVerdict | null>;
-  /** "It is meant to be so", or not any more: of this chart and this size. */
+  /** Marks the present chart and size as intended, or removes the mark. */
   setChartIntended(shop: ShopRef, sku: string, intended: boolean): Promise<void>;
-  /** Of the designs that the store sells, those whose charts don't fill their kits. */
+  /** Designs sold in the store whose charts don't fill their kits. */
   chartsThatDiffer(shop: ShopRef): Promise<ChartsThatDiffer>;
-  /** The bytes of a design's print file, for the chart on the page; null when they are not here. */
+  /** The bytes of a design's print file, for the chart on the page; null if they aren't stored. */
   printFile(shop: ShopRef, sku: string): Promise<{ bytes: Uint8Array; type: string } | null>;
   /** Kit's colors, in hex without a leading #. */
   paletteHexes(shop: ShopRef): Promise<string[]>;
   /** Kit formats that a design can be registered for. */
   catalog(shop: ShopRef): Promise<CatalogChoice[]>;
-  /** From the multipart form of the page: fields `name`, `slug`, `catalogProductId`, `active`, `replace` and the three files. */
+  /**
+   * From the page's multipart form: fields `name`, `slug`, `catalogProductId`, `active`, `replace` and the three files.
+   */
   register(shop: ShopRef, request: Request): Promise<RegistrationAnswer>;
   setActive(shop: ShopRef, sku: string, active: boolean): Promise<SwitchDesign>;
   /** A print file from an HTTPS address, fetched once. */
   fetchArtwork(shop: ShopRef, from: { address: string; sku: string | null }): Promise<FetchArtwork>;
-  /** A print file as the body of a request. `sku`: the design that it is for; null: whichever has its hash. */
+  /** A print file as a request body. `sku`: its design; null: any design with its hash. */
   receiveArtwork(
     shop: ShopRef,
     upload: { body: ReadableStream<Uint8Array> | null; declared: string | null; sku: string | null },

@@ -1,77 +1,86 @@
-// What can be tuned about designs and their files, with units. Pure.
+// Limits of designs and their files, with units. Pure.
 
 const MB = 1024 * 1024;
 
-/** Bytes of a print file. Kit takes up to 10 MB (kit-api "Limits"). */
+/** Bytes of a print file: Kit's limit is 10 MB (kit-api "Limits"). */
 export const PRINT_FILE_LIMIT = 10 * MB;
-/** Bytes of a hero or original image. Kit takes up to 5 MB (kit-api "Limits"). */
+/** Bytes of a hero or original image: Kit's limit is 5 MB (kit-api "Limits"). */
 export const PHOTO_LIMIT = 5 * MB;
-/** Bytes of a registration's form: its files, and a file that is somewhat too large, which is refused by its name. */
+/** Bytes of a registration's form: its files, plus room for a slightly too large file, which is refused by name. */
 export const REGISTRATION_LIMIT = PRINT_FILE_LIMIT + 2 * PHOTO_LIMIT + 4 * MB;
-/** Bytes that are read of a file of the registration's form: one more than Kit takes, so that a longer file is refused as too large. */
+/**
+ * Bytes read of a file in the registration's form: one more than Kit's limit, so that a longer file is refused as too
+ * large.
+ */
 export const FORM_FILE_CAP = PRINT_FILE_LIMIT + 1;
-/** Bytes of a text field of that form. */
+/** Bytes of a text field in that form. */
 export const FORM_FIELD_CAP = 4_096;
-/** Text fields of that form, at most. */
+/** Text fields in that form. */
 export const FORM_FIELDS = 8;
 
-/** Milliseconds for fetching a print file from a merchant's address, from the look-up of the name to the last byte. */
+/** Milliseconds for fetching a print file from a merchant's address, from the name's resolution to the last byte. */
 export const FETCH_TIMEOUT_MS = 20_000;
-/** Bytes that are read from the database at once while a file is served: memory stays the same for a slow reader. */
+/** Bytes read from the database at once while a file is served: keeps memory constant for a slow reader. */
 export const SERVED_PIECE = 256 * 1024;
-/** Days for which an unused file stays, so that a design that is registered again finds it. */
+/** Days for which an unused file is kept, so that registering its design again finds it. */
 export const UNUSED_FILE_DAYS = 30;
 
 /** Minutes after which an account's designs are read from Kit again. */
 export const DESIGNS_EVERY_MINUTES = 60;
-/** Minutes after which its catalog and palette are: they change with the seasons. */
+/** Minutes after which its catalog and palette are read again: they change with the seasons. */
 export const CATALOG_EVERY_MINUTES = 24 * 60;
 
 /** Designs of one page of the list, and of one page of choices. */
 export const DESIGNS_A_PAGE = 50;
 /** Characters of a search. */
 export const SEARCH_LENGTH = 200;
-/** Entries that the app could not read and names on the page; the rest is counted. */
+/** Names of unreadable entries on the page; the rest are counted. */
 export const MOST_UNREAD_NAMES = 10;
 /** Characters of such a name. */
 export const LONGEST_UNREAD_NAME = 80;
 
-/** Cells of a chart that the inspector counts; a larger design can be registered all the same. */
+/** Cells of a chart that the inspector counts; a larger design can still be registered. */
 export const CELL_LIMIT = 25_000_000;
 /** Milliseconds for one chart. */
 export const INSPECT_TIMEOUT_MS = 15_000;
-/** Charts that wait for the inspector's one thread, at most. */
+/** Charts that may wait for the inspector's one thread. */
 export const INSPECT_QUEUE = 8;
-/** Milliseconds until a file that was uploaded asks again for that thread. */
+/** Milliseconds until an uploaded file requests that thread again. */
 export const INSPECT_BUSY_MS = 500;
-/** Cells of an uploaded print file that are decoded without a thread, which takes longer to start. */
+/** Cells of an uploaded print file that are decoded without a thread, which would take longer to start. */
 export const CELLS_DECODED_HERE = 250_000;
-/** Megabytes of the thread's own heap, beside the chart. */
+/** Megabytes of the thread's own heap, besides the chart. */
 export const INSPECT_HEAP_MB = 256;
-/** Pixels of the longer side of a chart in a list: shown at up to 80 pixels, twice as dense on most screens. */
+/** Pixels of the longer side of a chart in a list: shown at up to 80 pixels, on screens with twice the density. */
 export const THUMBNAIL_PIXELS = 160;
 /** Pixels of the longer side of a chart as a product's picture. Shopify shows up to 2,048 in a zoom. */
 export const PRODUCT_PICTURE_PIXELS = 1_600;
-/** Milliseconds for drawing one. */
+/** Milliseconds for drawing one picture. */
 export const THUMBNAIL_TIMEOUT_MS = 10_000;
-/** Milliseconds after the last one for which the thread that draws them stays. */
+/** Milliseconds for which the drawing thread stays after its last picture. */
 export const THUMBNAIL_THREAD_IDLE_MS = 30_000;
-/** Thumbnails of one shop that wait to be drawn: somewhat more than a page of designs. */
+/** Thumbnails of one shop that may wait to be drawn: somewhat more than a page of designs. */
 export const THUMBNAILS_WAITING = 2 * DESIGNS_A_PAGE;
-/** Days for which the addresses of thumbnails stay the same, and browsers keep what they have; they work for up to twice as long. */
+/**
+ * Days for which the addresses of thumbnails, and browsers' caches of them, stay the same; they are valid for up to
+ * twice as long.
+ */
 export const THUMBNAIL_ADDRESS_DAYS = 7;
 
-/** Colors that a legend lists. More colors than this are a photograph, not a chart: the rest is counted. */
+/** Colors in a legend. A chart with more colors is a photograph; the rest are counted. */
 export const LISTED_COLORS = 600;
 
-/** Millimeters from one drill to the next, of the usual square and round drills. */
+/** Millimeters from one drill to the next, for the usual square and round drills. */
 export const DRILL_MM = 2.5;
-/** How far the relation of a chart's sides may be from its kit's: a row more or less, and sizes that are rounded to inches. */
+/** Tolerance of a chart's aspect ratio against its kit's: a row more or less, and sizes rounded to inches. */
 export const CHART_SHAPE_SHARE = 0.05;
-/** Shares of the kit's longer side that a chart may fill: drills of 2.8 mm need 0.89 of the cells, and a margin takes some. */
+/**
+ * Shares of the kit's longer side that a chart may fill: drills of 2.8 mm need 0.89 of the cells, and a margin takes
+ * some.
+ */
 export const CHART_FILL = { least: 0.85, most: 1.1 } as const;
-/** Designs that readiness names whose charts don't fill their kits. */
+/** Designs with a chart that doesn't fill its kit that readiness names. */
 export const LISTED_CHARTS = 5;
 
-/** Days for which a renewed key of a print file may serve orders sent before: no kit takes longer to be shipped. */
+/** Days for which a renewed key of a print file may serve orders sent before: longer than any kit takes to ship. */
 export const FORMER_KEY_DAYS = 60;

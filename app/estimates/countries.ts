@@ -1,5 +1,5 @@
-// The destinations that are asked about: ISO 3166-1 alpha-2, as Kit takes them (kit-api "CustomerInfo"). Codes in use without
-// being in the standard, such as Kosovo's XK, Kit may refuse, so nothing is known for them. Pure.
+// Destinations of estimates: ISO 3166-1 alpha-2, as Kit takes them (kit-api "CustomerInfo"). Kit may refuse codes
+// outside the standard, such as Kosovo's XK, so these get no estimate. Pure.
 
 const CODES = `
 AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF

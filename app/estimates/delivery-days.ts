@@ -1,8 +1,6 @@
-// From Kit's estimate to days, and from days to dates. Pure.
-//
-// Kit says "days" of both production and shipping, nothing of working days: they are read as days of the calendar
-// (docs/questions-for-kit.md). Shipping runs over all of Kit's options, since orders cannot choose one: from the quickest option's
-// first day to the slowest option's last.
+// From Kit's estimate to days, and from days to dates. Pure. Kit gives "days" for production and shipping without
+// mentioning working days: they are read as calendar days (docs/questions-for-kit.md). Orders can't choose a shipping
+// option, so shipping covers all of Kit's options: from the quickest option's first day to the slowest option's last.
 import { localTime } from "../kernel/local-time.ts";
 import type { KitEstimate } from "../kit/kit-types.ts";
 import { LONGEST_DAYS } from "./limits.ts";
@@ -14,24 +12,24 @@ export interface DayRange {
 
 export interface DeliveryDays {
   production: DayRange;
-  /** Null: Kit named no way of shipping to that country. */
+  /** Null: Kit named no shipping option for that country. */
   shipping: DayRange | null;
 }
 
 export interface DeliveryDates {
-  /** Days of the calendar, such as "2026-12-03". */
+  /** Calendar days, such as "2026-12-03". */
   earliest: string;
   latest: string;
 }
 
-/** Null: an estimate that makes no sense. */
+/** Null: an implausible estimate. */
 export function daysOf(estimate: Omit<KitEstimate, "totalPieces">): DeliveryDays | null {
   const production = rangeOf([[estimate.productionDaysMin, estimate.productionDaysMax]]);
   if (!production) return null;
   return { production, shipping: rangeOf(estimate.shipping.map(({ daysMin, daysMax }) => [daysMin, daysMax])) };
 }
 
-/** When a kit ordered today arrives. Null while no way of shipping is known. */
+/** When a kit ordered today arrives. Null while no shipping option is known. */
 export function deliveryDates({ production, shipping }: DeliveryDays, today: string): DeliveryDates | null {
   if (!shipping) return null;
   return {
@@ -40,13 +38,13 @@ export function deliveryDates({ production, shipping }: DeliveryDays, today: str
   };
 }
 
-/** When Kit ships what it has been making since `since`, in days of the shop's calendar. */
+/** When Kit ships an order in production since `since`, in calendar days of the shop. */
 export function shippingDays(production: DayRange, since: Date, zone: string): DeliveryDates {
   const { day } = localTime(since, zone);
   return { earliest: daysAfter(day, production.min), latest: daysAfter(day, production.max) };
 }
 
-/** Over all of them, whichever way round each is given. */
+/** The range over all options, in any order. */
 function rangeOf(pairs: [number, number][]): DayRange | null {
   const days = pairs.flat();
   const range = { min: Math.min(...days), max: Math.max(...days) };

@@ -1,5 +1,5 @@
-// How long Kit takes to make and to send: for shoppers on the storefront, and for the merchant's pages. Answers come from what is
-// kept; Kit is asked in the background.
+// Kit's production and shipping times, for shoppers on the storefront and for the merchant's pages. Answers come from
+// stored estimates; Kit is asked in the background.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { AccountKit } from "../accounts/tokens/call-kit.ts";
@@ -36,21 +36,23 @@ export interface DeliveryEstimate extends DeliveryDates {
 
 export interface Estimates {
   /**
-   * When a kit that is ordered today arrives. Null: the variant is no kit of this shop, or nothing is known. Waits at most
-   * `waitLimitMs` for an estimate that is not known yet; Kit's answer is kept for the next one who asks, all the same.
+   * When a kit ordered today arrives. Null: the variant is no kit of this shop, or nothing is known. Waits at most
+   * `waitLimitMs` for an unknown estimate; Kit's answer is stored for the next request in any case.
    */
   forStorefront(question: EstimateQuestion, waitLimitMs: number): Promise<DeliveryEstimate | null>;
-  /** The same of the kits in a cart, which are made and sent together. What is no kit of this shop is not counted. */
+  /**
+   * The same for the kits in a cart, which are made and sent together. Lines that aren't kits of this shop are ignored.
+   */
   forCart(question: CartQuestion, waitLimitMs: number): Promise<DeliveryEstimate | null>;
-  /** How many days Kit takes to make `pieces` kits, as far as it is known. Never asks Kit. */
+  /** How many days Kit takes to make `pieces` kits, if known. Never asks Kit. */
   productionDays(shop: ShopRef, pieces: number): Promise<DayRange | null>;
-  /** The same for each of several orders at once. */
+  /** The same for several orders at once. */
   productionDaysOf(shop: ShopRef, pieces: readonly number[]): Promise<(DayRange | null)[]>;
-  /** Asks Kit for what the merchant's pages show of an account, as far as it is not fresh. */
+  /** Requests the estimates for an account's pages from Kit, except fresh ones. */
   keepProductionDays(account: KitAccountId): Promise<void>;
   /** The same for every account in use; for the schedule. */
   sweep(signal: AbortSignal): Promise<void>;
-  /** Waits for what is being asked of Kit. */
+  /** Waits for requests to Kit that are in progress. */
   settled(): Promise<void>;
 }
 
@@ -62,7 +64,7 @@ export interface EstimatesOptions {
   now?: () => Date;
 }
 
-/** No country in particular: how long Kit makes a kit does not hang on where it goes. */
+/** No country: production time doesn't depend on the destination. */
 const NO_COUNTRY = "";
 
 export function createEstimates(options: EstimatesOptions): Estimates {
@@ -95,7 +97,7 @@ export function createEstimates(options: EstimatesOptions): Estimates {
       const isFresh = async () => (await read(key)).freshness === "fresh";
       if (await isFresh()) continue;
       await refresh(key);
-      // What Kit cannot say now of one kit, it cannot say of two.
+      // If Kit can't answer for one kit now, it can't for two.
       if (!(await isFresh())) return;
     }
   }

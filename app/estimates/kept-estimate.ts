@@ -1,4 +1,4 @@
-// What a stored estimate is still good for. Pure.
+// What a stored estimate is still usable for. Pure.
 import { hours } from "../kernel/durations.ts";
 import type { DeliveryDays } from "./delivery-days.ts";
 import { FRESH_HOURS, USABLE_HOURS } from "./limits.ts";
@@ -12,17 +12,17 @@ export interface KeptEstimate {
   freshness: Freshness;
   /** A process is asking Kit at the moment. */
   beingAsked: boolean;
-  /** Kit could not say a moment ago, and is left alone. */
+  /** Kit could not answer a moment ago, and is not asked for now. */
   resting: boolean;
 }
 
-/** @param ageMs since Kit said so. */
+/** @param ageMs since Kit's answer. */
 export function freshnessOf(ageMs: number): Freshness {
   if (ageMs < hours(FRESH_HOURS)) return "fresh";
   return ageMs < hours(USABLE_HOURS) ? "stale" : "expired";
 }
 
-/** @param stored null: the question was never asked. */
+/** @param stored null: never requested. */
 export function keptOf(stored: StoredEstimate | null): KeptEstimate {
   const { days, ageMs, beingAsked, resting } = stored ?? NEVER_ASKED;
   const freshness = freshnessOf(ageMs ?? Infinity);

@@ -1,57 +1,57 @@
-// What estimates keep, and what they need to know of a storefront. Adapters: app/database/estimates.
+// Storage of estimates, and the storefront's data. Adapters: app/database/estimates.
 import type { KitAccountId, ShopDomain, ShopId, VariantId } from "../kernel/ids.ts";
 import type { DeliveryDays } from "./delivery-days.ts";
 
 export interface EstimateKey {
   account: KitAccountId;
-  /** ISO 3166-1 alpha-2; empty: no country in particular. */
+  /** ISO 3166-1 alpha-2; empty: no country. */
   country: string;
   /** A step of quantity-steps.ts. */
   pieces: number;
 }
 
 export interface StoredEstimate {
-  /** Null: Kit has not said yet. */
+  /** Null: no answer from Kit yet. */
   days: DeliveryDays | null;
-  /** Milliseconds since Kit said so, by the database's clock; null: it has not. */
+  /** Milliseconds since Kit's answer, by the database's clock; null: none yet. */
   ageMs: number | null;
   /** A process holds the claim. */
   beingAsked: boolean;
-  /** Kit is left alone for now. */
+  /** Kit is not asked for now. */
   resting: boolean;
 }
 
 export interface EstimateRows {
   /** Null: there is no row. */
   read(key: EstimateKey): Promise<StoredEstimate | null>;
-  /** Those that there are of these steps, by step. */
+  /** Existing estimates for these steps, by step. */
   readSteps(key: Omit<EstimateKey, "pieces">, pieces: readonly number[]): Promise<ReadonlyMap<number, StoredEstimate>>;
   /**
-   * True: the caller asks Kit now, and nobody else does within `CLAIM_MS`. False: it is fresh, another process asks, Kit
-   * rests, or the account's estimates have had their share of Kit's budget for this minute.
+   * True: the caller asks Kit now, and no other process does within `CLAIM_MS`. False: it is fresh, another process
+   * asks, Kit is not asked for now, or the account's estimates have used their share of Kit's budget for this minute.
    */
   claim(key: EstimateKey): Promise<boolean>;
   keep(key: EstimateKey, days: DeliveryDays): Promise<void>;
-  /** Kit could not say: it is left alone for `ms`. What was known stays. */
+  /** Kit could not answer: it is not asked for `ms`. An earlier estimate stays. */
   rest(key: EstimateKey, ms: number): Promise<void>;
 }
 
 export interface Storefront {
   account: KitAccountId;
-  /** IANA zone of the shop, whose "today" counts. */
+  /** IANA time zone of the shop, which decides "today". */
   timezone: string;
 }
 
 export interface StorefrontRows {
   /**
-   * Null: the app is not installed, or no account is connected. A variant is a kit by its link or by its SKU (design "The
-   * loop"), and only while Kit has the design.
+   * Null: the app is not installed, or no account is connected. A variant is a kit by its link or by its SKU (design
+   * "The loop"), and only while Kit has the design.
    */
   find(
     shop: ShopDomain,
     variants: readonly VariantId[],
   ): Promise<(Storefront & { /** Of the variants. */ kits: ReadonlySet<VariantId> }) | null>;
-  /** The Kit account that a shop is connected to; null: none. */
+  /** The Kit account that a shop is connected to; null if none. */
   accountOf(shop: { id: ShopId }): Promise<KitAccountId | null>;
   /** Accounts that an installed shop is connected to. */
   accountsInUse(): Promise<KitAccountId[]>;

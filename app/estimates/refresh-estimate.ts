@@ -1,6 +1,7 @@
-// One estimate asked of Kit again. However many storefronts ask at once, in however many processes, Kit is asked once: the callers
-// of this process share one run, and the row's claim lets one process through. The claim is no lease (decision 55): it also keeps
-// within the share of Kit's budget, and after an answer the row rests for a time that depends on what Kit said.
+// Requests one estimate from Kit again. Kit is asked once for any number of concurrent requests and processes: the
+// callers of this process share one run, and the row's claim lets one process through. The claim is no lease (decision
+// 55): it also limits the share of Kit's budget, and after an answer the row rests for a time that depends on the
+// answer.
 import type { Logger } from "pino";
 import type { AccountKit } from "../accounts/tokens/call-kit.ts";
 import { PRIORITY } from "../kernel/kit-budget.ts";
@@ -9,7 +10,7 @@ import { LONG_REST_MS, SHORT_REST_MS } from "./limits.ts";
 import type { EstimateKey, EstimateRows } from "./ports.ts";
 
 export interface RefreshEstimate {
-  /** Ends when this process has nothing more to do about it. Never fails: what went wrong is in the log. */
+  /** Ends when this process has finished with it. Never fails: errors are logged. */
   (key: EstimateKey): Promise<void>;
 }
 
@@ -19,7 +20,7 @@ interface Dependencies {
   log: Logger;
 }
 
-/** `settled` waits for what is being asked in this process: a claim that is left behind keeps the others waiting. */
+/** `settled` waits for this process's requests: an abandoned claim makes the others wait. */
 export function createRefresh(dependencies: Dependencies): { refresh: RefreshEstimate; settled(): Promise<void> } {
   const running = new Map<string, Promise<void>>();
   return {
@@ -43,7 +44,7 @@ export function createRefresh(dependencies: Dependencies): { refresh: RefreshEst
 
 async function askOnce({ rows, kit }: Dependencies, key: EstimateKey): Promise<void> {
   if (!(await rows.claim(key))) return;
-  // Behind everything that orders need: a slot that is free now, or none.
+  // After everything that orders need: only a slot that is free now.
   const waitLimit = { forMs: 0, priority: PRIORITY.other };
   const answer = await kit.ask(key.account, waitLimit, (client, as) =>
     client.estimateShipping(as, { country: key.country || undefined, quantities: [key.pieces] }),

@@ -1,5 +1,6 @@
-// GET /proxy/estimate: what the theme block on the storefront asks, by way of Shopify's app proxy. Nothing of the shopper is read:
-// a country, a number of kits, a variant; or a country and a cart's lines. The proxy's `logged_in_customer_id` is part of what is signed, and is dropped.
+// GET /proxy/estimate: requested by the theme block on the storefront, through Shopify's app proxy. Reads no shopper
+// data: a country, a number of kits, a variant; or a country and a cart's lines. The proxy's `logged_in_customer_id` is
+// part of the signed text, and is dropped.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { type ShopDomain, VariantId } from "../kernel/ids.ts";
@@ -7,13 +8,13 @@ import { within } from "../kernel/within.ts";
 import type { DeliveryEstimate, Estimates } from "./estimates.ts";
 import { BROWSER_CACHE_SECONDS, DEADLINE_MS, MOST_LINES, MOST_PIECES, SHARE_FOR_KIT } from "./limits.ts";
 
-/** Whose storefront it is; null: not signed by Shopify, or too long ago. */
+/** The storefront's shop; null: not signed by Shopify, or expired. */
 export type ReadProxyRequest = (query: URLSearchParams) => ShopDomain | null;
 
 export interface EstimateHandlerParts {
   readProxyRequest: ReadProxyRequest;
   estimates: Pick<Estimates, "forStorefront" | "forCart">;
-  /** The shopper's browser waits: nothing within this many ms is an answer too. */
+  /** The shopper's browser waits: after this many ms the answer is empty. */
   deadlineMs?: number;
 }
 
@@ -33,7 +34,7 @@ const Query = z.object({
     .regex(/^\d{0,20}$/, "must be a variant's number")
     .transform((digits) => (digits === "" ? null : VariantId.parse(digits)))
     .optional(),
-  /** `variant:quantity`, by commas; instead of a quantity and a variant. */
+  /** `variant:quantity`, separated by commas; instead of a quantity and a variant. */
   lines: z
     .string()
     .regex(
@@ -51,7 +52,7 @@ function readLine(line: string) {
   return { variant: VariantId.parse(variant), quantity: Number(quantity) };
 }
 
-/** Answers 200 with days and dates, 204 when there is nothing to say, 400 with the faults. */
+/** Answers 200 with days and dates, 204 without an estimate, 400 with the errors. */
 export function createEstimateHandler(parts: EstimateHandlerParts) {
   const { readProxyRequest, estimates, deadlineMs = DEADLINE_MS } = parts;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -84,7 +85,7 @@ function refuse(response: ServerResponse, errors: FieldFault[]): void {
 }
 
 function answer(response: ServerResponse, estimate: DeliveryEstimate | null): void {
-  // Not known yet is soon known: only what was said may be kept by the shopper's browser.
+  // An unknown estimate is known soon: the shopper's browser may cache estimates only.
   if (!estimate) return void response.writeHead(204, { "Cache-Control": "no-store" }).end();
   const { earliest, latest, production, shipping } = estimate;
   send(response, 200, {

@@ -1,5 +1,5 @@
-// Between two pieces of long work, a store with much to do lets those go first that had little to do lately (decision 76). What works
-// in pieces may be far from the job that it is a part of, so the job's turn is found here.
+// Between two pieces of long work, a busy store lets stores with little recent use go first (decision 76). Such a piece
+// may be far from its job in the code, so the job is found here.
 import { AsyncLocalStorage } from "node:async_hooks";
 
 const turn = new AsyncLocalStorage<() => Promise<void>>();
@@ -8,7 +8,7 @@ export function whoGivesWay<T>(giveWay: () => Promise<void>, work: () => Promise
   return turn.run(giveWay, work);
 }
 
-/** Outside of a job nobody is let go first. */
+/** Outside of a job, never waits. */
 export async function giveWay(): Promise<void> {
   await turn.getStore()?.();
 }

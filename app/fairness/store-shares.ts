@@ -1,22 +1,25 @@
-// What is asked for a store's pages: a number of requests of each kind at once for each store (decision 87). A store that asks for more
-// waits for its own work, and everybody else goes on.
+// A quota of concurrent requests of each kind for each store's pages (decision 87). A store over its quota waits for
+// its own work, and other stores continue.
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface StoreShares<Work extends string> {
-  /** Answers with how to end the share; null: the store's earlier work has not ended in time, or too much waits already. */
+  /**
+   * Returns a function that ends the share; null: the store's earlier work has not ended in time, or too many requests
+   * wait already.
+   */
   take(store: string, work: Work): Promise<(() => void) | null>;
 }
 
 export interface ShareRules {
-  /** At the same time, for a store and in this process. */
+  /** Concurrent requests of a store in this process. */
   atOnce: number;
-  /** More than this do not wait. */
+  /** Maximum number of waiting requests. */
   waiting: number;
 }
 
 interface Line {
   running: number;
-  /** Each is called when it may begin. */
+  /** Each is called when its request may begin. */
   waiting: (() => void)[];
 }
 
@@ -51,7 +54,7 @@ export function createStoreShares<Work extends string>(
   };
 }
 
-/** The place of the one that ends is handed on, so that nobody who comes meanwhile takes it. */
+/** Passes the slot of an ended request on directly, so that no newer request takes it. */
 async function comes(line: Line, waitMs: number): Promise<boolean> {
   const stop = new AbortController();
   const called = Promise.withResolvers<true>();
@@ -61,7 +64,7 @@ async function comes(line: Line, waitMs: number): Promise<boolean> {
   const inTime = await Promise.race([called.promise, late]);
   stop.abort();
   const at = line.waiting.indexOf(mine);
-  // Called in the very moment in which it gave up: it may begin.
+  // Called at the moment of its timeout: it may begin.
   if (inTime || at === -1) return true;
   line.waiting.splice(at, 1);
   return false;

@@ -1,9 +1,9 @@
-// Whether a job may begin: of a queue's worker slots, the jobs of one owner (a store or a Kit account) hold at most a share, so
-// that a store whose Shopify hangs, or that has a thousand jobs, leaves the others theirs. Pure.
+// Whether a job may begin: the jobs of one owner (a store or a Kit account) hold at most a share of a queue's worker
+// slots, so that a store whose Shopify hangs, or that has a thousand jobs, leaves the others theirs. Pure.
 
 export type Admission =
   | { kind: "begun"; end(): void }
-  /** The owner's share is taken. Tried again after so many milliseconds, one after another. */
+  /** The owner's share is used up. Tried again after this many milliseconds, one after another. */
   | { kind: "over"; waitMs: number };
 
 export interface WorkerShare {
@@ -11,17 +11,17 @@ export interface WorkerShare {
 }
 
 export interface ShareRules {
-  /** Jobs of one owner that run at once. */
+  /** Concurrent jobs of one owner. */
   aStore: number;
   waitMs: number;
   apartMs: number;
-  /** Milliseconds, as `performance.now()` counts them. */
+  /** Milliseconds, by `performance.now()`. */
   now?: () => number;
 }
 
 interface Use {
   running: number;
-  /** When the last of the owner's jobs that are over its share is tried again. */
+  /** When the last of the owner's jobs over its share is tried again. */
   nextAt: number;
 }
 

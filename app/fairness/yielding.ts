@@ -1,19 +1,21 @@
-// Who goes first inside one process. Jobs of all stores share one event loop, so a store that has much to do lets those pass that
-// had little to do lately: between two pieces of its work it waits a moment for theirs to end (decision 76).
+// Priority within one process. Jobs of all stores share one event loop, so between two pieces of its work a busy store
+// waits briefly for stores with little recent use (decision 76).
 import { YIELDS_FOR_MS, USE_HALVES_MS } from "./limits.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Yielding {
-  /** Between two pieces of work: waits while stores that used less of this process are at work, at most `YIELDS_FOR_MS`. */
+  /**
+   * Between two pieces of work: waits while stores that used less of this process are at work, at most `YIELDS_FOR_MS`.
+   */
   giveWay(): Promise<void>;
   end(): void;
 }
 
 interface Use {
-  /** Milliseconds of work lately: half of what was counted `USE_HALVES_MS` ago. */
+  /** Recent milliseconds of work: half of the value `USE_HALVES_MS` ago. */
   ms: number;
   at: number;
-  /** Jobs at work now. */
+  /** Running jobs. */
   atWork: number;
 }
 
@@ -23,7 +25,7 @@ interface Clock {
 }
 
 const LOOK_EVERY_MS = 10;
-/** Whoever used this much less than another goes before it. */
+/** A store that used this much less than another goes first. */
 const CLEARLY_LESS = 2;
 
 export function createYielding({ now, wait }: Clock = { now: () => performance.now(), wait: sleep }) {

@@ -1,13 +1,13 @@
-// What can be tuned about triggers of Shopify Flow.
+// Limits of triggers of Shopify Flow.
 import { hours, minutes, seconds } from "../kernel/durations.ts";
 
-/** Flow is not told of what is older, in milliseconds: a workflow about last week would surprise everybody. */
+/** Milliseconds. Older events are not sent: merchants don't expect workflows for last week's events. */
 export const TOLD_WITHIN_MS = hours(24);
-/** Events of one store that a job tells before others have their turn. */
+/** Events of one store that a job sends before other stores get their share. */
 export const EVENTS_A_JOB = 25;
-/** A process that died keeps no other from telling for longer, in milliseconds. */
+/** Milliseconds after which another process may take over from one that died. */
 export const LEASE_MS = minutes(1);
-/** After a fault; each further one in a row doubles the pause. */
+/** Milliseconds after a fault; doubles with each further one in a row. */
 export const FAULT_PAUSES = { first: seconds(10), longest: minutes(30) };
 /** Characters of one text in a payload. Shopify's limit for all of it is some 50,000. */
 export const LONGEST_TEXT = 500;

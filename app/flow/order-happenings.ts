@@ -1,5 +1,4 @@
-// Which triggers what happened to a kit order fires: read off its timeline, so that whatever is told there is told to Flow in the same
-// transaction. Pure.
+// The triggers fired by an order's timeline entries, so that Flow gets each of them in the same transaction. Pure.
 import type { TimelineRecord } from "../orders/codes/timeline.ts";
 import type { FlowHappening } from "./triggers.ts";
 
@@ -7,7 +6,7 @@ const BY_STATE: Readonly<Record<string, FlowHappening["trigger"] | undefined>> =
   pending_payment: "payment_due",
   in_production: "in_production",
   shipped: "shipped",
-  // Read so late that nobody saw it ship.
+  // Read after it had already shipped.
   delivered: "shipped",
 };
 

@@ -1,11 +1,11 @@
-// What Flow is told of an event: ids and short texts, nothing of the customer. Pure.
+// The payload of a Flow trigger: ids and short texts, no customer data. Pure.
 import { LONGEST_TEXT } from "./limits.ts";
 import type { FlowEvent } from "./ports.ts";
 import { FLOW_TRIGGERS } from "./triggers.ts";
 
 type Field = (typeof FLOW_TRIGGERS)[keyof typeof FLOW_TRIGGERS]["fields"][number];
 
-/** `words`: of a kind of task. */
+/** `words`: the text of a kind of task. */
 export type TaskTitle = (kind: string, reason: string | null) => string;
 
 export function payloadOf(event: FlowEvent, words: TaskTitle): Record<string, string | number> {
@@ -14,7 +14,7 @@ export function payloadOf(event: FlowEvent, words: TaskTitle): Record<string, st
   if (event.order) payload.order_id = numberOrText(event.order.id);
   for (const field of fields) {
     const value = valueOf(field, event, words);
-    // What isn't known is left out: in a workflow an empty text passes for a value.
+    // Leaves out unknown fields: in a workflow an empty text counts as a value.
     if (value !== "") payload[field] = value;
   }
   return payload;
@@ -33,7 +33,9 @@ function valueOf(field: Field, { order, detail, reason }: FlowEvent, words: Task
   }
 }
 
-/** Flow takes an order's id as a number. One that JavaScript can't hold goes as text rather than as another order's. */
+/**
+ * Flow takes an order's id as a number. One that JavaScript can't represent goes as text, to avoid another order's id.
+ */
 function numberOrText(id: string): number | string {
   const number = Number(id);
   return Number.isSafeInteger(number) ? number : id;

@@ -1,6 +1,6 @@
-// Tells Shopify Flow what happened, from rows that were written with it: one event after another, one process at a time for a store.
-// Flow knows no key that would make a second telling harmless, so an event is recorded as told before the next one; only where an
-// answer was lost is it told again: a workflow that starts twice is seen, one that never starts is not.
+// Sends events to Shopify Flow, from rows that were written with their causes: one event after another, one process at
+// a time per store. Flow has no idempotency key, so an event is recorded as sent before the next one. Only after a lost
+// answer is it sent again: a workflow that starts twice is visible, one that never starts is not.
 import type { Logger } from "pino";
 import type { Leases } from "../database/leases.ts";
 import { whileOurs } from "../database/while-ours.ts";
@@ -44,7 +44,7 @@ export async function sweepFlow({ rows, enqueueFlow }: FlowEngine): Promise<void
   for (const shop of await rows.shopsWithDue()) await enqueueFlow(shop);
 }
 
-/** `rest`: Shopify is not to be asked for this store now. */
+/** `rest`: Shopify must not be called for this store now. */
 async function tell(engine: FlowEngine, shop: ShopRef, event: FlowEvent): Promise<"again" | "rest"> {
   const { rows, triggers, words, now, log } = engine;
   if (now().getTime() - event.happenedAt.getTime() > TOLD_WITHIN_MS) {
@@ -58,7 +58,7 @@ async function tell(engine: FlowEngine, shop: ShopRef, event: FlowEvent): Promis
       await rows.end(event.id, { at: now(), fault: null });
       return "again";
     case "refused":
-      // Asking again changes nothing: the trigger is not deployed, or not as it is here.
+      // A retry wouldn't help: the trigger is not deployed, or not in this form.
       log.warn({ shop: shop.domain, handle, messages: answer.messages }, "Shopify Flow refuses a trigger");
       await rows.end(event.id, { at: now(), fault: "refused" });
       return "again";

@@ -1,5 +1,5 @@
-// What the app tells Shopify Flow of: our triggers by their handles, with the fields that each sends (extensions/kit-flow-triggers; a
-// test holds the two together). Pure. A field's key is what the merchant reads in Flow.
+// The triggers for Shopify Flow by their handles, with the fields that each sends (extensions/kit-flow-triggers; a test
+// compares the two). Pure. The merchant sees a field's key in Flow.
 
 export const FLOW_TRIGGERS = {
   needs_attention: { handle: "kit-needs-attention", fields: ["Reason"] },
@@ -11,11 +11,11 @@ export const FLOW_TRIGGERS = {
 } as const satisfies Record<string, { handle: string; fields: readonly string[] }>;
 export type FlowTrigger = keyof typeof FLOW_TRIGGERS;
 
-/** Something that workflows may start with, once for each `occurrence` of a kit order. */
+/** An event that workflows may start with, once for each `occurrence` of a kit order. */
 export interface FlowHappening {
   trigger: Exclude<FlowTrigger, "differences">;
-  /** Null: with the newest attempt. */
+  /** Null: for the newest attempt. */
   occurrence: string | null;
-  /** Of `needs_attention`, the kind of task. */
+  /** For `needs_attention`, the kind of task. */
   detail: string | null;
 }

@@ -111,7 +111,7 @@ export interface ServiceRows {
   counts(shop: ShopRef): Promise<ServiceCounts>;
 }
 
-/** Orders with kits that Shopify assigned to the merchant's own locations (app/orders/decide/own-location.ts). */
+/** Orders with kits that Shopify assigned to the merchant's own locations (app/orders/decide/fulfilling/own-location.ts). */
 export interface OwnLocationRows {
   count(shop: ShopRef): Promise<number>;
   /** Records "Move to Kit" for all of them and makes them due. Moves in progress are left alone. */

@@ -2,7 +2,7 @@
 // Pure; the body's shape is that of Shopify's Flow actions ("Flow action endpoints"), of which only ids are kept (decision 8).
 import { z } from "zod";
 import { ShopDomain } from "../kernel/ids.ts";
-import { parseExactly } from "../kernel/exact-json.ts";
+import { parseExactly } from "../kernel/text/exact-json.ts";
 
 /** By the actions' handles; a test compares them with the extension. */
 export const FLOW_COMMANDS = {

@@ -1,7 +1,7 @@
 // What is stored of an event: ids, and nothing else of its payload (decision 8). Pure, by topic; the payloads' shapes
 // are those of Shopify's webhook reference for 2026-10.
 import { z } from "zod";
-import { parseExactly } from "../kernel/exact-json.ts";
+import { parseExactly } from "../kernel/text/exact-json.ts";
 
 export interface DeliveryIds {
   /** The event's order, product, fulfillment order or bulk operation. */

@@ -1,5 +1,5 @@
-// What of an error may be kept: its name and code, the message if the words are our own, and the frames of our own code.
-// A foreign message may quote what it was about (JSON.parse quotes the text, PostgreSQL the value).
+// The parts of an error that may be kept: its name and code, the message if it is our own, and the frames of our own
+// code. A foreign message may quote its data (JSON.parse quotes the text, PostgreSQL the value).
 import path from "node:path";
 import { Fault } from "./fault.ts";
 
@@ -32,8 +32,9 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
   return description;
 }
 
-// Our own words, and those of the engine that are made of names in the code. Others quote values: "Cannot use 'in' operator to
-// search for 'name' in Jane Doe", `"Jane" is not a function`. Of a property only that there is one is said: a name may be data.
+// Our own messages, and those of the engine that consist of names in the code. Others quote values: "Cannot use 'in'
+// operator to search for 'name' in Jane Doe", `"Jane" is not a function`. A property's name is left out, since it may
+// be data.
 const PROPERTY = /^Cannot (read|set) properties of (undefined|null) \((reading|setting) '.*'\)$/s;
 const NAMED = /^[A-Za-z_$][\w$.]{0,80} is not (defined|a function|a constructor|iterable)$/;
 

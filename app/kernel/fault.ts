@@ -1,12 +1,12 @@
 /**
- * A fault: something that should not have happened, thrown, and met in one place (app/queue) that turns it into the queue's
- * language. Expected outcomes are values, not faults. `code` is one of our own words and `message` holds no customer data,
- * since both are logged and kept.
+ * A fault: something that should not have happened, thrown, and handled in one place (app/queue) that translates it for
+ * the queue. Expected outcomes are values, not faults. `code` is one of our own and `message` contains no customer
+ * data, since both are logged and kept.
  */
 export class Fault extends Error {
   readonly code: string;
   readonly retryable: boolean;
-  /** Not before this moment, where the other side said so. */
+  /** Not before this time, if the other side named one. */
   readonly retryAt: Date | undefined;
 
   constructor(

@@ -16,7 +16,7 @@ export type KitOrderRowId = z.infer<typeof KitOrderRowId>;
 
 export const ShopDomain = z
   .string()
-  // The longest name that DNS knows.
+  // The longest name allowed by DNS.
   .max(255)
   .regex(/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/)
   .brand<"ShopDomain">();
@@ -42,7 +42,9 @@ export type LineItemId = z.infer<typeof LineItemId>;
 export const LocationId = digits.brand<"LocationId">();
 export type LocationId = z.infer<typeof LocationId>;
 
-/** The numeric part of `gid://shopify/FulfillmentOrder/…`. Never stored as a key: it changes on move, split and merge. */
+/**
+ * The numeric part of `gid://shopify/FulfillmentOrder/…`. Never stored as a key: it changes on move, split and merge.
+ */
 export const FulfillmentOrderId = digits.brand<"FulfillmentOrderId">();
 export type FulfillmentOrderId = z.infer<typeof FulfillmentOrderId>;
 
@@ -72,7 +74,7 @@ export type KitTemplateId = z.infer<typeof KitTemplateId>;
 export const KitWebhookId = kitId.brand<"KitWebhookId">();
 export type KitWebhookId = z.infer<typeof KitWebhookId>;
 
-/** The SKU of a template, `pmt_<uid>`, to the letter. */
+/** The SKU of a template, `pmt_<uid>`, exactly. */
 export const ExternalSku = z.string().startsWith("pmt_").brand<"ExternalSku">();
 export type ExternalSku = z.infer<typeof ExternalSku>;
 
@@ -85,7 +87,7 @@ export type Sha256 = z.infer<typeof Sha256>;
 
 const GID = /^gid:\/\/shopify\/([A-Za-z]+)\/(\d{1,20})(?:\?.*)?$/;
 
-/** `gid://shopify/Order/1` → `"1"`. Throws on another type: a wrong kind of id is a programming fault. */
+/** `gid://shopify/Order/1` → `"1"`. Throws on another type: a wrong kind of id is a programming error. */
 export function numericId(gid: string, type: string): string {
   const match = GID.exec(gid);
   if (!match || match[1] !== type) throw new Error(`expected a gid of ${type}, got ${match?.[1] ?? "something else"}`);

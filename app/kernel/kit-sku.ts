@@ -1,13 +1,13 @@
-// What counts as a kit's SKU: the one rule by which orders, linking and the daily check find a kit. PostgreSQL has the same rule
-// as the functions `sku_key_of` and `is_kit_sku`, and keeps keys in the columns `sku_key` (migration `one_sku_key`);
-// test/database/sku-key.test.ts holds the two together.
+// What counts as a kit's SKU: the one rule by which orders, linking and the daily check find a kit. PostgreSQL has the
+// same rule as the functions `sku_key_of` and `is_kit_sku`, and stores keys in the columns `sku_key` (migration
+// `one_sku_key`); test/database/sku-key.test.ts compares the two.
 
 const ASCII_CAPITALS = /[A-Z]+/g;
 
 /**
- * SKUs are compared trimmed and in lower case, so that " PMT_abc" finds `pmt_abc`. White space is what JavaScript trims, no-break
- * spaces included. Only ASCII letters are lowered: what becomes of others depends on a database's locale, and a Kelvin sign must
- * not find a k.
+ * SKUs are compared trimmed and in lower case, so that " PMT_abc" finds `pmt_abc`. Trims the white space of
+ * JavaScript's trim, including no-break spaces. Lowers ASCII letters only: for others the result depends on a
+ * database's locale, and a Kelvin sign must not find a k.
  */
 export function skuKey(sku: string): string {
   return sku.trim().replace(ASCII_CAPITALS, (letters) => letters.toLowerCase());

@@ -1,10 +1,13 @@
-// Which lane a delivery goes into. The deliveries of one store, or of one Kit account, are worked on in a few lanes, each by one job
-// at a time over all processes: however many come, the store takes no more places than it has lanes (decision 76). Pure.
+// The lane of a delivery. The deliveries of one store, or of one Kit account, are processed in a few lanes, each by one
+// job at a time over all processes: with any number of them, the store takes no more worker slots than it has lanes
+// (decision 76). Pure.
 import { crc32 } from "node:zlib";
 
-/** Orders of one store that webhooks wake at the same time. Kit takes one a second of an account, so more would only wait. */
+/**
+ * Concurrent orders of one store woken by webhooks. Kit takes one per second of an account, so more would only wait.
+ */
 export const ORDER_LANES = 4;
-/** Events of one Kit account that are worked on at the same time. */
+/** Concurrent events of one Kit account. */
 export const KIT_LANES = 2;
 
 export interface Lane {
@@ -15,13 +18,16 @@ export interface Lane {
   lane: string;
 }
 
-/** Topics of the app's own deliveries: an order is to be read. `SWEPT`: found by a sweep, so that nobody waits for it. */
+/** Topics of the app's own deliveries: an order is to be read. `SWEPT`: found by a sweep, in the background. */
 export const TO_READ = "orders/to_read";
 export const SWEPT = "orders/swept";
-/** What sweeps found is worked on beside the store's webhooks, one order at a time and in the background. */
+/** Orders found by sweeps are processed beside the store's webhooks, one at a time and in the background. */
 export const SWEPT_LANE = "swept";
 
-/** `canceled`: what must not be made meanwhile. `other`: uninstallations, privacy requests, what the merchant asked of the service. */
+/**
+ * `canceled`: orders that must not be made in the meantime. `other`: uninstallations, privacy requests, the merchant's
+ * requests to the service.
+ */
 export type LaneKind = "canceled" | "orders" | "products" | "swept" | "other" | "kit";
 
 export interface Classified {
@@ -30,7 +36,7 @@ export interface Classified {
   subjectId: string | null;
 }
 
-/** The same subject always comes into the same lane, so that what came about one order is one reading. */
+/** The same subject always gets the same lane, so that all deliveries about one order share one reading. */
 export function laneOf(delivery: Classified): string {
   const kind = kindOfTopic(delivery);
   if (kind === "orders") return `orders-${crc32(delivery.subjectId ?? "") % ORDER_LANES}`;

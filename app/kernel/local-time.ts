@@ -1,4 +1,4 @@
-// The shop's own calendar: nights and mornings are its own. Pure.
+// The shop's local calendar, for nights and mornings. Pure.
 
 interface WallClock {
   /** Such as "2026-11-20". */
@@ -9,7 +9,7 @@ interface WallClock {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** In the given IANA zone; a zone that this runtime does not know counts as UTC. */
+/** In the given IANA time zone; a zone unknown to this runtime counts as UTC. */
 export function localTime(at: Date, zone: string): WallClock {
   const parts = clockOf(zone).formatToParts(at);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "00";

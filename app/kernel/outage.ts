@@ -1,5 +1,5 @@
-// Whether an error says that something outside is away for now (the database above all): answered 503, so that Shopify, Kit and
-// browsers come back, where a slip of ours is a 500.
+// Whether an error means that an external system is unavailable for now (above all the database): answered with 503, so
+// that Shopify, Kit and browsers retry, while a bug of ours is a 500.
 import { Fault } from "./fault.ts";
 
 const CODES = new Set([

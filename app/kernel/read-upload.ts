@@ -1,8 +1,8 @@
-// Reads an uploaded file into memory, and never more of it than may be kept.
+// Reads an uploaded file into memory, at most up to its limit.
 
 export type ReadUpload = { kind: "read"; bytes: Uint8Array } | { kind: "too_large" } | { kind: "broken_off" };
 
-/** `declared`: the Content-Length header, where there is one: what is too large by its own word is not read at all. */
+/** `declared`: the Content-Length header, if any: a body declared too large is not read at all. */
 export async function readUpload(
   body: ReadableStream<Uint8Array> | null,
   limit: number,
@@ -19,7 +19,7 @@ export async function readUpload(
       if (done) break;
       size += value.byteLength;
       if (size > limit) {
-        // Canceled, the connection would be gone before the answer: the server discards the rest (drain-unread.ts).
+        // Canceling would close the connection before the answer: the server discards the rest (drain-unread.ts).
         reader.releaseLock();
         return { kind: "too_large" };
       }

@@ -1,6 +1,6 @@
 import type { ShopDomain, ShopId } from "./ids.ts";
 
-/** The shop that a call is made for: every query and call carries it, so that no row of another is ever reached. */
+/** The shop of a call: every query and call carries it, so that another shop's rows are never reached. */
 export interface ShopRef {
   id: ShopId;
   domain: ShopDomain;

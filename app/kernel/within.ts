@@ -1,8 +1,8 @@
 import { Fault } from "./fault.ts";
 
 /**
- * The result, or what `late` says when it takes longer than `ms`: without it, a fault. What was begun is not stopped; its late
- * failure is nobody's.
+ * The result, or that of `late` after `ms`; without `late`, a fault. The work itself is not stopped; its late failure
+ * is ignored.
  */
 export async function within<T, Late = never>(
   ms: number,

@@ -1,6 +1,6 @@
 // Turns an exchange on the wire into its meaning: every exchange is exactly one KitAnswer.
 import type { z } from "zod";
-import { parseExactly } from "../kernel/exact-json.ts";
+import { parseExactly } from "../kernel/text/exact-json.ts";
 import { readErrors } from "./error-body.ts";
 import type { Exchange } from "./exchange.ts";
 import { lostCode, unreachableCode } from "./fault-codes.ts";

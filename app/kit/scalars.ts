@@ -25,7 +25,7 @@ export const flag = z.union([
 
 /**
  * A text, also written as a whole number (a SKU of digits, a parcel's number): beyond 2^53 its digits arrive as text
- * already (app/kernel/exact-json.ts). A fraction or an exponent has lost digits, so it is refused.
+ * already (app/kernel/text/exact-json.ts). A fraction or an exponent has lost digits, so it is refused.
  */
 export const text = z.union([z.string(), z.int().transform(String)]);
 

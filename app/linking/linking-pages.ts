@@ -1,4 +1,4 @@
-// What pages may ask of linking, by part. Every call carries the shop, and every row is found through it.
+// Linking's interface for pages, by part. Every call carries the shop, and every row is found through it.
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { createCsvPages } from "./csv/csv-pages.ts";
 import type { CsvPages } from "./csv/csv-pages.ts";
@@ -23,15 +23,15 @@ export interface LinkingPages {
 }
 
 interface UnitCostPages {
-  /** What the merchant pays for each product of Kit's catalog. */
+  /** The merchant's unit cost of each product in Kit's catalog. */
   list(shop: ShopRef): Promise<UnitCost[]>;
-  /** The shop's currency; null: not known. */
+  /** The shop's currency; null if unknown. */
   currency(shop: ShopRef): Promise<string | null>;
-  /** The same with what the page of unit costs shows beside it. */
+  /** The same, with the other data of the unit cost page. */
   overview(shop: ShopRef): Promise<UnitCosts>;
-  /** A draft that writes the costs entered to every variant that has another one in Shopify. */
+  /** Drafts writing the entered costs to every variant with a different one in Shopify. */
   preview(shop: ShopRef): Promise<Preview>;
-  /** `entered`: amounts as typed, by Kit's id of the product; empty takes one back. All or nothing. */
+  /** `entered`: amounts as typed, by Kit's product id; empty removes one. All or nothing. */
   save(shop: ShopRef, entered: unknown): Promise<SaveUnitCosts>;
 }
 

@@ -1,4 +1,4 @@
-// What workers and sweeps run of linking.
+// Linking's interface for workers and sweeps.
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { WorkEnded } from "../kernel/work-on-due.ts";
 import type { ProductId } from "../kernel/ids.ts";
@@ -18,30 +18,30 @@ import { suggestForStore } from "./suggest/suggest-for-store.ts";
 import type { StoreSuggestionParts } from "./suggest/suggest-for-store.ts";
 
 export interface LinkingWork {
-  /** Job: goes on with a run. */
+  /** Job: continues a run. */
   advanceRun(runId: LinkRunId): Promise<Advance>;
-  /** Job: finds the suggestions that the store asked for. */
+  /** Job: finds suggestions for the whole store. */
   suggestForStore(shop: ShopRef): Promise<WorkEnded>;
-  /** Job: reads the whole store again (first visit, nightly, by hand). */
+  /** Job: reads the whole store again (first visit, nightly, on request). */
   readStore(shop: ShopRef): Promise<MirrorRead>;
-  /** The last whole reading. Null: the store was never read. */
+  /** The last complete reading; null: the store was never read. */
   lastStoreRead(shop: ShopRef): Promise<StoreRead | null>;
-  /** Job: after designs were mirrored or artwork came. Answers how many variants changed their state. */
+  /** Job: after designs were updated or artwork was uploaded. Returns the number of variants whose state changed. */
   refreshStates(shop: ShopRef): Promise<number>;
   /** After `products/create`, `products/update` and `products/delete`. */
   productChanged(shop: ShopRef, productId: ProductId): Promise<void>;
-  /** After these designs changed, or their artwork came. */
+  /** After these designs changed, or their artwork was uploaded. */
   designsChanged(shop: ShopRef, skus: string[]): Promise<number>;
-  /** Shopify says that a bulk operation has ended. A hint only: the job that it wakes looks for itself. */
+  /** Shopify reports that a bulk operation has ended. Only a hint: the job that it wakes checks the operation. */
   bulkEnded(shop: ShopRef, operationId: string): Promise<void>;
   /**
-   * Sweep: enqueues runs, readings and searches that are not done, deletes old drafts, and judges the variants of stores whose
-   * designs were read again. So a lost job costs seconds.
+   * Sweep: enqueues unfinished runs, readings and searches, deletes old drafts, and judges the variants of stores whose
+   * designs were read again. A lost job therefore costs seconds.
    */
   sweepRuns(): Promise<void>;
-  /** Sweep: judges what sold without a link, and has the orders of what was linked since looked at. */
+  /** Sweep: judges unlinked variants that sold, and has orders of newly linked ones read again. */
   sweepUnlinkedSales(): Promise<void>;
-  /** Sweep: notes what was sold, for readiness. */
+  /** Sweep: records sales, for readiness. */
   noteSales(): Promise<void>;
 }
 

@@ -1,8 +1,9 @@
-// What the merchant pays Kit for each catalog product: Kit's API has no prices, so they enter it. Written to Shopify's cost
-// field with the links (app/linking/plan/plan-links.ts), and to variants that are linked already by a run of its own.
+// The merchant's unit cost of each catalog product: Kit's API has no prices, so the merchant enters them. Written to
+// Shopify's cost field with the links (app/linking/plan/plan-links.ts), and to already linked variants by a separate
+// run.
 import { z } from "zod";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import { decimalsOf } from "../kernel/money.ts";
+import { decimalsOf } from "../kernel/text/money.ts";
 import type { Preview, PreviewParts } from "./plan/preview-links.ts";
 import { previewLinks } from "./plan/preview-links.ts";
 import { UNIT_COST_DIGITS, UNIT_COSTS } from "./limits.ts";
@@ -12,17 +13,17 @@ export interface UnitCost {
   /** Kit's id of the catalog product. */
   productId: string;
   label: string;
-  /** Decimal text in the shop's currency; null: none entered. */
+  /** Decimal text in the shop's currency; null if none entered. */
   amount: string | null;
-  /** How many designs are made of it. */
+  /** The number of its designs. */
   designs: number;
 }
 
 export interface UnitCosts {
   costs: UnitCost[];
-  /** The shop's; null: not known. */
+  /** The shop's currency; null if unknown. */
   currency: string | null;
-  /** Variants that sell a kit and have another cost in Shopify than was entered. */
+  /** Variants that sell a kit and have another cost in Shopify than entered. */
   differing: number;
 }
 
@@ -35,7 +36,7 @@ export async function readUnitCosts(costs: UnitCostRows, shop: ShopRef): Promise
   return { costs: list, currency, differing };
 }
 
-/** A draft that writes the costs entered to every variant that sells a kit and has another one. */
+/** Drafts writing the entered costs to every variant that sells a kit and has another one. */
 export async function previewCosts(
   { costs, ...parts }: PreviewParts & { costs: UnitCostRows },
   shop: ShopRef,
@@ -58,14 +59,14 @@ function amountWith(decimals: number) {
     .transform((text) => (text === "" ? null : Number(text.replace(",", ".")).toFixed(decimals)));
 }
 
-/** By Kit's id of the catalog product. */
+/** Amounts by Kit's id of the catalog product. */
 const Entered = z
   .record(z.string().regex(/^\d{1,15}$/), z.string())
   .refine((all) => Object.keys(all).length <= UNIT_COSTS);
 
 export type SaveUnitCosts =
   | { kind: "saved" }
-  /** Nothing was changed. `products`: those whose amount is not one. */
+  /** Nothing was changed. `products`: those with an invalid amount. */
   | { kind: "invalid"; products: string[] };
 
 /** Ignores products that are not in the catalog of the shop's own account. */

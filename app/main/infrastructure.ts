@@ -1,4 +1,4 @@
-// What everything else depends on: the environment, the database, secrets, leases, the queue, the log.
+// The common infrastructure: environment, database, secrets, leases, queue, log.
 import { CONNECTIONS, INTAKE_CONNECTIONS, INTAKE_STATEMENT_TIMEOUT_MS, PAGE_CONNECTIONS } from "../database/limits.ts";
 import type { Pool } from "pg";
 import { createQueue, type JobQueue } from "../queue/queue.ts";
@@ -10,23 +10,23 @@ import { createJobOwners } from "../database/fairness/job-owners.ts";
 import { ownerOfJob } from "./job-owner.ts";
 import { SHARE_WAIT_MS, STORE_SHARES } from "../fairness/limits.ts";
 import { createStoreShares, type StoreShares } from "../fairness/store-shares.ts";
-import type { Env } from "../kernel/env.ts";
-import type { Logger } from "../kernel/log.ts";
-import { createMetrics, type Metrics } from "../kernel/metrics.ts";
+import type { Env } from "../kernel/running/env.ts";
+import type { Logger } from "../kernel/running/log.ts";
+import { createMetrics, type Metrics } from "../kernel/running/metrics.ts";
 
 export interface Infrastructure {
   env: Env;
   log: Logger;
   metrics: Metrics;
   store: Store;
-  /** Pages' own connections: those of jobs that are busy keep no merchant waiting, nor the other way round. */
+  /** Pages' own connections, so that busy jobs don't delay merchants, nor the other way round. */
   pageStore: Store;
-  /** For writing what comes in, and nothing else. No connection is opened before something comes. */
+  /** For storing incoming events only. Connects on the first one. */
   intakePool: Pool;
   secrets: Secrets;
   leases: Leases;
   queue: JobQueue;
-  /** Of what stores ask for at once. */
+  /** Shares of stores' concurrent requests. */
   shares: StoreShares<keyof typeof STORE_SHARES>;
 }
 

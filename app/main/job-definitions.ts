@@ -15,7 +15,7 @@ import { KitAccountId, KitOrderRowId, ShopId, ShopifyOrderId } from "../kernel/i
 export const JOBS = {
   lane: defineJob("deliveries", z.object({ source: z.enum(["shopify", "kit"]), origin: z.string(), lane: z.string() })),
   dueOrders: defineJob("due-orders", z.object({ shopId: ShopId })),
-  /** Of rows that a release before lanes wrote. */
+  /** For rows written by a release before lanes. */
   /** Enqueued by a release that wrote no delivery for it. */
   look: defineJob("look-at-order", z.object({ shopId: ShopId, orderId: ShopifyOrderId })),
   advance: defineJob("advance-order", z.object({ rowId: KitOrderRowId })),
@@ -37,7 +37,7 @@ export const JOBS = {
 } as const;
 
 export interface Jobs extends SweepJobs {
-  /** Writes a delivery first: the order may have no row yet. `inBackground`: nobody waits for it. */
+  /** Writes a delivery first: the order may have no row yet. `inBackground`: with low urgency. */
   enqueueOrderRead(shop: ShopRef, order: ShopifyOrderId, how?: { inBackground: boolean }): Promise<void>;
   enqueueLane(lane: Lane, at?: Date): Promise<void>;
   enqueueDueOrders(shop: ShopId): Promise<void>;
@@ -46,16 +46,16 @@ export interface Jobs extends SweepJobs {
   enqueueSuggestions(shop: ShopId): Promise<void>;
   enqueueLinkStates(shop: ShopId): Promise<void>;
   enqueueReadStore(shop: ShopId, at?: Date): Promise<void>;
-  /** The shop may have something to be told by mail, or an address to confirm. */
+  /** The shop may have something to email, or an address to confirm. */
   enqueueMail(shop: ShopId): Promise<void>;
-  /** A daily check that has begun goes on. */
+  /** Continues a daily check. */
   enqueueCheck(id: string, at?: Date): Promise<void>;
-  /** The shop's fulfillment service is seen to; `after`: where a round of stocking goes on. */
+  /** Checks the shop's fulfillment service; `after`: where a round of stocking continues. */
   enqueueService(shop: ShopId, round?: { after?: string; at?: Date }): Promise<void>;
   enqueueServiceCheck(shop: ShopId): Promise<void>;
-  /** A design that becomes a product. */
+  /** Creates a product from a design. */
   enqueueDraft(id: DraftId, at?: Date): Promise<void>;
-  /** The shop's changed orders are read now instead of at the next sweep. */
+  /** Reads the shop's changed orders now instead of at the next sweep. */
   enqueueSweep(shop: ShopId): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// What the worker does for each job.
+// The worker's handler of each job.
 import { LINK_WRITTEN_AFTER_MS } from "./limits.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { handleKitEvent } from "../orders/effects/handle-kit-event.ts";
@@ -107,7 +107,7 @@ async function workOnLane(composition: Composition, lane: Lane, { stopping, give
   return workLane({ inbox, handle, giveWay, isStopping: () => stopping.aborted }, lane, more);
 }
 
-/** Everything of the shop's that is due, one order after another: many at once would only wait for Kit's limit. */
+/** Everything due in the shop, one order after another: concurrent ones would only wait for Kit's limit. */
 async function workOnDueOrders(
   { orders, waiting, jobs }: Composition,
   shop: ShopId,
@@ -118,7 +118,7 @@ async function workOnDueOrders(
   while (!stopping.aborted && performance.now() < until) {
     await giveWay();
     const id = await waiting.nextDue(shop);
-    // Seen already: somebody enqueued it meanwhile, and its job sees to it.
+    // Enqueued elsewhere in the meantime; that job covers it.
     if (id === null || seen.has(id)) return;
     seen.add(id);
     await advanceOrder(orders.engine, id);
@@ -138,7 +138,7 @@ async function lookAt(
 
 const NOTHING_LEFT_TO_READ: StoreRead = { began: new Date(8.64e15), tookMs: 0, endedMsAgo: 0 };
 
-/** Null: uninstalled meanwhile, so nothing is read for it any more. */
+/** Null: uninstalled in the meantime, so nothing is read for it any more. */
 function productUses(composition: Composition, shop: ShopRef | null) {
   const { linking, publishing, jobs } = composition;
   return {
@@ -148,7 +148,7 @@ function productUses(composition: Composition, shop: ShopRef | null) {
     async productsChanged(ids: readonly ProductId[]) {
       if (!shop) return;
       await publishing.productsChanged(shop, ids);
-      // Its variants may be linked, or not any more. The link itself is written a moment later.
+      // Its variants may have been linked or unlinked. The link itself is written a moment later.
       await jobs.enqueueService(shop.id, { at: new Date(Date.now() + LINK_WRITTEN_AFTER_MS) });
     },
   };

@@ -1,4 +1,4 @@
-// Whose work a job is, by its data: a shop's, or a Kit account's.
+// The owner of a job by its data: a shop, or a Kit account.
 import type { FindOwner } from "../database/fairness/job-owners.ts";
 import type { JobRequest } from "../queue/to-job.ts";
 

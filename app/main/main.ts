@@ -3,9 +3,9 @@ import { GIVE_UP_STOPPING_MS, STOP_WITHIN_MS } from "./limits.ts";
 import path from "node:path";
 import { withDevelopmentKeys } from "./keys/development-keys.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../database/embedded/embedded-postgres.ts";
-import { type Env, readEnv } from "../kernel/env.ts";
+import { type Env, readEnv } from "../kernel/running/env.ts";
 import { Fault } from "../kernel/fault.ts";
-import { createLogger, type Logger } from "../kernel/log.ts";
+import { createLogger, type Logger } from "../kernel/running/log.ts";
 import { type RunningApp, startApp } from "./start-app.ts";
 
 const dataFolder = path.resolve(".data");
@@ -32,7 +32,7 @@ interface Started {
 async function start(env: Env, log: Logger): Promise<Started> {
   const embedded = env.databaseUrl === null ? await startEmbeddedPostgres(dataFolder) : null;
   const databaseUrl = embedded?.url ?? env.databaseUrl ?? "";
-  // While developing, what is served is for this machine; a tunnel's end runs on it.
+  // During development, the server is for this machine; a tunnel's end runs on it.
   const served =
     env.mode === "development" ? { pages: "vite" as const, host: "127.0.0.1" } : { pages: "build" as const };
   const app = await startApp({ env, log, databaseUrl, ...served });
@@ -57,7 +57,7 @@ function stopOnSignal({ app, embedded }: Started, log: Logger): void {
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
-      // Asked a second time, it stops at once.
+      // A second signal stops it at once.
       if (stopping) process.exit(1);
       stopping = true;
       setTimeout(() => process.exit(1), GIVE_UP_STOPPING_MS).unref();

@@ -1,4 +1,4 @@
-// What the routes are given (app/load-context.ts), from the composition.
+// The services of the routes (app/load-context.ts), from the composition.
 import { createAccountUses } from "../accounts/account-uses.ts";
 import { createAccountReads } from "../database/accounts/read/account-reads.ts";
 import { createSettingsRows } from "../database/accounts/settings-rows.ts";
@@ -6,7 +6,7 @@ import { createOrderReads } from "../database/orders/read/order-reads.ts";
 import type { Composition } from "./compose/compose.ts";
 import type { AppServices } from "../load-context.ts";
 
-/** Where Shopify's admin runs UI extensions (shopify.dev, "Admin UI extensions: network features"). */
+/** Origin of Shopify's admin UI extensions (shopify.dev, "Admin UI extensions: network features"). */
 const EXTENSIONS = "https://extensions.shopifycdn.com";
 
 export function services(composition: Composition): AppServices {
@@ -37,10 +37,10 @@ export function services(composition: Composition): AppServices {
         renewArtwork: (shop) => composition.designPorts.artwork.renewKeys(shop.id),
         async enqueueShop(shop) {
           await enqueueUnsent(shop.id);
-          // A rule that was changed may be the address for alerts.
+          // A changed rule may be the address for alerts.
           await composition.jobs.enqueueMail(shop.id);
         },
-        // The sweep starts over, and lists what the last 60 days left unfulfilled.
+        // The sweep starts over, and lists the unfulfilled orders of the last 60 days.
         wentLive: async (shop) => {
           await composition.storeSweepRows.startOver(shop);
           await composition.jobs.enqueueSweep(shop.id);

@@ -1,13 +1,14 @@
-// The app in one process: web, worker or both. Used by main.ts, the demo and the tests, so that what is tested is what runs.
+// The app in one process: web, worker or both. Used by main.ts, the demo and the tests, so that tests run what
+// production runs.
 import { FAILED_START_CLOSES_WITHIN_MS, STOP_WITHIN_MS } from "./limits.ts";
 import { randomUUID } from "node:crypto";
 import { startSchedules, type Schedules } from "../queue/schedules.ts";
 import { migrate } from "../database/migrations/migrate.ts";
 import { compose, type ComposeOptions, type Composition } from "./compose/compose.ts";
-import type { Env } from "../kernel/env.ts";
+import type { Env } from "../kernel/running/env.ts";
 import { startInfrastructure } from "./infrastructure.ts";
 import { createHealth } from "./http/health.ts";
-import type { Logger } from "../kernel/log.ts";
+import type { Logger } from "../kernel/running/log.ts";
 import { createPages, type Pages } from "./http/pages.ts";
 import { type RunningServer, startServer } from "./http/server.ts";
 import { services } from "./page-services.ts";
@@ -25,17 +26,17 @@ export interface StartOptions extends ComposeOptions {
   databaseUrl: string;
   /** `none` in tests that need no pages. */
   pages: "build" | "vite" | "none";
-  /** Loopback in the demo and in tests; all addresses when absent. */
+  /** Loopback in the demo and in tests; all addresses if absent. */
   host?: string;
-  /** False in tests that compare what a request changed: no sweep runs by itself. */
+  /** False in tests that compare what a request changed: no sweeps run. */
   sweeping?: boolean;
 }
 
 export interface RunningApp {
-  /** What jobs use, and what pages use. */
+  /** The services of jobs, and those of pages. */
   composition: Composition;
   forPages: Composition;
-  /** Null when this process is a worker only, and nobody asks for its health. */
+  /** Null if this process is only a worker, without a health port. */
   server: RunningServer | null;
   /** Takes nothing new, lets running work finish, then closes its connections. */
   close(deadlineMs?: number): Promise<void>;
@@ -46,7 +47,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   await migrate(env.directDatabaseUrl ?? databaseUrl);
   const infrastructure = startInfrastructure({ env, log, databaseUrl });
   const composition = compose(infrastructure, { ...options, brief: true });
-  // Nothing is shared with jobs but what processes of their own would share.
+  // Shares with jobs only what separate processes would share.
   const forPages = compose({ ...infrastructure, store: infrastructure.pageStore }, options);
   let server: RunningServer | null = null;
   let schedules: Schedules | null = null;
@@ -82,7 +83,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
       schedules = startSchedules({ sweeps: scheduled, leases, owner: randomUUID(), log, metrics });
     }
   } catch (error) {
-    // The port is taken or the build is missing: what was opened is closed again.
+    // The port is taken or the build is missing: closes what was opened.
     await close(FAILED_START_CLOSES_WITHIN_MS);
     throw error;
   }

@@ -1,4 +1,4 @@
-// Every sweep: its name, how often it runs over all processes, and what it runs (design "Sweeps").
+// Every sweep: its name, its interval over all processes, and its function (design "Sweeps").
 import { crc32 } from "node:zlib";
 import { closeUnusedAccounts } from "../accounts/connection/disconnect.ts";
 import { reviewMemberships } from "../accounts/connection/review-memberships.ts";
@@ -60,7 +60,7 @@ export function sweeps(composition: Composition): Sweep[] {
   ];
 }
 
-/** Whoever rotates ENCRYPTION_KEYS reads here when the old key can be taken away (docs/operating.md, "Keys"). */
+/** Shows when the old key can be removed after a rotation of ENCRYPTION_KEYS (docs/operating.md, "Keys"). */
 async function resealed({ infrastructure }: Composition, signal: AbortSignal): Promise<void> {
   const { store, secrets, leases, log } = infrastructure;
   const { lost, ...told } = await resealSecrets({ ...store, secrets, leases }, signal);

@@ -1,13 +1,14 @@
-// Whether this machine's clock agrees with the database's. The queue on PostgreSQL is given the machine's time: one that is an hour
-// ahead takes the others' running jobs for dead, and keeps those of dead processes from being found. So such a machine takes none.
+// Whether this machine's clock agrees with the database's. The queue on PostgreSQL uses the machine's time: a clock
+// that is an hour ahead treats the others' running jobs as dead, and one behind prevents jobs of dead processes from
+// being found. So such a machine takes no jobs.
 import { setTimeout as sleep } from "node:timers/promises";
 import { CLOCK_COMPARED_EVERY_MS, CLOCK_MAY_DIFFER_MS } from "./limits.ts";
-import type { Logger } from "../kernel/log.ts";
+import type { Logger } from "../kernel/running/log.ts";
 
 export interface Clock {
-  /** How far it is off, in words; null: it is right, or was when the database was last reached. */
+  /** The difference as text; null: correct, or correct when the database was last reached. */
   fault(): string | null;
-  /** Resolves once it was compared. */
+  /** Resolves after the comparison. */
   compare(): Promise<void>;
   close(): void;
 }
@@ -19,11 +20,11 @@ interface Options {
   log: Logger;
   /** Seconds that this clock is ahead. */
   note(seconds: number): void;
-  /** Called as it turns right or wrong, the first time at once. */
+  /** Called when it becomes correct or wrong, the first time at once. */
   turned(isRight: boolean): Promise<void>;
 }
 
-/** Compares at once when asked to, and each minute. */
+/** Compares on request, and each minute. */
 export function watchClock({ databaseNow, now = Date.now, log, note, turned }: Options): Clock {
   const closing = new AbortController();
   let aheadMs = 0;
@@ -35,7 +36,7 @@ export function watchClock({ databaseNow, now = Date.now, log, note, turned }: O
     const asked = now();
     try {
       const database = await databaseNow();
-      // It answered between the two.
+      // The database answered between the two.
       aheadMs = (asked + now()) / 2 - database;
       note(aheadMs / 1_000);
     } catch (err) {

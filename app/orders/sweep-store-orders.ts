@@ -6,7 +6,7 @@ import { Fault } from "../kernel/fault.ts";
 import type { ShopId, ShopifyOrderId } from "../kernel/ids.ts";
 import { type Lane, SWEPT_LANE } from "../kernel/lanes.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { UnlinkedLine } from "./decide/unlinked-lines.ts";
+import type { UnlinkedLine } from "./decide/lines/unlinked-lines.ts";
 import type { ChangedOrder, StoreOrders } from "./ports/store.ts";
 
 interface StoreSweep {

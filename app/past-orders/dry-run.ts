@@ -2,7 +2,7 @@
 // if they were bought now. Nothing is stored or sent, and no customer data leaves this process.
 import type { FactsSource } from "../orders/effects/order-dependencies.ts";
 import type { Facts } from "../orders/decide/facts.ts";
-import { holdsKits } from "../orders/decide/line-plans.ts";
+import { holdsKits } from "../orders/decide/lines/line-plans.ts";
 import type { OrderRow } from "../orders/ports/order-row.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Artwork } from "../orders/ports/artwork.ts";

@@ -2,10 +2,10 @@
 // except for locating the print files.
 import type { KitOrderRequest } from "../kit/kit-types.ts";
 import type { Facts } from "../orders/decide/facts.ts";
-import { passGates } from "../orders/decide/gates.ts";
+import { passGates } from "../orders/decide/before-sending/gates.ts";
 import { decideWithFiles } from "../orders/effects/locate-print-files.ts";
-import { kitRequest } from "../orders/decide/kit-request.ts";
-import { planLines } from "../orders/decide/line-plans.ts";
+import { kitRequest } from "../orders/decide/before-sending/kit-request.ts";
+import { planLines } from "../orders/decide/lines/line-plans.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Artwork } from "../orders/ports/artwork.ts";
 import type { Disposition } from "../orders/codes/reasons.ts";

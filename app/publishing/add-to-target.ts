@@ -1,5 +1,5 @@
-// Designs that become further variants of a product of the store. It is looked at before every call: by their SKUs they are known to
-// be there, whatever became of an earlier answer.
+// Adds designs as further variants to a product of the store. Reads the product before every call: the SKUs show which
+// variants exist, even after a lost answer.
 import type { ProductId } from "../kernel/ids.ts";
 import { addedVariants, fitOf } from "./judge-target.ts";
 import type { DraftRow } from "./ports/draft-rows.ts";
@@ -18,7 +18,7 @@ export async function addToTarget(
 ): Promise<AddToTarget> {
   const { shop, target, variants } = adding;
   const product = await store.target(shop, target);
-  // Only what was asked for before can be this request's own: what was there at first is the merchant's to link.
+  // Only requested sizes can come from this request: variants that existed before are the merchant's to link.
   const added = product && adding.attempts > 0 ? addedVariants(product, skusOf(variants)) : null;
   if (added) return { kind: "made", product: { productId: target, variants: added } };
   const fit = fitOf(product);

@@ -1,4 +1,4 @@
-// Works on one request for a product until it waits or is settled: claim, one step, note, again.
+// Advances one request for a product until it waits or is settled: claim, one step, record, repeat.
 import type { Logger } from "pino";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { resumeAt } from "../kernel/back-off.ts";
@@ -24,13 +24,16 @@ export interface DraftParts {
   jobs: DraftJobs;
   /** The description with the facts of its designs, as text. */
   describe(draft: Pick<DraftRow, "shop" | "description" | "variants">): Promise<string>;
-  /** Address of the design's hero image that Shopify may fetch; null: there is none. */
+  /** Address of the design's hero image for Shopify; null if there is none. */
   shareImage(shop: ShopRef, sku: string): Promise<string | null>;
   log: Pick<Logger, "info" | "warn">;
   now(): Date;
 }
 
-/** Enqueues a delayed job for the row's next due time. The claim is in the row: each process works on other drafts. */
+/**
+ * Enqueues a delayed job for the row's next due time. The claim is in the row, so concurrent processes work on
+ * different drafts.
+ */
 export async function advanceDraft(parts: DraftParts, id: DraftId): Promise<void> {
   await workOnDue<DraftRow>({
     take: () => parts.rows.claim(id, LEASE_MS),
@@ -39,7 +42,7 @@ export async function advanceDraft(parts: DraftParts, id: DraftId): Promise<void
       return "again";
     },
     async onFault(_draft, fault) {
-      // Reads only: what is sent answers with values.
+      // Faults of reads only; writes return values.
       if (!(fault instanceof Fault)) throw fault;
       parts.log.warn({ draft: id, code: fault.code }, "a product draft is looked at later");
       const pause = fault.retryable ? FAULT_PAUSE_MS : NO_ACCESS_PAUSE_MS;
@@ -76,7 +79,7 @@ async function send(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
   }
   const imageUrl = await parts.shareImage(draft.shop, draft.sku);
   const description = await parts.describe(draft);
-  // Before the attempt begins: its minute counts from when the product itself is asked for.
+  // Before the attempt begins: its minute counts from the request for the product itself.
   const draftId = (await parts.store.takesDraftId(draft.shop)) ? draft.id : null;
   await parts.rows.noteSending(draft.id);
   const { handle, title, vendor, productType, tags, collections, variants } = draft;

@@ -1,4 +1,4 @@
-// What to do next for a requested product, and when again. Pure: the moment comes in as an argument.
+// The next step of a requested product, and the time of the one after. Pure: the time is an argument.
 import type { Publication } from "./decide-publication.ts";
 import {
   FIRST_LOOK_MS,
@@ -17,15 +17,15 @@ export const DRAFT_IMAGES = ["none", "fetching", "ready", "failed"] as const;
 export type DraftImage = (typeof DRAFT_IMAGES)[number];
 
 export type RefusalReason =
-  /** Shopify said what is wrong. */
+  /** Shopify named the error. */
   | "shopify"
-  /** Nothing may be written until the merchant acts. */
+  /** Nothing can be written until the merchant acts. */
   | "no_access"
-  /** Asked as often as is sensible, and the product is not there. */
+  /** The maximum number of attempts, without a product. */
   | "no_answer"
   /** Shopify could not be reached for long. */
   | "not_sent"
-  /** The product that they were to be added to does not take them. */
+  /** The target product doesn't take further sizes. */
   | TargetRefusal;
 
 export interface DraftFacts {
@@ -40,17 +40,17 @@ export interface DraftFacts {
 }
 
 export type NextStep =
-  /** Ask Shopify to make it. */
+  /** Ask Shopify to create it. */
   | "send"
-  /** It may be there: look for it. */
+  /** It may exist: search for it. */
   | "look"
-  /** Link its variant, see whether its picture came. */
+  /** Link its variant, check its picture. */
   | "settle"
-  /** Put it on the sales channels that were chosen. */
+  /** Publish it to the chosen sales channels. */
   | "publish"
   | "none";
 
-/** What a row that is due wants. `sending` and due again: the process that sent it is gone, and so is the answer. */
+/** The next action of a due row. `sending` and due again: the process that sent it is gone, and its answer lost. */
 export function nextStep(draft: DraftFacts): NextStep {
   switch (draft.state) {
     case "intended":
@@ -70,27 +70,30 @@ export function nextStep(draft: DraftFacts): NextStep {
 export type AfterLook =
   { kind: "send_again" } | { kind: "wait"; until: Date } | { kind: "refused"; reason: "no_answer" };
 
-/** The product was looked for and is not there. */
+/** The product was searched for and not found. */
 export function afterLookInVain({ attempts, attemptedAt }: DraftFacts, now: Date): AfterLook {
   const overAt = (attemptedAt ?? now).getTime() + OVER_AFTER_MS;
   if (now.getTime() < overAt) return { kind: "wait", until: earlier(after(now, PAUSE_MS), new Date(overAt)) };
   return attempts < MOST_ATTEMPTS ? { kind: "send_again" } : { kind: "refused", reason: "no_answer" };
 }
 
-/** When to look for it first, after an answer was lost at `now`. */
+/** Time of the first search after an answer was lost at `now`. */
 export function firstLookAt(now: Date): Date {
   return after(now, FIRST_LOOK_MS);
 }
 
 export type AfterNotSent = { kind: "wait"; until: Date } | { kind: "refused"; reason: "not_sent" };
 
-/** It provably did not reach Shopify. `retryAt`: when Shopify asked to come again, if it did. */
+/** It provably didn't reach Shopify. `retryAt`: the time Shopify asked for, if any. */
 export function afterNotSent({ createdAt }: DraftFacts, retryAt: Date | null, now: Date): AfterNotSent {
   if (now.getTime() - createdAt.getTime() > GIVEN_BACK_AFTER_MS) return { kind: "refused", reason: "not_sent" };
   return { kind: "wait", until: retryAt ?? after(now, PAUSE_MS) };
 }
 
-/** When to look at the picture again, ever more seldom; null: it did not come in half an hour, and will not any more. */
+/**
+ * Time of the next check for the picture, at growing intervals; null: it didn't appear within half an hour, so checking
+ * ends.
+ */
 export function nextPictureLook(madeAt: Date, now: Date): Date | null {
   const age = now.getTime() - madeAt.getTime();
   return age > PICTURE_WAIT_MS ? null : after(now, Math.max(PICTURE_PAUSE_MS, age / 2));

@@ -1,12 +1,12 @@
-// A product on the sales channels that were chosen: asked for once it is made and linked, and repeated until Shopify answers, since
-// publishing twice is publishing once. Pure.
+// Publishing a product to the chosen sales channels: requested once it is created and linked, and repeated until
+// Shopify answers, since publishing is idempotent. Pure.
 import { GIVEN_BACK_AFTER_MS, PAUSE_MS } from "./limits.ts";
 
 /** `none`: no channels were chosen. `no_access`: not granted. `no_answer`: Shopify did not answer for long. */
 export const PUBLICATIONS = ["none", "wanted", "done", "refused", "no_access", "no_answer"] as const;
 export type Publication = (typeof PUBLICATIONS)[number];
 
-/** Those that the merchant can have tried again. */
+/** States that the merchant can retry. */
 export const UNPUBLISHED = ["refused", "no_access", "no_answer"] as const satisfies readonly Publication[];
 
 export function isUnpublished(publication: Publication): publication is (typeof UNPUBLISHED)[number] {
@@ -16,7 +16,7 @@ export function isUnpublished(publication: Publication): publication is (typeof 
 export type AfterPublishing =
   { kind: "wait"; until: Date } | { kind: "published"; publication: Publication; words: string };
 
-/** What came of asking Shopify. `retryAt`: when it asked to come again, if it did. */
+/** The result of a request to Shopify. `retryAt`: the time Shopify asked for, if any. */
 export function afterPublishing(
   outcome:
     | { kind: "done" }

@@ -1,14 +1,14 @@
-// The description of a product: text with facts in braces, which are filled in for its designs. Pure.
+// The description of a product: text with placeholders in braces, filled in for its designs. Pure.
 import type { DayRange } from "../estimates/delivery-days.ts";
 
-/** What is known of a design. Null: not known. */
+/** The known facts of a design. Null: unknown. */
 export interface DescribedDesign {
   name: string;
-  /** Of Kit's catalog: "30 × 40 cm". */
+  /** From Kit's catalog: "30 × 40 cm". */
   size: string | null;
-  /** Of Kit's catalog: "Square drills". */
+  /** From Kit's catalog: "Square drills". */
   style: string | null;
-  /** Of its chart. */
+  /** From its chart. */
   drills: number | null;
   colors: number | null;
 }
@@ -16,7 +16,7 @@ export interface DescribedDesign {
 export const DESCRIPTION_FACTS = ["name", "size", "style", "drills", "colors", "production"] as const;
 export type DescriptionFact = (typeof DESCRIPTION_FACTS)[number];
 
-/** What a form begins with. */
+/** The form's initial text. */
 export const DESCRIPTION_PATTERN = `Diamond painting kit “{name}”.
 
 Size: {size}
@@ -25,8 +25,8 @@ Colors: {colors}
 Made to order in {production} business days.`;
 
 /**
- * The first design names the product; sizes and drills are those of all. A line that names a fact that isn't known is left out:
- * nothing is invented, and no brace reaches a shopper. Braces around anything else stay.
+ * The first design names the product; sizes and drills are those of all. Drops a line with an unknown fact, so that
+ * nothing is invented and no placeholder reaches a shopper. Braces around other text stay.
  */
 export function describe(
   pattern: string,
@@ -60,7 +60,7 @@ function factsOf(
   };
 }
 
-/** Each once, in order; null where one of them is not known. */
+/** Distinct values in order; null if one of them is unknown. */
 function all(values: readonly (string | number | null)[]): string | null {
   if (values.length === 0 || values.some((value) => value === null || value === "" || value === 0)) return null;
   return [...new Set(values)].join(" / ");

@@ -1,5 +1,5 @@
-// The description of a requested product with the facts of its designs, read when it is sent: what Kit's catalog says, what the
-// charts hold, how long Kit takes.
+// The description of a requested product with the facts of its designs, read when it is sent: Kit's catalog, the
+// charts, Kit's production time.
 import type { DayRange } from "../estimates/delivery-days.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { kitSize, sizeWords } from "../linking/sizes/size.ts";
@@ -16,9 +16,9 @@ export interface ChartFacts {
 
 export interface DescribingParts {
   reads: Pick<PublishingReads, "designs">;
-  /** Of the design's chart; null: it is not here, can't be read, or not now. */
+  /** From the design's chart; null: not stored, unreadable, or not available now. */
   chartFacts(shop: ShopRef, sku: string): Promise<ChartFacts | null>;
-  /** Business days that Kit takes to make one kit; null: not known. */
+  /** Business days that Kit takes to make one kit; null if unknown. */
   productionDays(shop: ShopRef): Promise<DayRange | null>;
 }
 
@@ -33,7 +33,7 @@ export async function describeDraft(
   for (const sku of skus) {
     const design = designs.get(sku);
     if (!design) continue;
-    // One after another: charts are read one at a time.
+    // Sequentially: charts are read one at a time.
     const chart = needsCharts(description) ? await chartFacts(shop, sku) : null;
     described.push({ ...named(design), drills: chart?.drills ?? null, colors: chart?.colors ?? null });
   }

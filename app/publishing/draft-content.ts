@@ -1,6 +1,6 @@
-// What a draft product is made of. Pure.
-import { escapeHtml } from "../kernel/escape-html.ts";
-import { readAmount } from "../kernel/money.ts";
+// The content of a draft product. Pure.
+import { escapeHtml } from "../kernel/text/escape-html.ts";
+import { readAmount } from "../kernel/text/money.ts";
 import { kitSize, sizeWords } from "../linking/sizes/size.ts";
 import type { DraftField } from "./draft-fields.ts";
 import { SLUG_LENGTH } from "./limits.ts";
@@ -8,14 +8,14 @@ import type { PublishableDesign } from "./ports/publishing-reads.ts";
 import { fillTitle, type ProductDefaults } from "./product-defaults.ts";
 
 /**
- * The product's address in the store: readable, since shoppers see it, and with `random` at its end, so that it is nobody
- * else's and the product is found by it as well.
+ * The product's address in the store: readable, since shoppers see it, and with `random` at its end, so that it is
+ * unique and the product can be found by it.
  */
 export function handleOf(slug: string, random: string): string {
   return `${slug.slice(0, SLUG_LENGTH).replace(/-$/, "")}-${random}`;
 }
 
-/** Text as HTML: a blank line makes a paragraph, a line break stays one, and nothing typed is taken for markup. */
+/** Text as HTML: a blank line starts a paragraph, a line break stays one, and markup is escaped. */
 export function descriptionHtml(text: string): string {
   return text
     .split(/\r?\n\s*\r?\n/)
@@ -25,14 +25,14 @@ export function descriptionHtml(text: string): string {
     .join("");
 }
 
-/** What the form begins with. The price is the merchant's alone. */
+/** The form's initial values. The merchant enters the price. */
 export function proposalOf(
   design: PublishableDesign,
   { decimals, defaults }: { decimals: number; defaults: ProductDefaults },
 ): Record<DraftField, string> {
   const size = kitSize(design);
   const sizeName = size ? sizeWords(size) : design.sizeName;
-  // A unit cost that the currency cannot express is left to the merchant.
+  // A unit cost that the currency can't express is left to the merchant.
   const cost = readAmount(design.unitCost ?? "", decimals);
   return {
     title: fillTitle(defaults.title, { name: design.name, size: sizeName, style: design.styleName }),

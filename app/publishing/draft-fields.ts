@@ -1,4 +1,4 @@
-// The fields of a product's form, and what can be wrong with one: known to the page as well.
+// The fields of a product's form and their possible errors, shared with the page.
 export const DRAFT_FIELDS = ["title", "description", "price", "cost", "vendor", "productType", "tags", "size"] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 
@@ -7,7 +7,7 @@ export type DraftFault =
   | "too_long"
   | "not_an_amount"
   | "too_many_decimals"
-  /** More tags than a product has. */
+  /** More tags than a product may have. */
   | "too_many"
   /** Another variant of the product has this size. */
   | "same_size";

@@ -1,7 +1,8 @@
-// What a merchant enters to publish a design, checked before anything is kept or sent, each fault at its field. Pure.
+// The merchant's input for publishing a design, checked before anything is stored or sent, each error at its field.
+// Pure.
 import { z } from "zod";
 import { ProductId } from "../kernel/ids.ts";
-import { readAmount } from "../kernel/money.ts";
+import { readAmount } from "../kernel/text/money.ts";
 import type { DraftFaults, SizeFaults, DefaultsField } from "./draft-fields.ts";
 import { LONG_TEXT, MOST_CHANNELS, MOST_COLLECTIONS, MOST_SIZES, MOST_TAGS, SHORT_TEXT } from "./limits.ts";
 
@@ -12,28 +13,28 @@ export interface CheckedSize {
   size: string;
   /** Decimal text in the shop's currency, with its decimals. */
   price: string;
-  /** The same; null: none is set. */
+  /** Decimal text too; null if not set. */
   cost: string | null;
 }
 
 export interface CheckedDraft {
   title: string;
-  /** As typed, without HTML. Facts in braces are filled in when it is sent (describe-design.ts). */
+  /** As typed, without HTML. Placeholders in braces are filled in when it is sent (describe-design.ts). */
   description: string;
   vendor: string;
   productType: string;
   tags: string[];
-  /** Of the design itself; empty: the product has no options. */
+  /** Size of the design itself; empty: the product has no options. */
   size: string;
   price: string;
   cost: string | null;
-  /** A product of the store that its variants are added to; null: one is made. */
+  /** A product of the store that gets its variants; null: a new one is created. */
   target: ProductId | null;
-  /** Publications of the sales channels that it is to be on; null: the merchant was not asked. */
+  /** Publications of the chosen sales channels; null: the merchant had no choice. */
   channels: string[] | null;
-  /** Collections that it is put into; none where variants are added to a product of the store. */
+  /** Its collections; none if variants are added to a product of the store. */
   collections: string[];
-  /** The target has the design's own size already: only the further sizes are added to it. */
+  /** The target has the design's own size already: only the further sizes are added. */
   leftOut: boolean;
   /** Further designs that are sizes of the same product. */
   sizes: CheckedSize[];
@@ -44,10 +45,10 @@ export type CheckDraft =
   /** `sizes`: by the design's SKU. */
   | { ok: false; faults: DraftFaults; sizes: Record<string, SizeFaults> };
 
-/** Without what PostgreSQL keeps in no text; it comes along when something is pasted. */
+/** Removes NUL, which PostgreSQL refuses in text; pasted text may contain it. */
 export const enteredText = z.string().transform((typed) => typed.replaceAll("\0", "").trim());
 
-/** Numeric ids of what the store has, such as publications and collections. */
+/** Numeric ids of the store's publications or collections. */
 export const StoreIds = (most: number) => z.array(z.string().regex(/^\d{1,20}$/)).max(most);
 
 export const Channels = StoreIds(MOST_CHANNELS).nullable();
@@ -112,7 +113,7 @@ export function checkDraft(entered: EnteredDraft, decimals: number): CheckDraft 
 
 const LEFT_OUT = { faults: {}, checked: { size: "", price: "", cost: null } };
 
-/** What the defaults hold as well. */
+/** Fields that the defaults have too. */
 export function checkTexts(entered: Record<DefaultsField, string>): { faults: DraftFaults; tags: string[] } {
   const faults: DraftFaults = {};
   if (entered.title === "") faults.title = "required";
@@ -138,7 +139,7 @@ function checkSize(entered: Pick<EnteredDraft, "size" | "price" | "cost">, { dec
   const size = entered.size;
   if (several && size === "") faults.size = "required";
   else if (isLong(size)) faults.size = "too_long";
-  // Shopify takes "30 X 40" and "30 x 40" for the same value.
+  // Shopify treats "30 X 40" and "30 x 40" as the same value.
   else if (several && taken.has(size.toLowerCase())) faults.size = "same_size";
   taken.add(size.toLowerCase());
   const price = readAmount(entered.price, decimals);
@@ -153,12 +154,12 @@ function checkSize(entered: Pick<EnteredDraft, "size" | "price" | "cost">, { dec
   return { faults, checked: { size, ...amounts } };
 }
 
-/** In characters, of which some are two to JavaScript. */
+/** Counts characters, some of which are two code units in JavaScript. */
 function isLong(typed: string): boolean {
   return [...typed].length > SHORT_TEXT;
 }
 
-/** Each once, as it was typed first. */
+/** Distinct values, as typed first. */
 function readTags(typed: string): string[] {
   const tags = new Map<string, string>();
   for (const tag of typed.split(",").map((part) => part.trim())) {

@@ -1,4 +1,4 @@
-// What pages show of a design's products: those that carry it, and the request that is open or was the last one. Pure.
+// A design's products for pages: those that carry it, and the open or last request. Pure.
 import type { DraftImage, DraftState, RefusalReason } from "./decide-draft.ts";
 import type { Publication } from "./decide-publication.ts";
 import type { CheckedDraft } from "./draft-rules.ts";
@@ -6,39 +6,39 @@ import type { Refusal } from "./ports/store-drafts.ts";
 
 export interface DraftView {
   number: number;
-  /** What the merchant entered. */
+  /** The merchant's input. */
   entered: CheckedDraft;
-  /** `waiting`: it goes to Shopify automatically. `looking`: it may be there, the answer was lost. */
+  /** `waiting`: goes to Shopify automatically. `looking`: the answer was lost; it may exist. */
   state: "waiting" | "looking" | "made" | "refused";
   reason: RefusalReason | null;
   refusals: Refusal[];
-  /** Set once it is made. */
+  /** Set once it is created. */
   productId: string | null;
   /** It was deleted in Shopify. */
   gone: boolean;
   image: DraftImage;
   publication: Publication;
-  /** Shopify's words, where it refused to publish it. */
+  /** Shopify's message if it refused to publish it. */
   publicationWords: string;
 }
 
 export interface CarryingProduct {
   productId: string;
   title: string;
-  /** ACTIVE, DRAFT, ARCHIVED or UNLISTED, to the letter. */
+  /** ACTIVE, DRAFT, ARCHIVED or UNLISTED, exactly. */
   status: string;
-  /** Variants of it that carry the design. */
+  /** Its variants that carry the design. */
   variants: number;
-  /** Those of them that are linked. */
+  /** Those that are linked. */
   linked: number;
-  /** Made by this app. */
+  /** Created by this app. */
   madeHere: boolean;
   image: DraftImage;
-  /** On the sales channels that were chosen here: how it stands, how many, Shopify's words where it refused. */
+  /** On the sales channels chosen in the app: the state, their number, Shopify's message if it refused. */
   publication: Publication;
   channels: number;
   publicationWords: string;
-  /** Deleted in Shopify; only products that were made here are shown then. */
+  /** Deleted in Shopify; shown only for products created by this app. */
   gone: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What the forms of all products share: the store's currency, and what they begin with.
+// The common data of all product forms: the store's currency and the initial values.
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { PublishingReads } from "./ports/publishing-reads.ts";
 import { readMoney, type StoreMoney } from "./store-money.ts";
@@ -6,7 +6,7 @@ import { BUILT_IN_DEFAULTS, type ProductDefaults } from "./product-defaults.ts";
 
 export interface FormBasis extends StoreMoney {
   defaults: ProductDefaults;
-  /** The defaults is the merchant's own. */
+  /** The defaults are the merchant's own. */
   ownDefaults: boolean;
 }
 

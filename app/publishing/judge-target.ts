@@ -1,4 +1,4 @@
-// Whether designs can become further sizes of a product that the store has already. Pure.
+// Whether designs can become further sizes of an existing product. Pure.
 import type { VariantId } from "../kernel/ids.ts";
 import { isKitSku, skuKey } from "../kernel/kit-sku.ts";
 import { readSize } from "../linking/sizes/size.ts";
@@ -8,19 +8,19 @@ import type { TargetFit, TargetProblem } from "./target-fit.ts";
 export interface TargetProduct {
   title: string;
   isGiftCard: boolean;
-  /** `linked`: its values are those of a metafield, and take no others. */
+  /** `linked`: its values come from a metafield, which takes no others. */
   options: { name: string; linked: boolean }[];
-  /** No options of the merchant's: one variant, "Default Title". */
+  /** No options set by the merchant: one variant, "Default Title". */
   onlyDefault: boolean;
   /** Values of the options, in their order. */
   variants: { variantId: VariantId; sku: string; values: string[] }[];
 }
 
-// What "size" is in the languages of Shopify's admin. An option by another name is one too, where all its values read as sizes.
+// "Size" in the languages of Shopify's admin. An option of another name counts too if all its values read as sizes.
 const SIZE_NAME =
   /^(?:sizes?|größe|grösse|taille|talla|tamaño|tamanho|taglia|formato?|maat|afmeting|storlek|størrelse|koko|rozmiar|velikost|boyut|サイズ|尺寸|크기|사이즈)$/iu;
 
-/** `target` null: it is not there. */
+/** `target` null: not found. */
 export function fitOf(target: TargetProduct | null): TargetFit {
   if (!target) return { title: "", option: null, problem: { kind: "gone" }, room: 0, sizes: [], kits: [] };
   const problem = problemOf(target);
@@ -45,7 +45,7 @@ function problemOf(target: TargetProduct): TargetProblem | null {
   return roomOf(target) === 0 ? { kind: "full" } : null;
 }
 
-/** The variants of these SKUs; null: not all of them are there. */
+/** The variants with these SKUs; null unless all of them exist. */
 export function addedVariants(
   target: TargetProduct,
   skus: readonly string[],

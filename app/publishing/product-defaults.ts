@@ -1,4 +1,4 @@
-// What the form of a product begins with: the merchant's own defaults, or else the app's. Pure.
+// The initial values of a product's form: the merchant's own defaults, or else the app's. Pure.
 import { z } from "zod";
 import { DESCRIPTION_PATTERN, type DescribedDesign } from "./describe-design.ts";
 import type { DraftFaults, DefaultsField } from "./draft-fields.ts";
@@ -7,7 +7,7 @@ import { MOST_CHANNELS, MOST_COLLECTIONS } from "./limits.ts";
 
 /** Texts as typed. An empty vendor is the shop's own name, an empty type the design's own. */
 export interface ProductDefaults extends Record<DefaultsField, string> {
-  /** Publications of the sales channels that a product is not put on; on all others it is, on those that come later too. */
+  /** Publications of excluded sales channels; a product goes on all others, including later ones. */
   channelsLeftOut: string[];
   collections: string[];
 }
@@ -42,7 +42,7 @@ export function checkDefaults(entered: unknown): CheckDefaults {
   return Object.keys(faults).length > 0 ? { kind: "invalid", faults } : { kind: "defaults", defaults: read.data };
 }
 
-/** A fact that isn't known leaves its place empty, and no sign that held it to the rest behind. */
+/** An unknown fact leaves its place empty, including the punctuation that joined it to the rest. */
 export function fillTitle(pattern: string, { name, size, style }: Pick<DescribedDesign, "name" | "size" | "style">) {
   const facts = new Map([
     ["name", name],

@@ -1,4 +1,5 @@
-// Several designs become drafts with one price: all requests are noted at once, and the worker makes them one by one.
+// Publishes several designs as drafts with one price: all requests are stored at once, and the worker creates the
+// products one by one.
 import { z } from "zod";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { DraftField, DraftFaults } from "./draft-fields.ts";
@@ -25,7 +26,7 @@ export interface BatchRow {
   design: Pick<PublishableDesign, "name" | "active" | "gone" | "hasArtwork" | "chartSha256">;
   title: string;
   cost: string;
-  /** Of the next request: goes with the form. */
+  /** The number of the next request: part of the form. */
   number: number;
   latest: DraftView | null;
   /** Products that carry the design already. */
@@ -37,9 +38,9 @@ export interface BatchPage extends FormBasis {
 }
 
 export type PublishBatch =
-  /** `count`: requests that were noted now; those that were noted before, or have one under way, are passed over. */
+  /** `count`: newly stored requests; those already stored, or with one in progress, are skipped. */
   | { kind: "noted"; count: number }
-  /** Nothing was noted. `common`: the fields that all share; `rows`: those of a design, by SKU. */
+  /** Nothing was stored. `common`: errors of the shared fields; `rows`: those of a design, by SKU. */
   | { kind: "invalid"; common: DraftFaults; rows: Record<string, DraftFaults> }
   | { kind: "stale" };
 
@@ -84,7 +85,7 @@ export async function readBatch(
   return { ...basis, rows };
 }
 
-/** All or nothing is noted; what is noted is made in the background. */
+/** Stores all requests or none; they are carried out in the background. */
 export async function publishBatch(parts: BatchParts, shop: ShopRef, given: unknown): Promise<PublishBatch> {
   const read = Entered.safeParse(given);
   if (!read.success) return { kind: "stale" };
@@ -112,7 +113,7 @@ export async function publishBatch(parts: BatchParts, shop: ShopRef, given: unkn
     return [];
   });
   if (Object.keys(common).length + Object.keys(faulty).length > 0) return { kind: "invalid", common, rows: faulty };
-  // All of them went from Kit since the page was drawn, or are none of the shop's.
+  // All of them were removed at Kit since the page was loaded, or aren't the shop's.
   if (requests.length === 0) return { kind: "stale" };
   const noted = (await parts.rows.insert(shop, requests)).filter((id) => id !== null);
   for (const id of noted) await parts.jobs.enqueue(id);

@@ -1,4 +1,4 @@
-// A design published as a draft product: what pages and workers may ask. Every call carries the shop.
+// Publishing a design as a draft product: the interface for pages and workers. Every call carries the shop.
 import { z } from "zod";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { ProductId } from "../kernel/ids.ts";
@@ -24,17 +24,17 @@ import { checkDefaults } from "./product-defaults.ts";
 
 export interface PublishPage extends FormBasis {
   design: Pick<PublishableDesign, "sku" | "name" | "active" | "gone" | "hasArtwork" | "hasImage" | "chartSha256">;
-  /** What the form begins with: what was refused last, to be corrected, or else what the design suggests. */
+  /** The form's initial values: those of the last refusal, to be corrected, or else the design's suggestions. */
   proposal: Record<DraftField, string>;
-  /** Further sizes of what was refused last. */
+  /** Further sizes of the last refusal. */
   sizes: ProposedSize[];
-  /** What was chosen for what was refused last, or else the defaults'. */
+  /** The choices of the last refusal, or else the defaults. */
   collections: string[];
-  /** The product of the store that what was refused last was to be added to. */
+  /** The target product of the last refusal. */
   target: ProductId | null;
-  /** Of the next request: goes with the form. */
+  /** The number of the next request: part of the form. */
   number: number;
-  /** The last one. */
+  /** The last request. */
   latest: DraftView | null;
   /** Products that carry the design already. */
   products: CarryingProduct[];
@@ -50,15 +50,15 @@ export interface ProposedSize {
 }
 
 export type Publish =
-  /** What became of it so far; a double click gets the same one. */
+  /** Its progress so far; a double click gets the same one. */
   | { kind: "noted"; draft: DraftView }
-  /** `sizes`: of further sizes, by the design's SKU. */
+  /** `sizes`: errors of further sizes, by the design's SKU. */
   | { kind: "invalid"; faults: DraftFaults; sizes: Record<string, SizeFaults> }
-  /** Another request for this design or this product of the store is under way. */
+  /** Another request for this design or this product of the store is in progress. */
   | { kind: "busy" }
-  /** Not at Kit any more: no kit of it would ever be made. */
+  /** No longer at Kit: no kit of it could be made. */
   | { kind: "gone" }
-  /** The page was from earlier, or is none of ours. */
+  /** The page is outdated or not from this app. */
   | { kind: "stale" };
 
 export type SaveDefaults = { kind: "saved" } | { kind: "invalid"; faults: DraftFaults } | { kind: "stale" };
@@ -70,32 +70,32 @@ export interface Publishing {
   page(shop: ShopRef, sku: string): Promise<PublishPage | null>;
   /** `entered`: the form's fields as text, and `number`. Null: no such design. */
   publish(shop: ShopRef, sku: string, entered: unknown): Promise<Publish | null>;
-  /** What the form begins with for these designs, as sizes of a product; those that Kit has no more are left out. */
+  /** The form's initial values for these designs as sizes of a product; leaves out those that Kit no longer has. */
   sizesOf(shop: ShopRef, skus: readonly string[]): Promise<ProposedSize[]>;
-  /** Whether a product of the store takes further sizes. Throws a retryable `Fault` while Shopify does not answer. */
+  /** Whether a product of the store takes further sizes. Throws a retryable `Fault` while Shopify doesn't answer. */
   target(shop: ShopRef, productId: unknown): Promise<TargetFit>;
   batchPage(shop: ShopRef, skus: readonly string[]): Promise<BatchPage>;
-  /** `entered`: the fields that all share, and the rows; see `PublishBatch`. */
+  /** `entered`: the shared fields and the rows; see `PublishBatch`. */
   publishBatch(shop: ShopRef, entered: unknown): Promise<PublishBatch>;
-  /** `entered`: the defaults's fields as text. */
+  /** `entered`: the fields of the defaults as text. */
   saveDefaults(shop: ShopRef, entered: unknown): Promise<SaveDefaults>;
-  /** Back to the app's own. */
+  /** Restores the app's defaults. */
   resetDefaults(shop: ShopRef): Promise<void>;
-  /** The store's sales channels, or what has to be granted first. */
+  /** The store's sales channels, or the scopes to grant first. */
   channels(shop: ShopRef): Promise<ChannelChoice>;
-  /** The store's collections that products are put into by hand, by words of their titles. */
+  /** The store's collections with manually added products, by words of their titles. */
   collections(shop: ShopRef, words: string): Promise<{ found: Collection[]; more: boolean }>;
-  /** `ids`: as a page of ours sent them. Those that are gone, or fill themselves, are left out. */
+  /** `ids`: as sent by a page. Leaves out deleted and automated collections. */
   namedCollections(shop: ShopRef, ids: readonly string[]): Promise<Collection[]>;
-  /** A product that is on none of its channels: once more. */
+  /** Publishes a product again that is on none of its channels. */
   publishAgain(shop: ShopRef, product: unknown): Promise<void>;
   productsOf(shop: ShopRef, sku: string): Promise<{ products: CarryingProduct[]; latest: DraftView | null }>;
   heroImage(shop: ShopRef, sku: string): Promise<{ bytes: Uint8Array; type: string } | null>;
   /** Worker: continues with one request. */
   advance(id: DraftId): Promise<void>;
-  /** Worker: after `products/delete`, once the mirror of variants is up to date. */
+  /** Worker: after `products/delete`, once the stored variants are up to date. */
   productsChanged(shop: ShopRef, productIds: readonly ProductId[]): Promise<void>;
-  /** Enqueues requests that are due. */
+  /** Enqueues due requests. */
   sweep(): Promise<void>;
 }
 
@@ -103,7 +103,7 @@ export interface PublishingParts extends Omit<DraftParts, "now" | "describe">, O
   reads: PublishingReads;
   channels: StoreChannels;
   collections: StoreCollections;
-  /** What the merchant has yet to grant before products can be published; asks Shopify where something is missing. */
+  /** The scopes that the merchant must grant before products can be published; asks Shopify if something is missing. */
   missingChannelScopes(shop: ShopRef): Promise<string[]>;
   defaults: ProductDefaultsRows;
   readImage: Publishing["heroImage"];
@@ -159,7 +159,7 @@ export function createPublishing(parts: PublishingParts): Publishing {
       const numbered = Numbered.safeParse(entered);
       if (!fields.success || !numbered.success) return { kind: "stale" };
       const { leftOut, sizes, target } = fields.data;
-      // Then nothing would be added, or a product be made of other designs than this page's.
+      // Otherwise nothing would be added, or a product would be created with other designs than this page's.
       if (leftOut && (sizes.length === 0 || target === null)) return { kind: "stale" };
       const skus = [sku, ...sizes.map((one) => one.sku)];
       if (new Set(skus).size < skus.length) return { kind: "stale" };
@@ -232,7 +232,7 @@ export function createPublishing(parts: PublishingParts): Publishing {
   };
 }
 
-/** Of sizes that were to be added to a product, its texts are none of the form's. */
+/** For sizes added to a product, its texts don't come from the form. */
 function proposalAgain(latest: DraftView | null, proposal: Record<DraftField, string>): Record<DraftField, string> {
   if (latest?.state !== "refused") return proposal;
   const { sizes: _sizes, channels: _channels, collections: _collections, leftOut, target, ...entered } = latest.entered;

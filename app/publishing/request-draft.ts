@@ -1,4 +1,4 @@
-// A request for a draft product, under an address of its own.
+// A request for a draft product, with an id of its own.
 import { randomInt } from "node:crypto";
 import { handleOf } from "./draft-content.ts";
 import type { CheckedDraft } from "./draft-rules.ts";
@@ -11,10 +11,10 @@ export function requestOf(asked: { design: PublishableDesign; number: number; dr
   return { sku, accountId, number, draft, handle: handleOf(slug, randomLetters()) };
 }
 
-/** Those that are not mistaken for others. */
+/** Unambiguous characters only. */
 const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** Eight of 32, a million million ways: no two requests for one design get the same. */
+/** Eight characters of 32, 10^12 possibilities: no two requests for one design get the same. */
 function randomLetters(): string {
   return Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 }

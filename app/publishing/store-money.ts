@@ -1,10 +1,10 @@
-// The store's currency and how many decimals it has.
-import { decimalsOf } from "../kernel/money.ts";
+// The store's currency and its number of decimals.
+import { decimalsOf } from "../kernel/text/money.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { PublishingReads } from "./ports/publishing-reads.ts";
 
 export interface StoreMoney {
-  /** ISO 4217; null: not read yet. */
+  /** ISO 4217; null if not read yet. */
   currency: string | null;
   decimals: number;
 }

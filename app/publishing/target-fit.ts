@@ -1,33 +1,32 @@
-// What a product of the store has to say to designs that are to become further sizes of it, as the page and the worker both read
-// it. Pure.
+// Whether a product of the store takes designs as further sizes, for the page and the worker. Pure.
 import { skuKey } from "../kernel/kit-sku.ts";
 
 export type TargetProblem =
   /** Not in the store: deleted, or another store's. */
   | { kind: "gone" }
   | { kind: "gift_card" }
-  /** It has no options that a size could be a value of. */
+  /** It has no option that could hold a size. */
   | { kind: "no_options" }
-  /** Which values the further options are to have is the merchant's to say. */
+  /** The merchant has to choose the values of its other options. */
   | { kind: "more_options"; names: string[] }
-  /** Its one option is something else than a size. */
+  /** Its only option isn't a size. */
   | { kind: "other_option"; name: string }
-  /** Its values are those of a metafield. */
+  /** Its values come from a metafield. */
   | { kind: "linked_option"; name: string }
-  /** It has all the variants that Shopify allows. */
+  /** It has the maximum number of variants. */
   | { kind: "full" };
 
 export interface TargetFit {
   title: string;
-  /** Name of its one option, as it stands; null where it does not fit. */
+  /** Name of its only option; null if it doesn't fit. */
   option: string | null;
   /** Null: it takes further sizes. */
   problem: TargetProblem | null;
-  /** Variants that it can still take. */
+  /** The number of variants that it can still take. */
   room: number;
   /** Values of its first option. */
   sizes: string[];
-  /** Kits that its variants carry: SKUs, as `skuKey` compares them. */
+  /** Kits that its variants carry: SKUs by `skuKey`. */
   kits: string[];
 }
 
@@ -36,7 +35,7 @@ export type TargetRefusal = (typeof TARGET_REFUSALS)[number];
 
 type Asked = readonly { sku: string; size: string }[];
 
-/** What is in the way of adding all of them; null: nothing. */
+/** What prevents adding all of them; null: nothing. */
 export function refusalOf(fit: TargetFit, asked: Asked): TargetRefusal | null {
   switch (fit.problem?.kind) {
     case "gone":
@@ -55,7 +54,10 @@ export function refusalOf(fit: TargetFit, asked: Asked): TargetRefusal | null {
   }
 }
 
-/** SKUs of those that the product has, as a kit or as a size. Shopify takes "30 X 40" and "30 x 40" for the same value. */
+/**
+ * SKUs of designs that the product already has, as a kit or as a size. Shopify treats "30 X 40" and "30 x 40" as the
+ * same value.
+ */
 export function takenIn({ sizes, kits }: Pick<TargetFit, "sizes" | "kits">, asked: Asked): string[] {
   const values = new Set(sizes.map((size) => size.trim().toLowerCase()));
   const carried = new Set(kits);

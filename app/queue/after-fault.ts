@@ -1,4 +1,4 @@
-// The one place that turns a thrown fault into the queue's language. Pure.
+// The one place that translates a thrown fault for the queue. Pure.
 import { ATTEMPTS, DELAYS } from "./limits.ts";
 import { backOff, resumeAt } from "../kernel/back-off.ts";
 import { Fault } from "../kernel/fault.ts";
@@ -6,19 +6,20 @@ import { Fault } from "../kernel/fault.ts";
 export type AfterFault =
   /** Enqueue again at that time, as the given attempt. */
   | { kind: "again"; at: Date; attempt: number }
-  /** The row keeps its due moment and the next sweep finds it: nothing is lost. */
+  /** The row keeps its due time and the next sweep finds it: nothing is lost. */
   | { kind: "dropped" };
 
 /**
- * @param attempt which attempt failed, from 1.
- * @param spread from 0 to 1, random: jobs that failed together do not come back together.
+ * @param attempt which attempt failed, from 1. @param spread from 0 to 1, random: jobs that failed together don't come
+ * back together.
  */
 export function afterFault(
   error: unknown,
   now: Date,
   { attempt, spread }: { attempt: number; spread: number },
 ): AfterFault {
-  // What is no `Fault` was not foreseen (a slip, a lost connection): trying a few times more does no harm, since rows decide.
+  // An error that is no `Fault` was unforeseen (a bug, a lost connection): a few more tries do no harm, since rows
+  // decide.
   const retryable = !(error instanceof Fault) || error.retryable;
   if (!retryable || attempt >= ATTEMPTS) return { kind: "dropped" };
   const pause = backOff(attempt - 1, DELAYS) * (1 + spread / 2);

@@ -1,4 +1,4 @@
-// What BullMQ runs on: PostgreSQL, or Redis where an address of one is given (decision 4). The only place that knows which.
+// BullMQ's backend: PostgreSQL, or Redis if its address is set (decision 4). The only place that knows which.
 import { CONNECT_TIMEOUT_MS } from "./limits.ts";
 import {
   createPostgresBackend,
@@ -16,7 +16,7 @@ import { outliveCuts } from "../database/outlive-cuts.ts";
 import { statementName } from "../database/statement-name.ts";
 import { Fault } from "../kernel/fault.ts";
 
-/** What is used of BullMQ's objects, whichever backend they have. */
+/** The part of BullMQ's objects that is used, with either backend. */
 export interface Connected {
   on(event: "error", listener: (error: Error) => void): unknown;
   close(): Promise<void>;
@@ -28,9 +28,12 @@ export interface OpenQueue extends Connected {
 
 export interface QueueBackend {
   kind: "postgres" | "redis";
-  /** Whether what was opened connects again by itself after an outage. If not, it is opened anew (app/queue/keep-open.ts). */
+  /**
+   * Whether open connections reconnect automatically after an outage. If not, they are reopened
+   * (app/queue/keep-open.ts).
+   */
   reconnects: boolean;
-  /** Throws while nothing can be queued; makes PostgreSQL's tables when they are missing. */
+  /** Throws while nothing can be queued; creates PostgreSQL's tables if missing. */
   probe(): Promise<void>;
   openQueue(name: string): OpenQueue;
   openWorker(name: string, processor: Processor, options: WorkerTuning): Connected;
@@ -50,7 +53,7 @@ export function chooseBackend({ databaseUrl, redisUrl, namespace = "bullmq" }: B
 }
 
 function onPostgres(connectionString: string, schema: string): QueueBackend {
-  // Two connections for queries; those who listen for jobs have one of their own besides.
+  // Two connections for queries; listeners for jobs have one of their own besides.
   const times = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, idleTimeoutMillis: IDLE_CONNECTION_MS };
   const connection = { connectionString, schema, max: 2, ...times };
   return {
@@ -67,7 +70,10 @@ function onPostgres(connectionString: string, schema: string): QueueBackend {
   };
 }
 
-/** BullMQ's few statements call functions that it made in the database. By name, each connection parses and plans them once. */
+/**
+ * BullMQ's few statements call functions that it created in the database. By name, each connection parses and plans
+ * them once.
+ */
 const createNamedBackend: typeof createPostgresBackend = (...given) => {
   const backend = createPostgresBackend(...given);
   const { pool } = backend.connection;

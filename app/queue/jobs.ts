@@ -1,7 +1,7 @@
-// Jobs are doorbells (decision 5): a name and ids, which say "look now". What is to be done stands in rows.
+// Jobs only wake (decision 5): a name and ids, which mean "read this row". The work itself is in rows.
 import type { z } from "zod";
 
-/** Ids and small numbers only: nothing of a customer ever lies in a queue. */
+/** Ids and small numbers only: no customer data in a queue. */
 export type JobData = Readonly<Record<string, string | number>>;
 
 export interface JobDefinition<Data extends JobData> {
@@ -16,17 +16,17 @@ export function defineJob<Data extends JobData>(name: string, schema: z.ZodType<
   return { name, schema };
 }
 
-/** What a job that takes long looks at between two pieces of its work. */
+/** Checked by a long job between two pieces of its work. */
 export interface Running {
   /** Aborted when the process stops: the job ends soon. */
   stopping: AbortSignal;
-  /** Lets stores go first that used less of this process lately. */
+  /** Lets stores with little recent use of this process go first. */
   giveWay(): Promise<void>;
 }
 
 export interface JobHandler {
   name: string;
-  /** Throws a `Fault` when it did not succeed; app/queue/after-fault.ts says what becomes of the job then. */
+  /** Throws a `Fault` on failure; app/queue/after-fault.ts decides what happens to the job then. */
   handle(data: unknown, running: Running): Promise<void>;
 }
 

@@ -1,18 +1,19 @@
-// Keeps one of BullMQ's objects usable. Built while its database is down, a Queue or Worker of BullMQ 6.7 never recovers and says
-// nothing; one that was running on PostgreSQL needs up to 15 s after an outage, and does not close meanwhile. So it is built once a
-// probe has succeeded, and on PostgreSQL built again after a probe or one of its own connections has failed. On Redis ioredis
-// connects again within a moment, and an object that is closed meanwhile would leave a connection behind that tries for ever.
+// Keeps one of BullMQ's objects usable. Created while its database is down, a Queue or Worker of BullMQ 6.7 never
+// recovers and reports nothing; one running on PostgreSQL needs up to 15 s after an outage, and doesn't close in the
+// meantime. So it is created once a probe has succeeded, and on PostgreSQL created again after a probe or one of its
+// own connections has failed. On Redis ioredis reconnects within a moment, and an object closed in the meantime would
+// leave a connection that retries forever.
 import { RECONNECT_AFTER_MS } from "./limits.ts";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Logger } from "../kernel/log.ts";
+import type { Logger } from "../kernel/running/log.ts";
 import type { Connected } from "./backend.ts";
 import { within } from "../kernel/within.ts";
 
 export interface KeptOpen<T> {
-  /** The usable one; waits while there is none. */
+  /** The usable object; waits while there is none. */
   current(): Promise<T>;
   isUp(): boolean;
-  /** Waits for what it is working on, at most `deadlineMs`. */
+  /** Waits for its work in progress, at most `deadlineMs`. */
   close(deadlineMs: number): Promise<void>;
 }
 
@@ -21,7 +22,7 @@ interface KeepOpenOptions<T> {
   log: Logger;
   everyMs: number;
   reconnects: boolean;
-  /** Throws while it cannot be used. */
+  /** Throws while it can't be used. */
   probe(): Promise<void>;
   open(): T;
 }
@@ -33,7 +34,7 @@ export function keepOpen<T extends Connected>(options: KeepOpenOptions<T>): Kept
   let waiting = Promise.withResolvers<T>();
   let value: T | undefined;
   let failed = false;
-  // What the watch sleeps by: an error of the object ends the sleep, since BullMQ itself waits 5 to 15 s after one.
+  // The watch's sleep: an error of the object ends it, since BullMQ itself waits 5 to 15 s after one.
   let pause = new AbortController();
 
   function goUp(): void {
@@ -42,7 +43,7 @@ export function keepOpen<T extends Connected>(options: KeepOpenOptions<T>): Kept
     failed = false;
     if (value) return;
     const opened = open();
-    // Without a listener an error event would end the process. Outages are told by the probe, once.
+    // Without a listener an error event would end the process. The probe reports outages, once.
     opened.on("error", (err) => {
       if (opened === value) {
         failed = true;
@@ -62,7 +63,7 @@ export function keepOpen<T extends Connected>(options: KeepOpenOptions<T>): Kept
 
   function discard(): void {
     if (!value || reconnects) return;
-    // What it is working on is finished beside its successor: rows are leased, so that nothing is done twice.
+    // Its work in progress finishes beside its successor: rows are leased, so that nothing is done twice.
     value
       .close()
       .catch((cause: unknown) => log.debug({ err: cause, part }, "an old connection of the queue did not close"));

@@ -1,28 +1,30 @@
-// What can be tuned about jobs. How often sweeps run is in app/main/sweep-schedule.ts.
+// Limits of jobs. The intervals of sweeps are in app/main/sweep-schedule.ts.
 import { minutes, seconds } from "../kernel/durations.ts";
 
 /**
- * Milliseconds between two requests for the same job of the rest: thousands of webhooks of one store are one request in so long. Of
- * orders each is put as soon as the one before is.
+ * Minimum milliseconds between two requests for the same job of the rest: merges thousands of webhooks of one store.
+ * Jobs about orders are each enqueued as soon as the one before is.
  */
 export const LATER_MERGED_MS = 100;
-/** Times that a job that failed is tried; afterwards a sweep finds its row. */
+/** Attempts of a failing job; afterwards a sweep finds its row. */
 export const ATTEMPTS = 6;
 /** Before the second attempt; each further delay is twice as long. */
 export const DELAYS = { first: seconds(1), longest: minutes(1) };
-/** A queue that does not take a job within this many milliseconds is left alone: the sweep finds the row. */
+/** Milliseconds that a queue may take to accept a job before it is given up: the sweep finds the row. */
 export const ENQUEUE_TIMEOUT_MS = 2_000;
-/** Milliseconds. How often it is checked whether the connection still works. */
+/** Milliseconds between two checks of the connection. */
 export const WATCH_EVERY_MS = 5_000;
 /** Milliseconds until another process takes over the job of one that died. The same in all processes. */
 export const JOB_LOCK_MS = 30_000;
 /** Milliseconds until another process takes over a sweep. */
 export const SWEEP_LEASE_MS = 60_000;
-/** Milliseconds over which a process spreads the first runs of its sweeps. Sweeps that are due more often start at once. */
+/**
+ * Milliseconds over which a process spreads the first runs of its sweeps. Sweeps with a shorter interval start at once.
+ */
 export const SWEEPS_START_WITHIN_MS = 2_000;
-/** Milliseconds after which a process asks at the latest whether a sweep is due, however long its interval. */
+/** Maximum milliseconds between two checks whether a sweep is due, for any interval. */
 export const SWEEP_ASKED_EVERY_MS = 60_000;
-/** Milliseconds for what is being worked on when the process stops. */
+/** Milliseconds for work in progress when the process stops. */
 export const CLOSE_WITHIN_MS = 10_000;
 /** Attempts of a timer to enqueue its job, and milliseconds before the second; each further delay is twice as long. */
 export const TIMER_ATTEMPTS = 5;
@@ -31,5 +33,5 @@ export const TIMER_DELAY_MS = 1_000;
 export const CONNECT_TIMEOUT_MS = 3_000;
 /** Milliseconds until a lost connection is opened again. */
 export const RECONNECT_AFTER_MS = 1_000;
-/** Timers of one key that are due within the same step are one. */
+/** Timers of one key that are due within the same step are merged. */
 export const TIMER_STEP_MS = 250;

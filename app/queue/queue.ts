@@ -1,5 +1,5 @@
-// The job queue. Losing a job is harmless, because sweeps find what is due (decision 5), so nothing here blocks a caller: a job
-// that can't be enqueued within two seconds is counted, logged and dropped.
+// The job queue. Losing a job is harmless, because sweeps find what is due (decision 5), so nothing here blocks a
+// caller: a job that can't be enqueued within two seconds is counted, logged and dropped.
 import { CLOSE_WITHIN_MS, ENQUEUE_TIMEOUT_MS, JOB_LOCK_MS, LATER_MERGED_MS, WATCH_EVERY_MS } from "./limits.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DelayedError, type Job } from "bullmq";
@@ -7,8 +7,8 @@ import { OVER_SHARE, WORKER_SLOTS } from "../fairness/limits.ts";
 import { createWorkerShare } from "../fairness/worker-share.ts";
 import { Fault } from "../kernel/fault.ts";
 import { whoGivesWay } from "../fairness/giving-way.ts";
-import type { Logger } from "../kernel/log.ts";
-import type { Metrics } from "../kernel/metrics.ts";
+import type { Logger } from "../kernel/running/log.ts";
+import type { Metrics } from "../kernel/running/metrics.ts";
 import { afterFault } from "./after-fault.ts";
 import type { Connected, OpenQueue, QueueBackend } from "./backend.ts";
 import { jobKey, type QueueName, QUEUES, JobRequest, toQueued, type Urgency } from "./to-job.ts";
@@ -19,7 +19,7 @@ import { createYielding } from "../fairness/yielding.ts";
 import { within } from "../kernel/within.ts";
 
 export interface EnqueueOptions {
-  /** Not before this moment. */
+  /** Not before this time. */
   at?: Date | undefined;
   /** Waiting jobs with the same name and key are merged, and never run at the same time. */
   key?: string | undefined;
@@ -31,7 +31,7 @@ export interface JobQueue {
   enqueue<Data extends JobData>(job: JobDefinition<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
   /** Starts calling these handlers in this process. */
   start(handlers: readonly JobHandler[]): void;
-  /** Takes no jobs until it is started again; those that run go on. */
+  /** Takes no jobs until it is started again; running ones continue. */
   rest(): Promise<void>;
   /** Whether jobs can be enqueued. */
   isUp(): boolean;
@@ -43,9 +43,9 @@ export interface QueueOptions {
   backend: QueueBackend;
   log: Logger;
   metrics?: Pick<Metrics, "jobs" | "lostJobs">;
-  /** Whose work a job is: of a store or a Kit account, no more jobs run at once than its share. */
+  /** The owner of a job: a store or a Kit account has no more concurrent jobs than its share. */
   ownerOf(job: JobRequest): Promise<string>;
-  /** Handlers that run at once in this process, by queue. */
+  /** Concurrent handlers in this process, by queue. */
   workerSlots?: Record<QueueName, { all: number; aStore: number }>;
   /** How often the connection is checked and reconnected, in ms. */
   watchEveryMs?: number;
@@ -93,7 +93,8 @@ export function createQueue(options: QueueOptions): JobQueue {
     }
   }
 
-  // Thousands of webhooks of one store enqueue its few lanes: while a job of a key is being enqueued, all that come are one more.
+  // Thousands of webhooks of one store enqueue its few lanes: while a job of a key is being enqueued, all further
+  // requests become one more.
   const enqueuing = new Map<string, { next: Promise<void> | null; done: Promise<void> }>();
 
   async function putOnce(request: JobRequest): Promise<void> {
@@ -128,7 +129,8 @@ export function createQueue(options: QueueOptions): JobQueue {
     }
   }
 
-  // Never throws a handler's error: BullMQ would keep its message and stack in the queue, and those may quote a customer.
+  // Never throws a handler's error: BullMQ would keep its message and stack in the queue, and those may quote a
+  // customer.
   async function process(from: QueueName, job: Job, token: string | undefined): Promise<void> {
     const request = JobRequest.safeParse(job.data);
     if (!request.success) return log.warn({ id: job.id }, "a job in the queue is unreadable; it was dropped");

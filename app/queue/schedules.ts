@@ -1,9 +1,9 @@
-// Sweeps: what runs again and again and finds the rows that are due, without trusting the queue's memory. Each runs at most once
-// at a time and about once an interval over all processes, by a lease on the database's clock.
+// Sweeps: recurring work that finds due rows, without trusting the queue's memory. Each runs at most once at a time and
+// about once per interval over all processes, by a lease on the database's clock.
 import { setTimeout as sleep } from "node:timers/promises";
 import { CLOSE_WITHIN_MS, SWEEP_ASKED_EVERY_MS, SWEEP_LEASE_MS, SWEEPS_START_WITHIN_MS } from "./limits.ts";
-import type { Logger } from "../kernel/log.ts";
-import type { Metrics } from "../kernel/metrics.ts";
+import type { Logger } from "../kernel/running/log.ts";
+import type { Metrics } from "../kernel/running/metrics.ts";
 import type { Lease, Leases } from "../database/leases.ts";
 import { within } from "../kernel/within.ts";
 
@@ -16,22 +16,22 @@ export interface Sweep {
 }
 
 export interface Schedules {
-  /** Stops asking for sweeps and waits for those that run, at most `deadlineMs`. */
+  /** Starts no more sweeps and waits for running ones, at most `deadlineMs`. */
   close(deadlineMs?: number): Promise<void>;
 }
 
 export interface SchedulesOptions {
   sweeps: readonly Sweep[];
   leases: Leases;
-  /** Who this process is: unique to it. */
+  /** A unique id of this process. */
   owner: string;
   log: Logger;
   metrics?: Pick<Metrics, "sweeps">;
-  /** How long a sweep of a process that died keeps the others out, in ms. */
+  /** How long a sweep of a process that died blocks others, in ms. */
   leaseMs?: number;
 }
 
-// A lease that ends a little before the next turn: the one who swept last is then not always a moment too early.
+// The lease ends a little before the next run, so that the last process to sweep isn't always a moment too early.
 const HELD_SHARE = 0.9;
 
 export function startSchedules({ sweeps, leaseMs = SWEEP_LEASE_MS, ...context }: SchedulesOptions): Schedules {
@@ -58,13 +58,14 @@ interface Context {
 
 async function loop(sweep: Sweep, context: Context): Promise<void> {
   const { stopping, log } = context;
-  // Processes that start together, and sweeps of one process, do not all ask at the same moment. Short ones start at once.
+  // Processes that start together, and sweeps of one process, don't all start at the same time. Short ones start at
+  // once.
   await pause(Math.random() * Math.min(sweep.everyMs, SWEEPS_START_WITHIN_MS), stopping);
   while (!stopping.aborted) {
     await turn(sweep, context).catch((err: unknown) =>
       log.warn({ err, sweep: sweep.name }, "a sweep could not be begun"),
     );
-    // An interval of a day is asked for more often than daily: the process that would have run it may be gone.
+    // A daily interval is checked more often than daily: the process that would have run it may be gone.
     await pause(Math.min(sweep.everyMs, SWEEP_ASKED_EVERY_MS), stopping);
   }
 }
@@ -86,8 +87,8 @@ async function turn(sweep: Sweep, context: Context): Promise<void> {
   } finally {
     await keeping.end();
   }
-  // Held until shortly before the next turn, so that another process does not sweep again meanwhile. That is why `whileOurs`, which
-  // gives a lease back, is not used here (decision 55).
+  // Held until shortly before the next run, so that another process doesn't sweep again in the meantime. That is why
+  // `whileOurs`, which releases its lease, is not used here (decision 55).
   const rest = sweep.everyMs * HELD_SHARE - (performance.now() - started);
   if (rest > 0 && !stopping.aborted) await leases.renew(lease, Math.round(rest));
   else await leases.release(lease);
@@ -99,7 +100,7 @@ function keep(lease: Lease, { leases, leaseMs, lost }: { leases: Leases; leaseMs
     for (;;) {
       await pause(leaseMs / 3, ended.signal);
       if (ended.signal.aborted) return;
-      // A renewal that fails for want of a database is tried again in a third of the time; the lease lasts that long.
+      // A renewal that fails because of the database is retried after a third of the time; the lease lasts that long.
       if ((await leases.renew(lease, leaseMs).catch(() => true)) === false) return lost.abort();
     }
   })();

@@ -1,16 +1,15 @@
-// How a job is put into BullMQ. Pure.
-//
-// A job (named `bell` in BullMQ) runs as soon as a worker is free. If it is enqueued again while it runs, it runs again
-// afterwards (`keepLastIfActive`), so that no request is lost and no two handlers share a key. BullMQ can move or replace a
-// delayed job but can't keep the earlier of two, so a job for later is a separate timer, which enqueues the job when it is due.
+// How a job is put into BullMQ. Pure. A job (named `bell` in BullMQ) runs as soon as a worker is free. If it is
+// enqueued again while it runs, it runs again afterwards (`keepLastIfActive`), so that no request is lost and no two
+// handlers share a key. BullMQ can move or replace a delayed job but can't keep the earlier of two, so a job for later
+// is a separate timer, which enqueues the job when it is due.
 import { TIMER_ATTEMPTS, TIMER_DELAY_MS, TIMER_STEP_MS } from "./limits.ts";
 import type { JobsOptions } from "bullmq";
 import { z } from "zod";
 import type { JobData } from "./jobs.ts";
 
 /**
- * Each has a queue and worker slots of its own, so that none waits for another (decision 76). `first`: the few that must not wait,
- * such as Kit's free slots and cancellations. `soon`: orders. `later`: everything else.
+ * Each has a queue and worker slots of its own, so that none waits for another (decision 76). `first`: the few urgent
+ * ones, such as Kit's free slots and cancellations. `soon`: orders. `later`: everything else.
  */
 export const URGENCIES = ["first", "soon", "later"] as const;
 export type Urgency = (typeof URGENCIES)[number];
@@ -47,7 +46,7 @@ export interface QueuedJob {
 
 const QUEUE_OF: Record<Urgency, QueueName> = { first: "first", soon: "orders", later: "rest" };
 
-// Never a count to keep: eviction by count deadlocks on PostgreSQL (40P01) and falls to a tenth of the speed.
+// Never a number of jobs to keep: eviction by count deadlocks on PostgreSQL (40P01) and falls to a tenth of the speed.
 const FORGET = { removeOnComplete: true, removeOnFail: true } as const;
 
 export function toQueued(enqueue: JobRequest, at: Date | undefined, now: Date): QueuedJob {

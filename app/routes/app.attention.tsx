@@ -6,7 +6,7 @@ import { Fragment } from "react";
 import { z } from "zod";
 import { readSearchOf } from "../actions/orders-address.ts";
 import { readForm } from "../actions/read-form.ts";
-import { readPageAsk } from "../kernel/keyset.ts";
+import { readPageAsk } from "../kernel/paging/keyset.ts";
 import { readCause } from "../orders/read/task-cause.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { useAttention } from "../ui/attention/attention-context.ts";

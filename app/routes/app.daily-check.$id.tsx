@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { readForm } from "../actions/read-form.ts";
-import { readPageAsk } from "../kernel/keyset.ts";
+import { readPageAsk } from "../kernel/paging/keyset.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { CheckBadge } from "../ui/daily-check/check-badge.tsx";
 import { CheckStanding } from "../ui/daily-check/check-standing.tsx";

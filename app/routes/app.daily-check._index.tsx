@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card, InlineStack, Link, Text } from "@shopify/polaris";
-import { readPageAsk } from "../kernel/keyset.ts";
+import { readPageAsk } from "../kernel/paging/keyset.ts";
 import type { ReportSummary } from "../daily-check/read/report-summary.ts";
 import type { StartCheck } from "../daily-check/start-checks.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";

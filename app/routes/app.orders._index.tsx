@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
-import { readPageAsk } from "../kernel/keyset.ts";
+import { readPageAsk } from "../kernel/paging/keyset.ts";
 import { boundsOfDays } from "../orders/read/placed-days.ts";
 import { ORDER_VIEWS, type OrderView } from "../orders/read/order-views.ts";
 import { useAttention } from "../ui/attention/attention-context.ts";

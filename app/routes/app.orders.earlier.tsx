@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { Banner, Card } from "@shopify/polaris";
 import type { AsLinked } from "../orders/read/group-as-linked.ts";
-import { readPageAsk } from "../kernel/keyset.ts";
+import { readPageAsk } from "../kernel/paging/keyset.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { EmptyList } from "../ui/pieces/empty-list.tsx";
 import { sendAsLinkedWords } from "../ui/orders/as-linked-words.ts";

@@ -5,7 +5,7 @@ import { NavMenu } from "@shopify/app-bridge-react";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import { AppProvider } from "@shopify/shopify-app-remix/react";
 import { useEffect, useMemo } from "react";
-import { acceptedLocale } from "../kernel/accepted-locale.ts";
+import { acceptedLocale } from "../kernel/text/accepted-locale.ts";
 import type { Attention } from "../attention/attention.ts";
 import { AttentionProvider } from "../ui/attention/attention-context.ts";
 import { sayWhyInList } from "../ui/attention/say-why.ts";

@@ -4,7 +4,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { BlockStack, Box, Card, Link, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { readSearchOf } from "../actions/orders-address.ts";
-import { readPageAsk } from "../kernel/keyset.ts";
+import { readPageAsk } from "../kernel/paging/keyset.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { EmptyList } from "../ui/pieces/empty-list.tsx";
 import { useAttention } from "../ui/attention/attention-context.ts";

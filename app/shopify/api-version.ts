@@ -1,7 +1,8 @@
 import { ApiVersion } from "@shopify/shopify-api";
 
 /**
- * The version of Shopify's Admin API, for every call, type and webhook payload; one that the library does not know does not
- * compile. `shopify.app.toml` and `graphql.config.ts` name it again, since Shopify's tools read them: a test holds them to it.
+ * The version of Shopify's Admin API, for every call, type and webhook payload; a version unknown to the library
+ * doesn't compile. `shopify.app.toml` and `graphql.config.ts` repeat it, since Shopify's tools read them; a test
+ * compares them.
  */
 export const API_VERSION = ApiVersion.October26;

@@ -1,15 +1,16 @@
-// Requests of the storefront that Shopify passes on (app proxy). Checked by hand and not by the library's
-// `authenticate.public.appProxy`: that one loads the shop's session and renews its tokens, which no shopper should wait for, and
-// knows one secret while two are good during a rotation.
+// Requests of the storefront that Shopify forwards (app proxy). Not checked by the library's
+// `authenticate.public.appProxy`, which loads the shop's session and renews its tokens, a delay for shoppers, and knows
+// one secret while two are valid during a rotation.
 import { SIGNATURE_TOLERANCE_S } from "./limits.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { ShopDomain } from "../kernel/ids.ts";
 
 /**
- * The shop whose storefront it is; null when the signature is not Shopify's or too old. Signed is the query without `signature`:
- * each `name=value`, values of one name joined by commas, sorted and put together without a separator (shopify.dev, "Authenticate
- * app proxies"). Without one, `a=1shop=other` reads as one value or as two, so that a query which was signed for one store could
- * be cut anew for another: a value with `=` in it is refused. Nothing that the app is asked has one.
+ * The storefront's shop; null if the signature isn't Shopify's or is too old. Signed is the query without `signature`:
+ * each `name=value`, values of one name joined by commas, sorted and concatenated without a separator (shopify.dev,
+ * "Authenticate app proxies"). Without a separator, `a=1shop=other` reads as one value or as two, so that a query
+ * signed for one store could be split differently for another: a value with `=` in it is refused. None of the app's
+ * requests has one.
  */
 export function readAppProxy(query: URLSearchParams, secrets: readonly string[], now: Date): ShopDomain | null {
   const [signature, ...more] = query.getAll("signature");
@@ -36,7 +37,7 @@ function isSigned(query: URLSearchParams, signature: string, secrets: readonly s
   });
 }
 
-/** A name that is there twice could be read in two ways. */
+/** A duplicate name would be ambiguous. */
 function single(query: URLSearchParams, name: string): string | null {
   const [value, ...more] = query.getAll(name);
   return value === undefined || more.length > 0 ? null : value;

@@ -1,10 +1,11 @@
-// Shopify's library bound to this app's storage and tokens: the merchant's visits are authenticated by it (token exchange),
-// background work goes through `graphql`. Composed once a process: the library keeps its fetch process-wide.
+// Shopify's library configured with this app's storage and tokens: it authenticates the merchant's visits (token
+// exchange); background work goes through `graphql`. Created once per process: the library keeps its fetch
+// process-wide.
 import "@shopify/shopify-app-remix/adapters/node";
 import { AppDistribution, LogSeverity, shopifyApp as createLibraryApp } from "@shopify/shopify-app-remix/server";
 import type { Logger } from "pino";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { Env } from "../kernel/env.ts";
+import type { Env } from "../kernel/running/env.ts";
 import { ShopDomain } from "../kernel/ids.ts";
 import type { Leases } from "../database/leases.ts";
 import { API_VERSION } from "./api-version.ts";
@@ -19,9 +20,9 @@ import { isPlausibleVisit } from "./access/visit.ts";
 
 export type ExtensionVisit =
   | { kind: "shop"; shop: ShopRef }
-  /** No session token, or none that is good now: the extension asks Shopify for a new one. */
+  /** No valid session token: the extension requests a new one from Shopify. */
   | { kind: "no_token" }
-  /** Nobody of that store has opened the app since it was installed. */
+  /** The app has not been opened in that store since it was installed. */
   | { kind: "not_installed" };
 
 interface Options {
@@ -66,7 +67,7 @@ export function createShopify({ env, rows, storage, leases, log, onInstalled }: 
         },
       },
       logger: {
-        // Below warnings the library writes id tokens.
+        // Below warnings the library logs id tokens.
         level: LogSeverity.Warning,
         log: (severity, message) =>
           log[severity === LogSeverity.Error ? "error" : "warn"]({ from: "shopify" }, message),
@@ -74,7 +75,7 @@ export function createShopify({ env, rows, storage, leases, log, onInstalled }: 
     });
 
   const app = createApp(apiSecret);
-  // While the secret is rotated, Shopify signs session tokens with the old one until it is revoked.
+  // During a rotation of the secret, Shopify signs session tokens with the old one until it is revoked.
   const oldApp = oldApiSecret === null ? null : createApp(oldApiSecret);
   const appFor = (request: Request) =>
     oldApp && oldApiSecret !== null && signsSessionToken(request, oldApiSecret) ? oldApp : app;
@@ -88,9 +89,9 @@ export function createShopify({ env, rows, storage, leases, log, onInstalled }: 
     addDocumentResponseHeaders: app.addDocumentResponseHeaders,
 
     /**
-     * Whose visit a request of the embedded pages is. Throws the `Response` that the library answers with when the request
-     * carries no valid session token: the bounce page, or a 401 that App Bridge tries again. What Shopify would not have written
-     * into its address is answered 400.
+     * The visitor of a request to the embedded pages. Throws the library's `Response` if the request carries no valid
+     * session token: the bounce page, or a 401 that App Bridge retries. A query that Shopify could not have written
+     * gets a 400.
      */
     async authenticate(request: Request) {
       if (!isPlausibleVisit(new URL(request.url), appUrl)) {
@@ -102,7 +103,10 @@ export function createShopify({ env, rows, storage, leases, log, onInstalled }: 
       return { shop, redirect, cors };
     },
 
-    /** Whose admin UI extension asks. Reads one row; Shopify isn't called, so a shop is not installed by it. */
+    /**
+     * The sender of a request from an admin UI extension. Reads one row; Shopify isn't called, so this doesn't install
+     * a shop.
+     */
     async authenticateExtension(request: Request): Promise<ExtensionVisit> {
       const domain = await domainOfExtension(request);
       if (domain === null) return { kind: "no_token" };

@@ -1,11 +1,11 @@
-// All traffic to Shopify, the library's and our own, goes through one fetch: a time-out for each request, a cap on each
-// answer, no redirects, and a fault that tells whether the request may have reached Shopify. With `standInUrl` it goes to
-// that origin instead (a sandbox), the shop's domain in the header `x-shop-domain`.
+// All traffic to Shopify, the library's and our own, goes through one fetch: a timeout for each request, a cap on each
+// answer, no redirects, and a fault that shows whether the request may have reached Shopify. With `standInUrl` it goes
+// to that origin instead (a sandbox), with the shop's domain in the header `x-shop-domain`.
 import { ANSWER_CAP_BYTES, READ_TIMEOUT_MS } from "./limits.ts";
 import { setAbstractFetchFunc } from "@shopify/shopify-api/runtime";
 import { Fault } from "../kernel/fault.ts";
 
-/** No answer. `reached` is "no" only where the request provably did not leave: it may be sent again as if never sent. */
+/** No answer. `reached` is "no" only if the request provably didn't leave: it may be sent again as if never sent. */
 export class NoAnswer extends Fault {
   readonly reached: "no" | "maybe";
 
@@ -18,14 +18,14 @@ export class NoAnswer extends Fault {
 
 export type ShopifyFetch = (url: string | URL, init?: RequestInit & { timeoutMs?: number }) => Promise<Response>;
 
-/** The answer's body is read whole before it is handed over, so that no time-out or cap is left to the caller. */
+/** The answer's body is read completely before it is returned, so that timeout and cap cover it. */
 export function createTransport(options: { standInUrl: string | null }): ShopifyFetch {
   return async (url, init = {}) => {
     const { timeoutMs = READ_TIMEOUT_MS, ...request } = init;
     const target = route(new URL(url), options.standInUrl);
     const headers = new Headers(request.headers);
     if (target.shop) headers.set("x-shop-domain", target.shop);
-    // Not AbortSignal.timeout: that one, and the request with it, stays in memory until the time is over.
+    // Not AbortSignal.timeout, which keeps itself and the request in memory until the time is over.
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(new DOMException("no answer in time", "TimeoutError")), timeoutMs);
     const signal = request.signal ? AbortSignal.any([request.signal, timeout.signal]) : timeout.signal;
@@ -41,7 +41,7 @@ export function createTransport(options: { standInUrl: string | null }): Shopify
   };
 }
 
-/** Sends the library's own calls (token exchange) the same way. The library keeps one fetch a process. */
+/** Sends the library's own calls (token exchange) the same way. The library keeps one fetch per process. */
 export function carryLibraryTraffic(transport: ShopifyFetch): void {
   setAbstractFetchFunc((input: RequestInfo | URL, init?: RequestInit) =>
     transport(input instanceof Request ? input.url : input, init),
@@ -77,7 +77,7 @@ async function readCapped(answer: Response): Promise<Uint8Array<ArrayBuffer> | n
   return [204, 205, 304].includes(answer.status) ? null : whole;
 }
 
-// The body was decoded while it was read: what is handed on is plain.
+// The body was decoded while it was read, so the encoding header no longer applies.
 function withoutCoding(headers: Headers): Headers {
   const plain = new Headers(headers);
   plain.delete("content-encoding");
@@ -85,7 +85,7 @@ function withoutCoding(headers: Headers): Headers {
   return plain;
 }
 
-// Faults of undici and Node before a request is written (name, connection, TLS). Anything else may have reached Shopify.
+// Faults of undici and Node before a request is written (name, connection, TLS). Any other may have reached Shopify.
 const BEFORE_SENDING = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { whichChromium } from "../../test/support/chromium.ts";
+import { whichChromium } from "../../test/support/browser/chromium.ts";
 import { CHROMIUM_SETUP, TEST_SETTINGS } from "../test-settings.ts";
 
 const missing = (await whichChromium()).kind === "missing";

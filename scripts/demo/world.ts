@@ -1,8 +1,8 @@
 // The demo's world: a PostgreSQL of its own, Kit, Shopify, and the app in one process.
 import { randomBytes } from "node:crypto";
 import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
-import { readEnv } from "../../app/kernel/env.ts";
-import { createLogger } from "../../app/kernel/log.ts";
+import { readEnv } from "../../app/kernel/running/env.ts";
+import { createLogger } from "../../app/kernel/running/log.ts";
 import type { AppServices } from "../../app/load-context.ts";
 import { services } from "../../app/main/page-services.ts";
 import { type RunningApp, startApp } from "../../app/main/start-app.ts";

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
-import { DESKTOP, openPage, PHONE } from "../../test/support/browser.ts";
+import { DESKTOP, openPage, PHONE } from "../../test/support/browser/browser.ts";
 import type { World } from "../../test/support/world.ts";
 import { toPalette } from "./palette.ts";
 

@@ -1,5 +1,5 @@
 // Pages outside of Shopify's admin.
-import { DESKTOP, PHONE } from "../../test/support/browser.ts";
+import { DESKTOP, PHONE } from "../../test/support/browser/browser.ts";
 import { type Picture, sitDown, type Studio } from "./desk.ts";
 
 export async function takeOutside(studio: Studio): Promise<Picture[]> {

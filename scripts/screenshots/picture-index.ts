@@ -2,7 +2,7 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { format, resolveConfig } from "prettier";
-import { DESKTOP, PHONE } from "../../test/support/browser.ts";
+import { DESKTOP, PHONE } from "../../test/support/browser/browser.ts";
 import type { Picture } from "./desk.ts";
 
 /** The pages in the order in which a merchant meets them, by what the names of their pictures begin with. */

@@ -1,11 +1,11 @@
 // Products made of designs: the form, what Shopify refuses, an answer that is lost, what was made; and several at once. Each width
 // has a store of its own, since products are made in it.
-import { DESKTOP, PHONE } from "../../test/support/browser.ts";
-import { kitColors, type LinkingStore, openLinkingStore } from "../../test/support/linking-store.ts";
+import { DESKTOP, PHONE } from "../../test/support/browser/browser.ts";
+import { kitColors, type LinkingStore, openLinkingStore } from "../../test/support/stores/linking-store.ts";
 import type { World } from "../../test/support/world.ts";
 import { foxInTheSnow, paint } from "../demo/paint.ts";
 import { type Desk, type Picture, sitDown, standUp, type Studio } from "./desk.ts";
-import { barButton } from "../../test/support/title-bar.ts";
+import { barButton } from "../../test/support/browser/title-bar.ts";
 
 export async function takePublishing(studio: Studio): Promise<Picture[]> {
   return [...(await takeAt(studio, DESKTOP)), ...(await takeAt(studio, PHONE))];

@@ -1,6 +1,6 @@
 // An account with one slot, and orders that stand in its line.
 import type { TestDatabase } from "../support/database.ts";
-import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
+import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 
 /** Seconds from now, and ago. */
 export interface InLine {

@@ -11,7 +11,7 @@ import type { OrderRows } from "../../app/orders/ports/order-rows.ts";
 import { KitOrderId, type KitAccountId, type KitOrderRowId, type SlotId } from "../../app/kernel/ids.ts";
 import { createOrderRows } from "../../app/database/orders/order-rows.ts";
 import { freePort } from "../../scripts/demo/free-port.ts";
-import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
+import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 import { startKitWorld } from "./kit-world.ts";
 import type { KitWorld } from "./kit-world.ts";
 

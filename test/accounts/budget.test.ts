@@ -10,7 +10,7 @@ import type { KitAccountId, KitOrderRowId } from "../../app/kernel/ids.ts";
 import { createOrderRows } from "../../app/database/orders/order-rows.ts";
 import { createTestDatabase } from "../support/database.ts";
 import type { TestDatabase } from "../support/database.ts";
-import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
+import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 import { addLine, type InLine } from "./add-line.ts";
 
 let database: TestDatabase;

@@ -7,7 +7,7 @@ import { createKitClient } from "../../app/kit/client.ts";
 import { createWire } from "../../app/kit/exchange.ts";
 import { KitAccountId } from "../../app/kernel/ids.ts";
 import type { ShopId } from "../../app/kernel/ids.ts";
-import { addKitOrder, addShop } from "../support/kit-rows.ts";
+import { addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 import { plainAnswer, startRawServer } from "../kit/raw-server.ts";
 import { startKitWorld } from "./kit-world.ts";
 import type { KitWorld } from "./kit-world.ts";

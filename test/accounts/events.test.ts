@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
 import type { KitWebhook } from "../../app/kit/kit-types.ts";
-import { addAccount, addShop } from "../support/kit-rows.ts";
+import { addAccount, addShop } from "../support/stores/kit-rows.ts";
 import { startKitWorld } from "./kit-world.ts";
 import type { KitWorld } from "./kit-world.ts";
 

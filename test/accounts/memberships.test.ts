@@ -5,7 +5,7 @@ import { reviewMemberships, type MembershipOptions } from "../../app/accounts/co
 import { askVersion } from "../../app/accounts/tokens/ask-version.ts";
 import { createMembershipRows } from "../../app/database/accounts/membership-rows.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import { addShop } from "../support/kit-rows.ts";
+import { addShop } from "../support/stores/kit-rows.ts";
 import { type KitWorld, startKitWorld } from "./kit-world.ts";
 
 let world: KitWorld;

@@ -7,7 +7,7 @@ import type { Slot } from "../../app/kernel/kit-budget.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
 import { createTestDatabase } from "../support/database.ts";
 import type { TestDatabase } from "../support/database.ts";
-import { addAccount } from "../support/kit-rows.ts";
+import { addAccount } from "../support/stores/kit-rows.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

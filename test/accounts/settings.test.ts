@@ -8,7 +8,7 @@ import { createForwardingRows } from "../../app/database/accounts/forwarding-row
 import { createSettingsRows } from "../../app/database/accounts/settings-rows.ts";
 import { createTestDatabase } from "../support/database.ts";
 import type { TestDatabase } from "../support/database.ts";
-import { addAccount, addShop } from "../support/kit-rows.ts";
+import { addAccount, addShop } from "../support/stores/kit-rows.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { createTokenVersions } from "../../app/database/accounts/token-versions.
 import { KitOrderId } from "../../app/kernel/ids.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
 import { createSecrets } from "../../app/database/secrets.ts";
-import { addAccount } from "../support/kit-rows.ts";
+import { addAccount } from "../support/stores/kit-rows.ts";
 import { startKitWorld } from "./kit-world.ts";
 import type { KitWorld } from "./kit-world.ts";
 

@@ -7,8 +7,8 @@ import { createSettingsRows } from "../../app/database/accounts/settings-rows.ts
 import { createAttention } from "../../app/attention/attention.ts";
 import { createAttentionRows } from "../../app/database/attention/attention-rows.ts";
 import { attentionWords } from "../../app/ui/texts/attention-list.ts";
-import { addAccount, addKitOrder } from "../support/kit-rows.ts";
-import { confirmed, HOUR, type Mailing, MINUTE, startMailing } from "../support/mailing.ts";
+import { addAccount, addKitOrder } from "../support/stores/kit-rows.ts";
+import { confirmed, HOUR, type Mailing, MINUTE, startMailing } from "../support/network/mailing.ts";
 
 let mailing: Mailing;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 // From the settings page to the mailbox, over the whole app: the address, its link, what needs the merchant, the night's check.
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { check, setUpChecked } from "../support/checked-shop.ts";
-import { ask } from "../support/http.ts";
-import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { check, setUpChecked } from "../support/stores/checked-shop.ts";
+import { ask } from "../support/network/http.ts";
+import { type MailServer, startMailServer } from "../support/network/mail-server.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 import { sent, shown } from "../support/order-walk.ts";
 import { until } from "../support/until.ts";

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Socket } from "node:net";
-import { ask } from "../support/http.ts";
+import { ask } from "../support/network/http.ts";
 import { hmac } from "./honest.ts";
 import { SLOW, type SlowKind, trickle } from "./slow.ts";
 import type { Victim } from "./victim.ts";

@@ -1,7 +1,7 @@
 // Requests as Shopify, Kit, a storefront and a merchant's browser send them.
 import { createHmac } from "node:crypto";
 import type { Chance } from "../reliability/chance.ts";
-import { signProxyQuery } from "../support/app-proxy.ts";
+import { signProxyQuery } from "../support/network/app-proxy.ts";
 import type { Victim } from "./victim.ts";
 import type { Wire } from "./wire.ts";
 

@@ -10,7 +10,7 @@ import type { KitAccountId } from "../../app/kernel/ids.ts";
 import { createAttentionRows } from "../../app/database/attention/attention-rows.ts";
 import { createForwardingRows } from "../../app/database/accounts/forwarding-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
+import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 
 let database: TestDatabase;
 let rows: AttentionRows;

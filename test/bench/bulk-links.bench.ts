@@ -11,12 +11,12 @@ import { createStoreBulk } from "../../app/shopify/bulk/bulk-operations.ts";
 import { createStoreProducts } from "../../app/shopify/products/store-products.ts";
 import { createTransport } from "../../app/shopify/transport.ts";
 import { createLeases } from "../../app/database/leases.ts";
-import { addTemplate } from "../support/brand.ts";
+import { addTemplate } from "../support/stores/brand.ts";
 import { printFile } from "../support/print-file.ts";
-import { connectSandboxStore } from "../support/sandbox-store.ts";
+import { connectSandboxStore } from "../support/stores/sandbox-store.ts";
 import { type Bench } from "./bench.ts";
-import { createLinkingFixture, type LinkingFixture } from "./linking-ground.ts";
-import type { StandIn, StandInOrder } from "./shopify-process.ts";
+import { createLinkingFixture, type LinkingFixture } from "./setting/linking-ground.ts";
+import type { StandIn, StandInOrder } from "./setting/shopify-process.ts";
 
 const ORDER: StandInOrder = {
   domain: "bulk.myshopify.com",
@@ -32,7 +32,7 @@ export const bench: Bench = {
     "100,000 variants read, 10,000 of 2,500 products linked, by one bulk operation each; memory of this process beyond that before",
   async run() {
     const infrastructure = await createLinkingFixture(ORDER.domain);
-    const child = fork(path.join(import.meta.dirname, "shopify-process.ts"), [JSON.stringify(ORDER)]);
+    const child = fork(path.join(import.meta.dirname, "setting/shopify-process.ts"), [JSON.stringify(ORDER)]);
     try {
       const [standIn] = (await once(child, "message")) as [StandIn];
       const linking = await linkingOf(infrastructure, standIn);

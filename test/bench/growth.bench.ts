@@ -3,19 +3,19 @@
 // the small and the large shop; SHOPS: shops beside them, before and after; ENTRIES: timeline entries in number.
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
-import { readEnv } from "../../app/kernel/env.ts";
-import { createLogger } from "../../app/kernel/log.ts";
+import { readEnv } from "../../app/kernel/running/env.ts";
+import { createLogger } from "../../app/kernel/running/log.ts";
 import { compose } from "../../app/main/compose/compose.ts";
 import { startInfrastructure } from "../../app/main/infrastructure.ts";
 import { services } from "../../app/main/page-services.ts";
 import { sweeps } from "../../app/main/sweep-schedule.ts";
-import { addAccount, addShop } from "../support/brand.ts";
-import { seedGrownShop } from "../support/grown-shop.ts";
+import { addAccount, addShop } from "../support/stores/brand.ts";
+import { seedGrownShop } from "../support/stores/grown-shop.ts";
 import { createOwnDatabase } from "../support/own-database.ts";
 import type { Bench, Figure } from "./bench.ts";
 import { percentile } from "./bench.ts";
-import { addEntries, addShops } from "./grown-beside.ts";
-import { type Reads, pageReads } from "./page-reads.ts";
+import { addEntries, addShops } from "./setting/grown-beside.ts";
+import { type Reads, pageReads } from "./setting/page-reads.ts";
 
 const numbers = (name: string, usual: string) =>
   (process.env[name] ?? usual).split(",").map(Number) as [number, number];

@@ -10,10 +10,10 @@ import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
 import { createStoreProducts } from "../../app/shopify/products/store-products.ts";
 import { createLeases } from "../../app/database/leases.ts";
 import { createTransport } from "../../app/shopify/transport.ts";
-import { connectSandboxStore, offlineToken } from "../support/sandbox-store.ts";
+import { connectSandboxStore, offlineToken } from "../support/stores/sandbox-store.ts";
 import { type Bench, type Figure } from "./bench.ts";
-import { createLinkingFixture, type LinkingFixture } from "./linking-ground.ts";
-import type { StandIn, StandInOrder } from "./shopify-process.ts";
+import { createLinkingFixture, type LinkingFixture } from "./setting/linking-ground.ts";
+import type { StandIn, StandInOrder } from "./setting/shopify-process.ts";
 
 /** Points of one change, as Shopify reckons any mutation (shopify.dev, "API rate limits"). */
 const POINTS_A_CALL = 10;
@@ -69,7 +69,7 @@ interface Applied {
 
 async function applyOnce(order: StandInOrder): Promise<Applied> {
   const infrastructure = await createLinkingFixture(order.domain);
-  const child = fork(path.join(import.meta.dirname, "shopify-process.ts"), [JSON.stringify(order)]);
+  const child = fork(path.join(import.meta.dirname, "setting/shopify-process.ts"), [JSON.stringify(order)]);
   try {
     const [standIn] = (await once(child, "message")) as [StandIn];
     const sandbox = { origin: standIn.origin, apiKey: "key", idToken: () => standIn.idToken };

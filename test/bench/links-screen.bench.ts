@@ -4,12 +4,12 @@ import { startThrowawayPostgres } from "../../app/database/embedded/embedded-pos
 import { KitAccountId } from "../../app/kernel/ids.ts";
 import { refreshLinkStates } from "../../app/database/linking/link-state-rows.ts";
 import type { BrandSlug } from "../../sandbox/kit/start.ts";
-import { writeCursor } from "../../app/kernel/name-keyset.ts";
+import { writeCursor } from "../../app/kernel/paging/name-keyset.ts";
 import { readVariantQuery } from "../../app/linking/mirror/search-variants.ts";
 import { VARIANT_FILTERS } from "../../app/linking/states/link-tabs.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { setStage, type Stage } from "../reliability/stage.ts";
-import { seedLargeStore } from "../support/large-store.ts";
+import { seedLargeStore } from "../support/stores/large-store.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 import { type Bench, type Figure, percentile } from "./bench.ts";
 

@@ -7,7 +7,7 @@ import { setStage, type Stage } from "../reliability/stage.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 import { NO_LIMIT } from "../support/world.ts";
 import { type Bench, type Figure, percentile } from "./bench.ts";
-import { buy, reach } from "./reach.ts";
+import { buy, reach } from "./setting/reach.ts";
 
 const LOST = Number(process.env["LOST"] ?? 500);
 const KIT_LIMIT = Number(process.env["KIT_LIMIT"] ?? NO_LIMIT);

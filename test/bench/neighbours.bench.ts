@@ -8,9 +8,9 @@ import { setStage, type Stage } from "../reliability/stage.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { NO_LIMIT } from "../support/world.ts";
 import { type Bench, type Figure, percentile } from "./bench.ts";
-import { type BusyStore, startBusyStore } from "./busy-store-process.ts";
-import { reach } from "./reach.ts";
-import { startShopifyFront } from "./shopify-front.ts";
+import { type BusyStore, startBusyStore } from "./setting/busy-store-process.ts";
+import { reach } from "./setting/reach.ts";
+import { startShopifyFront } from "./setting/shopify-front.ts";
 
 const ORDERS = Number(process.env["SAMPLES"] ?? 50);
 const PAUSE_MS = 150;

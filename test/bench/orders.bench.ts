@@ -7,7 +7,7 @@ import { setStage, type Stage } from "../reliability/stage.ts";
 import { NO_LIMIT } from "../support/world.ts";
 import { until } from "../support/until.ts";
 import { type Bench, percentile } from "./bench.ts";
-import { buy, reach } from "./reach.ts";
+import { buy, reach } from "./setting/reach.ts";
 
 const ONE_BY_ONE = 100;
 const AT_ONCE = 200;

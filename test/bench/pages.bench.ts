@@ -3,11 +3,11 @@
 import type { Browser, Frame, Page } from "playwright-core";
 import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import { setStage, type Stage } from "../reliability/stage.ts";
-import { launchBrowser, openPage } from "../support/browser.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 import { sent } from "../support/order-walk.ts";
 import { type Bench, type Figure, percentile } from "./bench.ts";
-import { noteVitals, readVisit, type Visit } from "./page-vitals.ts";
+import { noteVitals, readVisit, type Visit } from "./setting/page-vitals.ts";
 
 const PAGES = {
   home: "/app",

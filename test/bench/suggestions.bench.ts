@@ -5,9 +5,9 @@ import { createLinkingRows } from "../../app/database/linking/linking-rows.ts";
 import { chooseAll } from "../../app/linking/suggest/suggest-for-page.ts";
 import { LOWEST_SCORE } from "../../app/linking/limits.ts";
 import { createSuggesters } from "../../app/linking/suggest/kept-suggesters.ts";
-import { seedLargeStore } from "../support/large-store.ts";
+import { seedLargeStore } from "../support/stores/large-store.ts";
 import { type Bench } from "./bench.ts";
-import { createLinkingFixture, type LinkingFixture } from "./linking-ground.ts";
+import { createLinkingFixture, type LinkingFixture } from "./setting/linking-ground.ts";
 
 const DESIGNS = 10_000;
 const VARIANTS = 100_000;

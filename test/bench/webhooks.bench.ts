@@ -7,7 +7,7 @@ import path from "node:path";
 import autocannon from "autocannon";
 import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import { setStage } from "../reliability/stage.ts";
-import { ask } from "../support/http.ts";
+import { ask } from "../support/network/http.ts";
 import { type Bench, type Figure, percentile } from "./bench.ts";
 
 const SECONDS = 3;
@@ -31,7 +31,7 @@ export const bench: Bench = {
     });
     const secret = stage.apiSecret;
     const beside = ["library-intake.ts", "plain-intake.ts"].map((file) =>
-      fork(path.join(import.meta.dirname, file), [postgres.url, secret]),
+      fork(path.join(import.meta.dirname, "setting", file), [postgres.url, secret]),
     );
     try {
       const [library, plain] = await Promise.all(beside.map(portOf));

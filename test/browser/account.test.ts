@@ -1,8 +1,8 @@
 // The token of a connected account is replaced: the form is gone to from wherever it is named.
 import { expect, test } from "vitest";
-import { openPage, PHONE } from "../support/browser.ts";
+import { openPage, PHONE } from "../support/browser/browser.ts";
 import { setUpMerchant } from "../support/merchant.ts";
-import { browser, setScene, world } from "../support/scene.ts";
+import { browser, setScene, world } from "../support/browser/scene.ts";
 import { until } from "../support/until.ts";
 
 setScene();

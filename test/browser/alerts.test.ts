@@ -1,10 +1,10 @@
 // Where alerts go is chosen with one press while the shop is set up, and tried out in the settings; on a server without email the
 // settings say so.
 import { afterAll, expect, test } from "vitest";
-import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
-import { startMailServer } from "../support/mail-server.ts";
+import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
+import { startMailServer } from "../support/network/mail-server.ts";
 import { setUpMerchant } from "../support/merchant.ts";
-import { browser, setScene, world } from "../support/scene.ts";
+import { browser, setScene, world } from "../support/browser/scene.ts";
 import { until } from "../support/until.ts";
 
 const server = await startMailServer();

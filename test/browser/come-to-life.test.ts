@@ -1,9 +1,9 @@
 // A page as the server drew it, before any of its script has come, and the same page alive: what is there already stays in its place.
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { DESKTOP, openPage, PHONE } from "../support/browser.ts";
+import { DESKTOP, openPage, PHONE } from "../support/browser/browser.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
-import { browser, setScene, world } from "../support/scene.ts";
+import { browser, setScene, world } from "../support/browser/scene.ts";
 
 setScene();
 

@@ -1,10 +1,10 @@
 // The daily check of a store that isn't live: there is nothing to compare, and the page says what it waits for.
 import { expect, test } from "vitest";
-import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
-import { faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
+import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
+import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
 import { setUpMerchant } from "../support/merchant.ts";
-import { browser, setScene, world } from "../support/scene.ts";
-import { barButton } from "../support/title-bar.ts";
+import { browser, setScene, world } from "../support/browser/scene.ts";
+import { barButton } from "../support/browser/title-bar.ts";
 
 setScene();
 

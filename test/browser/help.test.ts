@@ -1,9 +1,9 @@
 // Whom a merchant can ask, and the way to Kit's portal: below every page, and where its token is asked for.
 import { expect, test } from "vitest";
-import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
-import { faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
+import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
+import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
 import { visit } from "../support/merchant.ts";
-import { browser, setScene, world } from "../support/scene.ts";
+import { browser, setScene, world } from "../support/browser/scene.ts";
 
 setScene();
 

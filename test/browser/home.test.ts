@@ -2,13 +2,13 @@
 // attention" and the lists count the same.
 import { beforeAll, expect, test } from "vitest";
 import type { Frame, FrameLocator } from "playwright-core";
-import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
-import { faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
+import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
+import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
 import { connect, goLive, type Merchant, setUpMerchant, storeSeed, visit } from "../support/merchant.ts";
 import { sent, shown } from "../support/order-walk.ts";
-import { browser, setScene, world } from "../support/scene.ts";
+import { browser, setScene, world } from "../support/browser/scene.ts";
 import { until } from "../support/until.ts";
-import { barButton } from "../support/title-bar.ts";
+import { barButton } from "../support/browser/title-bar.ts";
 
 setScene();
 

@@ -3,8 +3,8 @@
 // Figures alone would be the machine's; the small store is measured on the same one, turn by turn with the large one.
 import type { Browser, Frame, FrameLocator, Page } from "playwright-core";
 import { KitAccountId } from "../../app/kernel/ids.ts";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { seedLargeStore } from "../support/large-store.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { seedLargeStore } from "../support/stores/large-store.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 import { createOwnDatabase } from "../support/own-database.ts";
 import { startWorld, type World } from "../support/world.ts";

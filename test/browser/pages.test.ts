@@ -6,8 +6,8 @@ import type { ServerBuild } from "@remix-run/node";
 import { beforeAll, expect, test } from "vitest";
 import type { Frame, Page } from "playwright-core";
 import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
-import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
-import { beyondKeyboard, faultsAt, faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
+import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
+import { beyondKeyboard, faultsAt, faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
 import {
   type Merchant,
   numeric,
@@ -17,8 +17,8 @@ import {
   setUpMerchant,
   storeSeed,
 } from "../support/merchant.ts";
-import { checkDay, missAnOrder, placeOrdersAtEveryPoint } from "../support/orders-at-every-point.ts";
-import { browser, setScene, world } from "../support/scene.ts";
+import { checkDay, missAnOrder, placeOrdersAtEveryPoint } from "../support/stores/orders-at-every-point.ts";
+import { browser, setScene, world } from "../support/browser/scene.ts";
 import { until } from "../support/until.ts";
 import { addresses, OUTSIDE, type Things } from "./addresses.ts";
 

@@ -1,9 +1,9 @@
 // Rules that the settings page offers from the store's own orders: payment methods of unpaid orders, and sales channels to hold.
 import { expect, test } from "vitest";
-import { openPage, PHONE } from "../support/browser.ts";
+import { openPage, PHONE } from "../support/browser/browser.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 import { sent } from "../support/order-walk.ts";
-import { browser, setScene, world } from "../support/scene.ts";
+import { browser, setScene, world } from "../support/browser/scene.ts";
 
 setScene();
 

@@ -3,8 +3,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser } from "playwright-core";
-import { launchBrowser, openPage, PHONE } from "../support/browser.ts";
-import { beyondKeyboard, faultsOfAccess, faultsOfLayout } from "../support/look-at-page.ts";
+import { launchBrowser, openPage, PHONE } from "../support/browser/browser.ts";
+import { beyondKeyboard, faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
 
 /** Leaves while an answer is being read, and prints that as Remix does; then prints what nobody should overlook. */
 const PAGE = `<!doctype html><link rel=icon href="data:,"><script type="module">

@@ -5,12 +5,12 @@ import os from "node:os";
 import path from "node:path";
 import { expect, onTestFailed, test } from "vitest";
 import type { FrameLocator, Page } from "playwright-core";
-import { DESKTOP, openPage, PHONE, shoot } from "../support/browser.ts";
+import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
 import { registerDesign, storeSeed } from "../support/merchant.ts";
 import { printFile } from "../support/print-file.ts";
-import { browser, setScene, world } from "../support/scene.ts";
+import { browser, setScene, world } from "../support/browser/scene.ts";
 import { until } from "../support/until.ts";
-import { barButton } from "../support/title-bar.ts";
+import { barButton } from "../support/browser/title-bar.ts";
 
 setScene();
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { decide } from "../../app/orders/decide/decide.ts";
 import type { Facts } from "../../app/orders/decide/facts.ts";
 import { approvalsToMake } from "../../app/orders/commands/make-as-linked.ts";
-import { offeredSku } from "../../app/orders/decide/made-as.ts";
+import { offeredSku } from "../../app/orders/decide/lines/made-as.ts";
 import type { OrderRow } from "../../app/orders/ports/order-row.ts";
 import type { StoreOrder } from "../../app/orders/ports/shopify-order.ts";
 import { ExternalSku, LineItemId, ShopifyOrderId, VariantId } from "../../app/kernel/ids.ts";

@@ -4,7 +4,7 @@ import type { KitAccountId, KitOrderRowId, ShopId } from "../../app/kernel/ids.t
 import { sweepRetention } from "../../app/privacy/retention.ts";
 import { createRetentionRows } from "../../app/database/privacy/retention-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
+import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 
 const DAY = 24 * 3_600_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY);

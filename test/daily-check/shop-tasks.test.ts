@@ -5,7 +5,7 @@ import { sweepShopTasks } from "../../app/attention/sweep-shop-tasks.ts";
 import { createShopTaskRows } from "../../app/database/attention/shop-task-rows.ts";
 import type { ShopId } from "../../app/kernel/ids.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
+import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 
 const WELL: ShopFacts = {
   account: { unauthorized: false, tokenReplaced: false, eventFault: null, unheardShipments: 0 },

@@ -1,10 +1,10 @@
 // The daily check on orders that the shop sends before they are paid.
 import { expect, test } from "vitest";
 import { compareSides } from "../../app/daily-check/compare-sides.ts";
-import type { PaymentRules } from "../../app/orders/decide/paid.ts";
+import type { PaymentRules } from "../../app/orders/decide/before-sending/paid.ts";
 import type { StorePayment } from "../../app/orders/ports/shopify-order.ts";
 import { at, storeOrder } from "../support/orders/builders.ts";
-import { storePayment } from "../support/orders/store-values.ts";
+import { storePayment } from "../support/orders/model/store-values.ts";
 
 const COD = "Cash on Delivery (COD)";
 

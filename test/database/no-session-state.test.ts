@@ -10,8 +10,8 @@ import { createLeases } from "../../app/database/leases.ts";
 import { createInbox } from "../../app/database/intake/inbox.ts";
 import { inTransaction } from "../../app/database/transaction.ts";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
-import { addAccount } from "../support/brand.ts";
-import { takeWith } from "../support/take-delivery.ts";
+import { addAccount } from "../support/stores/brand.ts";
+import { takeWith } from "../support/network/take-delivery.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { until } from "../support/until.ts";
 

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import pg from "pg";
 import { KitAccountId } from "../../app/kernel/ids.ts";
 import { sweeps } from "../../app/main/sweep-schedule.ts";
-import { foreignCalls } from "../integration/foreign-calls.ts";
-import { seedGrownShop } from "../support/grown-shop.ts";
-import { addAccount, addShop } from "../support/brand.ts";
+import { foreignCalls } from "../integration/every-route/foreign-calls.ts";
+import { seedGrownShop } from "../support/stores/grown-shop.ts";
+import { addAccount, addShop } from "../support/stores/brand.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { atRest, sent } from "../support/order-walk.ts";
-import { askAs } from "../support/page-requests.ts";
+import { askAs } from "../support/network/page-requests.ts";
 import {
   type Asked,
   carriedOut,

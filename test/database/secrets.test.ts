@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type EncryptionKey, parseEncryptionKeys } from "../../app/kernel/encryption-keys.ts";
+import { type EncryptionKey, parseEncryptionKeys } from "../../app/kernel/running/encryption-keys.ts";
 import { createSecrets } from "../../app/database/secrets.ts";
 
 const PLACE = "kit_tokens:1:secret";

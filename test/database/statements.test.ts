@@ -9,7 +9,7 @@ import { type Collected, collectStatements } from "../../scripts/statements/coll
 import { createDescriber, type Describe } from "../../scripts/statements/describe-statement.ts";
 import { makeStatements, STATEMENTS_FILE } from "../../scripts/statements/make-statements.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { brokenPromise, readPromises } from "../support/promised-rows.ts";
+import { brokenPromise, readPromises } from "../support/running/promised-rows.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 

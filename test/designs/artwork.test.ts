@@ -7,7 +7,7 @@ import { PRINT_FILE_LIMIT } from "../../app/designs/limits.ts";
 import { createArtwork } from "../../app/designs/artwork/locate-artwork.ts";
 import { createKeepArtwork } from "../../app/designs/artwork/receive-print-file.ts";
 import { createArtworkHandler } from "../../app/designs/artwork/serve-artwork.ts";
-import { addAccount, addShop, addTemplate, hashOf } from "../support/brand.ts";
+import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
 import { createTestDatabase } from "../support/database.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { bmpOf, pngOf } from "./images.ts";

@@ -5,7 +5,7 @@ import { chartsThatDiffer, judgeChart, setChartIntended } from "../../app/design
 import { createArtworkRows } from "../../app/database/designs/artwork-rows.ts";
 import { createChartRows } from "../../app/database/designs/chart-rows.ts";
 import { readSize } from "../../app/linking/sizes/size.ts";
-import { addAccount, addShop, addTemplate, hashOf } from "../support/brand.ts";
+import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { pngOf } from "./images.ts";
 

@@ -5,7 +5,7 @@ import { readDesignQuery } from "../../app/designs/catalog/design-query.ts";
 import { createDesignPorts } from "../../app/database/designs/design-ports.ts";
 import { createDesigns } from "../../app/designs/designs.ts";
 import type { Designs, DesignsParts } from "../../app/designs/designs.ts";
-import { addAccount, addShop, addTemplate, hashOf } from "../support/brand.ts";
+import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
 import { createTestDatabase } from "../support/database.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { pngOf } from "./images.ts";

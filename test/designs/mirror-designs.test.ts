@@ -12,7 +12,7 @@ import type { MirrorRows } from "../../app/designs/ports/mirror-rows.ts";
 import type { KitList, KitTemplate } from "../../app/kit/kit-types.ts";
 import { ExternalSku, KitProductId, KitTemplateId, Sha256 } from "../../app/kernel/ids.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
-import { addAccount, addShop } from "../support/kit-rows.ts";
+import { addAccount, addShop } from "../support/stores/kit-rows.ts";
 import { startKitWorld } from "../accounts/kit-world.ts";
 import type { KitWorld } from "../accounts/kit-world.ts";
 

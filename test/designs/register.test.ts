@@ -6,7 +6,7 @@ import { createDesigns } from "../../app/designs/designs.ts";
 import type { Designs } from "../../app/designs/designs.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { KitAccountId } from "../../app/kernel/ids.ts";
-import { addShop, hashOf } from "../support/brand.ts";
+import { addShop, hashOf } from "../support/stores/brand.ts";
 import { startKitWorld } from "../accounts/kit-world.ts";
 import type { KitWorld } from "../accounts/kit-world.ts";
 import { bmpOf, jpegOf, pngOf, webpOf } from "./images.ts";

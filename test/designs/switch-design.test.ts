@@ -7,7 +7,7 @@ import { createDesigns } from "../../app/designs/designs.ts";
 import type { Designs } from "../../app/designs/designs.ts";
 import { startKitWorld } from "../accounts/kit-world.ts";
 import type { KitWorld } from "../accounts/kit-world.ts";
-import { addShop, hashOf } from "../support/brand.ts";
+import { addShop, hashOf } from "../support/stores/brand.ts";
 import { pngOf } from "./images.ts";
 
 let world: KitWorld;

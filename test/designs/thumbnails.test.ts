@@ -12,7 +12,7 @@ import { createThumbnailHandler } from "../../app/designs/thumbnails/serve-thumb
 import { thumbnailsOf } from "../../app/designs/thumbnails/thumbnail-address.ts";
 import { createTurns } from "../../app/designs/thumbnails/turns.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import { addAccount, addShop, addTemplate, hashOf } from "../support/brand.ts";
+import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { bmpOf, pngOf } from "./images.ts";
 

@@ -37,7 +37,7 @@ function citedTests(cell: string, section: string[]): CitedTest[] {
   return found;
 }
 
-/** "`test/linking/start.test.ts`, `runs.test.ts` beside it": a name without a folder is in the folder of the one before. */
+/** "`test/linking/runs/start.test.ts`, `runs.test.ts` beside it": a name without a folder is in the folder of the one before. */
 function besideEachOther(named: string[]): string[] {
   let folder = "";
   return named.map((file) => {
@@ -68,7 +68,7 @@ export function readGuards(markdown: string): Guard[] {
   return guards;
 }
 
-const INVARIANTS = /^test\/support\/orders\/(?:[a-z]+-)?invariants\.ts$/;
+const INVARIANTS = /^test\/support\/orders\/invariants\/(?:[a-z]+-)?invariants\.ts$/;
 
 /** The files that a citation may mean: by their path or name, near ones first, else those that the section names. */
 export function filesOfTest(cited: CitedTest, files: readonly string[]): string[] {

@@ -47,7 +47,7 @@ describe("Each guard of docs/guards.md", () => {
 
 describe("A guard that is cited wrongly is found:", () => {
   const guard = (where: string, test: string) =>
-    readGuards(`## A promise\n\nTests: \`test/linking/runs.test.ts\`.\n\n- it (${where}): ${test}\n`)[0] as Guard;
+    readGuards(`## A promise\n\nTests: \`test/linking/runs/runs.test.ts\`.\n\n- it (${where}): ${test}\n`)[0] as Guard;
 
   it("its file, its name, its test", () => {
     expect(withoutFile(guard("`nowhere.ts`", "model"))).toEqual(["it: nowhere.ts"]);

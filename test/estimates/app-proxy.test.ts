@@ -1,7 +1,7 @@
 // Which requests are taken for Shopify's.
 import { describe, expect, test } from "vitest";
 import { readAppProxy } from "../../app/shopify/app-proxy.ts";
-import { signProxyQuery } from "../support/app-proxy.ts";
+import { signProxyQuery } from "../support/network/app-proxy.ts";
 
 const SHOP = "kit-demo.myshopify.com";
 const NOW = new Date("2026-11-20T12:00:00Z");

@@ -10,7 +10,7 @@ import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
 import { connectStore } from "../../app/database/connect.ts";
 import { type KitWorld, startKitWorld } from "../accounts/kit-world.ts";
-import { addKitOrder } from "../support/kit-rows.ts";
+import { addKitOrder } from "../support/stores/kit-rows.ts";
 import { until } from "../support/until.ts";
 import { beginWithShop, countAsked, ESTIMATES_PATH, type ShopGround } from "./estimates-world.ts";
 

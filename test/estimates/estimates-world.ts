@@ -4,9 +4,9 @@ import { createEstimateRows } from "../../app/database/estimates/estimate-rows.t
 import { createStorefrontRows } from "../../app/database/estimates/storefront-rows.ts";
 import type { EstimatesOptions } from "../../app/estimates/estimates.ts";
 import { createEstimates } from "../../app/estimates/estimates.ts";
-import { createLogger } from "../../app/kernel/log.ts";
+import { createLogger } from "../../app/kernel/running/log.ts";
 import type { KitWorld } from "../accounts/kit-world.ts";
-import { addShop } from "../support/kit-rows.ts";
+import { addShop } from "../support/stores/kit-rows.ts";
 
 export const ESTIMATES_PATH = "/orders/estimate_shipping";
 

@@ -4,8 +4,8 @@ import type { Estimates } from "../../app/estimates/estimates.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { type KitAccountId, VariantId } from "../../app/kernel/ids.ts";
 import { type KitWorld, startKitWorld } from "../accounts/kit-world.ts";
-import { addTemplate } from "../support/brand.ts";
-import { addShop } from "../support/kit-rows.ts";
+import { addTemplate } from "../support/stores/brand.ts";
+import { addShop } from "../support/stores/kit-rows.ts";
 import { beginWithShop, countAsked, type ShopGround } from "./estimates-world.ts";
 
 let world: KitWorld;

@@ -9,7 +9,7 @@ import {
 } from "../../app/ui/extensions/order-contract.ts";
 import { statuses } from "../../app/ui/texts/orders.ts";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
-import { askAsExtension } from "../support/extension-requests.ts";
+import { askAsExtension } from "../support/network/extension-requests.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { atKit, atRest, fulfilled, pay, sent, shown, TRACKING } from "../support/order-walk.ts";
 import { until } from "../support/until.ts";

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 import { KitAccountId } from "../../app/kernel/ids.ts";
-import { buyAsInAStore } from "../support/busy-store.ts";
+import { buyAsInAStore } from "../support/stores/busy-store.ts";
 import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
 import { idle } from "../support/idle.ts";
 import { until } from "../support/until.ts";

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { FLOW_COMMANDS } from "../../app/intake/flow-actions.ts";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
-import { eventsHandled } from "../support/events.ts";
+import { eventsHandled } from "../support/network/events.ts";
 import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
 import { atKit, atRest, sent, shown } from "../support/order-walk.ts";
 import { startWorld, type World } from "../support/world.ts";

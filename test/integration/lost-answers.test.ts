@@ -27,7 +27,7 @@ async function lose(kind: "drop-after-commit" | "drop-before-commit" | "502" | "
   return order;
 }
 
-/** The quarantine is five minutes (app/orders/decide/decide-unknown.ts). */
+/** The quarantine is five minutes (app/orders/decide/at-kit/decide-unknown.ts). */
 const afterQuarantine = (order: OrderRecord) => letTimePass(world, of, order, 6);
 
 test("Kit had not got it: it is sent again, under the same reference", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { acceptedLocale } from "../../app/kernel/accepted-locale.ts";
-import { addUp } from "../../app/kernel/money.ts";
+import { acceptedLocale } from "../../app/kernel/text/accepted-locale.ts";
+import { addUp } from "../../app/kernel/text/money.ts";
 
 describe("amounts", () => {
   it.each([

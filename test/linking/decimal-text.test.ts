@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decimalText } from "../../app/kernel/decimal-text.ts";
+import { decimalText } from "../../app/kernel/text/decimal-text.ts";
 
 describe("an amount", () => {
   it.each([

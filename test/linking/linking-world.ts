@@ -16,10 +16,10 @@ import { createLeases } from "../../app/database/leases.ts";
 import { createArtworkRows } from "../../app/database/designs/artwork-rows.ts";
 import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
 import type { ShopifySandbox, ShopModel } from "../../sandbox/shopify/types.ts";
-import { addAccount, addShop, addTemplate, hashOf } from "../support/brand.ts";
+import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
 import { createTestDatabase } from "../support/database.ts";
 import type { TestDatabase } from "../support/database.ts";
-import { connectSandboxStore, SANDBOX_SECRET } from "../support/sandbox-store.ts";
+import { connectSandboxStore, SANDBOX_SECRET } from "../support/stores/sandbox-store.ts";
 import { pngOf } from "../designs/images.ts";
 
 export const OPTIONS = { untrack: false, writeCost: false };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { VariantResult } from "../../app/linking/ports/store-products.ts";
 import type { LinkRunId } from "../../app/linking/runs/link-run.ts";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
-import { addAccount, addShop } from "../support/brand.ts";
+import { addAccount, addShop } from "../support/stores/brand.ts";
 import type { Brand, LinkingWorld } from "./linking-world.ts";
 import { startLinkingWorld } from "./linking-world.ts";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** The product that both designs of a brand are made of (test/support/brand.ts). */
+/** The product that both designs of a brand are made of (test/support/stores/brand.ts). */
 const KIT = "11";
 
 async function withCatalog(): Promise<Brand> {

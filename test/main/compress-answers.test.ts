@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
-import { createLogger } from "../../app/kernel/log.ts";
-import { createMetrics } from "../../app/kernel/metrics.ts";
+import { createLogger } from "../../app/kernel/running/log.ts";
+import { createMetrics } from "../../app/kernel/running/metrics.ts";
 import type { Pages } from "../../app/main/http/pages.ts";
 import { type RunningServer, startServer, type WebHandlers } from "../../app/main/http/server.ts";
-import { accepting, CLIENTS, decode } from "../support/codings.ts";
-import { askBytes } from "../support/http.ts";
+import { accepting, CLIENTS, decode } from "../support/network/codings.ts";
+import { askBytes } from "../support/network/http.ts";
 
 const TOKEN = "a-token-of-16-characters";
 /** As large as a page of a list, and as like itself. */

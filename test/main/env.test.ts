@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { withDevelopmentKeys } from "../../app/main/keys/development-keys.ts";
-import { readEnv } from "../../app/kernel/env.ts";
+import { readEnv } from "../../app/kernel/running/env.ts";
 
 const KEYS = randomBytes(32).toString("base64");
 const DEVELOPMENT = {

@@ -2,7 +2,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { PoolClient } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { ask } from "../support/http.ts";
+import { ask } from "../support/network/http.ts";
 import { startWorld, type World } from "../support/world.ts";
 
 let world: World;

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
 import { Fault } from "../../app/kernel/fault.ts";
-import { createLogger, type Logger } from "../../app/kernel/log.ts";
+import { createLogger, type Logger } from "../../app/kernel/running/log.ts";
 
 function logged(write: (log: Logger) => void): string {
   const lines: string[] = [];

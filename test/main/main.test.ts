@@ -6,7 +6,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase } from "../support/database.ts";
-import { ask } from "../support/http.ts";
+import { ask } from "../support/network/http.ts";
 import { until } from "../support/until.ts";
 
 const MAIN = path.resolve(import.meta.dirname, "../../app/main/main.ts");

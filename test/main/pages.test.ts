@@ -3,11 +3,11 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type AppServices } from "../../app/load-context.ts";
-import { createLogger } from "../../app/kernel/log.ts";
-import { createMetrics } from "../../app/kernel/metrics.ts";
+import { createLogger } from "../../app/kernel/running/log.ts";
+import { createMetrics } from "../../app/kernel/running/metrics.ts";
 import { createPages } from "../../app/main/http/pages.ts";
 import { type RunningServer, startServer } from "../../app/main/http/server.ts";
-import { ask } from "../support/http.ts";
+import { ask } from "../support/network/http.ts";
 
 const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" };
 const SHOP = "brightside.myshopify.com";

@@ -8,12 +8,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { LARGEST_BODY_BYTES } from "../../app/actions/body-limits.ts";
 import { Fault } from "../../app/kernel/fault.ts";
 import { createHealth } from "../../app/main/http/health.ts";
-import { createLogger } from "../../app/kernel/log.ts";
-import { createMetrics } from "../../app/kernel/metrics.ts";
+import { createLogger } from "../../app/kernel/running/log.ts";
+import { createMetrics } from "../../app/kernel/running/metrics.ts";
 import { type RunningServer, type ServerOptions, startServer, type WebHandlers } from "../../app/main/http/server.ts";
-import { type Cuttable, cuttable } from "../support/cuttable.ts";
+import { type Cuttable, cuttable } from "../support/network/cuttable.ts";
 import { testServerUrl } from "../support/database.ts";
-import { ask } from "../support/http.ts";
+import { ask } from "../support/network/http.ts";
 import { until } from "../support/until.ts";
 
 let server: RunningServer;

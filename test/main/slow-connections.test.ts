@@ -4,11 +4,11 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { createBodyRoom, withRawBody } from "../../app/intake/raw-body.ts";
-import { createLogger } from "../../app/kernel/log.ts";
-import { createMetrics } from "../../app/kernel/metrics.ts";
+import { createLogger } from "../../app/kernel/running/log.ts";
+import { createMetrics } from "../../app/kernel/running/metrics.ts";
 import { type RunningServer, startServer, type WebHandlers } from "../../app/main/http/server.ts";
 import { SLOW, type SlowKind, trickle } from "../attack/slow.ts";
-import { ask } from "../support/http.ts";
+import { ask } from "../support/network/http.ts";
 import { until } from "../support/until.ts";
 
 const PLACES = 40;

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectPool } from "../../app/database/connect.ts";
 import { inTransaction } from "../../app/database/transaction.ts";
-import { type Cuttable, cuttable } from "../support/cuttable.ts";
+import { type Cuttable, cuttable } from "../support/network/cuttable.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 let database: TestDatabase;

@@ -10,7 +10,7 @@ import path from "node:path";
 import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mountVite, type VitePages } from "../../app/main/http/vite-pages.ts";
-import { ask } from "../support/http.ts";
+import { ask } from "../support/network/http.ts";
 
 const SECRET = `secret-${randomUUID()}`;
 const HIDDEN = [

@@ -1,6 +1,6 @@
 // A machine whose clock is wrong takes no jobs until it is right again.
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createLogger } from "../../app/kernel/log.ts";
+import { createLogger } from "../../app/kernel/running/log.ts";
 import { createHealth } from "../../app/main/http/health.ts";
 import { type Clock, watchClock } from "../../app/main/watch-clock.ts";
 

@@ -7,14 +7,14 @@ export interface Area {
   not?: string[];
 }
 
-const of = (folder: string) => (names: string) => names.split(" ").map((name) => `${folder}/${name}.test.ts`);
+const of = (folder: string) => (names: string) => names.split(" ").map((name) => `${folder}/**/${name}.test.ts`);
 const orders = of("test/orders");
 
 export const AREAS: Area[] = [
   {
     name: "orders",
-    files: ["app/orders/decide/*.ts", "app/orders/kit-answers/*.ts"],
-    tests: ["test/orders/*.test.ts"],
+    files: ["app/orders/decide/**/*.ts", "app/orders/kit-answers/*.ts"],
+    tests: ["test/orders/**/*.test.ts"],
     not: orders(
       "no-dead-end model lost-events order-counts order-fields order-fields-rows order-facts order-rows month monthly-report " +
         "csv-lines unheard-shipments undone-fulfillment costs-on-pages orders-of-design design-of-sent-lines",
@@ -53,7 +53,7 @@ export const AREAS: Area[] = [
       "app/designs/thumbnails/thumbnail-address.ts",
     ],
     tests: [
-      "test/shopify/webhook-signature.test.ts",
+      "test/intake/webhook-signature.test.ts",
       "test/shopify/staff-tokens.test.ts",
       "test/estimates/app-proxy.test.ts",
       "test/accounts/event-token.test.ts",

@@ -10,7 +10,7 @@ import type { OrderRow, Submission } from "../../app/orders/ports/order-row.ts";
 import type { KitOrderRowId } from "../../app/kernel/ids.ts";
 import { KitOrderRowId as RowId, LineItemId } from "../../app/kernel/ids.ts";
 import { ACCOUNT, at, mirror, ORDER_ID, sentLine, SHOP, shippedMirror, START } from "../support/orders/builders.ts";
-import { createMemoryCommands } from "../support/orders/memory-commands.ts";
+import { createMemoryCommands } from "../support/orders/memory/memory-commands.ts";
 import { newOrder } from "../support/orders/new-order.ts";
 import { Process } from "../support/orders/processes.ts";
 import { World } from "../support/orders/world.ts";

@@ -2,8 +2,8 @@
 // node test/orders/dead-ends-run.ts --depth 2 [--processes 2] [--only "a paid order"]
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { parseArgs } from "node:util";
-import { BEGINNINGS, MOVES } from "../support/orders/moves.ts";
-import { reachable, waysOn } from "../support/orders/reachable.ts";
+import { BEGINNINGS, MOVES } from "../support/orders/history/moves.ts";
+import { reachable, waysOn } from "../support/orders/history/reachable.ts";
 
 interface Searched {
   name: string;

@@ -4,8 +4,14 @@ import { describe, expect, test } from "vitest";
 import { UNREACHABLE_CODES } from "../../app/kit/fault-codes.ts";
 import { canaryCustomer, CANARY } from "../support/orders/customer.ts";
 import { ORDER_ID, RULES, storeLine } from "../support/orders/builders.ts";
-import { addParcels, cancelInPortal, deliverAtKit, DUPLICATE_WORDS, payAtKit } from "../support/orders/model-kit.ts";
-import { cancelInStore } from "../support/orders/model-store.ts";
+import {
+  addParcels,
+  cancelInPortal,
+  deliverAtKit,
+  DUPLICATE_WORDS,
+  payAtKit,
+} from "../support/orders/model/model-kit.ts";
+import { cancelInStore } from "../support/orders/model/model-store.ts";
 import { Life, MINUTE } from "../support/orders/life.ts";
 
 test("bought, paid at Kit, shipped, delivered: one POST, one fulfillment, marked delivered", async () => {
@@ -294,12 +300,12 @@ test("sweeps of a quiet system change nothing, however often", async () => {
   await life.shipped();
   deliverAtKit(life.kit);
   await life.world.settle(2);
-  const before = [life.world.store.changes, life.world.kit.calls.filter((call) => call.endpoint !== "read").length];
+  const writes = () => life.world.kit.calls.filter((call) => call.endpoint !== "read").length;
+  const effects = () => [life.world.store.changes, writes()];
+  const before = effects();
   for (let n = 0; n < 5; n++) await life.look();
   await life.world.settle(5);
-  expect([life.world.store.changes, life.world.kit.calls.filter((call) => call.endpoint !== "read").length]).toEqual(
-    before,
-  );
+  expect(effects()).toEqual(before);
 });
 
 test("a 429 on a pasted number shuts the account like any other", async () => {
@@ -307,17 +313,11 @@ test("a 429 on a pasted number shuts the account like any other", async () => {
   life.world.kit.faults.create.push("drop_after");
   await life.look();
   life.world.kit.faults.read.push("rate_limited");
-  const commands = life.world.commands();
-  expect(await commands.link(life.world.ref, life.row.id, String(life.kit.id))).toEqual({
-    kind: "failed",
-    code: "rate_limited",
-  });
-  expect(await commands.link(life.world.ref, life.row.id, String(life.kit.id))).toMatchObject({ kind: "busy" });
+  const paste = (text: string) => life.world.commands().link(life.world.ref, life.row.id, text);
+  expect(await paste(String(life.kit.id))).toEqual({ kind: "failed", code: "rate_limited" });
+  expect(await paste(String(life.kit.id))).toMatchObject({ kind: "busy" });
   life.world.pass(MINUTE);
-  expect(await commands.link(life.world.ref, life.row.id, "not a number")).toEqual({ kind: "unreadable" });
-  expect(await commands.link(life.world.ref, life.row.id, "99")).toEqual({ kind: "no_such_order" });
-  expect(await commands.link(life.world.ref, life.row.id, `#${life.kit.id}`)).toEqual({
-    kind: "done",
-    kitOrderId: life.kit.id,
-  });
+  expect(await paste("not a number")).toEqual({ kind: "unreadable" });
+  expect(await paste("99")).toEqual({ kind: "no_such_order" });
+  expect(await paste(`#${life.kit.id}`)).toEqual({ kind: "done", kitOrderId: life.kit.id });
 });

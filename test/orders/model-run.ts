@@ -1,8 +1,8 @@
 // More histories than a test run has time for: node test/orders/model-run.ts --runs 10000 [--seed 1]
 import { parseArgs } from "node:util";
 import fc from "fast-check";
-import { history } from "../support/orders/history.ts";
-import { playToTheEnd } from "../support/orders/play-to-the-end.ts";
+import { history } from "../support/orders/history/history.ts";
+import { playToTheEnd } from "../support/orders/history/play-to-the-end.ts";
 
 const { values } = parseArgs({ options: { runs: { type: "string" }, seed: { type: "string" } } });
 const numRuns = Number(values.runs ?? 10_000);

@@ -2,8 +2,8 @@
 // reaches Kit once, or a person is told why not. `node test/orders/model-run.ts --runs 10000` runs more of them.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type History, history, type HistoryEvent } from "../support/orders/history.ts";
-import { playToTheEnd } from "../support/orders/play-to-the-end.ts";
+import { type History, history, type HistoryEvent } from "../support/orders/history/history.ts";
+import { playToTheEnd } from "../support/orders/history/play-to-the-end.ts";
 
 const RUNS = 500;
 

@@ -8,11 +8,11 @@ import { ORDER_STATUSES } from "../../app/orders/read/order-status.ts";
 import { FIELD_KEYS, metafieldsInput } from "../../app/shopify/orders/order-fields.ts";
 import { statuses } from "../../app/ui/texts/orders.ts";
 import { mirror, ORDER_ID } from "../support/orders/builders.ts";
-import { history } from "../support/orders/history.ts";
-import { watch } from "../support/orders/invariants.ts";
+import { history } from "../support/orders/history/history.ts";
+import { watch } from "../support/orders/invariants/invariants.ts";
 import { Life } from "../support/orders/life.ts";
-import { cancelInPortal, deliverAtKit, payAtKit } from "../support/orders/model-kit.ts";
-import { Play } from "../support/orders/play-history.ts";
+import { cancelInPortal, deliverAtKit, payAtKit } from "../support/orders/model/model-kit.ts";
+import { Play } from "../support/orders/history/play-history.ts";
 import type { World } from "../support/orders/world.ts";
 
 const part = (over: Partial<PartState> = {}): PartState => ({

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { LineItemId } from "../../app/kernel/ids.ts";
 import { storeLine } from "../support/orders/builders.ts";
 import { Life, MINUTE } from "../support/orders/life.ts";
-import { cancelInStore } from "../support/orders/model-store.ts";
+import { cancelInStore } from "../support/orders/model/model-store.ts";
 
 describe("a process", () => {
   const sending = { how: "stall_after" as const };

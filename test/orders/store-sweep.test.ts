@@ -5,11 +5,11 @@ import { createStoreSweepRows } from "../../app/database/orders/store-sweep-rows
 import { Fault } from "../../app/kernel/fault.ts";
 import { KitAccountId, ShopDomain, ShopId, ShopifyOrderId, VariantId } from "../../app/kernel/ids.ts";
 import { type Lane, SWEPT_LANE } from "../../app/kernel/lanes.ts";
-import type { UnlinkedLine } from "../../app/orders/decide/unlinked-lines.ts";
+import type { UnlinkedLine } from "../../app/orders/decide/lines/unlinked-lines.ts";
 import { STORE_ORDER_VISIBLE_FOR, STORE_SWEEP_OVERLAP } from "../../app/orders/limits.ts";
 import { type StoreSweepRows, sweepStoreOrders } from "../../app/orders/sweep-store-orders.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
+import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 
 let database: TestDatabase;
 let rows: StoreSweepRows;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eraseShop } from "../../app/database/privacy/erase-shop.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { addShop } from "../support/kit-rows.ts";
+import { addShop } from "../support/stores/kit-rows.ts";
 import { ShopId } from "../../app/kernel/ids.ts";
 import { fillEveryTable, stillHolding } from "./every-table.ts";
 

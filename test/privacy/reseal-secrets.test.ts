@@ -9,10 +9,10 @@ import { createLeases } from "../../app/database/leases.ts";
 import { resealSecrets } from "../../app/database/privacy/reseal-secrets.ts";
 import { createSecrets } from "../../app/database/secrets.ts";
 import { createSessionStorage } from "../../app/database/sessions/session-storage.ts";
-import type { EncryptionKey } from "../../app/kernel/encryption-keys.ts";
+import type { EncryptionKey } from "../../app/kernel/running/encryption-keys.ts";
 import { tokenLease } from "../../app/shopify/access/token-lease.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
+import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 
 const newKey = (id: string): EncryptionKey => ({ id, key: randomBytes(32) });
 const [OLD, NEW] = [newKey("old"), newKey("new")];

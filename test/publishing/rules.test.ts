@@ -1,6 +1,6 @@
 // What a merchant may enter, what a product is made of, and what is done when. Pure.
 import { describe, expect, it } from "vitest";
-import { decimalsOf, readAmount } from "../../app/kernel/money.ts";
+import { decimalsOf, readAmount } from "../../app/kernel/text/money.ts";
 import {
   afterLookInVain,
   afterNotSent,

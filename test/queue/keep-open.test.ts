@@ -1,7 +1,7 @@
 // One of BullMQ's objects that has failed is opened anew at once, not at the next look at the connection: BullMQ itself rests for 5 to
 // 15 s after an error, and every order would wait that long.
 import { expect, test } from "vitest";
-import { createLogger } from "../../app/kernel/log.ts";
+import { createLogger } from "../../app/kernel/running/log.ts";
 import { keepOpen } from "../../app/queue/keep-open.ts";
 import { until } from "../support/until.ts";
 

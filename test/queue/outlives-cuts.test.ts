@@ -3,7 +3,7 @@
 import type pg from "pg";
 import { expect, test } from "vitest";
 import { chooseBackend } from "../../app/queue/backend.ts";
-import { cuttable } from "../support/cuttable.ts";
+import { cuttable } from "../support/network/cuttable.ts";
 import { createTestDatabase } from "../support/database.ts";
 
 test("a connection of the queue's that is cut while it is out ends nothing but itself", async () => {

@@ -8,11 +8,11 @@ import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { Fault } from "../../app/kernel/fault.ts";
-import { createLogger } from "../../app/kernel/log.ts";
+import { createLogger } from "../../app/kernel/running/log.ts";
 import { chooseBackend } from "../../app/queue/backend.ts";
 import { defineJob, onJob } from "../../app/queue/jobs.ts";
 import { createQueue, type JobQueue, type QueueOptions } from "../../app/queue/queue.ts";
-import { type Cuttable, cuttable } from "../support/cuttable.ts";
+import { type Cuttable, cuttable } from "../support/network/cuttable.ts";
 import { until } from "../support/until.ts";
 import { type ContractBackend, dump } from "./queue-dump.ts";
 
@@ -286,7 +286,7 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     const script = `
       const { createQueue } = await import(${href("app/queue/queue.ts")});
       const { chooseBackend } = await import(${href("app/queue/backend.ts")});
-      const { createLogger } = await import(${href("app/kernel/log.ts")});
+      const { createLogger } = await import(${href("app/kernel/running/log.ts")});
       const backend = chooseBackend(${JSON.stringify({ ...urls, namespace })});
       const queue = createQueue({ backend, log: createLogger({ level: "silent" }), lockMs: 1000, ownerOf: async () => "a" });
       queue.start([{ name: "look", handle: () => process.kill(process.pid, "SIGKILL") }]);`;

@@ -7,7 +7,7 @@ import { Refusal } from "../../sandbox/shopify/model/refusal.ts";
 import { CANARY } from "./customers.ts";
 import type { FulfillmentOrderRecord } from "../../sandbox/shopify/types.ts";
 import { isKitLine, type Placed } from "./orders.ts";
-import { atKitLocation, request } from "./requests-to-kit.ts";
+import { atKitLocation, request } from "./judging/requests-to-kit.ts";
 import type { Stage } from "./stage.ts";
 
 /** Null: done; else what it did not come to before the run was over. */

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createChance } from "./chance.ts";
 import { shopper } from "./customers.ts";
-import { windowsSince } from "./judging.ts";
+import { windowsSince } from "./judging/judging.ts";
 import { openStores, setRequestLimit } from "./merchants.ts";
 import { setStage } from "./stage.ts";
 

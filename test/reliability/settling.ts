@@ -47,7 +47,7 @@ export async function settle(stage: Stage, { stores, tell, steps = STEPS_MINUTES
   return { rested: false, rounds: steps.length, left: { why: "something changes each time", changed } };
 }
 
-/** The hold window counts from the payment, and that the store tells (app/orders/decide/gates.ts `timeLimits`). */
+/** The hold window counts from the payment, and that the store tells (app/orders/decide/before-sending/gates.ts `timeLimits`). */
 function letPaymentsAge(stores: readonly ShopModel[], minutes: number): void {
   for (const transaction of stores.flatMap((store) => store.orders()).flatMap((order) => order.transactions))
     transaction.processedAt = new Date(Date.parse(transaction.processedAt) - minutes * 60_000).toISOString();

@@ -1,6 +1,6 @@
 // Whether what an unsent order says that it waits for is so. Pure.
 import type { FulfillmentOrderRecord } from "../../sandbox/shopify/types.ts";
-import { isRequested, kitLines, type OrderTruth, sum, unitsAtHome, unitsOn } from "./order-truth.ts";
+import { isRequested, kitLines, type OrderTruth, sum, unitsAtHome, unitsOn } from "./judging/order-truth.ts";
 
 const PAID = new Set(["PAID", "PARTIALLY_REFUNDED"]);
 

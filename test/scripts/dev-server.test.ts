@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findRunning } from "../../scripts/demo/running.ts";
 import { type DevServer, startDevServer } from "../../scripts/dev/server.ts";
-import { ask } from "../support/http.ts";
+import { ask } from "../support/network/http.ts";
 import { until } from "../support/until.ts";
 
 const APP = `import { createServer } from "node:http";

@@ -5,7 +5,7 @@ import type { SessionStorage } from "@shopify/shopify-app-session-storage";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSessionStorage } from "../../app/database/sessions/session-storage.ts";
 import type { ShopifySessionStorage } from "../../app/shopify/access/ports.ts";
-import { createLogger } from "../../app/kernel/log.ts";
+import { createLogger } from "../../app/kernel/running/log.ts";
 import { createSecrets } from "../../app/database/secrets.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 

@@ -1,4 +1,4 @@
-// A database of its own for each test file, copied from a template that was migrated once (test/support/postgres.setup.ts).
+// A database of its own for each test file, copied from a template that was migrated once (test/support/running/postgres.setup.ts).
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";

@@ -5,7 +5,7 @@ import { createSessionStorage } from "../../app/database/sessions/session-storag
 import type { ShopifySessionStorage } from "../../app/shopify/access/ports.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { ShopDomain } from "../../app/kernel/ids.ts";
-import { createLogger, type Logger } from "../../app/kernel/log.ts";
+import { createLogger, type Logger } from "../../app/kernel/running/log.ts";
 import { createInstallationRows } from "../../app/database/sessions/installation-rows.ts";
 import { createLeases } from "../../app/database/leases.ts";
 import { createSecrets } from "../../app/database/secrets.ts";

@@ -1,5 +1,5 @@
 // An app that does nothing by itself anymore, so that what changes from here on was changed by what the test does.
-import { eventsHandled } from "./events.ts";
+import { eventsHandled } from "./network/events.ts";
 import { until } from "./until.ts";
 import type { World } from "./world.ts";
 

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { signProxyQuery } from "./app-proxy.ts";
+import { signProxyQuery } from "./network/app-proxy.ts";
 import { renderThemeBlock } from "../../sandbox/admin/storefront/theme-block.ts";
 import { answerCart, type Cart, type CartLine, cartPage } from "./storefront-cart.ts";
 

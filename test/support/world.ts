@@ -1,8 +1,8 @@
 // The whole app in this process between both sandboxes, with a database of its own: what the integration and browser tests act in.
 import { randomBytes } from "node:crypto";
-import { readEnv } from "../../app/kernel/env.ts";
+import { readEnv } from "../../app/kernel/running/env.ts";
 import type { AppServices } from "../../app/load-context.ts";
-import { createLogger } from "../../app/kernel/log.ts";
+import { createLogger } from "../../app/kernel/running/log.ts";
 import type { BulkAbove } from "../../app/main/compose/compose-linking.ts";
 import { services } from "../../app/main/page-services.ts";
 import { type RunningApp, startApp } from "../../app/main/start-app.ts";
@@ -11,7 +11,7 @@ import { type KitSandbox, type KitSandboxOptions, startKitSandbox } from "../../
 import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
 import type { ShopifySandbox, ShopifySandboxOptions } from "../../sandbox/shopify/types.ts";
 import { freePort } from "../../scripts/demo/free-port.ts";
-import { type Cuttable, cuttable } from "./cuttable.ts";
+import { type Cuttable, cuttable } from "./network/cuttable.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 export interface WorldOptions {

@@ -4,7 +4,7 @@ import type { OrderReads } from "../../app/orders/read/order-reads.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { addAccount, addKitOrder, addShop } from "../support/kit-rows.ts";
+import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 
 let database: TestDatabase;
 let reads: OrderReads;

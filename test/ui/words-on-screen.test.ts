@@ -68,7 +68,7 @@ const FILES = [
   ...within("app/routes", /\.tsx$/),
   ...within("extensions", /\.json$/),
   "app/alerts/write-mail.ts",
-  "app/orders/decide/service-answer-messages.ts",
+  "app/orders/decide/service/service-answer-messages.ts",
 ];
 
 const TEXTS = FILES.flatMap((file) => textsOf(file).map((text) => ({ file, text })));

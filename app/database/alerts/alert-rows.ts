@@ -1,4 +1,4 @@
-// Whom to mail and how that went: implements `AlertRows` of app/alerts/ports.ts.
+// Recipients and results of emails: implements `AlertRows` of app/alerts/ports.ts.
 import { z } from "zod";
 import { ASKED_MAILS_MS, FRESH_REPORT_MS } from "../../alerts/limits.ts";
 import type { AlertRows, AlertTask, MailingShop } from "../../alerts/ports.ts";
@@ -67,7 +67,7 @@ export function createAlertRows({ prisma, pool }: Pick<Store, "prisma" | "pool">
       return { shop: ofShop, address: toAddress };
     },
     async noteAsked(shop, { kind, for: addressHash, at }) {
-      // What no day counts any more is not kept: the table is never longer than a day.
+      // Deletes entries older than the counted period: the table never covers more than a day.
       await prisma.askedMail.deleteMany({ where: { sentAt: { lt: new Date(at.getTime() - ASKED_MAILS_MS) } } });
       await prisma.askedMail.create({ data: { shopId: shop.id, addressHash, sentAt: at } });
       const sent = kind === "test" ? { testSentAt: at } : { confirmationFor: addressHash, confirmationSentAt: at };
@@ -96,7 +96,7 @@ function toShop(row: Row): MailingShop {
   const decided = hasChosen(row.settings, "alerts") || hasChosen(row.settings, "alertEmail");
   return {
     shop: { id: ShopId.parse(row.id), domain: ShopDomain.parse(row.domain) },
-    // The domain's first part: a whole domain would be a link in an email.
+    // Only the domain's first label: a whole domain would become a link in an email.
     name: row.name ?? row.domain.split(".")[0]!,
     timezone: row.timezone,
     storeEmail,

@@ -1,11 +1,12 @@
-// Shops that may have something to be told. Most have nothing: they are left out here, by indexes over what is open, so that a
-// minute's sweep costs what there is to tell. Whether a mail goes is decided shop by shop (app/alerts/plan-mail.ts).
+// Shops that may have something to email. Most have nothing, and are left out here by indexes over open rows, so that
+// the cost of a minute's sweep depends on what there is to email. Each email is decided shop by shop
+// (app/alerts/plan-mail.ts).
 import type pg from "pg";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { query } from "../statements/query.ts";
 
-// Fewer conditions than the plan has, never more: a shop that is left out here is told of nothing.
+// Fewer conditions than the plan has, never more: a shop that is left out here gets no email.
 const CANDIDATES = `
   SELECT s.id, s.domain
     FROM shops s LEFT JOIN mail_states m ON m.shop_id = s.id

@@ -1,5 +1,5 @@
-// What a person has to do, as facts: implements `AttentionRows` of app/attention/attention-facts.ts. One statement, so that its
-// numbers are of one moment.
+// The facts of the to-do list: implements `AttentionRows` of app/attention/attention-facts.ts. One statement, so that
+// its numbers are consistent.
 import type pg from "pg";
 import { z } from "zod";
 import type { AttentionRows, DueCost, UnlinkedKits } from "../../attention/attention-facts.ts";
@@ -8,9 +8,9 @@ import { rulesOf } from "../../accounts/settings/settings.ts";
 import { DO_NOT_PAY_DUE } from "../orders/read/due-payments.ts";
 import { query, type RowOf } from "../statements/query.ts";
 
-// What is counted comes from lines that triggers write with the rows (decision 91); an order or a task is only read where one is
-// shown. The conditions are those of app/database/orders/read/view-conditions.ts (UNPAID without DO_NOT_PAY, PLACED_EARLIER,
-// ATTENTION_TASK); a test holds them together.
+// Counts come from rows that triggers maintain (decision 91); an order or a task is only read if it is shown. The
+// conditions are those of app/database/orders/read/view-conditions.ts (UNPAID without DO_NOT_PAY, PLACED_EARLIER,
+// ATTENTION_TASK); a test compares them.
 const READ = `
   WITH counted AS MATERIALIZED (
     SELECT what, detail, sum(count)::int AS count FROM order_counts
@@ -166,7 +166,7 @@ function unlinkedOf({ unlinked }: Pick<Row, "unlinked">): UnlinkedKits {
 
 function costOf({ due, without_cost: orders, cost, currency }: Row): DueCost {
   if (due === 0 || due > ADDED_UP_ORDERS) return { kind: "none" };
-  // All of them at staging, where nothing is charged.
+  // All of them on staging, where nothing is charged.
   if (orders === 0 && cost === null) return { kind: "none" };
   if (orders > 0 || cost === null) return { kind: "incomplete", orders, amount: cost, currency };
   return { kind: "known", amount: cost, currency };

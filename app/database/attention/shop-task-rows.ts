@@ -56,7 +56,7 @@ const READ = `
             WHERE k.shop_id = s.id AND k.phase = 'open' AND k.submission IN ('received', 'held', 'ready')) w
    WHERE s.uninstalled_at IS NULL`;
 
-/** One of each kind a shop. */
+/** One task of each kind per shop. */
 const SUBJECT = "shop";
 
 export function createShopTaskRows(pool: pg.Pool): ShopTaskRows {

@@ -1,4 +1,4 @@
-// The bulk operations of daily checks as stored. How each gets on is recorded as for those of linking.
+// The bulk operations of daily checks as stored. Their progress is recorded as in linking.
 import type { BulkOperation } from "../../bulk/bulk-operation.ts";
 import type { Pool } from "pg";
 import type { CheckOperations } from "../../daily-check/ports-in-bulk.ts";
@@ -15,7 +15,7 @@ export function createCheckOperations(pool: Pool): CheckOperations {
     noteDone,
     of: (check) => operationsOf(pool, check),
     async prepare(check) {
-      // Two processes cannot both: the second meets the unique number of the attempt and throws.
+      // Two processes can't both do it: the second violates the unique number of the attempt and throws.
       await query(
         pool,
         `INSERT INTO bulk_operations (shop_id, kind, check_id, attempt)

@@ -1,4 +1,4 @@
-// What the pages read of daily checks: implements `CheckReads` of app/daily-check/ports.ts.
+// Daily checks for pages: implements `CheckReads` of app/daily-check/ports.ts.
 import type { CheckReads } from "../../daily-check/ports.ts";
 import type { PrismaClient } from "../generated/client.ts";
 import { findDifference, listDifferences } from "./difference-list.ts";

@@ -1,4 +1,4 @@
-// What a daily check found, written page by page and added up at its end.
+// The results of a daily check, written page by page and added up at its end.
 import type pg from "pg";
 import type { CheckPage, RunningCheck } from "../../daily-check/ports.ts";
 import type { Difference } from "../../daily-check/differences.ts";
@@ -13,7 +13,8 @@ import { query } from "../statements/query.ts";
 export async function writeCheckPage(prisma: PrismaClient, check: RunningCheck, page: CheckPage): Promise<void> {
   await prisma.$transaction(async (tx) => {
     const ids = page.orders.map((order) => order.id as string);
-    // An order that changed while the check ran is listed again, and a page may be read twice: the later look counts.
+    // An order that changed during the check is listed again, and a page may be read twice: the later comparison
+    // counts.
     await tx.checkedOrder.deleteMany({ where: { reportId: check.id, shopifyOrderId: { in: ids } } });
     await tx.checkDifference.deleteMany({ where: { reportId: check.id, shopifyOrderId: { in: ids } } });
     const last = new Map(page.orders.map((order) => [order.id, order]));
@@ -36,7 +37,10 @@ export async function writeCheckPage(prisma: PrismaClient, check: RunningCheck, 
   });
 }
 
-/** When each difference that was marked as handled in an earlier report was: the mark holds while it is about the same thing. */
+/**
+ * When each difference marked as handled in an earlier report was handled: the mark is valid while the difference is
+ * the same.
+ */
 async function handledBefore(tx: Transaction, check: RunningCheck, orders: string[]): Promise<Map<string, Date>> {
   const before = await tx.checkDifference.findMany({
     where: { shopifyOrderId: { in: orders }, handledAt: { not: null }, report: { shopId: check.shop.id } },

@@ -49,7 +49,7 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
     },
     start: (shop, { nightOf, since, at }) =>
       inTransaction(pool, async (client) => {
-        // One at a time for a shop: a second request finds the row of the first.
+        // One per shop at a time: a second request finds the row of the first.
         await query(client, "SELECT FROM shops WHERE id = $1 FOR UPDATE", shop.id);
         const { rows } = await query(
           client,
@@ -159,7 +159,7 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
   };
 }
 
-/** At Kit and not over there, and last read before: what a comparison would believe without having asked. */
+/** Open orders at Kit whose last read is older: a comparison would rely on outdated data. */
 const UNREAD = `shop_id = $1 AND kit_read_at < $2 AND environment = $3::"KitEnvironment" AND submission = 'submitted'
   AND kit_canceled_at IS NULL AND kit_stage < 4 AND kit_stage_at > clock_timestamp() - interval '${STILL_MOVING_DAYS} days'`;
 

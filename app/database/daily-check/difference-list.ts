@@ -1,10 +1,10 @@
-// The differences of one report: open ones and handled ones, by pages.
+// The differences of one report: open ones and handled ones, by page.
 import { z } from "zod";
 import { differenceActions, DIFFERENCE_KINDS } from "../../daily-check/differences.ts";
 import { DIFFERENCES_A_PAGE } from "../../daily-check/limits.ts";
 import type { DifferencePage } from "../../daily-check/ports.ts";
 import type { DifferenceView } from "../../daily-check/read/difference-view.ts";
-import { type PageOf, toPage } from "../../kernel/keyset.ts";
+import { type PageOf, toPage } from "../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import { keysetPage } from "../keyset-page.ts";

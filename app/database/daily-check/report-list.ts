@@ -1,8 +1,8 @@
-// The daily checks that are kept, newest first, with how many differences each has.
+// The stored daily checks, newest first, with the number of differences of each.
 import { z } from "zod";
 import { REPORTS_A_PAGE } from "../../daily-check/limits.ts";
 import type { CheckProgress, ReportDetails, ReportSummary } from "../../daily-check/read/report-summary.ts";
-import { type PageAsk, type PageOf, toPage } from "../../kernel/keyset.ts";
+import { type PageAsk, type PageOf, toPage } from "../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import { keysetPage } from "../keyset-page.ts";
@@ -22,7 +22,7 @@ export async function listReports(prisma: PrismaClient, shop: ShopRef, ask: Page
   return { ...page, rows: page.rows.map((row) => toSummary(row, counts)) };
 }
 
-/** Null when this shop has no such report. */
+/** Null if this shop has no such report. */
 export async function readReport(prisma: PrismaClient, shop: ShopRef, id: string): Promise<ReportDetails | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const row = await prisma.checkReport.findFirst({ where: { id, shopId: shop.id } });
@@ -37,7 +37,7 @@ async function readProgress(prisma: PrismaClient, row: Prisma.CheckReportGetPayl
     prisma.checkedOrder.count({ where: { reportId: row.id } }),
     prisma.bulkOperation.findFirst({ where: open, select: { done: true } }),
   ]);
-  // From the file's first page on, the cursor says where in it the check is.
+  // From the file's first page on, the cursor holds the check's position in it.
   const preparing = row.state === "store" && row.cursor === null && operation !== null;
   return {
     step: preparing ? "preparing" : row.state === "reading" ? "reading" : "comparing",

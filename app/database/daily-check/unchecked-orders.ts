@@ -1,4 +1,4 @@
-// Orders of the ledger that a daily check has still to compare after the store's own list: those that the list did not name.
+// Orders of the ledger that a daily check has yet to compare after the store's own list: those not on the list.
 import { SHIPPED_UNFULFILLED_DAYS } from "../../orders/limits.ts";
 import type pg from "pg";
 import type { RunningCheck } from "../../daily-check/ports.ts";
@@ -6,8 +6,8 @@ import { ShopifyOrderId } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
 
 /**
- * Placed in the period; or at Kit and not over; or waiting there under a number that is not known; or with a difference in the
- * report before that nobody has seen to, since a difference does not go away by growing old.
+ * Placed in the period; or open at Kit; or waiting there under an unknown number; or with an unhandled difference in
+ * the previous report, since a difference doesn't disappear with age.
  */
 const CONCERNED = `
   (k.placed_at >= $3

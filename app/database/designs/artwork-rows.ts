@@ -16,7 +16,7 @@ export function createArtworkRows(pool: Pool): ArtworkRows {
       try {
         return await keepOnce(pool, shop, file);
       } catch (error) {
-        // The nightly clearing deleted the unused file between the two statements: store it again.
+        // The nightly cleanup deleted the unused file between the two statements: store it again.
         if (!isForeignKeyViolation(error)) throw error;
         return keepOnce(pool, shop, file);
       }
@@ -123,7 +123,7 @@ async function keepOnce(pool: Pool, shop: ShopId, file: ArtworkBytes): Promise<b
   });
 }
 
-/** 256 random bits: a hash that reports show must not be a download key. */
+/** 256 random bits: a hash shown in reports must not be a download key. */
 function randomKey(): string {
   return randomBytes(32).toString("base64url");
 }

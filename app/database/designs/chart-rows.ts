@@ -1,4 +1,4 @@
-// Charts in the store and which of them are meant as they are: implements `ChartRows` of app/designs/ports/chart-rows.ts.
+// Charts in the store, and those marked as intended: implements `ChartRows` of app/designs/ports/chart-rows.ts.
 import type { Pool } from "pg";
 import type { ChartInStore, ChartRows } from "../../designs/ports/chart-rows.ts";
 import { kitSize, sizeWords } from "../../linking/sizes/size.ts";

@@ -30,8 +30,8 @@ export async function releaseUnusedArtwork(pool: Pool): Promise<{ released: numb
                OR EXISTS (SELECT FROM attempts a, jsonb_array_elements(a.lines) line
                            WHERE a.kit_order_id = o.id AND line->>'sha256' = r.sha256)))`,
   );
-  // If a file gets a new reference at this moment, its foreign key keeps it: the statement fails, and the next night's run
-  // deletes the rest.
+  // If a file gets a new reference at this moment, its foreign key keeps it: the statement fails, and the next night's
+  // run deletes the rest.
   await query(
     pool,
     `DELETE FROM artwork_references r WHERE r.released_at IS NOT NULL

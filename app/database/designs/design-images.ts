@@ -1,4 +1,4 @@
-// Hero and original images of designs that were registered here.
+// Hero and original images of designs registered in the app.
 import type { Pool } from "pg";
 import type { KeptImages, RegistrationRows } from "../../designs/ports/registration-rows.ts";
 import type { KitAccountId } from "../../kernel/ids.ts";

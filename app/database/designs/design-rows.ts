@@ -1,12 +1,13 @@
-// The designs of a shop's Kit account, with what the shop has of each: implements `DesignRows` of app/designs/ports/design-rows.ts.
+// The designs of a shop's Kit account, with the shop's data of each: implements `DesignRows` of
+// app/designs/ports/design-rows.ts.
 import { z } from "zod";
 import type { Pool } from "pg";
 import { readUnread } from "../../designs/catalog/unread-entries.ts";
 import type { DesignFilter, DesignQuery } from "../../designs/catalog/design-query.ts";
 import { DESIGNS_A_PAGE } from "../../designs/limits.ts";
 import type { DesignRow, DesignRows } from "../../designs/ports/design-rows.ts";
-import { nameKeysetSql, type NamePage, toNamePage } from "../../kernel/name-keyset.ts";
-import { searchWords } from "../../kernel/search-words.ts";
+import { nameKeysetSql, type NamePage, toNamePage } from "../../kernel/paging/name-keyset.ts";
+import { searchWords } from "../../kernel/text/search-words.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { kitSize } from "../../linking/sizes/size.ts";
 import { readHeroImage, readPalette, readPrintFile } from "./print-files.ts";

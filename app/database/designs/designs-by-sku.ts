@@ -1,4 +1,4 @@
-// Designs of a shop's Kit account by SKU, with all that other features ask about a design they name.
+// Designs of a shop's Kit account by SKU, with the fields that other features use.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { type Connection, query } from "../statements/query.ts";
 
@@ -8,25 +8,25 @@ export interface DesignBySku {
   name: string;
   accountId: string;
   active: boolean;
-  /** Not in Kit's list any more. */
+  /** No longer in Kit's list. */
   gone: boolean;
-  /** The print file is here. */
+  /** The print file is stored. */
   hasArtwork: boolean;
   /** SHA-256 of its print file. */
   chartSha256: string;
-  /** A hero image was given when it was registered here. */
+  /** A hero image was uploaded with its registration in the app. */
   hasImage: boolean;
-  /** Kit's category of its catalog product; empty when the catalog was not read. */
+  /** Kit's category of its catalog product; empty if the catalog was not read. */
   category: string;
-  /** Kit's name of its size; null when the catalog was not read. */
+  /** Kit's name of its size; null if the catalog was not read. */
   sizeName: string | null;
-  /** Kit's name of its drills; null when the catalog was not read. */
+  /** Kit's name of its drills; null if the catalog was not read. */
   styleName: string | null;
-  /** As entered under Unit costs; null: none. */
+  /** As entered under Unit costs; null if none. */
   unitCost: string | null;
 }
 
-/** SKUs that are none of the account's designs are left out. */
+/** Leaves out SKUs that aren't designs of the account. */
 export async function readDesignsBySku(
   on: Connection,
   shop: ShopRef,

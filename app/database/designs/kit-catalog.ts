@@ -1,4 +1,4 @@
-// Kit's catalog products and its palette, mirrored per account: shown where they help, with the moment they were read.
+// Copies of Kit's catalog products and palette per account, with the time they were read.
 import type pg from "pg";
 import type { Listed } from "../../designs/catalog/listed.ts";
 import type { KitAccountId } from "../../kernel/ids.ts";
@@ -6,8 +6,8 @@ import type { KitColor, KitProduct } from "../../kit/kit-types.ts";
 import { query } from "../statements/query.ts";
 
 /**
- * Kit lists active products only, so one that is missing is marked gone and kept: designs may still be made of it. One whose
- * entry cannot be read is not missing, and stays as it was read before.
+ * Kit lists active products only, so a missing one is marked gone and kept: designs may still be made of it. A product
+ * whose entry can't be read is not missing, and keeps its earlier data.
  */
 export async function keepProducts(
   pool: Pick<pg.Pool, "query">,
@@ -41,8 +41,8 @@ export async function keepProducts(
 }
 
 /**
- * Replaces the whole palette; kits are no longer made with colors that are not listed. A color whose entry can't be read stays as it
- * was.
+ * Replaces the whole palette; kits are no longer made with unlisted colors. A color whose entry can't be read stays as
+ * it was.
  */
 export async function keepColors(
   pool: Pick<pg.Pool, "query">,

@@ -1,6 +1,6 @@
-// The designs that Kit has for an account, mirrored into our table: linking, matching and sending look there. A design
-// that is no longer in Kit's list stays, marked gone, so that its lines are held with a reason instead of being ignored
-// as other goods. Implements `MirrorRows` of app/designs/ports/mirror-rows.ts.
+// An account's designs at Kit, copied to our table for linking, matching and sending. A design that is no longer in
+// Kit's list stays, marked gone, so that its lines are held with a reason instead of being ignored as other goods.
+// Implements `MirrorRows` of app/designs/ports/mirror-rows.ts.
 import type pg from "pg";
 import { accountOfShop } from "../accounts/account-of-shop.ts";
 import type { Listed } from "../../designs/catalog/listed.ts";
@@ -65,7 +65,7 @@ async function keepList(
   );
   if (rowCount === 0) return { kept: false, added: 0, gone: 0 };
 
-  // A design whose entry can't be read is still listed: it stays as it was read before, for the orders that need it.
+  // A design whose entry can't be read is still listed: it keeps its earlier data, for the orders that need it.
   const gone = await query(
     client,
     `UPDATE templates SET gone_at = $3
@@ -83,15 +83,18 @@ async function keepList(
   return { kept: true, added, gone: gone.rowCount ?? 0 };
 }
 
-/** Returns how many were new. Later data, such as a registration's answer while the list was read, stays. */
+/**
+ * Returns the number of new designs. Doesn't overwrite later data, such as a registration's answer received while the
+ * list was read.
+ */
 async function upsert(
   client: pg.PoolClient,
   account: KitAccountId,
   { designs, at }: { designs: readonly KitTemplate[]; at: Date },
 ): Promise<number> {
   const skus = designs.map(({ externalSku }) => externalSku);
-  // "Stable across updates of the same slug" (kit-api "ProductTemplate"): a slug with another SKU is another design, as
-  // after a staging instance was reset. The old one keeps its row under a slug that no design can have.
+  // "Stable across updates of the same slug" (kit-api "ProductTemplate"): a slug with another SKU is another design,
+  // for example after a staging instance was reset. The old design keeps its row under a slug that no design can have.
   await query(
     client,
     `UPDATE templates t SET slug = t.slug || ' (was ' || t.external_sku || ')'

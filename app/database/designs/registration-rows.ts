@@ -1,4 +1,4 @@
-// What a registration finds and keeps: implements `RegistrationRows` of app/designs/ports/registration-rows.ts.
+// Reads and writes of a registration: implements `RegistrationRows` of app/designs/ports/registration-rows.ts.
 import type { Pool } from "pg";
 import type { RegistrationRows } from "../../designs/ports/registration-rows.ts";
 import { Sha256 } from "../../kernel/ids.ts";

@@ -1,11 +1,11 @@
-// Whether a key opens a print file: `findServed` of app/designs/ports/artwork-rows.ts. One that is to be renewed, or was, opens it for
-// orders that Kit was sent with it and has not shipped yet (decision 86).
+// Whether a key opens a print file: `findServed` of app/designs/ports/artwork-rows.ts. A key due for renewal, or
+// renewed, still opens it for orders that were sent to Kit with it and have not shipped yet (decision 86).
 import type { Pool } from "pg";
 import { FORMER_KEY_DAYS } from "../../designs/limits.ts";
 import type { ServedArtwork } from "../../designs/ports/artwork-rows.ts";
 import { query } from "../statements/query.ts";
 
-/** Between the moment when an address is put into a request and the one when the order counts as sent. */
+/** The time between writing an address into a request and counting the order as sent. */
 const ON_ITS_WAY = "10 minutes";
 
 const KIT_MAY_FETCH = `EXISTS (

@@ -1,4 +1,4 @@
-// A real PostgreSQL out of npm, for machines where none was given (decision 3).
+// A real PostgreSQL from npm, for machines without a configured one (decision 3).
 import { PORT_TRIES, SERVER_START_TIMEOUT_MS } from "../limits.ts";
 import { type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -10,7 +10,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { Fault } from "../../kernel/fault.ts";
-import { keepSecret } from "../../kernel/kept-secret.ts";
+import { keepSecret } from "../../kernel/running/kept-secret.ts";
 import { endWithParent } from "./end-with-parent.ts";
 import { releaseCluster, takeCluster } from "./postgres-cluster-lock.ts";
 import { findBinaries, findUser, type PostgresBinaries, type PostgresUser, run } from "./postgres-binaries.ts";
@@ -18,12 +18,12 @@ import { findBinaries, findUser, type PostgresBinaries, type PostgresUser, run }
 export interface EmbeddedPostgres {
   /** `postgresql://…` of its database. */
   url: string;
-  /** Ends sessions that are still open, and stops the server; its files stay, except those of a throwaway one. */
+  /** Ends open sessions and stops the server; its files stay, except those of a throwaway one. */
   stop(): Promise<void>;
 }
 
 interface ThrowawayPostgres extends EmbeddedPostgres {
-  /** The same by a socket in its folder: half of the processor's work for each statement. Null where there is none. */
+  /** The same by a socket in its folder: half of the CPU time for each statement. Null if there is none. */
   socketUrl: string | null;
 }
 
@@ -32,11 +32,12 @@ interface Server extends ThrowawayPostgres {
 }
 
 const USER = "postgres";
-/** A socket's path is not longer than this on any system; PostgreSQL adds a name of its own to the folder's. */
+/** Longest path of a socket on any system; PostgreSQL appends a name of its own to the folder's. */
 const LONGEST_SOCKET_FOLDER = 80;
 
-// A cluster for tests may lose its last second: it is thrown away anyhow, and every commit is several times faster. It keeps no log
-// beyond what a crash needs, and proves a password of its own in one round instead of 4,096, since every test opens connections.
+// A test cluster may lose its last second, since it is deleted anyway, and every commit is several times faster. It
+// keeps no log beyond what crash recovery needs, and checks its password in one round instead of 4,096, since every
+// test opens connections.
 const THROWAWAY_SETTINGS = [
   ...["fsync=off", "synchronous_commit=off", "full_page_writes=off", "wal_level=minimal", "max_wal_senders=0"],
   ...["wal_init_zero=off", "checkpoint_timeout=1h", "jit=off", "scram_iterations=1", "max_connections=300"],
@@ -48,13 +49,13 @@ interface Cluster {
   folder: string;
   password: string;
   settings: string[];
-  /** Where its socket is; null: it is reached by TCP alone. */
+  /** Folder of its socket; null: reachable by TCP only. */
   socketFolder: string | null;
 }
 
 /**
- * The installation's own cluster, `<dataFolder>/postgres`: made when missing, used again when there. One process at a time: a
- * second one is refused in words. A server that outlived a killed process is taken over.
+ * The installation's own cluster, `<dataFolder>/postgres`: created if missing, otherwise reused. One process at a time:
+ * a second one is refused with a message. A server that outlived a killed process is taken over.
  */
 export async function startEmbeddedPostgres(dataFolder: string): Promise<EmbeddedPostgres> {
   await mkdir(dataFolder, { recursive: true });
@@ -78,7 +79,10 @@ export async function startEmbeddedPostgres(dataFolder: string): Promise<Embedde
   }
 }
 
-/** A cluster of its own, below the system's temporary folder by default, fast and unsafe, removed when stopped. For tests. */
+/**
+ * A cluster of its own, below the system's temporary folder by default, fast and unsafe, removed when stopped. For
+ * tests.
+ */
 export async function startThrowawayPostgres(below = os.tmpdir()): Promise<ThrowawayPostgres> {
   const binaries = await findBinaries();
   const user = findUser();
@@ -112,7 +116,7 @@ export async function startThrowawayPostgres(below = os.tmpdir()): Promise<Throw
   }
 }
 
-// Made beside and renamed, so that a start that was cut off never leaves half a cluster to be taken for a whole one.
+// Created beside and renamed, so that an aborted start never leaves half a cluster that looks complete.
 async function initialise({ binaries, user, folder, password, settings }: Cluster): Promise<void> {
   if (await readFile(path.join(folder, "PG_VERSION")).catch(() => null)) return;
   const making = `${folder}.new`;
@@ -148,7 +152,7 @@ async function start(cluster: Cluster): Promise<Server> {
   }
 }
 
-/** The running server, or what it said when it did not start. */
+/** The running server, or its output if it did not start. */
 async function startOn(cluster: Cluster, port: number): Promise<Server | string> {
   const { socketFolder } = cluster;
   const sockets = `unix_socket_directories=${socketFolder ?? ""}`;
@@ -174,7 +178,7 @@ function withStop(
   child: ChildProcess,
   { exited, ...urls }: Pick<Server, "url" | "socketUrl"> & { exited: Promise<unknown> },
 ): Server {
-  // PostgreSQL's fast shutdown. Whoever ends the process without stopping (an uncaught fault) leaves no server behind.
+  // PostgreSQL's fast shutdown. A process that ends without stopping it (an uncaught fault) leaves no server behind.
   const interrupt = () => void child.kill("SIGINT");
   process.once("exit", interrupt);
   return {
@@ -212,7 +216,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The last lines that the program wrote. */
+/** The last lines of the program's output. */
 function collectOutput(child: ChildProcess): () => string {
   let text = "";
   const keep = (chunk: Buffer) => (text = (text + chunk.toString()).slice(-2_000));

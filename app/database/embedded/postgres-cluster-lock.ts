@@ -1,5 +1,5 @@
-// Whose cluster it is. The process that uses it holds an advisory lock in it: the lock goes away with the process, however
-// that ends, while a file with a process id would lie (ids are used again, in containers at once).
+// The owner of a cluster: the process that uses it holds an advisory lock in it. The lock ends with the process in any
+// case, while a file with a process id could be wrong (ids are reused, in containers at once).
 import { SERVER_STOP_TIMEOUT_MS } from "../limits.ts";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
@@ -13,10 +13,10 @@ export interface ClusterLock {
   release(): Promise<void>;
 }
 
-/** Holds the cluster for this process, until released. Throws when another process has it. */
+/** Locks the cluster for this process, until released. Throws if another process has it. */
 export async function takeCluster(url: string): Promise<ClusterLock> {
   const client = new pg.Client({ connectionString: url, application_name: "kit-for-shopify cluster lock" });
-  // The server's own stop cuts this connection; the users of the database notice that themselves.
+  // The server's own stop cuts this connection; the users of the database notice that separately.
   client.on("error", () => undefined);
   await client.connect();
   if (!(await tryLock(client))) {
@@ -27,8 +27,8 @@ export async function takeCluster(url: string): Promise<ClusterLock> {
 }
 
 /**
- * Makes the folder free to be started on. A server that still runs in it, though the process that started it is gone, is
- * stopped; one in use by a living process is left alone, and that is said by a fault.
+ * Prepares the folder for a start. Stops a server that still runs in it although its parent process is gone; throws a
+ * fault if a living process uses it.
  */
 export async function releaseCluster(folder: string, password: string): Promise<void> {
   const pidFile = path.join(folder, "postmaster.pid");
@@ -39,8 +39,8 @@ export async function releaseCluster(folder: string, password: string): Promise<
     process.kill(Number(pid), "SIGINT");
     await gone(pidFile);
   }
-  // Nobody answers at its port: the file is left from a crash, and PostgreSQL would take any process that has got this id
-  // since then for a server.
+  // Its port doesn't answer: the file remains from a crash, and PostgreSQL would mistake any process that has this id
+  // now for a server.
   await rm(pidFile, { force: true });
 }
 
@@ -53,7 +53,7 @@ async function isServing(folder: string, server: { port: number; password: strin
   try {
     await client.connect();
   } catch (error) {
-    // 57P03, cannot_connect_now: it is starting up, so somebody has just started it.
+    // 57P03, cannot_connect_now: it is starting up, so another process has just started it.
     if (error instanceof pg.DatabaseError && error.code === "57P03") throw inUse();
     return false;
   }

@@ -1,6 +1,6 @@
-// Estimates as they are kept: one row for an account, a country and a step of kits, on the database's clock. A row is also the claim
-// by which one process asks Kit while the others wait, and it knows how long Kit is to be left alone. Implements `EstimateRows` of
-// app/estimates/ports.ts.
+// Stored estimates: one row per account, country and step of kits, on the database's clock. A row is also the claim by
+// which one process asks Kit while the others wait, and it records how long Kit must not be asked. Implements
+// `EstimateRows` of app/estimates/ports.ts.
 import type pg from "pg";
 import { z } from "zod";
 import { CLAIM_MS, FRESH_HOURS, SHARE, USABLE_HOURS } from "../../estimates/limits.ts";
@@ -12,7 +12,7 @@ const THIS_ROW = "account_id = $1 AND country = $2 AND pieces = $3";
 
 const days = z.number().int();
 const keptRow = z.object({
-  /** In ms; null: Kit has not said yet. */
+  /** In ms; null: no answer from Kit yet. */
   age: z.number().nullable(),
   being_asked: z.boolean(),
   resting: z.boolean(),
@@ -30,7 +30,7 @@ export function createEstimateRows(pool: pg.Pool): EstimateRows {
 
     claim: ({ account, country, pieces }) =>
       inTransaction(pool, async (client) => {
-        // One claim of an account at a time: only so does each see how much of the share is used up.
+        // One claim per account at a time, so that each sees the share used so far.
         await query(client, "SELECT pg_advisory_xact_lock(hashtext('delivery_estimates'), hashtext($1))", account);
         const { rowCount } = await query(
           client,
@@ -71,7 +71,7 @@ export function createEstimateRows(pool: pg.Pool): EstimateRows {
         shipping?.min ?? null,
         shipping?.max ?? null,
       );
-      // Destinations that nobody asks about any more.
+      // Deletes destinations that are no longer requested.
       await query(
         pool,
         `DELETE FROM delivery_estimates

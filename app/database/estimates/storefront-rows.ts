@@ -1,4 +1,5 @@
-// Whose storefront asks, and whether it asks about a kit: implements `StorefrontRows` of app/estimates/ports.ts.
+// The shop of a storefront request, and whether its variant is a kit: implements `StorefrontRows` of
+// app/estimates/ports.ts.
 import type pg from "pg";
 import { accountOfShop } from "../accounts/account-of-shop.ts";
 import type { StorefrontRows } from "../../estimates/ports.ts";

@@ -1,13 +1,13 @@
-// Whose work a job is. Shops' ids and domains never change owner, so what was found is kept in memory.
+// The owner of a job. Shops' ids and domains never change owner, so results are cached in memory.
 import type pg from "pg";
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { LinkRunId } from "../../linking/runs/link-run.ts";
 import { query } from "../statements/query.ts";
 
-/** Of a row's id or a shop's domain: the shop's id; the argument itself where no shop is found. */
+/** For a row's id or a shop's domain: the shop's id, or the argument itself if no shop is found. */
 export type FindOwner = (idOrDomain: string) => Promise<string>;
 
-/** Ids that are remembered; the oldest is forgotten first. */
+/** Number of cached ids; the oldest is evicted first. */
 const REMEMBERED = 20_000;
 
 export function createJobOwners(pool: Pick<pg.Pool, "query">): FindOwner {
@@ -32,7 +32,7 @@ async function find(pool: Pick<pg.Pool, "query">, idOrDomain: string): Promise<s
          UNION ALL SELECT shop_id FROM link_runs WHERE id = $1::uuid
          UNION ALL SELECT shop_id FROM check_reports WHERE id = $1::uuid
          UNION ALL SELECT shop_id FROM product_drafts WHERE id = $1::uuid`,
-        // An id of any of the four.
+        // An id of any of the four tables.
         idOrDomain as KitOrderRowId & LinkRunId,
       );
   return rows[0]?.shop ?? null;

@@ -1,5 +1,5 @@
-// Writes down that Flow is to be told, in the transaction of what happened. Unique by shop, trigger, subject and occurrence: what is
-// recorded twice is told once. A real order at Kit's staging is nobody's business there.
+// Records events for Flow in the transaction of their cause. Unique by shop, trigger, subject and occurrence: an event
+// recorded twice is sent once. Real orders on Kit's staging are left out.
 import type { FlowHappening } from "../../flow/triggers.ts";
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { Prisma } from "../generated/client.ts";
@@ -27,7 +27,7 @@ export async function addFlowEvents(
   }
 }
 
-/** Of a daily check that is done; nothing where it found nothing that the merchant has not seen to. */
+/** For a completed daily check; nothing if all its differences are handled. */
 export async function addCheckEvent(client: Connection, reportId: string): Promise<void> {
   await query(
     client,

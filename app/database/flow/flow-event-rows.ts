@@ -1,4 +1,4 @@
-// What Flow is to be told, on the database's clock: implements `FlowEventRows` of app/flow/ports.ts.
+// Events for Flow, on the database's clock: implements `FlowEventRows` of app/flow/ports.ts.
 import type { FlowEventRows } from "../../flow/ports.ts";
 import { FLOW_TRIGGERS, type FlowTrigger } from "../../flow/triggers.ts";
 import { Fault } from "../../kernel/fault.ts";

@@ -1,4 +1,4 @@
-// Orders with kits at the merchant's own location, by the open task that tells of them: implements `OwnLocationRows` of
+// Orders with kits at the merchant's own location, by their open task: implements `OwnLocationRows` of
 // app/fulfillment-service/ports.ts.
 import type { Pool } from "pg";
 import type { OwnLocationRows } from "../../fulfillment-service/ports.ts";
@@ -19,7 +19,7 @@ export function createOwnLocationRows(pool: Pool): OwnLocationRows {
       return rows[0]?.count ?? 0;
     },
 
-    // As app/database/orders/order-commands.ts writes it for one order. What is being moved already is left alone.
+    // As app/database/orders/order-commands.ts writes it for one order. Leaves out orders that are being moved already.
     async wantAll(shop) {
       const { rows } = await query(
         pool,

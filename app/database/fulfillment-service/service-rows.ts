@@ -1,4 +1,4 @@
-// What this app knows of a shop's fulfillment service: implements `ServiceRows` of app/fulfillment-service/ports.ts.
+// The app's data of a shop's fulfillment service: implements `ServiceRows` of app/fulfillment-service/ports.ts.
 import type { Pool } from "pg";
 import { createSettingsRows } from "../accounts/settings-rows.ts";
 import { readSettings, updateSettings } from "../../accounts/settings/settings.ts";
@@ -79,7 +79,7 @@ export function createServiceRows(pool: Pool): ServiceRows {
         page.after,
         page.limit,
       );
-      // One of the two sides of the join is there.
+      // One of the two sides of the join exists.
       return rows.map(({ item, wanted }) => ({ itemId: item!, stocked: wanted }));
     },
 

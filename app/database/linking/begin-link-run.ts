@@ -9,7 +9,7 @@ import { query } from "../statements/query.ts";
 
 type Busy = Extract<BegunRun, { kind: "busy" }>;
 
-/** In SQL: whether the run of that id was taken back, or is being. */
+/** SQL condition: the run with that id was undone, or is being undone. */
 export function undoneSql<const Id extends string>(id: Id) {
   return `EXISTS (SELECT FROM link_runs u WHERE u.undo_of = ${id} AND u.state IN ('running', 'stopped', 'done'))` as const;
 }
@@ -37,7 +37,7 @@ export async function startRun(
   });
 }
 
-/** Of a draft, whose rows nobody picks until this transaction ends; null for anything else. */
+/** For a draft, whose rows can't be picked until this transaction ends; null for any other run. */
 async function chosenNow(client: PoolClient, shop: ShopRef, runId: LinkRunId): Promise<number | null> {
   const draft = await query(
     client,
@@ -73,14 +73,14 @@ export async function resumeRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Pr
       runId,
     );
     await dropPreparedWrites(client, runId);
-    // An undo that was previewed before would leave out what is written now.
+    // An undo previewed earlier would leave out what is written now.
     await query(client, `DELETE FROM link_runs WHERE undo_of = $1 AND state = 'draft'`, runId);
     await skipChanged(client, shop, { runId, again: true });
     return { kind: "resumed" };
   });
 }
 
-/** Starts at the same moment (two tabs) run one after the other, so that the second sees what the first began. */
+/** Concurrent starts (two tabs) run one after the other, so that the second sees the run of the first. */
 async function unlessBusy<T>(pool: Pool, shop: ShopRef, begin: (client: PoolClient) => Promise<T>): Promise<T | Busy> {
   return inTransaction(pool, async (client) => {
     await query(client, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, `link-runs:${shop.id}`);
@@ -94,9 +94,9 @@ async function unlessBusy<T>(pool: Pool, shop: ShopRef, begin: (client: PoolClie
 }
 
 /**
- * Rows whose variant differs from the preview, or whose design is no longer in the shop's Kit account. `again`: an earlier try may
- * have succeeded after all, so a variant that has the row's new value was not changed by somebody else; and rows of an operation that
- * may still run at Shopify get their results from it.
+ * Rows whose variant differs from the preview, or whose design is no longer in the shop's Kit account. `again`: an
+ * earlier try may have succeeded, so a variant that has the row's new value was not changed elsewhere; and rows of an
+ * operation that may still run at Shopify get their results from it.
  */
 async function skipChanged(
   client: PoolClient,
@@ -126,7 +126,7 @@ const CHANGED = `(
   OR (coalesce(r.old_cost, r.new_cost) IS NOT NULL AND v.unit_cost IS DISTINCT FROM r.old_cost
       AND NOT ($3 AND v.unit_cost IS NOT DISTINCT FROM r.new_cost)))`;
 
-/** The merchant may have connected another Kit account since, which doesn't have the design. */
+/** The merchant may have connected another Kit account since, without the design. */
 const DESIGN_GONE = `(
   r.new_link IS NOT NULL
   AND NOT EXISTS (SELECT FROM shops s JOIN templates t ON t.account_id = s.kit_account_id

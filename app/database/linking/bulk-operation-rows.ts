@@ -1,5 +1,5 @@
-// Bulk operations as stored. An operation is recorded before Shopify is called, its id right after. Which lines it writes is recorded
-// before that, so that any process finds the rows of each line of its result.
+// Bulk operations as stored. An operation is recorded before Shopify is called, its id right after. The lines it writes
+// are recorded even earlier, so that any process finds the rows of each result line.
 import type { BulkOperation } from "../../bulk/bulk-operation.ts";
 import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
@@ -87,7 +87,7 @@ export function createBulkOperationRows(pool: Pool): BulkOperationRows {
   };
 }
 
-/** Of a `BulkOperation`. */
+/** Columns of a `BulkOperation`. */
 export const BULK_OPERATION = `
   id, run_id IS NULL AS "reads", state, operation_id AS "operationId", created_at AS "createdAt", done,
   extract(epoch FROM clock_timestamp() - created_at)::float8 * 1000 AS "ageMs",
@@ -104,7 +104,7 @@ async function openOperation(pool: Pool, shop: ShopRef, runId: LinkRunId | null)
     runId,
   );
   const [row] = rows;
-  // Not ended, as the statement says.
+  // The statement selects open operations only.
   return row && row.state !== "ended" ? { ...row, state: row.state } : null;
 }
 
@@ -138,7 +138,7 @@ async function prepareWrites(pool: Pool, shop: ShopRef, runId: LinkRunId): Promi
   });
 }
 
-/** Frees lines of a stopped run that Shopify was not asked to write: they are assigned again. */
+/** Frees lines of a stopped run that were never sent to Shopify; they are assigned again. */
 export async function dropPreparedWrites(client: PoolClient, runId: LinkRunId): Promise<void> {
   await query(client, `DELETE FROM bulk_operations WHERE run_id = $1 AND state = 'prepared'`, runId);
 }

@@ -53,7 +53,7 @@ export function createIntendedSizeRows(pool: Pool): IntendedSizeRows {
   };
 }
 
-/** By `intendedKey`. */
+/** Sizes by `intendedKey`. */
 export async function readIntendedSizes(
   client: Pool | PoolClient,
   shop: ShopRef,

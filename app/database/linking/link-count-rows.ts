@@ -1,4 +1,4 @@
-// How many variants are in each state: kept, so that no page counts 100,000 rows.
+// The number of variants in each state, stored so that no page counts 100,000 rows.
 import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { linkCountsOf } from "../../linking/states/link-counts.ts";
@@ -13,8 +13,8 @@ export async function readLinkCounts(pool: Pool, shop: ShopRef): Promise<LinkCou
 }
 
 /**
- * One at a time per shop. Otherwise a product's event and a link written at the same moment would each judge what they read before
- * the other wrote, and the older state or count could be written last.
+ * One transaction at a time per shop. Otherwise a product's event and a link written at the same moment would each
+ * judge what they read before the other wrote, and the older state or count could be written last.
  */
 export async function inTurn<T>(
   pool: Pool,
@@ -27,12 +27,12 @@ export async function inTurn<T>(
   });
 }
 
-/** The same within a running transaction, until its end. */
+/** The same lock within a running transaction, until it ends. */
 export async function takeTurn(client: PoolClient, shop: Pick<ShopRef, "id">): Promise<void> {
   await query(client, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, `link-states:${shop.id}`);
 }
 
-/** In turn, after variants were judged or sales noted. */
+/** Refreshes the counts under the lock, after variants were judged or sales noted. */
 export async function countLinks(client: PoolClient, shop: Pick<ShopRef, "id">): Promise<void> {
   await query(
     client,

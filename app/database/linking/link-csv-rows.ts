@@ -1,9 +1,9 @@
-// Links as they leave and come back as CSV: implements `LinkCsvRows` of app/linking/ports/link-csv-rows.ts.
+// CSV export and import of links: implements `LinkCsvRows` of app/linking/ports/link-csv-rows.ts.
 import type { Pool } from "pg";
 import type { LinkCsvRows } from "../../linking/ports/link-csv-rows.ts";
 import { query } from "../statements/query.ts";
 
-/** The design `t` that a variant `v` is shown with: of the present Kit account, and not gone from it. */
+/** The design `t` shown with a variant `v`: one of the present Kit account, not deleted there. */
 const SHOWN_DESIGN = `
   JOIN shops s ON s.id = v.shop_id
   LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id
@@ -13,7 +13,7 @@ const SHOWN_DESIGN = `
 export function createLinkCsvRows(pool: Pool): LinkCsvRows {
   return {
     async exportPage(shop, { after, limit }) {
-      // The page before what is joined to it: else all that is left of the store is joined for each page.
+      // Limits the page before the joins; otherwise the whole rest of the store is joined for each page.
       const { rows } = await query(
         pool,
         `SELECT v.variant_id AS "variantId", v.sku, v.product_title AS "productTitle", v.variant_title AS "variantTitle",

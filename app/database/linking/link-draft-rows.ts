@@ -1,4 +1,4 @@
-// Drafts of runs until they start, and what undo needs of a finished run.
+// Drafts of runs until they start, and the data to undo a finished run.
 import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
@@ -84,13 +84,13 @@ async function keepDraft(pool: Pool, shop: ShopRef, draft: Draft): Promise<LinkR
   return LinkRunId.parse(rows[0]!.id);
 }
 
-/** The account whose designs the rows link to: the present one, except that undo may restore another one's. */
+/** The account whose designs the rows link to: the present one, except that undo may restore another account's. */
 const ACCOUNT = `coalesce(
   (SELECT account_id FROM link_run_rows WHERE run_id = $3 AND account_id IS NOT NULL LIMIT 1),
   (SELECT kit_account_id FROM shops WHERE id = $1),
   (SELECT account_id FROM variant_links WHERE shop_id = $1 AND variant_id = variant))`;
 
-/** A run carries out what its rows say, never what a page sends. */
+/** A run carries out its stored rows, never what a page sends. */
 async function pickRows(
   pool: Pool,
   shop: ShopRef,

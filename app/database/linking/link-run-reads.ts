@@ -1,4 +1,4 @@
-// Runs as pages read them: one with its rows counted, and a page of its rows.
+// Runs for pages: one run with counts of its rows, and a page of its rows.
 import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkRunReads, RunRowsPage, RunRowsQuery } from "../../linking/ports/link-run-reads.ts";
@@ -35,7 +35,7 @@ interface RunRecord {
   created_at: Date;
   finished_at: Date | null;
   undone: boolean;
-  /** A bulk operation is prepared, asked for or at work. */
+  /** A bulk operation is prepared, requested or running. */
   together: boolean;
   bulk_share: number | null;
 }
@@ -73,7 +73,7 @@ function readTallies(pool: Pool, runId: LinkRunId) {
   );
 }
 
-/** Of what can still be carried out. A run that was started is told by its results. */
+/** Warnings of rows that can still be carried out. A started run shows its results instead. */
 async function readWarnings(pool: Pool, { id, state }: RunRecord): Promise<RunFacts["warnings"]> {
   if (state !== "draft") return [];
   const { rows } = await query(

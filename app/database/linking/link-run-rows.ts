@@ -1,4 +1,4 @@
-// Runs from start to end, and their rows that still have to be written.
+// Runs from start to end, and their unwritten rows.
 import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";

@@ -22,7 +22,7 @@ export function createLinkStateRows(pool: Pool): LinkStateRows {
   };
 }
 
-/** Returns how many variants changed their state. */
+/** Returns the number of variants whose state changed. */
 export async function refreshLinkStates(pool: Pool, shop: ShopRef, scope?: RefreshScope): Promise<number> {
   const ids = scope ? await widen(pool, shop, scope) : null;
   const { rows: clock } = await query(pool, `SELECT clock_timestamp() AS now`);
@@ -45,7 +45,7 @@ export async function refreshLinkStates(pool: Pool, shop: ShopRef, scope?: Refre
   return changed;
 }
 
-/** 100,000 ids are not sent anew with each batch. */
+/** Avoids sending 100,000 ids again with each batch. */
 function* parts(ids: string[]): Generator<string[]> {
   for (let from = 0; from < ids.length; from += JUDGED_AT_A_TIME) yield ids.slice(from, from + JUDGED_AT_A_TIME);
 }
@@ -74,7 +74,7 @@ async function judgeBatch(client: PoolClient, shop: ShopRef, variants: KeptVaria
   return judged.length;
 }
 
-/** By `skuKey`. */
+/** Variants by `skuKey`. */
 async function readDesigns(client: PoolClient, shop: ShopRef, keys: string[]): Promise<Map<string, KeptDesign>> {
   const { rows } = await query(
     client,
@@ -91,7 +91,10 @@ async function readDesigns(client: PoolClient, shop: ShopRef, keys: string[]): P
   return new Map(rows.map(({ key, ...design }) => [key, design]));
 }
 
-/** SKUs that several variants of the store carry. Two of each are looked at: a whole store may carry one. */
+/**
+ * SKUs carried by several variants of the store. Reads at most two variants of each, since a whole store may carry one
+ * SKU.
+ */
 async function readShared(client: PoolClient, shop: ShopRef, keys: string[]): Promise<Set<string>> {
   const { rows } = await query(
     client,

@@ -1,4 +1,4 @@
-// All adapters of linking's rows, for what puts them together.
+// All adapters of linking's rows, for composition.
 import type { Pool } from "pg";
 import type { LinkingRows } from "../../linking/ports/linking-rows.ts";
 import { createDesignWordRows } from "./design-word-rows.ts";

@@ -1,5 +1,5 @@
-// What the merchant says is no kit: implements `NotKitRows` of app/linking/ports/not-kit-rows.ts. A row with an empty variant is
-// the whole product; then none of its variants has a row of its own.
+// What the merchant marked as not a kit: implements `NotKitRows` of app/linking/ports/not-kit-rows.ts. A row with an
+// empty variant is the whole product; its variants then have no rows of their own.
 import type { Pool, PoolClient } from "pg";
 import { VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
@@ -51,7 +51,7 @@ export function createNotKitRows(pool: Pool): NotKitRows {
   };
 }
 
-/** A product of which one variant is a kit after all is no longer marked whole, but variant by variant. */
+/** A marked product with one variant that is a kit after all is marked variant by variant instead. */
 async function spread(client: PoolClient, shop: ShopRef, { variantIds }: KitSubjects): Promise<void> {
   await query(
     client,

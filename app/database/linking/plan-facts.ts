@@ -1,8 +1,8 @@
-// What a plan is made from: the chosen variants, the chosen designs, and who else carries their SKUs.
+// The facts of a plan: the chosen variants, the chosen designs, and other variants with their SKUs.
 import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
-import { decimalText } from "../../kernel/decimal-text.ts";
+import { decimalText } from "../../kernel/text/decimal-text.ts";
 import { skuKey } from "../../kernel/kit-sku.ts";
 import { variantLabel } from "../../linking/plan/plan-links.ts";
 import type { LinkChoice, PlanFacts, PlannedDesign, PlannedVariant } from "../../linking/plan/plan-links.ts";

@@ -1,4 +1,5 @@
-// Records the result of a product's write: the row, the link (the merchant's decision, now confirmed) and the mirror, together.
+// Records the result of a product's write in one transaction: the row, the link (the merchant's decision, now
+// confirmed) and the stored variants.
 import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkRunId } from "../../linking/runs/link-run.ts";
@@ -40,7 +41,7 @@ export async function recordResults(
       failed.map((f) => f.reason),
       failed.map((f) => f.detail),
     );
-    // The mirror before the links, as where states are judged: in the other order the two would lock each other out.
+    // Variants before links, in the order in which states are judged; the opposite order would deadlock.
     await query(
       client,
       `UPDATE store_variants v
@@ -66,7 +67,7 @@ export async function recordResults(
   });
 }
 
-/** Orders that are held for these links are decided again, so that what they offer to approve is the link as it is now. */
+/** Has orders that are held for these links decided again, so that they offer the present link for approval. */
 const HELD_FOR_LINK = `
   UPDATE kit_orders k SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
    WHERE k.shop_id = $1 AND k.submission IN ('received', 'held')
@@ -74,8 +75,10 @@ const HELD_FOR_LINK = `
                   WHERE l.kit_order_id = k.id AND r.run_id = $2 AND r.position = ANY($3)
                     AND l.reason IN ('linked_later', 'link_disagrees', 'no_longer_linked'))`;
 
-/** A link that is confirmed again keeps its age: orders ask since when a variant is linked. The SKU to come back on undo is
- * the last one that was not a kit's. */
+/**
+ * A link that is confirmed again keeps its age: orders depend on when a variant was linked. Undo restores the last SKU
+ * that was not a kit's.
+ */
 const LINK_WRITTEN = `
   INSERT INTO variant_links (shop_id, variant_id, product_id, account_id, external_sku, previous_sku, confirmed_at)
   SELECT $1, variant_id, product_id, account_id, new_link,

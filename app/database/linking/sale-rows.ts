@@ -1,6 +1,7 @@
-// When each variant was last sold and how many lately: implements `SaleRows` of app/linking/ports/sale-rows.ts. Gathered by a sweep
-// from the lines of kit orders (ids, dates and numbers, nothing of a customer), so that neither sending an order nor a
-// page is slowed down. The result is stored on the variants; readiness and the linking screen's list both use it.
+// When each variant was last sold, and how many lately: implements `SaleRows` of app/linking/ports/sale-rows.ts. A
+// sweep gathers them from the lines of kit orders (ids, dates and numbers, no customer data), so that neither sending
+// an order nor a page is slowed down. The result is stored on the variants; readiness and the linking screen's list
+// both use it.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Pool, PoolClient } from "pg";
 import {
@@ -45,7 +46,7 @@ async function noteSales(pool: Pool): Promise<void> {
         counts,
       );
       if (changed === 0) return;
-      // Only now, so that links written meanwhile don't wait for the counting of orders.
+      // Locks only now, so that concurrent writes of links don't wait for the count of orders.
       await takeTurn(client, shop);
       await markSold(client, shop);
       await countLinks(client, shop);
@@ -53,7 +54,7 @@ async function noteSales(pool: Pool): Promise<void> {
   }
 }
 
-/** `first`: variants that had not sold before; a row that was there has the id of this transaction in `xmax`. */
+/** `first`: variants that had not sold before. An updated row has this transaction's id in `xmax`. */
 async function noteLastSales(
   client: PoolClient,
   shop: Pick<ShopRef, "id">,
@@ -78,7 +79,7 @@ async function noteLastSales(
   return { all: rows.length, first: rows.filter(({ first }) => first).length };
 }
 
-/** Counted anew, since orders are canceled and sales grow old. A further kit order for a store order sold nothing more. */
+/** Counts anew, since orders are canceled and sales grow old. A further kit order for a store order is no new sale. */
 async function tallySales(client: PoolClient, shop: Pick<ShopRef, "id">): Promise<number> {
   const { rowCount } = await query(
     client,
@@ -98,13 +99,13 @@ async function tallySales(client: PoolClient, shop: Pick<ShopRef, "id">): Promis
 }
 
 /**
- * An existing variant that was sold as a kit or is one now. Those without a link have lost their SKU since. A variant that the
- * merchant marked as not a kit, or that is a bundle by now, is none, whatever it was sold as.
+ * An existing variant that was sold as a kit or is one now. Those without a link have lost their SKU since. A variant
+ * marked as not a kit, or now a bundle, doesn't count, no matter what it was sold as.
  */
 const COUNTED = `CASE WHEN v.gone_at IS NULL AND v.link_state NOT IN ('not_a_kit', 'sold_as_components') AND (s.as_kit OR v.link_state <> 'not_linked')
                       THEN s.kits_sold ELSE 0 END`;
 
-/** In turn. `ids`: only these variants. */
+/** Runs under the shop's lock. `ids`: only these variants. */
 export async function markSold(
   client: PoolClient,
   shop: Pick<ShopRef, "id">,

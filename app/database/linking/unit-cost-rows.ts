@@ -1,4 +1,4 @@
-// What the merchant pays Kit for each catalog product: implements `UnitCostRows` of app/linking/ports/unit-cost-rows.ts.
+// The merchant's unit cost of each catalog product: implements `UnitCostRows` of app/linking/ports/unit-cost-rows.ts.
 import type { Pool } from "pg";
 import { ExternalSku, VariantId } from "../../kernel/ids.ts";
 import type { UnitCostRows } from "../../linking/ports/unit-cost-rows.ts";
@@ -68,8 +68,10 @@ export function createUnitCostRows(pool: Pool): UnitCostRows {
   };
 }
 
-/** Variants that sell a kit by their SKU, linked to it or to none. Of a SKU that is on several variants without a link, nobody has
- * said that it is the same kit. */
+/**
+ * Variants that sell a kit by their SKU, linked to that kit or unlinked. Excludes an SKU on several unlinked variants,
+ * which may be different kits.
+ */
 const DIFFERING = `
   FROM shops s
   JOIN unit_costs c ON c.shop_id = s.id

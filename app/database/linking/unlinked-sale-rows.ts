@@ -147,7 +147,7 @@ export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
     async ordersToOpen(limit) {
       const { rows } = await query(
         pool,
-        // In another order each time: one that stays, because its store cannot be read, keeps no other waiting.
+        // Random order, so that a store that can't be read doesn't block the others.
         `SELECT DISTINCT id, domain, shopify_order_id AS "orderId" FROM (
          SELECT s.id, s.domain, u.shopify_order_id,
                 dense_rank() OVER (PARTITION BY s.id ORDER BY md5(u.shopify_order_id || statement_timestamp()::text)) AS nth

@@ -1,9 +1,9 @@
-// The mirrored variants as a list, page by page on an index, without counting: implements `VariantListRows` of
+// The store's variants as a list, page by page on an index, without counting: implements `VariantListRows` of
 // app/linking/ports/variant-list-rows.ts.
 import { z } from "zod";
 import type { Pool } from "pg";
-import { nameKeysetSql, toNamePage } from "../../kernel/name-keyset.ts";
-import { searchWords } from "../../kernel/search-words.ts";
+import { nameKeysetSql, toNamePage } from "../../kernel/paging/name-keyset.ts";
+import { searchWords } from "../../kernel/text/search-words.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { SIBLINGS_SHOWN, VARIANTS_PER_PAGE } from "../../linking/limits.ts";
 import type { ListedVariant, VariantQuery } from "../../linking/mirror/search-variants.ts";
@@ -35,7 +35,7 @@ async function readPage(pool: Pool, shop: ShopRef, asked: VariantQuery) {
   const bind = (value: unknown) => `$${params.push(value)}`;
   const where = ["shop_id = $1"];
   const states = statesOf(asked.filter);
-  // One state by equality, so that its index gives the order as well.
+  // Compares a single state by equality, so that its index also gives the order.
   if (states === null) where.push("link_state <> 'gone'");
   else if (states.length === 1) where.push(`link_state = ${bind(states[0])}`);
   else where.push(`link_state = ANY(${bind(states)})`);

@@ -1,4 +1,4 @@
-// The mirror of the store's variants: implements `VariantRows` of app/linking/ports/variant-rows.ts.
+// The stored variants of the shop: implements `VariantRows` of app/linking/ports/variant-rows.ts.
 import type { Pool } from "pg";
 import { ProductId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
@@ -77,18 +77,18 @@ export function createVariantRows(pool: Pool): VariantRows {
   };
 }
 
-/** Writes what was just read. */
+/** Writes variants that were just read. */
 export function upsertVariants(pool: Pool, shop: ShopRef, variants: readonly VariantFacts[]): Promise<void> {
   return writeVariants(pool, shop, { variants, asOf: null });
 }
 
-/** As `VariantRows.write`. */
+/** See `VariantRows.write`. */
 async function writeVariants(
   pool: Pool,
   shop: ShopRef,
   { variants: read, asOf }: { variants: readonly VariantFacts[]; asOf: Date | null },
 ): Promise<void> {
-  // One that was asked for twice is written once: PostgreSQL refuses to change a row twice in one statement.
+  // Removes duplicates: PostgreSQL refuses to change a row twice in one statement.
   const variants = [...new Map(read.map((variant) => [variant.variantId, variant])).values()];
   if (variants.length === 0) return;
   await query(

@@ -1,4 +1,4 @@
-// The mirrored variants that a run writes: read again before it starts, judged again at its end.
+// The stored variants that a run writes: read again before it starts, judged again when it ends.
 import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { VariantId } from "../../kernel/ids.ts";

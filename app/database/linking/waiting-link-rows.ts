@@ -1,4 +1,4 @@
-// Rows of a run that wait to be written: in order, or line by line of a bulk operation.
+// Rows of a run that wait to be written, in order or by line of a bulk operation.
 import type { Pool } from "pg";
 import { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { LinkRunId } from "../../linking/runs/link-run.ts";
@@ -25,7 +25,7 @@ function rowOf(row: RowRecord): WaitingRow {
       variantId: VariantId.parse(row.variant_id),
       sku: row.new_sku,
       ...(row.new_tracked === null ? {} : { tracked: row.new_tracked }),
-      // A cost from something to nothing is emptied: undo brings back that there was none.
+      // A null cost empties the field: undo restores a missing cost.
       ...(row.old_cost === null && row.new_cost === null ? {} : { cost: row.new_cost }),
     },
   };

@@ -1,14 +1,14 @@
-// Applies prisma/migrations at start (decision 14). Rows are written as Prisma's engine writes them, so that
-// `prisma migrate deploy`, where it can be had, finds nothing left to do.
+// Applies prisma/migrations at start (decision 14). Writes rows as Prisma's engine does, so that `prisma migrate
+// deploy`, if available, finds nothing left to do.
 import pg from "pg";
 import { Fault } from "../../kernel/fault.ts";
 import { type MigrationFile, readMigrations } from "./migration-files.ts";
 import { planMigrations, type RecordedMigration } from "./plan-migrations.ts";
 
-// The key that Prisma's own engine locks with, so that the two never run beside each other.
+// The lock key of Prisma's own engine, so that the two never run concurrently.
 const MIGRATION_LOCK = 72_707_369;
 
-// The table to the letter as Prisma's engine makes it.
+// The table exactly as Prisma's engine creates it.
 const CREATE_TABLE = `
 CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id"                    VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -22,8 +22,9 @@ CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 )`;
 
 /**
- * Brings the database to the newest migration and gives the names of those just applied. Processes that start together wait for
- * one another. A database whose history disagrees with the files is left untouched, and the fault says why.
+ * Migrates the database to the newest version and returns the names of the applied migrations. Processes that start
+ * together wait for one another. A database whose history differs from the files is left untouched, and the fault says
+ * why.
  */
 export async function migrate(databaseUrl: string, folder?: string): Promise<string[]> {
   const files = await readMigrations(folder);
@@ -38,7 +39,7 @@ export async function migrate(databaseUrl: string, folder?: string): Promise<str
     for (const migration of plan.migrations) await apply(client, migration);
     return plan.migrations.map((migration) => migration.name);
   } finally {
-    // The lock goes with the connection.
+    // The lock ends with the connection.
     await client.end();
   }
 }

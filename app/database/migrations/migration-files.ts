@@ -1,13 +1,13 @@
-// The migrations as they lie in prisma/migrations, in order.
+// The migrations in prisma/migrations, in order.
 import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 
 export interface MigrationFile {
-  /** The folder's name, `<14 digits>_<name>`: the order is the order of names. */
+  /** The folder's name, `<14 digits>_<name>`: ordered by name. */
   name: string;
   sql: string;
-  /** SHA-256 in hex of the file's bytes: what Prisma's own engine records. */
+  /** SHA-256 in hex of the file's bytes, as recorded by Prisma's own engine. */
   checksum: string;
 }
 

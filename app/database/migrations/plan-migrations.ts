@@ -1,4 +1,4 @@
-// Which migrations are due, and whether the database's history agrees with the files. Pure.
+// Which migrations are due, and whether the database's history matches the files. Pure.
 import type { MigrationFile } from "./migration-files.ts";
 
 /** A row of `_prisma_migrations`, as Prisma's engine writes it. */
@@ -11,7 +11,7 @@ export interface RecordedMigration {
 
 export type MigrationPlan = { kind: "due"; migrations: MigrationFile[] } | { kind: "refused"; reasons: string[] };
 
-/** Every reason is said at once. A row that was rolled back counts as never having been there, as it does for Prisma. */
+/** Lists all reasons at once. A rolled-back row counts as absent, as in Prisma. */
 export function planMigrations(files: readonly MigrationFile[], rows: readonly RecordedMigration[]): MigrationPlan {
   const recorded = new Map(rows.filter((row) => !row.rolledBack).map((row) => [row.name, row]));
   const due = files.filter((file) => !recorded.has(file.name));

@@ -2,7 +2,7 @@
 // the row in line. No slot is booked without a request (decision 40).
 import type pg from "pg";
 import type { BookSlot } from "../accounts/book-slot.ts";
-import { partsMark } from "../../orders/decide/units-of-other-parts.ts";
+import { partsMark } from "../../orders/decide/units/units-of-other-parts.ts";
 import type { SlotWait } from "../../kernel/kit-budget.ts";
 import type { Begun, Claim, CreateAttempt, OrderRows, RequestAsk } from "../../orders/ports/order-rows.ts";
 import { inTransaction } from "../transaction.ts";

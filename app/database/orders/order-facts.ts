@@ -1,13 +1,13 @@
 // All facts of a decision except the store's order: the shop, its account, links, designs, existing print files, other
 // parts. Reads only: files are adopted and hashed when they are sent (app/orders/effects/locate-print-files.ts).
 // Implements `FactsSource` of app/orders/effects/order-dependencies.ts; every query is limited to the shop's id.
-import { compareCustomer } from "../../orders/decide/compare-customer.ts";
+import { compareCustomer } from "../../orders/decide/customer/compare-customer.ts";
 import type { CustomerFingerprints, FactsSource } from "../../orders/effects/order-dependencies.ts";
 import type { AccountFacts, LineFacts, ShopFacts, TemplateFacts } from "../../orders/decide/facts.ts";
 import { skuKey } from "../../kernel/kit-sku.ts";
-import { skusToFind } from "../../orders/decide/line-plans.ts";
+import { skusToFind } from "../../orders/decide/lines/line-plans.ts";
 import type { OrderRow } from "../../orders/ports/order-row.ts";
-import { partFacts } from "../../orders/decide/units-of-other-parts.ts";
+import { partFacts } from "../../orders/decide/units/units-of-other-parts.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { StoreRead } from "../../orders/ports/store.ts";
 import type { OrderRules } from "../../orders/decide/rules.ts";

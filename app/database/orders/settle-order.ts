@@ -1,7 +1,7 @@
 // Records a decision: state, reason, every line's disposition, open tasks, and the values read from the store's order.
 import { isKitSku } from "../../kernel/kit-sku.ts";
 import type { Decision } from "../../orders/decide/decision.ts";
-import type { LinePlan } from "../../orders/decide/line-plans.ts";
+import type { LinePlan } from "../../orders/decide/lines/line-plans.ts";
 import type { StoreRead } from "../../orders/ports/store.ts";
 import type { Claim } from "../../orders/ports/order-rows.ts";
 import { stableJson, type WantedTask } from "../../orders/codes/tasks.ts";

@@ -4,7 +4,10 @@ import type { ComplianceRows } from "../../privacy/ports.ts";
 import { Prisma, type PrismaClient, type Submission } from "../generated/client.ts";
 import { eraseShop } from "./erase-shop.ts";
 
-/** Kit may or may not have the order: without the HMAC nobody could tell whether the address is still the one that was sent. */
+/**
+ * Kit may or may not have the order: without the HMAC it can't be determined whether the address is still the one that
+ * was sent.
+ */
 const SUBMISSIONS_UNDER_WAY = ["submitting", "unknown", "exists_unlinked", "review"] satisfies Submission[];
 
 export function createComplianceRows(prisma: PrismaClient): ComplianceRows {

@@ -1,11 +1,11 @@
-// `shop/redact`: everything of the shop goes, except what keeps a re-installation from sending an order twice: the ids of
-// orders that may be at Kit, with what was sent of them. Artwork is left to app/database/designs/delete-unused-artwork.ts,
-// which keeps a file while an open order uses it.
+// `shop/redact`: deletes everything of the shop except what prevents a re-installation from sending an order twice: the
+// ids of orders that may be at Kit, with what was sent of them. Artwork is left to
+// app/database/designs/delete-unused-artwork.ts, which keeps a file while an open order uses it.
 import type { ShopId } from "../../kernel/ids.ts";
 import type { PrismaClient } from "../generated/client.ts";
 import { queryInPrisma } from "../statements/query.ts";
 
-/** Running it again changes nothing. */
+/** Idempotent. */
 export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<void> {
   const ofShop = { shopId };
   const ofItsOrders = { kitOrder: ofShop };
@@ -34,7 +34,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     prisma.flowEvent.deleteMany({ where: ofShop }),
     prisma.accountPlace.deleteMany({ where: ofShop }),
     prisma.inboxEntry.deleteMany({ where: { source: "shopify", origin: domain, handledAt: { not: null } } }),
-    // Never sent: nothing of it can be sent twice, since orders placed before going live are not sent automatically.
+    // Never sent: it can't be sent twice, since orders placed before going live are not sent automatically.
     prisma.kitOrder.deleteMany({ where: { ...ofShop, firstSentAt: null, attempts: { none: {} } } }),
     prisma.timelineEntry.deleteMany({ where: ofItsOrders }),
     prisma.hold.deleteMany({ where: ofItsOrders }),
@@ -49,7 +49,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     prisma.attempt.updateMany({ where: ofItsOrders, data: { detail: null, customerHmac: null } }),
     prisma.shipment.updateMany({ where: ofItsOrders, data: { tracking: [], fault: null } }),
     prisma.otherFulfillment.updateMany({ where: ofItsOrders, data: { tracking: [], lines: [], fault: null } }),
-    // Without `due_at` nobody works on it any more.
+    // Without `due_at` no worker picks it up any more.
     queryInPrisma(
       prisma,
       `

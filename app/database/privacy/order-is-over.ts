@@ -1,4 +1,4 @@
-/** Of `kit_orders k`: over, nothing of it is awaited from Kit, from the store or from a person. */
+/** Of `kit_orders k`: the order is over, with nothing outstanding from Kit, the store or a person. */
 export const OVER = `
   (k.submission = 'void' OR k.kit_canceled_at IS NOT NULL OR k.kit_stage = 4
     OR (k.kit_stage = 3 AND EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')))

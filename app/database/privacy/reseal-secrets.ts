@@ -1,5 +1,6 @@
-// Ends a rotation of ENCRYPTION_KEYS: what was sealed under another key than the first is sealed again under it, so that the old
-// key can be taken away (docs/operating.md, "Keys"). Secrets whose key is gone already are counted: their owners are asked anew.
+// Ends a rotation of ENCRYPTION_KEYS: seals everything under the first key that is sealed under another one, so that
+// the old key can be removed (docs/operating.md, "Keys"). Secrets whose key is already gone are counted: they must be
+// entered again.
 import { tokenLease } from "../../shopify/access/token-lease.ts";
 import { eventPlace } from "../accounts/event-rows.ts";
 import { purposeOf, tokenPlace } from "../accounts/token-versions.ts";
@@ -14,13 +15,13 @@ import { OVER } from "./order-is-over.ts";
 export interface Resealed {
   /** Sealed under the first key by this run. */
   resealed: number;
-  /** Under another key still, by its id: a session that was being renewed, or one of a key that is gone. */
+  /** Still under another key, by its id: a session during renewal, or a secret whose key is gone. */
   left: Record<string, number>;
-  /** Of these, how many no key at hand opens. */
+  /** The number of these that no available key opens. */
   lost: number;
   /**
-   * Orders whose hash of the customer's address is under another key: it can't be made again without the address. It goes once
-   * the order is over; until then, without that key, a changed address goes unnoticed.
+   * Orders whose hash of the customer's address is under another key: it can't be calculated again without the address.
+   * It is deleted once the order is over; until then, without that key, a changed address goes unnoticed.
    */
   hashedOrders: number;
 }
@@ -72,7 +73,7 @@ interface Sealed {
 interface Kind<Row extends Sealed> {
   page(after: string): Promise<Row[]>;
   place(row: Row): string;
-  /** Only if it is still what was read. False: it was written meanwhile, under the first key. */
+  /** Only if it is unchanged since it was read. False: it was written in the meantime, under the first key. */
   write(row: Row, opened: { text: string; secret: Uint8Array<ArrayBuffer> }): Promise<boolean>;
 }
 
@@ -138,7 +139,8 @@ function events({ prisma }: Options): Kind<Sealed & { account: string; column: "
   };
 }
 
-// A renewal replaces the pair of tokens only if the session is what it read, so it is kept from a session that changes here.
+// A renewal replaces the pair of tokens only if the session is unchanged since it was read, so it doesn't overwrite a
+// session that changes here.
 function sessions({ prisma, leases }: Options): Kind<Sealed & { shopDomain: string }> {
   return {
     page: (after) =>

@@ -1,4 +1,4 @@
-// Removes what has been kept long enough: implements `RetentionRows` of app/privacy/retention.ts.
+// Deletes data past its retention: implements `RetentionRows` of app/privacy/retention.ts.
 import type pg from "pg";
 import { createFlowEventRows } from "../flow/flow-event-rows.ts";
 import { inTransaction } from "../transaction.ts";
@@ -50,7 +50,7 @@ export function createRetentionRows(pool: pg.Pool): RetentionRows {
 
 async function forgetStories(pool: pg.Pool, before: Date, limit: number): Promise<number> {
   return inTransaction(pool, async (client) => {
-    // Whoever has a story has a timeline: an order without one was seen to on an earlier night.
+    // Orders with a story have a timeline: an order without one was processed on an earlier night.
     const { rows } = await query(
       client,
       `SELECT k.id FROM kit_orders k

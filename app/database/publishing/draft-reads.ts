@@ -1,4 +1,4 @@
-// Requests for draft products as pages show them, and the products that carry a design.
+// Requests for draft products for pages, and the products that carry a design.
 import type { Pool } from "pg";
 import { z } from "zod";
 import { ProductId } from "../../kernel/ids.ts";
@@ -10,7 +10,7 @@ import { type CarryingProduct, type DraftView, shownState } from "../../publishi
 import type { Refusal } from "../../publishing/ports/store-drafts.ts";
 import { query } from "../statements/query.ts";
 
-/** Shopify's words as they were kept. */
+/** Shopify's message as stored. */
 const Refusals: z.ZodType<Refusal[]> = z.array(z.object({ field: z.enum(DRAFT_FIELDS).nullable(), words: z.string() }));
 
 const Sizes = z.array(z.object({ sku: z.string(), size: z.string(), price: z.string(), cost: z.string().nullable() }));

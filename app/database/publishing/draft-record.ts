@@ -1,4 +1,4 @@
-// A request for a draft product as PostgreSQL gives it, read into the feature's words.
+// Converts a stored request for a draft product to the feature's type.
 import { z } from "zod";
 import { ProductId, ShopDomain, ShopId, VariantId } from "../../kernel/ids.ts";
 import { PUBLICATIONS } from "../../publishing/decide-publication.ts";

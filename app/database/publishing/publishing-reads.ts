@@ -1,4 +1,4 @@
-// What publishing reads of designs and drafts: implements `PublishingReads` of app/publishing/ports/publishing-reads.ts.
+// Reads of designs and drafts for publishing: implements `PublishingReads` of app/publishing/ports/publishing-reads.ts.
 import type { Pool } from "pg";
 import type { PublishingReads } from "../../publishing/ports/publishing-reads.ts";
 import { readDesignsBySku } from "../designs/designs-by-sku.ts";

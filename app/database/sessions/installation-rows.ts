@@ -5,7 +5,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { InstallationRows } from "../../shopify/access/ports.ts";
 import type { PrismaClient } from "../generated/client.ts";
 
-/** `settings`: what a new shop begins with, where that differs from the defaults. */
+/** `settings`: a new shop's initial settings, where they differ from the defaults. */
 export function createInstallationRows(
   prisma: PrismaClient,
   { settings = {} }: { settings?: Partial<Settings> } = {},

@@ -1,5 +1,5 @@
-// Sessions of Shopify's library in our own table. Tokens are sealed together, bound to their row, so that a row copied to
-// another shop opens nothing. Of an online session's user only the id is kept: no name, no e-mail.
+// Sessions of Shopify's library in our own table. Tokens are sealed together, bound to their row, so that a row copied
+// to another shop opens nothing. Of an online session's user only the id is kept: no name, no email.
 import { Session } from "@shopify/shopify-api";
 import type { Logger } from "pino";
 import { z } from "zod";

@@ -1,6 +1,6 @@
-// What a column holds where PostgreSQL's type says less: the one place where such a claim is made. It goes for what comes out of
-// the column as it is, for values that are written into it or compared with it, and for columns that refer to it by a foreign key.
-// An expression over it has PostgreSQL's type.
+// The values of columns whose PostgreSQL type is less specific: the only place for such claims. They apply to values
+// read directly from the column, values written into it or compared with it, and columns that refer to it by a foreign
+// key. An expression over it has PostgreSQL's type.
 import type { ImageType } from "../../designs/images/image-header.ts";
 import type { PlanWarning } from "../../linking/plan/plan-links.ts";
 import type { LinkRunId, StopReason } from "../../linking/runs/link-run.ts";

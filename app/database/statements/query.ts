@@ -1,4 +1,4 @@
-// Runs statements in SQL. Their parameters and rows have the types that PostgreSQL gave for each text (decision 51).
+// Runs SQL statements. Their parameters and rows have the types that PostgreSQL reported for each text (decision 51).
 import type pg from "pg";
 import type { z } from "zod";
 import type { PrismaClient } from "../connect.ts";
@@ -9,13 +9,15 @@ import type { Statements } from "./statements.gen.ts";
 export type Connection = Pick<pg.Pool, "query">;
 
 type Known = keyof Statements;
-/** The row that a statement gives: `RowOf<typeof READ>`. */
+/** The row of a statement: `RowOf<typeof READ>`. */
 export type RowOf<Text extends string> = Text extends Known ? Statements[Text]["row"] : Record<string, never>;
 type Values<Text extends string> = Text extends Known ? Statements[Text]["values"] : [unknown: NoTypes, ...unknown[]];
 type NoTypes =
   "This statement has no types: run `npm run generate:statements`, or use queryParsed() if it is put together";
 
-/** `text` is a literal, or a template of literals: it is the key of its types. `null` is a value, `undefined` is none. */
+/**
+ * `text` is a literal, or a template of literals: it is the key of its types. `null` is a value, `undefined` is none.
+ */
 export async function query<const Text extends string>(
   on: Connection,
   text: Text,
@@ -26,7 +28,7 @@ export async function query<const Text extends string>(
   return result;
 }
 
-/** Like `query`, but each connection parses and plans the statement once. For the few that run all the time. */
+/** Like `query`, but each connection parses and plans the statement once. For the few frequent ones. */
 export async function queryPrepared<const Text extends string>(
   on: Connection,
   text: Text,
@@ -37,7 +39,7 @@ export async function queryPrepared<const Text extends string>(
   return result;
 }
 
-/** Inside a transaction of Prisma's. It is not sent before somebody awaits it, so it fits into `$transaction([…])`. */
+/** Inside a transaction of Prisma's. Sent only when awaited, so it fits into `$transaction([…])`. */
 export function queryInPrisma<const Text extends string>(
   on: Pick<PrismaClient, "$queryRawUnsafe">,
   text: Text,
@@ -46,7 +48,7 @@ export function queryInPrisma<const Text extends string>(
   return on.$queryRawUnsafe<RowOf<Text>[]>(text, ...values);
 }
 
-/** For texts that are put together at run time: the compiler knows nothing of their rows, so each is parsed. */
+/** For texts that are built at run time: the compiler doesn't know their rows, so each is parsed. */
 export async function queryParsed<Schema extends z.ZodType>(
   on: Connection,
   text: string,
@@ -59,7 +61,7 @@ export async function queryParsed<Schema extends z.ZodType>(
 type Observer = (text: string, rows: readonly object[]) => void;
 let observe: Observer | null = null;
 
-/** Tests compare every row with its type (test/support/promised-rows.setup.ts). */
+/** Tests compare every row with its type (test/support/running/promised-rows.setup.ts). */
 export function observeRows(observer: Observer): void {
   observe = observer;
 }

@@ -1,4 +1,5 @@
-// Which bytes a request asks for (RFC 9110 §14): single ranges only. Several ranges are answered whole, as §14.2 allows.
+// Parses the byte range of a request (RFC 9110 §14): single ranges only. Several ranges are answered with the whole
+// file, as §14.2 allows.
 
 export type ByteRange =
   | { kind: "whole" }

@@ -31,7 +31,7 @@ export function evaluatePreconditions(headers: ConditionHeaders, current: Repres
   return "proceed";
 }
 
-/** Whether a Range header counts: it does unless If-Range names another representation (§13.1.5). */
+/** Whether a Range header applies: it does unless If-Range names another representation (§13.1.5). */
 export function rangeApplies(ifRange: string | undefined, current: Representation): boolean {
   if (ifRange === undefined) return true;
   if (ifRange.trimStart().startsWith('"')) return ifRange.trim() === current.etag;

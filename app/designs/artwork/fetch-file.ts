@@ -1,5 +1,5 @@
-// Fetches a file from an address that a merchant typed, once, under rules against request forgery (SSRF): https only, resolved
-// here and pinned to what was checked, public addresses only, no redirect, capped in size and time.
+// Fetches a file from an address typed by a merchant, once, with protection against request forgery (SSRF): https only,
+// resolved here and pinned to the checked addresses, public addresses only, no redirect, capped in size and time.
 import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns/promises";
 import { once } from "node:events";
@@ -10,20 +10,20 @@ export type FetchedFile =
   | { kind: "fetched"; bytes: Uint8Array }
   | { kind: "bad_address" }
   | { kind: "not_https" }
-  /** The name resolves to a private address, or to none. */
+  /** The name resolves to a private address, or not at all. */
   | { kind: "not_public" }
   | { kind: "not_found" }
   | { kind: "redirected" }
-  /** `status`: what the server answered instead of 200. */
+  /** `status`: the server's status instead of 200. */
   | { kind: "answered"; status: number }
   | { kind: "too_large"; limit: number }
   | { kind: "unreachable" };
 
 export interface FetchRules {
   limit: number;
-  /** For all of it, from the look-up of the name to the last byte. */
+  /** For the whole fetch, from the name's resolution to the last byte. */
   timeoutMs: number;
-  /** What a test moves: the scheme and port, names to addresses, and which of these are allowed. */
+  /** Replaced in tests: the scheme and port, the resolution of names, and which addresses are allowed. */
   protocol?: "https:" | "http:";
   resolve?: (host: string) => Promise<LookupAddress[]>;
   isAllowed?: (address: string) => boolean;
@@ -44,7 +44,7 @@ export function createFetchFile(rules: FetchRules): FetchFile {
     const addresses = await Promise.race([resolved, once(signal, "abort").then(() => null)]);
     if (addresses === null) return { kind: "unreachable" };
     if (addresses.length === 0) return { kind: "not_found" };
-    // All addresses are checked, so that the name's owner can't choose one that is not public.
+    // Checks all addresses, so that the name's owner can't choose a private one.
     if (!addresses.every(({ address }) => isAllowed(address))) return { kind: "not_public" };
     return download(url, addresses, { signal, limit: rules.limit });
   };
@@ -60,7 +60,7 @@ async function download(
   { signal, limit }: { signal: AbortSignal; limit: number },
 ): Promise<FetchedFile> {
   const dispatcher = new Agent({
-    // Only addresses that were checked. One that swallows connections, such as IPv6 without a route, gives way to the next.
+    // Connects to checked addresses only. If one swallows connections, such as IPv6 without a route, the next is tried.
     autoSelectFamily: true,
     connect: {
       lookup: (_host, options, done) => {

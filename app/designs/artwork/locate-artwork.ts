@@ -4,8 +4,8 @@ import type { ArtworkRows } from "../ports/artwork-rows.ts";
 import { EXTENSION, type ImageType } from "../images/image-header.ts";
 
 /**
- * `baseUrl`: `ARTWORK_BASE_URL`, or the app's own address. The bytes are hashed again at every call, so that an order is
- * never sent with a file that is not the one Kit knows; 10 MB take the database about 30 ms.
+ * `baseUrl`: `ARTWORK_BASE_URL`, or the app's own address. The bytes are hashed again at every call, so that an order
+ * is never sent with a file that differs from Kit's; 10 MB take the database about 30 ms.
  */
 export function createArtwork(parts: ArtworkParts & { rows: Pick<ArtworkRows, "freshenKey"> }): Artwork {
   return {
@@ -21,7 +21,8 @@ export function createArtwork(parts: ArtworkParts & { rows: Pick<ArtworkRows, "f
 }
 
 /**
- * The same without writing: a file that another store of the brand uploaded is not adopted, so it has no address yet. `sha256` is that of a design of the shop's own account.
+ * The same without writing: a file uploaded by another store of the brand is not adopted, so it has no address yet.
+ * `sha256` belongs to a design of the shop's own account.
  */
 export function createArtworkPreview(parts: ArtworkParts): Artwork {
   return {

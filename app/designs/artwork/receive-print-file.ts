@@ -1,5 +1,5 @@
-// Takes a print file for designs that were registered elsewhere: Kit gives no address for them, so the merchant hands the
-// file over once. It counts only if its hash is a design's `chart_sha256`.
+// Takes a print file for designs that were registered elsewhere: Kit returns no address for them, so the merchant
+// uploads the file once. It is accepted only if its hash is a design's `chart_sha256`.
 import { createHash } from "node:crypto";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { Sha256 } from "../../kernel/ids.ts";
@@ -20,7 +20,7 @@ export type KeepArtwork =
 
 export interface KeepArtworkInput {
   bytes: Uint8Array;
-  /** SKU of the design that the file is for; absent: whichever design has its hash. */
+  /** SKU of the file's design; absent: any design with its hash. */
   sku?: string | undefined;
 }
 

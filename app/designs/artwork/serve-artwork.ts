@@ -1,5 +1,5 @@
-// GET and HEAD /artwork/<key>.<ext>: what Kit fetches. Bytes are read from the database piece by piece, so that memory
-// stays the same for a 10 MB file and a slow reader, and no connection is held between two pieces.
+// GET and HEAD /artwork/<key>.<ext>, fetched by Kit. Bytes are read from the database in chunks, so that memory stays
+// constant for a 10 MB file and a slow reader, and no connection is held between two chunks.
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
@@ -43,7 +43,7 @@ async function find(rows: ArtworkRows, url: string): Promise<ServedArtwork | nul
   return file && EXTENSION[file.type] === match[2] ? file : null;
 }
 
-/** Writes status and headers; answers which bytes follow, null when none do. */
+/** Writes status and headers; returns the range of bytes to send, null for none. */
 function answerHead(
   request: IncomingMessage,
   response: ServerResponse,
@@ -89,7 +89,9 @@ function answerHead(
   return span;
 }
 
-/** False if the file was deleted meanwhile: the connection is cut, so that no partial file is taken for complete. */
+/**
+ * False if the file was deleted in the meantime: the connection is cut, so that no partial file is taken for complete.
+ */
 async function sendBytes(
   rows: ArtworkRows,
   response: ServerResponse,
@@ -109,7 +111,7 @@ async function sendBytes(
       if (response.destroyed) return true;
     }
   } catch {
-    // The head is sent already, so the status can't be changed.
+    // The headers are already sent, so the status can't be changed.
     response.destroy();
     return false;
   }

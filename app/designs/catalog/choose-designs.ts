@@ -1,7 +1,7 @@
-// Designs to choose from: those that have all the words, or else those that have any of them, the most first, so that
-// "Galaxy Cat Diamond Painting" finds the design "Galaxy Cat". Of designs that have as many words, those whose kit is of one of
-// the sizes come first.
-import { searchWords } from "../../kernel/search-words.ts";
+// Designs to choose from: those with all the words, or else those with any of them, most matches first, so that "Galaxy
+// Cat Diamond Painting" finds the design "Galaxy Cat". With equal matches, designs whose kit has one of the sizes come
+// first.
+import { searchWords } from "../../kernel/text/search-words.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { readSize, sameSize, type Size } from "../../linking/sizes/size.ts";
 import type { DesignRow, DesignRows } from "../ports/design-rows.ts";
@@ -18,7 +18,10 @@ export async function chooseDesigns(
   return rows.matchAny(shop, { words: text, fitting });
 }
 
-/** The same two readings by name, so that the first page of thousands has those that fit, however they are called. */
+/**
+ * Both queries again, limited to fitting sizes, so that the first page of thousands shows those that fit, under any
+ * name.
+ */
 async function allWords(
   rows: DesignRows,
   shop: ShopRef,
@@ -32,7 +35,7 @@ async function allWords(
   return [...first, ...any.filter(({ sku }) => !known.has(sku))];
 }
 
-/** Kit's ids of the catalog products that are of one of these sizes. */
+/** Kit's ids of the catalog products with one of these sizes. */
 async function catalogProductsOf(rows: DesignRows, shop: ShopRef, sizes: readonly Size[]): Promise<string[]> {
   if (sizes.length === 0) return [];
   const products = await rows.catalogSizes(shop);

@@ -1,6 +1,6 @@
-// What a page of the designs list asks for.
+// The query of the designs list.
 import { z } from "zod";
-import { type NameAsk, readNameAsk } from "../../kernel/name-keyset.ts";
+import { type NameAsk, readNameAsk } from "../../kernel/paging/name-keyset.ts";
 import { SEARCH_LENGTH } from "../limits.ts";
 
 export const DESIGN_FILTERS = ["all", "no_artwork", "inactive", "not_sold"] as const;
@@ -14,7 +14,7 @@ export interface DesignQuery {
   page: NameAsk;
 }
 
-/** From an address: `view`, `search`, `after` or `before`. What is not understood shows everything. */
+/** From an address: `view`, `search`, `after` or `before`. Invalid values show everything. */
 export function readDesignQuery(query: URLSearchParams): DesignQuery {
   return {
     filter: Filter.parse(query.get("view")),

@@ -1,4 +1,4 @@
-// The entries of one of Kit's lists, without duplicates, and the names of entries that could not be read. Pure.
+// The entries of one of Kit's lists, without duplicates, and the names of unreadable entries. Pure.
 import type { KitColor, KitList, KitProduct, KitTemplate } from "../../kit/kit-types.ts";
 import { hidesAny, unreadOf } from "./unread-entries.ts";
 
@@ -6,13 +6,13 @@ export interface Listed<Entry> {
   entries: Entry[];
   /** An entry can't even be identified, so any other entry may be in the list too. */
   hidesAny: boolean;
-  /** Names of entries that are listed and could not be read: they stay as they were read before. */
+  /** Names of listed entries that could not be read: they keep their earlier data. */
   unread: { ids: number[]; skus: string[]; slugs: string[]; codes: string[] };
-  /** For the page; null when everything was read. */
+  /** For the page; null if everything was read. */
   unreadNames: ReturnType<typeof unreadOf>;
 }
 
-/** A SKU or a slug that is listed twice counts once, as listed last: both are unique (kit-api "ProductTemplate"). */
+/** A SKU or slug listed twice counts once, as listed last: both are unique (kit-api "ProductTemplate"). */
 export function listedDesigns(list: KitList<KitTemplate>): Listed<KitTemplate> {
   const bySku = lastOf(list.entries, (design) => design.externalSku);
   return listed(

@@ -1,4 +1,4 @@
-// Reads designs, catalog and palette from Kit again, by hand and on a schedule, with lower priority than orders.
+// Reads designs, catalog and palette from Kit again, on request and on a schedule, with lower priority than orders.
 import { INTERACTIVE_WAIT_MS } from "../../accounts/limits.ts";
 import type { Busy, WaitLimit } from "../../accounts/budget/slot-wait.ts";
 import type { AccountKit, CallKit } from "../../accounts/tokens/call-kit.ts";
@@ -12,7 +12,7 @@ import { listedColors, listedDesigns, listedProducts } from "./listed.ts";
 export type Refresh =
   | { kind: "refreshed"; added: number; gone: number }
   | Busy
-  /** `unauthorized`, `unreachable`, `lost`, …: what was read before stays, with its age shown. */
+  /** `unauthorized`, `unreachable`, `lost`, …: the earlier data stays, with its age shown. */
   | { kind: "not_now"; why: string };
 
 interface Reading {
@@ -21,7 +21,7 @@ interface Reading {
 }
 
 export interface RefreshOptions extends Reading {
-  /** The account's designs were mirrored: links to them are judged again. */
+  /** The account's designs were updated: links to them are judged again. */
   designsRead(account: KitAccountId): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export async function refreshCatalog(
   return { kind: "refreshed", added: 0, gone: 0 };
 }
 
-/** For the schedule: accounts in use whose mirror is old. What cannot be read now is tried again at the next sweep. */
+/** For the schedule: accounts in use whose copies are old. The next sweep retries what can't be read now. */
 export async function refreshStale(
   options: RefreshOptions,
   onFault: (account: KitAccountId, fault: unknown) => void,
@@ -83,8 +83,8 @@ export async function refreshStale(
 }
 
 /**
- * By hand: all three lists, for a shop's account. A person is waiting, so each list gets a slot within two seconds or is
- * skipped.
+ * On request: all three lists, for a shop's account. A person is waiting, so each list gets a slot within two seconds
+ * or is skipped.
  */
 export async function readFromKit(options: RefreshOptions, shop: ShopRef): Promise<ReadFromKit> {
   const account = await options.mirror.accountOf(shop);

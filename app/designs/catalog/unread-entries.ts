@@ -1,5 +1,5 @@
-// What Kit listed and the app could not read: kept as a count and some names, so that a page can tell the merchant. Its
-// designs, formats and colors that were read before stay as they were.
+// Entries that Kit listed and the app could not read: stored as a count and some names, for the page. Designs, formats
+// and colors that were read before keep their data.
 import { z } from "zod";
 import type { KitList, UnreadEntry } from "../../kit/kit-types.ts";
 import { LONGEST_UNREAD_NAME, MOST_UNREAD_NAMES } from "../limits.ts";
@@ -16,11 +16,11 @@ export type UnreadList = "designs" | "products" | "colors";
 export interface UnreadEntries {
   list: UnreadList;
   count: number;
-  /** Kit's names of some of them; entries that can't be identified have none. */
+  /** Kit's names of some of them; unidentifiable entries have none. */
   names: string[];
 }
 
-/** As it is kept in `kit_accounts.unread`, null when everything was read. */
+/** As stored in `kit_accounts.unread`; null if everything was read. */
 export function unreadOf(list: KitList<unknown>): { count: number; names: string[] } | null {
   const count = list.unread.length + list.beyond;
   if (count === 0) return null;
@@ -28,7 +28,7 @@ export function unreadOf(list: KitList<unknown>): { count: number; names: string
   return { count, names: [...new Set(names)].slice(0, MOST_UNREAD_NAMES) };
 }
 
-/** From `kit_accounts.unread`: lists that were read whole are left out. */
+/** From `kit_accounts.unread`: leaves out lists that were completely read. */
 export function readUnread(json: unknown): UnreadEntries[] {
   const read = kept.safeParse(json);
   if (!read.success) return [];
@@ -39,8 +39,8 @@ export function readUnread(json: unknown): UnreadEntries[] {
 }
 
 /**
- * Whether an unreadable entry may be the one in question: then what was read of it before still counts. An entry that can't be
- * identified may be any.
+ * Whether an unreadable entry may be this one, so that its earlier data still counts. An unidentifiable entry may be
+ * any.
  */
 export function hidesAny(list: KitList<unknown>): boolean {
   return list.beyond > 0 || list.unread.some(({ id, sku, slug, code }) => (id ?? sku ?? slug ?? code) === null);

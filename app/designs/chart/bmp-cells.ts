@@ -1,4 +1,4 @@
-// A BMP as cells: with a palette or packed colors, from either end, plain or in runs.
+// Decodes a BMP to cells: with a palette or packed colors, bottom-up or top-down, plain or run-length encoded.
 import { readBmpHeader } from "./bmp-header.ts";
 import type { BmpHeader } from "./bmp-header.ts";
 import { LEFT_OUT, unpackRuns } from "./bmp-runs.ts";
@@ -6,7 +6,7 @@ import type { Cells } from "./decode.ts";
 
 type ValueAt = (x: number, row: number) => number;
 
-/** Throws when the bytes are damaged, or packed in a way that no program writes print files in. */
+/** Throws if the bytes are damaged, or use a format in which no program writes print files. */
 export function bmpCells(bytes: Uint8Array): Cells {
   const header = readBmpHeader(bytes);
   const { width, height, topDown, palette } = header;
@@ -47,14 +47,14 @@ function plain(bytes: Uint8Array, { width, height, bits, dataOffset }: BmpHeader
   };
 }
 
-/** What runs leave out is transparent, and a color that is missing is black: both as browsers show it. */
+/** Pixels skipped by runs are transparent, and a missing color is black: as browsers show both. */
 function indexed(palette: Int32Array): (value: number) => number {
   return (value) => (value === LEFT_OUT ? -1 : (palette[value] ?? 0));
 }
 
 function packed({ width, height, masks }: BmpHeader, valueAt: ValueAt): (value: number) => number {
   const [red, green, blue, alpha] = masks.map(channel) as [Channel, Channel, Channel, Channel];
-  // One whose alpha is zero all over is opaque, as every program shows it.
+  // An image whose alpha is zero everywhere is opaque, as every program shows it.
   const opaque = masks[3] === 0 || !holds({ width, height }, (x, y) => alpha(valueAt(x, y)) > 0);
   return (value) => (!opaque && alpha(value) < 128 ? -1 : (red(value) << 16) | (green(value) << 8) | blue(value));
 }
@@ -66,7 +66,7 @@ function holds({ width, height }: { width: number; height: number }, is: (x: num
 
 type Channel = (value: number) => number;
 
-/** The bits of a mask spread over 8, rounded as browsers do it, so that the legend names what the chart shows. */
+/** Scales the bits of a mask to 8, rounded as browsers do, so that the legend names the colors of the chart. */
 function channel(mask: number): Channel {
   if (mask === 0) return () => 0;
   const shift = 31 - Math.clz32(mask & -mask);

@@ -1,4 +1,4 @@
-// The header of a BMP: BITMAPCOREHEADER, or BITMAPINFOHEADER and its successors, OS/2's among them.
+// The header of a BMP: BITMAPCOREHEADER, or BITMAPINFOHEADER and its successors, including OS/2's.
 
 export interface BmpHeader {
   width: number;
@@ -10,7 +10,7 @@ export interface BmpHeader {
   dataOffset: number;
   /** As 0xRRGGBB; null: pixels hold their color. */
   palette: Int32Array | null;
-  /** Which bits of a pixel are its red, green, blue and alpha. */
+  /** The pixel's bits for red, green, blue and alpha. */
   masks: number[];
 }
 
@@ -23,7 +23,7 @@ const OS2_1 = 12;
 const OS2_2 = 64;
 const COMPRESSION = { none: 0, runsOf8: 1, runsOf4: 2, bitFields: 3, alphaBitFields: 6 };
 
-/** Of a file that `readImageHeader` took for a BMP. Throws at what is not known. */
+/** For a file that `readImageHeader` identified as BMP. Throws on unknown formats. */
 export function readBmpHeader(bytes: Uint8Array): BmpHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size = view.getUint32(14, true);
@@ -34,7 +34,7 @@ export function readBmpHeader(bytes: Uint8Array): BmpHeader {
   const fields = compression === COMPRESSION.bitFields || compression === COMPRESSION.alphaBitFields;
   const runs = compression === COMPRESSION.runsOf8 || compression === COMPRESSION.runsOf4;
   const known = compression === COMPRESSION.none || (runs && bits === (compression === COMPRESSION.runsOf8 ? 8 : 4));
-  // In OS/2's second form 3 is another compression altogether.
+  // In OS/2's second version, 3 is a different compression.
   if (!known && !(fields && size !== OS2_2)) throw new Error(`BMP compression ${compression}`);
   const hasPalette = bits === 1 || bits === 2 || bits === 4 || bits === 8;
   const masks = fields ? readMasks(view, { size, compression }) : DEFAULT_MASKS[bits];
@@ -48,7 +48,7 @@ export function readBmpHeader(bytes: Uint8Array): BmpHeader {
   };
 }
 
-/** Behind the 40 bytes that all headers share: within a longer header, or after it. */
+/** After the 40 bytes that all headers share: within a longer header, or after it. */
 function readMasks(view: DataView, { size, compression }: { size: number; compression: number }): number[] {
   const withAlpha = size >= 56 || compression === COMPRESSION.alphaBitFields;
   return [54, 58, 62, 66].map((at) => (at < 66 || withAlpha ? view.getUint32(at, true) : 0));

@@ -11,10 +11,10 @@ const END_OF_ROW = 0;
 const END_OF_IMAGE = 1;
 const SKIP = 2;
 
-/** The value of a pixel that the runs skip. */
+/** The value of pixels that the runs skip. */
 export const LEFT_OUT = -1;
 
-/** What lies beside the image is dropped. Throws when the runs end before the image does. */
+/** Drops pixels outside the image. Throws if the runs end before the image. */
 export function unpackRuns(packed: Uint8Array, { width, height, bits }: Shape): Int16Array {
   const values = new Int16Array(width * height).fill(LEFT_OUT);
   const valueOf = (byte: number, index: number) => (bits === 8 ? byte : index % 2 === 0 ? byte >> 4 : byte & 15);
@@ -37,12 +37,12 @@ export function unpackRuns(packed: Uint8Array, { width, height, bits }: Shape): 
       row += packed[at + 1] ?? 0;
       at += 2;
     } else {
-      // As they are, padded to an even number of bytes.
+      // Literal pixels, padded to an even number of bytes.
       for (let index = 0; index < second; index += 1) put(valueOf(packed[at + ((index * bits) >> 3)] ?? 0, index));
       at += Math.ceil((second * bits) / 16) * 2;
     }
   }
-  // Some writers leave the mark of the image's end out.
+  // Some writers omit the end-of-image mark.
   if (row < height - 1 || (row === height - 1 && x < width)) throw new Error("the runs end early");
   return values;
 }

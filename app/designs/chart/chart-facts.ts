@@ -1,10 +1,12 @@
-// How many drills and colors a design has, for what is written about it.
+// The number of a design's drills and colors, for descriptions.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { DesignRows } from "../ports/design-rows.ts";
 import { createChartInspector } from "./inspect-chart.ts";
 
-/** With an inspector of its own: products that are made in the background keep no page waiting. Null: the chart is not here, or can't
- * be read. */
+/**
+ * Uses an inspector of its own, so that products made in the background don't delay pages. Null: the chart isn't
+ * stored, or can't be read.
+ */
 export function createChartFacts(designs: Pick<DesignRows, "printFile">) {
   const inspector = createChartInspector();
   return async (shop: ShopRef, sku: string): Promise<{ drills: number; colors: number } | null> => {

@@ -1,4 +1,5 @@
-// Whether a chart fills its kit. One cell is one drill, and a drill has its size: 90 × 120 of 2.5 mm make 22.5 × 30 cm. Pure.
+// Whether a chart fills its kit. One cell is one drill, and a drill has its size: 90 × 120 of 2.5 mm make 22.5 × 30 cm.
+// Pure.
 import { CHART_FILL, CHART_SHAPE_SHARE, DRILL_MM } from "../limits.ts";
 import type { Size } from "../../linking/sizes/size.ts";
 
@@ -8,9 +9,9 @@ export interface CellCount {
 }
 
 export type ChartFit =
-  /** Also where the kit's size, or its unit, is not known. */
+  /** Also if the kit's size, or its unit, is unknown. */
   | { kind: "fits" }
-  /** `other_shape`: the sides are to each other as those of another picture. `expected`: cells that fill the kit. */
+  /** `other_shape`: the aspect ratio is that of another picture. `expected`: cells that fill the kit. */
   | { kind: "other_shape" | "too_few" | "too_many"; expected: CellCount };
 
 const MM = { mm: 1, cm: 10, in: 25.4 } as const;
@@ -22,7 +23,7 @@ export function chartFit(cells: CellCount, kit: Size | null): ChartFit {
     number,
     number,
   ];
-  // A kit hangs either way.
+  // A kit can be hung in either orientation.
   const expected = cells.width <= cells.height ? { width: short, height: long } : { width: long, height: short };
   const [few, many] = [Math.min(cells.width, cells.height), Math.max(cells.width, cells.height)];
   if (Math.abs(many / few / (long / short) - 1) > CHART_SHAPE_SHARE) return { kind: "other_shape", expected };

@@ -1,4 +1,4 @@
-// Runs in a worker thread: one chart in, its legend out.
+// Runs in a worker thread: takes one chart, returns its legend.
 import { parentPort, workerData } from "node:worker_threads";
 import { decodeCells } from "./decode.ts";
 import type { ChartJob } from "./inspect-chart.ts";

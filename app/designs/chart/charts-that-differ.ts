@@ -1,4 +1,4 @@
-// Charts that don't fill their kits: of one design, and of all that the store sells.
+// Charts that don't fill their kits: of one design, and of all designs that the store sells.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { sizeWords } from "../../linking/sizes/size.ts";
 import { LISTED_CHARTS } from "../limits.ts";
@@ -10,24 +10,24 @@ export interface ChartVerdict {
   cells: CellCount;
   /** Cells that fill the kit. */
   expected: CellCount;
-  /** The kit's size in words. */
+  /** The kit's size as text. */
   kit: string;
   intended: boolean;
 }
 
 export interface ChartsThatDiffer {
   count: number;
-  /** The first of them. */
+  /** The first of the differing charts. */
   designs: { sku: string; name: string }[];
 }
 
-/** Null: it fills its kit, or one of the two is not known. */
+/** Null: it fills its kit, or one of the sizes is unknown. */
 export async function judgeChart(charts: ChartRows, shop: ShopRef, sku: string): Promise<ChartVerdict | null> {
   const chart = await charts.find(shop, sku);
   return chart && verdictOf(chart);
 }
 
-/** Those that nobody said are intended. */
+/** Those not marked as intended. */
 export async function chartsThatDiffer(charts: ChartRows, shop: ShopRef): Promise<ChartsThatDiffer> {
   const differing = (await charts.sold(shop)).filter((chart) => !chart.intended && verdictOf(chart) !== null);
   return {

@@ -6,11 +6,11 @@ import { pngCells } from "./png-cells.ts";
 export interface Cells {
   width: number;
   height: number;
-  /** Colour of cell n as 0xRRGGBB; -1 where the pixel is more than half transparent: no drill lies there. */
+  /** Color of cell n as 0xRRGGBB; -1 if the pixel is more than half transparent, which means no drill. */
   colorAt(cell: number): number;
 }
 
-/** Rejects when the bytes are damaged inside, which their header does not show. */
+/** Rejects if the bytes are damaged inside, which the header doesn't show. */
 export async function decodeCells(bytes: Uint8Array, type: ImageType): Promise<Cells> {
   return type === "image/bmp" ? bmpCells(bytes) : pngCells(bytes);
 }

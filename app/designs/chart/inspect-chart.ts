@@ -1,7 +1,8 @@
-// The inspector: decodes and counts charts in a worker thread, so that other requests don't wait. One at a time, since a large file
-// takes some 250 MB for a second.
+// The inspector: decodes and counts charts in a worker thread, so that other requests don't wait. One at a time, since
+// a large file takes some 250 MB for a second.
 import { Worker } from "node:worker_threads";
-// For the thread: sharp's library must stay loaded when one ends (sharp.pixelplumbing.com/install, "Worker threads").
+// For the thread: sharp's library must stay loaded when a thread ends (sharp.pixelplumbing.com/install, "Worker
+// threads").
 import "sharp";
 import { z } from "zod";
 import type { ImageType } from "../images/image-header.ts";
@@ -16,9 +17,9 @@ export interface ChartJob {
 
 export type Inspection =
   | { kind: "inspected"; legend: Legend }
-  /** Past 25 million cells: the design can be registered all the same. */
+  /** More than 25 million cells: the design can still be registered. */
   | { kind: "too_many_cells"; width: number; height: number; limit: number }
-  /** `damaged`: inside. Else it took too long. */
+  /** `damaged`: the image data. Otherwise a timeout. */
   | { kind: "unreadable"; damaged: boolean };
 
 const Answer = z.union([
@@ -27,7 +28,7 @@ const Answer = z.union([
 ]);
 
 export interface ChartInspector {
-  /** Null: too many are waiting already, try again in a moment. */
+  /** Null: too many charts are waiting; try again in a moment. */
   inspect(job: ChartJob & { width: number; height: number }): Promise<Inspection | null>;
 }
 

@@ -1,7 +1,7 @@
-import { csvLines } from "../../kernel/csv.ts";
+import { csvLines } from "../../kernel/text/csv.ts";
 import type { Legend } from "./legend.ts";
 
-/** The legend as CSV (RFC 4180) for a spreadsheet: one row a color, the most used first. */
+/** The legend as CSV (RFC 4180) for a spreadsheet: one row per color, the most used first. */
 export function legendCsv(legend: Legend): string {
   const rows = legend.colors.map((color) => [
     color.dmcCode ?? "",

@@ -1,5 +1,5 @@
-// The DMC legend of a chart: which colors, how many drills of each, and for colors that Kit does not have the nearest one
-// that it has, by CIEDE2000 (CIE 142-2001). Pure.
+// The DMC legend of a chart: its colors, the number of drills of each, and for colors that Kit doesn't have the nearest
+// one that it has, by CIEDE2000 (CIE 142-2001). Pure.
 import { converter, differenceCiede2000 } from "culori";
 import { LISTED_COLORS } from "../limits.ts";
 import type { Cells } from "./decode.ts";
@@ -22,12 +22,12 @@ export interface LegendColor {
 export interface Legend {
   width: number;
   height: number;
-  /** Cells with a drill: transparent ones have none. */
+  /** Cells with a drill; transparent cells have none. */
   drills: number;
   /** All colors of the chart; `colors` lists at most `LISTED_COLORS`, the most used first. */
   colorCount: number;
   colors: LegendColor[];
-  /** Drills whose color Kit does not have. */
+  /** Drills whose color Kit doesn't have. */
   outsideDrills: number;
   outsideColors: number;
 }
@@ -58,7 +58,7 @@ export function drawLegend(cells: Cells, palette: readonly PaletteEntry[]): Lege
   return { width, height, drills, colorCount: used.length, colors, outsideDrills, outsideColors };
 }
 
-/** One counter a color: 64 MB, however many colors there are, and no hashing of 25 million cells. */
+/** One counter per color value: 64 MB for any number of colors, and no hashing of 25 million cells. */
 function countColors(cells: Cells): Uint32Array {
   const counts = new Uint32Array(1 << 24);
   const total = cells.width * cells.height;

@@ -1,13 +1,13 @@
-// A PNG as cells, by libvips: of every color type and depth, interlaced or not.
+// Decodes a PNG to cells, by libvips: any color type and depth, interlaced or not.
 import sharp from "sharp";
 import type { Cells } from "./decode.ts";
 
-/** Where a pixel counts as transparent: below half. */
+/** The opacity below which a pixel counts as transparent: half. */
 const OPAQUE = 128;
 
-/** Rejects when the bytes are damaged, or end early. */
+/** Rejects if the bytes are damaged or truncated. */
 export async function pngCells(bytes: Uint8Array): Promise<Cells> {
-  // Kit counts drills by the colors that are stored, whatever profile says how to show them.
+  // Kit counts drills by the stored colors, regardless of color profiles.
   const image = sharp(bytes, { failOn: "error", ignoreIcc: true }).toColorspace("srgb").raw({ depth: "uchar" });
   const { data, info } = await image.toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

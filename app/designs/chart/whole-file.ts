@@ -1,5 +1,5 @@
-// Whether a print file can be decoded to its last row, asked before Kit gets it: a header says nothing of damage inside, and what
-// cannot be decoded cannot be printed.
+// Whether a print file can be decoded to its last row, checked before Kit gets it: the header doesn't show damage
+// inside, and a file that can't be decoded can't be printed.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ImageType } from "../images/image-header.ts";
 import { CELLS_DECODED_HERE, INSPECT_BUSY_MS } from "../limits.ts";
@@ -13,7 +13,7 @@ export interface PrintFile {
   height: number;
 }
 
-/** True as well for a file that is too large to be decoded here, or takes too long: nothing is known against it. */
+/** True also for a file that is too large to be decoded here or takes too long, since no damage is known. */
 export type IsWhole = (file: PrintFile) => Promise<boolean>;
 
 export function createWholeFileCheck(): IsWhole {

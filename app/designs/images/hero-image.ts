@@ -1,4 +1,4 @@
-// The picture of a design under an address of its own, for the product that is made of it: its hero image, or else its chart.
+// The picture of a design under an address of its own, for a product made of it: its hero image, or else its chart.
 import { createHash } from "node:crypto";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Artwork } from "../../orders/ports/artwork.ts";
@@ -17,8 +17,8 @@ interface Parts {
 }
 
 /**
- * An address that anyone who knows it may fetch the picture from, as with print files; it works for `UNUSED_FILE_DAYS` at
- * least. Null: there is neither a hero image nor a chart that can be drawn.
+ * A public, unguessable address of the picture, as for print files; valid for at least `UNUSED_FILE_DAYS`. Null: there
+ * is neither a hero image nor a chart that can be drawn.
  */
 export function createSharePicture(parts: Parts): (shop: ShopRef, sku: string) => Promise<string | null> {
   let last: Promise<unknown> = Promise.resolve();

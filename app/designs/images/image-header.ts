@@ -1,13 +1,13 @@
-// What an uploaded file is, recognized by its content and never by its name (a zip renamed .png, a half-finished upload,
-// a header that promises more pixels than its bytes can hold). Nothing is decoded here: only headers and ends are read.
+// Detects an uploaded file's type by its content, never by its name (a zip renamed .png, a truncated upload, a header
+// that promises more pixels than its bytes can hold). Reads headers and ends only; decodes nothing.
 import { readJpeg, readWebp } from "./photo-header.ts";
 
-/** Pixels. A BMP with runs may claim 2^31 of them in a few bytes, which no column and no machine holds. */
+/** Pixels. A run-length encoded BMP may claim 2^31 of them in a few bytes, more than a column or memory can hold. */
 const LONGEST_SIDE = 65_535;
 
 export type ImageType = "image/png" | "image/bmp" | "image/jpeg" | "image/webp";
 
-/** Extension in the artwork's address for each type. */
+/** Extension in the artwork's address by type. */
 export const EXTENSION: Record<ImageType, string> = {
   "image/png": "png",
   "image/bmp": "bmp",
@@ -17,7 +17,7 @@ export const EXTENSION: Record<ImageType, string> = {
 
 export type ImageHeader =
   | { kind: "image"; type: ImageType; width: number; height: number }
-  /** Starts as an image and does not end as one: a half-finished upload, or a header that lies about its size. */
+  /** Starts as an image but doesn't end as one: a truncated upload, or a header with a wrong size. */
   | { kind: "incomplete"; type: ImageType }
   | { kind: "not_an_image"; looksLike: "zip" | "pdf" | "gif" | "tiff" | "text" | "empty" | "unknown" };
 
@@ -51,7 +51,7 @@ function startsWith(bytes: Uint8Array, signature: number[]): boolean {
 /** No deflate stream unpacks to more than 1,032 times its length (RFC 1951: 258 bytes from 2 bits). */
 const DEFLATE_MAX_RATIO = 1032;
 
-/** Depths that each color type of PNG may have (§11.2.1). */
+/** The bit depths allowed for each color type of PNG (§11.2.1). */
 const PNG_COLOR_TYPES: ReadonlyMap<number, { channels: number; depths: readonly number[] }> = new Map([
   [0, { channels: 1, depths: [1, 2, 4, 8, 16] }],
   [2, { channels: 3, depths: [8, 16] }],
@@ -75,7 +75,7 @@ function readPng(view: DataView): Size | null {
     if (kind === 0x49444154) data += length;
     if (kind === 0x49454e44) {
       const unpacked = size.height * (1 + Math.ceil((size.width * color.channels * depth) / 8));
-      // Interlaced images hold a few bytes more, so this is the least that must be there.
+      // Interlaced images hold a few bytes more, so this is the minimum.
       return unpacked <= data * DEFLATE_MAX_RATIO ? size : null;
     }
     offset += 12 + length;
@@ -99,8 +99,8 @@ function readBmp(view: DataView): Size | null {
   const compression = view.getUint32(30, true);
   if (size.width < 1) return null;
   if (!BMP_UNCOMPRESSED.has(compression)) {
-    // Programs write the packed length, the unpacked one or none (bmpsuite, "rle8" and "badfilesize"): only the runs themselves tell
-    // whether they are whole (app/designs/chart/bmp-runs.ts).
+    // Programs write the packed length, the unpacked one or none (bmpsuite, "rle8" and "badfilesize"): only the runs
+    // show whether the image is complete (app/designs/chart/bmp-runs.ts).
     return dataOffset < view.byteLength ? size : null;
   }
   return bmpRowsFit(view, { ...size, dataOffset, bits: view.getUint16(28, true) }) ? size : null;

@@ -15,21 +15,21 @@ export function readJpeg(view: DataView): { width: number; height: number } | nu
       if (offset + 9 > view.byteLength) return null;
       size = { height: view.getUint16(offset + 5), width: view.getUint16(offset + 7) };
     }
-    // After SOS come the scans, to the end.
+    // Scans follow SOS to the end.
     if (marker === 0xda) return holdsEoi(view, offset) ? size : null;
     offset += 2 + view.getUint16(offset + 2);
   }
   return null;
 }
 
-/** SOF0 to SOF15, without DHT, JPG and DAC that lie between them. */
+/** SOF0 to SOF15, except DHT, JPG and DAC in between. */
 function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
 /**
- * Within scans 0xff is followed by a zero or a restart marker, so EOI is found nowhere but at the end of the image. Behind it
- * phones put a film or the same image with more light, and some cameras pad with zeros.
+ * Within scans 0xff is followed by a zero or a restart marker, so EOI occurs only at the end of the image. After it,
+ * phones append a film or a brighter copy of the image, and some cameras pad with zeros.
  */
 function holdsEoi(view: DataView, from: number): boolean {
   const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);

@@ -1,4 +1,4 @@
-// All that designs keep and read of the database. Adapter: app/database/designs/design-ports.ts.
+// All of designs' database ports. Adapter: app/database/designs/design-ports.ts.
 import type { ChartRows } from "./chart-rows.ts";
 import type { ArtworkRows } from "./artwork-rows.ts";
 import type { DesignRows } from "./design-rows.ts";

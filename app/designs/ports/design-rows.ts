@@ -1,5 +1,5 @@
-// What pages show of the designs of a shop's Kit account. Adapter: app/database/designs/design-rows.ts.
-import type { NamePage } from "../../kernel/name-keyset.ts";
+// The designs of a shop's Kit account for pages. Adapter: app/database/designs/design-rows.ts.
+import type { NamePage } from "../../kernel/paging/name-keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Size } from "../../linking/sizes/size.ts";
 import type { DesignQuery } from "../catalog/design-query.ts";
@@ -12,15 +12,15 @@ export interface DesignRow {
   slug: string;
   name: string;
   active: boolean;
-  /** Not in Kit's list any more. */
+  /** No longer in Kit's list. */
   gone: boolean;
   chartSha256: string;
   catalogProduct: { id: string; name: string | null };
-  /** As its catalog product names it, or else its own name; null: not known. */
+  /** From its catalog product, or else from its own name; null if unknown. */
   size: Size | null;
-  /** Null: the print file is not here. Sizes are pixels, that is drills. */
+  /** Null: the print file isn't stored. Sizes are pixels, that is drills. */
   artwork: { width: number | null; height: number | null; size: number } | null;
-  /** Variants of this store that are linked to it. */
+  /** Variants of this store linked to it. */
   variants: number;
 }
 
@@ -44,7 +44,10 @@ export interface PrintFile {
 
 export interface DesignRows {
   search(shop: ShopRef, query: DesignQuery & { catalogProducts?: string[] }): Promise<NamePage<DesignRow>>;
-  /** Designs that have any of the words, the most first; of equals, those of the catalog products in `fitting`. */
+  /**
+   * Designs with any of the words, most matches first; with equal matches, those of the catalog products in `fitting`
+   * first.
+   */
   matchAny(shop: ShopRef, asked: { words: string; fitting: readonly string[] }): Promise<DesignRow[]>;
   /** One design of the shop's account by its SKU. */
   find(shop: ShopRef, sku: string): Promise<DesignRow | null>;
@@ -52,10 +55,13 @@ export interface DesignRows {
   account(shop: ShopRef): Promise<AccountDesigns | null>;
   /** Kit formats that a design can be registered for. */
   catalog(shop: ShopRef): Promise<CatalogChoice[]>;
-  /** Kit's names of the sizes of its catalog products: some dozens at most. */
+  /** Kit's names of its catalog products' sizes: some dozens at most. */
   catalogSizes(shop: ShopRef): Promise<{ id: string; size: string }[]>;
   printFile(shop: ShopRef, sku: string): Promise<PrintFile | null>;
   palette(shop: ShopRef): Promise<PaletteEntry[]>;
-  /** Null: none was given when the design was registered here, or it was registered elsewhere: Kit's API does not give it. */
+  /**
+   * Null: none was uploaded when the design was registered in the app, or it was registered elsewhere: Kit's API
+   * doesn't return it.
+   */
   heroImage(shop: ShopRef, sku: string): Promise<{ bytes: Uint8Array; type: string } | null>;
 }

@@ -1,9 +1,9 @@
-// What a registration replaces. A design with a new print file keeps its SKU, so every variant that sells it and every order not yet
-// at Kit gets the new picture.
+// The effects of a registration with a new print file: the design keeps its SKU, so every variant that sells it and
+// every order not yet at Kit gets the new picture.
 import type { KitAccountId, Sha256 } from "../../kernel/ids.ts";
 import type { RegistrationRows, Replaced } from "../ports/registration-rows.ts";
 
-/** Null: no design of this slug, the same file again, or nothing sells it and no order waits for it. */
+/** Null: no design with this slug, the same file again, or nothing sells it and no order waits for it. */
 export async function countReplaced(
   rows: RegistrationRows,
   account: KitAccountId,

@@ -1,4 +1,4 @@
-// Reads the multipart form of a registration, stream by stream, each file within its cap.
+// Reads the multipart form of a registration as a stream, each file within its limit.
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
@@ -45,9 +45,9 @@ export async function readRegistration(request: Request): Promise<ReadRegistrati
   } catch {
     return { kind: "broken_off" };
   }
-  // PostgreSQL takes no text with NUL in it, and nobody types it. In the name it is left out like all that no text can hold.
+  // PostgreSQL refuses text with NUL. It is dropped from the name, like other characters that text can't hold.
   if (["slug", "catalogProductId"].some((name) => fields.get(name)?.includes("\0"))) return { kind: "broken_off" };
-  // An empty file was given all the same: it is complained of instead of taken for none.
+  // Keeps an empty file, so that it gets an error instead of counting as missing.
   const file = (name: (typeof FILES)[number]) => files.get(name) ?? null;
   return {
     kind: "read",

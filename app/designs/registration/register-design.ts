@@ -1,5 +1,5 @@
-// Registers a design with Kit, or updates it in place under its slug (kit-api "Template state"): the SKU stays. All kept
-// files are sent again each time, since what leaving one out does is not specified.
+// Registers a design with Kit, or updates it in place under its slug (kit-api "Template state"): the SKU stays. All
+// stored files are sent again each time, since Kit doesn't specify the effect of leaving one out.
 import { createHash } from "node:crypto";
 import { INTERACTIVE_WAIT_MS } from "../../accounts/limits.ts";
 import type { AccountKit } from "../../accounts/tokens/call-kit.ts";
@@ -23,12 +23,12 @@ import type {
 } from "./registration-rules.ts";
 
 export type RegisterDesign =
-  /** `saved`: the answer was lost, and Kit has the design just as it was sent. */
+  /** `saved`: the answer was lost, but Kit has the design exactly as it was sent. */
   | { kind: "created" | "updated" | "saved"; sku: string; name: string; sameFile: boolean }
   | { kind: "faulty"; faults: FieldFaults }
-  /** Kit refused it: Kit's messages, by field. */
+  /** Kit refused it; Kit's messages by field. */
   | { kind: "refused"; fields: Partial<Record<RegistrationField, string>>; general: string[] }
-  /** Kit's limit is used up: again at `retryAt`, nothing was sent. */
+  /** Kit's limit is used up: retry at `retryAt`; nothing was sent. */
   | { kind: "busy"; retryAt: Date }
   /** The design exists with another print file, and is sold or ordered: nothing was sent. */
   | ({ kind: "replaces" } & Replaced)
@@ -42,7 +42,7 @@ export interface RegisterParts {
   ports: DesignPorts;
   kit: AccountKit;
   isWhole: IsWhole;
-  /** The design's print file is here now. */
+  /** The design's print file is stored now. */
   artworkCame(shop: ShopRef, skus: string[]): Promise<void>;
 }
 
@@ -108,7 +108,7 @@ interface Saved {
   at: Date;
 }
 
-/** The answer was lost: does Kit have the design under this slug, as it was sent? */
+/** After a lost answer: whether Kit has the design under this slug as it was sent. */
 async function afterLoss(parts: RegisterParts, shop: ShopRef, saved: Saved): Promise<RegisterDesign> {
   const { account, registration } = saved;
   const at = new Date();
@@ -132,7 +132,7 @@ function isAsSent(template: KitTemplate, { name, catalogProductId, active, print
   );
 }
 
-/** Kit has it: the mirror, the print file and the images are kept, so that orders can go at once. */
+/** Kit has it: stores the design, the print file and the images, so that orders can be sent at once. */
 async function keep(
   parts: RegisterParts,
   shop: ShopRef,
@@ -144,14 +144,14 @@ async function keep(
   const { mirror, registration: rows, artwork } = parts.ports;
   await mirror.keepDesign(account, { design: template, at });
   await rows.keepImages(account, registration);
-  // If Kit had another file than the one sent, ours would not be this design's.
+  // If Kit had another file than the one sent, the stored file would not be this design's.
   const sameFile = template.chartSha256 === sha256;
   if (sameFile) await artwork.keep(shop.id, { sha256, ...printFile });
   await parts.artworkCame(shop, [template.externalSku]);
   return { kind, sku: template.externalSku, name: template.name, sameFile };
 }
 
-/** Files that the merchant did not provide again come from the database; a damaged print file counts as missing. */
+/** Files that the merchant didn't upload again come from the database; a damaged print file counts as missing. */
 async function withKeptFiles(
   parts: RegisterParts,
   account: KitAccountId,

@@ -1,4 +1,4 @@
-// The rules of POST /product_templates (kit-api), checked before a request is made, each fault at its field. Pure.
+// The rules of POST /product_templates (kit-api), checked before a request is made, each error at its field. Pure.
 import { KitProductId } from "../../kernel/ids.ts";
 import { readImageHeader } from "../images/image-header.ts";
 import type { ImageType } from "../images/image-header.ts";
@@ -18,7 +18,7 @@ export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
 export type RegistrationFault =
   | "required"
   | "pattern"
-  /** Of several on one page, another one has it. */
+  /** Another design on the same page has it. */
   | "shared"
   | "not_a_product"
   | "too_large"
@@ -33,9 +33,9 @@ export interface RegistrationDraft {
   slug: string;
   catalogProductId: string;
   active: boolean;
-  /** The merchant was told what another print file changes, and wants it. */
+  /** The merchant was shown the effects of another print file and confirmed. */
   replace: boolean;
-  /** Null: none was given. */
+  /** Null: none was uploaded. */
   printFile: Uint8Array | null;
   heroImage: Uint8Array | null;
   originalImage: Uint8Array | null;
@@ -65,7 +65,7 @@ const PHOTO_TYPES: ImageType[] = ["image/png", "image/jpeg", "image/webp"];
 
 export function checkRegistration(draft: RegistrationDraft): CheckRegistration {
   const faults: FieldFaults = {};
-  // Without what PostgreSQL keeps in no text; it comes along when something is pasted.
+  // Removes NUL, which PostgreSQL refuses in text; pasted text may contain it.
   const name = draft.name.replaceAll("\0", "").trim();
   if (name === "") faults.name = "required";
   if (draft.slug === "") faults.slug = "required";

@@ -3,7 +3,7 @@
 /** Kit's rule (kit-api "ProductTemplate"). */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode doesn't decompose. */
 const LATIN: Record<string, string> = {
   "×": "x",
   ß: "ss",
@@ -18,7 +18,7 @@ const LATIN: Record<string, string> = {
   ħ: "h",
 };
 
-/** A slug proposed from a name: "Galaxy Cat – 30×40" gives "galaxy-cat-30x40". Empty when none of it can be in a slug. */
+/** Proposes a slug for a name: "Galaxy Cat – 30×40" gives "galaxy-cat-30x40". Empty if none of it can be in a slug. */
 export function slugFrom(name: string): string {
   return name
     .normalize("NFKD")

@@ -1,18 +1,18 @@
-// Switches a design on or off. Kit takes a whole design only, so it is sent with Kit's present values: the mirror may be an hour old,
-// and would undo changes made elsewhere.
+// Switches a design on or off. Kit takes complete designs only, so it is sent with Kit's present values: the stored
+// copy may be an hour old, and would undo changes made elsewhere.
 import { INTERACTIVE_WAIT_MS } from "../../accounts/limits.ts";
 import type { KitTemplate } from "../../kit/kit-types.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { registerDesign } from "./register-design.ts";
 import type { RegisterDesign, RegisterParts } from "./register-design.ts";
 
-/** A design is sent with all its files, so its print file must be here. */
+/** A design is sent with all its files, so its print file must be stored. */
 export type SwitchDesign =
   | RegisterDesign
   | { kind: "no_design" }
-  /** Kit does not list it any more. */
+  /** Kit no longer lists it. */
   | { kind: "gone" }
-  /** Kit lists it in a form that cannot be read: what it has of it now is not known, and nothing was sent. */
+  /** Kit lists it in an unreadable form: its present values are unknown, and nothing was sent. */
   | { kind: "unreadable" };
 
 export async function switchDesign(
@@ -48,7 +48,7 @@ async function readNow(parts: RegisterParts, shop: ShopRef, of: { sku: string; s
   switch (answer.kind) {
     case "ok": {
       const template = answer.value.entries.find((one) => one.externalSku === of.sku);
-      // Asked for by its slug, so an entry that cannot be read is this design.
+      // Queried by its slug, so an unreadable entry is this design.
       if (!template) return { kind: answer.value.unread.length > 0 ? "unreadable" : "gone" };
       await parts.ports.mirror.keepDesign(account, { design: template, at });
       return { kind: "template", template };

@@ -1,5 +1,5 @@
-// A print file as a picture: small for lists, larger for a product. One pixel of a print file is one drill, so a chart is often
-// smaller than the picture.
+// Draws a print file as a picture: small for lists, larger for a product. One pixel of a print file is one drill, so a
+// chart is often smaller than the picture.
 import sharp, { type Sharp } from "sharp";
 import { decodeCells } from "../chart/decode.ts";
 import type { ImageType } from "../images/image-header.ts";
@@ -8,19 +8,20 @@ import { PRODUCT_PICTURE_PIXELS, THUMBNAIL_PIXELS } from "../limits.ts";
 /** `thumbnail`: WebP of at most `THUMBNAIL_PIXELS` on its longer side. `product`: PNG of `PRODUCT_PICTURE_PIXELS`. */
 export type ChartPicture = "thumbnail" | "product";
 
-/** In the chart's own shape. Rejects when the bytes are damaged. */
+/** Keeps the chart's aspect ratio. Rejects if the bytes are damaged. */
 export async function drawChart(file: { bytes: Uint8Array; type: ImageType }, as: ChartPicture): Promise<Uint8Array> {
   const side = as === "product" ? PRODUCT_PICTURE_PIXELS : THUMBNAIL_PIXELS;
   const { image, longer } = file.type === "image/bmp" ? await fromCells(file) : await fromPng(file.bytes);
   const picture = image
-    // No drill, so the canvas shows.
+    // No drill: the canvas shows.
     .flatten({ background: "#fff" })
     .resize(side, side, {
       fit: "inside",
-      // Enlarged drills keep their edges; of drills that are too many, nearest neighbor would drop some and make the rest noise.
+      // Enlarged drills keep their edges; when scaling down, nearest neighbor would drop drills and turn the rest into
+      // noise.
       kernel: longer < side ? "nearest" : "lanczos3",
     });
-  // A product is sold by its picture: nothing of it is lost.
+  // Lossless: a product is sold by its picture.
   return (as === "product" ? picture.png() : picture.webp({ quality: 80 })).toBuffer();
 }
 
@@ -30,7 +31,7 @@ async function fromPng(bytes: Uint8Array): Promise<{ image: Sharp; longer: numbe
   return { image: image.toColorspace("srgb"), longer: Math.max(width, height) };
 }
 
-/** More cells than this a side are thinned out before libvips sees them: they would take 75 MB. */
+/** Charts with more cells than this per side are thinned out before libvips decodes them: they would take 75 MB. */
 const MOST_CELLS = 1_600;
 
 async function fromCells({

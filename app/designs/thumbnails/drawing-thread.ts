@@ -1,6 +1,7 @@
-// The thread that draws thumbnails: started with the first, kept while there are more, ended when none has come for a while.
+// The thread that draws thumbnails: started with the first one, kept while there are more, ended after an idle time.
 import { Worker } from "node:worker_threads";
-// For the thread: sharp's library must stay loaded when one ends (sharp.pixelplumbing.com/install, "Worker threads").
+// For the thread: sharp's library must stay loaded when a thread ends (sharp.pixelplumbing.com/install, "Worker
+// threads").
 import "sharp";
 import { z } from "zod";
 import type { ImageType } from "../images/image-header.ts";

@@ -1,4 +1,4 @@
-// GET /thumbnails/<pass>/<sha256>.webp: a chart as lists show it. Drawn when it is first asked for, then kept for all.
+// GET /thumbnails/<pass>/<sha256>.webp: a chart for lists. Drawn at the first request, then stored for all.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { Sha256, type ShopId } from "../../kernel/ids.ts";
@@ -22,7 +22,7 @@ interface Parts {
 
 type Thumbnail = { bytes: Uint8Array; drawnAt: Date };
 
-/** Answers 200, 304, 404, or 503 while too many of the shop are waiting to be drawn. */
+/** Answers 200, 304, 404, or 503 while too many thumbnails of the shop wait to be drawn. */
 export function createThumbnailHandler({ rows, thread, keys, log, now = () => new Date() }: Parts) {
   const turns = createTurns<Thumbnail | null>(THUMBNAILS_WAITING);
 

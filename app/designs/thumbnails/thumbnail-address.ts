@@ -1,14 +1,14 @@
-// Where a page finds thumbnails. An image's own request carries no session token, so the address itself says that the asker was
-// let in: it names the shop and a day of expiry under a keyed hash (decision 71). Pure.
+// Addresses of thumbnails. An image request carries no session token, so the address itself is the pass: it contains
+// the shop and a day of expiry under a keyed hash (decision 71). Pure.
 import { timingSafeEqual } from "node:crypto";
 import { ShopId } from "../../kernel/ids.ts";
 import { THUMBNAIL_ADDRESS_DAYS } from "../limits.ts";
 
-/** Of the installation's secrets (app/database/secrets.ts). */
+/** One of the installation's secrets (app/database/secrets.ts). */
 export interface AddressKeys {
   /** Keyed hash in hex under the first key. */
   fingerprint(text: string, purpose: string): string;
-  /** Under every key that counts. */
+  /** Keyed hashes under every valid key. */
   fingerprints(text: string, purpose: string): string[];
 }
 
@@ -19,8 +19,8 @@ const MAC_LENGTH = 32;
 const PASS = /^([0-9a-f-]{36})\.(\d{1,6})\.([0-9a-f]{32})$/;
 
 /**
- * What the addresses of a shop's thumbnails begin with: `<this>/<sha256>.webp`. The same for a week, so that browsers keep what
- * they have, and good for one to two weeks.
+ * Prefix of a shop's thumbnail addresses: `<this>/<sha256>.webp`. The same for a week, so that browsers can cache, and
+ * valid for one to two weeks.
  */
 export function thumbnailsOf(shop: ShopId, now: Date, keys: Pick<AddressKeys, "fingerprint">): string {
   const today = Math.floor(now.getTime() / DAY_MS);
@@ -28,7 +28,7 @@ export function thumbnailsOf(shop: ShopId, now: Date, keys: Pick<AddressKeys, "f
   return `/thumbnails/${shop}.${expires}.${keys.fingerprint(`${shop}.${expires}`, PURPOSE).slice(0, MAC_LENGTH)}`;
 }
 
-/** The shop that a pass (`<shop>.<day>.<mac>`) was made for; null: not made here, or expired. */
+/** The shop of a pass (`<shop>.<day>.<mac>`); null: forged or expired. */
 export function shopOfPass(pass: string, now: Date, keys: Pick<AddressKeys, "fingerprints">): ShopId | null {
   const [, shop, expires, mac] = PASS.exec(pass) ?? [];
   if (!shop || !expires || !mac) return null;

@@ -1,4 +1,4 @@
-// Runs in a worker thread: print files in, pictures out, one after another.
+// Runs in a worker thread: takes print files, returns pictures, one after another.
 import { parentPort } from "node:worker_threads";
 import type { ImageType } from "../images/image-header.ts";
 import { type ChartPicture, drawChart } from "./draw-thumbnail.ts";

@@ -1,8 +1,8 @@
-// Which thumbnail is drawn next: one at a time, the shops in turn, so that a store with 10,000 new designs delays others by one
-// drawing at most. Pure, except for the promises.
+// The next thumbnail to draw: one at a time, round robin over the shops, so that a store with 10,000 new designs delays
+// others by one drawing at most. Pure, except for the promises.
 
 export interface Turns<T> {
-  /** The same key is done once for all who ask meanwhile. Null: the shop has too many waiting. */
+  /** Concurrent requests for a key share one run. Null: the shop has too many waiting. */
   take(turn: { shop: string; key: string; work: () => Promise<T> }): Promise<T> | null;
 }
 
@@ -12,7 +12,7 @@ interface Waiting {
 
 /** @param most of one shop that may wait. */
 export function createTurns<T>(most: number): Turns<T> {
-  // Shops in the order of their turns; after its turn a shop goes to the end.
+  // Shops in round-robin order; a served shop goes to the end.
   const waiting = new Map<string, Waiting[]>();
   const underway = new Map<string, Promise<T>>();
   let busy = false;

@@ -1,5 +1,5 @@
-// Reads a large store's variants by one bulk operation, since single pages would wait minutes for points. The result is one file,
-// written to the mirror while it is read.
+// Reads a large store's variants by one bulk operation, since single pages would wait minutes for points. The result is
+// one file, stored while it is read.
 import { bulkName, stepBulk, type StepParts } from "../../bulk/advance-operation.ts";
 import type { BulkOperation } from "../../bulk/bulk-operation.ts";
 import { giveWay } from "../../fairness/giving-way.ts";
@@ -15,18 +15,21 @@ export interface BulkParts extends StepParts {
 }
 
 export interface Reading {
-  /** Writes what was read; false: another process has taken the reading over. `asOf`: later data is newer and stays. */
+  /**
+   * Stores the variants of a batch; false: another process has taken the reading over. Variants read later than `asOf`
+   * are left as they are.
+   */
   write(variants: VariantFacts[], asOf: Date): Promise<boolean>;
 }
 
 export type BulkReading =
   | { kind: "wait"; ms: number }
   | { kind: "read"; variants: number; operation: BulkOperation }
-  /** Shopify gave no whole result. */
+  /** Shopify returned no complete result. */
   | { kind: "by_pages" }
   | { kind: "elsewhere" };
 
-/** Throws `shopify_no_access` when nothing can be read until the merchant acts, and retryable faults. */
+/** Throws `shopify_no_access` when nothing can be read until the merchant acts; other faults are retryable. */
 export async function readInBulk(parts: BulkParts, shop: ShopRef, reading: Reading): Promise<BulkReading> {
   const operation = await openReading(parts, shop);
   const step = await stepBulk(parts, shop, {

@@ -19,7 +19,7 @@ export interface BulkWriteParts extends BulkParts {
 
 export type BulkWrites =
   | { kind: "wait"; ms: number }
-  /** Rows that still wait may go with another operation (`again`), or call by call. */
+  /** Waiting rows may go with another operation (`again`), or call by call. */
   | { kind: "ended"; again: boolean }
   | { kind: "no_access" }
   | { kind: "elsewhere" };
@@ -47,7 +47,7 @@ export async function writeInBulk(
       if (!(await recordLines(parts, run, step.url))) return { kind: "elsewhere" };
       await lookAtUnanswered(parts, run);
       await operations.end(operation);
-      // It was canceled or a permission withdrawn on purpose: going on call by call shows which.
+      // It was canceled or a permission was withdrawn on purpose; going on call by call shows which.
       return { kind: "ended", again: step.how !== "canceled" && step.errorCode !== "ACCESS_DENIED" };
   }
 }
@@ -65,7 +65,7 @@ async function* allCalls(rows: LinkRunRows, runId: LinkRunId): AsyncGenerator<Bu
   }
 }
 
-/** False: another process has taken the run over. Reading the file again from its start skips what is recorded. */
+/** False: another process has taken the run over. Reading the file again from its start skips recorded results. */
 async function recordLines(parts: BulkWriteParts, run: RunInProgress, url: string | null): Promise<boolean> {
   const lines = url === null ? null : await parts.bulk.writeLines(url);
   let batch: WriteLine[] = [];
@@ -88,7 +88,7 @@ async function recordBatch(parts: BulkWriteParts, { shop, runId }: RunInProgress
   );
   const results = batch.flatMap(({ line, resultsOf }) => {
     const rows = lines.get(line) ?? [];
-    // Objections name a variant by its place in the line, so the whole line is asked about, whatever is recorded of it.
+    // Errors name a variant by its index in the line, so the whole line is queried, recorded or not.
     const answers = resultsOf(rows.map(({ change }) => change));
     return sortAnswers(
       rows.filter(({ waiting }) => waiting),
@@ -101,7 +101,7 @@ async function recordBatch(parts: BulkWriteParts, { shop, runId }: RunInProgress
   }
 }
 
-/** Lines without a result, or without one for some variant: the store shows whether it was written. */
+/** Lines without a result, or without one for a variant: the store shows whether it was written. */
 async function lookAtUnanswered(parts: BulkWriteParts, { shop, runId }: RunInProgress): Promise<void> {
   const rows = await parts.rows.unanswered(runId, BULK_UNANSWERED_ROWS + 1);
   if (rows.length === 0 || rows.length > BULK_UNANSWERED_ROWS) return;

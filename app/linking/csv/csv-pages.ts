@@ -1,4 +1,4 @@
-// What pages ask of links as CSV: a file in, all links out.
+// Links as CSV for pages: import and export.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { CSV_FAULTS_LISTED } from "../limits.ts";
 import type { PlanOptions } from "../plan/plan-links.ts";
@@ -15,9 +15,9 @@ import type { ResolvedCsv } from "./resolve-csv-lines.ts";
 
 export type CsvPreview =
   | Exclude<ReceivedCsv, { kind: "read" }>
-  /** Nothing is drafted while any line has a fault; `faults` lists the first `CSV_FAULTS_LISTED`. */
+  /** Nothing is drafted while any line has an error; `faults` lists the first `CSV_FAULTS_LISTED`. */
   | { kind: "faulty"; faults: ResolvedCsv["faults"]; count: number }
-  /** Every line has a variant ID, and none of them is in this store. */
+  /** Every line has a variant ID, but none of them exists in this store. */
   | { kind: "other_store" }
   | Preview;
 
@@ -25,9 +25,9 @@ export type CsvAnswer =
   Exclude<CsvPreview, Preview> | { kind: "drafted"; runId: LinkRunId } | { kind: "nothing_to_do" };
 
 export interface CsvPages {
-  /** A draft from a CSV file, read as it comes, if no line of it is at fault. */
+  /** Drafts a CSV file while it streams in, unless a line has an error. */
   preview(shop: ShopRef, file: CsvUpload, options: PlanOptions): Promise<CsvPreview>;
-  /** The same from the body of a request; nothing of the plan itself goes back to the page. */
+  /** The same from a request body; the plan itself is not returned to the page. */
   receive(shop: ShopRef, request: Request): Promise<CsvAnswer>;
   export(shop: ShopRef): AsyncIterable<string>;
 }
@@ -60,7 +60,7 @@ export function createCsvPages(parts: CsvPagesParts): CsvPages {
   };
 }
 
-/** One wrong ID is a slip. A file of nothing but unknown IDs was exported from another store. */
+/** One wrong ID is a typo. A file of only unknown IDs was exported from another store. */
 function isOfOtherStore(lines: readonly CsvLine[], faults: ResolvedCsv["faults"]): boolean {
   const unknown = faults.filter(({ fault, text }) => fault === "unknown_variant" && isVariantId(text));
   return lines.length > 1 && unknown.length === lines.length;

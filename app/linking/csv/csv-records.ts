@@ -1,34 +1,37 @@
-// Reads the cells of a CSV line by line while its text arrives. Keeps only the present line, whose size is bounded too.
+// Parses CSV line by line as the text arrives. Keeps only the current line, whose size is limited too.
 import { CsvError, parse, type Parser } from "csv-parse";
 import { CSV_LINE_CHARS, CSV_LINES_IN_ALL } from "../limits.ts";
 
 export type CsvStop =
-  /** Quotes that do not close, and the like. */
+  /** Unclosed quotes and other syntax errors. */
   { kind: "broken"; line: number | null } | { kind: "line_too_long"; line: number } | { kind: "too_many_lines" };
 
 export interface CsvRecords {
-  /** Null: go on. Once stopped, nothing more may be written. */
+  /** Null: continue. Once stopped, nothing more may be written. */
   write(text: string): Promise<CsvStop | null>;
   end(): Promise<CsvStop | null>;
 }
 
-/** @param take gets each line that is not empty; `line` as the file counts, from 1, the last one of a cell with line breaks. */
+/**
+ * @param take gets each line that isn't empty; `line` is its number in the file, from 1; for a cell with line breaks,
+ * that of the last one.
+ */
 export function createCsvRecords(delimiter: string, take: (cells: string[], line: number) => void): CsvRecords {
   let taken = 0;
   const parser = parse({
     delimiter,
     max_record_size: CSV_LINE_CHARS,
-    // Not the first line's end for all: files put together from several systems have more than one.
+    // Detects line ends per line: files assembled from several systems mix them.
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
-    // Inches, which stand unquoted among tabs.
+    // Inch marks are unquoted in tab-separated files.
     relax_quotes: true,
     skip_empty_lines: true,
     trim: true,
     // Null: no output, so nothing piles up behind the parser.
     on_record(cells: string[], { lines }) {
       taken += 1;
-      // What a spreadsheet leaves of lines that were emptied.
+      // Lines that were emptied in a spreadsheet.
       if (cells.some((cell) => cell !== "")) take(cells, lines);
       return null;
     },

@@ -1,13 +1,13 @@
-// All links of a shop as CSV, page by page, so that 100,000 rows need no more memory than one page. What is written can be read
-// back by app/linking/csv/parse-links-csv.ts, and changes nothing then.
-import { csvLines } from "../../kernel/csv.ts";
+// Exports all links of a shop as CSV, page by page, so that 100,000 rows need no more memory than one page.
+// app/linking/csv/parse-links-csv.ts can read the export back, which then changes nothing.
+import { csvLines } from "../../kernel/text/csv.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { gid } from "../../kernel/ids.ts";
 import { CSV_EXPORT_AT_A_TIME } from "../limits.ts";
 import type { ExportedVariant, LinkCsvRows } from "../ports/link-csv-rows.ts";
 
 const HEAD = ["variant id", "sku", "product", "option", "design slug", "design sku", "state"];
-/** Without it, Excel takes UTF-8 for the letters of the country it runs in. */
+/** Without it, Excel reads UTF-8 in the local code page. */
 const BYTE_ORDER_MARK = "\ufeff";
 
 export async function* exportLinks(csv: LinkCsvRows, shop: ShopRef): AsyncGenerator<string> {
@@ -20,7 +20,7 @@ export async function* exportLinks(csv: LinkCsvRows, shop: ShopRef): AsyncGenera
   }
 }
 
-/** By its whole name: a number of 14 digits is one that spreadsheets round when they save it. */
+/** The full gid: spreadsheets may round a number of 14 digits when they save it. */
 function cellsOf({ variantId, sku, productTitle, variantTitle, design, state }: ExportedVariant): string[] {
   const variant = [gid("ProductVariant", variantId), sku, productTitle, variantTitle];
   return [...variant, design?.slug ?? "", design?.sku ?? "", state];

@@ -1,14 +1,14 @@
-// Links as CSV: `variant id or sku, design slug`. Read as it comes, and to its end before anything is written.
+// Parses links as CSV: `variant id or sku, design slug`. Read as a stream, and to its end before anything is written.
 import { CSV_LINE_CHARS, CSV_LINES, CSV_PIECE } from "../limits.ts";
 import { createCsvRecords, type CsvRecords, type CsvStop } from "./csv-records.ts";
 
 export interface CsvLine {
-  /** As the file counts, from 1, the head included. */
+  /** Line number in the file, from 1, header included. */
   line: number;
   variant: string;
-  /** Slug or SKU of the design; empty: the link is removed. */
+  /** Slug or SKU of the design; empty removes the link. */
   design: string;
-  /** The design's SKU where the file has a column of its own for it, as this app's export has; else empty. */
+  /** The design's SKU if the file has a column for it, as this app's export does; else empty. */
   designSku: string;
 }
 
@@ -19,11 +19,11 @@ export type ReadCsv =
   | { kind: "empty" }
   | Exclude<CsvStop, { kind: "too_many_lines" }>
   | { kind: "no_columns" }
-  /** Each row is one cell, as where a file with commas was opened and saved in a country that separates by semicolons. */
+  /** Each row is a single cell: a comma-separated file was opened and saved where semicolons separate. */
   | { kind: "one_cell" };
 
 export interface LinksCsvReader {
-  /** False: the rest of the file doesn't matter any more. */
+  /** False: the rest of the file is not needed. */
   push(bytes: Uint8Array): Promise<boolean>;
   end(): Promise<ReadCsv>;
 }
@@ -35,13 +35,13 @@ const DESIGN_HEADS = ["design", "design slug", "design_slug", "slug", ...DESIGN_
 export function createLinksCsvReader(): LinksCsvReader {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const columns = createColumns();
-  /** The file's text until its first line is complete, which shows the separator. */
+  /** The text up to the end of the first line, which shows the separator. */
   let opening: string | null = "";
   let records: CsvRecords | null = null;
   let refused: ReadCsv | null = null;
 
   const take = async (text: string): Promise<void> => {
-    // Spreadsheets' "Unicode text" is UTF-16, whose plain letters decode as UTF-8 with zeros between them.
+    // Spreadsheets' "Unicode text" is UTF-16, whose ASCII letters decode as UTF-8 with zeros between them.
     if (text.includes("\u0000")) return void (refused = { kind: "not_utf8" });
     if (opening !== null) {
       opening += text;
@@ -66,7 +66,7 @@ export function createLinksCsvReader(): LinksCsvReader {
         const text = decode(decoder, bytes.subarray(from, from + CSV_PIECE));
         if (text === null) refused = { kind: "not_utf8" };
         else await take(text);
-        // Other requests have their turn.
+        // Yields to other requests.
         await new Promise((resolve) => setImmediate(resolve));
       }
       return refused === null;
@@ -83,7 +83,7 @@ export function createLinksCsvReader(): LinksCsvReader {
   };
 }
 
-/** Without bytes: what is left. Null: it is in another encoding. */
+/** Without bytes: returns the rest. Null: another encoding. */
 function decode(decoder: TextDecoder, bytes?: Uint8Array): string | null {
   try {
     return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
@@ -96,10 +96,10 @@ function refusalOf(stop: CsvStop | null): ReadCsv | null {
   return stop?.kind === "too_many_lines" ? { kind: "too_many", limit: CSV_LINES } : stop;
 }
 
-/** Excel's line that names the separator, quoted or not. */
+/** Excel's `sep=` line, quoted or not. */
 const NAMES_SEPARATOR = /^"?sep=([,;\t]?)"?/i;
 
-/** From the first line, ignoring what is in quotes. */
+/** Detects the separator from the first line, ignoring quoted text. */
 function delimiterOf(text: string): string {
   const firstLine = /[^\r\n]+/.exec(text.trimStart())?.[0] ?? "";
   const named = NAMES_SEPARATOR.exec(firstLine)?.[1];
@@ -108,7 +108,7 @@ function delimiterOf(text: string): string {
   return [";", "\t", ","].find((mark) => unquoted.includes(mark)) ?? ",";
 }
 
-/** Picks the two columns out of each line, by the head if there is one. */
+/** Picks the two columns from each line, by the header if there is one. */
 function createColumns() {
   const lines: CsvLine[] = [];
   let at: { variant: number; design: number; designSku: number } | null = null;
@@ -135,7 +135,7 @@ function createColumns() {
 
 function headOf(cells: string[]): { variant: number; design: number; designSku: number } | null {
   const head = cells.map((cell) => cell.toLowerCase());
-  // A file that this app wrote names its variants by id and carries the SKU beside it: the id goes first.
+  // The app's own export names variants by id with the SKU beside it: the id takes priority.
   const variant = firstOf(VARIANT_HEADS, head);
   const design = firstOf(DESIGN_HEADS, head);
   const designSku = firstOf(DESIGN_SKU_HEADS, head);
@@ -150,10 +150,16 @@ function firstOf(names: string[], head: string[]): number {
   return -1;
 }
 
-/** Spaces, and characters that cells copied from a web page or a chat carry unseen: zero-width ones, marks of direction. */
+/**
+ * Spaces and invisible characters that cells copied from a web page or chat carry: zero-width characters, direction
+ * marks.
+ */
 const UNSEEN_AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
-/** Without what is unseen around it, and without an apostrophe that this app put before a cell so that no spreadsheet runs it. */
+/**
+ * Trims invisible characters, and the apostrophe that this app puts before a cell so that no spreadsheet runs it as a
+ * formula.
+ */
 function plain(cell: string): string {
   const seen = cell.replaceAll(UNSEEN_AROUND, "");
   return /^'[=+\-@＝＋－＠\t\r\n]/.test(seen) ? seen.slice(1) : seen;

@@ -1,4 +1,4 @@
-// Reads an uploaded CSV as it comes in, without keeping the file.
+// Receives an uploaded CSV as a stream, without storing the file.
 import { CSV_LIMIT } from "../limits.ts";
 import { createLinksCsvReader, type ReadCsv } from "./parse-links-csv.ts";
 
@@ -6,7 +6,7 @@ export type ReceivedCsv = ReadCsv | { kind: "too_large" } | { kind: "broken_off"
 
 export interface CsvUpload {
   body: ReadableStream<Uint8Array> | null;
-  /** The Content-Length header, if there is one: a body that declares itself too large is not read at all. */
+  /** The Content-Length header, if any: a body declared too large is not read at all. */
   declared: string | null;
 }
 
@@ -25,7 +25,7 @@ export async function receiveLinksCsv({ body, declared }: CsvUpload): Promise<Re
       reading.releaseLock();
       return { kind: "too_large" };
     }
-    // The rest of a refused body is read and discarded, so that the sender reads the answer.
+    // Drains the rest of a refused body, so that the sender reads the answer.
     if (wanted) wanted = await csv.push(next.value);
   }
   if (declared !== null && size !== Number(declared)) return { kind: "broken_off" };

@@ -1,4 +1,4 @@
-// From the lines of a CSV to choices: each line's variant and design are found, or the line is named with its fault.
+// From CSV lines to choices: finds each line's variant and design, or names the line's error.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ExternalSku, VariantId } from "../../kernel/ids.ts";
 import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
@@ -9,7 +9,7 @@ import type { LinkCsvRows, NamedVariant } from "../ports/link-csv-rows.ts";
 export type LineFault =
   | "no_variant"
   | "unknown_variant"
-  /** A spreadsheet wrote the id with an exponent: its last digits are gone. */
+  /** A spreadsheet wrote the id in exponent form and lost its last digits. */
   | "rounded_id"
   | "several_variants"
   | "unknown_design"
@@ -35,7 +35,7 @@ export async function resolveCsv(csv: LinkCsvRows, shop: ShopRef, lines: readonl
     }
     const found = variants(variant);
     const [one] = found;
-    // The export has the present link's SKU beside its slug: only one that was written there instead says something.
+    // The export has the present link's SKU beside its slug: it counts only if it was edited.
     const writtenSku = one && skuKey(one.shownDesign ?? "") === skuKey(cells.designSku) ? "" : cells.designSku;
     const design = cells.design || writtenSku;
     const sku = designs(design);
@@ -52,7 +52,7 @@ export async function resolveCsv(csv: LinkCsvRows, shop: ShopRef, lines: readonl
   return resolved;
 }
 
-/** An empty cell removes the design that the export shows. If the export shows none, the line changes nothing. */
+/** An empty cell removes the design shown in the export. If the export shows none, the line changes nothing. */
 function choicesOf(variant: NamedVariant, sku: string | undefined): LinkChoice[] {
   const variantId = VariantId.parse(variant.variantId);
   if (sku !== undefined) return [{ kind: "link", variantId, design: ExternalSku.parse(sku) }];
@@ -60,19 +60,19 @@ function choicesOf(variant: NamedVariant, sku: string | undefined): LinkChoice[]
 }
 
 const VARIANT_GID = /^gid:\/\/shopify\/ProductVariant\/(?=\d+$)/;
-/** Shopify's numbers of variants have 11 digits and more; shorter ones may be SKUs. */
+/** Shopify's variant ids have 11 or more digits; shorter numbers may be SKUs. */
 const VARIANT_NUMBER = /^\d{11,}$/;
-/** 4.51235E+13, with the mark of whatever country. */
+/** 4.51235E+13, with any country's decimal mark. */
 const ROUNDED = /^\d[.,]\d+e\+?\d+$/i;
-/** What a spreadsheet adds to a number of 15 digits at most, all of which it keeps. */
+/** Digits that a spreadsheet appends to a number of at most 15 digits, all of which it keeps. */
 const FRACTION = /(?<=^\d{1,15})[.,]0+$/;
 
-/** Whether a cell can only be meant as a variant's ID. */
+/** Whether a cell can only be a variant ID. */
 export function isVariantId(cell: string): boolean {
   return VARIANT_GID.test(cell) || VARIANT_NUMBER.test(cell);
 }
 
-/** The variant that a cell means: by its id, else by its SKU, exactly as written if one variant has it so. */
+/** Finds the variant of a cell: by id, else by SKU, preferring an exact match. */
 async function findVariants(
   csv: LinkCsvRows,
   shop: ShopRef,
@@ -90,7 +90,7 @@ async function findVariants(
   };
 }
 
-/** The SKU of the design that a cell names by slug or SKU. */
+/** The SKU of the design named by slug or SKU. */
 async function findDesigns(
   csv: LinkCsvRows,
   shop: ShopRef,

@@ -1,4 +1,4 @@
-// Links of variants that the app made itself (app/publishing): there from the start, and gone with a draft that was deleted.
+// Links of variants that the app created (app/publishing): linked from the start, unlinked with a deleted draft.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { VariantId } from "../../kernel/ids.ts";
 import { skuKey } from "../../kernel/kit-sku.ts";
@@ -7,11 +7,11 @@ import type { StoreProducts } from "../ports/store-products.ts";
 
 export interface MadeVariant {
   variantId: VariantId;
-  /** The Kit account of its design. */
+  /** The design's Kit account. */
   accountId: string;
-  /** The design's, as it was written on the variant. */
+  /** The design's SKU, as written on the variant. */
   sku: string;
-  /** As it was written; decimal text in the shop's currency, null: none. */
+  /** As written; decimal text in the shop's currency, null if none. */
   cost: string | null;
 }
 
@@ -19,7 +19,7 @@ interface Parts extends Pick<LinkingRows, "variants" | "made" | "states"> {
   products: Pick<StoreProducts, "readVariants">;
 }
 
-/** Skips a variant that is gone or was given another SKU meanwhile. Safe to repeat. */
+/** Skips a variant that was deleted or given another SKU in the meantime. Safe to repeat. */
 export async function linkMadeVariant(parts: Parts, shop: ShopRef, made: MadeVariant): Promise<void> {
   const [variant] = await parts.products.readVariants(shop, [made.variantId]);
   if (!variant) return;
@@ -29,8 +29,8 @@ export async function linkMadeVariant(parts: Parts, shop: ShopRef, made: MadeVar
 }
 
 /**
- * Removes the links of these variants if they were deleted with a product that was only ever a draft, so that none was sold. A link of
- * a product that was on sale stays, and is shown as broken.
+ * Removes the links of these variants if they were deleted with a product that was only ever a draft, so that none was
+ * sold. A link of a product that was on sale stays, and is shown as broken.
  */
 export async function dropDeletedDrafts(
   { made, states }: Pick<LinkingRows, "made" | "states">,

@@ -1,5 +1,5 @@
-// What the merchant picked in Shopify's own list may be newer than the mirror, such as a product made a moment ago. It is read from
-// Shopify before it is shown or linked; variants in the mirror need no call.
+// Products picked in Shopify's own list may be newer than the stored variants, such as one created a moment ago. They
+// are read from Shopify before they are shown or linked; stored variants need no call.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { Fault } from "../../kernel/fault.ts";
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
@@ -9,7 +9,7 @@ import type { MirrorParts } from "./variant-mirror.ts";
 
 export interface PickedProduct {
   productId: ProductId;
-  /** How many variants Shopify's list said it has; null: it did not say. */
+  /** How many variants the product has according to Shopify's list; null if it didn't say. */
   variants: number | null;
 }
 
@@ -17,7 +17,7 @@ export type ReadMissing =
   | { kind: "known" }
   /** The app can't read anything until the merchant acts. */
   | { kind: "no_access" }
-  /** Shopify gave no answer, or no good one. */
+  /** Shopify gave no answer, or not a usable one. */
   | { kind: "not_reached" };
 
 export async function readMissingProducts(

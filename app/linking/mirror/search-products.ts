@@ -1,6 +1,6 @@
 // The rows of the linking screen: products with their variants, from pages of variants.
-import { writeCursor } from "../../kernel/name-keyset.ts";
-import type { NamePage } from "../../kernel/name-keyset.ts";
+import { writeCursor } from "../../kernel/paging/name-keyset.ts";
+import type { NamePage } from "../../kernel/paging/name-keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ProductId } from "../../kernel/ids.ts";
 import type { VariantListRows } from "../ports/variant-list-rows.ts";
@@ -8,26 +8,26 @@ import { rowOf, searchVariants } from "./search-variants.ts";
 import type { VariantPage, VariantQuery, VariantRow } from "./search-variants.ts";
 
 export interface ProductRow {
-  /** Unlike the product's, which several rows may have where variants are listed by what they sold. */
+  /** Unique, unlike the product's id, which several rows may have in a list by sales. */
   id: string;
   productId: string;
   title: string;
-  /** Where its featured image is; null: it has none. */
+  /** URL of the featured image; null if none. */
   image: string | null;
-  /** What was asked for, first. */
+  /** The requested variants, first. */
   variants: ListedRow[];
-  /** Further variants of the product that were not asked for, beside those shown. */
+  /** The number of further variants of the product that are not shown. */
   more: number;
 }
 
-/** `asked`: false for a variant that is shown only because another one of its product was asked for. */
+/** `asked`: false for a variant that is shown only because another one of its product was requested. */
 export type ListedRow = VariantRow & { asked: boolean };
 
 export type ProductPage = NamePage<ProductRow>;
 
 export async function searchProducts(list: VariantListRows, shop: ShopRef, query: VariantQuery): Promise<ProductPage> {
   const page = await searchVariants(list, shop, query);
-  // By what was sold, variants of one product are apart.
+  // In a list by sales, variants of one product are apart.
   if (query.sold) return { ...page, rows: page.rows.map((row) => productOf([row])) };
   const { next, previous, rows } = wholeProducts(page, query);
   const siblings = await list.siblings(shop, {
@@ -57,7 +57,7 @@ function productOf(asked: VariantRow[], others: VariantRow[] = []): ProductRow {
   };
 }
 
-/** A product that the page breaks off in is left to the next one, unless the page has no other. */
+/** A product that the page cuts off is left for the next page, unless it is the only one. */
 function wholeProducts(page: VariantPage, { page: ask }: VariantQuery): VariantPage {
   const backwards = ask !== null && "before" in ask;
   const edge = backwards ? page.rows[0] : page.rows.at(-1);

@@ -1,12 +1,12 @@
-// The list of the linking screen: what an address asks for, and what a row of it shows.
+// The list of the linking screen: the query of an address, and the content of a row.
 import { z } from "zod";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ProductId, type VariantId } from "../../kernel/ids.ts";
 import type { LinkReason, LinkState } from "../states/link-state.ts";
 import { VARIANT_FILTERS } from "../states/link-tabs.ts";
 import type { VariantFilter } from "../states/link-tabs.ts";
-import { readNameAsk } from "../../kernel/name-keyset.ts";
-import type { NameAsk, NamePage } from "../../kernel/name-keyset.ts";
+import { readNameAsk } from "../../kernel/paging/name-keyset.ts";
+import type { NameAsk, NamePage } from "../../kernel/paging/name-keyset.ts";
 import { NARROWED_PRODUCTS, SEARCH_CHARS } from "../limits.ts";
 import type { VariantListRows } from "../ports/variant-list-rows.ts";
 import { kitSize, sizeGap, variantSize } from "../sizes/size.ts";
@@ -20,9 +20,9 @@ export interface VariantQuery {
   page: NameAsk;
   /** Only kits that were sold in the last `SOLD_DAYS` days, most sold first. */
   sold?: boolean;
-  /** Only variants of these; absent or empty: of all. */
+  /** Only variants of these products; empty or absent: all. */
   products?: readonly ProductId[];
-  /** Only these; absent: all. */
+  /** Only these variants; absent: all. */
   variants?: readonly VariantId[];
 }
 
@@ -54,17 +54,20 @@ export interface VariantRow {
   productTitle: string;
   variantTitle: string;
   productStatus: string;
-  /** Where its featured image is; null: it has none. */
+  /** URL of the featured image; null if none. */
   productImage: string | null;
   sku: string;
   tracked: boolean;
   state: LinkState;
   reason: LinkReason | null;
-  /** The linked design, or the one that the SKU names; `name` null when Kit has none such, `printFile` (its SHA-256) where that is not here. */
+  /**
+   * The linked design, or the one that the SKU names; `name` is null if Kit has no such design, `printFile` (its
+   * SHA-256) if the file isn't stored.
+   */
   design: { sku: string; name: string | null; printFile: string | null } | null;
-  /** Its own size and its kit's, where they differ. */
+  /** The variant's size and its kit's, if they differ. */
   sizes: SizeGap | null;
-  /** How many were sold in the last `SOLD_DAYS` days; 0 for what counts as no kit. */
+  /** How many were sold in the last `SOLD_DAYS` days; 0 for a variant that isn't a kit. */
   kitsSold: number;
 }
 
@@ -74,13 +77,13 @@ export interface KnownDesign {
   name: string;
   slug: string;
   sizeName: string | null;
-  /** Its SHA-256; null where it isn't here. */
+  /** Its SHA-256; null if the file isn't stored. */
   printFile: string | null;
 }
 
-/** A variant of the list as it is kept. */
+/** A listed variant as stored. */
 export interface ListedVariant extends Omit<VariantRow, "design" | "sizes"> {
-  /** The linked design, or the one that the SKU names; `known` null when Kit has none such. */
+  /** The linked design, or the one that the SKU names; `known` is null if Kit has no such design. */
   design: { sku: string; known: KnownDesign | null } | null;
 }
 

@@ -1,4 +1,4 @@
-// The mirror of the store's variants: read completely, page by page or in bulk, then kept up to date by Shopify's events of products
+// Keeps the store's variants: reads them completely, by page or in bulk, then updates them by Shopify's product events
 // and a nightly reading, so that the linking screen searches 100,000 rows without calling Shopify.
 import type { Logger } from "pino";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
@@ -22,9 +22,9 @@ export interface MirrorParts extends Pick<LinkingRows, "variants" | "states"> {
 
 export interface ReadingParts extends MirrorParts {
   operations: BulkOperationRows;
-  /** Null: every store is read page by page. */
+  /** Null: every store is read by page. */
   bulk: StoreBulk | null;
-  /** A store of more variants is read in bulk. */
+  /** A store with more variants is read in bulk. */
   bulkAbove: number;
   log: Pick<Logger, "info" | "warn">;
   /** Enqueues the reading's next step, not before `at`. */
@@ -34,14 +34,14 @@ export interface ReadingParts extends MirrorParts {
 
 export type MirrorRead =
   | { kind: "read"; variants: number }
-  /** Shopify is at work on it; a job follows when it is time to check. */
+  /** Shopify is working on it; a job checks later. */
   | { kind: "waiting" }
   | { kind: "already_reading" }
   | { kind: "no_access" };
 
 type Page = Awaited<ReturnType<StoreProducts["readVariantsPage"]>>;
 
-/** Reads every variant of the store and marks those that are missing as gone. One reading at a time per shop. */
+/** Reads every variant of the store and marks missing ones as gone. One reading at a time per shop. */
 export async function readAllVariants(parts: ReadingParts, shop: ShopRef): Promise<MirrorRead> {
   const lease = { name: `variants:${shop.id}`, ms: STORE_READ_LEASE_MS, now: parts.now };
   const read = await whileOurs(parts.leases, lease, async (keep): Promise<MirrorRead> => {
@@ -63,7 +63,7 @@ async function isLarge({ operations, bulk, bulkAbove }: ReadingParts, shop: Shop
   return bulk !== null && (await bulk.countVariants(shop)) > bulkAbove;
 }
 
-/** Null: it has to be read by pages. */
+/** Null: read by page instead. */
 async function readLarge(
   parts: ReadingParts & { bulk: StoreBulk },
   shop: ShopRef,
@@ -112,7 +112,9 @@ async function endReading({ variants, states }: MirrorParts, shop: ShopRef, star
   await variants.noteStoreRead(shop, startedAt);
 }
 
-/** After `products/create`, `products/update` or `products/delete`: the product as it is now, read again, whatever the event said. */
+/**
+ * After `products/create`, `products/update` or `products/delete`: reads the product again, regardless of the payload.
+ */
 export async function refreshProduct(
   parts: Pick<MirrorParts, "variants" | "states" | "products">,
   shop: ShopRef,

@@ -1,4 +1,4 @@
-// What pages ask of the store's variants.
+// The store's variants for pages.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { LinkJobs } from "../ports/link-jobs.ts";
@@ -19,21 +19,21 @@ import type { MirrorParts } from "./variant-mirror.ts";
 
 export interface VariantPages {
   search(shop: ShopRef, query: VariantQuery): Promise<VariantPage>;
-  /** The same as products with their variants. */
+  /** The same, grouped into products. */
   products(shop: ShopRef, query: VariantQuery): Promise<ProductPage>;
   counts(shop: ShopRef): Promise<LinkCounts>;
-  /** What share of the kits is ready to be sold: of those that sold lately, else of all. */
+  /** The share of kits that are ready to be sold: of those that sold lately, else of all. */
   readiness(shop: ShopRef): Promise<Readiness>;
   productTitles(shop: ShopRef, products: readonly ProductId[]): Promise<ProductTitle[]>;
-  /** Before products that were picked in Shopify's own list are shown: reads those that the mirror does not have whole. */
+  /** Before products picked in Shopify's own list are shown: reads those that aren't completely stored. */
   readMissingProducts(shop: ShopRef, picked: readonly PickedProduct[]): Promise<ReadMissing>;
-  /** The same for variants that will be linked. */
+  /** The same for variants to be linked. */
   readMissingVariants(shop: ShopRef, picked: readonly VariantId[]): Promise<ReadMissing>;
-  /** The sizes of these variants and their designs are meant to differ, or are not any more. */
+  /** Marks the sizes of these variants and their designs as intended to differ, or removes the mark. */
   noteIntendedSizes(shop: ShopRef, variantIds: readonly VariantId[], intended: boolean): Promise<void>;
-  /** These variants, and all variants of these products, are no kits, or are kits after all. */
+  /** Marks these variants, and all variants of these products, as not kits, or removes the mark. */
   markNotKits(shop: ShopRef, subjects: KitSubjects, notAKit: boolean): Promise<void>;
-  /** Has the store read again in the background. */
+  /** Enqueues a reading of the store. */
   enqueueStoreRead(shop: ShopRef): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-// The merchant marks variants or whole products as not kits, or takes that back. The mark counts only without a link: a variant that
-// is linked, or carries a kit's SKU, is a kit in any case.
+// The merchant marks variants or whole products as not kits, or removes the mark. It counts only without a link: a
+// variant that is linked, or carries a kit's SKU, is a kit in any case.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkingRows } from "../ports/linking-rows.ts";
 import type { KitSubjects } from "../ports/not-kit-rows.ts";

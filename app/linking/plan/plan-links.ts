@@ -1,4 +1,4 @@
-// What a set of choices would change: old SKU → new SKU per variant, with warnings for the merchant before they apply it.
+// What a set of choices would change: old SKU → new SKU per variant, with warnings before the merchant applies it.
 // Pure: facts come in, rows come out, nothing is written.
 import type { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
 import { intendedKey, isIntended } from "../sizes/intended-sizes.ts";
@@ -9,13 +9,13 @@ import type { Size, SizeGap } from "../sizes/size.ts";
 
 export type LinkChoice =
   | { variantId: VariantId; kind: "link"; design: ExternalSku }
-  /** The link is removed; the earlier SKU comes back, or the SKU is emptied. */
+  /** Removes the link and restores the earlier SKU, or empties it. */
   | { variantId: VariantId; kind: "clear"; restore: boolean }
-  /** Only the unit cost of the design that it carries. */
+  /** Writes only the unit cost of the variant's design. */
   | { variantId: VariantId; kind: "cost"; design: ExternalSku };
 
 export interface PlanOptions {
-  /** Linked variants stop being tracked, so that "out of stock" never blocks a kit that is made to order. */
+  /** Stops tracking of linked variants, so that "out of stock" never blocks a kit that is made to order. */
   untrack: boolean;
   /** Write the unit cost that the merchant entered for the catalog product. */
   writeCost: boolean;
@@ -27,7 +27,7 @@ export interface PlannedVariant {
   /** "Product – Option values". */
   title: string;
   productStatus: string;
-  /** As its titles name it. */
+  /** The size named in its titles. */
   size: Size | null;
   sku: string;
   tracked: boolean;
@@ -44,21 +44,21 @@ export interface PlannedDesign {
   active: boolean;
   gone: boolean;
   hasArtwork: boolean;
-  /** The merchant's cost of its catalog product; null: none entered. */
+  /** The merchant's cost of its catalog product; null if none entered. */
   unitCost: string | null;
 }
 
 export interface PlanFacts {
   variants: ReadonlyMap<VariantId, PlannedVariant>;
   designs: ReadonlyMap<ExternalSku, PlannedDesign>;
-  /** Variants that carry each of the plan's SKUs now, by `skuKey`. */
+  /** Variants that now carry each of the plan's SKUs, by `skuKey`. */
   carriers: ReadonlyMap<string, readonly VariantId[]>;
-  /** Sizes that the merchant said are meant to differ. */
+  /** Sizes that the merchant marked as intended to differ. */
   intended: IntendedSizes;
 }
 
 export const PLAN_WARNINGS = [
-  /** First of a row. It is left out of the preview until the merchant chooses it. */
+  /** First of the row's warnings. Such a row is left out until the merchant chooses it. */
   "size_differs",
   "overwrites_sku",
   "replaces_design",
@@ -68,7 +68,7 @@ export const PLAN_WARNINGS = [
   "no_shipping",
   "inactive_design",
   "no_artwork",
-  /** When undoing: somebody entered another cost since, which is kept. */
+  /** On undo: another cost was entered since, and is kept. */
   "cost_changed_since",
 ] as const;
 export type PlanWarning = (typeof PLAN_WARNINGS)[number];
@@ -88,18 +88,18 @@ export interface PlannedRow {
   oldLink: ExternalSku | null;
   newLink: ExternalSku | null;
   tracked: { old: boolean; new: boolean } | null;
-  /** Null: stays as it is. `new` null: the field is emptied, when undo brings back that there was none. */
+  /** Null: unchanged. `new` null: empties the field, when undo restores a missing cost. */
   cost: { old: string | null; new: string | null } | null;
-  /** Null: the sizes are the same, not known, or meant to differ. */
+  /** Null: the sizes are equal, unknown, or intended to differ. */
   sizes: SizeGap | null;
   warnings: PlanWarning[];
 }
 
-/** A choice that cannot be carried out: shown in the preview with its reason. */
+/** A choice that can't be carried out: the preview shows its reason. */
 export interface RefusedChoice {
   variantId: VariantId;
   reason: PlanRefusal;
-  /** Null, and an empty title: the store never had such a variant, as far as was read. */
+  /** Null, and an empty title: the store never had such a variant, according to its readings. */
   productId: ProductId | null;
   title: string;
   sku: string;
@@ -113,7 +113,7 @@ export interface LinkPlan {
   unchanged: VariantId[];
 }
 
-/** "Galaxy Cat – 30 × 40 / Round"; Shopify's "Default Title" is no title. */
+/** "Galaxy Cat – 30 × 40 / Round"; leaves out Shopify's "Default Title". */
 export function variantLabel(productTitle: string, variantTitle: string): string {
   return variantTitle === "" || variantTitle === "Default Title" ? productTitle : `${productTitle} – ${variantTitle}`;
 }
@@ -140,7 +140,7 @@ export function planLinks(choices: readonly LinkChoice[], facts: PlanFacts, opti
     seen.add(choice.variantId);
   }
   warnOfSharedSkus(plan.rows, facts);
-  // One call to Shopify writes one product's variants, so a product's rows stand together.
+  // One call to Shopify writes one product's variants, so a product's rows are adjacent.
   plan.rows.sort((a, b) => compareIds(a.productId, b.productId) || compareIds(a.variantId, b.variantId));
   return plan;
 }
@@ -170,7 +170,7 @@ function planLink(
   });
 }
 
-/** SKU and link stay as they are. A variant that carries another SKU by now isn't this kit. */
+/** SKU and link are unchanged. A variant that now carries another SKU isn't this kit. */
 function planCost(plan: LinkPlan, variant: PlannedVariant, design: PlannedDesign): void {
   const cost = skuKey(variant.sku) === skuKey(design.sku) ? costOf(variant, design) : null;
   if (!cost) {
@@ -230,7 +230,7 @@ function rowOf(variant: PlannedVariant) {
   };
 }
 
-/** Several variants may be the same design on purpose (two products, one kit): a warning, not a refusal. */
+/** Several variants may have the same design on purpose (two products, one kit): a warning, not a refusal. */
 function warnOfSharedSkus(rows: PlannedRow[], facts: PlanFacts): void {
   const after = new Map<string, Set<VariantId>>();
   for (const [key, ids] of facts.carriers) after.set(key, new Set(ids));
@@ -246,7 +246,7 @@ function warnOfSharedSkus(rows: PlannedRow[], facts: PlanFacts): void {
   }
 }
 
-/** Shopify's ids are numbers past 2^53: the longer one is the greater. */
+/** Shopify's ids are numbers past 2^53: the longer one is greater. */
 function compareIds(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }

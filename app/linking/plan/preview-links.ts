@@ -1,4 +1,4 @@
-// From choices to a draft: what they would change, kept as a run that the merchant may start.
+// Drafts a run from choices: the merchant sees its changes and may start it.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkDraftRows } from "../ports/link-draft-rows.ts";
 import type { PlanFactsSource } from "../ports/plan-facts.ts";
@@ -19,7 +19,7 @@ export async function previewLinks(
   { choices, kind, options }: { choices: LinkChoice[]; kind: LinkRunKind; options: PlanOptions },
 ): Promise<Preview> {
   const plan = planLinks(choices, await facts.gather(shop, choices), options);
-  // What cannot be carried out is drafted too, so that the preview says why, even where nothing else is left.
+  // Drafts choices that can't be carried out too, so that the preview shows the reason, even if nothing else is left.
   if (plan.rows.length + plan.refused.length === 0) return { kind: "nothing_to_do", plan };
   return { kind: "drafted", runId: await drafts.keep(shop, { kind, ...plan }), plan };
 }

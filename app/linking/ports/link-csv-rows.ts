@@ -1,13 +1,13 @@
-// Links as they leave and come back as CSV. Adapter: app/database/linking/link-csv-rows.ts.
+// CSV export and import of links. Adapter: app/database/linking/link-csv-rows.ts.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 
-/** A variant with the design that it is shown with: of the present Kit account, and not gone from it. */
+/** A variant with the design shown with it: one of the present Kit account, not deleted there. */
 export interface ExportedVariant {
   variantId: string;
   sku: string;
   productTitle: string;
   variantTitle: string;
-  /** Null: it is shown with none. */
+  /** Null: shown without a design. */
   design: { slug: string; sku: string } | null;
   state: string;
 }
@@ -15,7 +15,7 @@ export interface ExportedVariant {
 export interface NamedVariant {
   variantId: string;
   sku: string;
-  /** The SKU of the design that the export shows beside it. */
+  /** The design's SKU in the export. */
   shownDesign: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface NamedDesign {
 }
 
 export interface LinkCsvRows {
-  /** By id, behind `after`. */
+  /** Ordered by id, after `after`. */
   exportPage(shop: ShopRef, page: { after: string; limit: number }): Promise<ExportedVariant[]>;
   /** Variants with one of these ids, or a SKU of one of these keys (`skuKey`). */
   variantsNamed(shop: ShopRef, by: { ids: string[]; keys: string[] }): Promise<NamedVariant[]>;

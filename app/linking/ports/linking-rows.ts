@@ -1,4 +1,4 @@
-// All that linking keeps, for what puts it together. Adapter: app/database/linking/linking-rows.ts.
+// All of linking's rows, for composition. Adapter: app/database/linking/linking-rows.ts.
 import type { IntendedSizeRows } from "./intended-size-rows.ts";
 import type { LinkCsvRows } from "./link-csv-rows.ts";
 import type { LinkStateRows } from "./link-state-rows.ts";

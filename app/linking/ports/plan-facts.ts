@@ -1,4 +1,4 @@
-// What a plan is made from. Adapter: app/database/linking/plan-facts.ts.
+// The facts of a plan. Adapter: app/database/linking/plan-facts.ts.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkChoice, PlanFacts } from "../plan/plan-links.ts";
 

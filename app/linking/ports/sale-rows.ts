@@ -1,5 +1,5 @@
-// What was sold, for readiness and the linking screen. Adapter: app/database/linking/sale-rows.ts.
+// Sales, for readiness and the linking screen. Adapter: app/database/linking/sale-rows.ts.
 export interface SaleRows {
-  /** Notes what orders of all shops sold since the last time, and once a day what grew old or was canceled. */
+  /** Records sales of all shops since the last time, and once a day sales that grew old or were canceled. */
   noteSales(): Promise<void>;
 }

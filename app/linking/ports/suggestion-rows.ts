@@ -1,4 +1,4 @@
-// What suggestions are made from, and the searches of whole stores for them. Adapters: app/database/linking/design-word-rows.ts
+// The input of suggestions, and searches of whole stores for them. Adapters: app/database/linking/design-word-rows.ts
 // and suggestion-search-rows.ts.
 import type { KitAccountId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
@@ -8,35 +8,35 @@ import type { SuggestionSearch } from "../suggest/suggest-for-store.ts";
 import type { DesignWords, VariantWords } from "../suggest/suggest.ts";
 
 export interface DesignWordRows {
-  /** The shop's Kit account, null for none, and a stamp that is another whenever its designs or their sizes changed. */
+  /** The shop's Kit account, null if none, and a stamp that changes whenever its designs or their sizes change. */
   stamp(shop: ShopRef): Promise<{ account: KitAccountId | null; stamp: string }>;
-  /** Designs of a Kit account that are there and active. */
+  /** Existing, active designs of a Kit account. */
   designs(account: KitAccountId): Promise<DesignWords[]>;
-  /** Of these variants; those that are gone are left out. */
+  /** Of these variants; leaves out those that are gone. */
   variants(shop: ShopRef, variantIds: readonly string[]): Promise<VariantWords[]>;
-  /** SHA-256 of the print files of these designs, by SKU; those whose file isn't here are left out. */
+  /** SHA-256 of these designs' print files, by SKU; leaves out designs whose file isn't stored. */
   printFiles(shop: ShopRef, skus: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Variants that are not linked, by id, behind `after`. */
+  /** Unlinked variants by id, after `after`. */
   notLinked(shop: ShopRef, page: { after: string; limit: number }): Promise<VariantWords[]>;
 }
 
 /** A search that has not ended. */
 export interface OpenSearch {
-  /** As PostgreSQL writes it: a Date would round it. Names the request in what is noted about it. */
+  /** As PostgreSQL writes it, since a Date would round it. Identifies the request in later updates. */
   requestedAt: string;
   score: number;
   options: PlanOptions;
 }
 
-/** One search a shop. A later request takes the place of one that is still open. */
+/** One search per shop. A later request replaces an open one. */
 export interface SuggestionSearchRows {
   request(shop: ShopRef, search: { score: number; options: PlanOptions }): Promise<void>;
   open(shop: ShopRef): Promise<OpenSearch | null>;
-  /** How many variants were looked at. False: another request took its place. */
+  /** The number of variants searched. False: another request replaced it. */
   noteLooked(shop: ShopRef, at: { requestedAt: string; looked: number }): Promise<boolean>;
-  /** The draft that came of it; null: nothing was found. False: another request took its place. */
+  /** The resulting draft; null: nothing was found. False: another request replaced it. */
   end(shop: ShopRef, end: { requestedAt: string; runId: LinkRunId | null }): Promise<boolean>;
-  /** Null: none was asked for, or what came of it was dealt with. */
+  /** Null: none was requested, or its result was dealt with. */
   read(shop: ShopRef): Promise<SuggestionSearch | null>;
   /** Shops whose search is open. */
   openShops(): Promise<ShopRef[]>;

@@ -1,4 +1,4 @@
-// Sales of variants without a link, as orders noted them. Adapter: app/database/linking/unlinked-sale-rows.ts.
+// Sales of unlinked variants, recorded by orders. Adapter: app/database/linking/unlinked-sale-rows.ts.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
 import type { LinkState } from "../states/link-state.ts";
@@ -14,24 +14,24 @@ export interface SoldStanding {
 export interface KitLikeness {
   variantId: VariantId;
   why: "suggested" | "siblings" | "type" | "vendor" | "linked";
-  /** Name of the design that is suggested; null: none. */
+  /** Name of the suggested design; null if none. */
   design: string | null;
 }
 
 export interface UnlinkedSaleRows {
   /** Variants whose sales were not judged yet, by shop. */
   unjudged(limit: number): Promise<{ shop: ShopRef; variantIds: VariantId[] }[]>;
-  /** Of those that the mirror has. */
+  /** Of the stored variants among these. */
   standing(shop: ShopRef, variantIds: readonly VariantId[]): Promise<SoldStanding[]>;
-  /** What their products' vendors and types say, compared as a reader would: without case and spaces around. */
+  /** Their products' vendors and types, compared case-insensitively and trimmed. */
   signs(shop: ShopRef, variantIds: readonly VariantId[]): Promise<ReadonlyMap<VariantId, KitSigns>>;
   keep(shop: ShopRef, alike: readonly KitLikeness[]): Promise<void>;
-  /** They look like no kits: told to nobody, and kept while they are open, in case they are linked. */
+  /** They don't look like kits: not shown, but kept while open, in case they are linked. */
   setAside(shop: ShopRef, variantIds: readonly VariantId[]): Promise<void>;
-  /** Orders that hold open units of a variant that is linked by now. */
+  /** Orders with open units of a variant that is linked now. */
   ordersToOpen(limit: number): Promise<{ shop: ShopRef; orderId: ShopifyOrderId }[]>;
-  /** Of a product, or of all products: variants that look like kits and are not linked. */
+  /** For one product or for all: unlinked variants that look like kits. */
   kitLike(shop: ShopRef, productId: string | null, limit: number): Promise<VariantId[]>;
-  /** Drops what Shopify hides by now, and what has nothing open and is linked or looks like no kit. */
+  /** Deletes sales that Shopify hides by now, and those without open units that are linked or don't look like kits. */
   forget(days: number): Promise<void>;
 }

@@ -1,9 +1,9 @@
-// The mirror of the store's variants, as readings of the store keep it. Adapter: app/database/linking/variant-rows.ts.
+// The stored variants, as readings of the store write them. Adapter: app/database/linking/variant-rows.ts.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { VariantFacts } from "./store-products.ts";
 
-/** A whole reading of a store's variants, by the database's clock. */
+/** A complete reading of a store's variants, by the database's clock. */
 export interface StoreRead {
   began: Date;
   tookMs: number;
@@ -11,23 +11,25 @@ export interface StoreRead {
 }
 
 export interface VariantRows {
-  /** The database's clock, as exact as the mirror's own times. */
+  /** The database's clock, with the precision of the stored times. */
   now(): Promise<Date>;
   /**
-   * Writes what was read; a variant that was thought gone is there again. `asOf`: what was read may be as old as that, so a variant
-   * that was seen or found gone since is left as it is. Null: it was just read.
+   * Writes variants that were read, and restores those marked as gone. `asOf`: the data may be this old, so a variant
+   * seen or found gone since is left as it is. Null: just read.
    */
   write(shop: ShopRef, variants: readonly VariantFacts[], asOf: Date | null): Promise<void>;
-  /** What was last seen before the reading that began at `since` is gone: of the whole store, or of one product. */
+  /**
+   * Marks variants last seen before the reading that began at `since` as gone: of the whole store, or of one product.
+   */
   markUnseen(shop: ShopRef, reading: { since: Date; productId?: ProductId }): Promise<void>;
-  /** The store was read whole, and is done with now; `began`: when that reading began. */
+  /** Records that a complete reading ends now; `began`: its start. */
   noteStoreRead(shop: ShopRef, began: Date): Promise<void>;
-  /** The last whole reading; null: the store was never read. */
+  /** The last complete reading; null: the store was never read. */
   lastStoreRead(shop: ShopRef): Promise<StoreRead | null>;
-  /** Of a product, what is gone included. */
+  /** Variants of a product, including those that are gone. */
   skusOfProduct(shop: ShopRef, productId: ProductId): Promise<{ variantId: string; sku: string }[]>;
-  /** How many variants of these products are here; those with none are left out. */
+  /** The number of stored variants of these products; leaves out products without any. */
   countByProduct(shop: ShopRef, products: readonly ProductId[]): Promise<ReadonlyMap<ProductId, number>>;
-  /** Which of these variants are here. */
+  /** Which of these variants are stored. */
   known(shop: ShopRef, variantIds: readonly VariantId[]): Promise<ReadonlySet<string>>;
 }

@@ -1,5 +1,5 @@
-// Carries out a run: call by call, or as a bulk operation when it is large (decision 34). Either way, a process that dies leaves
-// rows waiting, and the next job goes on with them.
+// Carries out a run: call by call, or as a bulk operation if it is large (decision 34). Either way, a process that dies
+// leaves rows waiting, and the next job continues with them.
 import { resumeAt } from "../../kernel/back-off.ts";
 import { Fault } from "../../kernel/fault.ts";
 import type { Leases } from "../../database/leases.ts";
@@ -17,9 +17,9 @@ import type { CallParts } from "./write-call-by-call.ts";
 export interface RunParts extends CallParts {
   operations: BulkOperationRows;
   leases: Leases;
-  /** Null: everything goes call by call. */
+  /** Null: every run goes call by call. */
   bulk: StoreBulk | null;
-  /** A run of more products goes in bulk. */
+  /** A run with more products goes in bulk. */
   bulkAbove: number;
   /** Enqueues a job for the run, not before `at`. */
   enqueueRun(runId: LinkRunId, at: Date): Promise<void>;
@@ -34,7 +34,8 @@ export async function advanceRun(parts: RunParts, runId: LinkRunId): Promise<Adv
   return whileOurs(parts.leases, lease, async (stillOurs) => {
     const outcome = await workThrough(parts, { shop, runId, stillOurs });
     if (outcome === "elsewhere" || outcome === "waiting") return outcome;
-    // A process that dies in between leaves both to the next job; and a page that shows the run as done shows its variants as they are.
+    // A process that dies in between leaves both to the next job; and a page that shows the run as done shows the
+    // present variants.
     await parts.rows.refreshStates(shop, runId);
     await parts.rows.finish(runId, outcome === "finished" ? null : outcome);
     return outcome === "finished" ? outcome : "stopped";
@@ -52,13 +53,13 @@ async function workThrough(
   } catch (error) {
     if (isNoAccess(error)) return "no_access";
     if (!(error instanceof Fault) || error.retryable) throw error;
-    // The next job would meet it again, and the shop's other runs would wait for this one forever.
+    // The next job would fail on it again, and the shop's other runs would wait for this one forever.
     parts.log.warn({ shop: run.shop.domain, run: run.runId, code: error.code }, "a run is stopped by a fault");
     return "fault";
   }
 }
 
-/** Null: what is left goes call by call. */
+/** Null: the rest goes call by call. */
 async function workInBulk(
   parts: RunParts & { bulk: StoreBulk },
   run: RunInProgress,

@@ -1,5 +1,5 @@
-// From a draft to a run that is carried out, and on again after it stopped. What was changed in the store meanwhile is skipped and
-// the row says so; it is never overwritten unseen (decision 33).
+// Starts a draft as a run, or continues a stopped one. Changes made in the store in the meantime are skipped with a
+// reason, never overwritten unseen (decision 33).
 import { Fault } from "../../kernel/fault.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { RUN_AT_ONCE_ROWS } from "../limits.ts";
@@ -9,7 +9,7 @@ import type { LinkRunId } from "./link-run.ts";
 import { rereadVariants } from "./reread-variants.ts";
 import type { RereadParts, Unread } from "./reread-variants.ts";
 
-/** Another run of the shop is running: one at a time, so that undo stays clear. */
+/** Another run of the shop is running: one at a time, so that undo is unambiguous. */
 interface Busy {
   kind: "busy";
   runId: LinkRunId;
@@ -18,15 +18,15 @@ interface Busy {
 export type BegunRun =
   | { kind: "started" }
   | Busy
-  /** Nor is a draft of which nothing can be carried out, or one of undoing what was undone since. */
+  /** Also: a draft with nothing left to carry out, or one that undoes what was undone since. */
   | { kind: "not_a_draft" }
-  /** Another number of rows is chosen by now than the merchant saw. */
+  /** The number of chosen rows differs from what the merchant saw. */
   | { kind: "choice_changed" };
 
 export type ResumedRun =
   | { kind: "resumed" }
   | Busy
-  /** Nothing stopped or failed; what an undo took back is not written again. */
+  /** Nothing stopped or failed; rows that an undo took back are not written again. */
   | { kind: "nothing_left" };
 
 /** `Unread`: the variants could not be read before the first change; nothing was written. */
@@ -40,7 +40,7 @@ export interface BeginParts extends RereadParts {
   advance(runId: LinkRunId): Promise<unknown>;
 }
 
-/** `chosen`: how many rows the merchant saw as chosen; null: nobody looked. */
+/** `chosen`: the number of chosen rows that the merchant saw; null: not shown. */
 export async function startRun(
   parts: BeginParts,
   shop: ShopRef,
@@ -53,7 +53,7 @@ export async function startRun(
   return outcome;
 }
 
-/** A stopped run goes on; a finished one tries its failed rows again. */
+/** Continues a stopped run; tries the failed rows of a finished one again. */
 export async function resumeRun(parts: BeginParts, shop: ShopRef, runId: LinkRunId): Promise<ResumeRun> {
   const read = await rereadVariants(parts, shop, runId);
   if (read.kind !== "ready") return read;
@@ -62,13 +62,13 @@ export async function resumeRun(parts: BeginParts, shop: ShopRef, runId: LinkRun
   return outcome;
 }
 
-/** A small run is carried out before this answers, a larger one in the background. */
+/** Carries out a small run before returning, a larger one in the background. */
 async function carryOut(parts: BeginParts, runId: LinkRunId): Promise<void> {
   if ((await parts.rows.countWaiting(runId)) > RUN_AT_ONCE_ROWS) return parts.jobs.enqueueRun(runId);
   try {
     await parts.advance(runId);
   } catch (error) {
-    // It has started. What Shopify did not let through now is done in the background.
+    // The run has started. A job retries what Shopify refused for now.
     if (!(error instanceof Fault) || !error.retryable) throw error;
     await parts.jobs.enqueueRun(runId);
   }

@@ -1,5 +1,5 @@
-// Undo is a run of its own: each row that was written gets its old SKU, link, tracking and cost back. What was changed again since
-// then is skipped when the run starts, because that is somebody's later decision.
+// Undo is a run of its own: each written row gets its old SKU, link, tracking and cost back. Variants that were changed
+// again since then are skipped when the run starts, because that is a later decision.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
 import type { LinkRunId } from "./link-run.ts";
@@ -9,7 +9,7 @@ import type { PlannedRow } from "../plan/plan-links.ts";
 export type DraftUndo =
   { kind: "drafted"; runId: LinkRunId } | { kind: "nothing_written" } | { kind: "undone_already" };
 
-/** A row that a run has written, and what its variant has now. */
+/** A row written by a run, and the variant's present values. */
 export interface WrittenRow {
   productId: ProductId;
   variantId: VariantId;
@@ -18,7 +18,7 @@ export interface WrittenRow {
   newSku: string;
   oldLink: ExternalSku | null;
   newLink: ExternalSku | null;
-  /** Null: the run left tracking, or the cost, as it was. `now` null too for a variant that is not mirrored. */
+  /** Null: the run didn't change tracking, or the cost. `now` is null too for a variant that isn't stored. */
   tracked: { old: boolean | null; new: boolean | null; now: boolean | null };
   cost: { old: string | null; new: string | null; now: string | null };
 }
@@ -47,12 +47,12 @@ function undoRow(row: WrittenRow): PlannedRow {
   };
 }
 
-/** Somebody else's later decision on tracking or cost is kept, and does not keep the SKU from coming back. */
+/** A later change of tracking or cost is kept, and doesn't prevent the SKU from being restored. */
 function trackingBack({ old, new: written, now }: WrittenRow["tracked"]): PlannedRow["tracked"] {
   return old === null || written === null || now !== written ? null : { old: written, new: old };
 }
 
-/** The cost from before comes back, or none. A run without costs wrote none, and both are null. */
+/** Restores the earlier cost, or none. A run without costs wrote none, and both are null. */
 function costBack({ old, new: written, now }: WrittenRow["cost"]): Pick<PlannedRow, "cost" | "warnings"> {
   if (old === written || now === old) return { cost: null, warnings: [] };
   if (now !== written) return { cost: null, warnings: ["cost_changed_since"] };

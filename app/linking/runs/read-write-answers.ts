@@ -1,4 +1,5 @@
-// What the store's answers to a write mean for the rows of a run. The same for single calls and lines of a bulk operation.
+// What Shopify's results of a write mean for the rows of a run; the same for single calls and lines of a bulk
+// operation.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { impossible } from "../../kernel/fault.ts";
 import type { StoreProducts, VariantResult } from "../ports/store-products.ts";
@@ -17,7 +18,7 @@ export function sortAnswers(rows: WaitingRow[], answers: VariantResult[]): Sorte
     const outcome = answers.find((answer) => answer.variantId === row.change.variantId)?.outcome;
     switch (outcome?.kind) {
       case "done":
-        // Shopify may trim what it stores: what does not stand there as meant is no link.
+        // Shopify may trim what it stores: a stored SKU that differs from the intended one is no link.
         sorted.results.push(
           outcome.value.sku === row.change.sku
             ? { row, kind: "written", unitCost: outcome.value.unitCost }
@@ -49,8 +50,8 @@ function refused(row: WaitingRow, detail: string | null): RowResult {
 }
 
 /**
- * The write has no idempotency key at Shopify: look at what stands there before writing again. Rows that do not stand as meant
- * are left out, or failed when this was the last try.
+ * The write has no idempotency key at Shopify: reads the present values before writing again. Rows that don't have the
+ * intended values are left out, or failed on the last try.
  */
 export async function lookAtRows(
   products: Pick<StoreProducts, "readVariants">,

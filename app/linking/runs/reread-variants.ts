@@ -1,6 +1,6 @@
-// A preview may be minutes old, and the mirror is as old as the last event. Before a run that one or two queries cover starts or
-// goes on, its variants are read from Shopify, so that what somebody changed meanwhile is seen and left alone. A larger run goes by
-// the mirror, which products/update keeps current (decision 33).
+// A preview may be minutes old, and the stored variants as old as the last event. Before a run that one or two queries
+// cover starts or continues, its variants are read from Shopify, so that changes made in the meantime are seen and left
+// alone. A larger run relies on the stored variants, which products/update keeps current (decision 33).
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { REREAD_VARIANTS } from "../limits.ts";
@@ -12,7 +12,7 @@ import type { LinkRunId } from "./link-run.ts";
 export type Unread =
   /** Shopify lets the app read nothing until the merchant acts. */
   | { kind: "no_access" }
-  /** Shopify gave no answer, or no good one. */
+  /** Shopify gave no answer, or not a usable one. */
   | { kind: "not_reached" };
 
 export interface RereadParts {
@@ -20,7 +20,7 @@ export interface RereadParts {
   products: Pick<StoreProducts, "readVariants">;
 }
 
-/** Brings the mirror of what a run has still to write up to what Shopify has now. Of a larger run it is left as it is. */
+/** Reads again the variants that a run has yet to write. Does nothing for a larger run. */
 export async function rereadVariants(
   { rows, products }: RereadParts,
   shop: ShopRef,

@@ -1,4 +1,4 @@
-// Rows of a run that are written, and what came of them. Pure.
+// Rows of a run that were written, and their results. Pure.
 import type { ProductId } from "../../kernel/ids.ts";
 import { VARIANTS_PER_CALL } from "../limits.ts";
 import type { VariantChange } from "../ports/store-products.ts";
@@ -9,25 +9,28 @@ export interface WaitingRow {
   change: VariantChange;
 }
 
-/** A row in a line of a bulk operation, whatever came of it. */
+/** A row in a line of a bulk operation, with any result. */
 export interface LineRow extends WaitingRow {
   waiting: boolean;
 }
 
 export type RowResult =
-  /** `unitCost`: as Shopify has it now. */
+  /** `unitCost`: as Shopify returned it. */
   | { row: WaitingRow; kind: "written"; unitCost: string | null }
-  /** `detail`: Shopify's words. */
+  /** `detail`: Shopify's message. */
   | { row: WaitingRow; kind: "failed"; reason: "refused" | "no_answer"; detail: string | null };
 
-/** Should Shopify keep another amount than was sent, the SKU is linked all the same, and the row has that amount and says so. */
+/**
+ * If Shopify stored another amount than was sent, the SKU is linked anyway, and the row records that amount with a
+ * warning.
+ */
 export function costDiffers({ row, unitCost }: Extract<RowResult, { kind: "written" }>): boolean {
   return row.change.cost !== undefined && row.change.cost !== unitCost;
 }
 
 /**
- * Groups of one product and one call each. `more`: further rows follow, so the last product is left for the next page, so that it is
- * not torn into more calls than it needs.
+ * Groups of one product and one call each. `more`: further rows follow, so the last product is left for the next page,
+ * to avoid splitting it into more calls than needed.
  */
 export function groupIntoCalls(rows: readonly WaitingRow[], more: boolean): WaitingRow[][] {
   const groups: WaitingRow[][] = [];

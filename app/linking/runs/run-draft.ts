@@ -10,24 +10,31 @@ export interface Draft {
 }
 
 export interface DraftRow extends Omit<PlannedRow, "productId"> {
-  /** Empty: the store never had such a variant, as far as was read. */
+  /** Empty: the store never had such a variant, according to its readings. */
   productId: string;
   state: Extract<RowState, "waiting" | "left_out" | "refused">;
   reason: PlanRefusal | null;
 }
 
-/** Of a draft that links variants: whether they stop being tracked, which the merchant may change for all of them until it starts. */
+/**
+ * For a draft that links variants: whether they stop being tracked. The merchant may change it for all of them until
+ * the start.
+ */
 export interface DraftTracking {
-  /** Variants that will be linked and whose inventory Shopify tracks now. */
+  /** Variants that will be linked and are tracked now. */
   tracked: number;
-  /** Those of them that will not be tracked any more. */
+  /** Those that will no longer be tracked. */
   stopping: number;
 }
 
-/** One row by its position, all that keep the size, or all whose size differs: nobody chooses the latter along with the rest. */
+/**
+ * One row by its position, all rows that keep the size, or all whose size differs, which are chosen explicitly only.
+ */
 export type PickedRows = number | "same_size" | "size_differs";
 
-/** The rows in their order, refused choices last. Rows whose size differs are left out until the merchant chooses them. */
+/**
+ * The rows in their order, refused choices last. Rows whose size differs are left out until the merchant chooses them.
+ */
 export function draftRows({ rows, refused = [] }: Pick<Draft, "rows" | "refused">): DraftRow[] {
   return [
     ...rows.map((row) => ({ ...row, state: row.sizes ? ("left_out" as const) : ("waiting" as const), reason: null })),

@@ -1,4 +1,4 @@
-// What pages ask of runs: preview, start, watch, resume, undo.
+// Runs for pages: preview, start, progress, resume, undo.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkChoice, PlanOptions } from "../plan/plan-links.ts";
 import { previewLinks } from "../plan/preview-links.ts";
@@ -15,28 +15,28 @@ import { runView } from "./run-view.ts";
 import type { RunView } from "./run-view.ts";
 
 export interface RunPages {
-  /** What the choices would change, kept as a draft that `start` carries out. */
+  /** Drafts the choices as a run for `start`. */
   preview(shop: ShopRef, choices: LinkChoice[], options: PlanOptions): Promise<Preview>;
   discard(shop: ShopRef, runId: LinkRunId): Promise<void>;
-  /** How many variants of a draft are tracked, and how many of them will not be any more. */
+  /** The number of a draft's tracked variants, and of those that will no longer be tracked. */
   tracking(shop: ShopRef, runId: LinkRunId): Promise<DraftTracking>;
   setTracking(shop: ShopRef, runId: LinkRunId, untrack: boolean): Promise<void>;
-  /** Which rows of a draft will be carried out. Those whose size differs will not, until they are picked. */
+  /** Picks the rows of a draft to carry out. Those whose size differs are left out until they are picked. */
   pickRows(shop: ShopRef, runId: LinkRunId, pick: { rows: PickedRows; picked: boolean }): Promise<void>;
 
   /**
-   * Carries a draft out in the background; a few products are done before this answers. The variants of a run that is not large are
-   * read from Shopify first, and what was changed since the preview is left alone. `chosen`: how many rows the merchant saw as
-   * chosen, if somebody looked.
+   * Carries a draft out in the background; a few products are done before this returns. Reads the variants of a run
+   * that isn't large from Shopify first, and leaves out those changed since the preview. `chosen`: the number of chosen
+   * rows that the merchant saw, if shown.
    */
   start(shop: ShopRef, runId: LinkRunId, chosen?: number): Promise<StartRun>;
-  /** Goes on with a stopped run, or tries the failed rows of a finished one again; reads first, as `start` does. */
+  /** Continues a stopped run, or tries the failed rows of a finished one again; reads first, as `start` does. */
   resume(shop: ShopRef, runId: LinkRunId): Promise<ResumeRun>;
-  /** A draft that takes back what the run has written. */
+  /** Drafts an undo of the run. */
   draftUndo(shop: ShopRef, runId: LinkRunId): Promise<DraftUndo>;
 
   find(shop: ShopRef, runId: LinkRunId): Promise<RunView | null>;
-  /** The run that the page shows without being asked: the one that is running, or the last one that ended. */
+  /** The run that the page shows unasked: the running one, or the last one that ended. */
   latest(shop: ShopRef): Promise<RunView | null>;
   rows(shop: ShopRef, query: RunRowsQuery): Promise<RunRowsPage>;
 }

@@ -1,33 +1,33 @@
-// A run as the merchant sees it: how far it is, and row by row what came of it. Pure.
+// A run as shown to the merchant: its progress, and the result of each row. Pure.
 import { PLAN_WARNINGS, type PlanRefusal, type PlanWarning } from "../plan/plan-links.ts";
 import type { SizeGap } from "../sizes/size.ts";
 import type { LinkRunKind, LinkRunState, RowState, StopReason } from "./link-run.ts";
 
-/** Rows of one state, or those with one warning; null: all. */
+/** Rows in one state, or with one warning; null: all. */
 export type RowsOnly = RowState | PlanWarning | null;
 
 export interface RunView {
   id: string;
   kind: LinkRunKind;
   state: LinkRunState;
-  /** Of a stopped run. */
+  /** For a stopped run. */
   stopReason: StopReason | null;
   counts: Record<RowState, number>;
   /** Rows whose size differs, and those of them that wait to be carried out. */
   sizeDiffers: { all: number; chosen: number };
-  /** Of a draft: how many of its rows have each, the gravest first; those without rows are left out. */
+  /** For a draft: the number of rows with each warning, most serious first; leaves out those without rows. */
   warnings: { warning: PlanWarning; count: number }[];
-  /** Of changes that will be carried out: those that are refused or left out are not among them. */
+  /** Changes that will be carried out, without refused and left-out rows. */
   total: number;
-  /** Those that are through, or that Shopify has done while it works on all of them at once: its results come at the end. */
+  /** Finished rows, or those that Shopify has done so far in a bulk operation, whose results come at its end. */
   settled: number;
-  /** Shopify works on all of them together, so that the results of rows come at its end. */
+  /** Shopify processes all rows together; their results come at the end. */
   together: boolean;
   createdAt: Date;
   finishedAt: Date | null;
-  /** Whether something was written that can be taken back, and was not yet. */
+  /** Whether something was written that can be undone, and was not undone yet. */
   canUndo: boolean;
-  /** Whether something failed that can be tried again: not what was taken back since. */
+  /** Whether something failed that can be tried again and was not undone since. */
   canRetry: boolean;
 }
 
@@ -41,32 +41,32 @@ export interface RunRowView {
   title: string;
   oldSku: string;
   newSku: string;
-  /** The name of the design that it will be; null: none, or one that Kit does not have any more. */
+  /** The name of the new design; null: none, or one that Kit no longer has. */
   design: string | null;
   newTracked: boolean | null;
   cost: { old: string | null; new: string | null } | null;
-  /** Where they differ. */
+  /** Set if they differ. */
   sizes: SizeGap | null;
   warnings: PlanWarning[];
   state: RowState;
-  /** `cost_differs`: of a written row, whose cost Shopify keeps in another amount. */
+  /** `cost_differs`: a written row whose cost Shopify stored as another amount. */
   reason: RowReason | null;
   detail: string | null;
 }
 
-/** A run as stored, with its rows counted. */
+/** A run as stored, with counts of its rows. */
 export interface RunFacts extends Pick<
   RunView,
   "id" | "kind" | "state" | "stopReason" | "together" | "createdAt" | "finishedAt" | "warnings"
 > {
-  /** It was taken back, or is being. */
+  /** It was undone, or is being undone. */
   undone: boolean;
-  /** Of a bulk operation at work: how much of it is done, from 0 to 1. */
+  /** For a running bulk operation: its progress from 0 to 1. */
   bulkShare: number | null;
   tallies: {
     state: RowState;
     count: number;
-    /** Those that are in the file of a bulk operation. */
+    /** Rows in the file of a bulk operation. */
     inBulk: number;
     sizeDiffers: number;
   }[];

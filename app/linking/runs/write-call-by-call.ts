@@ -1,5 +1,5 @@
 // A run call by call: one call per product, several products at a time, until no row waits. Writing the same SKU twice
-// changes nothing, so a process that dies costs nothing but time.
+// changes nothing, so a process that dies costs only time.
 import type { Logger } from "pino";
 import { Fault } from "../../kernel/fault.ts";
 import {
@@ -21,7 +21,7 @@ export interface CallParts {
   rows: LinkRunRows;
   products: StoreProducts;
   log: Pick<Logger, "info" | "warn">;
-  /** Waits; tests move it. */
+  /** Waits; replaced in tests. */
   wait: (ms: number) => Promise<void>;
   now: () => Date;
 }
@@ -41,7 +41,7 @@ export async function writeCallByCall(
     let [stopped, ours] = [false, true];
     const worker = async () => {
       for (const rows of queue) {
-        // With each call, since a page of calls may wait for points for longer than the lease.
+        // Renewed with each call, since a page of calls may wait for points longer than the lease lasts.
         ours &&= await run.stillOurs();
         if (stopped || !ours) return;
         if ((await applyProduct(parts, { ...run, rows, gate })) === "no_access") stopped = true;
@@ -64,7 +64,7 @@ export async function writeCallByCall(
 
 interface Gate {
   pass(): Promise<void>;
-  /** Nothing more is sent before `until`: THROTTLED said how many points are missing. */
+  /** Sends nothing before `until`: THROTTLED named the missing points. */
   shut(until: Date | null): void;
   opened(): void;
 }

@@ -1,5 +1,5 @@
-// "These sizes are meant to differ": the merchant's decision for one variant and one design. They are asked again when either size
-// changes. Pure.
+// "These sizes are meant to differ": the merchant's decision for one variant and one design, requested again when
+// either size changes. Pure.
 import { skuKey } from "../../kernel/kit-sku.ts";
 import { readSize, sameSize } from "./size.ts";
 import type { SizeGap } from "./size.ts";
@@ -11,7 +11,7 @@ export function intendedKey(variantId: string, sku: string): string {
   return `${variantId} ${skuKey(sku)}`;
 }
 
-/** Whether the merchant's decision was for the present sizes. */
+/** Whether the merchant's decision was made for the present sizes. */
 export function isIntended(gap: SizeGap, said: SizeGap | undefined): boolean {
   return said !== undefined && sameWords(gap.variant, said.variant) && sameWords(gap.kit, said.kit);
 }

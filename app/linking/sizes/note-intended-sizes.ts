@@ -1,9 +1,9 @@
-// The merchant says that a variant and its kit are meant to differ in size, or takes it back.
+// The merchant marks the sizes of a variant and its kit as intended to differ, or removes the mark.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkingRows } from "../ports/linking-rows.ts";
 import { kitSize, sizeGap, variantSize } from "./size.ts";
 
-/** Notes that the sizes of these variants and their designs are meant to differ as they do now, or takes it back. */
+/** Marks the present sizes of these variants and their designs as intended to differ, or removes the mark. */
 export async function noteIntendedSizes(
   { sizes, states }: Pick<LinkingRows, "sizes" | "states">,
   shop: ShopRef,

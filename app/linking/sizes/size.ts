@@ -1,30 +1,30 @@
-// The size of a picture as titles and catalogs write it: "40 × 50 cm", "16x20 in", "30cm x 40cm", "16" × 20"". Pure.
+// The size of a picture as written in titles and catalogs: "40 × 50 cm", "16x20 in", "30cm x 40cm", "16" × 20"". Pure.
 import { PICTURE_SIDES, SAME_SIDE } from "../limits.ts";
 
 export interface Size {
   /** As written, in its unit. */
   sides: readonly [number, number];
-  /** Null: none is written. It may be either centimeters or inches. */
+  /** Null: not written; either centimeters or inches. */
   unit: "mm" | "cm" | "in" | null;
 }
 
-/** A variant and its kit that are of two known sizes, in words. */
+/** The texts of a variant's and its kit's known sizes. */
 export interface SizeGap {
   variant: string;
   kit: string;
 }
 
-/** What a shopper reads: the option first, since a product's title may name its smallest size only. */
+/** What the shopper reads: the option first, since a product's title may name its smallest size only. */
 export function variantSize(titles: { variantTitle: string; productTitle: string }): Size | null {
   return readSize(titles.variantTitle) ?? readSize(titles.productTitle);
 }
 
-/** What Kit makes: the catalog's size, or that of the design's own name where the catalog names none. */
+/** What Kit makes: the catalog's size, or the one in the design's name if the catalog names none. */
 export function kitSize(design: { sizeName: string | null; name: string; slug: string }): Size | null {
   return readSize(design.sizeName ?? "") ?? readSize(design.name) ?? readSize(design.slug);
 }
 
-/** Null: they are the same, or one of them is not known. */
+/** Null: the same, or one of them is unknown. */
 export function sizeGap(variant: Size | null, kit: Size | null): SizeGap | null {
   if (!variant || !kit || sameSize(variant, kit)) return null;
   return { variant: sizeWords(variant), kit: sizeWords(kit) };
@@ -36,12 +36,12 @@ const IN = String.raw`in(?:ch(?:es)?)?(?!\p{L})(?!\s+(?:an?|the|one|your|our|its
 const UNIT = String.raw`(?:mm(?!\p{L})|cm(?!\p{L})|${IN}|["”“]|''|’’|′′)`;
 const BY = String.raw`\s*(?:[x×✕✖╳⨯х*]|(?<=\s)by(?=\s))\s*`;
 const SIDE = String.raw`${NUMBER}(?:\s*${UNIT})?`;
-/** Two numbers or more: "2 × 30 × 40 cm" is two pictures, "30 × 40 × 2 cm" has a depth. */
+/** Excludes more than two numbers: "2 × 30 × 40 cm" is two pictures, "30 × 40 × 2 cm" has a depth. */
 const CHAIN = new RegExp(String.raw`(?<!\d|\d[.,])${SIDE}(?:${BY}${SIDE})+(?!\d)`, "gu");
 const ONE_SIDE = new RegExp(String.raw`(${NUMBER})\s*(${UNIT})?`, "gu");
 const NO_SIZE = /^\D*$/;
 
-/** Null: no size is named, or several that differ. */
+/** Null: no size, or several different ones. */
 export function readSize(text: string): Size | null {
   if (NO_SIZE.test(text)) return null;
   const found = [...text.normalize("NFKC").toLowerCase().matchAll(CHAIN)].flatMap(([chain]) => readChain(chain) ?? []);
@@ -49,7 +49,7 @@ export function readSize(text: string): Size | null {
   return first && others.every((other) => sameSize(first, other)) ? first : null;
 }
 
-/** The words of a text beside the sizes that it names. */
+/** The words of a text, without the sizes that it names. */
 export function withoutSize(text: string): string {
   return text
     .replace(CHAIN, " ")
@@ -79,7 +79,7 @@ function unitOf(mark: string | undefined): Size["unit"] {
 
 const CM = { mm: 0.1, cm: 1, in: 2.54 } as const;
 
-/** Whichever side comes first. Without a unit it may be either. */
+/** Sides in any order. Without a unit it may be either. */
 export function sameSize(one: Size, other: Size): boolean {
   return readings(one).some((a) => readings(other).some((b) => a.every((side, at) => near(side, b[at]!))));
 }
@@ -94,7 +94,7 @@ function near(one: number, other: number): boolean {
   return Math.abs(one - other) <= Math.max(SAME_SIDE.cm, SAME_SIDE.share * Math.max(one, other));
 }
 
-/** As it was written, in one spelling: "40 × 50 cm". */
+/** As written, in one spelling: "40 × 50 cm". */
 export function sizeWords({ sides, unit }: Size): string {
   return `${sides.join(" × ")}${unit === null ? "" : ` ${unit}`}`;
 }

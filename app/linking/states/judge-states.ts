@@ -1,4 +1,4 @@
-// Judges many variants at once by `judgeLink`, and finds those whose state changed. Pure.
+// Judges many variants at once by `judgeLink`, and returns those whose state changed. Pure.
 import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
 import { intendedKey, isIntended } from "../sizes/intended-sizes.ts";
 import type { IntendedSizes } from "../sizes/intended-sizes.ts";
@@ -25,12 +25,12 @@ export interface KeptVariant {
 export interface KeptDesign extends DesignFacts {
   name: string;
   slug: string;
-  /** Of its catalog product; null when that is not known. */
+  /** The catalog product's size; null if unknown. */
   sizeName: string | null;
 }
 
 export interface JudgingFacts {
-  /** By `skuKey`. */
+  /** Designs by `skuKey`. */
   designs: ReadonlyMap<string, KeptDesign>;
   /** Keys of SKUs that several variants of the store carry. */
   shared: ReadonlySet<string>;
@@ -40,11 +40,11 @@ export interface JudgingFacts {
 export interface JudgedVariant {
   variantId: string;
   verdict: LinkVerdict;
-  /** Noted on the link, with the time since when. */
+  /** Recorded on the link, with the time since when. */
   drift: LinkReason | null;
 }
 
-/** Reasons that are drift of a link. */
+/** Reasons that count as drift of a link. */
 const DRIFT: ReadonlySet<LinkReason | null> = new Set<LinkReason>([
   "sku_changed",
   "sku_removed",
@@ -54,7 +54,7 @@ const DRIFT: ReadonlySet<LinkReason | null> = new Set<LinkReason>([
   "template_gone",
 ]);
 
-/** Keys of the designs that decide about these variants. */
+/** Keys of the designs that decide the state of these variants. */
 export function keysToJudge(variants: readonly KeptVariant[]): string[] {
   const keys = variants.flatMap(({ sku, linkSku }) => [skuKey(sku), skuKey(linkSku ?? "")]);
   return [...new Set(keys.filter(isKitSku))];
@@ -86,7 +86,7 @@ function judge(variant: KeptVariant, { designs, shared, intended }: JudgingFacts
   return { variantId, verdict, drift: linkSku !== null && DRIFT.has(verdict.reason) ? verdict.reason : null };
 }
 
-/** The design that a variant's link names, or else its own SKU. */
+/** The design named by a variant's link, else by its own SKU. */
 function designKey({ linkSku, sku }: KeptVariant): string {
   return skuKey(linkSku ?? sku);
 }

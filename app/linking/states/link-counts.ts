@@ -1,14 +1,14 @@
-// How many variants are in each state, and how many of them are kits that sold lately. Pure.
+// The number of variants in each state, and how many of them are kits that sold lately. Pure.
 import type { LinkState } from "./link-state.ts";
 import type { StateCounts } from "./readiness.ts";
 
 export interface LinkCounts {
   byState: StateCounts;
-  /** Variants that are there. */
+  /** Existing variants. */
   all: number;
-  /** The same of those that the list shows when it is narrowed to what sold lately. */
+  /** Those in the list when it is narrowed to recent sales. */
   sold: { byState: StateCounts; all: number };
-  /** When the store was last read whole; null: never. */
+  /** Time of the last complete reading; null if never. */
   readAt: Date | null;
 }
 

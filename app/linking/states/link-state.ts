@@ -1,22 +1,22 @@
 import { skuKey, isKitSku } from "../../kernel/kit-sku.ts";
-// The state of a variant, from its link (the merchant's decision), its SKU and its design. Pure. In orders the SKU at purchase decides;
-// this shows beforehand how.
+// The state of a variant, from its link (the merchant's decision), its SKU and its design. Pure. For orders the SKU at
+// purchase decides; the state predicts the outcome.
 
 export const LINK_STATES = [
   "not_linked",
   /** No link, and the merchant marked it as not a kit. */
   "not_a_kit",
-  /** Linked, its SKU is the design's, the design is active and its artwork is here. */
+  /** Linked, its SKU is the design's, the design is active and its artwork is stored. */
   "linked",
-  /** No link, but its SKU is a design's and nobody else's: orders are forwarded by it. */
+  /** No link, but its SKU is a design's and on no other variant: orders are forwarded by it. */
   "by_sku",
   "broken",
   "conflict",
   "inactive_design",
   "no_artwork",
-  /** Everything is right but the size: the variant's differs from the kit's, and isn't marked as intended. */
+  /** Linked and complete, but its size differs from the kit's and isn't marked as intended. */
   "size_differs",
-  /** No kit: a bundle, whose orders carry its components. */
+  /** Not a kit: a bundle, whose orders carry its components. */
   "sold_as_components",
   "gone",
 ] as const;
@@ -54,15 +54,15 @@ export interface VariantStanding {
   sku: string;
   /** The linked design's SKU; null without a link. */
   linkSku: string | null;
-  /** The design that the link names, or else that the variant's own SKU names; null when Kit has none such. */
+  /** The design named by the link, else by the variant's own SKU; null if Kit has no such design. */
   design: DesignFacts | null;
   /** Other variants of the store carry the same SKU. */
   skuOnOthers: boolean;
-  /** The merchant said so, of it or of its product. */
+  /** The merchant marked it or its product. */
   notAKit: boolean;
   /** Shopify's `requiresComponents`. */
   requiresComponents: boolean;
-  /** `same` too where one of the two sizes is not known. */
+  /** `same` also if one of the two sizes is unknown. */
   size: "same" | "differs" | "intended";
 }
 
@@ -85,7 +85,7 @@ function judgeLinked(variant: VariantStanding, linkSku: string): LinkVerdict {
   return judgeDesign(variant, "linked");
 }
 
-/** No line of an order ever has a bundle's own variant or SKU. */
+/** Lines of orders never carry a bundle's own variant or SKU. */
 function judgeBundle(asKit: boolean): LinkVerdict {
   return { state: asKit ? "broken" : "sold_as_components", reason: "sold_as_components" };
 }

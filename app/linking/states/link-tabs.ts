@@ -1,11 +1,11 @@
-// What the linking screen lists together, and what an address may ask it for. Pure; of types only, since the page has it too.
+// The tabs and filters of the linking screen. Pure; imports types only, since the page uses it too.
 import type { LinkState } from "./link-state.ts";
 import type { StateCounts } from "./readiness.ts";
 
-/** Bundles are found among all: nothing is to be done about them. */
+/** Bundles appear only under "all": they need no action. */
 type ListedState = Exclude<LinkState, "gone" | "sold_as_components">;
 
-/** What the tabs of the linking screen list. Two of them are one state, by its name. */
+/** The states in each tab. Two tabs hold one state, of the same name. */
 export const LINK_TABS = {
   not_linked: ["not_linked"],
   problems: ["broken", "conflict", "size_differs", "inactive_design", "no_artwork"],
@@ -14,14 +14,14 @@ export const LINK_TABS = {
 } as const satisfies Record<string, readonly ListedState[]>;
 export type LinkTab = keyof typeof LINK_TABS;
 
-/** Each is in one tab. */
+/** Each state is in one tab. */
 const STATES = Object.values(LINK_TABS).flat();
 
 /** A tab, or one state of a tab. */
 export const VARIANT_FILTERS = ["all", "problems", "ready", ...STATES] as const;
 export type VariantFilter = (typeof VARIANT_FILTERS)[number];
 
-/** The states that a filter lists; null: every one. */
+/** The states that a filter lists; null: all. */
 export function statesOf(filter: VariantFilter): readonly ListedState[] | null {
   if (filter === "all") return null;
   return filter === "problems" || filter === "ready" ? LINK_TABS[filter] : [filter];
@@ -33,7 +33,7 @@ export function tabOf(filter: VariantFilter): LinkTab | "all" {
   return tabs.find((tab) => LINK_TABS[tab].some((one) => one === state)) ?? "all";
 }
 
-/** How many variants a filter lists. */
+/** The number of variants that a filter lists. */
 export function countOf(filter: VariantFilter, counts: { byState: StateCounts; all: number }): number {
   const states = statesOf(filter);
   return states ? states.reduce((sum, state) => sum + (counts.byState[state] ?? 0), 0) : counts.all;

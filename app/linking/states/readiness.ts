@@ -1,16 +1,16 @@
-// What share of the kits is ready to be sold, and why the rest is not: their orders would be held, or a customer might get
-// another size than the one that was bought. Pure: calculated from
-// counts of link states, of the kits that sold lately, or of all kits if none did.
+// The share of kits that are ready to be sold, and the reasons for the rest: their orders would be held, or a customer
+// might get another size than the one bought. Pure: calculated from counts of link states, of the kits that sold
+// lately, or of all kits if none did.
 import type { LinkState } from "./link-state.ts";
 
-/** How many variants stand in each state. */
+/** The number of variants in each state. */
 export type StateCounts = Partial<Record<LinkState, number>>;
 
 export const UNREADY = ["broken", "conflict", "size_differs", "inactive_design", "no_artwork", "not_linked"] as const;
 export type Unready = (typeof UNREADY)[number];
 
 export interface Readiness {
-  /** `sold`: kits that were sold in the last `SOLD_DAYS` days. `all`: every kit of the store, since none was sold. */
+  /** `sold`: kits sold in the last `SOLD_DAYS` days. `all`: every kit of the store, since none was sold. */
   of: "sold" | "all";
   kits: number;
   ready: number;
@@ -19,8 +19,8 @@ export interface Readiness {
 }
 
 /**
- * `sold`: variants that were sold as kits or are kits now; those without a link have lost their SKU since. `all`: the whole store,
- * where variants without a link are ordinary goods.
+ * `sold`: variants that were sold as kits or are kits now; unlinked ones have lost their SKU since. `all`: the whole
+ * store, where unlinked variants are ordinary goods.
  */
 export function readinessOf(sold: StateCounts, all: StateCounts): Readiness {
   const ofSold = reckon("sold", sold);

@@ -1,4 +1,4 @@
-// Keeps designs split into words between pages: for 10,000 designs that saves a tenth of a second.
+// Caches designs split into words between pages: saves a tenth of a second for 10,000 designs.
 import { setImmediate as breathe } from "node:timers/promises";
 import type { KitAccountId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
@@ -8,7 +8,7 @@ import { createSuggester, partWords } from "./suggest.ts";
 import type { PartedDesign, Suggester } from "./suggest.ts";
 
 export interface Suggesters {
-  /** Of the designs as they are now. */
+  /** The present designs. */
   of(shop: ShopRef): Promise<Suggester>;
 }
 
@@ -24,14 +24,14 @@ export function createSuggesters(words: DesignWordRows): Suggesters {
       kept.delete(account);
       kept.set(account, { stamp, suggester });
       if (kept.size > SUGGESTERS_KEPT) kept.delete(kept.keys().next().value!);
-      // A failed read is not kept.
+      // Drops a failed read.
       suggester.catch(() => kept.get(account)?.suggester === suggester && kept.delete(account));
       return suggester;
     },
   };
 }
 
-/** Lets other work run while it splits many names. */
+/** Lets other work run while many names are split. */
 async function readDesigns(words: DesignWordRows, account: KitAccountId): Promise<Suggester> {
   const designs = await words.designs(account);
   const parted: PartedDesign[] = [];

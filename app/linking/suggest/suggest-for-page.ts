@@ -1,4 +1,4 @@
-// Suggestions for the variants on the page, and for all that are not linked.
+// Suggestions for the variants on the page, and for all unlinked ones.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ExternalSku, VariantId } from "../../kernel/ids.ts";
 import { SUGGEST_AT_A_TIME, SUGGESTION_LEVELS } from "../limits.ts";
@@ -12,10 +12,10 @@ export interface SuggestParts {
   suggesters: Suggesters;
 }
 
-/** `printFile`: SHA-256 of the design's print file; null where that is not here. */
+/** `printFile`: SHA-256 of the design's print file; null if it isn't stored. */
 export type ShownSuggestion = Suggestion & { printFile: string | null };
 
-/** For some variants of the shop, those of a page. */
+/** For some variants of the shop: those of a page. */
 export async function suggestFor(
   { words, suggesters }: SuggestParts,
   shop: ShopRef,
@@ -29,14 +29,14 @@ export async function suggestFor(
   return found.map((one) => ({ ...one, printFile: files.get(one.design) ?? null }));
 }
 
-/** How many variants have a suggestion of each level. */
+/** The number of variants with a suggestion of each level. */
 export interface SuggestionTally {
   certain: number;
   likely: number;
   possible: number;
 }
 
-/** Over every variant that is not linked. Gives way to other work. */
+/** Over every unlinked variant. Yields to other work. */
 export async function tallySuggestions(
   { words, suggesters }: SuggestParts,
   shop: ShopRef,
@@ -57,8 +57,8 @@ function levelOf(score: number): keyof SuggestionTally {
 }
 
 /**
- * Choices for every variant that is not linked and has a suggestion of at least `score`. Gives way to other work. Between batches
- * `goOn` hears how many were looked at; null when it answers that this is not wanted any more.
+ * Choices for every unlinked variant that has a suggestion of at least `score`. Yields to other work. Between batches
+ * calls `goOn` with the number of variants searched; null if it returns false, because the search is no longer wanted.
  */
 export async function chooseAll(
   { words, suggesters }: SuggestParts,

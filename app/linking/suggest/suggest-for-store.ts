@@ -1,5 +1,5 @@
-// Suggestions for a whole store, found in the background: 10,000 designs for 100,000 variants take longer than anybody waits for
-// a page. A search is a row, one a shop; a process that dies leaves it open, and the next job begins again.
+// Suggestions for a whole store, found in the background: 10,000 designs for 100,000 variants take longer than a page
+// can wait. A search is a row, one per shop; a process that dies leaves it open, and the next job begins again.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Leases } from "../../database/leases.ts";
 import { whileOurs } from "../../database/while-ours.ts";
@@ -14,7 +14,7 @@ import type { SuggestionSearchRows } from "../ports/suggestion-rows.ts";
 
 export type SuggestionSearch =
   | { kind: "seeking"; score: number; looked: number; total: number }
-  /** A draft that nobody started yet. */
+  /** A draft that was not started yet. */
   | { kind: "found"; score: number; runId: string }
   | { kind: "none"; score: number };
 

@@ -1,5 +1,5 @@
-// Which design a variant might be, with a score and the reason. Pure. Words count by how rare they are among the designs:
-// "diamond painting kit" in every title says nothing, "galaxy" says much.
+// Which design a variant might be, with a score and the reason. Pure. Words are weighted by their rarity among the
+// designs: "diamond painting kit" in every title means little, "galaxy" much.
 import { skuKey } from "../../kernel/kit-sku.ts";
 import {
   COMMON_WORD_DESIGNS,
@@ -16,7 +16,7 @@ export interface DesignWords {
   sku: string;
   slug: string;
   name: string;
-  /** Of its catalog product, such as "30 × 40 cm"; empty when unknown. */
+  /** The catalog product's size, such as "30 × 40 cm"; empty if unknown. */
   size: string;
 }
 
@@ -32,7 +32,7 @@ export type SuggestReason =
   | "same_sku"
   | "sku_is_slug"
   | "handle_is_slug"
-  /** One of these three, but it is a kit of another size. */
+  /** One of these three, but a kit of another size. */
   | "same_name_other_size"
   | "words"
   | "words_and_size"
@@ -45,12 +45,12 @@ export interface Suggestion {
   /** 0 to 100. */
   score: number;
   reason: SuggestReason;
-  /** The words of the design that the variant has. */
+  /** The words of the design found in the variant's titles. */
   words: string[];
 }
 
 export interface Suggester {
-  /** The best design for a variant; null if none comes close. */
+  /** The best design for a variant; null if none matches well enough. */
   suggest(variant: VariantWords): Suggestion | null;
 }
 
@@ -105,7 +105,7 @@ export function createSuggester(parted: readonly PartedDesign[]): Suggester {
       let passed = 0;
       const seen = new Set<Indexed>();
       for (const word of words) {
-        // A design not seen so far has none of the earlier words: the rest is the most it can match.
+        // A design not seen yet has none of the earlier words: the rest is the most it can match.
         const rest = total - passed;
         passed += rarity(word);
         for (const candidate of postings.get(word)!) {
@@ -157,7 +157,7 @@ function compare(variant: Size | null, kit: Size | null): "same" | "other" | "un
 
 const WORDS_REASON = { same: "words_and_size", other: "words_other_size", unknown: "words" } as const;
 
-/** How much of the design's name the variant has, weighted by rarity; another size lowers it. */
+/** The share of the design's name found in the variant's titles, weighted by rarity; another size lowers it. */
 function scoreWords(
   candidate: Indexed,
   variant: { have: Set<string>; size: Size | null; rarity: (word: string) => number },

@@ -1,4 +1,4 @@
-// What pages ask of suggestions.
+// Suggestions for pages.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ExternalSku, VariantId } from "../../kernel/ids.ts";
 import type { ProductId } from "../../kernel/ids.ts";
@@ -15,20 +15,18 @@ import { suggestForStore } from "./suggest-for-store.ts";
 import type { StoreSuggestionParts, SuggestionSearch } from "./suggest-for-store.ts";
 
 export interface SuggestionPages {
-  /** The best design for each of some variants, those of a page. */
+  /** The best design for each variant of a page. */
   suggest(shop: ShopRef, variantIds: string[]): Promise<ShownSuggestion[]>;
-  /** How many suggestions there are of each level; null: too many variants to look at while a page waits. */
+  /** The number of suggestions of each level; null: too many variants to search while a page waits. */
   tally(shop: ShopRef): Promise<SuggestionTally | null>;
   /**
-   * A draft of every suggestion of at least `score` (0 to 100) for variants that are not linked: at once in a small store, else
-   * in the background.
+   * Drafts every suggestion of at least `score` (0 to 100) for unlinked variants: at once in a small store, else in the
+   * background.
    */
   previewAll(shop: ShopRef, score: number, options: PlanOptions): Promise<SuggestionSearch>;
-  /**
-   * A draft of what is suggested for variants that sold without a link and look like kits: those of a product, or all (null).
-   */
+  /** Drafts the suggestions for unlinked variants that sold and look like kits: of one product, or of all (null). */
   previewSold(shop: ShopRef, productId: ProductId | null, options: PlanOptions): Promise<Preview>;
-  /** How far the last such search is; null: what came of it was dealt with. */
+  /** The progress of the last search; null: its result was dealt with. */
   search(shop: ShopRef): Promise<SuggestionSearch | null>;
 }
 

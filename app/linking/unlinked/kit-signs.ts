@@ -1,14 +1,14 @@
-// Whether a product's vendor or type says that it is a kit: nearly all kits of the store share it, and hardly anything else has it.
-// Pure.
+// Whether a product's vendor or type marks it as a kit: nearly all kits of the store share it, and hardly any other
+// product has it. Pure.
 import { SIGN_OF_KITS } from "../limits.ts";
 
 export interface SignCounts {
   /** Products of the store that are kits, and those of them with this vendor (or type). */
   kits: number;
   kitsWith: number;
-  /** Products with it that are not linked, the one that was sold among them. */
+  /** Unlinked products with it, including the one that was sold. */
   othersWith: number;
-  /** Products with it that the merchant called no kits. */
+  /** Products with it that the merchant marked as not kits. */
   calledNoKits: number;
 }
 
@@ -17,7 +17,7 @@ export interface KitSigns {
   type: SignCounts | null;
 }
 
-/** One word of the merchant's against it is enough: then it tells nothing. */
+/** A single such mark is enough for the vendor or type to mean nothing. */
 export function tellsKits({ kits, kitsWith, othersWith, calledNoKits }: SignCounts): boolean {
   if (kitsWith < SIGN_OF_KITS.products || calledNoKits > 0) return false;
   return kitsWith >= kits * SIGN_OF_KITS.share && othersWith <= Math.max(1, kitsWith * SIGN_OF_KITS.others);

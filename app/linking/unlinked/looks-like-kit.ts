@@ -1,10 +1,10 @@
-// Whether a variant that sold without a link is likely a kit that was never linked. Pure.
+// Whether an unlinked variant that sold is likely a kit that was never linked. Pure.
 import { LIKELY_KIT_SCORE } from "../limits.ts";
 import type { KitLikeness, SoldStanding } from "../ports/unlinked-sale-rows.ts";
 import type { Suggestion } from "../suggest/suggest.ts";
 import { type KitSigns, signOfKit } from "./kit-signs.ts";
 
-/** Null: it is not, or the merchant said so. */
+/** Null: it isn't, or the merchant marked it as not a kit. */
 export function looksLikeKit(
   { variantId, state, siblingsLinked }: SoldStanding,
   suggestion: Pick<Suggestion, "score" | "name"> | undefined,

@@ -18,7 +18,7 @@ export interface UnlinkedSaleParts extends MirrorParts, SuggestParts {
 export async function sweepUnlinkedSales(parts: UnlinkedSaleParts): Promise<void> {
   const { unlinked, jobs } = parts;
   for (const { shop, variantIds } of await unlinked.unjudged(SOLD_JUDGED_A_SWEEP)) {
-    // A product that was just made is read first; when Shopify can't be reached, the next sweep does it.
+    // A newly created product is read first; if Shopify can't be reached, the next sweep does it.
     if ((await readMissingVariants(parts, shop, variantIds)).kind !== "known") continue;
     const standing = await unlinked.standing(shop, variantIds);
     const open = standing.filter(({ state }) => state === "not_linked").map(({ variantId }) => variantId);

@@ -1,4 +1,4 @@
-// Kit accounts put together: client, tokens, budget, events.
+// Composes Kit accounts: client, tokens, budget, events.
 import { createAccountEvents } from "../../accounts/kit-events/register-events.ts";
 import { createAccountKit } from "../../accounts/tokens/call-kit.ts";
 import { createAccountRows } from "../../database/accounts/account-rows.ts";
@@ -11,7 +11,7 @@ import { createKitClient } from "../../kit/client.ts";
 import { createWire } from "../../kit/exchange.ts";
 import type { Jobs } from "../job-definitions.ts";
 import type { Infrastructure } from "../infrastructure.ts";
-import { isLoopback } from "../../kernel/web-address.ts";
+import { isLoopback } from "../../kernel/running/web-address.ts";
 
 interface Parts {
   infrastructure: Infrastructure;
@@ -36,7 +36,7 @@ export function composeAccounts({ infrastructure, jobs }: Parts) {
     leases,
     kit,
     appUrl: env.shopify.appUrl,
-    // A Kit on this very machine reaches this very machine, and takes an address without TLS.
+    // A Kit on this machine can reach the app on it, and accepts an address without TLS.
     acceptHttp: isLoopback(new URL(env.kit.productionBaseUrl)),
     onFault: (account, err) => log.warn({ err, account }, "an account's event registration could not be looked at"),
   });

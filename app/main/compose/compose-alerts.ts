@@ -1,4 +1,4 @@
-// Mails to the merchants put together with their adapters. Without SMTP_URL everything but the mails works.
+// Composes emails to merchants with their adapters. Without SMTP_URL everything but the sending works.
 import type { AttentionReads } from "../../attention/attention.ts";
 import { createAlerts } from "../../alerts/alerts.ts";
 import { createConfirmations } from "../../alerts/confirmation.ts";

@@ -1,4 +1,4 @@
-// The daily check, the tasks of whole shops and what is kept for how long, put together with their adapters.
+// Composes the daily check, the tasks of whole shops and retention with their adapters.
 import { advanceCheck } from "../../daily-check/advance-check.ts";
 import type { CheckDependencies } from "../../daily-check/check-dependencies.ts";
 import { createDailyCheck } from "../../daily-check/daily-check.ts";
@@ -26,7 +26,7 @@ interface Parts {
   shopify: Shopify;
   orders: Orders;
   jobs: Jobs;
-  /** Instead of the size of app/daily-check/limits.ts. */
+  /** Instead of the size in app/daily-check/limits.ts. */
   bulkAbove: { orders?: number | undefined } | undefined;
 }
 
@@ -57,7 +57,7 @@ export function composeChecks({ infrastructure, shopify, orders, jobs, bulkAbove
   return {
     engine,
     advance: (id: string) => advanceCheck(engine, id),
-    /** Shopify says that a bulk operation has ended. A hint only: the job that it wakes looks for itself. */
+    /** Shopify reports that a bulk operation has ended. Only a hint: the job that it wakes checks the operation. */
     async bulkEnded(shop: ShopRef, operationId: string) {
       const id = await operations.checkOf(shop, operationId);
       if (id !== null) await enqueueCheck(id);

@@ -1,4 +1,4 @@
-// Linking put together with its adapters.
+// Composes linking with its adapters.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
@@ -38,7 +38,10 @@ interface Parts {
   bulkAbove: BulkAbove | undefined;
 }
 
-/** Sizes above which links are written, variants read and orders of a daily check read in bulk. Absent: those of the limits. */
+/**
+ * Sizes above which links are written, variants read and orders of a daily check read in bulk. Absent: those of the
+ * limits.
+ */
 export interface BulkAbove {
   products?: number | undefined;
   variants?: number | undefined;
@@ -69,14 +72,14 @@ export interface Linking {
   work: LinkingWork;
 }
 
-/** What linking needs from outside; tests and benches bring their own. */
+/** Linking's external dependencies; tests and benches supply their own. */
 export interface LinkingParts {
   pool: Pool;
   leases: Leases;
   products: StoreProducts;
-  /** Absent: everything goes call by call and page by page, however large. */
+  /** Absent: every run goes call by call and every reading page by page. */
   bulk?: StoreBulk;
-  /** Instead of the sizes of app/linking/limits.ts. */
+  /** Instead of the sizes in app/linking/limits.ts. */
   bulkAbove?: BulkAbove;
   jobs: LinkJobs;
   log: Pick<Logger, "info" | "warn">;

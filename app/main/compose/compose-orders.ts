@@ -1,4 +1,4 @@
-// The reconciler put together with its adapters.
+// Composes the reconciler with its adapters.
 import { randomBytes } from "node:crypto";
 import { createBookSlot } from "../../database/accounts/book-slot.ts";
 import { rulesOf } from "../../accounts/settings/settings.ts";
@@ -59,7 +59,7 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
   };
   const graphql = brief ? shopify.graphql.brief : shopify.graphql;
   const storeOrders = createStoreOrders({ ...reading, graphql });
-  // For work that nobody waits for, which leaves Shopify's points to orders (decision 36).
+  // For background work, which leaves Shopify's points to orders (decision 36).
   const storeOrdersInBackground = createStoreOrders({ ...reading, graphql: shopify.graphql.inBackground });
   const commandRows = createCommandRows({ prisma, pool });
   const engine: OrderDependencies = {
@@ -102,7 +102,7 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
       async missingTermsScopes(shop) {
         const missing = async () => missingScopes(await shops.grantedScopes(shop), TERMS_SCOPES);
         const noted = await missing();
-        // Granted a moment ago, its event may be on its way.
+        // Granted a moment ago; its event may still be on its way.
         if (noted.length > 0) await shopify.installation.refreshScopes(shop.domain);
         return noted.length > 0 ? missing() : noted;
       },

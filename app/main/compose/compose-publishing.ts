@@ -1,4 +1,4 @@
-// Publishing designs as products put together with its adapters.
+// Composes publishing with its adapters.
 import { createDraftRows } from "../../database/publishing/draft-rows.ts";
 import { createPublishedLinks } from "../../database/publishing/published-links.ts";
 import { createPublishingReads } from "../../database/publishing/publishing-reads.ts";
@@ -46,7 +46,7 @@ export function composePublishing({ infrastructure, shopify, shops, designPorts,
     async missingChannelScopes(shop) {
       const missing = async () => missingScopes(await shops.grantedScopes(shop), CHANNEL_SCOPES);
       const noted = await missing();
-      // Granted a moment ago, its event may be on its way.
+      // Granted a moment ago; its event may still be on its way.
       if (noted.length > 0) await shopify.installation.refreshScopes(shop.domain);
       return noted.length > 0 ? missing() : noted;
     },

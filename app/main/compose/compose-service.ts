@@ -1,4 +1,4 @@
-// Kit as a fulfillment service put together with its adapters.
+// Composes Kit as a fulfillment service with its adapters.
 import { createOwnLocationRows } from "../../database/fulfillment-service/own-location-rows.ts";
 import { createServiceRows } from "../../database/fulfillment-service/service-rows.ts";
 import { createFulfillmentService } from "../../fulfillment-service/fulfillment-service.ts";
@@ -32,7 +32,8 @@ export function composeService({ infrastructure, shopify, shops, jobs, enqueueSh
     missingIn,
     async missingScopes(shop) {
       await shopify.installation.refreshScopes(shop.domain);
-      // Moving kits needs a third; a shop that granted the service before that was asked for keeps its service.
+      // Moving kits needs a third scope; a shop that granted the service before that one was requested keeps its
+      // service.
       return missingScopes(await shops.grantedScopes(shop), REGISTER_SCOPES);
     },
     jobs: {

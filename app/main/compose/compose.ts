@@ -1,4 +1,4 @@
-// The only place that knows everyone: what is built on what, in order.
+// The composition root, the only module that knows all others, in order of dependency.
 import type { ConnectOptions } from "../../accounts/connection/connect.ts";
 import type { LeaveOptions } from "../../accounts/connection/disconnect.ts";
 import { closeIfUnused, leaveAccount } from "../../accounts/connection/disconnect.ts";
@@ -41,7 +41,9 @@ import type { ShopId } from "../../kernel/ids.ts";
 import { createBrand } from "./wake-sibling-shops.ts";
 
 export interface ComposeOptions {
-  /** Sizes above which links are written, variants and orders read in bulk, instead of the documented ones: for tests. */
+  /**
+   * Sizes above which links are written, variants and orders read in bulk, instead of the documented ones: for tests.
+   */
   bulkAbove?: BulkAbove | undefined;
   /** For jobs instead of pages (app/main/compose/compose-orders.ts). */
   brief?: boolean | undefined;

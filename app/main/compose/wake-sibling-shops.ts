@@ -1,4 +1,4 @@
-// Several stores may share one Kit account: what one of them changed there, or brought, bears on the links of all.
+// Several stores may share one Kit account: a change by one of them affects the links of all.
 import type { AccountRows } from "../../accounts/ports/account-rows.ts";
 import type { KitAccountId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
@@ -16,7 +16,9 @@ interface Parts {
   jobs: Pick<Jobs, "enqueueLinkStates">;
 }
 
-/** A lost job costs half a minute: a sweep judges stores whose designs were read since (app/linking/linking-work.ts). */
+/**
+ * A lost job costs half a minute: a sweep judges stores whose designs were read since (app/linking/linking-work.ts).
+ */
 export function createBrand({ rows, jobs }: Parts): Brand {
   const enqueue = async (stores: ShopRef[]) => {
     for (const { id } of stores) await jobs.enqueueLinkStates(id);

@@ -1,8 +1,9 @@
-// How often one address may ask for what needs no session (decision 87). A bucket for each address: it holds `burst`, and fills
-// again by `perSecond`. Forty lines, since what a library adds is stores over several processes and a header of its own.
+// A rate limit per address for requests without a session (decision 87). Each address has a bucket that holds `burst`
+// and refills by `perSecond`. Our own forty lines, since a library would only add stores over several processes and a
+// header of its own.
 
 export interface AddressBuckets {
-  /** Seconds until there is something again; null: the bucket holds something now. */
+  /** Seconds until the next token; null: the bucket has one now. */
   wait(address: string): number | null;
   spend(address: string): void;
 }
@@ -15,9 +16,9 @@ interface Bucket {
 export interface BucketRules {
   burst: number;
   perSecond: number;
-  /** Addresses that are remembered; the one that has asked for nothing for longest is forgotten first. */
+  /** Remembered addresses; the one without a request for longest is evicted first. */
   remembered: number;
-  /** Milliseconds, as `performance.now()` counts them. */
+  /** Milliseconds, by `performance.now()`. */
   now?: () => number;
 }
 
@@ -35,7 +36,7 @@ export function createAddressBuckets(rules: BucketRules): AddressBuckets {
     },
     spend(address) {
       const bucket = { left: Math.max(0, left(address) - 1), at: now() };
-      // At the end of the order, which is the order of a Map's keys.
+      // Moved to the end of the Map's key order.
       buckets.delete(keyOf(address));
       buckets.set(keyOf(address), bucket);
       if (buckets.size > remembered) buckets.delete(buckets.keys().next().value!);
@@ -43,12 +44,12 @@ export function createAddressBuckets(rules: BucketRules): AddressBuckets {
   };
 }
 
-/** Of IPv6 the network: whoever has one address there has 2^64. */
+/** For IPv6 the network: the owner of one address has 2^64 of them. */
 export function keyOf(address: string): string {
   if (!address.includes(":") || address.includes(".")) return address;
   const [before = "", after] = address.split("::");
   const groups = before === "" ? [] : before.split(":");
-  // What `::` leaves out is zeros.
+  // `::` abbreviates zeros.
   const left = after === undefined ? 0 : 8 - groups.length - (after === "" ? 0 : after.split(":").length);
   const zeros = Array.from({ length: left }, () => "0");
   const whole = [...groups, ...zeros, ...(after?.split(":") ?? [])];

@@ -2,7 +2,7 @@
 
 export interface DocumentPolicy {
   nonce: string;
-  /** The shop whose admin may frame the document; null: nobody may. */
+  /** The shop whose admin may frame the document; null: none. */
   shop: string | null;
   /** Null: from Shopify's CDN. */
   appBridgeUrl: string | null;
@@ -13,9 +13,9 @@ export interface DocumentPolicy {
 }
 
 const CDN = "https://cdn.shopify.com";
-// App Bridge and its parts. Not the whole of the CDN: the files of every store's theme lie there as well, and may be scripts.
+// App Bridge and its parts. Not the whole CDN: it also has the files of every store's theme, which may be scripts.
 const CDN_SCRIPTS = "https://cdn.shopify.com/shopifycloud/";
-// App Bridge reports the Web Vitals that Built for Shopify is judged by to it.
+// App Bridge sends it the Web Vitals on which Built for Shopify is judged.
 const MONORAIL = "https://monorail-edge.shopifysvc.com";
 
 export function documentPolicy({ nonce, shop, appBridgeUrl, standinOrigin, hotReload }: DocumentPolicy): string {
@@ -25,7 +25,7 @@ export function documentPolicy({ nonce, shop, appBridgeUrl, standinOrigin, hotRe
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", `'nonce-${nonce}'`, CDN_SCRIPTS, ...bridge],
-    // Polaris sets styles on elements, and those take no nonce.
+    // Polaris sets styles on elements, which accept no nonce.
     "style-src": ["'self'", "'unsafe-inline'", CDN],
     "font-src": ["'self'", CDN],
     "img-src": ["'self'", "data:", "blob:", CDN, ...standin],

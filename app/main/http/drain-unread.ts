@@ -1,6 +1,6 @@
-// A request that is answered before its body was read: the rest is read and thrown away, or the next request on the same
-// connection, which may be another client's behind a proxy, would wait for ever. Node does so itself, but not for a body that
-// Remix's adapter has begun to read, which stops reading as soon as nobody takes what it has.
+// After a response sent before the body was read, reads and discards the rest. Otherwise the next request on the same
+// connection, possibly another client's behind a proxy, would wait forever. Node does so itself, but not for a body
+// that Remix's adapter has begun to read, which stops reading when its consumer stops.
 import type { NextFunction, Request, Response } from "express";
 
 export function drainUnread(request: Request, response: Response, next: NextFunction): void {

@@ -1,13 +1,13 @@
-// Whether this process can do its work: what /readyz answers, and what a load balancer goes by.
+// Whether this process can do its work: the answer of /readyz, for load balancers.
 import { READINESS_GOOD_FOR_MS } from "./limits.ts";
 
 export interface HealthState {
   ready: boolean;
   database: boolean;
   queue: boolean;
-  /** Null: it is right. Else how far it is off: jobs wait until it is set right. */
+  /** Null: correct. Else the difference: jobs wait until the clock is corrected. */
   clock: string | null;
-  /** False: SMTP_URL is not set, so nobody is told by email. It keeps nothing from working. */
+  /** False: SMTP_URL is not set, so no emails are sent. Everything else works. */
   email: boolean;
 }
 
@@ -20,7 +20,7 @@ interface Parts {
   queue: { isUp(): boolean };
   clock?: { fault(): string | null };
   email: boolean;
-  /** How long an answer is good, in ms. */
+  /** How long an answer stays valid, in ms. */
   goodFor?: number;
 }
 
@@ -41,7 +41,7 @@ export function createHealth({
   };
   return {
     look() {
-      // While it is being looked, nobody looks again.
+      // Concurrent requests share one check.
       if (last === null || performance.now() > last.until) last = { until: Infinity, seen: look() };
       return last.seen;
     },

@@ -1,12 +1,12 @@
-// A store's share of the requests that are answered at once (decision 87): a store that opens hundreds of pages waits for its own, and
-// is refused beyond; the others' find a connection to the database.
+// A store's quota of concurrent requests (decision 87): a store that opens hundreds of pages waits for its own, and is
+// refused beyond that; other stores find a database connection.
 import type { Request, RequestHandler } from "express";
 import type { ShopDomain } from "../../kernel/ids.ts";
 import type { StoreShares } from "../../fairness/store-shares.ts";
 
 const BUSY = "Your store has too many pages open at once. Try again in a moment.\n";
 
-/** Behind it, `response.locals.endShare` ends the share early: of work that is counted on its own. */
+/** Sets `response.locals.endShare`, which ends the share early for work that has its own quota. */
 export function limitStores<Work extends string>(
   shares: StoreShares<Work>,
   work: Work,

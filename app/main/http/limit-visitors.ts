@@ -1,12 +1,12 @@
-// Limits for addresses that need no session, by the client's address (decision 87). Never in the way of Shopify's webhooks, of Kit's
-// events or of a file that Kit fetches: those are mounted before, or count only what was not found.
+// Rate limits for addresses that need no session, by the client's address (decision 87). Never affects Shopify's
+// webhooks, Kit's events or files fetched by Kit: those are mounted before, or count only misses.
 import type { Request, RequestHandler, Response } from "express";
 import { isPublicAddress } from "../../designs/artwork/public-address.ts";
 import type { ShopDomain } from "../../kernel/ids.ts";
 import { MISSES, STOREFRONT, VISITS } from "./limits.ts";
 import { createAddressBuckets, keyOf, type AddressBuckets } from "./address-buckets.ts";
 
-/** Whose a request is, by its signature; null: nobody's. */
+/** The signed owner of a request; null: none. */
 export interface Proofs {
   session(request: Pick<Request, "headers" | "url">): ShopDomain | null;
   storefront(query: URLSearchParams): ShopDomain | null;
@@ -14,15 +14,15 @@ export interface Proofs {
 
 export interface VisitorGuards {
   /**
-   * Files and answers whose address is its own proof: asking for what is there costs nothing, however often. Guessing is refused
-   * for a while before anything is looked up.
+   * Files and answers whose address is its own proof: requests for existing ones are unlimited. Guessing is refused for
+   * a while before any lookup.
    */
   misses: RequestHandler;
-  /** Pages that are asked for without a session token, or with one that proves nothing: a first page, a plain browser, a script. */
+  /** Pages requested without a valid session token: a first page, a plain browser, a script. */
   visits: RequestHandler;
   /**
-   * What shoppers ask through Shopify's proxy, whose few addresses all stores share: each shopper has a limit of each store. Without
-   * Shopify's signature it is a guess.
+   * Shoppers' requests through Shopify's proxy, whose few addresses all stores share: each shopper has a limit per
+   * store. Without Shopify's signature it is a guess.
    */
   storefronts: RequestHandler;
 }
@@ -53,7 +53,7 @@ export function createVisitorGuards({ session, storefront }: Proofs): VisitorGua
   };
 }
 
-/** Who Shopify's proxy says it asks for: the address before its own, which is the client's here. */
+/** The shopper's address according to Shopify's proxy: the one before the proxy's own, which is the client's here. */
 function shopperOf(request: Request): string {
   const named = String(request.headers["x-forwarded-for"] ?? "").split(/\s*,\s*/);
   const proxy = named.lastIndexOf(request.ip ?? "");
@@ -65,7 +65,7 @@ type Count = (address: string, response: Response) => void;
 function guard(limits: AddressBuckets, count: Count): RequestHandler {
   return (request, response, next) => {
     const address = request.ip;
-    // Of a proxy that names nobody: counting would refuse all of its clients together.
+    // A proxy that names no client: counting would refuse all of its clients together.
     if (address === undefined || !isPublicAddress(address)) return next();
     const wait = limits.wait(address);
     if (wait !== null) return refuse(response, wait);

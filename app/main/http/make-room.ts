@@ -1,26 +1,27 @@
-// Connections that keep the app waiting give way to new ones before all places are taken: whoever opens thousands and says nothing,
-// or a byte now and then, would otherwise keep Shopify, Kit and merchants out for as long as the time limits let each of them stay.
+// Closes idle connections for new ones before the maximum is reached: a client that opens thousands and sends nothing,
+// or a byte now and then, would otherwise block Shopify, Kit and merchants for as long as the time limits allow each
+// connection.
 import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** Part of the places that is kept free in this way. */
+/** Share of connections kept free in this way. */
 const KEPT_FREE = 0.1;
 
 interface Room {
-  /** More are never open. */
+  /** Maximum number of open connections. */
   places: number;
-  /** Of one address, unless it is a trusted proxy's, which speaks for many. */
+  /** Maximum of one address, unless it is a trusted proxy's, which serves many clients. */
   anAddress: number;
   isTrusted(address: string): boolean;
 }
 
 /**
- * While all are being answered, what comes is closed. Node's own `maxConnections` would count those that
- * have just been sent away, and so refuse the next one for them.
+ * While all connections are serving requests, new ones are closed. Node's own `maxConnections` would count those just
+ * being closed, and so refuse the next ones for them.
  */
 export function makeRoom(server: Server, { places, anAddress, isTrusted }: Room): void {
   const filled = places - Math.max(1, Math.floor(places * KEPT_FREE));
-  /** With the request that is under way, those first that have been waited for longest. */
+  /** With the request in progress, longest-waiting first. */
   const open = new Map<Socket, IncomingMessage | null>();
 
   server.on("connection", (socket) => {
@@ -37,14 +38,14 @@ export function makeRoom(server: Server, { places, anAddress, isTrusted }: Room)
     if (!open.has(socket)) return;
     open.set(socket, request);
     response.once("close", () => {
-      // From here on the next request is waited for, unless it has come already.
+      // From here on the next request is awaited, unless it has arrived already.
       if (open.get(socket) !== request) return;
       open.delete(socket);
       if (!socket.destroyed) open.set(socket, null);
     });
   });
 
-  /** Never a request that has come whole: it is being answered. Nor who has just come, who had no time to say anything. */
+  /** Never a complete request, which is being answered; nor a new connection, which had no time to send anything. */
   function giveWay(newest: Socket, of?: string): boolean {
     for (const [socket, request] of open) {
       if (socket === newest || request?.complete || (of !== undefined && socket.remoteAddress !== of)) continue;

@@ -1,4 +1,4 @@
-// The paths that the built pages answer, in Remix's form: `/app/orders/:id`, `/app/*`. Pure.
+// The paths of the built pages, in Remix's form: `/app/orders/:id`, `/app/*`. Pure.
 import type { ServerBuild } from "@remix-run/node";
 
 type Routes = Readonly<Record<string, Pick<ServerBuild["routes"][string], "path" | "parentId">>>;

@@ -1,4 +1,4 @@
-// Remix in the server: the production build, or Vite in the same process while developing.
+// Remix in the server: the production build, or Vite in the same process during development.
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
@@ -11,7 +11,7 @@ import { documentPolicy } from "./document-policy.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { ShopDomain } from "../../kernel/ids.ts";
 import type { AppServices } from "../../load-context.ts";
-import type { Logger } from "../../kernel/log.ts";
+import type { Logger } from "../../kernel/running/log.ts";
 import { isOutage } from "../../kernel/outage.ts";
 import { pagePaths } from "./page-paths.ts";
 import { refuseUnreadable } from "./refuse-unreadable.ts";
@@ -20,7 +20,7 @@ import { mountVite, type VitePages } from "./vite-pages.ts";
 
 export interface Pages {
   mount(routes: Router, server: Server): Promise<void>;
-  /** Of what is mounted, in Remix's form; while developing, of what was built last. */
+  /** Paths of the mounted pages, in Remix's form; during development, those of the last build. */
   paths(): readonly string[];
   /** Before the server stops. */
   close?(): Promise<void>;
@@ -29,9 +29,9 @@ export interface Pages {
 export interface PagesOptions {
   services: AppServices;
   log: Logger;
-  /** `build`: what `npm run build` made. `vite`: from the sources, reloaded as they change. */
+  /** `build`: the output of `npm run build`. `vite`: from the sources, reloaded as they change. */
   from: "build" | "vite";
-  /** Name of the host under which the app is reached. */
+  /** The app's public host name. */
   host: string;
   /** Origin of a stand-in for Shopify's admin that may frame the pages, outside production. */
   standinOrigin: string | null;
@@ -104,8 +104,8 @@ function loadContext(
   };
 }
 
-// Every page begins by authenticating, which reads the session: an outage of the database shows itself here, and is answered in
-// words and with 503 by the pages' own boundary.
+// Every page begins with authentication, which reads the session: a database outage shows up here, and the pages' own
+// error boundary answers it with a message and 503.
 function answerOutage(err: unknown, log: Logger): never {
   if (!isOutage(err)) throw err;
   log.warn({ err }, "a page could not be served for now");

@@ -1,5 +1,5 @@
-// Whose a request is, by what Shopify signed: for limits only, since nothing but the signature is looked at.
-import type { Env } from "../../kernel/env.ts";
+// The signed owner of a request, for limits only, since nothing but the signature is checked.
+import type { Env } from "../../kernel/running/env.ts";
 import { storeOfSession } from "../../shopify/access/session-token.ts";
 import { readAppProxy } from "../../shopify/app-proxy.ts";
 import type { Proofs } from "./limit-visitors.ts";

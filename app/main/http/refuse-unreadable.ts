@@ -1,8 +1,8 @@
-// Requests that Remix's adapter cannot turn into a web `Request`, which it answers by throwing: what a visitor wrote oddly is
+// Requests that Remix's adapter can't convert to a web `Request`, and would throw on: a visitor's malformed request is
 // a 4xx, never a fault of ours in the log.
 import type { NextFunction, Request, Response } from "express";
 
-/** What fetch's `Request` takes and the pages answer. */
+/** Methods that fetch's `Request` accepts and the pages answer. */
 const METHODS = new Set(["GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE"]);
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
@@ -17,10 +17,11 @@ function isReadable(request: Request): boolean {
   const hosts = named.flatMap((list) => list.split(",")).map((host) => host.trim());
   if (!hosts.every((host) => host === "" || (HOST.test(host) && URL.canParse(`http://${host}`)))) return false;
   if (!/^https?$/.test(request.protocol)) return false;
-  // The target of a request may be a whole address, or `*`.
+  // The target of a request may be an absolute address, or `*`.
   if (!request.originalUrl.startsWith("/")) return false;
   const url = URL.parse(`http://localhost${request.originalUrl}`);
-  // PostgreSQL takes no text with NUL in it. `_data` is of an older Remix, which no page of ours asks for: Remix takes it for a fault.
+  // PostgreSQL refuses text with NUL. `_data` belongs to an older Remix and is used by no page of ours: Remix treats it
+  // as a fault.
   return url !== null && !/%00/.test(url.href) && !url.searchParams.has("_data");
 }
 

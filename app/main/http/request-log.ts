@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from "express";
-import type { Logger } from "../../kernel/log.ts";
-import type { Metrics } from "../../kernel/metrics.ts";
+import type { Logger } from "../../kernel/running/log.ts";
+import type { Metrics } from "../../kernel/running/metrics.ts";
 
 interface Observing {
   log: Logger;
@@ -9,16 +9,16 @@ interface Observing {
   routeOf(path: string): string;
 }
 
-/** One line and one measure a request: its route (never its address), its status and its time. */
+/** Logs and measures each request: its route (never its address), its status and its time. */
 export function observeRequests({ log, metrics, routeOf }: Observing) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const started = performance.now();
     const { path } = request;
     response.once("close", () => {
-      // Not before: while developing, the pages' paths are known once the first page was built.
+      // Not earlier: during development, the pages' paths are known once the first page was built.
       const route = routeOf(path);
       const ms = Math.round(performance.now() - started);
-      // 499: nobody waited for the answer (a word of nginx's).
+      // 499: the client closed the request (nginx's code).
       const status = response.writableFinished ? response.statusCode : 499;
       metrics.requests.observe({ route, status }, ms / 1_000);
       log[status >= 500 ? "warn" : "debug"]({ method: request.method, route, status, ms }, "request");

@@ -1,8 +1,8 @@
-// A request's route for logs and metrics. Never the address itself: those of Kit's events, of artwork and of thumbnails hold secrets, queries
-// hold id tokens, and a label taken from an address would let any visitor create time series without end. A label is one of a
-// fixed list: the server's own addresses, and the routes of the pages as they were built.
+// A request's route for logs and metrics. Never the address itself: those of Kit's events, artwork and thumbnails
+// contain secrets, queries contain id tokens, and a label taken from an address would let any visitor create unlimited
+// time series. A label is one of a fixed list: the server's own addresses, and the routes of the built pages.
 
-/** The server's own, beside the pages. */
+/** The server's own routes, besides the pages. */
 export const SERVER_ROUTES = [
   "/webhooks/shopify",
   "/webhooks/kit/:token",
@@ -34,13 +34,13 @@ export function createRouteLabels(pages: readonly string[]): (path: string) => s
   };
 }
 
-/** Remix asks for a page's data at the page's path with `.data` after it, and for that of `/` at `/_root.data`. */
+/** Remix requests a page's data at the page's path plus `.data`, and that of `/` at `/_root.data`. */
 function pageOf(path: string): string {
   if (path === "/_root.data") return "/";
   return path.replace(/\.data$/, "").replace(/(?<=.)\/$/, "");
 }
 
-/** The narrower pattern is tried first: `/app/*` also matches what `/app/orders/:id` matches. */
+/** Narrower patterns first: `/app/*` also matches `/app/orders/:id`. */
 function breadth(label: string): number {
   return (label.includes("*") ? 100 : 0) - label.split("/").length;
 }

@@ -1,17 +1,17 @@
-// Files of the build, each as it was compressed there where the browser takes that, else as it is. Express's own file server
-// does the rest: ranges, conditional requests, HEAD (decision 49).
+// Files of the build, compressed at build time if the browser accepts it. Express's own file server does the rest:
+// ranges, conditional requests, HEAD (decision 49).
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import express, { type NextFunction, type Request, type Response } from "express";
 
-/** The best first. A file of the build and `ending` is that file in this coding. */
+/** Best first. A file of the build plus `ending` is that file in this coding. */
 export const CODINGS = [
   { name: "br", ending: ".br" },
   { name: "gzip", ending: ".gz" },
 ] as const;
 type Coding = (typeof CODINGS)[number];
 
-/** Which files there are is read once: a build does not change under a running process. */
+/** Lists the files once: a build doesn't change under a running process. */
 export function serveBuilt(folder: string, caching: { immutable?: boolean; maxAge: string }) {
   const compressed = findCompressed(folder);
   const files = express.static(folder, { ...caching, index: false });
@@ -19,7 +19,7 @@ export function serveBuilt(folder: string, caching: { immutable?: boolean; maxAg
     const codings = compressed.get(request.path);
     if (!codings) return files(request, response, next);
     response.vary("Accept-Encoding");
-    // Asked one by one, since browsers like all codings equally. `q=0` and `*` are weighed as RFC 9110 12.5.3 says.
+    // Checked one by one, since browsers accept all codings equally. `q=0` and `*` follow RFC 9110 12.5.3.
     const coding = codings.find(({ name }) => request.acceptsEncodings(name) === name);
     if (!coding) return files(request, response, next);
     const { url, path: name } = request;
@@ -27,7 +27,7 @@ export function serveBuilt(folder: string, caching: { immutable?: boolean; maxAg
     response.type(path.extname(name));
     request.url = name + coding.ending;
     files(request, response, (err?: unknown) => {
-      // Not there any more: what answers instead is not compressed.
+      // Deleted: the response in its place is not compressed.
       request.url = url;
       response.removeHeader("Content-Encoding");
       response.removeHeader("Content-Type");

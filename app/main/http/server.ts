@@ -1,4 +1,4 @@
-// The HTTP server: raw-body intakes first, then what machines ask, then the pages.
+// The HTTP server: raw-body intakes first, then machine endpoints, then the pages.
 import { STOP_WITHIN_MS } from "../limits.ts";
 import {
   CONNECTIONS_AN_ADDRESS,
@@ -16,8 +16,8 @@ import express, { type Express, type NextFunction, type Request, type Response, 
 import { compressAnswers } from "./compress-answers.ts";
 import { drainUnread } from "./drain-unread.ts";
 import type { Health } from "./health.ts";
-import type { Logger } from "../../kernel/log.ts";
-import type { Metrics } from "../../kernel/metrics.ts";
+import type { Logger } from "../../kernel/running/log.ts";
+import type { Metrics } from "../../kernel/running/metrics.ts";
 import { isOutage } from "../../kernel/outage.ts";
 import type { Pages } from "./pages.ts";
 import { limitStores } from "./limit-stores.ts";
@@ -29,7 +29,10 @@ import { LARGEST_BODY_BYTES } from "../../actions/body-limits.ts";
 import { observeRequests } from "./request-log.ts";
 import { createRouteLabels } from "./route-label.ts";
 
-/** Given the raw request, body unread, and answering it. A rejection is answered 503 (something is away for now) or 500. */
+/**
+ * Gets the raw request, body unread, and answers it. A rejection is answered with 503 (something is unavailable for
+ * now) or 500.
+ */
 export type RawHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface WebHandlers {
@@ -45,12 +48,12 @@ export interface WebHandlers {
   artwork: RawHandler;
   /** GET /thumbnails/<pass>/<sha256>.webp. */
   thumbnail: RawHandler;
-  /** GET /proxy/estimate, from the storefront by way of Shopify's app proxy. */
+  /** GET /proxy/estimate, from the storefront through Shopify's app proxy. */
   deliveryEstimate: RawHandler;
 }
 
 export interface ServerOptions {
-  /** Null in a process that takes nothing in: it answers for its health and figures only. */
+  /** Null in a process without intake: it serves health and metrics only. */
   handlers: WebHandlers | null;
   /** Remix; null in tests that need no pages. */
   pages: Pages | null;
@@ -63,14 +66,14 @@ export interface ServerOptions {
   maxConnections?: number;
   /** Addresses and networks of proxies outside of private networks. */
   trustedProxies?: readonly string[];
-  /** Absent in tests: nobody proves anything. */
+  /** Absent in tests: no request is signed. */
   proofs?: Proofs;
   shares?: StoreShares<"page" | "estimate">;
 }
 
 export interface RunningServer {
   port: number;
-  /** Takes no new connection, lets running requests end, and cuts those that are left after `deadlineMs`. */
+  /** Takes no new connections, lets running requests end, and cuts the rest after `deadlineMs`. */
   close(deadlineMs?: number): Promise<void>;
 }
 
@@ -109,18 +112,18 @@ async function createApp(options: ServerOptions, server: Server): Promise<Expres
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
-  // Only proxies in private networks, and those that the host names, are trusted to name the client's address.
+  // Only proxies in private networks, and those named by the host, are trusted to name the client's address.
   app.set("trust proxy", ["loopback", "linklocal", "uniquelocal", ...trustedProxies]);
   app.use(observeRequests({ log, metrics, routeOf: routeLabels(pages) }));
   app.use(secureHeaders(production));
   const routes = express.Router();
-  // What no route answers, and what a route throws or rejects with, ends here.
+  // Handles paths without a route, and errors of routes.
   app.use((request, response) => routes(request, response, (err?: unknown) => answerRest(err, response, log)));
 
   const { proofs = NOBODY, shares = createStoreShares(STORE_SHARES, SHARE_WAIT_MS) } = options;
   const guards = createVisitorGuards(proofs);
   if (handlers) mountIntakes(routes, handlers, guards);
-  // Print files stay above: Kit compares their bytes and asks for parts of them.
+  // Print files stay uncompressed above: Kit compares their bytes and requests ranges of them.
   routes.use(compressAnswers);
   const estimates = limitStores(shares, "estimate", ({ url }) =>
     proofs.storefront(new URL(url, "http://app").searchParams),
@@ -138,7 +141,7 @@ async function createApp(options: ServerOptions, server: Server): Promise<Expres
     metrics.registry.metrics().then((text) => response.type(metrics.registry.contentType).send(text), next);
   });
 
-  // Built files are one `stat` each, and a page asks for dozens.
+  // Built files are one `stat` each, and a page requests dozens.
   routes.use((request, response, next) =>
     request.path.startsWith("/assets/") ? next() : guards.visits(request, response, next),
   );
@@ -201,7 +204,8 @@ function carries(request: Request, token: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-// What no route takes, without asking who sends it. Each route reads no more than its own limit; the intakes above cap theirs.
+// The maximum for routes, before authentication. Each route reads no more than its own limit; the intakes above cap
+// theirs.
 function refuseLargeBodies(request: Request, response: Response, next: NextFunction): void {
   if (Number(request.headers["content-length"] ?? 0) <= LARGEST_BODY_BYTES) return next();
   response.status(413).set("Connection", "close").type("text").send("This is too large. Send less at a time.\n");
@@ -209,7 +213,7 @@ function refuseLargeBodies(request: Request, response: Response, next: NextFunct
 
 function answerRest(err: unknown, response: Response, log: Logger): void {
   if (err === undefined || err === null) return void response.status(404).type("text").send("Not found\n");
-  // Express's own: an address that cannot be decoded.
+  // Express's own: an undecodable address.
   if (err instanceof URIError) return void response.status(400).type("text").send("Bad request\n");
   const outage = isOutage(err);
   if (outage) log.warn({ err }, "a request could not be served for now");

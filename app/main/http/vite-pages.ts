@@ -1,6 +1,6 @@
-// The pages while developing: Vite in the same process. Its root is the project, and `shopify app dev` puts what it serves behind a
-// public tunnel, so it serves the sources and what they import, and nothing else that lies there: `.data` holds the encryption
-// keys and the database.
+// The pages during development: Vite in the same process. Its root is the project, and `shopify app dev` exposes it
+// through a public tunnel, so it serves only the sources and their imports, nothing else in the folder: `.data` holds
+// the encryption keys and the database.
 import type { Server } from "node:http";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
@@ -9,19 +9,19 @@ import type { InlineConfig } from "vite";
 
 interface ViteOptions {
   root: string;
-  /** Name of the host under which the app is reached. */
+  /** The app's public host name. */
   host: string;
-  /** What Vite prints; `info` by default. */
+  /** Vite's log level; `info` by default. */
   logLevel?: InlineConfig["logLevel"];
 }
 
-/** What no address may lead to, below the folders that are served as well. The first four are Vite's own. */
+/** Paths that are never served, also below the served folders. The first four are Vite's own. */
 const NEVER_SERVED = [".env", ".env.*", "*.{crt,pem,key}", "**/.git/**", ".*", "encryption-keys", "postgres-password"];
 
 export interface VitePages {
-  /** Rebuilds the pages when their sources have changed. */
+  /** Rebuilds the pages when their sources change. */
   build(): Promise<ServerBuild>;
-  /** Ends the sockets of open pages: they are no requests, and a server that stops would wait for them. */
+  /** Ends the sockets of open pages: they are not requests, and a stopping server would wait for them. */
   close(): Promise<void>;
 }
 
@@ -33,7 +33,8 @@ export async function mountVite(
   const { createServer } = await import("vite");
   const listening = new Set(process.listeners("SIGTERM"));
   const vite = await createServer(viteConfig(server, options));
-  // The second server that Remix's plugin starts ends the process on SIGTERM, before the app has stopped what it runs on.
+  // The second server that Remix's plugin starts ends the process on SIGTERM, before the app has stopped what it runs
+  // on.
   for (const listener of process.listeners("SIGTERM")) {
     if (!listening.has(listener)) process.off("SIGTERM", listener);
   }
@@ -53,7 +54,7 @@ function viteConfig(server: Server, { root, host, logLevel }: ViteOptions): Inli
     server: {
       middlewareMode: true,
       hmr: { server },
-      // Vite answers 403 to hosts that it does not know, a tunnel's among them.
+      // Vite answers 403 to unknown hosts, including a tunnel's.
       allowedHosts: [host],
       fs: {
         strict: true,
@@ -61,14 +62,14 @@ function viteConfig(server: Server, { root, host, logLevel }: ViteOptions): Inli
         deny: [...NEVER_SERVED, ...hidden],
       },
     },
-    // Everything that the pages import, found at the start: found with the first page, it would be loaded twice over, and the
-    // framed document reloads with a token that was used already.
+    // All imports of the pages, found at the start: found with the first page, they would be loaded twice, and the
+    // framed document reloads with a token that was already used.
     optimizeDeps: { entries: ["app/root.tsx", "app/entry.client.tsx", "app/routes/**/*.tsx"] },
     appType: "custom",
   };
 }
 
-/** A wall in front of Vite's own: a path with a hidden file or folder in it, however it is encoded. Vite's cache is one. */
+/** A check before Vite's own: refuses a path with a hidden file or folder, in any encoding. Vite's cache is one. */
 export function refuseHiddenFiles(request: Request, response: Response, next: NextFunction): void {
   const asked = decoded(request.originalUrl.split(/[?#]/, 1)[0] ?? "");
   if (asked !== null && !/[/\\]\.(?!vite\/)/.test(asked)) return next();

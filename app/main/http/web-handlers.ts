@@ -1,4 +1,4 @@
-// The raw-body intakes, artwork and what the storefront asks, bound to the composition.
+// The raw-body intakes, artwork and the storefront's requests, bound to the composition.
 import { createEstimateHandler } from "../../estimates/serve-estimate.ts";
 import { createKitEventIntake } from "../../intake/kit-events.ts";
 import { readAppProxy } from "../../shopify/app-proxy.ts";
@@ -16,7 +16,7 @@ export function webHandlers({ infrastructure, jobs, accounts, designPorts, estim
   const { apiSecret, oldApiSecret } = env.shopify;
   const enqueue: typeof jobs.enqueueLane = (lane) => jobs.enqueueLane(lane);
   const secrets = oldApiSecret === null ? [apiSecret] : [apiSecret, oldApiSecret];
-  // Events have connections of their own: pages and jobs that hold all others keep none of them waiting.
+  // Events have connections of their own, so that busy pages and jobs don't delay them.
   const inbox = createInbox(infrastructure.intakePool);
   const room = createBodyRoom();
   const shopify = createShopifyIntake({ secrets, inbox, enqueue, log, room });

@@ -1,14 +1,14 @@
-// A key for machines where nobody set one. Never in production: there a key that is lost with a disk, or that lies beside
-// the data it protects, would be found out too late.
+// A key for machines without a configured one. Never in production: a key that is lost with a disk, or stored beside
+// the data it protects, would be noticed too late.
 import { randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { Mode } from "../../kernel/env.ts";
-import { keepSecret } from "../../kernel/kept-secret.ts";
+import { Mode } from "../../kernel/running/env.ts";
+import { keepSecret } from "../../kernel/running/kept-secret.ts";
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** The same source, with ENCRYPTION_KEYS from `<dataFolder>/encryption-keys` (made when missing) if it is unset. */
+/** The same environment, with ENCRYPTION_KEYS from `<dataFolder>/encryption-keys` (created if missing) if unset. */
 export async function withDevelopmentKeys(source: Source, dataFolder: string): Promise<Source> {
   const mode = Mode.safeParse(source.NODE_ENV?.trim() || undefined);
   if (source.ENCRYPTION_KEYS?.trim() || mode.data === undefined || mode.data === "production") return source;

@@ -56,7 +56,7 @@ export const ORDER_TASK_KINDS = [
   "hidden_by_shopify",
   /** Unpaid at Kit for a long time. */
   "unpaid_long",
-  /** Can't be sent until a person acts outside the app; reasons: `PERSON_WAITS` (app/orders/decide/person-waits.ts). */
+  /** Can't be sent until a person acts outside the app; reasons: `PERSON_WAITS` (app/orders/decide/before-sending/person-waits.ts). */
   "waits_for_person",
 ] as const;
 export type OrderTaskKind = (typeof ORDER_TASK_KINDS)[number];

@@ -1,9 +1,9 @@
 // Whether an approval applies to the order's present state, and what is recorded for it.
-import { keptOf } from "../decide/keep-at-kit.ts";
-import { acceptedWithShown } from "../decide/lifted-holds.ts";
-import { isUnrequested } from "../decide/line-units.ts";
-import { isAtOwnLocation, isMoving } from "../decide/own-location.ts";
-import { wantedAgain } from "../decide/undone-fulfillment.ts";
+import { keptOf } from "../decide/at-kit/keep-at-kit.ts";
+import { acceptedWithShown } from "../decide/before-sending/lifted-holds.ts";
+import { isUnrequested } from "../decide/units/line-units.ts";
+import { isAtOwnLocation, isMoving } from "../decide/fulfilling/own-location.ts";
+import { wantedAgain } from "../decide/fulfilling/undone-fulfillment.ts";
 import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
 import type { CancelState, OrderRow } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";

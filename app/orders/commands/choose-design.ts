@@ -1,8 +1,8 @@
 // Choosing, changing and removing the design of a line without a variant.
 import type { ExternalSku, LineItemId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { designOffer } from "../decide/line-design.ts";
-import { chosenSku } from "../decide/made-as.ts";
+import { designOffer } from "../decide/lines/line-design.ts";
+import { chosenSku } from "../decide/lines/made-as.ts";
 import type { OrderDependencies } from "../effects/order-dependencies.ts";
 import type { CommandRows } from "../ports/command-rows.ts";
 import type { OrderRow } from "../ports/order-row.ts";

@@ -2,7 +2,7 @@
 import type { MakeAs } from "./command-outcomes.ts";
 import { isKitSku } from "../../kernel/kit-sku.ts";
 import type { Approval, MadeAsApproval } from "../codes/approval-params.ts";
-import { madeAsKey, offeredSku } from "../decide/made-as.ts";
+import { madeAsKey, offeredSku } from "../decide/lines/made-as.ts";
 import type { OrderRow, RowLine } from "../ports/order-row.ts";
 
 /** Approves only what the row shows: a link that changed since needs a new approval. */

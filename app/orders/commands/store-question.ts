@@ -1,8 +1,8 @@
 // The question before kits are sent to a store: its name and address in Shopify now. In memory only.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { kitCustomer } from "../decide/kit-customer.ts";
-import { addressedTo, storeMark, storeOf } from "../decide/send-to-store.ts";
+import { kitCustomer } from "../decide/customer/kit-customer.ts";
+import { addressedTo, storeMark, storeOf } from "../decide/customer/send-to-store.ts";
 import type { OrderDependencies } from "../effects/order-dependencies.ts";
 import type { CommandRows } from "../ports/command-rows.ts";
 import { approved, type OrderRow } from "../ports/order-row.ts";

@@ -2,7 +2,7 @@
 import type { FulfillmentId, FulfillmentOrderId, LocationId } from "../../kernel/ids.ts";
 import type { Priority } from "../../kernel/kit-budget.ts";
 import type { Move, PartPurpose } from "../codes/approval-params.ts";
-import type { LinePlan } from "./line-plans.ts";
+import type { LinePlan } from "./lines/line-plans.ts";
 import type { OrderFields } from "../ports/order-fields.ts";
 import type { CancelState, Submission, Tracking, Wait } from "../ports/order-row.ts";
 import type { PickedUnits, RequestReply } from "../ports/store.ts";

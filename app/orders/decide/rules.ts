@@ -1,5 +1,5 @@
 // The merchant's rules that affect an order's life. Defaults: app/accounts/settings/settings-schema.ts.
-import type { SourceKind } from "./order-source.ts";
+import type { SourceKind } from "./before-sending/order-source.ts";
 
 /** `webhooks`: paid orders are sent automatically. `service`: Kit is a location, and the merchant requests fulfillment. */
 export type FulfillmentMode = "webhooks" | "service";

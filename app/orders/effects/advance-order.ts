@@ -18,9 +18,9 @@ import { decideWithFiles, type PrintFiles } from "./locate-print-files.ts";
 import { endMove, moveToKit, requestFulfillment } from "./move-to-kit.ts";
 import { readKit } from "./read-kit-order.ts";
 import type { Claim } from "../ports/order-rows.ts";
-import { addressedTo } from "../decide/send-to-store.ts";
+import { addressedTo } from "../decide/customer/send-to-store.ts";
 import { sendOrder } from "./send-order.ts";
-import { soldOtherwise, unlinkedLines } from "../decide/unlinked-lines.ts";
+import { soldOtherwise, unlinkedLines } from "../decide/lines/unlinked-lines.ts";
 import { writeFields } from "./write-fields.ts";
 
 export type Advance =

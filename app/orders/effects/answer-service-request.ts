@@ -1,7 +1,7 @@
 // The fulfillment service's effects for one order: answers to the merchant's request, progress, a further kit order.
 // Shopify keeps the request's state: the store is read again after each effect, and Shopify refuses a repeated answer.
 import { impossible } from "../../kernel/fault.ts";
-import { IN_PRODUCTION } from "../decide/service-answer-messages.ts";
+import { IN_PRODUCTION } from "../decide/service/service-answer-messages.ts";
 import type { Step } from "../decide/decision.ts";
 import type { EffectContext, Outcome } from "./order-dependencies.ts";
 import { AGAIN, backoff, pauseAfter, STORE_CHANGED } from "./order-dependencies.ts";

@@ -4,7 +4,7 @@
 import type { Sha256 } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { type Facts, withoutFiles } from "../decide/facts.ts";
-import type { LinePlan } from "../decide/line-plans.ts";
+import type { LinePlan } from "../decide/lines/line-plans.ts";
 import type { Artwork, ArtworkLocation } from "../ports/artwork.ts";
 
 /** Where Kit can fetch each file, by its hash. */

@@ -3,12 +3,12 @@ import type { KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
 import type { Advance, OrderSnapshot } from "./advance-order.ts";
 import { advanceOrder } from "./advance-order.ts";
 import type { OrderDependencies } from "./order-dependencies.ts";
-import { choosableUnits } from "../decide/line-design.ts";
-import { holdsKits } from "../decide/line-plans.ts";
+import { choosableUnits } from "../decide/lines/line-design.ts";
+import { holdsKits } from "../decide/lines/line-plans.ts";
 import type { Environment } from "../ports/order-row.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { awaitsAnswer } from "../decide/requested-units.ts";
-import { unlinkedLines } from "../decide/unlinked-lines.ts";
+import { awaitsAnswer } from "../decide/units/requested-units.ts";
+import { unlinkedLines } from "../decide/lines/unlinked-lines.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
 
 export interface OrderToOpen {

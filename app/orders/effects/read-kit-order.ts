@@ -1,10 +1,10 @@
 // GET /orders/{id} for one row: updates our copy, and compares lines and customer once.
 import type { Step } from "../decide/decision.ts";
 import { notBegun } from "./take-slot.ts";
-import { differences } from "../decide/compare-kit-order.ts";
+import { differences } from "../decide/at-kit/compare-kit-order.ts";
 import type { EffectContext, Outcome } from "./order-dependencies.ts";
 import { AGAIN, backoff } from "./order-dependencies.ts";
-import { kitCustomer } from "../decide/kit-customer.ts";
+import { kitCustomer } from "../decide/customer/kit-customer.ts";
 import { mirrorKit } from "../kit-answers/kit-mirror.ts";
 import { shippedUnheard } from "../kit-answers/shipped-unheard.ts";
 import type { KitOrder } from "../../kit/kit-types.ts";

@@ -1,7 +1,7 @@
 // Kit's and Shopify's messages about an order, reduced to what may be stored (decision 8).
 import type { KitCustomer } from "../../kit/kit-types.ts";
 import type { EffectContext } from "../effects/order-dependencies.ts";
-import { neededButWithheld } from "../decide/withheld-fields.ts";
+import { neededButWithheld } from "../decide/customer/withheld-fields.ts";
 import { maskUnknownContact } from "./mask-contact.ts";
 import type { StoreCustomer } from "../ports/shopify-order.ts";
 

@@ -1,5 +1,5 @@
 import type { FulfillmentId, FulfillmentOrderId, LocationId, ShopifyOrderId } from "../../kernel/ids.ts";
-import type { UnlinkedLine } from "../decide/unlinked-lines.ts";
+import type { UnlinkedLine } from "../decide/lines/unlinked-lines.ts";
 import type { OrderFields } from "./order-fields.ts";
 import type { StoreOrder } from "./shopify-order.ts";
 import { type ShopRef } from "../../kernel/shop-ref.ts";

@@ -1,5 +1,5 @@
 // The ledger of all submissions: each request to create or cancel an order at Kit, and its outcome.
-import { csvLines } from "../../kernel/csv.ts";
+import { csvLines } from "../../kernel/text/csv.ts";
 
 const COLUMNS = [
   "order",

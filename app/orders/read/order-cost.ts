@@ -1,6 +1,6 @@
 // What an order costs at Kit, by the unit costs that the merchant entered, because Kit's API has no prices. Unknown
 // costs are shown as unknown, never guessed (decision 93). Pure.
-import { addUp } from "../../kernel/money.ts";
+import { addUp } from "../../kernel/text/money.ts";
 import { kitsOfLine, type KitsOfLine } from "./count-kits.ts";
 import type { OrderStatus } from "./order-status.ts";
 

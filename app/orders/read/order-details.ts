@@ -1,5 +1,5 @@
 // One kit order as its page shows it.
-import type { DesignOffer } from "../decide/line-design.ts";
+import type { DesignOffer } from "../decide/lines/line-design.ts";
 import type { AsLinked } from "./group-as-linked.ts";
 import type { OrderCost } from "./order-cost.ts";
 import type { OrderAction } from "./order-actions.ts";

@@ -1,6 +1,6 @@
 // A row of the orders list, and the query for it.
 import type { ExternalSku } from "../../kernel/ids.ts";
-import type { PageAsk, PageOf } from "../../kernel/keyset.ts";
+import type { PageAsk, PageOf } from "../../kernel/paging/keyset.ts";
 import type { AsLinked } from "./group-as-linked.ts";
 import type { OrderItems } from "./order-items.ts";
 import type { OrderStatus } from "./order-status.ts";

@@ -1,6 +1,6 @@
 // The pages' reads of orders. Adapter: app/database/orders/read/order-reads.ts.
 import type { KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
-import type { PageAsk } from "../../kernel/keyset.ts";
+import type { PageAsk } from "../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { EarlierSummary } from "./earlier-orders.ts";
 import type { KeyFigures } from "./key-figures.ts";

@@ -1,5 +1,5 @@
 // Kit's parcels of an order, and which of them Shopify has. Pure.
-import { webLink } from "../../kernel/web-link.ts";
+import { webLink } from "../../kernel/text/web-link.ts";
 import type { Parcel } from "./order-details.ts";
 
 export interface ParcelFacts {

@@ -1,5 +1,5 @@
 // A task as the pages show it.
-import type { PageOf } from "../../kernel/keyset.ts";
+import type { PageOf } from "../../kernel/paging/keyset.ts";
 import type { ReadTask } from "../codes/task-params.ts";
 import type { AsLinked } from "./group-as-linked.ts";
 import type { OrderItems } from "./order-items.ts";

@@ -1,4 +1,4 @@
 export interface DraftJobs {
-  /** "Continue with this one." A lost job costs seconds: a sweep finds what is due. */
+  /** Continues this request. A lost job costs seconds: a sweep finds due requests. */
   enqueue(draftId: string, at?: Date): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Requests for draft products as they are kept: each is there before Shopify is asked, and says afterwards what came of it.
+// Stored requests for draft products: each is written before Shopify is asked, and records the outcome afterwards.
 // Adapter: app/database/publishing/draft-rows.ts.
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
@@ -15,9 +15,9 @@ export interface DraftRow extends DraftFacts, CheckedDraft {
   sku: string;
   handle: string;
   productId: ProductId | null;
-  /** Since when it is to be on its sales channels; null: it never was. */
+  /** Since when it should be on its sales channels; null: never. */
   publicationWantedAt: Date | null;
-  /** All variants of the product, its own one first unless it is left out. `variantId` null: not made yet, or gone. */
+  /** All variants of the product, its own first unless left out. `variantId` null: not created yet, or gone. */
   variants: (CheckedSize & { variantId: VariantId | null })[];
 }
 
@@ -34,36 +34,36 @@ export type DraftNote =
   | { kind: "refused"; reason: RefusalReason; refusals: Refusal[] }
   /** The answer is lost. */
   | { kind: "unknown"; lookAt: Date }
-  /** Nothing left after all: the attempt is given back. */
+  /** Nothing was sent: the attempt is given back. */
   | { kind: "not_sent"; again: Date }
-  /** It is certain now that the last attempt made nothing. */
+  /** The last attempt certainly created nothing. */
   | { kind: "send_again" }
   | { kind: "wait"; until: Date }
-  /** The variant is linked, and this is the picture's state; `again` null: there is nothing more to look for. */
+  /** The variant is linked, and this is the picture's state; `again` null: no further check. */
   | { kind: "settled"; image: DraftImage; again: Date | null }
-  /** What came of publishing it. `words`: Shopify's, where it refused. */
+  /** The result of publishing it. `words`: Shopify's message if it refused. */
   | { kind: "published"; publication: Publication; words: string }
-  /** There is nothing left to do. */
+  /** Nothing is left to do. */
   | { kind: "idle" };
 
 export interface DraftRows {
   /**
-   * Notes the requests, all or none of them, each if it is its design's next one and none before it is still open. Null: it
-   * is not, because it was noted already (a double click, a second tab) or because another one is under way.
+   * Inserts the requests, all or none of them, each only if it is its design's next one and no earlier one is open.
+   * Null: it isn't, because it exists already (a double click, a second tab) or another one is in progress.
    */
   insert(shop: ShopRef, requests: readonly DraftRequest[]): Promise<(DraftId | null)[]>;
-  /** The row, if it is due; for `leaseMs` nobody else gets it. A shop that left is not worked for. */
+  /** Claims the row for `leaseMs` if it is due. Shops that uninstalled the app are left out. */
   claim(id: DraftId, leaseMs: number): Promise<DraftRow | null>;
   /** Committed before the call leaves. */
   noteSending(id: DraftId): Promise<void>;
-  /** What is made stays made, whatever is noted later. */
+  /** A created product stays created, no matter what is recorded later. */
   note(id: DraftId, note: DraftNote): Promise<void>;
-  /** When it is due next; null: it is settled. */
+  /** Time of the next step; null: it is settled. */
   dueAt(id: DraftId): Promise<Date | null>;
-  /** Due requests of installed shops, the oldest first. */
+  /** Due requests of installed shops, oldest first. */
   due(limit: number): Promise<DraftId[]>;
-  /** Products that were made here and are on none of their channels yet are to be published again. */
+  /** Requests that products created by the app, and on none of their channels yet, are published again. */
   publishAgain(shop: ShopRef, productId: ProductId): Promise<DraftId[]>;
-  /** Variants of this product that were made here. */
+  /** Variants of this product created by the app. */
   madeVariants(shop: ShopRef, productIds: readonly ProductId[]): Promise<VariantId[]>;
 }

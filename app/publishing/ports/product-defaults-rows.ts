@@ -4,6 +4,6 @@ import type { ProductDefaults } from "../product-defaults.ts";
 
 export interface ProductDefaultsRows {
   save(shop: ShopRef, defaults: ProductDefaults): Promise<void>;
-  /** Back to the app's own. */
+  /** Restores the app's defaults. */
   remove(shop: ShopRef): Promise<void>;
 }

@@ -1,13 +1,13 @@
-// Links of the variants that publishing makes. Adapter: app/database/publishing/published-links.ts.
+// Links of the variants created by publishing. Adapter: app/database/publishing/published-links.ts.
 import type { VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 
 export interface PublishedLinks {
-  /** Puts the variant into the mirror and its link beside it. A variant that is gone, or got another SKU, is left alone. */
+  /** Stores the variant and its link. Skips a variant that is gone or has another SKU. */
   link(
     shop: ShopRef,
     made: { variantId: VariantId; accountId: string; sku: string; cost: string | null },
   ): Promise<void>;
-  /** Takes the links of deleted products that were never more than drafts. */
+  /** Removes the links of deleted products that were only ever drafts. */
   dropDeleted(shop: ShopRef, variantIds: VariantId[]): Promise<void>;
 }

@@ -12,6 +12,6 @@ export interface Channel {
 export interface StoreChannels {
   /** Null: the merchant has not granted it. Throws a retryable `Fault` while Shopify does not answer. */
   list(shop: ShopRef): Promise<Channel[] | null>;
-  /** Doing it again changes nothing. */
+  /** Idempotent. */
   publish(shop: ShopRef, productId: ProductId, channels: readonly string[]): Promise<StoreWrite<true>>;
 }

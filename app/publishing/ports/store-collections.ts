@@ -1,4 +1,4 @@
-// The store's collections that products are put into by hand. Adapter: app/shopify/products/store-collections.ts.
+// The store's collections with manually added products. Adapter: app/shopify/products/store-collections.ts.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 
 export interface Collection {
@@ -7,10 +7,10 @@ export interface Collection {
   title: string;
 }
 
-/** Both throw a retryable `Fault` while Shopify does not answer. A collection that fills itself is in neither. */
+/** Both throw a retryable `Fault` while Shopify doesn't answer, and leave out automated collections. */
 export interface StoreCollections {
-  /** Those whose titles have words that begin so, in the order of their titles; no words: all. */
+  /** Collections whose titles have words with these prefixes, by title; no words: all. */
   search(shop: ShopRef, asked: { words: string; limit: number }): Promise<{ found: Collection[]; more: boolean }>;
-  /** Those of these that the store has. */
+  /** Those of these ids that exist in the store. */
   named(shop: ShopRef, ids: readonly string[]): Promise<Collection[]>;
 }

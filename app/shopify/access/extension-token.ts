@@ -1,5 +1,5 @@
-// Who asks from one of our admin UI extensions: the session token that Shopify's admin puts on the extension's requests
-// (shopify.dev, "Session tokens"). Checked here and not by the library's `authenticate.admin`, which exchanges tokens and so calls
+// Authenticates requests of our admin UI extensions: Shopify's admin puts a session token on them (shopify.dev,
+// "Session tokens"). Checked here and not by the library's `authenticate.admin`, which exchanges tokens and so calls
 // Shopify within the request.
 import "@shopify/shopify-api/adapters/node";
 import { LogSeverity, shopifyApi } from "@shopify/shopify-api";
@@ -10,7 +10,7 @@ import { API_VERSION } from "../api-version.ts";
 interface App {
   apiKey: string;
   appUrl: string;
-  /** The app's secret, and the old one while it is rotated. */
+  /** The app's secret, and the old one during a rotation. */
   secrets: readonly string[];
 }
 
@@ -22,8 +22,9 @@ const domainIn = (pattern: RegExp) =>
     .pipe(ShopDomain);
 
 /**
- * What a staff member's token says. Shoppers have tokens too, from extensions of checkout and of customer accounts, signed with the
- * same secret for the same app: theirs name no admin as `iss` and no staff member as `sub`. jose takes a token without an end.
+ * The claims of a staff member's token. Shoppers have tokens too, from extensions of checkout and of customer accounts,
+ * signed with the same secret for the same app; those name no admin as `iss` and no staff member as `sub`. jose accepts
+ * a token without an expiry.
  */
 const Claims = z.object({
   dest: domainIn(/^https:\/\/([^/]+)$/),
@@ -34,7 +35,10 @@ const Claims = z.object({
 
 const BEARER = /^Bearer ([\w-]{1,2000}\.[\w-]{1,6000}\.[\w-]{1,500})$/;
 
-/** The store of the staff member who asks; null: no token, not Shopify's, not for this app, run out, or not of the admin. */
+/**
+ * The requesting staff member's store; null: no token, or one that is not Shopify's, not for this app, expired, or not
+ * from the admin.
+ */
 export function createExtensionTokens({
   apiKey,
   appUrl,
@@ -48,7 +52,7 @@ export function createExtensionTokens({
         apiVersion: API_VERSION,
         hostName: new URL(appUrl).host,
         isEmbeddedApp: true,
-        // What the library writes about a token that it refuses holds the token.
+        // The library's message about a refused token contains the token.
         logger: { level: LogSeverity.Error, log: () => undefined },
       }).session,
   );

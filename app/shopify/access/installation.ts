@@ -10,18 +10,19 @@ export interface Installation {
   /** The installed shop of this domain; null: never installed, or uninstalled. */
   findShop(domain: ShopDomain): Promise<ShopRef | null>;
   /**
-   * After each token exchange, about hourly while the merchant works in the app: running it again changes nothing.
-   * `first`: the shop was not installed before, or comes back.
+   * After each token exchange, about hourly while the merchant works in the app; idempotent. `first`: the shop was not
+   * installed before, or comes back.
    */
   recordInstallation(domain: ShopDomain, grantedScopes: string | null): Promise<{ shop: ShopRef; first: boolean }>;
   /**
-   * `app/uninstalled`: tokens are deleted and nothing is sent any more. A shop that comes back has to go live again, since
-   * its orders meanwhile may have been ordered by hand. False: the shop installed the app again since, nothing is done.
+   * `app/uninstalled`: deletes tokens, and nothing is sent any more. A shop that comes back has to go live again, since
+   * its orders in between may have been ordered by hand. False: the shop has installed the app again since, and nothing
+   * is done.
    */
   recordUninstallation(domain: ShopDomain, triggeredAt: Date | null): Promise<boolean>;
-  /** `app/scopes_update` only says that scopes changed: what is granted is read from Shopify. */
+  /** `app/scopes_update` is only a hint: reads the granted scopes from Shopify. */
   refreshScopes(domain: ShopDomain): Promise<void>;
-  /** Whether Shopify accepts the shop's token now. Throws a retryable `Fault` while Shopify does not answer. */
+  /** Whether Shopify accepts the shop's token now. Throws a retryable `Fault` while Shopify doesn't answer. */
   isInstalled(domain: ShopDomain): Promise<boolean>;
 }
 
@@ -35,7 +36,7 @@ interface Dependencies {
 export function createInstallation({ rows, storage, graphql, log }: Dependencies): Installation {
   const isInstalled = async (domain: ShopDomain) => (await graphql.ask({ domain }, SHOP_INFO, {})).kind === "ok";
 
-  // The name and the zone are for the pages: the shop works without them until the next exchange.
+  // Name and time zone are for the pages: the shop works without them until the next exchange.
   const refreshInfo = async (domain: ShopDomain) => {
     try {
       const read = await graphql.ask({ domain }, SHOP_INFO, {});
@@ -59,7 +60,7 @@ export function createInstallation({ rows, storage, graphql, log }: Dependencies
       const first = !(await rows.find(domain))?.isInstalled;
       const shop = await rows.install(domain, { grantedScopes, since: first ? new Date() : null });
       const refreshed = refreshInfo(domain);
-      // Later visits do not wait for what they already have.
+      // Later visits don't wait for known values.
       if (first) await refreshed;
       if (first) log.info({ shop: domain }, "installed");
       return { shop, first };

@@ -1,9 +1,8 @@
-// The offline token of a shop, for background work. It lives an hour; the refresh token that renews it lives 90 days and is
-// replaced at each use. Five callers at once make one refresh: the first takes a lease, the others wait and read again.
-//
-// Lost answers: Shopify keeps a used refresh token valid until its replacement is used (changelog of 28 August 2026), so the
-// stored one is simply tried again. A merchant who opens the app meanwhile makes the library exchange an id token, which
-// replaces the pair; a process that finds another pair stored than the one it saw takes that one.
+// The offline token of a shop, for background work. It lives an hour; the refresh token that renews it lives 90 days
+// and is replaced at each use. Concurrent callers make one refresh: the first takes a lease, the others wait and read
+// again. After a lost answer: Shopify keeps a used refresh token valid until its replacement is used (changelog of 28
+// August 2026), so the stored one is simply tried again. A merchant who opens the app in the meantime makes the library
+// exchange an id token, which replaces the pair; a process that finds another pair stored than it read takes that one.
 import {
   TOKEN_GOOD_FOR_A_CALL_MS,
   TOKEN_LEASE_MS,
@@ -30,7 +29,7 @@ export type TokenAnswer =
   | { kind: "no_access"; code: "not_installed" | "reinstall" };
 
 export interface Tokens {
-  /** `refused`: the token that Shopify just answered 401 to, never handed out again. */
+  /** `refused`: the token that Shopify just answered 401 to, never returned again. */
   tokenFor(shop: ShopDomain, refused?: string): Promise<TokenAnswer>;
 }
 
@@ -77,7 +76,7 @@ function stateOf(session: Session | undefined, refused: string | undefined): Sta
   return { kind: "renew", usable: token !== undefined && !session.isExpired(TOKEN_GOOD_FOR_A_CALL_MS) ? token : null };
 }
 
-// Under the lease. Null: somebody wrote another pair meanwhile, look again.
+// Under the lease. Null: another pair was written in the meantime; read again.
 async function renew(
   shop: ShopDomain,
   refused: string | undefined,
@@ -102,8 +101,8 @@ async function renew(
   }
 }
 
-// The dead pair is taken out of the session: the merchant's next visit then exchanges an id token for a new one, where the
-// library would go on with a token that only looks alive.
+// Removes the dead pair from the session: the merchant's next visit then exchanges an id token for a new one, whereas
+// the library would continue with a token that only looks valid.
 async function giveUp(seen: SessionSnapshot, { storage, log }: Dependencies): Promise<TokenAnswer | null> {
   if (!(await storage.replace(withoutTokens(seen.session), seen.version))) return null;
   log.warn({ code: "shopify_refresh_refused", shop: seen.session.shop }, "Shopify refuses the shop's refresh token");

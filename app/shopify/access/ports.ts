@@ -1,4 +1,4 @@
-// What the access to a shop is stored as. Adapters: app/database/sessions.
+// Storage of the access to a shop. Adapters: app/database/sessions.
 import type { Session } from "@shopify/shopify-api";
 import type { SessionStorage } from "@shopify/shopify-app-session-storage";
 import type { LocationId, ShopDomain, ShopId } from "../../kernel/ids.ts";
@@ -6,7 +6,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 
 export interface SessionSnapshot {
   session: Session;
-  /** Changes with every write of the row: `replace` writes only over what was seen. */
+  /** Changes with every write of the row: `replace` writes only over the version that was read. */
   version: Uint8Array;
   /** When the tokens were last written. */
   writtenAt: Date;
@@ -14,14 +14,14 @@ export interface SessionSnapshot {
 
 export interface ShopifySessionStorage extends SessionStorage {
   load(id: string): Promise<SessionSnapshot | null>;
-  /** Writes unless somebody wrote since `version` was seen. False: they did, and theirs stays. */
+  /** Writes unless the row changed after `version` was read. False: it did, and is kept. */
   replace(session: Session, version: Uint8Array): Promise<boolean>;
   deleteByShop(shop: string): Promise<void>;
 }
 
 export interface ShopInfo {
   name: string;
-  /** Where Shopify reaches the store's owner; no customer's. */
+  /** Shopify's contact address of the store's owner; not a customer's. */
   storeEmail: string;
   timezone: string;
   currency: string;
@@ -30,23 +30,28 @@ export interface ShopInfo {
 export interface InstallationRows {
   /** Null: this shop never installed the app. */
   find(domain: ShopDomain): Promise<{ shop: ShopRef; isInstalled: boolean } | null>;
-  /** Makes the shop's row, or an installed one of it again. `since` null: it was installed before, and stays since then. */
+  /**
+   * Creates the shop's row, or marks it as installed again. `since` null: it was installed before, and keeps its time.
+   */
   install(domain: ShopDomain, how: { grantedScopes: string | null; since: Date | null }): Promise<ShopRef>;
-  /** A shop that is not installed keeps its moment. Its fulfillment service and stock are gone from Shopify with the app. */
+  /**
+   * A shop that isn't installed keeps its time of uninstallation. Its fulfillment service and stock were deleted at
+   * Shopify with the app.
+   */
   uninstall(domain: ShopDomain, at: Date): Promise<void>;
-  /** As Shopify tells them. Nothing happens while the row is missing. */
+  /** As reported by Shopify. Does nothing while the row is missing. */
   noteInfo(domain: ShopDomain, info: ShopInfo): Promise<void>;
-  /** Nothing happens while the row is missing. */
+  /** Does nothing while the row is missing. */
   noteScopes(domain: ShopDomain, grantedScopes: string): Promise<void>;
 }
 
-/** What the rest of the app asks about installed shops. */
+/** Installed shops, for the rest of the app. */
 export interface InstalledShops {
   /** Null: the shop was uninstalled, or erased. */
   find(id: ShopId): Promise<ShopRef | null>;
   ids(): Promise<ShopId[]>;
-  /** Shopify's list as last seen; empty while none was. */
+  /** Shopify's list as last read; empty until then. */
   grantedScopes(shop: Pick<ShopRef, "id">): Promise<string>;
-  /** Where that service is. */
+  /** The service's location. */
   serviceLocation(shop: Pick<ShopRef, "id">): Promise<LocationId | null>;
 }

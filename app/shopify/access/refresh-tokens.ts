@@ -1,19 +1,21 @@
-// One refresh of an expiring offline token (Shopify "Refresh tokens": POST /admin/oauth/access_token, grant refresh_token).
+// One refresh of an expiring offline token (Shopify "Refresh tokens": POST /admin/oauth/access_token, grant
+// refresh_token).
 import { Session } from "@shopify/shopify-api";
 import { z } from "zod";
 import { NoAnswer, type ShopifyFetch } from "../transport.ts";
 
 export type RefreshAnswer =
   | { kind: "renewed"; session: Session; token: string }
-  /** The refresh token is expired, revoked or of an app that was uninstalled. */
+  /** The refresh token is expired, revoked, or belongs to an uninstalled app. */
   | { kind: "refused" }
-  /** No answer, or one that says nothing: the same refresh token may be tried again. */
+  /** No answer, or an inconclusive one: the same refresh token may be tried again. */
   | { kind: "lost"; code: string };
 
 const Pair = z.object({
   access_token: z.string().min(1),
   scope: z.string().optional(),
-  // An answer without it once left sessions that never expire (shopify-app-js issue 3400): an hour is Shopify's own rule.
+  // An answer without it once left sessions that never expire (shopify-app-js issue 3400): an hour is Shopify's own
+  // rule.
   expires_in: z.number().positive().default(3_600),
   refresh_token: z.string().min(1),
   refresh_token_expires_in: z
@@ -53,7 +55,7 @@ export async function refreshTokens(session: Session, dependencies: Dependencies
   const body: unknown = await answer.json().catch(() => null);
   // The app's own secret is refused: a fault of the installation, which must not cost every shop its token.
   if (OwnFault.safeParse(body).success) return { kind: "lost", code: "client_refused" };
-  // What stands between can answer 400 or 401 as well: only Shopify's own word ends a pair of tokens.
+  // Proxies in between can answer 400 or 401 too: only Shopify's own error ends a pair of tokens.
   if ((answer.status === 400 || answer.status === 401) && OAuthError.safeParse(body).success)
     return { kind: "refused" };
   if (!answer.ok) return { kind: "lost", code: `status_${answer.status}` };

@@ -1,8 +1,8 @@
-// What the app asks a merchant to grant, each scope with its reason. A `write_` scope holds the `read_` scope of the same
-// name. Both lists are the least that the operations need and equal `shopify.app.toml`: a test holds them to it.
-import type { Distribution } from "../../kernel/env.ts";
+// The scopes that the app requests from a merchant, each with its reason. A `write_` scope includes the `read_` scope
+// of the same name. Both lists are the minimum for the operations and equal `shopify.app.toml`; a test compares them.
+import type { Distribution } from "../../kernel/running/env.ts";
 
-/** Asked for at install: what both ways in need, and what forwarding by order webhooks needs, which a shop begins with. */
+/** Requested at install: for both fulfillment modes, and for forwarding by order webhooks, a shop's first mode. */
 export const SCOPES = {
   write_orders: "read paid orders and their lines; tag the ones that need the merchant; write kit status on them",
   write_products: "read variants to link them to designs; write a design's SKU on a variant",
@@ -21,19 +21,19 @@ export const REGISTER_SCOPES = {
   write_inventory: "stock linked variants at Kit's location, and take others off it",
 } as const satisfies Record<string, string>;
 
-/** Optional: asked for through App Bridge when the merchant makes Kit a fulfillment service. */
+/** Optional: requested through App Bridge when the merchant makes Kit a fulfillment service. */
 export const SERVICE_SCOPES = {
   ...REGISTER_SCOPES,
   write_third_party_fulfillment_orders: "request fulfillment for what the merchant moves to Kit in the app",
 } as const satisfies Record<string, string>;
 
-/** Optional: asked for when the merchant chooses the sales channels of a new product. */
+/** Optional: requested when the merchant chooses the sales channels of a new product. */
 export const CHANNEL_SCOPES = {
   write_publications:
     "list the store's sales channels; publish the products that the app makes on those that were chosen",
 } as const satisfies Record<string, string>;
 
-/** Optional: asked for when the merchant sends companies' orders with payment terms before they are paid. */
+/** Optional: requested when the merchant sends companies' orders with payment terms before they are paid. */
 export const TERMS_SCOPES = {
   read_payment_terms: "see that an unpaid order has payment terms",
 } as const satisfies Record<string, string>;
@@ -41,12 +41,12 @@ export const TERMS_SCOPES = {
 export type Scope =
   keyof typeof SCOPES | keyof typeof SERVICE_SCOPES | keyof typeof CHANNEL_SCOPES | keyof typeof TERMS_SCOPES;
 
-/** What a shop grants at install: in the App Store everything, since Kit is a fulfillment service from the start. */
+/** What a shop grants at install: everything in the App Store, where Kit is a fulfillment service from the start. */
 export function requiredScopes(distribution: Distribution): Partial<Record<Scope, string>> {
   return distribution === "public" ? { ...SCOPES, ...SERVICE_SCOPES } : SCOPES;
 }
 
-/** The scopes of `wanted` that `granted` (Shopify's list, comma-separated) does not hold. */
+/** The scopes of `wanted` that are missing in `granted` (Shopify's list, comma-separated). */
 export function missingScopes(granted: string, wanted: Partial<Record<Scope, string>> = SCOPES): Scope[] {
   const held = new Set(granted.split(",").map((scope) => scope.trim()));
   const holds = (scope: string) => held.has(scope) || held.has(scope.replace(/^read_/, "write_"));

@@ -3,16 +3,16 @@ import { z } from "zod";
 import { ShopDomain } from "../../kernel/ids.ts";
 
 /**
- * Whether the session token that a request carries (bearer header, or `id_token` of a document) is signed with this secret:
- * HS256 over `header.payload` (Shopify "Session tokens"). Nothing else of the token is checked here.
+ * Whether the session token of a request (bearer header, or `id_token` of a document) is signed with this secret: HS256
+ * over `header.payload` (Shopify "Session tokens"). Checks nothing else of the token.
  */
 export function signsSessionToken(request: Request, secret: string): boolean {
   return isSigned(tokenOf(request.headers.get("authorization"), request.url), secret);
 }
 
 /**
- * Whose session token a request carries, for limits: signed and not run out. Null: it proves nothing. Costs microseconds and asks
- * nobody; what the store may do is asked by its route.
+ * The store of a request's session token, for limits: signed and not expired. Null: it proves nothing. Takes
+ * microseconds without a call; the route checks what the store may do.
  */
 export function storeOfSession(
   { authorization, url }: { authorization: string | undefined; url: string },

@@ -1,9 +1,9 @@
-// What the address of a visit says about itself: which shop, which admin frames it, where App Bridge goes after it has fetched a
-// session token. Checked before Shopify's library sees it: what it cannot read it throws as a fault, and it writes the shop's
-// name into the Content-Security-Policy of its bounce page unchanged. Pure.
+// The query of a visit: the shop, the admin that frames it, and App Bridge's target after it has fetched a session
+// token. Checked before Shopify's library parses it: the library throws on invalid values, and writes the shop's name
+// unchanged into the Content-Security-Policy of its bounce page. Pure.
 import { ShopDomain } from "../../kernel/ids.ts";
 
-/** What a visit may say: nothing at all (the library sends it to its login path then), or what Shopify would have written. */
+/** The valid queries: empty (the library then redirects to its login path), or one that Shopify could have written. */
 export function isPlausibleVisit(url: URL, appUrl: string): boolean {
   const { searchParams } = url;
   const every = (name: string, accepts: (value: string) => boolean) => searchParams.getAll(name).every(accepts);

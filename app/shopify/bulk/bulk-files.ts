@@ -1,5 +1,5 @@
-// The files of bulk operations: variables up, results down. Both lie at addresses that Shopify hands out and signs, outside
-// the Admin API; no token goes there.
+// The files of bulk operations: variables for upload, results for download. Both are at addresses signed by Shopify,
+// outside the Admin API; no token goes there.
 import { BULK_ANSWER_TIMEOUT_MS, BULK_LINE_CHARS, BULK_UPLOAD_TIMEOUT_MS } from "../limits.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { NoAnswer, type ShopifyFetch } from "../transport.ts";
@@ -9,7 +9,7 @@ export interface StagedTarget {
   parameters: readonly { name: string; value: string }[];
 }
 
-/** No longer there, or its signature has run out. */
+/** Deleted, or its signature has expired. */
 const GONE = new Set([403, 404, 410]);
 
 /** A file of lines in memory: one operation's are some ten megabytes at most (app/linking/limits.ts). */
@@ -25,11 +25,11 @@ export async function fileOf(lines: AsyncIterable<string>): Promise<Blob> {
   return new Blob([...parts, part], { type: "text/jsonl" });
 }
 
-/** Throws `NoAnswer` when it is not known to have arrived: then another target is asked for. */
+/** Throws `NoAnswer` if its arrival is uncertain; a new target is requested then. */
 export async function uploadFile(fetch: ShopifyFetch, target: StagedTarget, file: Blob): Promise<void> {
   const form = new FormData();
   for (const { name, value } of target.parameters) form.append(name, value);
-  // Last: the storage ignores fields that come after the file (Google Cloud Storage, "POST Object").
+  // Last: the storage ignores fields after the file (Google Cloud Storage, "POST Object").
   form.append("file", file, "calls.jsonl");
   const answer = await fetch(target.url, { method: "POST", body: form, timeoutMs: BULK_UPLOAD_TIMEOUT_MS });
   if (answer.status >= 200 && answer.status < 300) return;
@@ -38,7 +38,7 @@ export async function uploadFile(fetch: ShopifyFetch, target: StagedTarget, file
   });
 }
 
-/** The lines of a result while they come in; null when it is not there any more. Empty lines are left out. */
+/** The lines of a result as a stream; null if it is deleted. Leaves out empty lines. */
 export async function openLines(url: string): Promise<AsyncIterable<string> | null> {
   const stop = new AbortController();
   const answer = await withinTime(stop, () => fetch(url, { signal: stop.signal, redirect: "manual" }));
@@ -67,12 +67,12 @@ async function* linesOf(body: ReadableStream<Uint8Array>, stop: AbortController)
       if (done) return;
     }
   } finally {
-    // Also when the caller stops early: the connection is not left open.
+    // Also when the caller stops early: closes the connection.
     await reader.cancel().catch(() => undefined);
   }
 }
 
-/** A pause of the other side counts, not the time that the caller takes between two lines. */
+/** Limits the server's pauses, not the caller's time between two lines. */
 async function withinTime<T>(stop: AbortController, ask: () => Promise<T>): Promise<T> {
   const timer = setTimeout(() => stop.abort(), BULK_ANSWER_TIMEOUT_MS);
   try {

@@ -1,4 +1,4 @@
-// The lines of a bulk operation's files: a call's variables on the way up, what came of it on the way down.
+// The lines of a bulk operation's files: a call's variables for upload, its result for download.
 import { z } from "zod";
 import type { BulkCall, WriteLine } from "../../linking/ports/store-bulk.ts";
 import type { VariantFacts } from "../../linking/ports/store-products.ts";
@@ -12,15 +12,15 @@ export function toLine({ productId, changes }: BulkCall): string {
   return JSON.stringify({ productId: gid("Product", productId), variants: changes.map(toInput) });
 }
 
-/** Counted from 0; the order of the lines is not that of the file ("Bulk import data": match by `__lineNumber`). */
+/** From 0; the order of lines differs from the file's ("Bulk import data": match by `__lineNumber`). */
 const Numbered = z.object({ __lineNumber: z.coerce.number().int().nonnegative() });
 
-/** A line that cannot be told is left out: what it was about is looked for in the store. */
+/** Leaves out an unidentifiable line: the store shows its variants' values. */
 export async function* readWriteLines(lines: AsyncIterable<string>): AsyncGenerator<WriteLine> {
   for await (const text of lines) {
     const numbered = Numbered.safeParse(parse(text));
     if (!numbered.success) continue;
-    // Each line is the answer that the single call would have got, without its HTTP envelope.
+    // Each line is the response of the single call, without its HTTP envelope.
     const answer = classify({ status: 200, retryAfter: null, body: text }, new Date());
     const write = writeOf(answer, updateOf);
     yield {
@@ -55,7 +55,7 @@ const Variant = z.object({
   }),
 });
 
-/** Throws on a line that is no variant: a reading that misses one would take it for gone. */
+/** Throws on a line that isn't a variant: a reading that misses one would mark it as gone. */
 export async function* readVariantLines(lines: AsyncIterable<string>): AsyncGenerator<VariantFacts> {
   for await (const text of lines) {
     const variant = Variant.parse(JSON.parse(text));

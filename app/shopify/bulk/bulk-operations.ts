@@ -1,9 +1,9 @@
-// The port `StoreBulk` on Shopify's bulk operations (shopify.dev, "Bulk import data" and "Perform bulk operations"): a document
-// that Shopify runs in the background, without points, and whose result is a file of JSON lines.
+// The port `StoreBulk` on Shopify's bulk operations (shopify.dev, "Bulk import data" and "Perform bulk operations"): a
+// document that Shopify runs in the background, without points, and whose result is a file of JSON lines.
 import type { BulkRun, BulkStatus, StagedFile } from "../../bulk/bulk-operation.ts";
 import type { StoreBulk } from "../../linking/ports/store-bulk.ts";
 import { gid, numericId } from "../../kernel/ids.ts";
-import type { Logger } from "../../kernel/log.ts";
+import type { Logger } from "../../kernel/running/log.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import { fileOf, openLines, uploadFile } from "./bulk-files.ts";
 import { readVariantLines, readWriteLines, toLine } from "./bulk-lines.ts";
@@ -45,7 +45,7 @@ export function createStoreBulk({ graphql, transport, log }: Dependencies): Stor
           userErrors: made?.userErrors ?? [],
         }),
       });
-      // A target that nobody uses changes nothing: a lost answer is as good as none.
+      // An unused target changes nothing, so a lost answer does no harm.
       if (staged.kind === "lost") return { kind: "not_sent", code: staged.code, retryAt: null };
       if (staged.kind !== "done") return staged;
       const { url, parameters } = staged.value;
@@ -100,7 +100,7 @@ export function createStoreBulk({ graphql, transport, log }: Dependencies): Stor
           userErrors: answer?.userErrors ?? [],
         }),
       });
-      // Its status is what counts: a cancel that did not get through is asked for again until the operation has ended.
+      // Its status counts: a failed cancel is repeated until the operation has ended.
       if (canceled.kind !== "done") log.warn({ shop: shop.domain, outcome: canceled.kind }, "a cancel was not taken");
     },
 
@@ -130,12 +130,12 @@ interface RunAnswer {
   userErrors: readonly { message: string; code?: string | null }[];
 }
 
-/** Which of the two Shopify answers when too many run is not documented: both say to come back. */
+/** Which of the two Shopify returns when too many run is undocumented: both mean to come back. */
 const BUSY = new Set(["OPERATION_IN_PROGRESS", "LIMIT_REACHED"]);
-/** The file could not be read just now, or not any more: it is uploaded again. */
+/** The file could not be read, or has expired: it is uploaded again. */
 const FILE_LOST = new Set(["INTERNAL_FILE_SERVER_ERROR", "NO_SUCH_FILE"]);
 
-/** What came of asking for an operation. */
+/** The result of requesting an operation. */
 export function outcomeOf(run: Awaited<ReturnType<AdminGraphql["change"]>>): BulkRun {
   if (run.kind !== "done") return run;
   const { bulkOperation, userErrors } = run.value as RunAnswer;

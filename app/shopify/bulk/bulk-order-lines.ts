@@ -1,4 +1,4 @@
-// The lines of a bulk operation's file of orders: each order, then what its lists hold. One order is in memory at a time.
+// The lines of a bulk operation's file of orders: each order, then its lists. One order is in memory at a time.
 import { z } from "zod";
 import type { ListedOrder } from "../../daily-check/ports-in-bulk.ts";
 import { Fault } from "../../kernel/fault.ts";
@@ -56,7 +56,7 @@ interface Gathered {
   objects: number;
 }
 
-/** Throws `bulk_result_odd` where it cannot be told which order a line is about. */
+/** Throws `bulk_result_odd` if a line's order can't be determined. */
 export async function* readOrderLines(lines: AsyncIterable<string>): AsyncGenerator<ListedOrder> {
   let current: Gathered | null = null;
   for await (const text of lines) {
@@ -69,7 +69,7 @@ export async function* readOrderLines(lines: AsyncIterable<string>): AsyncGenera
       current = { id: row.id, name: row.name, root: json, lines: [], requests: [], objects: 1 };
       continue;
     }
-    // Grouped, as was asked for: what an order's lists hold follows it.
+    // Grouped, as requested: an order's lists follow it.
     if (current?.id !== row.__parentId) throw odd("a line belongs to another order");
     current.objects += 1;
     if (current.objects > BULK_LINES_AN_ORDER) continue;
@@ -91,7 +91,7 @@ function toListed(gathered: Gathered): ListedOrder {
   };
 }
 
-/** Null: it is not as specified; the order is read singly, and costs no other its place. */
+/** Null: malformed; the order is read singly, without affecting the others. */
 function toOrder({ id, name, root, lines }: Gathered): StoreOrder | null {
   const order = Order.safeParse(root).data;
   const read = z.array(Line).safeParse(lines).data;

@@ -1,4 +1,4 @@
-// The port `StoreOrdersInBulk` on Shopify's bulk operations: orders of a large shop, read without points.
+// The port `StoreOrdersInBulk` on Shopify's bulk operations: a large shop's orders, read without points.
 import type { BulkAtWork } from "../../bulk/bulk-operation.ts";
 import type { StoreOrdersInBulk } from "../../daily-check/ports-in-bulk.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";

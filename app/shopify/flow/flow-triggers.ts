@@ -1,4 +1,4 @@
-// The port `FlowTriggers` on Shopify's Admin API, in the background: orders have the store's points first.
+// The port `FlowTriggers` on Shopify's Admin API, in the background: orders have priority for the store's points.
 import type { FlowTriggers } from "../../flow/ports.ts";
 import type { AdminGraphql } from "../graphql/admin-graphql.ts";
 import { FLOW_TRIGGER } from "../operations/flow.ts";

@@ -1,6 +1,6 @@
-// The Admin API for background work: `ask` for reads, which are tried again, `change` for mutations, which never are.
-// Documents are typed by their generated types (app/shopify/types): Shopify executes them on the schema of the version that
-// the address pins, so the data has the type's shape; the envelope around it is parsed.
+// The Admin API for background work: `ask` for reads, which are retried, `change` for mutations, which never are.
+// Documents are typed by their generated types (app/shopify/types): Shopify executes them on the schema of the version
+// that the address pins, so the data has the type's shape; the envelope around it is parsed.
 import { backOff } from "../../kernel/back-off.ts";
 import {
   BRIEF_WAITS,
@@ -22,7 +22,7 @@ import { createPointPace, type PointPace } from "./point-pace.ts";
 import type { Tokens } from "../access/offline-tokens.ts";
 import { NoAnswer, type ShopifyFetch } from "../transport.ts";
 
-// The library's interfaces accept any string; these hold the generated documents alone.
+// The library's interfaces accept any string; these accept only the generated documents.
 type Known<T> = {
   [K in keyof T as string extends K ? never : number extends K ? never : symbol extends K ? never : K]: T[K];
 };
@@ -38,12 +38,14 @@ export type Read<T> =
 export interface Change<Document extends keyof Mutations, T> {
   operation: Document;
   variables: Mutations[Document]["variables"];
-  /** Picks what was made and Shopify's objections out of the answer. `value` null without objections: the answer says nothing. */
+  /**
+   * Picks the result and Shopify's userErrors from the answer. `value` null without errors: the answer says nothing.
+   */
   outcome(data: Mutations[Document]["return"]): { value: T | null; userErrors: readonly { message: string }[] };
 }
 
 export interface Asking {
-  /** Network faults, 5xx, 429 and THROTTLED are waited out for a while, then thrown as a retryable `Fault`. */
+  /** Retries network faults, 5xx, 429 and THROTTLED for a while, then throws a retryable `Fault`. */
   ask<Document extends keyof Queries>(
     shop: Pick<ShopRef, "domain">,
     operation: Document,
@@ -57,7 +59,7 @@ export interface Asking {
 }
 
 export interface AdminGraphql extends Asking {
-  /** The same for work that nobody waits for: each request first waits, without end, until it leaves points for others. */
+  /** The same for background work: each request first waits, without a limit, until it leaves points for others. */
   inBackground: Asking;
   /** The same for jobs about orders, which end rather than hold a worker slot: their rows are due again later. */
   brief: Asking;
@@ -67,11 +69,11 @@ interface Dependencies {
   transport: ShopifyFetch;
   tokens: Tokens;
   log: Logger;
-  /** How long a read may wait in all before it is handed back to its caller as a retryable fault. */
+  /** How long a read may wait in total before it throws a retryable fault. */
   waitLimitMs?: number;
 }
 
-/** How long a read may wait: at once, and in all. */
+/** How long a read may wait: at once, and in total. */
 interface Waits {
   longestMs: number;
   allMs: number;
@@ -141,7 +143,7 @@ function createAsking(dependencies: Sending, waits: Waits): Asking {
       try {
         outcome = await sendWithToken(shop, request, dependencies);
       } catch (error) {
-        // Only the token is asked for with an exception at its end: the mutation itself was not sent.
+        // Only the token request may throw: the mutation itself was not sent.
         if (error instanceof Fault && error.retryable) return { kind: "not_sent", code: error.code, retryAt: null };
         throw error;
       }
@@ -153,7 +155,7 @@ function createAsking(dependencies: Sending, waits: Waits): Asking {
   };
 }
 
-/** What an answer says of the mutation that it answers, sent alone or as a line of a bulk operation. */
+/** An answer's meaning for its mutation, sent alone or as a line of a bulk operation. */
 export function writeOf<Document extends keyof Mutations, T>(
   answer: Exclude<Outcome, { kind: "no_answer" } | { kind: "no_access" }> | { kind: "no_access"; code: string },
   read: Change<Document, T>["outcome"],
@@ -225,7 +227,7 @@ async function send(
   }
 }
 
-// Pauses within a bound; past it the caller gets a fault that says when to come back.
+// Pauses within a limit; past it the caller gets a fault with the time to come back.
 function createWaitLimit({ longestMs, allMs }: Waits) {
   const endsAt = Date.now() + allMs;
   let tries = 1;

@@ -1,9 +1,9 @@
-// Reads of an adapter that has nothing to say where nothing can be read: that becomes the fault `shopify_no_access`.
+// Reads of an adapter that has no value to return without access: throws the fault `shopify_no_access`.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { Fault } from "../../kernel/fault.ts";
 import type { AdminGraphql, Queries } from "./admin-graphql.ts";
 
-/** `says`: what cannot be done then, such as "the shop's orders cannot be read". */
+/** `says`: the consequence, such as "the shop's orders cannot be read". */
 export function askOrFail(graphql: Pick<AdminGraphql, "ask">, says: string) {
   return async <Document extends keyof Queries>(
     shop: ShopRef,

@@ -1,19 +1,19 @@
-// What an answer of the Admin API means, without a gap. Pure: status, headers and body in, one outcome out.
+// Classifies every answer of the Admin API. Pure: status, headers and body in, one outcome out.
 import { THROTTLED_WAIT_MS } from "../limits.ts";
 import { z } from "zod";
 import type { PointStatus } from "./point-pace.ts";
 
-/** `points`: how many points the store has left, where the answer says so. */
+/** `points`: the store's remaining points, if the answer includes them. */
 export type GraphqlAnswer =
   /** `withheldFields`: paths of protected customer fields that Shopify has not approved this app for; their values are null. */
   | { kind: "data"; data: unknown; withheldFields: string[]; points?: PointStatus }
-  /** 401: the token is not good. Nothing was executed. */
+  /** 401: the token is invalid. Nothing was executed. */
   | { kind: "unauthorized" }
   /** The merchant or the app's registration has to change first. Nothing was executed. */
   | { kind: "no_access"; code: NoAccessCode }
   /** Out of points or over the request rate. Nothing was executed. */
   | { kind: "throttled"; waitMs: number; points?: PointStatus }
-  /** The request itself is wrong. Nothing was executed. Shopify's words: masked before they are kept. */
+  /** The request itself is wrong. Nothing was executed. Shopify's message: masked before it is stored. */
   | { kind: "refused"; messages: string[] }
   /** A fault on Shopify's side: a mutation may have been executed. */
   | { kind: "broken"; code: string };
@@ -89,7 +89,7 @@ function refused(errors: GraphqlError[]): GraphqlAnswer {
   return { kind: "refused", messages: errors.map((error) => error.message) };
 }
 
-// The points that are missing, divided by what flows back a second, is exactly when the same request passes.
+// The missing points divided by the restore rate are exactly the time until the same request passes.
 function throttled(cost: Cost | null): GraphqlAnswer {
   if (cost === null) return { kind: "throttled", waitMs: THROTTLED_WAIT_MS };
   const { requestedQueryCost, throttleStatus } = cost;
@@ -100,7 +100,7 @@ function throttled(cost: Cost | null): GraphqlAnswer {
   return { kind: "throttled", waitMs: Math.ceil((missing / throttleStatus.restoreRate) * 1_000) };
 }
 
-// Shopify names the field in the words only: "This app is not approved to use the email field. See https://…".
+// Shopify names the field in its message only: "This app is not approved to use the email field. See https://…".
 function isProtectedData(error: GraphqlError): boolean {
   return /protected-customer-data/.test(error.message + (error.extensions?.documentation ?? ""));
 }

@@ -1,22 +1,22 @@
-// Keeps work in the background from using up a store's points (shopify.dev, "API rate limits"): such a request waits until enough
-// is left behind it for what cannot wait. An order that is read asks for 482 points at once, and beside thousands of changes
-// of 10 it would not find them until the last one is through. It costs a long run nothing but the moment that it takes to
-// fill what is left: from then on it goes at exactly the speed at which points come back.
+// Keeps background work from using up a store's points (shopify.dev, "API rate limits"): such a request waits until it
+// leaves enough for urgent ones. Reading an order takes 482 points at once; beside thousands of changes of 10 points it
+// would not get them until the last one is through. A long run loses only the moment that it takes to fill the reserve:
+// from then on it proceeds exactly at the restore rate.
 import { FIRST_LOOK_MS, POINTS_LEFT_FOR_ORDERS, USUAL_POINTS } from "../limits.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What an answer says of the store's points. */
+/** An answer's data about the store's points. */
 export interface PointStatus {
-  /** What the request was reckoned at. */
+  /** The estimated cost of the request. */
   requested: number;
   maximum: number;
   available: number;
-  /** A second. */
+  /** Per second. */
   restoreRate: number;
 }
 
 export interface PointPace {
-  /** Sends what `go` sends, in the background once there are points for it, and learns from the answer. */
+  /** Sends `go` in the background once there are points for it, and learns from the answer. */
   send<Answer extends object>(
     request: { shop: string; operation: string; inBackground: boolean },
     go: () => Promise<Answer & { points?: PointStatus }>,
@@ -26,9 +26,9 @@ export interface PointPace {
 interface Standing {
   points: PointStatus | null;
   at: number;
-  /** Points of requests in the background that were sent and not answered. */
+  /** Points of background requests that were sent and not answered. */
   underway: number;
-  /** Ends when the last one in line may go. */
+  /** Resolves when the last one in line may go. */
   line: Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function createPointPace({ now, wait }: Clock = { now: Date.now, wait: sl
     return fresh;
   };
 
-  // One behind the other: only the first in line looks at the clock, and what it takes is counted before the next one looks.
+  // Sequential: only the first in line checks the clock, and its points are counted before the next one checks.
   const enter = (standing: Standing, cost: number): Promise<void> => {
     standing.line = standing.line.then(async () => {
       for (let ms = waitMs(standing, cost, now()); ms > 0; ms = waitMs(standing, cost, now())) await wait(ms);
@@ -78,7 +78,10 @@ export function createPointPace({ now, wait }: Clock = { now: Date.now, wait: sl
   };
 }
 
-/** How long until a request of that many points leaves enough for others. With nothing known, one request goes alone, and its answer says. */
+/**
+ * How long until a request of that many points leaves enough for others. If nothing is known, one request goes alone,
+ * and its answer shows it.
+ */
 function waitMs({ points, at, underway }: Standing, cost: number, now: number): number {
   if (points === null) return underway === 0 ? 0 : FIRST_LOOK_MS;
   const restored = (Math.max(0, now - at) / 1_000) * points.restoreRate;

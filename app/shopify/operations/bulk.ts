@@ -1,6 +1,6 @@
-// Work that Shopify does in one go, and what is asked about it. A bulk operation needs the scopes of the document that it
-// runs and no other. The documents that are run are below, with a name that is replaced by one of its own for each
-// operation: 2026-10 shows an operation's document and no `clientIdentifier`, so that the name is what it is found by.
+// Bulk operations at Shopify, and their status. A bulk operation needs only the scopes of the document that it runs.
+// Those documents are below, with a name that is replaced by a unique one for each operation: 2026-10 shows an
+// operation's document and no `clientIdentifier`, so that it is found by the name.
 
 export const VARIANTS_COUNT = `#graphql
   query VariantsCount {
@@ -8,7 +8,7 @@ export const VARIANTS_COUNT = `#graphql
   }
 ` as const;
 
-/** Where the file of a bulk mutation goes: its lines are the variables of one call each. */
+/** The upload target of a bulk mutation's file: its lines are the variables of one call each. */
 export const STAGE_BULK_FILE = `#graphql
   mutation StageBulkFile {
     stagedUploadsCreate(
@@ -29,7 +29,7 @@ export const RUN_BULK_MUTATION = `#graphql
   }
 ` as const;
 
-/** `grouped`: each object's lists follow it at once. Shopify says that it takes longer. */
+/** `grouped`: each object's lists follow it directly. Slower, according to Shopify. */
 export const RUN_BULK_QUERY = `#graphql
   mutation RunBulkQuery($query: String!, $grouped: Boolean!) {
     bulkOperationRunQuery(query: $query, groupObjects: $grouped) {
@@ -97,9 +97,9 @@ export const CHANGED_ORDERS_COUNT = `#graphql
 ` as const;
 
 /**
- * Run in bulk, grouped, with the moment in place of SINCE: what the daily check compares of an order. Two levels of lists at most,
- * and no list with pages within one without, so neither the lines of fulfillment orders nor those of fulfillments. Nothing of
- * the customer is asked for. Scopes: those of `ORDER`.
+ * Run in bulk, grouped, with the time in place of SINCE: what the daily check compares of an order. Two levels of lists
+ * at most, and no paged list within an unpaged one, so neither the lines of fulfillment orders nor those of
+ * fulfillments. Contains no customer data. Scopes: those of `ORDER`.
  */
 export const BULK_ORDERS = `#graphql
   query BulkOrders {

@@ -1,13 +1,13 @@
-// A product published on sales channels. Scope: write_publications, which a merchant grants when they choose channels.
+// Publishing a product to sales channels. Scope: write_publications, which a merchant grants when they choose channels.
 
-/** Those of apps: markets' and companies' catalogs decide for themselves what they show. */
+/** Publications of apps: markets' and companies' catalogs decide separately what they show. */
 export const PUBLICATIONS = `#graphql
   query Publications {
     publications(first: 100, catalogType: APP) { nodes { id catalog { title } } }
   }
 ` as const;
 
-/** Publishing what is published already changes nothing, so that it may be sent again. */
+/** Idempotent, so that it may be sent again. */
 export const PUBLISH = `#graphql
   mutation Publish($id: ID!, $input: [PublicationInput!]!) {
     publishablePublish(id: $id, input: $input) {

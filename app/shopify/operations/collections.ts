@@ -1,4 +1,4 @@
-// Collections that products are put into. Scope: read_products.
+// Collections for products. Scope: read_products.
 export const COLLECTIONS = `#graphql
   query Collections($query: String!, $first: Int!) {
     collections(query: $query, first: $first, sortKey: TITLE) {

@@ -1,8 +1,10 @@
-// What a merchant asks of the fulfillment service, and its answers. None is idempotent in itself, but each is accepted only
-// while the request is open: the fulfillment order's `requestStatus` says whether it was executed.
+// A merchant's requests to the fulfillment service, and its answers. None is idempotent, but each is accepted only
+// while the request is open: the fulfillment order's `requestStatus` shows whether it was executed.
 
-/** Fulfillment orders at this app's locations, by what was asked; without a status all that are open. Scopes:
- * read_assigned_fulfillment_orders. */
+/**
+ * Fulfillment orders at this app's locations, by request status; without a status all open ones. Scopes:
+ * read_assigned_fulfillment_orders.
+ */
 export const ASSIGNED_FULFILLMENT_ORDERS = `#graphql
   query AssignedFulfillmentOrders($status: FulfillmentOrderAssignmentStatus, $after: String) {
     assignedFulfillmentOrders(first: 100, after: $after, assignmentStatus: $status) {
@@ -52,8 +54,10 @@ export const CANCELLATION_REJECT = `#graphql
   }
 ` as const;
 
-/** Gives an accepted request back to the merchant as incomplete. Only while it is IN_PROGRESS, and only by the service
- * that accepted it. Scopes: write_assigned_fulfillment_orders. */
+/**
+ * Gives an accepted request back to the merchant as incomplete. Only while it is IN_PROGRESS, and only by the service
+ * that accepted it. Scopes: write_assigned_fulfillment_orders.
+ */
 export const REQUEST_CLOSE = `#graphql
   mutation RequestClose($id: ID!, $message: String!) {
     fulfillmentOrderClose(id: $id, message: $message) {
@@ -73,8 +77,10 @@ export const PROGRESS_REPORT = `#graphql
   }
 ` as const;
 
-/** Without lines everything that is not fulfilled yet. Refused while the fulfillment order waits for the service. Scopes:
- * write_merchant_managed_fulfillment_orders. */
+/**
+ * Without lines: everything that isn't fulfilled yet. Refused while the fulfillment order waits for the service.
+ * Scopes: write_merchant_managed_fulfillment_orders.
+ */
 export const FULFILLMENT_ORDER_MOVE = `#graphql
   mutation FulfillmentOrderMove($id: ID!, $to: ID!, $lines: [FulfillmentOrderLineItemInput!]) {
     fulfillmentOrderMove(id: $id, newLocationId: $to, fulfillmentOrderLineItems: $lines) {
@@ -84,8 +90,10 @@ export const FULFILLMENT_ORDER_MOVE = `#graphql
   }
 ` as const;
 
-/** Asks the service to fulfill these lines, as the merchant does in Shopify's admin; the others are split off. Scopes:
- * write_third_party_fulfillment_orders, whoever's service it is. */
+/**
+ * Requests fulfillment of these lines from the service, as the merchant does in Shopify's admin; the others are split
+ * off. Scopes: write_third_party_fulfillment_orders, for any service.
+ */
 export const FULFILLMENT_REQUEST_SUBMIT = `#graphql
   mutation FulfillmentRequestSubmit($id: ID!, $lines: [FulfillmentOrderLineItemInput!]!) {
     fulfillmentOrderSubmitFulfillmentRequest(id: $id, fulfillmentOrderLineItems: $lines) {

@@ -1,7 +1,11 @@
-// Kit as a fulfillment service: the service, its location, what is stocked there. Used where the merchant chose that way.
+// Kit as a fulfillment service: the service, its location, and the items stocked there. Used in the fulfillment mode
+// `service`.
 
-/** `trackingSupport` true would have Shopify ask this app for tracking numbers hourly; they are written with the fulfillment
- * instead. Kits are made to order, so there is no inventory to manage. Not idempotent. Scopes: write_fulfillments. */
+/**
+ * `trackingSupport` true would make Shopify request tracking numbers from this app hourly; they are written with the
+ * fulfillment instead. Kits are made to order, so there is no inventory to manage. Not idempotent. Scopes:
+ * write_fulfillments.
+ */
 export const SERVICE_CREATE = `#graphql
   mutation ServiceCreate($name: String!, $callbackUrl: URL!) {
     fulfillmentServiceCreate(
@@ -37,14 +41,14 @@ export const SERVICE_DELETE = `#graphql
   }
 ` as const;
 
-/** All services of the shop, other apps' included. Scopes: read_locations for `location`. */
+/** All services of the shop, including other apps'. Scopes: read_locations for `location`. */
 export const SERVICES = `#graphql
   query Services {
     shop { fulfillmentServices { id callbackUrl location { id } } }
   }
 ` as const;
 
-/** Active locations, those of fulfillment services left out. Scopes: read_locations. */
+/** Active locations, without those of fulfillment services. Scopes: read_locations. */
 export const OWN_LOCATIONS = `#graphql
   query OwnLocations {
     locations(first: 50, sortKey: ID) {
@@ -65,8 +69,7 @@ export const STOCKED_ITEMS = `#graphql
   }
 ` as const;
 
-/** Sets where one item is stocked; saying the same again changes nothing, and `@idempotent` is not supported here.
- * Scopes: write_inventory. */
+/** Sets where one item is stocked. Idempotent; `@idempotent` is not supported here. Scopes: write_inventory. */
 export const STOCK_TOGGLE = `#graphql
   mutation StockToggle($itemId: ID!, $updates: [InventoryBulkToggleActivationInput!]!) {
     inventoryBulkToggleActivation(inventoryItemId: $itemId, inventoryItemUpdates: $updates) {

@@ -1,8 +1,10 @@
-// What is written to an order. But for tags and fields none is idempotent, and `@idempotent` is not supported on them: callers keep
-// a row of its intent and looks at the order before trying again.
+// Writes to an order. Only tags and fields are idempotent, and `@idempotent` is not supported on the others: callers
+// record their intent in a row and read the order before trying again.
 
-/** Lines and quantities are always passed: left out, Shopify fulfills the whole fulfillment order, other goods included.
- * Scopes: write_merchant_managed_fulfillment_orders (write_assigned_… where Kit is a fulfillment service). */
+/**
+ * Always passes lines and quantities: without them Shopify fulfills the whole fulfillment order, including other goods.
+ * Scopes: write_merchant_managed_fulfillment_orders (write_assigned_… where Kit is a fulfillment service).
+ */
 export const FULFILLMENT_CREATE = `#graphql
   mutation FulfillmentCreate($fulfillment: FulfillmentInput!) {
     fulfillmentCreate(fulfillment: $fulfillment) {

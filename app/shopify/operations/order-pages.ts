@@ -1,4 +1,4 @@
-// Further pages of an order that does not fit into one query. Scopes: those of ORDER.
+// Further pages of an order that doesn't fit into one query. Scopes: those of ORDER.
 
 export const ORDER_LINES_PAGE = `#graphql
   query OrderLinesPage($id: ID!, $after: String!) {
@@ -69,7 +69,7 @@ export const FULFILLMENT_ORDER_LINES_PAGE = `#graphql
   }
 ` as const;
 
-/** `fulfillments` is a list that cannot be paged, so the ids of all are read and each is then read on its own. */
+/** `fulfillments` is a list without pages, so the ids of all are read first, then each one separately. */
 export const FULFILLMENT_IDS = `#graphql
   query FulfillmentIds($id: ID!) {
     order(id: $id) { fulfillments(first: 250) { id } }

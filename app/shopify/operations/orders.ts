@@ -1,10 +1,12 @@
-// The order as the reconciler reads it. Never asked for: note, customAttributes of the order or its lines, the customer.
-// Page sizes keep each query under the 1,000 points that one query may cost (Shopify "Rate limits"): an order that holds
-// more is read on, page by page, with the operations of order-pages.ts.
+// The order for the reconciler. Never requested: note, customAttributes of the order or its lines, the customer. Page
+// sizes keep each query under the limit of 1,000 points (Shopify "Rate limits"): the rest of a larger order is read
+// page by page, with the operations of order-pages.ts.
 
-/** One order with its first pages of lines, fulfillment orders and fulfillments. Email and phone are asked for only where the
- * merchant passes them on to Kit. Scopes: read_orders, read_products for
- * `variant` and `product`, the read scopes of fulfillment orders, read_locations. */
+/**
+ * One order with its first pages of lines, fulfillment orders and fulfillments. Email and phone are requested only if
+ * the merchant passes them on to Kit. Scopes: read_orders, read_products for `variant` and `product`, the read scopes
+ * of fulfillment orders, read_locations.
+ */
 export const ORDER = `#graphql
   query Order($id: ID!, $email: Boolean!, $phone: Boolean!) {
     order(id: $id) {
@@ -99,8 +101,10 @@ export const ORDER = `#graphql
   }
 ` as const;
 
-/** Orders changed since a moment, oldest change first; lines tell whether a kit may be among them. Scopes: read_orders,
- * read_products for `variant`. */
+/**
+ * Orders changed since a time, oldest change first; lines show whether a kit may be among them. Scopes: read_orders,
+ * read_products for `variant`.
+ */
 export const CHANGED_ORDERS = `#graphql
   query ChangedOrders($query: String!, $first: Int!, $after: String) {
     orders(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
@@ -121,7 +125,7 @@ export const CHANGED_ORDERS = `#graphql
   }
 ` as const;
 
-/** What the store's newest orders were paid with. Scopes: read_orders. */
+/** The payment gateways of the store's newest orders. Scopes: read_orders. */
 export const RECENT_CHOICES = `#graphql
   query RecentChoices {
     orders(first: 100, sortKey: CREATED_AT, reverse: true) {

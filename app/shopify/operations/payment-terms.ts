@@ -1,7 +1,7 @@
-// Payment terms of a company's order. Scope: read_payment_terms, which a merchant grants when they send such orders unpaid. So this
-// isn't asked for with the order: without the scope Shopify would refuse all of it.
+// Payment terms of a company's order. Scope: read_payment_terms, which a merchant grants when they send such orders
+// unpaid. A query of its own: without the scope Shopify would refuse the whole order.
 
-/** Whether there are terms, and whether a company buys. Nothing of the company is asked for. */
+/** Whether there are terms, and whether a company buys. Requests nothing else of the company. */
 export const PAYMENT_TERMS = `#graphql
   query PaymentTerms($id: ID!) {
     order(id: $id) {

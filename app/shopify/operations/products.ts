@@ -1,4 +1,4 @@
-// Variants for linking. Scopes: read_products, which opens the inventory item and its cost too; the SKU is written with
+// Variants for linking. Scopes: read_products, which includes the inventory item and its cost; the SKU is written with
 // write_products.
 
 /** All variants of the store. */
@@ -18,8 +18,10 @@ export const VARIANTS_PAGE = `#graphql
   }
 ` as const;
 
-/** One product's variants, page by page: `products/update` names the product. By id, since variants that are put in another order
- * between two pages would be missed or read twice. */
+/**
+ * One product's variants, page by page: `products/update` names the product. Ordered by id, since variants reordered
+ * between two pages would be missed or read twice.
+ */
 export const PRODUCT_VARIANTS = `#graphql
   query ProductVariants($id: ID!, $after: String) {
     product(id: $id) {
@@ -38,7 +40,7 @@ export const PRODUCT_VARIANTS = `#graphql
   }
 ` as const;
 
-/** Variants as they are now; what is gone comes back as null. */
+/** The present variants; deleted ones are null. */
 export const VARIANTS_BY_IDS = `#graphql
   query VariantsByIds($ids: [ID!]!) {
     nodes(ids: $ids) {
@@ -55,8 +57,10 @@ export const VARIANTS_BY_IDS = `#graphql
   }
 ` as const;
 
-/** The SKU lives on the inventory item (`ProductVariantsBulkInput` has none); cost and tracking are set in the same call.
- * At most 250 variants of one product. `allowPartialUpdates`: one wrong variant does not hold the others back. */
+/**
+ * The SKU is on the inventory item (`ProductVariantsBulkInput` has none); cost and tracking are set in the same call.
+ * At most 250 variants of one product. `allowPartialUpdates`: one invalid variant doesn't block the others.
+ */
 export const VARIANTS_UPDATE = `#graphql
   mutation VariantsUpdate($productId: ID!, $variants: [ProductVariantsBulkInput!]!) {
     productVariantsBulkUpdate(productId: $productId, variants: $variants, allowPartialUpdates: true) {

@@ -1,7 +1,9 @@
-// A design published as a product. Scopes: write_products, and read_products to look at what came of it.
+// A design published as a product. Scopes: write_products, and read_products to read the result.
 
-/** Makes the product of this identifier, or updates it if it exists: the identifier's value is in the input too, as
- * Shopify asks. Not idempotent by a key; done before it answers. */
+/**
+ * Creates the product with this identifier, or updates it if it exists: the identifier's value is in the input too, as
+ * Shopify requires. No idempotency key; completed before it answers.
+ */
 export const PRODUCT_SET = `#graphql
   mutation ProductSet($identifier: ProductSetIdentifiers!, $input: ProductSetInput!) {
     productSet(identifier: $identifier, input: $input, synchronous: true) {
@@ -11,8 +13,10 @@ export const PRODUCT_SET = `#graphql
   }
 ` as const;
 
-/** By its handle, and whether products can be found by an id of our own: asked without its definition, Shopify answers with
- * an error. */
+/**
+ * By its handle, and whether products can be found by an id of our own: without its definition, Shopify returns an
+ * error.
+ */
 export const PRODUCT_BY_HANDLE = `#graphql
   query ProductByHandle($handle: String!, $definition: MetafieldDefinitionIdentifierInput!) {
     productByIdentifier(identifier: { handle: $handle }) { id variants(first: 50) { nodes { id sku } } }
@@ -48,7 +52,10 @@ export const PRODUCT_PICTURE = `#graphql
   }
 ` as const;
 
-/** A product that further variants are added to, page by page. By id, since an order that changes between two pages would hide some. */
+/**
+ * A product that gets further variants, page by page. Ordered by id, since a reordering between two pages would hide
+ * some.
+ */
 export const TARGET_PRODUCT = `#graphql
   query TargetProduct($id: ID!, $after: String) {
     product(id: $id) {
@@ -64,7 +71,7 @@ export const TARGET_PRODUCT = `#graphql
   }
 ` as const;
 
-/** All of them or none. Nothing that the product has is taken from it. */
+/** All of them or none. Keeps everything that the product has. */
 export const VARIANTS_CREATE = `#graphql
   mutation VariantsCreate($productId: ID!, $variants: [ProductVariantsBulkInput!]!) {
     productVariantsBulkCreate(productId: $productId, variants: $variants, strategy: PRESERVE_STANDALONE_VARIANT) {

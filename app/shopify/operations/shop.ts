@@ -1,6 +1,6 @@
 /**
- * Time zone and currency of the shop: the pages show times in the shop's zone. `email` is the address at which Shopify reaches
- * the owner (`contactEmail` is the customers'). Scopes: none.
+ * Time zone and currency of the shop: the pages show times in the shop's zone. `email` is Shopify's contact address of
+ * the owner (`contactEmail` is for customers). Scopes: none.
  */
 export const SHOP_INFO = `#graphql
   query ShopInfo {
@@ -8,7 +8,7 @@ export const SHOP_INFO = `#graphql
   }
 ` as const;
 
-/** What the merchant has granted: `app/scopes_update` only says that it changed. Scopes: none. */
+/** The granted scopes: `app/scopes_update` only says that they changed. Scopes: none. */
 export const GRANTED_SCOPES = `#graphql
   query GrantedScopes {
     currentAppInstallation { accessScopes { handle } }

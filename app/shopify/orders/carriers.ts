@@ -1,6 +1,6 @@
-// Carrier names as Shopify knows them. To the letter, Shopify builds the tracking link itself and follows the parcel
-// (FulfillmentTrackingInfo, "Supported tracking companies"; a test compares each name with the published schema). A name
-// that it does not know is passed on as it is, with its URL.
+// Carrier names as Shopify spells them. For an exact name Shopify builds the tracking link itself and follows the
+// parcel (FulfillmentTrackingInfo, "Supported tracking companies"; a test compares each name with the published
+// schema). An unknown name is passed on unchanged, with its URL.
 
 /** Names for shops of every country. */
 const EVERYWHERE = [
@@ -81,7 +81,7 @@ const EVERYWHERE = [
   "YunExpress",
 ] as const;
 
-/** Names that Shopify lists for shops of some countries; a link is built for them all the same. */
+/** Names that Shopify lists for shops of some countries; it builds a link for them anyway. */
 const SOMEWHERE = [
   "Aramex Australia",
   "TNT Australia",
@@ -115,7 +115,7 @@ const SOMEWHERE = [
 
 export const CARRIERS: readonly string[] = [...EVERYWHERE, ...SOMEWHERE];
 
-/** What suppliers write, compared without case, spaces and punctuation. */
+/** Suppliers' spellings, compared without case, spaces and punctuation. */
 const ALIASES: Record<string, (typeof EVERYWHERE)[number] | (typeof SOMEWHERE)[number]> = {
   unitedstatespostalservice: "USPS",
   uspostalservice: "USPS",

@@ -1,5 +1,5 @@
-// The app's fields as Shopify has them: metafields in the app's own namespace, whose definitions are in shopify.app.toml (a test
-// holds the two together). Types are sent along, since a value that comes before its definition is deployed needs one.
+// The app's fields as metafields in the app's own namespace, whose definitions are in shopify.app.toml (a test compares
+// the two). Types are sent too, since a value needs one before its definition is deployed.
 import { gid, type ShopifyOrderId } from "../../kernel/ids.ts";
 import type { OrderFields } from "../../orders/ports/order-fields.ts";
 
@@ -11,7 +11,7 @@ export const FIELD_KEYS = {
 
 const FIELDS = Object.keys(FIELD_KEYS) as (keyof OrderFields)[];
 
-/** Without a namespace they are the app's own. */
+/** Without a namespace they are in the app's own. */
 export function metafieldsInput(order: ShopifyOrderId, fields: OrderFields) {
   return FIELDS.flatMap((field) => {
     const value = fields[field];

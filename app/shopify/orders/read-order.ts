@@ -1,4 +1,4 @@
-// One order, read whole: one query for nearly all orders, further pages for those with many lines or shipments.
+// Reads one whole order: one query for nearly all orders, further pages for those with many lines or shipments.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { gid, type ShopifyOrderId } from "../../kernel/ids.ts";
 import type { Asking, Queries, Read } from "../graphql/admin-graphql.ts";
@@ -16,7 +16,7 @@ import type { FulfillmentNode, FulfillmentOrderNode, OrderNode, OrderParts } fro
 export type OrderPartsRead = { kind: "found"; parts: OrderParts } | { kind: "gone" } | NoAccess;
 type NoAccess = { kind: "no_access"; code: string };
 
-/** Leaves a reading half way: access was withdrawn, or the order deleted, between two pages. */
+/** Aborts a reading: access was withdrawn, or the order deleted, between two pages. */
 class ReadingEnds extends Error {
   readonly how: { kind: "gone" } | NoAccess;
 
@@ -51,7 +51,7 @@ export async function readOrderParts(
   }
 }
 
-/** As many as ORDER asks for: as many back may mean that there are more. */
+/** The page size of ORDER: a full page means that there may be more. */
 const FULFILLMENTS_IN_ORDER = 5;
 
 interface Page<Node> {
@@ -114,7 +114,7 @@ async function allNodes<Node>(first: Page<Node>, next: (after: string) => Promis
   return nodes;
 }
 
-// One after another: pages of one order at once would only empty the shop's bucket of points sooner.
+// Sequentially: concurrent pages of one order would only empty the shop's bucket of points sooner.
 async function inTurn<From, To>(items: readonly From[], make: (item: From) => Promise<To>): Promise<To[]> {
   const made: To[] = [];
   for (const item of items) made.push(await make(item));

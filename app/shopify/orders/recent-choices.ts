@@ -1,8 +1,8 @@
-// What a merchant can choose among in the settings: the payment gateways and sales channels of the store's most recent orders, and
-// whether the app may see payment terms.
+// Choices for the settings: the payment gateways and sales channels of the store's most recent orders, and whether the
+// app may read payment terms.
 import type { RecentChoices } from "../../accounts/settings/recent-choices.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { sourceKind } from "../../orders/decide/order-source.ts";
+import { sourceKind } from "../../orders/decide/before-sending/order-source.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import type { Asking } from "../graphql/admin-graphql.ts";
 import { RECENT_CHOICES } from "../operations/orders.ts";

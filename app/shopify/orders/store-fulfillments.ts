@@ -1,5 +1,5 @@
-// The port `StoreFulfillments` on Shopify's Admin API. Each call is one mutation, sent once; what may have been executed
-// without an answer comes back as `lost`, and the caller looks at the order before it tries again.
+// The port `StoreFulfillments` on Shopify's Admin API. Each call is one mutation, sent once; without an answer it
+// returns `lost`, and the caller reads the order before it tries again.
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import type { StoreFulfillments } from "../../orders/ports/store.ts";
 import { Fault } from "../../kernel/fault.ts";
@@ -19,7 +19,7 @@ import { trackingInput } from "./tracking-input.ts";
 export function createStoreFulfillments(graphql: Asking): StoreFulfillments {
   return {
     async create(shop, { fulfillmentOrders, tracking, notifyCustomer }) {
-      // Without lines Shopify would fulfill everything that the fulfillment order holds.
+      // Without lines Shopify would fulfill everything in the fulfillment order.
       if (fulfillmentOrders.length === 0 || fulfillmentOrders.some(({ lines }) => lines.length === 0)) {
         throw new Fault("fulfillment_without_lines", "a fulfillment names no lines", { retryable: false });
       }

@@ -1,10 +1,10 @@
-// The port `StoreOrders` on Shopify's Admin API, and the look-ups by which events and people find an order.
+// The port `StoreOrders` on Shopify's Admin API, and the searches by which events and people find an order.
 import { ORDERS_A_PAGE, ORDER_IDS_A_QUERY } from "../limits.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { unlinkedLines } from "../../orders/decide/unlinked-lines.ts";
+import { unlinkedLines } from "../../orders/decide/lines/unlinked-lines.ts";
 import type { ChangedOrder, StoreOrders } from "../../orders/ports/store.ts";
 import { gid, numericId, ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
-import { isStillToPay } from "../../orders/decide/paid.ts";
+import { isStillToPay } from "../../orders/decide/before-sending/paid.ts";
 import { isKitSku } from "../../kernel/kit-sku.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import type { Asking, Queries } from "../graphql/admin-graphql.ts";
@@ -14,27 +14,27 @@ import { toStoreOrder } from "./to-shopify-order.ts";
 import { readOrderParts } from "./read-order.ts";
 
 export interface ShopifyStoreOrders extends StoreOrders {
-  /** Orders whose name is this, newest first: "#1001" and "1001" find the same. */
+  /** Orders with this name, newest first: "#1001" and "1001" find the same. */
   findByName(shop: ShopRef, name: string): Promise<{ id: ShopifyOrderId; name: string; createdAt: Date }[]>;
-  /** Orders that these fulfillment orders belong to; ids that are gone are left out. */
+  /** Orders of these fulfillment orders; leaves out deleted ids. */
   ordersOfFulfillmentOrders(shop: ShopRef, fulfillmentOrderIds: readonly string[]): Promise<ShopifyOrderId[]>;
 }
 
-/** What a reading of the shop's orders depends on. */
+/** The settings that a reading of the shop's orders depends on. */
 export interface OrderReading {
-  /** Numeric id of the app's own fulfillment service in the shop; null where orders come by webhooks only. */
+  /** Numeric id of the app's own fulfillment service in the shop; null in the fulfillment mode `webhooks`. */
   ourServiceId: string | null;
-  /** Whether the customer's email and phone are asked for. */
+  /** Whether the customer's email and phone are requested. */
   email: boolean;
   phone: boolean;
-  /** Whether it is asked if a company buys on payment terms. */
+  /** Whether payment terms of companies are requested. */
   terms: boolean;
 }
 
 interface Dependencies {
   graphql: Asking;
   readingOf(shop: ShopRef): Promise<OrderReading>;
-  /** Which of these variants are linked to a design: an order may hold a kit whose SKU was changed. */
+  /** Which of these variants are linked to a design: an order may contain a kit whose SKU was changed. */
   linkedVariants(shop: ShopRef, variantIds: VariantId[]): Promise<ReadonlySet<VariantId>>;
 }
 
@@ -109,7 +109,7 @@ function changedOrder(order: ChangedNode, linked: ReadonlySet<VariantId>): Chang
   };
 }
 
-/** Without the permission for it, the order waits for its payment like any other. */
+/** Without the scope, the order waits for its payment like any other. */
 async function hasCompanyTerms(graphql: Asking, shop: ShopRef, id: ShopifyOrderId): Promise<boolean> {
   const read = await graphql.ask(shop, PAYMENT_TERMS, { id: gid("Order", id) });
   const order = read.kind === "ok" ? read.data.order : null;
@@ -125,7 +125,8 @@ function variantIdOf(line: ChangedLine): VariantId | null {
   return line.variant ? VariantId.parse(numericId(line.variant.id, "ProductVariant")) : null;
 }
 
-// Generous on purpose, since a "no" is final for the sweep: a SKU in the wrong case or with spaces is a kit to ask about.
+// Generous on purpose, since a "no" is final for the sweep: a SKU in the wrong case or with spaces still counts as a
+// possible kit.
 function mayBeKit(line: ChangedLine, linked: ReadonlySet<VariantId>): boolean {
   const variantId = variantIdOf(line);
   const skus = [line.sku ?? null, line.variant?.sku ?? null];
@@ -137,7 +138,7 @@ function changedQuery(since: Date, createdSince: Date | undefined): string {
   return createdSince ? `${changed} AND created_at:>='${createdSince.toISOString()}'` : changed;
 }
 
-// Shopify's search syntax: a quoted value holds spaces and colons; quotes and backslashes inside are escaped.
+// Shopify's search syntax: a quoted value may contain spaces and colons; quotes and backslashes inside are escaped.
 function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, "\\$&")}"`;
 }

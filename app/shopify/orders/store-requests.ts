@@ -1,4 +1,4 @@
-// The port `StoreRequests` on Shopify's Admin API: a fulfillment service's answers to what the merchant asked of it.
+// The port `StoreRequests` on Shopify's Admin API: a fulfillment service's answers to the merchant's requests.
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import type { RequestAnswer, StoreRequests } from "../../orders/ports/store.ts";
 import { gid } from "../../kernel/ids.ts";
@@ -19,7 +19,7 @@ interface Payload {
   userErrors: readonly { message: string }[];
 }
 
-/** `location`: where the shop's own service is. */
+/** `location`: that of the shop's own service. */
 export function createStoreRequests(graphql: Asking, location: StoreRequests["location"]): StoreRequests {
   return {
     async answer(shop, given) {

@@ -1,5 +1,5 @@
-// Shopify's answer → the order as the reconciler sees it. Pure: field by field, so that nothing of the customer passes that
-// is not named here. Ids lose their `gid://shopify/…/` and keep their digits as text.
+// Converts Shopify's answer to the reconciler's order. Pure: field by field, so that no unlisted customer data passes.
+// Ids lose their `gid://shopify/…/` and keep their digits as text.
 import type {
   StoreCustomer,
   StoreFulfillment,
@@ -27,7 +27,7 @@ export type FulfillmentOrderLineNode = FulfillmentOrderNode["lineItems"]["nodes"
 export type FulfillmentNode = NonNullable<FulfillmentQuery["fulfillment"]>;
 export type FulfillmentLineNode = FulfillmentNode["fulfillmentLineItems"]["nodes"][number];
 
-/** Everything that was read of one order, all pages gathered. */
+/** Everything read of one order, with all pages. */
 export interface OrderParts {
   order: OrderNode;
   lines: LineNode[];
@@ -36,7 +36,7 @@ export interface OrderParts {
   withheldFields: string[];
 }
 
-/** `ourServiceId`: numeric id of this app's fulfillment service in the shop, where it has one. */
+/** `ourServiceId`: numeric id of this app's fulfillment service in the shop, if any. */
 export function toStoreOrder(parts: OrderParts, ourServiceId: string | null): StoreOrder {
   const { order } = parts;
   return {
@@ -64,14 +64,14 @@ export function toStoreOrder(parts: OrderParts, ourServiceId: string | null): St
 
 const RISK_LEVELS = ["HIGH", "MEDIUM", "LOW", "PENDING", "NONE"];
 
-// Several apps may assess one order: the gravest word counts, an unknown one before all.
+// Several apps may assess one order: the most serious level counts, an unknown one above all.
 function highestRisk(levels: string[]): string | null {
   return levels.toSorted((a, b) => RISK_LEVELS.indexOf(a) - RISK_LEVELS.indexOf(b))[0] ?? null;
 }
 
 const TAKES = new Set(["AUTHORIZATION", "EMV_AUTHORIZATION", "CAPTURE", "SALE"]);
 const RETURNS = new Set(["REFUND", "VOID"]);
-/** Of Shopify's `DisputeStatus`: the money stays with the merchant. */
+/** States of Shopify's `DisputeStatus` in which the money stays with the merchant. */
 const WON = new Set(["WON", "PREVENTED"]);
 
 interface Money {
@@ -123,7 +123,7 @@ function toCustomer(order: OrderNode): StoreCustomer | null {
 
 type Loose<T> = { [Field in keyof T]: undefined extends T[Field] ? T[Field] | undefined : T[Field] };
 
-/** Of a line read by pages or in bulk. */
+/** A line read by page or in bulk. */
 export function toLine(line: Loose<LineNode>): StoreLine {
   return {
     id: LineItemId.parse(numericId(line.id, "LineItem")),

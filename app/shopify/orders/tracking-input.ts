@@ -1,4 +1,4 @@
-// Parcels as Shopify takes them. `number`/`url` and `numbers`/`urls` exclude each other; one `company` holds for all
+// Parcels in Shopify's format. `number`/`url` and `numbers`/`urls` exclude each other; one `company` applies to all
 // numbers; urls belong to numbers by position, so they are given for all or for none (FulfillmentTrackingInput).
 import type { FulfillmentRequest } from "../../orders/ports/store.ts";
 import { shopifyCarrier } from "./carriers.ts";
@@ -11,12 +11,12 @@ export interface TrackingInput {
   urls?: string[];
 }
 
-/** Null: there is nothing to tell yet. */
+/** Null: no tracking yet. */
 export function trackingInput(parcels: FulfillmentRequest["tracking"]): TrackingInput | null {
   const [first, ...more] = parcels;
   if (!first) return null;
   const companies = new Set(parcels.map((parcel) => shopifyCarrier(parcel.company)));
-  // Parcels of several carriers have no common company: a wrong one would make links of the wrong carrier.
+  // Parcels of several carriers have no common company: a wrong one would produce links to the wrong carrier.
   const company = companies.size === 1 ? shopifyCarrier(first.company) : null;
   const urls = parcels.flatMap((parcel) => webAddress(parcel.url) ?? []);
   const linked = urls.length === parcels.length;
@@ -26,7 +26,7 @@ export function trackingInput(parcels: FulfillmentRequest["tracking"]): Tracking
   return { ...(company && { company }), numbers: parcels.map((parcel) => parcel.number), ...(linked && { urls }) };
 }
 
-// Shopify refuses the whole fulfillment for an address that is none: better a parcel without a link.
+// Shopify refuses the whole fulfillment for an invalid address: better a parcel without a link.
 function webAddress(text: string | null): string | null {
   const url = text === null ? null : URL.parse(text.trim());
   return url && (url.protocol === "https:" || url.protocol === "http:") ? url.href : null;

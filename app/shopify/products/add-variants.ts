@@ -1,4 +1,5 @@
-// Further variants of a product that the store has already: the half of the port `StoreDrafts` that changes no product's texts.
+// Adds variants to an existing product of the store: the half of the port `StoreDrafts` that changes no product's
+// texts.
 import { impossible } from "../../kernel/fault.ts";
 import { gid, numericId, VariantId } from "../../kernel/ids.ts";
 import type { TargetProduct } from "../../publishing/judge-target.ts";
@@ -55,7 +56,7 @@ export function createVariantAdding(graphql: AdminGraphql): Pick<StoreDrafts, "t
             return { kind: "made", product: { productId, variants: added } };
           }
           if (userErrors.length === 0) return { kind: "lost", code: "answer_incomplete" };
-          // Looked at a moment ago, it had none of these sizes: an earlier call of this request may have arrived late.
+          // A moment ago it had none of these sizes: an earlier call of this request may have arrived late.
           if (userErrors.some(({ code }) => code?.startsWith("VARIANT_ALREADY_EXISTS"))) {
             return { kind: "lost", code: "variant_exists" };
           }

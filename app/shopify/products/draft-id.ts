@@ -1,5 +1,5 @@
-// The id of its request on a product, in a metafield of this app's own: unique in the store, and nothing that a merchant changes, as
-// they do with a handle (Shopify, "Working with custom IDs").
+// The id of its request on a product, in a metafield of this app: unique in the store, and not editable by merchants,
+// unlike a handle (Shopify, "Working with custom IDs").
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { Fault } from "../../kernel/fault.ts";
 import type { AdminGraphql, Mutations } from "../graphql/admin-graphql.ts";
@@ -17,8 +17,8 @@ export const DRAFT_ID = {
 };
 
 /**
- * Whether products of the store can have it: its definition is made where it is missing. False when that cannot be said now:
- * the handle does then, which misses only drafts that the merchant gave another one.
+ * Whether products of the store can have it: creates its definition if missing. False if that is unknown now: the
+ * handle is used then, which misses only drafts whose handle the merchant changed.
  */
 export async function takesDraftId(graphql: AdminGraphql, shop: ShopRef): Promise<boolean> {
   const { definition } = DRAFT_ID;
@@ -33,7 +33,7 @@ export async function takesDraftId(graphql: AdminGraphql, shop: ShopRef): Promis
     operation: DEFINE_DRAFT_ID,
     variables: { definition: { ...definition, name: "Draft of Kit for Shopify", type: "id" } },
     outcome: ({ metafieldDefinitionCreate: answer }) => ({
-      // Another process made it at the same moment.
+      // Another process created it at the same moment.
       value: answer?.createdDefinition ?? answer?.userErrors.find(({ code }) => code === "TAKEN") ?? null,
       userErrors: [],
     }),

@@ -39,7 +39,7 @@ export function createStoreDrafts(graphql: AdminGraphql): StoreDrafts {
                 identifier: { customId: DRAFT_ID.customId(draftId) },
                 input: { ...input, metafields: [DRAFT_ID.metafield(draftId)] },
               },
-        // Objections belong to fields here.
+        // Errors belong to fields here.
         outcome: ({ productSet }) => ({ value: productSet ?? null, userErrors: [] }),
       });
       switch (write.kind) {
@@ -80,7 +80,7 @@ const PICTURES: Record<Media["status"], "fetching" | "ready" | "failed"> = {
   FAILED: "failed",
 };
 
-// A product without options of its own has one, "Title", with one value (Shopify, "Sync data with productSet").
+// A product without options has one, "Title", with one value (Shopify, "Sync data with productSet").
 const NO_OPTION = { name: "Title", value: "Default Title" };
 const SIZE = "Size";
 
@@ -110,12 +110,12 @@ function toInput(product: NewProduct): Input {
   };
 }
 
-/** A product in the answer was made, even if the answer also reports errors. */
+/** A product in the answer was created, even if the answer also reports errors. */
 function outcomeOf({ product, userErrors }: Set, asked: NewProduct): MakeProduct {
   const made = product ? toMade(product) : null;
   if (made) return { kind: "made", product: made };
   if (userErrors.length === 0) return { kind: "lost", code: "answer_incomplete" };
-  // The handle is this request's alone: an earlier call of it arrived late.
+  // The handle is unique to this request: an earlier call of it arrived late.
   if (userErrors.some(({ code }) => code === "HANDLE_NOT_UNIQUE")) return { kind: "lost", code: "handle_taken" };
   return {
     kind: "refused",
@@ -148,8 +148,10 @@ const FIELDS: Record<string, DraftField> = {
   tags: "tags",
 };
 
-/** `["input", "variants", "0", "price"]` → `price`; what was not entered by the merchant is about the whole, and so is a further
- * size, which its words name. */
+/**
+ * `["input", "variants", "0", "price"]` → `price`; a field that the merchant didn't enter is about the whole, as is a
+ * further size, which the message names.
+ */
 function refusalOf(path: readonly string[], words: string, { variants }: NewProduct): Refusal {
   const at = path.indexOf("variants");
   const size = at === -1 ? undefined : variants[Number(path[at + 1])];

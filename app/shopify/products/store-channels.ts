@@ -9,7 +9,7 @@ export function createStoreChannels(graphql: AdminGraphql): StoreChannels {
     async list(shop) {
       const read = await graphql.ask(shop, PUBLICATIONS, {});
       if (read.kind === "no_access") return null;
-      // Without a catalog a publication shows nothing anywhere.
+      // Without a catalog a publication shows nothing.
       return read.data.publications.nodes.flatMap(({ id, catalog }) =>
         catalog ? [{ id: numericId(id, "Publication"), name: catalog.title }] : [],
       );

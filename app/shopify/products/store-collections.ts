@@ -25,7 +25,7 @@ export function createStoreCollections(graphql: AdminGraphql): StoreCollections 
   };
 }
 
-/** Whole words or beginnings of them. What Shopify's search syntax would take for its own signs only parts words. */
+/** Whole words or prefixes. Operators of Shopify's search syntax only separate words. */
 function titleTerms(words: string): string[] {
   return (words.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `title:${word}*`);
 }

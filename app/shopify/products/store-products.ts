@@ -12,7 +12,7 @@ import { resultOf, toFacts, toInput, updateOf } from "./to-variant.ts";
 export function createStoreProducts(graphql: AdminGraphql): StoreProducts {
   const askOf = (asking: Pick<AdminGraphql, "ask">) => askOrFail(asking, "the shop's products cannot be read");
   const ask = askOf(graphql);
-  // All variants of a large store are hundreds of the dearest pages there are: orders go first.
+  // All variants of a large store take hundreds of the most expensive pages: orders go first.
   const askInBackground = askOf(graphql.inBackground);
 
   return {

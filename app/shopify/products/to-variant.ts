@@ -1,5 +1,5 @@
-// Variants between Shopify's words and linking's: what a node says, what a change writes, what became of it. Pure.
-import { decimalText } from "../../kernel/decimal-text.ts";
+// Variants between Shopify's format and linking's: a node, a change, a result. Pure.
+import { decimalText } from "../../kernel/text/decimal-text.ts";
 import type { VariantChange, VariantFacts, VariantResult } from "../../linking/ports/store-products.ts";
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import { gid, numericId, ProductId, VariantId } from "../../kernel/ids.ts";
@@ -23,7 +23,7 @@ interface ProductNode {
   status: string;
   vendor: string;
   productType: string;
-  /** A film and a model have a preview too. */
+  /** Videos and models have a preview too. */
   featuredMedia?: { preview?: { image?: { url: unknown } | null } | null } | null;
 }
 
@@ -49,7 +49,7 @@ export function toFacts(node: VariantNode, product: ProductNode): VariantFacts {
 
 const LONGEST_ADDRESS = 2_048;
 
-/** On Shopify's CDN, where alone the pages' policy lets a browser look; or at a stand-in on this machine. */
+/** On Shopify's CDN, the only host that the pages' policy allows for images; or at a stand-in on this machine. */
 function imageOf({ featuredMedia }: ProductNode): string | null {
   const address = featuredMedia?.preview?.image?.url;
   if (typeof address !== "string" || address.length > LONGEST_ADDRESS || !URL.canParse(address)) return null;
@@ -71,12 +71,12 @@ export function toInput({ variantId, sku, cost, tracked }: VariantChange) {
 
 type VariantsUpdate = NonNullable<Mutations[typeof VARIANTS_UPDATE]["return"]["productVariantsBulkUpdate"]>;
 
-/** Objections belong to single variants: they are in their outcomes (`resultOf`). */
+/** Errors belong to single variants: they are in their outcomes (`resultOf`). */
 export const updateOf: Change<typeof VARIANTS_UPDATE, VariantsUpdate>["outcome"] = ({
   productVariantsBulkUpdate: update,
 }) => ({ value: update ?? null, userErrors: [] });
 
-// Objections name their variant by its place in the input (`["variants", "3", …]`); one without a place is about all.
+// Errors name their variant by its index in the input (`["variants", "3", …]`); one without an index is about all.
 export function resultOf(change: VariantChange, index: number, write: StoreWrite<VariantsUpdate>): VariantResult {
   const { variantId } = change;
   if (write.kind !== "done") return { variantId, outcome: write };

@@ -1,5 +1,5 @@
 // Where a merchant finds help beside the app: Kit's portal and whoever hosts this app. Both are the host's to say (docs/operating.md).
-import type { Env } from "../../kernel/env.ts";
+import type { Env } from "../../kernel/running/env.ts";
 
 /** Null: the host named none. */
 export interface HelpLinks {

@@ -1,5 +1,5 @@
 // Words of orders that wait for a person outside of the app, or for the whole shop.
-import type { PersonWait } from "../../orders/decide/person-waits.ts";
+import type { PersonWait } from "../../orders/decide/before-sending/person-waits.ts";
 import { formatCount } from "../format.ts";
 
 export const PERSON_WAITS: Partial<Record<string, string>> = {

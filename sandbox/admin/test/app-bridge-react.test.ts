@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { FrameLocator, Page } from "playwright-core";
-import { leavePages, openPage } from "../../../test/support/browser.ts";
+import { leavePages, openPage } from "../../../test/support/browser/browser.ts";
 import { buildReactApp } from "./react-app.ts";
 import { useAdminWorld } from "./start.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Frame, FrameLocator, Page } from "playwright-core";
-import { leavePages, openPage } from "../../../test/support/browser.ts";
+import { leavePages, openPage } from "../../../test/support/browser/browser.ts";
 import { useAdminWorld } from "./start.ts";
 
 const world = useAdminWorld();

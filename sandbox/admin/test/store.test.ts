@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { violationsIn } from "../../../test/support/axe.ts";
-import { leavePages, openPage } from "../../../test/support/browser.ts";
+import { violationsIn } from "../../../test/support/browser/axe.ts";
+import { leavePages, openPage } from "../../../test/support/browser/browser.ts";
 import { useAdminWorld } from "./start.ts";
 
 const world = useAdminWorld();

@@ -4,7 +4,7 @@ import { orderPayload, riskPayload } from "../webhooks/order-payloads.ts";
 import { numericId } from "./ids.ts";
 import { addAmounts, fromCents, subtractAmount, toCents } from "./money.ts";
 import type { AddressRecord, LineRecord, OrderRecord, TransactionRecord } from "./records.ts";
-import { scheduleRouting } from "./routing.ts";
+import { scheduleRouting } from "./fulfillment/routing.ts";
 import { shopperFor } from "./shoppers.ts";
 import type { Store } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import type { LineQuantity } from "../types.ts";
 import { orderPayload, refundPayload } from "../webhooks/order-payloads.ts";
-import { cancelFulfillmentOrders, removeUnits } from "./fulfillment-orders.ts";
+import { cancelFulfillmentOrders, removeUnits } from "./fulfillment/fulfillment-orders.ts";
 import { numericId } from "./ids.ts";
 import { addAmounts, fromCents, subtractAmount, toCents } from "./money.ts";
 import { announcePaid, lineTotal, noteTransaction, orderTotal, touchOrder } from "./orders.ts";

@@ -3,16 +3,16 @@ import type { ShopModel } from "../types.ts";
 import * as app from "./app-lifecycle.ts";
 import { collectionsOf, createCollection, deleteCollection } from "./collections.ts";
 import { receivedFor } from "./flow.ts";
-import * as fulfillmentOrders from "./fulfillment-orders.ts";
-import * as fulfillments from "./fulfillments.ts";
-import * as requests from "./fulfillment-requests.ts";
+import * as fulfillmentOrders from "./fulfillment/fulfillment-orders.ts";
+import * as fulfillments from "./fulfillment/fulfillments.ts";
+import * as requests from "./fulfillment/fulfillment-requests.ts";
 import { shownMetafields } from "./declared-metafields.ts";
 import { editOrder } from "./order-edits.ts";
 import * as orders from "./orders.ts";
 import * as payments from "./payments.ts";
 import * as products from "./products.ts";
 import { PROTECTED_FIELDS } from "./protected-fields.ts";
-import * as services from "./services.ts";
+import * as services from "./fulfillment/services.ts";
 import type { Store } from "./store.ts";
 
 export function createShopModel(store: Store): ShopModel {

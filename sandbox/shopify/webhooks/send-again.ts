@@ -1,6 +1,6 @@
 // Webhooks on request: a topic is sent again, with the payload that it would have now.
 import { changeScopes, dataRequest, redactCustomer, redactShop, uninstall } from "../model/app-lifecycle.ts";
-import { isLive } from "../model/fulfillment-orders.ts";
+import { isLive } from "../model/fulfillment/fulfillment-orders.ts";
 import type { FulfillmentOrderRecord, OrderRecord, ProductRecord } from "../model/records.ts";
 import type { Store } from "../model/store.ts";
 import { cancelledPayload, heldPayload, releasedPayload, routingPayload } from "./fulfillment-order-payloads.ts";

@@ -3,7 +3,7 @@ import { readApproval } from "../../../app/orders/codes/approval-params.ts";
 import { randomUUID } from "node:crypto";
 import type { Facts, ShopFacts, TemplateFacts } from "../../../app/orders/decide/facts.ts";
 import { skuKey } from "../../../app/kernel/kit-sku.ts";
-import { partFacts } from "../../../app/orders/decide/units-of-other-parts.ts";
+import { partFacts } from "../../../app/orders/decide/units/units-of-other-parts.ts";
 import type { KitMirror, OrderRow, RowLine, RowShipment } from "../../../app/orders/ports/order-row.ts";
 import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
 import type { OrderRules } from "../../../app/orders/decide/rules.ts";
@@ -25,7 +25,7 @@ import {
 } from "../../../app/kernel/ids.ts";
 import { canaryCustomer } from "./customer.ts";
 import { newOrder } from "./new-order.ts";
-import { STORE_ADDRESS, storePayment } from "./store-values.ts";
+import { STORE_ADDRESS, storePayment } from "./model/store-values.ts";
 
 /** The moment at which tests' stories begin. */
 export const START = new Date("2026-11-02T09:00:00Z");

@@ -1,9 +1,9 @@
 // One order's life in a world of its own, for tests that tell a story.
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import { fulfillmentOrder, storeLine, storeOrder } from "./builders.ts";
-import { watch } from "./invariants.ts";
-import { payAtKit, shipAtKit } from "./model-kit.ts";
-import type { ModelStoreOrder } from "./model-store.ts";
+import { watch } from "./invariants/invariants.ts";
+import { payAtKit, shipAtKit } from "./model/model-kit.ts";
+import type { ModelStoreOrder } from "./model/model-store.ts";
 import { World } from "./world.ts";
 
 export const MINUTE = 60_000;

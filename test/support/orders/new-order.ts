@@ -3,7 +3,7 @@ import { openedRow } from "../../../app/orders/ports/new-order-row.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import { referenceOf } from "../../../app/orders/reference-number.ts";
 import type { NewRow } from "../../../app/orders/ports/order-rows.ts";
-import type { StoredOrder } from "./ledger.ts";
+import type { StoredOrder } from "./memory/ledger.ts";
 
 export function newOrder(row: NewRow, now: Date): Omit<StoredOrder, "row"> & { row: Omit<OrderRow, "id"> } {
   const { shop, shopifyOrderId, part } = row;

@@ -3,7 +3,7 @@
 import { carryOut, type OrderIntent } from "../../../app/actions/order-form.ts";
 import { readTask } from "../../../app/orders/codes/task-params.ts";
 import type { OrderTaskKind } from "../../../app/orders/codes/tasks.ts";
-import { offeredSku } from "../../../app/orders/decide/made-as.ts";
+import { offeredSku } from "../../../app/orders/decide/lines/made-as.ts";
 import type { AsLinked } from "../../../app/orders/read/group-as-linked.ts";
 import { orderActions } from "../../../app/orders/read/order-actions.ts";
 import type { OrderDetails } from "../../../app/orders/read/order-details.ts";
@@ -13,11 +13,11 @@ import { replacementLines } from "../../../app/orders/decide/part-purpose.ts";
 import { STAGE, type OrderRow } from "../../../app/orders/ports/order-row.ts";
 import { taskActions } from "../../../app/ui/attention/task-actions.ts";
 import { headerActions } from "../../../app/ui/orders/page/order-actions.ts";
-import type { StoredOrder } from "./ledger.ts";
-import { isToldUnlinked } from "./memory-unlinked.ts";
-import { fulfillable } from "./model-store.ts";
-import { changeShop } from "./shop-events.ts";
-import { unitsUnsettled } from "./unit-invariants.ts";
+import type { StoredOrder } from "./memory/ledger.ts";
+import { isToldUnlinked } from "./memory/memory-unlinked.ts";
+import { fulfillable } from "./model/model-store.ts";
+import { changeShop } from "./history/shop-events.ts";
+import { unitsUnsettled } from "./invariants/unit-invariants.ts";
 import type { World } from "./world.ts";
 
 export type Click =

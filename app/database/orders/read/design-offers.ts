@@ -2,7 +2,7 @@
 import { LineItemId } from "../../../kernel/ids.ts";
 import { readApproval } from "../../../orders/codes/approval-params.ts";
 import { readLineBecause } from "../../../orders/codes/reason-params.ts";
-import { type DesignOffer, designOffer } from "../../../orders/decide/line-design.ts";
+import { type DesignOffer, designOffer } from "../../../orders/decide/lines/line-design.ts";
 import type { Prisma } from "../../generated/client.ts";
 
 type Row = Prisma.KitOrderGetPayload<{ include: { lines: true; approvals: true } }>;

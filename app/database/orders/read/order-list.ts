@@ -1,7 +1,7 @@
 // The orders list: one page of a view, by the date placed.
-import { type PageOf, toPage, writeCursor } from "../../../kernel/keyset.ts";
+import { type PageOf, toPage, writeCursor } from "../../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
-import { webLink } from "../../../kernel/web-link.ts";
+import { webLink } from "../../../kernel/text/web-link.ts";
 import { countKits } from "../../../orders/read/count-kits.ts";
 import type { OrderListPage, OrderListQuery, OrderListRow } from "../../../orders/read/order-list.ts";
 import type { PlacedBounds } from "../../../orders/read/placed-days.ts";

@@ -1,16 +1,16 @@
 // One kit order with everything that its page shows.
 import type { KitOrderRowId } from "../../../kernel/ids.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
-import { webLink } from "../../../kernel/web-link.ts";
+import { webLink } from "../../../kernel/text/web-link.ts";
 import { readTimelineParams } from "../../../orders/codes/timeline-params.ts";
 import { isDeclined, type OrderAction, orderActions } from "../../../orders/read/order-actions.ts";
-import type { DesignOffer } from "../../../orders/decide/line-design.ts";
+import type { DesignOffer } from "../../../orders/decide/lines/line-design.ts";
 import type { KitSide, OrderDetails, OrderLine, Parcel } from "../../../orders/read/order-details.ts";
 import type { TaskView } from "../../../orders/read/task-view.ts";
 import { costAtKit } from "../../../orders/read/order-cost.ts";
 import { orderStatus } from "../../../orders/read/order-status.ts";
 import { toParcels } from "../../../orders/read/parcels.ts";
-import { waitingUnits } from "../../../orders/decide/waiting-units.ts";
+import { waitingUnits } from "../../../orders/decide/units/waiting-units.ts";
 import { query } from "../../statements/query.ts";
 import { loadOrders } from "../load-order.ts";
 import type { Prisma, PrismaClient } from "../../generated/client.ts";

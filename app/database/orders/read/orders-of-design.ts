@@ -1,7 +1,7 @@
 // The orders with an item of one design, in the list's sequence, by an index of their own (decision 101).
 import type pg from "pg";
 import type { ExternalSku } from "../../../kernel/ids.ts";
-import type { Key, PageAsk } from "../../../kernel/keyset.ts";
+import type { Key, PageAsk } from "../../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import type { OrderSort } from "../../../orders/read/order-list.ts";
 import type { PlacedBounds } from "../../../orders/read/placed-days.ts";

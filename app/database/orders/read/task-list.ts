@@ -1,6 +1,6 @@
 // Open tasks one by one, oldest first, and recently resolved ones.
 import { z } from "zod";
-import { type PageAsk, toPage } from "../../../kernel/keyset.ts";
+import { type PageAsk, toPage } from "../../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { readTask } from "../../../orders/codes/task-params.ts";
 import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../../orders/codes/tasks.ts";

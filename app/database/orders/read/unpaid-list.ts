@@ -1,7 +1,7 @@
 // The payment page: orders with payment due at Kit, longest first, and those that must not be paid.
-import { type PageAsk, toPage } from "../../../kernel/keyset.ts";
+import { type PageAsk, toPage } from "../../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
-import { webLink } from "../../../kernel/web-link.ts";
+import { webLink } from "../../../kernel/text/web-link.ts";
 import { countKits } from "../../../orders/read/count-kits.ts";
 import { costAtKit } from "../../../orders/read/order-cost.ts";
 import type { UnpaidOrder, UnpaidPage } from "../../../orders/read/unpaid-orders.ts";

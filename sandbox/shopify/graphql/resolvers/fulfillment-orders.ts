@@ -8,8 +8,8 @@ import {
   splitFulfillmentOrder,
   splitOff,
   takeLines,
-} from "../../model/fulfillment-orders.ts";
-import { openNow } from "../../model/fulfillments.ts";
+} from "../../model/fulfillment/fulfillment-orders.ts";
+import { openNow } from "../../model/fulfillment/fulfillments.ts";
 import type { FulfillmentOrderRecord } from "../../model/records.ts";
 import { Refusal } from "../../model/refusal.ts";
 import type { LineQuantity } from "../../types.ts";

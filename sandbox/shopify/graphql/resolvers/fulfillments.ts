@@ -1,4 +1,9 @@
-import { addFulfillmentEvent, cancelFulfillment, createFulfillment, updateTracking } from "../../model/fulfillments.ts";
+import {
+  addFulfillmentEvent,
+  cancelFulfillment,
+  createFulfillment,
+  updateTracking,
+} from "../../model/fulfillment/fulfillments.ts";
 import type { TrackingRecord } from "../../model/records.ts";
 import { Refusal } from "../../model/refusal.ts";
 import { idOf } from "../arguments.ts";

@@ -5,7 +5,7 @@ import {
   reportProgress,
   requestCancellation,
   requestFulfillment,
-} from "../../model/fulfillment-requests.ts";
+} from "../../model/fulfillment/fulfillment-requests.ts";
 import { Refusal } from "../../model/refusal.ts";
 import type { GraphObject, GraphqlContext } from "../context.ts";
 import { mutation } from "../mutation.ts";

@@ -1,4 +1,4 @@
-import { addService, deleteService, stockAt } from "../../model/services.ts";
+import { addService, deleteService, stockAt } from "../../model/fulfillment/services.ts";
 import { gid } from "../../model/ids.ts";
 import type { FulfillmentServiceRecord, InventoryItemRecord } from "../../model/records.ts";
 import { Refusal } from "../../model/refusal.ts";

@@ -1,4 +1,4 @@
-import { supportedActions } from "../../model/fulfillment-orders.ts";
+import { supportedActions } from "../../model/fulfillment/fulfillment-orders.ts";
 import { gid } from "../../model/ids.ts";
 import type { FulfillmentOrderLineRecord, FulfillmentOrderRecord } from "../../model/records.ts";
 import type { Store } from "../../model/store.ts";

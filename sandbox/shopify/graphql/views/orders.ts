@@ -1,4 +1,4 @@
-import { isLive } from "../../model/fulfillment-orders.ts";
+import { isLive } from "../../model/fulfillment/fulfillment-orders.ts";
 import { gid } from "../../model/ids.ts";
 import { addAmounts, subtractAmount } from "../../model/money.ts";
 import { lineTotal, orderTotal, unfulfilledQuantity } from "../../model/orders.ts";

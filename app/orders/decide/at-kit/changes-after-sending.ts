@@ -1,0 +1,117 @@
+// What changed in the store after the kit order was sent. Kit's orders can't be edited (kit-api has no such endpoint),
+// so each change becomes a task. Pure.
+import type { Facts } from "../facts.ts";
+import { isKept } from "./keep-at-kit.ts";
+import { isRequested } from "../units/line-units.ts";
+import { leftOutLines, type LinePlan } from "../lines/line-plans.ts";
+import type { LineItemId } from "../../../kernel/ids.ts";
+import { isFree } from "../../kit-answers/kit-mirror.ts";
+import { STAGE } from "../../ports/order-row.ts";
+import { ownOpen, remainingUnits, unitsStillAtKit } from "../units/requested-units.ts";
+import { countsForStore, factsWithCountedUnits } from "../units/replacement-units.ts";
+import type { WantedTask } from "../../codes/tasks.ts";
+
+export function tasksOfChanges(facts: Facts, lines: LinePlan[]): WantedTask[] {
+  // A replacement has no units of the store's order except those that it takes over.
+  const own = factsWithCountedUnits(facts);
+  const { row } = own;
+  if (!countsForStore(row)) return [];
+  const underWay = row.kit === null || row.kit.stage < STAGE.shipped;
+  const tasks = tasksOfOpen(facts, lines);
+  if (row.kit?.canceledAt) return tasks;
+  const reduced = reducedLines(own, lines);
+  if (underWay && reduced.length > 0 && !isKept(facts)) {
+    tasks.push({ kind: "changed_after_sending", params: { lines: reduced } });
+  }
+  // The mark makes a second change a new task, even if the first was handled.
+  if (underWay && facts.customerAsSent === false) {
+    tasks.push({ kind: "address_changed", params: { mark: facts.customerMark } });
+  }
+  return tasks;
+}
+
+/** Units that were sent and removed since. If none is left, it is a cancellation (decide-cancel.ts). */
+function reducedLines(facts: Facts, lines: LinePlan[]): { id: string; sent: number; wanted: number }[] {
+  const wanted = new Map(lines.map((plan) => [plan.line.id as string, plan.line.currentQuantity]));
+  const sent = facts.row.lines.filter((line) => line.sentQuantity > 0);
+  const reduced = sent
+    .map((line) => ({
+      id: line.lineItemId as string,
+      sent: line.sentQuantity,
+      wanted: wanted.get(line.lineItemId) ?? 0,
+    }))
+    .filter((line) => line.wanted < line.sent);
+  return reduced.length === sent.length && reduced.every((line) => line.wanted === 0) ? [] : reduced;
+}
+
+type OpenLine = { id: LineItemId; quantity: number };
+
+/**
+ * Kit units that are open in the store and in no kit order: added after sending, or in one that was canceled. Excludes
+ * those that the merchant left out.
+ */
+export function openAtNoKit(facts: Facts, lines: LinePlan[]): OpenLine[] {
+  const service = facts.rules.fulfillmentMode === "service";
+  const canceled = canceledLines(facts);
+  return uncovered(facts, lines, (plan) => plan.disposition !== "ignore" && (!service || canceled.has(plan.line.id)));
+}
+
+/** Kit units that are open in the store and were left out by the merchant. */
+function openLeftOut(facts: Facts, lines: LinePlan[]): OpenLine[] {
+  const out = leftOutLines(facts.row);
+  const requested = facts.store.kind === "found" ? ownOpen(facts.store.order).filter(isRequested) : [];
+  // With Kit as a fulfillment service, the merchant requests each unit and sees why a request was rejected.
+  const isWanted = (line: LineItemId) =>
+    facts.rules.fulfillmentMode !== "service" || remainingUnits(requested, line) > 0;
+  return uncovered(facts, lines, ({ reason, line }) => reason === "left_out" && out.has(line.id) && isWanted(line.id));
+}
+
+function uncovered(facts: Facts, lines: LinePlan[], counts: (plan: LinePlan) => boolean): OpenLine[] {
+  const atKit = unitsStillAtKit(facts);
+  return lines
+    .filter(counts)
+    .map(({ line }) => {
+      const wanted = Math.min(line.currentQuantity, line.unfulfilledQuantity);
+      const waiting = facts.lines.waiting.get(line.id) ?? 0;
+      const covered = (atKit.get(line.id) ?? 0) + (facts.lines.otherParts.get(line.id) ?? 0) + waiting;
+      return { id: line.id, quantity: wanted - covered };
+    })
+    .filter((line) => line.quantity > 0);
+}
+
+/** These need a further part, which only the merchant can approve. */
+function tasksOfOpen(facts: Facts, lines: LinePlan[]): WantedTask[] {
+  const { row, store } = facts;
+  // Only part 1 reports for the whole order, so that one change makes one task.
+  if (row.part !== 1 || facts.lines.furtherPartUnsent) return [];
+  if (store.kind !== "found" || store.order.cancelledAt) return [];
+  const service = facts.rules.fulfillmentMode === "service";
+  const canceled = canceledLines(facts);
+  const open = openAtNoKit(facts, lines);
+  const leftOut = openLeftOut(facts, lines);
+  const tasks: WantedTask[] = leftOut.length > 0 ? [{ kind: "left_out", params: { lines: leftOut } }] : [];
+  if (open.some((line) => canceled.has(line.id)))
+    tasks.push({
+      kind: "canceled_at_kit",
+      params: { lines: open, ...(service ? { fulfillmentMode: "service" } : {}) },
+    });
+  else if (open.length > 0) {
+    tasks.push({ kind: "line_added", params: { lines: open, free: isReplaceable(facts) } });
+  }
+  return tasks;
+}
+
+/** Kit can still cancel its order at no cost; replaced with the additions, it is one parcel, paid once. */
+function isReplaceable({ row: { kit }, rules, lines }: Facts): boolean {
+  if (!kit || rules.fulfillmentMode === "service" || lines.laterPart || lines.furtherPart) return false;
+  return kit.stage < STAGE.shipped && !kit.canceledAt && !kit.readFault && isFree(kit);
+}
+
+/**
+ * Lines that a canceled part had sent. In the mode `service` a new request opens the further part automatically
+ * (decide-service-answer.ts), and parts whose cancellation the merchant requested need no task.
+ */
+function canceledLines({ lines, rules }: Facts): ReadonlySet<LineItemId> {
+  const reported = lines.canceledParts.filter((part) => rules.fulfillmentMode !== "service" || part.by !== "store");
+  return new Set(reported.flatMap((part) => part.lines));
+}

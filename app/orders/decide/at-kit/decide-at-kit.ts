@@ -1,0 +1,148 @@
+// Once Kit has the order and its number is known: cancel, fulfill, read again or wait. Pure.
+import { PRIORITY } from "../../../kernel/kit-budget.ts";
+import { tasksOfChanges } from "./changes-after-sending.ts";
+import { unfulfilledReminder } from "../fulfilling/unfulfilled-reminder.ts";
+import { viewCancel } from "./decide-cancel.ts";
+import { isFulfillingOpen, viewFulfilling } from "../fulfilling/decide-fulfilling.ts";
+import type { Decision, Step } from "../decision.ts";
+import { after, earlier } from "../decision.ts";
+import { DELIVERED_WITHIN, NOT_FOLLOWED_TASK_AFTER, STORE_RECHECK_EVERY, UNPAID_REMINDER_AFTER } from "../../limits.ts";
+import type { Facts } from "../facts.ts";
+import { hiddenTask } from "../fulfilling/hidden-order.ts";
+import { isUnpaid, stageOf } from "../../kit-answers/kit-mirror.ts";
+import type { LinePlan } from "../lines/line-plans.ts";
+import { planLines } from "../lines/line-plans.ts";
+import type { KitMirror, Wait } from "../../ports/order-row.ts";
+import { STAGE } from "../../ports/order-row.ts";
+import { nextRead } from "./polling.ts";
+import { replaceStep } from "./replace-at-kit.ts";
+import { restCheckAt, restStep } from "../units/waiting-units.ts";
+import { type Because, plainly } from "../../codes/reason-params.ts";
+import type { WantedTask } from "../../codes/tasks.ts";
+
+export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
+  const { now, row, store } = facts;
+  const cancel = viewCancel(facts, kit);
+  const fulfilling = viewFulfilling(facts, kit);
+  const lines = store.kind === "found" ? sentPlans(facts, planLines(facts, store.order)) : null;
+  const hidden = hiddenTask(facts, kit);
+  const tasks = [
+    ...cancel.tasks,
+    ...fulfilling.tasks,
+    ...(lines ? tasksOfChanges(facts, lines) : []),
+    // Once Shopify hides the order, that task replaces the reminder.
+    ...(hidden.length > 0 ? openTasks(facts, kit).filter(({ kind }) => kind !== "day_50") : openTasks(facts, kit)),
+    ...hidden,
+  ];
+  const readAt = readMoment(facts, kit);
+  const read: Step | null = readAt && readAt.at <= now ? { do: "read_kit", priority: readAt.priority } : null;
+  const replacing = cancel.step ? null : replaceStep(facts, kit, lines);
+  const opened = cancel.step ? null : restStep(facts, lines);
+  const step: Step = cancel.step ?? fulfilling.step ?? replacing ?? opened ?? read ?? { do: "rest" };
+  const reason = cancel.wait ?? fulfilling.wait;
+  const wait: Wait = { ...(reason ? plainly(reason) : stageReason(kit)), until: null };
+  const own = earlier(earlier(readAt?.at ?? null, fulfilling.dueAt), cancel.dueAt);
+  const soonest = earlier(own, row.part === 1 ? restCheckAt(facts, lines) : null);
+  const rest = isOver(facts, kit) ? soonest : earlier(soonest, after(now, STORE_RECHECK_EVERY));
+  return {
+    submission: "submitted",
+    wait,
+    lines,
+    // It is being sent again now, so nothing needs a decision.
+    tasks: dedupe(replacing ? tasks.filter(({ kind }) => kind !== "canceled_at_kit") : tasks),
+    step,
+    dueAt: step.do === "rest" ? rest : now,
+  };
+}
+
+/** Canceled, or delivered and fulfilled: decided again only when something changes. */
+function isOver(facts: Facts, kit: KitMirror): boolean {
+  if (kit.canceledAt) return true;
+  const arrived = kit.stage === STAGE.delivered || facts.now > after(kit.stageAt, DELIVERED_WITHIN);
+  return kit.stage >= STAGE.shipped && arrived && !isFulfillingOpen(facts);
+}
+
+function readMoment(facts: Facts, kit: KitMirror) {
+  const { row } = facts;
+  const readRequested = row.readWantedAt !== null && row.readWantedAt > kit.readAt;
+  if (readRequested) {
+    const priority = row.readWantedWhy === "sweep" ? PRIORITY.poll : PRIORITY.readAfterEvent;
+    return { at: row.readWantedAt!, priority };
+  }
+  const at = nextRead(kit, { events: facts.shop.account?.events ?? "not_registered", now: facts.now });
+  return at ? { at, priority: PRIORITY.poll } : null;
+}
+
+function stageReason(kit: KitMirror): Because {
+  if (kit.canceledAt) return plainly("canceled_at_kit");
+  switch (kit.stage) {
+    case STAGE.unknown:
+      return { reason: "unknown_state", params: { state: kit.state } };
+    case STAGE.pendingPayment:
+      return plainly("pending_payment");
+    case STAGE.inProduction:
+      return plainly("in_production");
+    case STAGE.shipped:
+      return plainly("on_its_way");
+    case STAGE.delivered:
+      return plainly("delivered");
+  }
+}
+
+function openTasks(facts: Facts, kit: KitMirror): WantedTask[] {
+  const { row, now } = facts;
+  const tasks: WantedTask[] = [];
+  if (kit.canceledAt) return tasks;
+  if (kit.readFault) tasks.push({ kind: "not_found_at_kit", params: { kitOrderId: kit.id, fault: kit.readFault } });
+  if (isLeftBehind(facts, kit)) tasks.push({ kind: "not_followed", params: { kitOrderId: kit.id } });
+  if (kit.differences.length > 0) tasks.push({ kind: "differs_at_kit", params: { differences: kit.differences } });
+  if (stageOf(kit.state) === STAGE.unknown) tasks.push({ kind: "unknown_state", params: { state: kit.state } });
+  const unpaidSince = kit.stageAt;
+  const wanted = row.cancel.state === "none";
+  const late = row.holds.find(({ reason }) => reason === "too_late");
+  if (late && wanted && kit.stage < STAGE.shipped) {
+    tasks.push({ kind: "hold_too_late", params: { since: late.since.toISOString() } });
+  }
+  if (isUnpaid(kit) && wanted && now > after(unpaidSince, UNPAID_REMINDER_AFTER)) {
+    tasks.push({ kind: "unpaid_long", params: { since: unpaidSince.toISOString() } });
+  }
+  if (isFulfillingOpen(facts) || (row.part === 1 && facts.lines.waiting.size > 0))
+    tasks.push(...unfulfilledReminder(facts));
+  return tasks;
+}
+
+/**
+ * True if the store gave up the order's account for another one; if it kept the old account's token, its orders are
+ * still read. A store without any account has a task of its own.
+ */
+function isLeftBehind({ row, shop, now }: Facts, kit: KitMirror): boolean {
+  const elsewhere = shop.account !== null && row.accountId !== null && row.accountId !== shop.account.id;
+  return elsewhere && kit.stage < STAGE.delivered && now > after(kit.readAt, NOT_FOLLOWED_TASK_AFTER);
+}
+
+/**
+ * On screen a line at Kit is "sent" with the design that was sent, no matter what its state in the store is now: a fulfilled or
+ * removed line has no planned design, and the product may have a new link. Further units are "added later".
+ */
+function sentPlans(facts: Facts, plans: LinePlan[]): LinePlan[] {
+  const sent = new Map(facts.row.lines.filter((line) => line.sentQuantity > 0).map((line) => [line.lineItemId, line]));
+  return plans.map((plan): LinePlan => {
+    const before = sent.get(plan.line.id);
+    if (before) {
+      const externalSku = before.externalSku ?? plan.externalSku;
+      return { ...plan, disposition: "sent", reason: "sent", externalSku, params: { design: designIn(before, plan) } };
+    }
+    if (plan.disposition !== "send") return plan;
+    return { ...plan, disposition: "hold", reason: "added_later", params: { design: designIn(plan) } };
+  });
+}
+
+/** The first design name among them. */
+function designIn(...lines: readonly Pick<LinePlan, "params">[]): string | undefined {
+  for (const { params } of lines) if ("design" in params && typeof params.design === "string") return params.design;
+  return undefined;
+}
+
+function dedupe(tasks: WantedTask[]): WantedTask[] {
+  return [...new Map(tasks.map((task) => [task.kind, task])).values()];
+}

@@ -1,0 +1,167 @@
+// Canceling at Kit. Automatic only if a fresh read says that the order is unpaid or canceling is free. Otherwise the
+// merchant decides, knowing the kind of cost, and sees what Kit really did. Pure.
+import { PRIORITY } from "../../../kernel/kit-budget.ts";
+import { after } from "../decision.ts";
+import { CANCEL_READING_FRESH_FOR, LOST_CANCELS_LIMIT } from "../../limits.ts";
+import type { Step } from "../decision.ts";
+import type { Facts } from "../facts.ts";
+import { isKept } from "./keep-at-kit.ts";
+import { isUnpaid } from "../../kit-answers/kit-mirror.ts";
+import { replacementLines } from "../part-purpose.ts";
+import { isPaymentProblem } from "./payment-problem.ts";
+import type { PlainReason } from "../../codes/reason-params.ts";
+import type { KitMirror } from "../../ports/order-row.ts";
+import { approvalOf, STAGE } from "../../ports/order-row.ts";
+import { factsWithCountedUnits } from "../units/replacement-units.ts";
+import { isFree } from "../../kit-answers/kit-mirror.ts";
+import { isToBeReplaced } from "./replace-at-kit.ts";
+import { storeUnwants } from "./store-unwants.ts";
+import { activeFulfillments, unitsAtKit } from "../units/units-at-kit.ts";
+import type { WantedTask } from "../../codes/tasks.ts";
+import type { CancelWhy } from "../../codes/timeline-params.ts";
+
+export interface CancelView {
+  /** Null: the cancellation doesn't determine the next step. */
+  step: Step | null;
+  tasks: WantedTask[];
+  wait: PlainReason | null;
+  /** When to decide the cancellation again; null: no need. */
+  dueAt: Date | null;
+}
+
+const NOTHING: CancelView = { step: null, tasks: [], wait: null, dueAt: null };
+
+export function viewCancel(facts: Facts, kit: KitMirror): CancelView {
+  const { row } = facts;
+  if (row.cancel.state === "done") return NOTHING;
+  if (kit.canceledAt) return canceledAtKit(facts);
+  const why = storeUnwants(factsWithCountedUnits(facts)) ?? (isToBeReplaced(facts, kit) ? "corrected" : null);
+  if (kit.stage >= STAGE.shipped) return afterShipping(facts, kit, why);
+  switch (row.cancel.state) {
+    case "none":
+      return why && (isPaymentProblem(why) || !isKept(facts)) ? noteRequest(why) : NOTHING;
+    case "blocked":
+      // Kit's number is known now, so the cancellation can go ahead.
+      return { ...NOTHING, step: { do: "note", cancel: { state: "requested" }, timeline: [] } };
+    case "requested":
+      return isTakenBack(facts, why) ? takeBack() : requested(facts, kit, why);
+    case "sending":
+    case "unknown":
+      return afterLostCancel(facts, kit, why);
+    case "refused":
+      return { ...NOTHING, tasks: [notPossible(facts, kit), ...doNotPay(kit, why)] };
+  }
+}
+
+function noteRequest(why: CancelWhy): CancelView {
+  const timeline = [{ actor: "shopify" as const, code: "cancel_requested" as const, params: { why } }];
+  return { ...NOTHING, step: { do: "note", cancel: { state: "requested", by: "store" }, timeline } };
+}
+
+/** The store requested the cancellation but wants the order again (for example, a line was added back). */
+function isTakenBack(facts: Facts, why: string | null): boolean {
+  return facts.row.cancel.by === "store" && why === null && facts.store.kind === "found";
+}
+
+function takeBack(): CancelView {
+  const timeline = [{ actor: "shopify" as const, code: "store_changed" as const, params: { why: "wanted_again" } }];
+  return { ...NOTHING, step: { do: "note", cancel: { state: "none" }, timeline } };
+}
+
+/** A cancellation requested too late ends: Kit has shipped the order. */
+function afterShipping(facts: Facts, kit: KitMirror, why: CancelWhy | null): CancelView {
+  const { state } = facts.row.cancel;
+  if (state !== "none" && state !== "refused") return refuse(null);
+  // Removing units after they were fulfilled is a return, which is between the merchant and their customer.
+  const returned = why === "nothing_left" && isFulfilled(facts);
+  // If the cancellation was requested from the fulfillment service, its answer says that the order shipped.
+  if (why && why !== "cancellation_requested" && !returned && !isKept(facts)) return shippedAnyway(kit);
+  return state === "refused" && facts.row.cancel.by === "merchant"
+    ? { ...NOTHING, tasks: [notPossible(facts, kit)] }
+    : NOTHING;
+}
+
+function isFulfilled({ row, store }: Facts): boolean {
+  return [...unitsAtKit(row, activeFulfillments(store)).values()].every((units) => units === 0);
+}
+
+function refuse(pending: Pick<CancelView, "tasks" | "wait"> | null): CancelView {
+  const timeline = [{ actor: "kit" as const, code: "cancel_refused" as const, params: { status: null, detail: null } }];
+  return { ...NOTHING, ...pending, step: { do: "note", cancel: { state: "refused" }, timeline } };
+}
+
+function requested(facts: Facts, kit: KitMirror, why: CancelWhy | null): CancelView {
+  const { row, now } = facts;
+  const pending = { ...NOTHING, tasks: doNotPay(kit, why), wait: "cancel_pending" as const };
+  const requestedAt = row.cancel.at ?? now;
+  // Written by a machine with a fast clock. Until then no reading would count as later.
+  if (requestedAt > now) return { ...pending, dueAt: requestedAt };
+  const fresh = kit.readAt >= requestedAt && now < after(kit.readAt, CANCEL_READING_FRESH_FOR);
+  const atCost = approvalOf(row, "cancel_at_cost");
+  const agreed =
+    (atCost !== undefined && atCost.at >= requestedAt) ||
+    (isFree(kit) && (row.cancel.by === "merchant" || facts.rules.cancelWithoutAsking));
+  if (!fresh) {
+    // The merchant has the question already; Kit isn't read again until they answer.
+    if (kit.readAt >= requestedAt && !agreed) return question(kit, why);
+    return { ...pending, step: { do: "read_kit", priority: PRIORITY.readToCancel } };
+  }
+  // The number belongs to another order or to none: our copy is outdated, and a DELETE could cancel another order.
+  if (kit.readFault) return question(kit, why);
+  if (kit.allowCancel !== true) return refuse(pending);
+  if (agreed) return { ...pending, step: { do: "cancel_at_kit" } };
+  return question(kit, why);
+}
+
+function question(kit: KitMirror, why: CancelWhy | null): CancelView {
+  const params = { cancelType: kit.cancelType, state: kit.state, ...(why ? { why } : {}) };
+  return { ...NOTHING, tasks: [{ kind: "cancel_costs", params }, ...doNotPay(kit, why)], wait: "cancel_question" };
+}
+
+/** The answer to DELETE was lost: read first, and repeat it only while Kit still allows it. */
+function afterLostCancel(facts: Facts, kit: KitMirror, why: CancelWhy | null): CancelView {
+  const { row, now } = facts;
+  const endedAt = row.lastCancel?.endedAt ?? now;
+  const pending = { ...NOTHING, tasks: doNotPay(kit, why), wait: "cancel_pending" as const };
+  if (kit.readAt < endedAt) return { ...pending, step: { do: "read_kit", priority: PRIORITY.readToCancel } };
+  if (kit.allowCancel !== true) return refuse(pending);
+  if (row.cancel.lostCount < LOST_CANCELS_LIMIT) {
+    return { ...pending, step: { do: "note", cancel: { state: "requested" }, timeline: [] } };
+  }
+  const tasks: WantedTask[] = [{ kind: "cancel_unknown", params: { state: kit.state } }, ...doNotPay(kit, why)];
+  return { ...NOTHING, tasks, wait: "cancel_question" };
+}
+
+function canceledAtKit(facts: Facts): CancelView {
+  const { row } = facts;
+  // Kit refused our cancellation, so this one was made by another party.
+  const ours = row.cancel.state !== "none" && row.cancel.state !== "refused";
+  const timeline = [
+    {
+      actor: "kit" as const,
+      code: "canceled_at_kit" as const,
+      params: { by: ours ? row.cancel.by : "kit", cancelType: row.kit?.cancelType ?? null },
+    },
+  ];
+  // Our cancellation's answer was lost, or it was canceled in Kit's portal at the same time.
+  if (ours) return { ...NOTHING, step: { do: "note", cancel: { state: "done" }, timeline } };
+  // Part 1 reports what is open in the store (changes-after-sending.ts). A replacement of fulfilled kits leaves nothing
+  // open there.
+  const repeated = replacementLines(row);
+  const stoodIn = facts.lines.canceledParts.some(({ lines }) => lines.some((line) => repeated?.has(line)));
+  if (!repeated || stoodIn) return NOTHING;
+  return { ...NOTHING, tasks: [{ kind: "canceled_at_kit", params: { replacement: true } }] };
+}
+
+function shippedAnyway(kit: KitMirror): CancelView {
+  return { ...NOTHING, tasks: [{ kind: "shipped_though_cancelled", params: { state: kit.state } }] };
+}
+
+function notPossible(facts: Facts, kit: KitMirror): WantedTask {
+  return { kind: "cancel_not_possible", params: { state: kit.state, detail: facts.row.lastCancel?.detail ?? null } };
+}
+
+function doNotPay(kit: KitMirror, why: CancelWhy | null): WantedTask[] {
+  if (!isUnpaid(kit)) return [];
+  return [{ kind: "do_not_pay", params: { certain: true, kitOrderId: kit.id, ...(why ? { why } : {}) } }];
+}

@@ -1,0 +1,49 @@
+// "Replace order at Kit": Kit's orders can't be edited (kit-api has no such endpoint), so a corrected order is
+// canceled there and sent again under the next part's number (decision 61). With the merchant's approval, or
+// automatically if a setting allows it and canceling is free. Pure.
+import type { Facts } from "../facts.ts";
+import type { Step } from "../decision.ts";
+import { openAtNoKit, tasksOfChanges } from "./changes-after-sending.ts";
+import { isHandled } from "../handled-tasks.ts";
+import { isFree } from "../../kit-answers/kit-mirror.ts";
+import type { LinePlan } from "../lines/line-plans.ts";
+import { leftOutLines, planLines } from "../lines/line-plans.ts";
+import { replacementLines } from "../part-purpose.ts";
+import { acceptedHolds } from "../before-sending/lifted-holds.ts";
+import { paymentProblem } from "./payment-problem.ts";
+import { approvalOf, STAGE, type KitMirror, type OrderRow } from "../../ports/order-row.ts";
+
+/**
+ * Whether the order was corrected after sending and is replaced automatically. If a reading says that canceling costs,
+ * the correction becomes a task instead.
+ */
+export function isToBeReplaced(facts: Facts, kit: KitMirror): boolean {
+  const { rules, row, store } = facts;
+  if (!rules.replaceCorrected || rules.fulfillmentMode === "service" || replacementLines(row)) return false;
+  if (kit.stage >= STAGE.shipped || kit.canceledAt || kit.readFault || !isFree(kit) || store.kind !== "found")
+    return false;
+  return tasksOfChanges(facts, planLines(facts, store.order)).some(
+    (task) => (task.kind === "changed_after_sending" || task.kind === "address_changed") && !isHandled(row, task),
+  );
+}
+
+/** Canceled for replacement, but not sent again yet: the next part carries what is open in the store. */
+export function replaceStep(facts: Facts, kit: KitMirror, lines: LinePlan[] | null): Step | null {
+  const { row, rules, store } = facts;
+  if (!kit.canceledAt || lines === null || store.kind !== "found" || replacementLines(row)) return null;
+  const approved = isApproved(row);
+  const requested = approved || (rules.replaceCorrected && row.cancel.by === "store");
+  // If a part waits to be sent, it carries the open units; one that was given up isn't reopened automatically.
+  if (!requested || row.cancel.state !== "done" || facts.lines.laterPart || facts.lines.furtherPart) return null;
+  if (paymentProblem({ row, rules }, store.order)) return null;
+  if (openAtNoKit(facts, lines).length === 0) return null;
+  // "Send the rest" is a separate approval.
+  const by = approved ? { lifts: acceptedHolds(row) } : { automatic: true as const };
+  return { do: "open_part", purpose: { why: "unsent_lines", without: [...leftOutLines(row)], ...by } };
+}
+
+/** The cancellation belongs to this approval: a later one, after "Keep at Kit", is no replacement. */
+function isApproved(row: OrderRow): boolean {
+  const approval = approvalOf(row, "replace_at_kit");
+  return approval !== undefined && (row.cancel.at === null || row.cancel.at <= approval.at);
+}

@@ -1,0 +1,35 @@
+// Which holds "Send" lifts. An approval covers what was shown when it was given: later money and risk problems hold the
+// order again. Pure.
+import type { Because } from "../../codes/reason-params.ts";
+import { type HoldReason, LIFTED_BY_APPROVAL, LIFTED_BY_ITS_APPROVAL } from "../../codes/reasons.ts";
+import { stableJson } from "../../codes/tasks.ts";
+import { approvalOf, approved, type OrderRow } from "../../ports/order-row.ts";
+import { isOrderedByHand, partPurpose } from "../part-purpose.ts";
+
+type Approvals = Pick<OrderRow, "approvals">;
+
+/** The holds that the merchant saw when sending the order: their marks, or their reasons on rows of older versions. */
+export function acceptedHolds(row: Approvals): string[] {
+  const purpose = partPurpose(row);
+  const before = purpose && purpose.why !== "rest" ? purpose.lifts : null;
+  return [...new Set([...(before ?? []), ...(approvalOf(row, "send")?.params.lifts ?? [])])];
+}
+
+/** The same plus the present holds, for a "Send" given now. */
+export function acceptedWithShown(row: Pick<OrderRow, "approvals" | "wait">): string[] {
+  return [...new Set([...acceptedHolds(row), ...(row.wait ? [holdMark(row.wait)] : [])])];
+}
+
+export function wasShown(row: Approvals, because: Because<HoldReason>): boolean {
+  const accepted = acceptedHolds(row);
+  return accepted.includes(because.reason) || accepted.includes(holdMark(because));
+}
+
+export function isLifted(row: Approvals, because: Because<HoldReason>): boolean {
+  if (LIFTED_BY_ITS_APPROVAL.has(because.reason)) return wasShown(row, because);
+  return LIFTED_BY_APPROVAL.has(because.reason) && (approved(row, "send") || isOrderedByHand(row));
+}
+
+function holdMark({ reason, params }: Because): string {
+  return stableJson([reason, params]);
+}

@@ -1,0 +1,21 @@
+// Whether an order's payment allows sending: it is paid, or of a kind that the merchant sends unpaid. Pure.
+import type { StoreOrder } from "../../ports/shopify-order.ts";
+import type { OrderRules } from "../rules.ts";
+
+export type PaymentRules = Pick<OrderRules, "paidStates" | "unpaidTerms" | "unpaidGateways">;
+type Paying = Pick<StoreOrder, "financialStatus" | "payment">;
+
+/** Shopify's financial states with money still to come. An expired or voided authorization isn't one. */
+const STILL_TO_PAY: ReadonlySet<string> = new Set(["PENDING", "PARTIALLY_PAID"]);
+
+export function isStillToPay(financialStatus: string | null | undefined): boolean {
+  return STILL_TO_PAY.has(financialStatus ?? "");
+}
+
+export function countsAsPaid({ financialStatus, payment }: Paying, rules: PaymentRules): boolean {
+  if (rules.paidStates.includes(financialStatus ?? "UNKNOWN")) return true;
+  if (!isStillToPay(financialStatus)) return false;
+  return (
+    (rules.unpaidTerms && payment.companyTerms) || payment.gateways.some((name) => rules.unpaidGateways.includes(name))
+  );
+}

@@ -1,0 +1,98 @@
+// Kits fulfilled in the store before Kit ever had them, by Shopify's own setting, another app or a person. The customer
+// may already have a shipping notice, so nothing is sent automatically: a task lets the merchant decide. Pure.
+import type { LineItemId } from "../../../kernel/ids.ts";
+import { isKitSku } from "../../../kernel/kit-sku.ts";
+import type { WantedTask } from "../../codes/tasks.ts";
+import { approved, type OrderRow } from "../../ports/order-row.ts";
+import type { StoreLine, StoreOrder } from "../../ports/shopify-order.ts";
+import type { Decision } from "../decision.ts";
+import type { Facts } from "../facts.ts";
+import { leftOutLines } from "../lines/line-plans.ts";
+import { madeAs } from "../lines/made-as.ts";
+import { isKept } from "./own-location.ts";
+import { countsAsPaid } from "../before-sending/paid.ts";
+import { isForFulfilled, replacementLines } from "../part-purpose.ts";
+import { heldSource } from "../before-sending/order-source.ts";
+import { isActive } from "../units/units-at-kit.ts";
+
+export function fulfilledElsewhere(facts: Facts, decision: Decision): WantedTask[] {
+  const order = concerned(facts, decision);
+  if (!order) return [];
+  const out = leftOutLines(facts.row);
+  const lines = order.lines
+    .filter((line) => isKit(facts, order, line) && !out.has(line.id))
+    .map((line) => ({ id: line.id, quantity: fulfilledEarly(facts, order, line) }))
+    .filter(({ quantity }) => quantity > 0);
+  if (lines.length === 0) return [];
+  const theirs = order.fulfillments.filter(
+    (one) => isActive(one) && one.lines.some(({ lineItemId }) => lines.some(({ id }) => id === lineItemId)),
+  );
+  const tracked = theirs.some(({ tracking }) => tracking.some(({ number }) => number !== null));
+  return [{ kind: "fulfilled_elsewhere", params: { lines, tracked } }];
+}
+
+/** The order, if it was placed after going live and nothing of it is still to be sent; null if the merchant decided about it. */
+function concerned({ row, rules, shop, store, lines }: Facts, { submission, wait }: Decision): StoreOrder | null {
+  if (row.part !== 1 || row.environment !== "production" || store.kind !== "found" || !shop.goneLiveAt) return null;
+  const settled = (submission === "void" && wait?.reason === "nothing_left") || submission === "submitted";
+  if (!settled || lines.furtherPartUnsent || approved(row, "to_staging") || isKept(row)) return null;
+  const { order } = store;
+  if (order.createdAt < shop.goneLiveAt || order.cancelledAt || !countsAsPaid(order, rules)) return null;
+  // Handed over at the counter, or excluded by the merchant's own rules.
+  const held = (order.test && rules.testOrders === "hold") || heldSource(order.source, rules) !== null;
+  return held ? null : order;
+}
+
+function isKit({ row, lines }: Facts, order: StoreOrder, line: StoreLine): boolean {
+  if (line.isGiftCard || !line.requiresShipping) return false;
+  const link = line.variantId === null ? undefined : lines.links.get(line.variantId);
+  return (
+    isKitSku(line.sku) || madeAs(row, line.id) !== null || (link !== undefined && link.linkedAt <= order.createdAt)
+  );
+}
+
+/**
+ * Units not fulfilled by this app, less those at Kit beyond the open ones, which may be fulfilled elsewhere first
+ * (adopt-fulfillment.ts).
+ */
+function fulfilledEarly({ row, lines }: Facts, order: StoreOrder, line: StoreLine): number {
+  const active = new Set<string>(order.fulfillments.filter(isActive).map(({ id }) => id));
+  const own = row.shipments
+    .filter(({ state, fulfillmentId }) => state === "fulfilled" && fulfillmentId !== null && active.has(fulfillmentId))
+    .flatMap((shipment) => shipment.lines.filter(({ lineItemId }) => lineItemId === line.id))
+    .map(({ quantity }) => quantity);
+  const others = [...lines.otherFulfillments].map(([id, { units }]) =>
+    active.has(id) ? (units.get(line.id) ?? 0) : 0,
+  );
+  const ours = [...own, ...others].reduce((sum, units) => sum + units, 0);
+  const atKit = (lines.everSent.get(line.id) ?? 0) - ours - line.unfulfilledQuantity;
+  return fulfilled(line) - ours - Math.max(0, atKit);
+}
+
+function fulfilled({ currentQuantity, unfulfilledQuantity }: StoreLine): number {
+  return Math.max(0, currentQuantity - unfulfilledQuantity);
+}
+
+/** Units that were ever at Kit. Those made for kits fulfilled elsewhere count until they are canceled there. */
+export function everSent(parts: readonly OrderRow[]): Map<LineItemId, number> {
+  const units = new Map<LineItemId, number>();
+  for (const part of parts) {
+    if (replacementLines(part) || (isForFulfilled(part) && part.kit?.canceledAt)) continue;
+    for (const { lineItemId, sentQuantity } of part.lines)
+      if (sentQuantity > 0) units.set(lineItemId, (units.get(lineItemId) ?? 0) + sentQuantity);
+  }
+  return units;
+}
+
+/**
+ * Units fulfilled in the store, but not by this app. A part made for them covers no open unit, unless their fulfillment
+ * was canceled.
+ */
+export function fulfilledByOthers(parts: readonly OrderRow[], order: StoreOrder): Map<LineItemId, number> {
+  const active = new Set<string>(order.fulfillments.filter(isActive).map(({ id }) => id));
+  const ours = new Map<string, number>();
+  for (const { state, fulfillmentId, lines } of parts.flatMap(({ shipments }) => shipments))
+    if (state === "fulfilled" && fulfillmentId !== null && active.has(fulfillmentId))
+      for (const { lineItemId, quantity } of lines) ours.set(lineItemId, (ours.get(lineItemId) ?? 0) + quantity);
+  return new Map(order.lines.map((line) => [line.id, Math.max(0, fulfilled(line) - (ours.get(line.id) ?? 0))]));
+}

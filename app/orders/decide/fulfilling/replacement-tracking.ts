@@ -1,0 +1,45 @@
+// A shipped replacement of fulfilled kits leaves nothing to fulfill in Shopify. The merchant sees its tracking and can
+// add it to the fulfillment of the kits that it repeats (decision 62). Pure.
+import type { LocationId } from "../../../kernel/ids.ts";
+import { approved, type OrderRow, type Tracking } from "../../ports/order-row.ts";
+import type { StoreFulfillment, StoreOrder } from "../../ports/shopify-order.ts";
+import type { WantedTask } from "../../codes/tasks.ts";
+import type { Step } from "../decision.ts";
+import type { Facts } from "../facts.ts";
+import { replacementLines } from "../part-purpose.ts";
+import { correctTracking, trackingToWrite } from "./tracking-on-fulfillment.ts";
+import { isActive } from "../units/units-at-kit.ts";
+
+export interface ReplacementTracking {
+  step: Step | null;
+  tasks: WantedTask[];
+}
+
+export function shareTracking({ row, rules }: Facts, order: StoreOrder, tracking: Tracking[]): ReplacementTracking {
+  const none = { step: null, tasks: [] };
+  if (tracking.length === 0) return none;
+  const corrected = correctTracking(row.shipments, order, tracking);
+  if (corrected) return { step: corrected, tasks: [] };
+  const known = new Set(row.shipments.flatMap((one) => (one.state === "fulfilled" ? one.fulfillmentId : [])));
+  const targets = fulfillmentsRepeated(row, order).filter((one) => !known.has(one.id));
+  if (!rules.shareReplacementTracking && !approved(row, "share_tracking")) {
+    const numbers = tracking.map(({ number }) => number);
+    return { step: null, tasks: [{ kind: "replacement_shipped", params: { numbers, fulfillments: targets.length } }] };
+  }
+  const [target] = targets;
+  if (!target) return none;
+  const locationId = target.locationId ?? ("0" as LocationId);
+  const shipment = { locationId, locationName: "", fulfillmentOrders: [], lines: [], tracking };
+  const written = trackingToWrite(target, { before: [], now: tracking });
+  return { step: { do: "adopt", shipment, fulfillmentId: target.id, written, whose: "repeated" }, tasks: [] };
+}
+
+/** For each line that it repeats, the newest fulfillment that isn't canceled. */
+function fulfillmentsRepeated(row: OrderRow, order: StoreOrder): StoreFulfillment[] {
+  const lines = [...(replacementLines(row) ?? new Map<string, number>()).keys()];
+  const newest = lines.flatMap(
+    (line) =>
+      order.fulfillments.findLast((one) => isActive(one) && one.lines.some((held) => held.lineItemId === line)) ?? [],
+  );
+  return [...new Set(newest)];
+}

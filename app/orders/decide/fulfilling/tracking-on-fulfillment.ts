@@ -1,0 +1,78 @@
+// Tracking numbers on a fulfillment: it may carry those of several kit orders and the merchant's own. Shopify's update
+// replaces all of them (FulfillmentTrackingInput), so a write includes the others' numbers. Pure.
+import type { KitMirror, RowShipment, Tracking } from "../../ports/order-row.ts";
+import type { StoreFulfillment, StoreOrder } from "../../ports/shopify-order.ts";
+import type { Step } from "../decision.ts";
+import { isActive } from "../units/units-at-kit.ts";
+
+/** Kit's parcels in Shopify's form. */
+export function trackingOf({ tracking }: Pick<KitMirror, "tracking">): Tracking[] {
+  return tracking.map(({ carrier, trackingNumber, trackingUrl }) => ({
+    company: carrier || null,
+    number: trackingNumber,
+    url: trackingUrl || null,
+  }));
+}
+
+/** All numbers that the fulfillment should have. `before`: this kit order's own numbers as last written. */
+export function trackingToWrite(
+  fulfillment: StoreFulfillment,
+  { before, now }: { before: readonly Tracking[]; now: readonly Tracking[] },
+): Tracking[] {
+  const own = new Set([...before, ...now].map(({ number }) => number));
+  const others = fulfillment.tracking.flatMap(({ company, number, url }) =>
+    number === null || own.has(number) ? [] : [{ company, number, url }],
+  );
+  return [...others, ...now];
+}
+
+/** Numbers that came later or changed. */
+export function correctTracking(
+  shipments: readonly RowShipment[],
+  order: StoreOrder,
+  now: Tracking[],
+): Extract<Step, { do: "update_tracking" }> | null {
+  if (now.length === 0) return null;
+  for (const { state, fulfillmentId, fault, tracking: before } of shipments) {
+    if (state !== "fulfilled" || !fulfillmentId || fault || sameTracking(before, now)) continue;
+    const fulfillment = order.fulfillments.find((one) => one.id === fulfillmentId);
+    if (!fulfillment || !isActive(fulfillment)) continue;
+    const written = trackingToWrite(fulfillment, { before, now });
+    return { do: "update_tracking", fulfillmentId, tracking: now, written, renumbered: !sameNumbers(before, now) };
+  }
+  return null;
+}
+
+export function carries(fulfillment: StoreFulfillment, tracking: readonly Tracking[]): boolean {
+  const numbers = new Set(fulfillment.tracking.map((t) => t.number));
+  return tracking.every((t) => numbers.has(t.number));
+}
+
+/**
+ * Compares parcels in any order. A carrier in other letters, a link with another query, and a link that Kit no longer
+ * gives or that isn't stored (decision 57) are no reason to write to Shopify again.
+ */
+export function sameTracking(before: readonly Tracking[], now: readonly Tracking[]): boolean {
+  const known = new Map(before.map((one) => [one.number, one]));
+  return (
+    sameNumbers(before, now) &&
+    now.every(({ number, company, url }) => {
+      const { company: was, url: link } = known.get(number)!;
+      return fold(company) === fold(was) && (url === null || address(url) === address(link));
+    })
+  );
+}
+
+function sameNumbers(before: readonly Tracking[], now: readonly Tracking[]): boolean {
+  const known = new Set(before.map(({ number }) => number));
+  return known.size === new Set(now.map(({ number }) => number)).size && now.every(({ number }) => known.has(number));
+}
+
+function fold(company: string | null): string | null {
+  return company?.trim().toLowerCase() ?? null;
+}
+
+/** Without its query, which may hold the time of the answer. */
+function address(url: string | null): string | null {
+  return url?.split(/[?#]/, 1)[0] ?? null;
+}

@@ -1,0 +1,245 @@
+// The disposition of every line of a store order, kit or not, with its reason.
+import type { ExternalSku, KitProductId, Sha256 } from "../../../kernel/ids.ts";
+import type { Facts, TemplateFacts } from "../facts.ts";
+import { skuKey } from "../../../kernel/kit-sku.ts";
+import type { LineUnits } from "../units/line-units.ts";
+import { isUnrequested, lineUnits, type Unrequested } from "../units/line-units.ts";
+import { choosableUnits } from "./line-design.ts";
+import { chosenSku, madeAs } from "./made-as.ts";
+import type { OrderRow } from "../../ports/order-row.ts";
+import { approvalOf } from "../../ports/order-row.ts";
+import type { MadeAs, RepeatedLine } from "../../codes/approval-params.ts";
+import { partPurpose, restLines } from "../part-purpose.ts";
+import type { LineBecause, LineParams } from "../../codes/reason-params.ts";
+import type { Disposition } from "../../codes/reasons.ts";
+import type { StoreLine, StoreOrder } from "../../ports/shopify-order.ts";
+import { isKitSku } from "../../../kernel/kit-sku.ts";
+
+export type LinePlan = LineBecause & {
+  line: StoreLine;
+  disposition: Disposition;
+  externalSku: ExternalSku | null;
+  units: number;
+  /** Units that are on hold or scheduled, besides those that are sent now (decision 63). */
+  rest: number;
+  /** Set if the disposition is `send`. */
+  send: { productId: KitProductId; sha256: Sha256 } | null;
+  until: Date | null;
+};
+
+/** Whether an order concerns this app: some line has a kit SKU or a linked variant. */
+export function holdsKits(order: Pick<StoreOrder, "lines">, linked: ReadonlySet<string>): boolean {
+  return order.lines.some((line) => isKitSku(line.sku) || (line.variantId !== null && linked.has(line.variantId)));
+}
+
+export function planLines(facts: Facts, order: StoreOrder): LinePlan[] {
+  const purpose = partPurpose(facts.row);
+  if (purpose?.why === "replacement") return order.lines.map((line) => planRepeated(facts, line, purpose.lines));
+  // Only units still wanted: their fulfillment in the store doesn't show whether Kit made them.
+  if (purpose?.why === "fulfilled")
+    return order.lines.map((line) => {
+      const most = (quantity: number) => Math.min(quantity, line.currentQuantity);
+      return planRepeated(
+        facts,
+        line,
+        purpose.lines.map((one) => ({ ...one, quantity: most(one.quantity) })),
+      );
+    });
+  const leftOut = leftOutLines(facts.row);
+  const plans = order.lines.map((line) => planLine(facts, order, { line, leftOut: leftOut.has(line.id) }));
+  // Lines left out of an order that had others to send. Without others, these are all that is left to decide.
+  const alone = facts.row.kit === null && plans.every(({ disposition }) => disposition === "ignore");
+  return alone ? order.lines.map((line) => planLine(facts, order, { line, leftOut: false })) : plans;
+}
+
+/**
+ * SKUs whose designs a decision needs: those sold, those of links that differ from them, those chosen for lines without
+ * a variant, and those that a replacement repeats.
+ */
+export function skusToFind(
+  row: Pick<OrderRow, "approvals">,
+  order: Pick<StoreOrder, "lines">,
+  links: Facts["lines"]["links"],
+): string[] {
+  const purpose = partPurpose(row);
+  const skus = order.lines.flatMap((line) => {
+    const linked = line.variantId === null ? undefined : links.get(line.variantId)?.externalSku;
+    return [isKitSku(line.sku) ? line.sku : null, linked ?? null, chosenSku(row, line.id)];
+  });
+  if (purpose?.why === "replacement" || purpose?.why === "fulfilled")
+    skus.push(...purpose.lines.map((line) => line.sku));
+  return [...new Set(skus.flatMap((sku) => (sku === null ? [] : [skuKey(sku)])))];
+}
+
+function planLine(facts: Facts, order: StoreOrder, { line, leftOut }: { line: StoreLine; leftOut: boolean }): LinePlan {
+  const link = line.variantId === null ? undefined : facts.lines.links.get(line.variantId);
+  const kitSku = isKitSku(line.sku);
+  const approval = madeAs(facts.row, line.id);
+  if (!kitSku && !link && !approval) return notAKit(line);
+  if (line.isGiftCard) return ignored(line, "gift_card");
+  if (restLines(facts.row)?.has(line.id) === false) return plan(line, "ignore", { reason: "left_out", params: {} });
+  if (line.currentQuantity === 0) return ignored(line, "removed");
+  if (line.unfulfilledQuantity === 0) return ignored(line, "already_fulfilled");
+  const unrequested = unrequestedReason(facts, order, line);
+  if (unrequested && !leftOut) return plan(line, "wait", { reason: unrequested, params: {} });
+  const meant = skuMeant({ facts, order, line, leftOut });
+  if (meant.kind === "held") return meant.plan;
+  const design = findTemplate(facts, meant.sku);
+  if (design.kind !== "one") return held(line, noDesign(design.kind, meant.sku), { leftOut });
+  return planDesign(facts, { order, line, template: design.template, leftOut });
+}
+
+type SkuMeant = { kind: "sku"; sku: string } | { kind: "held"; plan: LinePlan };
+
+/** The line's own SKU decides (decision 19). If the product's link differs, the merchant decides (decision 44). */
+function skuMeant(about: { facts: Facts; order: StoreOrder; line: StoreLine; leftOut: boolean }): SkuMeant {
+  const { facts, order, line, leftOut } = about;
+  const link = line.variantId === null ? undefined : facts.lines.links.get(line.variantId);
+  const approval = madeAs(facts.row, line.id);
+  if (approval?.as === "chosen") return { kind: "sku", sku: approval.sku };
+  const kitSku = isKitSku(line.sku);
+  if (kitSku && (!link || skuKey(line.sku!) === skuKey(link.externalSku))) return { kind: "sku", sku: line.sku! };
+  if (!link) return { kind: "held", plan: noLongerLinked(line, approval, leftOut) };
+  if (approval?.as === "sold" && kitSku) return { kind: "sku", sku: line.sku! };
+  // The approval covered the link at that time: if it has changed, it needs a new approval.
+  if (approval?.as === "linked" && approval.sku === link.externalSku) return { kind: "sku", sku: link.externalSku };
+  const found = findTemplate(facts, link.externalSku);
+  const design = found.kind === "one" ? found.template.name : undefined;
+  const params = { line: line.sku, linked: link.externalSku, design };
+  // Linked only after the sale, and the line's own SKU is not a kit SKU.
+  const later = !kitSku && link.linkedAt > order.createdAt;
+  return { kind: "held", plan: held(line, { reason: later ? "linked_later" : "link_disagrees", params }, { leftOut }) };
+}
+
+function noLongerLinked(line: StoreLine, approval: MadeAs | null, leftOut: boolean): LinePlan {
+  return held(line, { reason: "no_longer_linked", params: { linked: approval?.sku } }, { leftOut });
+}
+
+function noDesign(kind: "many" | "none", sku: string | null): LineBecause {
+  return { reason: kind === "many" ? "ambiguous_sku" : "unknown_sku", params: { sku } };
+}
+
+/** In the mode `service` an unrequested line belongs to the merchant, for any other reason too. */
+function unrequestedReason(facts: Facts, order: StoreOrder, line: StoreLine): Unrequested | null {
+  if (facts.rules.fulfillmentMode !== "service") return null;
+  const { needed, sendable, obstacle } = unitsOf(facts, order, line);
+  return needed > 0 && sendable === 0 && obstacle !== null && isUnrequested(obstacle) ? obstacle : null;
+}
+
+function unitsOf(facts: Facts, order: StoreOrder, line: StoreLine): LineUnits {
+  const sentElsewhere = facts.lines.otherParts.get(line.id) ?? 0;
+  const units = lineUnits(order, line, { fulfillmentMode: facts.rules.fulfillmentMode, sentElsewhere });
+  const most = restLines(facts.row)?.get(line.id);
+  if (most === undefined || units.needed <= most) return units;
+  const sendable = Math.min(units.sendable, most);
+  return { ...units, needed: most, sendable, rest: Math.min(units.rest, most - sendable) };
+}
+
+function planDesign(
+  facts: Facts,
+  at: { order: StoreOrder; line: StoreLine; template: TemplateFacts; leftOut: boolean },
+): LinePlan {
+  const { line, template, leftOut } = at;
+  const params = { design: template.name };
+  const externalSku = template.externalSku;
+  if (!line.requiresShipping) return held(line, { reason: "needs_no_shipping", params }, { leftOut, externalSku });
+  const stopped = designProblem(template, { ...params, sha256: template.chartSha256 });
+  if (stopped) return held(line, stopped, { leftOut, externalSku });
+  const units = unitsOf(facts, at.order, line);
+  if (units.needed === 0) return { ...ignored(line, "already_fulfilled"), externalSku };
+  if (leftOut) return { ...plan(line, "ignore", { reason: "left_out", params }), externalSku };
+  const { rest } = units;
+  if (units.obstacle === null) return { ...sending(line, template, units.sendable), rest, until: units.until };
+  const waits =
+    units.obstacle === "on_hold" ||
+    units.obstacle === "scheduled" ||
+    isUnrequested(units.obstacle) ||
+    units.obstacle === "fulfillment_order_pending";
+  // If it was approved, what the approval covered has changed, or the obstacle would be gone.
+  const changed = units.obstacle === "pickup" && approvalOf(facts.row, "send_to_store") !== undefined;
+  return {
+    ...plan(line, waits ? "wait" : "hold", {
+      reason: units.obstacle,
+      params: { ...params, ...(changed && { changed }) },
+    }),
+    externalSku,
+    units: units.sendable,
+    rest,
+    until: units.until,
+  };
+}
+
+/**
+ * For a part that names its units, such as a replacement. Only the merchant's approval counts, not what is already fulfilled.
+ */
+function planRepeated(facts: Facts, line: StoreLine, wanted: readonly RepeatedLine[]): LinePlan {
+  const repeated = wanted.find((one) => one.lineItemId === line.id);
+  if (!repeated || repeated.quantity === 0) {
+    const isKit = isKitSku(line.sku) || chosenSku(facts.row, line.id) !== null;
+    return isKit ? plan(line, "ignore", { reason: "left_out", params: {} }) : notAKit(line);
+  }
+  const link = line.variantId === null ? undefined : facts.lines.links.get(line.variantId);
+  const sku = repeated.sku ?? (isKitSku(line.sku) ? line.sku : (link?.externalSku ?? line.sku));
+  const found = sku === null ? { kind: "none" as const } : findTemplate(facts, sku);
+  if (found.kind !== "one") return held(line, noDesign(found.kind, sku));
+  const { template } = found;
+  const stopped = designProblem(template, { design: template.name });
+  if (stopped) return held(line, stopped, { externalSku: template.externalSku });
+  return sending(line, template, repeated.quantity);
+}
+
+/** Why the design can't be made now; null if it can. */
+function designProblem(template: TemplateFacts, params: LineParams["artwork_missing"]): LineBecause | null {
+  if (template.gone) return { reason: "template_gone", params: { design: params.design } };
+  if (!template.active) return { reason: "template_inactive", params: { design: params.design } };
+  if (template.artwork === "ready") return null;
+  return { reason: template.artwork === "missing" ? "artwork_missing" : "artwork_damaged", params };
+}
+
+function sending(line: StoreLine, template: TemplateFacts, units: number): LinePlan {
+  const send = { productId: template.productId, sha256: template.chartSha256 };
+  const because = { reason: "will_be_sent" as const, params: { design: template.name } };
+  return { ...plan(line, "send", because), externalSku: template.externalSku, units, send };
+}
+
+function findTemplate(
+  facts: Facts,
+  sku: string,
+): { kind: "one"; template: TemplateFacts } | { kind: "none" } | { kind: "many" } {
+  const found = facts.lines.templates.get(skuKey(sku)) ?? [];
+  const exact = found.find((template) => template.externalSku === sku);
+  // A SKU that differs in case or outer spaces matches if only one design fits.
+  const template = exact ?? (found.length === 1 ? found[0] : undefined);
+  if (template) return { kind: "one", template };
+  return { kind: found.length === 0 ? "none" : "many" };
+}
+
+/** Lines left out by the merchant ("Send without the held kits"), from this part or the one that it replaces. */
+export function leftOutLines(row: Pick<OrderRow, "approvals">): ReadonlySet<string> {
+  const purpose = partPurpose(row);
+  const before = purpose?.why === "unsent_lines" ? (purpose.without ?? []) : [];
+  return new Set([...before, ...(approvalOf(row, "send_without_held_lines")?.params.lines ?? [])]);
+}
+
+function plan(line: StoreLine, disposition: Disposition, because: LineBecause): LinePlan {
+  return { ...because, line, disposition, externalSku: null, units: 0, rest: 0, send: null, until: null };
+}
+
+function notAKit(line: StoreLine): LinePlan {
+  const open = choosableUnits(line);
+  return plan(line, "ignore", { reason: "not_a_kit", params: open > 0 ? { open } : {} });
+}
+
+function ignored(line: StoreLine, reason: "gift_card" | "removed" | "already_fulfilled"): LinePlan {
+  return plan(line, "ignore", { reason, params: {} });
+}
+
+/** `leftOut`: the merchant sends the order without this line. */
+function held(
+  line: StoreLine,
+  because: LineBecause,
+  { leftOut = false, externalSku = null }: { leftOut?: boolean; externalSku?: ExternalSku | null } = {},
+): LinePlan {
+  if (leftOut) return { ...plan(line, "ignore", { reason: "left_out", params: because.params }), externalSku };
+  return { ...plan(line, "hold", because), externalSku };
+}

@@ -1,0 +1,38 @@
+// "Use current design": which design a line gets if its own SKU and its product's link disagree. Each line's approval
+// stores the SKU, so that a changed link needs a new approval (decision 44). Pure.
+import { ExternalSku, type LineItemId } from "../../../kernel/ids.ts";
+import type { Approval, ApprovalCode, MadeAs, MadeAsApproval } from "../../codes/approval-params.ts";
+import { approvalOf, type OrderRow } from "../../ports/order-row.ts";
+import type { LineBecause } from "../../codes/reason-params.ts";
+import type { Disposition } from "../../codes/reasons.ts";
+
+export function madeAsKey(line: LineItemId): MadeAsApproval {
+  return `make_as:${line}`;
+}
+
+/** The design approved for the line; null: none. */
+export function madeAs(row: Pick<OrderRow, "approvals">, line: LineItemId): MadeAs | null {
+  return approvalOf(row, madeAsKey(line))?.params ?? null;
+}
+
+/** The design that the merchant chose for a line without a variant; null: none. */
+export function chosenSku(row: Pick<OrderRow, "approvals">, line: LineItemId): string | null {
+  const made = madeAs(row, line);
+  return made?.as === "chosen" ? made.sku : null;
+}
+
+/** The approvals that a further part inherits: a line's design is approved for the order, not for one part. */
+export function carriedApprovals(row: Pick<OrderRow, "approvals">): Approval<MadeAsApproval>[] {
+  return row.approvals.flatMap(({ what }) => (isMadeAs(what) ? [{ what, params: approvalOf(row, what)!.params }] : []));
+}
+
+function isMadeAs(what: ApprovalCode): what is MadeAsApproval {
+  return what.startsWith("make_as:");
+}
+
+/** The linked design that a held line would get, as the row last showed it; null: nothing to approve. */
+export function offeredSku(line: { disposition: Disposition } & LineBecause): ExternalSku | null {
+  if (line.disposition !== "hold") return null;
+  if (line.reason !== "linked_later" && line.reason !== "link_disagrees") return null;
+  return ExternalSku.safeParse(line.params.linked).data ?? null;
+}

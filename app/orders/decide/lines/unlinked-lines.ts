@@ -1,0 +1,48 @@
+// Lines of a store order whose variants have no link: some may be kits that were never linked. Pure.
+import { isKitSku } from "../../../kernel/kit-sku.ts";
+import type { VariantId } from "../../../kernel/ids.ts";
+import type { OrderRow } from "../../ports/order-row.ts";
+import type { StoreLine, StoreOrder } from "../../ports/shopify-order.ts";
+import type { LinePlan } from "./line-plans.ts";
+
+export interface UnlinkedLine {
+  variantId: VariantId;
+  units: number;
+  /** Units of these that aren't fulfilled. */
+  openUnits: number;
+}
+
+type SoldLine = Pick<
+  StoreLine,
+  "sku" | "variantId" | "currentQuantity" | "unfulfilledQuantity" | "requiresShipping" | "isGiftCard"
+>;
+
+/** One entry per variant. Excludes canceled orders and test orders. */
+export function unlinkedLines(
+  order: Pick<StoreOrder, "cancelledAt" | "test"> & { lines: readonly SoldLine[] },
+  linked: ReadonlySet<string>,
+): UnlinkedLine[] {
+  if (order.cancelledAt || order.test) return [];
+  const byVariant = new Map<VariantId, UnlinkedLine>();
+  for (const line of order.lines) {
+    const { variantId, currentQuantity: units } = line;
+    if (variantId === null || linked.has(variantId) || isKitSku(line.sku)) continue;
+    if (!line.requiresShipping || line.isGiftCard || units <= 0) continue;
+    const before = byVariant.get(variantId);
+    byVariant.set(variantId, {
+      variantId,
+      units: units + (before?.units ?? 0),
+      openUnits: Math.min(units, line.unfulfilledQuantity) + (before?.openUnits ?? 0),
+    });
+  }
+  return [...byVariant.values()];
+}
+
+/** Whether the lines that aren't kits have changed since the order was last read. */
+export function soldOtherwise(row: Pick<OrderRow, "part" | "lines">, plans: readonly LinePlan[] | null): boolean {
+  if (row.part > 1 || plans === null) return false;
+  const before = row.lines.filter(({ reason }) => reason === "not_a_kit");
+  const now = plans.filter(({ reason }) => reason === "not_a_kit");
+  const units = new Map(before.map(({ lineItemId, quantity }) => [lineItemId, quantity]));
+  return before.length !== now.length || now.some(({ line }) => units.get(line.id) !== line.currentQuantity);
+}

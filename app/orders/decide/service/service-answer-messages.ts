@@ -1,0 +1,99 @@
+// The fulfillment service's messages to the merchant, which Shopify shows on the order. Pure.
+import type { AnyReason } from "../../codes/reasons.ts";
+
+export const ACCEPTED = "This order will be sent to Kit.";
+export const NOTHING_SENT = "This order wasn't sent to Kit.";
+export const CANCELED = "Kit canceled this order.";
+export const SHIPPED = "Kit has already shipped this order.";
+export const KEPT = "You chose in the Kit app to keep this order at Kit.";
+export const IN_PART =
+  "Kit makes these kits together with others in this order and can't cancel only some of them. Request cancellation for all of them, or cancel the order in the Kit app.";
+export const SEVERAL_ORDERS = "This order has several Kit orders. In the Kit app, cancel the one you mean.";
+export const NOT_FREE =
+  "Canceling at Kit is no longer free. Confirm the cost in the Kit app, then request cancellation again.";
+export const REST_IS_LEFT = "The remaining items don't come from Kit.";
+export const IN_PRODUCTION = "In production at Kit.";
+
+export function refusedByKit(detail: string | null): string {
+  return withDetail("Kit rejected the order.", detail);
+}
+
+export function notCancelled(detail: string | null): string {
+  return withDetail("Kit can no longer cancel this order.", detail);
+}
+
+/** `titles`: of the lines that aren't kits; `mixed`: the request has kits too. */
+export function notKits(titles: readonly string[], mixed: boolean): string {
+  const named = titles.map((title) => `“${title}”`).join(", ");
+  const words = titles.length === 1 ? `${named} isn't a kit` : `${named} aren't kits`;
+  return mixed
+    ? `${words}. Request fulfillment for the kits only, and ship the other items from your own location.`
+    : `${words}. Link the product to a design, or ship it from your own location.`;
+}
+
+/** `titles`: of kits left out with "Send without the held kits", as named when the order was placed. */
+export function leftOut(titles: readonly string[]): string {
+  const named = titles.map((title) => `“${title}”`).join(", ");
+  return `You chose in the Kit app to send this order without ${named}. To have ${titles.length === 1 ? "it" : "them"} made after all, request fulfillment again once the other kits are at Kit.`;
+}
+
+/** Accepted so that the merchant has an answer within a day; `reason`: why the order waits. */
+export function acceptedButWaits(reason: AnyReason): string {
+  return `Accepted, but not sent to Kit yet: ${waitsFor(reason)}`;
+}
+
+function waitsFor(reason: AnyReason): string {
+  switch (reason) {
+    case "not_live":
+      return "turn on sending in the Kit app.";
+    case "paused":
+      return "sending is paused. Resume it in the Kit app.";
+    case "no_account":
+    case "unauthorized":
+    case "staging_real_order":
+    case "other_environment":
+      return "connect your Kit account in the Kit app.";
+    case "not_paid":
+      return "the customer hasn't paid.";
+    case "refunded":
+    case "charged_back":
+      return "the payment went back. Decide in the Kit app.";
+    case "risk_held":
+      return "its fraud risk needs your decision in the Kit app.";
+    case "fields_withheld":
+    case "no_address":
+    case "address_incomplete":
+    case "address_doubtful":
+    case "pickup_point":
+      return "there is a problem with its shipping address. See the Kit app.";
+    case "lines_held":
+    case "lines_wait":
+      return "a kit of this order can't be sent yet. See the Kit app.";
+    case "hold_window":
+    case "risk_awaited":
+    case "budget":
+    case "rate_limited":
+    case "unreachable":
+      return "it will be sent automatically.";
+    default:
+      return "it needs your approval in the Kit app.";
+  }
+}
+
+/** Why a kit order won't be sent. */
+export function neverSent(reason: AnyReason | undefined): string {
+  switch (reason) {
+    case "already_ordered":
+      return "You marked this order as already ordered in the Kit app.";
+    case "left_to_merchant":
+      return "You chose in the Kit app not to send this order.";
+    case "cancelled_in_store":
+      return "This order is canceled.";
+    default:
+      return "This order has no kits for Kit to make.";
+  }
+}
+
+function withDetail(words: string, detail: string | null): string {
+  return detail === null ? words : `${words} Kit says: ${detail}`;
+}

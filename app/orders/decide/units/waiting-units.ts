@@ -1,0 +1,69 @@
+// Units that were on hold or scheduled when the rest of their line was sent: they go to Kit as a further part when they
+// open, without a new approval, since the customer has ordered them already (decision 63). Pure.
+import type { LineItemId } from "../../../kernel/ids.ts";
+import { approved, type OrderRow } from "../../ports/order-row.ts";
+import type { StoreOrder } from "../../ports/shopify-order.ts";
+import { after, earlier, type Step } from "../decision.ts";
+import type { Facts } from "../facts.ts";
+import { RECHECK_EVERY } from "../../limits.ts";
+import type { LinePlan } from "../lines/line-plans.ts";
+import { lineUnits } from "./line-units.ts";
+import { isForFulfilled, partPurpose, replacementLines } from "../part-purpose.ts";
+import { unitsStillAtKit } from "./requested-units.ts";
+
+/** By line, from the last part sent with it. None if that part was canceled, or the merchant closed a later one. */
+export function waitingUnits(parts: readonly OrderRow[]): Map<LineItemId, number> {
+  const units = new Map<LineItemId, number>();
+  const latestFirst = parts
+    .filter((part) => !replacementLines(part) && !isForFulfilled(part))
+    .toSorted((a, b) => b.part - a.part);
+  const closed = latestFirst.find(isClosedByMerchant)?.part ?? 0;
+  for (const part of latestFirst) {
+    for (const { lineItemId, sentQuantity, restQuantity } of part.lines) {
+      if (sentQuantity === 0 || units.has(lineItemId)) continue;
+      units.set(lineItemId, part.kit?.canceledAt || closed > part.part ? 0 : restQuantity);
+    }
+  }
+  return new Map([...units].filter(([, count]) => count > 0));
+}
+
+/** The merchant decided not to send units that had opened: from now on they need approval. */
+function isClosedByMerchant(part: OrderRow): boolean {
+  const said = approved(part, "left_to_merchant") || approved(part, "already_ordered");
+  return part.submission === "void" && partPurpose(part)?.why === "rest" && said;
+}
+
+export function isRestUnderWay(part: OrderRow): boolean {
+  if (part.part === 1 || part.submission === "submitted") return false;
+  // Nothing was open when last read: the part is sent once something is.
+  if (part.submission === "void") return partPurpose(part)?.why === "rest" && !isClosedByMerchant(part);
+  return true;
+}
+
+/** Part 1 opens a further part for waiting units that have opened; null if none has. */
+export function restStep(facts: Facts, lines: LinePlan[] | null): Extract<Step, { do: "open_part" }> | null {
+  const { row, rules, store } = facts;
+  const { waiting, restUnderWay } = facts.lines;
+  if (row.part !== 1 || rules.fulfillmentMode === "service" || !lines || waiting.size === 0 || restUnderWay)
+    return null;
+  if (store.kind !== "found" || store.order.cancelledAt) return null;
+  const open = openUnits(facts, store.order);
+  return open.length > 0 ? { do: "open_part", purpose: { why: "rest", lines: open } } : null;
+}
+
+function openUnits(facts: Facts, order: StoreOrder) {
+  const own = unitsStillAtKit(facts);
+  return order.lines.flatMap((line) => {
+    const quantity = facts.lines.waiting.get(line.id) ?? 0;
+    const sentElsewhere = (own.get(line.id) ?? 0) + (facts.lines.otherParts.get(line.id) ?? 0);
+    const { sendable } = lineUnits(order, line, { fulfillmentMode: "webhooks", sentElsewhere });
+    return quantity > 0 && sendable > 0 ? [{ lineItemId: line.id, quantity }] : [];
+  });
+}
+
+/** When to check whether units have opened; null if none waits. */
+export function restCheckAt({ lines, now }: Facts, plans: readonly LinePlan[] | null): Date | null {
+  if (lines.waiting.size === 0) return null;
+  const opens = (plans ?? []).map(({ until }) => until).filter((until) => until !== null && until > now);
+  return opens.reduce<Date | null>(earlier, after(now, RECHECK_EVERY));
+}

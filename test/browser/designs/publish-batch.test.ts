@@ -1,0 +1,54 @@
+// A merchant makes products of several designs in one go, on a phone.
+import { expect, test } from "vitest";
+import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
+import { faultsOfAccess, faultsOfLayout, faultsOfLayoutAt } from "../../support/browser/look-at-page.ts";
+import { giveArtwork, readDesigns, registerDesign, setUpMerchant } from "../../support/merchant.ts";
+import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { leaving, saveBar } from "../../support/browser/save-bar.ts";
+import { barButton, chooseAction } from "../../support/browser/title-bar.ts";
+
+setScene();
+
+test("several designs become drafts with one price, on a phone", async () => {
+  const name = "batch-on-a-phone";
+  const of = await setUpMerchant(world, name);
+  for (const animal of ["Otter", "Heron"]) {
+    const design = await registerDesign(world, { environment: "production", token: of.token }, `${animal} ${name}`);
+    await readDesigns(world, of.shop);
+    await giveArtwork(world, of.shop, { name: design.name, sku: design.externalSku });
+  }
+  const { page, trouble } = await openPage(browser, PHONE);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs?search=${name}`));
+  await app.getByRole("heading", { name: "Designs", level: 1 }).waitFor();
+  await chooseAction(app, "Create products");
+  await app.getByRole("heading", { name: "Create products", level: 1 }).waitFor();
+  // What is in a product already is not chosen by itself.
+  expect(await app.getByRole("checkbox", { name: `Harbour ${name}` }).isChecked()).toBe(false);
+  const create = barButton(app, "Create 2 drafts");
+  await create.click();
+  await app.getByText("Enter a price, such as 49.90").waitFor();
+  await app.getByLabel("Price", { exact: true }).fill("39");
+  await app.getByText("Enter a price, such as 49.90").waitFor({ state: "detached" });
+  await app.getByLabel(`Title for Otter ${name}`).fill("An otter");
+  await leaving(page, () => barButton(app, "Designs").click(), "Stay");
+  await shoot(page, "publish-batch-form");
+  await create.click();
+  await app.getByText("2 drafts created and linked").waitFor();
+  await saveBar(page).waitFor({ state: "hidden" });
+  expect(await app.getByText("Draft created").count()).toBe(2);
+  // What became of it stands where the form was.
+  expect(await app.getByLabel("Price", { exact: true }).count()).toBe(0);
+  await app.getByRole("link", { name: "View in Shopify: An otter" }).waitFor();
+  await shoot(page, "publish-batch-done");
+  const frame = page.frame("app-iframe")!;
+  expect(await faultsOfLayout(page, frame)).toEqual([]);
+  expect(await faultsOfLayoutAt(DESKTOP, page, frame)).toEqual([]);
+  expect(await faultsOfAccess(frame)).toEqual([]);
+  const titles = of.store.products().flatMap(({ title, status }) => (status === "DRAFT" ? [title] : []));
+  expect(titles.toSorted()).toEqual(["An otter", `Heron ${name}`]);
+  await barButton(app, "Create more products").click();
+  await app.getByLabel("Price", { exact: true }).waitFor();
+  expect(await saveBar(page).isVisible()).toBe(false);
+  expect(trouble).toEqual([]);
+});

@@ -1,0 +1,120 @@
+// A merchant drops print files on the page that registers designs: each is sent as it stands when its turn comes.
+import { expect, test } from "vitest";
+import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
+import { faultsOfAccess, faultsOfLayout } from "../../support/browser/look-at-page.ts";
+import { setUpMerchant } from "../../support/merchant.ts";
+import { printFile } from "../../support/print-file.ts";
+import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { leaving, saveBar, saveChanges } from "../../support/browser/save-bar.ts";
+import { barButton } from "../../support/browser/title-bar.ts";
+
+setScene();
+
+test("of files that share a slug the second stays here, and a row that is removed meanwhile is not sent", async () => {
+  const of = await setUpMerchant(world, "register-several");
+  const { page, trouble } = await openPage(browser, DESKTOP);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/designs/new"));
+  await app.getByRole("heading", { name: "Add several designs" }).waitFor();
+  const names = ["кот 30x40", "лиса 30x40", "Badger"];
+  await app
+    .locator("input[type=file][multiple]")
+    .setInputFiles(
+      names.map((name) => ({ name: `${name}.png`, mimeType: "image/png", buffer: Buffer.from(printFile(name)) })),
+    );
+  await barButton(app, "Add 3 designs").waitFor();
+  for (const product of await app.getByLabel("Kit format").all()) await product.selectOption({ index: 1 });
+  const slugs = await app.getByLabel("Slug").all();
+  expect(await Promise.all(slugs.map((field) => field.inputValue()))).toEqual(["30x40", "30x40", "badger"]);
+
+  // The first is under way until the last is removed.
+  const removed = Promise.withResolvers<void>();
+  await page.route("**/app/designs/register*", async (route) => {
+    await removed.promise;
+    await route.continue();
+  });
+  await barButton(app, "Add 3 designs").click();
+  await app.getByText("Uploading,").first().waitFor();
+  await app.getByRole("button", { name: "Remove", exact: true }).last().click();
+  removed.resolve();
+  await app.getByText("Design added: кот 30x40").waitFor();
+  await app.getByText("Another design above has the same slug").waitFor();
+  const found = await world.services.designs.search(of.shop, { filter: "all", words: "", page: null });
+  const here = found.rows.map(({ name }) => name);
+  expect(here).toContain("кот 30x40");
+  expect(here).not.toContain("Badger");
+  expect(here).not.toContain("лиса 30x40");
+  await shoot(page, "register-shared-slug");
+  const frame = page.frame("app-iframe")!;
+  expect(await faultsOfLayout(page, frame)).toEqual([]);
+  expect(await faultsOfAccess(frame)).toEqual([]);
+
+  // With a slug of its own it goes.
+  await app.getByLabel("Slug").last().fill("fox-30x40");
+  await barButton(app, "Add design").click();
+  await app.getByText("Design added: лиса 30x40").waitFor();
+  expect(trouble).toEqual([]);
+});
+
+test("a dropped print file stands in its row's own field, until it is removed there", async () => {
+  const of = await setUpMerchant(world, "register-dropped");
+  const { page, trouble } = await openPage(browser, DESKTOP);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/designs/new"));
+  await app.getByRole("heading", { name: "Add several designs" }).waitFor();
+  await app
+    .locator("input[type=file][multiple]")
+    .setInputFiles({ name: "Badger.png", mimeType: "image/png", buffer: Buffer.from(printFile("Badger")) });
+  const field = app.getByLabel("Print file", { exact: true });
+  const held = () => field.evaluate((input) => [...((input as HTMLInputElement).files ?? [])].map(({ name }) => name));
+  await expect.poll(held).toEqual(["Badger.png"]);
+  await app.getByRole("button", { name: "Remove file" }).click();
+  await expect.poll(held).toEqual([]);
+  await app.getByRole("button", { name: "Remove file" }).waitFor({ state: "detached" });
+  expect(trouble).toEqual([]);
+});
+
+test.each([DESKTOP, PHONE])("what was entered of a design is not lost unasked, at %i px", async (width) => {
+  const of = await setUpMerchant(world, `register-unsaved-${width}`);
+  const { page, trouble } = await openPage(browser, width);
+  const app = page.frameLocator("#app-frame");
+  const name = app.getByLabel("Name", { exact: true });
+  const list = app.getByRole("heading", { name: "Designs", level: 1 });
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/designs/new"));
+  await name.fill("Moth at Midnight");
+  await saveBar(page).waitFor();
+  await shoot(page, `register-unsaved-${width}`);
+  await leaving(page, () => barButton(app, "Designs").click(), "Stay");
+  await expect.poll(() => name.inputValue()).toBe("Moth at Midnight");
+
+  // Discarded, it is left without a question.
+  await app.getByLabel("Print file", { exact: true }).setInputFiles({
+    name: "moth.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(printFile("moth")),
+  });
+  await app.getByRole("button", { name: "Remove file" }).waitFor();
+  await saveBar(page).getByRole("button", { name: "Discard" }).click();
+  await saveBar(page).waitFor({ state: "hidden" });
+  await expect.poll(() => name.inputValue()).toBe("");
+  await app.getByRole("button", { name: "Remove file" }).waitFor({ state: "detached" });
+  await barButton(app, "Designs").click();
+  await list.waitFor();
+
+  // The bar says what saving does, and goes with it.
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/designs/new"));
+  await name.fill("Hare on the Moor");
+  await leaving(page, () => barButton(app, "Designs").click(), "Leave page");
+  await list.waitFor();
+  await saveBar(page).waitFor({ state: "hidden" });
+
+  // A design that is there already is saved by the bar alone.
+  await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs/new?sku=${of.sku}`));
+  await name.fill(`Dusk ${width}`);
+  await saveChanges(page);
+  await app.getByText(`Design updated: Dusk ${width}`).waitFor();
+  await saveBar(page).waitFor({ state: "hidden" });
+  await barButton(app, "Designs").click();
+  await list.waitFor();
+  expect(trouble).toEqual([]);
+});

@@ -1,0 +1,93 @@
+// Linking on a phone: one variant, and several at once.
+import type { FrameLocator } from "playwright-core";
+import { expect, test } from "vitest";
+import { PHONE } from "../../support/browser/browser.ts";
+import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { sitDownToLink } from "./links-desk.ts";
+import { barButton } from "../../support/browser/title-bar.ts";
+
+setScene();
+
+test("on a phone: a variant is linked and taken back", async () => {
+  const { app, trouble, open, store, sku, variant } = await sitDownToLink(world, browser, PHONE);
+  const cat = variant("Galaxy Cat", "30").id;
+  await open("/app/links?search=galaxy%2030");
+  await app.getByRole("button", { name: /^Choose design: .*30 × 40/ }).click();
+  await app.getByRole("dialog").getByRole("radio", { checked: true }).waitFor();
+  await app.getByRole("button", { name: "Preview changes" }).click();
+  await app.getByText("GC-30").waitFor();
+  await barButton(app, "Apply 1 change").click();
+  await app.getByText("1 variant changed").waitFor();
+  expect(store.variant(cat).sku).toBe(sku("Galaxy Cat"));
+  await app.getByRole("button", { name: "Undo" }).click();
+  await barButton(app, "Apply 1 change").click();
+  await app.getByText("1 variant changed").waitFor();
+  expect(store.variant(cat).sku).toBe("GC-30");
+  expect(trouble).toEqual([]);
+});
+
+test("on a phone: products are selected, and their variants linked at once", async () => {
+  const { app, trouble, open, store, sku, product, variant } = await sitDownToLink(world, browser, PHONE);
+  const [small, large] = [variant("Galaxy Cat", "30").id, variant("Galaxy Cat", "40").id];
+  const untouched = variant("Fox in the Snow", "30");
+  await open("/app/links?search=diamond");
+  await app.getByText("GC-30").waitFor();
+  const choose = app.getByRole("button", { name: "Choose design", exact: true });
+  expect(await choose.count()).toBe(0);
+  const all = app.getByRole("checkbox", { name: "All 12 on this page" });
+  await all.check();
+  await app.getByText("12 selected").waitFor();
+  await all.uncheck();
+  await app.getByText("12 selected").waitFor({ state: "detached" });
+  // By keys alone.
+  await all.focus();
+  await all.press("Space");
+  await app.getByText("12 selected").waitFor();
+  await all.press("Space");
+  // A finger meets the name of the product, not the small box beside it.
+  await product("Galaxy Cat").getByText("Galaxy Cat").first().click();
+  await app.getByText("1 selected").waitFor();
+  await product("Fox in the Snow").getByText("Fox in the Snow").first().scrollIntoViewIfNeeded();
+  await app.getByText("LOP-40").scrollIntoViewIfNeeded();
+  expect(await inSight(choose)).toBe(true);
+  await choose.click();
+  await app.getByText("Choose design for 2 variants").waitFor();
+  await app.getByRole("dialog").getByRole("radio", { checked: true }).waitFor();
+  await app.getByRole("button", { name: "Preview changes" }).click();
+  await barButton(app, "Apply 1 change").waitFor();
+  await app.getByText("Size differs: variant 40 × 50 cm, kit 30 × 40 cm").waitFor();
+  // Its name is as good as the box beside it.
+  await app.locator("label").filter({ hasText: "40 × 50 cm" }).click();
+  await barButton(app, "Apply 2 changes").click();
+  await app.getByText("2 variants changed").waitFor();
+  expect([small, large].map((id) => store.variant(id).sku)).toEqual([sku("Galaxy Cat"), sku("Galaxy Cat")]);
+  expect(store.variant(untouched.id).sku).toBe("FITS-30");
+
+  await open("/app/links?view=size_differs");
+  await app.getByRole("button", { name: /^Intended/ }).click();
+  await app.getByText("Try another search or filter.").waitFor();
+  await open("/app/links?view=linked");
+  await app.getByRole("checkbox", { name: /Galaxy Cat/ }).check();
+  await app.getByText("1 selected").waitFor();
+  await app.getByRole("button", { name: "Remove link" }).click();
+  await barButton(app, "Apply 2 changes").click();
+  await app.getByText("2 variants changed").waitFor();
+  expect(store.variants().some((one) => one.sku?.startsWith("pmt_"))).toBe(false);
+  expect(trouble).toEqual([]);
+});
+
+test("on a phone: of a row of tabs that is too wide the selected one is in sight", async () => {
+  const { app, trouble, open } = await sitDownToLink(world, browser, PHONE);
+  await open("/app/links?view=no_artwork");
+  const selected = app.getByRole("tab", { selected: true });
+  await expect.poll(() => selected.innerText()).toMatch(/^Problems/);
+  await expect.poll(() => selected.evaluate((tab) => tab.getBoundingClientRect().right)).toBeLessThanOrEqual(PHONE);
+  expect(trouble).toEqual([]);
+});
+
+function inSight(control: ReturnType<FrameLocator["locator"]>): Promise<boolean> {
+  return control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}

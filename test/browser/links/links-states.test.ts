@@ -1,0 +1,171 @@
+// Each state of linking, as it is seen, read aloud and reached by the Tab key.
+import { expect, test } from "vitest";
+import { ExternalSku, ProductId, VariantId } from "../../../app/kernel/ids.ts";
+import { applyWithoutAnswer, previewSuggestions } from "../../support/stores/linking-steps.ts";
+import { addKits, startLinking, STOPPED_RUN, stopHalfway } from "../../support/stores/linking-store.ts";
+import { twoFrames } from "../../support/browser/look-at-page.ts";
+import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { sitDownToLink } from "./links-desk.ts";
+import { barButton } from "../../support/browser/title-bar.ts";
+
+/** Where a run goes in bulk is an argument here, so that few kits make a large one; above all that the other tests change. */
+const BULK_ABOVE = { products: 60, variants: 2_400 };
+const LARGE_RUN = BULK_ABOVE.products + 10;
+
+setScene({ bulkAbove: BULK_ABOVE });
+
+test("every state is laid out, read aloud and reached by Tab", async () => {
+  const { page, app, trouble, open, lookAtBoth } = await sitDownToLink(world, browser);
+  await open("/app/links?view=not_linked&search=diamond");
+  await app.getByText("Suggested:").first().waitFor();
+  await lookAtBoth("suggestions");
+  await app
+    .getByRole("button", { name: /^Choose design: Galaxy Cat/ })
+    .first()
+    .click();
+  await app.getByRole("dialog").getByRole("radio").first().waitFor();
+  await lookAtBoth("choosing");
+  await page.keyboard.press("Escape");
+  await app.getByRole("dialog").waitFor({ state: "detached" });
+  await previewSuggestions(app);
+  await lookAtBoth("preview", true);
+  world.shopify.faults.graphql({ kind: "hold", operation: "VariantsUpdate", times: 40 });
+  await barButton(app, /^Apply \d+ changes/).click();
+  await app.getByText("You can leave this page").waitFor();
+  await lookAtBoth("at-work");
+  world.shopify.faults.clear();
+  await app.getByText("13 variants changed, 11 left out").waitFor();
+  await lookAtBoth("done");
+  await app.getByRole("button", { name: "Undo" }).click();
+  await app.getByRole("heading", { name: "Review undo" }).waitFor();
+  await lookAtBoth("undo-preview");
+  await barButton(app, /^Apply \d+ changes/).click();
+  await app.getByText("13 variants changed").waitFor();
+  await lookAtBoth("undone");
+  await open("/app/links?view=not_linked&search=stag");
+  await applyWithoutAnswer(world, app);
+  await app.getByText("1 failed").first().waitFor();
+  await lookAtBoth("failed", true);
+  expect(trouble).toEqual([]);
+});
+
+test("a bundle says that its parts are to be linked, and the link of one can be removed", async () => {
+  const { app, trouble, open, lookAtBoth, product, shop, store, link, variant } = await sitDownToLink(world, browser);
+  const [linked, part] = [variant("Koi of Kyoto", "30"), variant("Peony Garden", "30")];
+  await link([linked], "Koi of Kyoto");
+  linked.components = [{ variantId: part.id, quantity: 2 }];
+  const plain = store.createProduct({ title: "Koi of Kyoto gift box", variants: [{ components: linked.components }] });
+  for (const id of [linked.productId, plain.id])
+    await world.app.composition.linking.work.productChanged(shop, ProductId.parse(id));
+  await open("/app/links?view=all&search=koi");
+  const words = "Sold as a bundle: Shopify orders carry its parts. Link those instead.";
+  await product("Koi of Kyoto gift box").getByText(words).waitFor();
+  await lookAtBoth("bundles");
+  expect(
+    await product("Koi of Kyoto gift box")
+      .getByRole("button", { name: /^Choose design/ })
+      .count(),
+  ).toBe(0);
+  await app.getByRole("button", { name: /^Remove link: Koi of Kyoto/ }).click();
+  await app.getByRole("heading", { name: "Review changes" }).waitFor();
+  expect(trouble).toEqual([]);
+});
+
+test("a cost that is replaced is named, and what was left alone can be found", async () => {
+  const { app, trouble, open, lookAtBoth, shop, store, sku, variant } = await sitDownToLink(world, browser);
+  const { linking } = world.services;
+  const costs = await linking.unitCosts.list(shop);
+  await linking.unitCosts.save(shop, Object.fromEntries(costs.map(({ productId }) => [productId, "7.50"])));
+  const [costly, changed] = [variant("Koi of Kyoto", "30"), variant("Peony Garden", "30")];
+  store.inventoryItem(costly.id).cost = "4.50";
+  await world.app.composition.linking.work.productChanged(shop, ProductId.parse(costly.productId));
+  const choices = [costly, changed].map(({ id }) => ({
+    kind: "link" as const,
+    variantId: VariantId.parse(id),
+    design: ExternalSku.parse(sku("Koi of Kyoto")),
+  }));
+  const preview = await linking.runs.preview(shop, choices, { untrack: false, writeCost: true });
+  if (preview.kind !== "drafted") throw new Error(preview.kind);
+  await open(`/app/links/runs/${preview.runId}`);
+  await app.getByText("Cost 7.50 instead of 4.50").waitFor();
+  await lookAtBoth("cost-replaced");
+  store.editVariantSku(changed.id, "NEW-WORD");
+  await barButton(app, "Apply 2 changes").click();
+  await app.getByText("1 variant changed, 1 skipped").waitFor();
+  await app.getByRole("link", { name: "Skipped only" }).click();
+  await app.getByRole("link", { name: "All rows" }).waitFor();
+  await app.getByText("Changed in Shopify since the preview").waitFor();
+  expect(await app.getByText("Updated", { exact: true }).count()).toBe(0);
+  await lookAtBoth("left-alone");
+  expect(trouble).toEqual([]);
+});
+
+test("a run that Shopify stopped says so, and goes on where it was", async () => {
+  const desk = await sitDownToLink(world, browser);
+  const { app, trouble, open, lookAtBoth, store } = desk;
+  const runId = await stopHalfway(world, desk);
+  await open(`/app/links/runs/${runId}`);
+  await app.getByText("We lost permission to edit products").waitFor();
+  await lookAtBoth("stopped", true);
+  await open("/app/links?search=galaxy");
+  await app.getByText("Stopped").waitFor();
+  await lookAtBoth("stopped-list");
+  await app.getByRole("link", { name: "View changes" }).click();
+  await app.getByRole("button", { name: "Resume" }).click();
+  await app.getByText(`${STOPPED_RUN} variants changed`).waitFor();
+  expect(store.variants().filter((one) => one.sku?.startsWith("pmt_"))).toHaveLength(STOPPED_RUN);
+  expect(trouble).toEqual([]);
+});
+
+test("a large run says that its results come together at its end", async () => {
+  const desk = await sitDownToLink(world, browser);
+  const { app, trouble, open, lookAtBoth } = desk;
+  await addKits(world, desk, LARGE_RUN);
+  world.shopify.faults.bulk({ kind: "stand-still", type: "MUTATION", lines: 40 });
+  const runId = await startLinking(world, desk, /^CIS-/);
+  await open(`/app/links/runs/${runId}`);
+  await app.getByText("Results for each row appear when Shopify is done").waitFor();
+  await app.getByText(`40 of ${LARGE_RUN} done`).waitFor();
+  await expect.poll(() => app.getByRole("progressbar").getAttribute("value")).toMatch(/^57/);
+  await expect.poll(() => app.getByText("Waiting", { exact: true }).count()).toBeGreaterThan(50);
+  await lookAtBoth("together");
+  expect(trouble).toEqual([]);
+});
+
+test("the keyboard stays in the dialog that chooses a design, in the order it is read, and leaves to where it came from", async () => {
+  const { page, app, trouble, open, look } = await sitDownToLink(world, browser);
+  await open("/app/links?search=galaxy%2030");
+  const opener = app.getByRole("button", { name: /^Choose design: Galaxy Cat.*30 × 40/ });
+  const hasFocus = (control: typeof opener) => control.evaluate((element) => element === document.activeElement);
+  const drawn = () => twoFrames(page.frame("app-iframe")!);
+  for (const leave of ["Escape", "Cancel"] as const) {
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const dialog = app.getByRole("dialog");
+    await dialog.getByRole("radio", { checked: true }).waitFor();
+    await expect.poll(() => hasFocus(dialog.getByRole("searchbox"))).toBe(true);
+    await look(`dialog-${leave}`);
+    const stops: string[] = [];
+    for (const _ of [...IN_DIALOG, ...IN_DIALOG]) {
+      // Polaris shows the search's "Clear" in the frame after its field got the focus: no person presses Tab twice before that.
+      await drawn();
+      await page.keyboard.press("Tab");
+      stops.push(await app.locator("*:focus").evaluate(nameInDialog));
+    }
+    // Round and round, the search again at the end.
+    expect(stops).toEqual([...IN_DIALOG, ...IN_DIALOG]);
+    if (leave === "Escape") await page.keyboard.press("Escape");
+    else await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => hasFocus(opener)).toBe(true);
+  }
+  expect(trouble).toEqual([]);
+});
+
+const IN_DIALOG = ["Clear", "radio", "checkbox", "Cancel", "Preview changes", "Close", "search"];
+
+function nameInDialog(element: Element): string {
+  if (!element.closest("[role=dialog]")) return `outside: ${element.outerHTML}`;
+  if (element instanceof HTMLInputElement) return element.type;
+  return element.getAttribute("aria-label") ?? element.textContent;
+}

@@ -1,0 +1,61 @@
+// A merchant whose products had SKUs of their own takes the app into use: the orders of before are made as the products are
+// linked now, all of them with one confirmation.
+import { expect, test } from "vitest";
+import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
+import { goLive, linkVariant, numeric, setUpMerchant } from "../../support/merchant.ts";
+import { shown } from "../../support/order-walk.ts";
+import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { until } from "../../support/until.ts";
+import { barButton } from "../../support/browser/title-bar.ts";
+
+setScene();
+
+const DAY = 86_400_000;
+
+test.each([DESKTOP, PHONE])("earlier orders are made as linked and reach Kit, %i pixels wide", async (width) => {
+  const of = await setUpMerchant(world, `earlier-${width}`, { live: false });
+  const createdAt = new Date(Date.now() - 3 * DAY);
+  const own = [2, 1].map((quantity) => of.buy({ createdAt, lines: [{ sku: "KIT-2", quantity }] }));
+  const kit = of.buy({ createdAt });
+  await linkVariant(world, of.shop, { was: "KIT-2", sku: of.sku });
+  await goLive(world, of.shop);
+  for (const order of [...own, kit]) await shown(of, order, ({ status }) => status === "placed_earlier");
+
+  const { page, trouble } = await openPage(browser, width);
+  const app = page.frameLocator("#app-frame");
+  // The test with past orders says the same of them before anything is sent.
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/links/test"));
+  await barButton(app, "Test the last 30 days").click();
+  await app.getByText("3 orders tested, 3 with kits: 1 would be sent and 2 need “Use current design”.").waitFor();
+  await app
+    .getByText(/^If bought now, it would be sent/)
+    .first()
+    .waitFor();
+  await shoot(page, `earlier-${width}-1-test`);
+
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/orders/earlier"));
+  await app.getByRole("heading", { name: "Earlier orders", level: 1 }).waitFor();
+  await app.getByRole("link", { name: own[0]!.name, exact: true }).click();
+  await app.getByText(/^Sold before its product was linked to Harbour earlier/).waitFor();
+  await app.getByRole("button", { name: "Use current design: Fox in the Snow kit" }).waitFor();
+  await shoot(page, `earlier-${width}-2-order`);
+
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/orders/earlier"));
+  await barButton(app, "Send all").click();
+  const dialog = app.getByRole("dialog");
+  await app.getByText("Send all 3 earlier orders to Kit?").waitFor();
+  const made = `3 × Fox in the Snow kit, sold as KIT-2: made as Harbour earlier-${width} (${of.sku})`;
+  await app.getByText(made).waitFor();
+  await shoot(page, `earlier-${width}-3-question`);
+  await dialog.getByRole("button", { name: "Use current design and send" }).click();
+  await page.getByText("3 orders will be sent to Kit").waitFor();
+  for (const order of [...own, kit])
+    await until("the kit order", () => world.kit.truth.ordersByReference(numeric(order.id)).length === 1);
+  await app.getByText("No earlier orders").waitFor();
+  await shoot(page, `earlier-${width}-4-sent`);
+  const kits = own.map(({ id }) =>
+    world.kit.truth.ordersByReference(numeric(id))[0]!.lines.map((line) => line.quantity),
+  );
+  expect(kits).toEqual([[2], [1]]);
+  expect(trouble).toEqual([]);
+});

@@ -1,0 +1,65 @@
+// Orders on a phone: their search says what fits; on one's page what there is to do and to know comes before how it came about.
+import { beforeAll, expect, test } from "vitest";
+import type { OrderRecord } from "../../../sandbox/shopify/types.ts";
+import { openPage, PHONE } from "../../support/browser/browser.ts";
+import { type Merchant, setUpMerchant } from "../../support/merchant.ts";
+import { fulfilled, pay, sent, shown, TRACKING } from "../../support/order-walk.ts";
+import { browser, setScene, world } from "../../support/browser/scene.ts";
+
+setScene();
+
+let of: Merchant;
+
+beforeAll(async () => {
+  of = await setUpMerchant(world, "on-a-phone");
+});
+
+async function open(order: OrderRecord) {
+  const { page, trouble } = await openPage(browser, PHONE);
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/orders"));
+  const app = page.frameLocator("#app-frame");
+  const search = app.getByRole("searchbox", { name: "Search orders" });
+  await expect.poll(() => search.getAttribute("placeholder")).toBe("Search orders");
+  await app.getByRole("link", { name: order.name, exact: true }).click();
+  await app.getByRole("heading", { name: order.name, level: 1 }).waitFor();
+  const headings = await app.getByRole("heading", { level: 2 }).allInnerTexts();
+  return { app, headings, trouble };
+}
+
+test("an unpaid order is paid from the top of its page", async () => {
+  const order = of.buy();
+  await sent(of, order);
+  const { app, headings, trouble } = await open(order);
+  expect(headings).toEqual(["What happens now", "Items", "At Kit", "Cost at Kit", "Tracking", "Timeline"]);
+  const payLink = app.getByRole("link", { name: /^Pay at Kit/ });
+  const lines = app.getByRole("heading", { name: "Items" });
+  expect((await payLink.boundingBox())!.y).toBeLessThan((await lines.boundingBox())!.y);
+  expect(trouble).toEqual([]);
+});
+
+test("a shipped order says where its parcel is before what happened; a canceled one speaks of no parcel", async () => {
+  const [shipped, canceled] = [of.buy(), of.buy()];
+  const kitId = await sent(of, shipped);
+  await pay(world, of, { order: shipped, kitId });
+  world.kit.orders.ship(kitId, [TRACKING]);
+  await fulfilled(world, of, shipped);
+  const { app, headings } = await open(shipped);
+  expect(headings).toEqual(["What happens now", "Tracking", "Items", "At Kit", "Cost at Kit", "Timeline"]);
+  await app.getByText(TRACKING.tracking_number).first().waitFor();
+
+  await sent(of, canceled);
+  of.store.cancel(canceled.id);
+  await shown(of, canceled, ({ status }) => status === "canceled");
+  expect((await open(canceled)).headings).not.toContain("Tracking");
+});
+
+test("a pickup order shows the store's address, and goes there at a click", async () => {
+  const order = of.buy({ deliveryMethod: "PICK_UP", shippingAddress: null });
+  await shown(of, order, ({ lines }) => lines.some(({ reason }) => reason === "pickup"));
+  const { app, trouble } = await open(order);
+  const { address } = of.store.locations()[0]!;
+  await app.getByText(address.address1!).waitFor();
+  await app.getByRole("button", { name: "Send to your store" }).click();
+  await sent(of, order);
+  expect(trouble).toEqual([]);
+});

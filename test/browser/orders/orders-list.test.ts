@@ -1,0 +1,117 @@
+// The list of orders: narrowed to dates and read from the oldest on, at a desk and on a phone.
+import { expect, test } from "vitest";
+import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
+import { faultsOfAccess, faultsOfLayout } from "../../support/browser/look-at-page.ts";
+import { readDesigns, registerDesign, setUpMerchant } from "../../support/merchant.ts";
+import { atKit, sent, shown } from "../../support/order-walk.ts";
+import { browser, setScene, world } from "../../support/browser/scene.ts";
+
+setScene();
+
+const DAY = 86_400_000;
+
+test.each([DESKTOP, PHONE])("orders by date, at %i px", async (width) => {
+  const of = await setUpMerchant(world, `dated-${width}`);
+  const ago = (days: number) => new Date(Date.now() - days * DAY);
+  const orders = [40, 20, 3].map((days) => of.buy({ createdAt: ago(days) }));
+  for (const order of orders) await shown(of, order, ({ status }) => status === "placed_earlier");
+  const [oldest, middle, newest] = orders.map(({ name }) => name) as [string, string, string];
+  const { page, trouble } = await openPage(browser, width);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/orders"));
+  const names = async () => (await app.getByRole("link", { name: /^#\d+$/ }).allInnerTexts()).join(" ");
+  await expect.poll(names).toBe(`${newest} ${middle} ${oldest}`);
+
+  // Folded on a phone, where the orders are further up for it.
+  const fold = app.getByRole("button", { name: "Filter and sort" });
+  expect(await fold.count()).toBe(width === PHONE ? 1 : 0);
+  if (width === PHONE) {
+    expect(await app.getByLabel("Sort by").count()).toBe(0);
+    await fold.focus();
+    await page.keyboard.press("Enter");
+  }
+  await app.getByLabel("Sort by").selectOption("Oldest first");
+  await expect.poll(names).toBe(`${oldest} ${middle} ${newest}`);
+  await app.getByLabel("Placed", { exact: true }).selectOption("Last 30 days");
+  await expect.poll(names).toBe(`${middle} ${newest}`);
+  await shoot(page, `orders-dated-${width}`);
+  const look = async () => {
+    const frame = page.frame("app-iframe")!;
+    expect([...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(frame))]).toEqual([]);
+  };
+  await look();
+
+  await app.getByLabel("Placed", { exact: true }).selectOption("Custom dates");
+  const day = (at: Date) => at.toISOString().slice(0, 10);
+  await app.getByLabel("From").fill(day(ago(50)));
+  await app.getByLabel("To").fill(day(ago(30)));
+  await expect.poll(names).toBe(oldest);
+  await look();
+  await shoot(page, `orders-between-${width}`);
+  await app.getByLabel("To").fill(day(ago(45)));
+  await app.getByRole("heading", { name: "No orders from these dates" }).waitFor();
+  // All of it stands in the address: the way back leads through what was asked for, and a bookmark keeps it.
+  await page.goBack();
+  await expect.poll(names).toBe(oldest);
+  await app.getByLabel("Placed", { exact: true }).selectOption("Any date");
+  await expect.poll(names).toBe(`${oldest} ${middle} ${newest}`);
+  expect(await app.getByLabel("From").count()).toBe(0);
+  expect(trouble).toEqual([]);
+});
+
+test.each([DESKTOP, PHONE])("the orders of a design, from its page and back, at %i px", async (width) => {
+  const of = await setUpMerchant(world, `of-design-${width}`);
+  const other = await registerDesign(world, { environment: "production", token: of.token }, `Lonely ${width}`);
+  await readDesigns(world, of.shop);
+  const order = of.buy();
+  await sent(of, order);
+  const { page, trouble } = await openPage(browser, width);
+  const app = page.frameLocator("#app-frame");
+  const look = async () => {
+    const frame = page.frame("app-iframe")!;
+    expect([...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(frame))]).toEqual([]);
+  };
+  await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs/${of.sku}`));
+  await app.getByRole("link", { name: "View orders with this design" }).click();
+  await app.getByText(`Design: Harbour of-design-${width}`).waitFor();
+  await app.getByRole("link", { name: order.name, exact: true }).waitFor();
+  await look();
+  await shoot(page, `orders-of-design-${width}`);
+
+  await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs/${other.externalSku}`));
+  await app.getByRole("link", { name: "View orders with this design" }).click();
+  await app.getByRole("heading", { name: "No orders with this design" }).waitFor();
+  await look();
+  await app.getByRole("button", { name: `Remove Design: Lonely ${width}` }).click();
+  await app.getByRole("link", { name: order.name, exact: true }).waitFor();
+  expect(trouble).toEqual([]);
+});
+
+test.each([DESKTOP, PHONE])("several orders are sent at once after a question, at %i px", async (width) => {
+  const of = await setUpMerchant(world, `several-${width}`);
+  const [trial, refunded] = [of.buy({ test: true }), of.buy({ test: true })];
+  for (const order of [trial, refunded]) await shown(of, order, ({ tasks }) => tasks.length > 0);
+  const { page, trouble } = await openPage(browser, width);
+  const app = page.frameLocator("#app-frame");
+  const dialog = app.getByRole("dialog");
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/orders"));
+  for (const { name } of [trial, refunded]) await app.getByRole("checkbox", { name: `Select order ${name}` }).check();
+  const send = async () => {
+    if (width === DESKTOP) return app.getByRole("button", { name: "Send to Kit" }).click();
+    await app.getByRole("button", { name: "Actions" }).click();
+    await app.getByRole("menuitem", { name: "Send to Kit" }).click();
+  };
+  await send();
+  await app.getByText("Check these first:").waitFor();
+  await shoot(page, `orders-send-several-${width}`);
+  await dialog.getByRole("button", { name: "Back" }).click();
+  expect([atKit(world, trial), atKit(world, refunded)]).toEqual([[], []]);
+  await send();
+  await dialog.getByRole("button", { name: "Send to Kit" }).click();
+  for (const order of [trial, refunded]) await sent(of, order);
+
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/orders?search=9999"));
+  await app.getByRole("link", { name: "Clear search" }).click();
+  await app.getByRole("link", { name: trial.name, exact: true }).waitFor();
+  expect(trouble).toEqual([]);
+});

@@ -1,0 +1,46 @@
+// The merchant tests the store's past orders in the framed app, before and after somebody changed a SKU.
+import { expect, test } from "vitest";
+import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
+import { CANARY, found, WORDS } from "../../support/canary.ts";
+import { setUpMerchant } from "../../support/merchant.ts";
+import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { barButton } from "../../support/browser/title-bar.ts";
+
+setScene();
+
+const HOUR = 3_600_000;
+
+test.each([DESKTOP, PHONE])("past orders are tested, all and one by its name, at %i px", async (width) => {
+  const of = await setUpMerchant(world, `past-at-${width}`, { live: false });
+  for (let days = 1; days <= 12; days += 1)
+    of.buy({
+      ...CANARY,
+      createdAt: new Date(Date.now() - days * 24 * HOUR),
+      ...(days === 3 ? { tags: ["look"] } : {}),
+    });
+  const mug = of.buy({ lines: [{ sku: "MUG", quantity: 1 }] });
+  const unpaid = of.buy({ ...CANARY, financialStatus: "PENDING" });
+  await world.shopify.settled();
+
+  const { page, trouble } = await openPage(browser, width);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app"));
+  await app.getByRole("link", { name: "Test with past orders" }).click();
+  await barButton(app, "Test the last 30 days").click();
+  await app.getByText("14 orders tested, 13 with kits: 12 would be sent and 1 would wait.").waitFor();
+  await app.getByRole("button", { name: "View what Kit would get" }).first().click();
+  await app.getByText('"name": "[name]"').first().waitFor();
+  await shoot(page, `past-orders-${width}-all`);
+  const text = await app.locator("body").innerText();
+  expect(found(text, WORDS)).toEqual([]);
+
+  await app.getByLabel("Test one order").fill(unpaid.name);
+  await app.getByRole("button", { name: "Test", exact: true }).click();
+  await app.getByText("1 order tested, 1 with kits: 1 would wait.").waitFor();
+  await app.getByText("The customer hasn't paid yet (payment pending)").waitFor();
+  await shoot(page, `past-orders-${width}-one`);
+  await app.getByLabel("Test one order").fill(mug.name);
+  await app.getByRole("button", { name: "Test", exact: true }).click();
+  await app.getByText(`Order ${mug.name} has no kits.`).waitFor();
+  expect(trouble).toEqual([]);
+});

@@ -1,0 +1,80 @@
+// Deliveries as rows: who takes them, when they come back, how long they are kept.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createInbox, type Inbox } from "../../app/database/intake/inbox.ts";
+import { SWEPT } from "../../app/kernel/lanes.ts";
+import { takeWith } from "../support/network/take-delivery.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+
+const ORDER = "9007199254740993001";
+
+let database: TestDatabase;
+let inbox: Inbox;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  inbox = createInbox(database.pool);
+});
+afterAll(() => database.close());
+beforeEach(() => database.pool.query("DELETE FROM inbox"));
+
+const rows = async () => await database.prisma.inboxEntry.findMany({ orderBy: { id: "asc" } });
+
+describe("the inbox", () => {
+  const add = (over: { topic?: string; fault?: string | null } = {}) =>
+    inbox.add({
+      source: "shopify",
+      deliveryId: randomUUID(),
+      topic: over.topic ?? "orders/paid",
+      origin: "kit-demo.myshopify.com",
+      subjectId: ORDER,
+      ids: { fulfillmentOrderIds: ["1", "2"] },
+      triggeredAt: null,
+      fault: over.fault ?? null,
+    });
+
+  it("gives a row to one worker, with its ids", async () => {
+    const id = await add();
+    const taken = await Promise.all(Array.from({ length: 5 }, () => takeWith(inbox, database.pool, id!)));
+    expect(taken.filter((row) => row !== null)).toMatchObject([
+      { id, subjectId: ORDER, ids: { fulfillmentOrderIds: ["1", "2"] } },
+    ]);
+    expect(await takeWith(inbox, database.pool, id!)).toBeNull();
+  });
+
+  it("brings a row back that failed, each time later, and never again one that was handled", async () => {
+    const id = (await add())!;
+    const pauses: number[] = [];
+    for (let count = 0; count < 4; count++) {
+      await inbox.markFailed([id], "shopify_unavailable");
+      const { rows: found } = await database.pool.query<{ pause: number }>(
+        "SELECT extract(epoch FROM due_at - now())::float AS pause FROM inbox WHERE id = $1",
+        [id],
+      );
+      pauses.push(found[0]!.pause);
+    }
+    expect(pauses[1]! / pauses[0]!).toBeCloseTo(2, 0);
+    expect(pauses[3]! / pauses[2]!).toBeCloseTo(2, 0);
+    await inbox.markHandled([id]);
+    await inbox.markFailed([id], "late");
+    expect(await rows()).toMatchObject([{ dueAt: null, fault: null, failures: 4 }]);
+  });
+
+  it("forgets after 30 days what was handled or could never be, the app's own at once, and nothing that is still due", async () => {
+    const [handled, faulty, due, own, fresh] = [
+      await add(),
+      await add({ fault: "unknown_topic" }),
+      await add(),
+      await add({ topic: SWEPT }),
+      await add(),
+    ];
+    await inbox.markHandled([handled!, own!, fresh!]);
+    await database.pool.query(
+      `UPDATE inbox SET received_at = now() - interval '31 days', handled_at = handled_at - interval '31 days'
+        WHERE id = ANY($1::bigint[])`,
+      [[handled, faulty, due]],
+    );
+    expect(await inbox.prune()).toBe(3);
+    expect((await rows()).map(({ id }) => id.toString())).toEqual([due, fresh]);
+  });
+});

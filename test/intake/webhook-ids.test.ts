@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseExactly } from "../../app/kernel/text/exact-json.ts";
+import { idsOf } from "../../app/intake/webhook-topics.ts";
+
+const BIG = "9007199254740993001";
+
+describe("what is kept of an event", () => {
+  it("is the order's id with every digit, from the gid or from a number that JavaScript cannot hold", () => {
+    const expected = { subjectId: BIG, ids: null, fault: null };
+    expect(idsOf("orders/paid", `{"id":${BIG},"admin_graphql_api_id":"gid://shopify/Order/${BIG}"}`)).toEqual(expected);
+    expect(idsOf("orders/updated", `{"id":${BIG}}`)).toEqual(expected);
+    expect(idsOf("orders/edited", `{"order_edit":{"id":7,"order_id":${BIG}}}`)).toEqual(expected);
+    expect(
+      idsOf("refunds/create", `{"id":7,"admin_graphql_api_id":"gid://shopify/Refund/7","order_id":${BIG}}`),
+    ).toEqual(expected);
+  });
+
+  it("is every fulfillment order that is named, those first that most likely still exist", () => {
+    const fo = (id: number) => ({ id: `gid://shopify/FulfillmentOrder/${id}`, status: "open" });
+    const moved = { original_fulfillment_order: fo(1), moved_fulfillment_order: fo(2) };
+    const split = {
+      fulfillment_order: fo(1),
+      remaining_fulfillment_order: fo(2),
+      replacement_fulfillment_order: fo(3),
+    };
+    const merged = {
+      merge_intents: [{ fulfillment_order_id: 1 }, { fulfillment_order_id: 2 }],
+      fulfillment_order_merges: { fulfillment_order: fo(1) },
+    };
+    const kept = (topic: string, body: unknown) =>
+      idsOf(`fulfillment_orders/${topic}`, JSON.stringify(body))?.ids?.fulfillmentOrderIds;
+    expect(kept("moved", moved)).toEqual(["2", "1"]);
+    expect(kept("split", split)).toEqual(["3", "2", "1"]);
+    expect(kept("merged", merged)).toEqual(["1", "2"]);
+    expect(kept("merged", { fulfillment_order_merges: [{ fulfillment_order: fo(4) }] })).toEqual(["4"]);
+    expect(kept("cancelled", { fulfillment_order: fo(1), replacement_fulfillment_order: null })).toEqual(["1"]);
+    expect(kept("order_routing_complete", { fulfillment_order: fo(1) })).toEqual(["1"]);
+  });
+
+  it("is the orders of a compliance request, and nothing of its customer", () => {
+    const customer = { id: 1, email: "canary@example.com", phone: "555-625-1199" };
+    const request = idsOf("customers/redact", JSON.stringify({ customer, orders_to_redact: [299938, 280263] }));
+    expect(request).toEqual({ subjectId: null, ids: { orderIds: ["299938", "280263"] }, fault: null });
+    expect(idsOf("customers/data_request", JSON.stringify({ customer }))?.ids).toEqual({ orderIds: [] });
+  });
+
+  it("says why nobody can act on it", () => {
+    expect(idsOf("orders/paid", "{}")?.fault).toBe("body_without_id");
+    expect(idsOf("orders/paid", `{"id":"<script>"}`)?.fault).toBe("body_without_id");
+    expect(idsOf("fulfillment_orders/moved", "{}")?.fault).toBe("body_without_id");
+    expect(idsOf("carts/update", "{}")?.fault).toBe("unknown_topic");
+    expect(idsOf("constructor", "{}")?.fault).toBe("unknown_topic");
+  });
+
+  it("is nothing at all of a body that is no JSON object, for any topic", () => {
+    for (const topic of ["orders/paid", "shop/redact", "app/uninstalled", "carts/update"]) {
+      for (const body of ["{", "eyJhbGciOiJIUzI1NiJ9.eyJkZXN0IjoiIn0", "[]", "1", "null", `"text"`]) {
+        expect(idsOf(topic, body), `${topic} ${body}`).toBeNull();
+      }
+    }
+  });
+});
+
+describe("exact JSON", () => {
+  it("keeps the digits of whole numbers of any size, and gives the others as JSON.parse does", () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), (id) => {
+        expect(String((parseExactly(`{"id":${id}}`) as { id: unknown }).id)).toBe(String(id));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+        const text = JSON.stringify(value);
+        fc.pre(!/\d{16}/.test(text));
+        expect(parseExactly(text)).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+});

@@ -1,0 +1,119 @@
+// Whether the variants of a draft stop being tracked is the merchant's choice until the draft starts.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LinkRunId } from "../../../app/linking/runs/link-run.ts";
+import { OPTIONS, startLinkingWorld } from "../linking-world.ts";
+import type { Brand, LinkingWorld } from "../linking-world.ts";
+
+let world: LinkingWorld;
+
+beforeAll(async () => {
+  world = await startLinkingWorld();
+});
+afterAll(() => world?.close());
+
+/** Links a tracked variant and one that is not. */
+async function draft(one: Brand, options = OPTIONS): Promise<LinkRunId> {
+  const choices = ["CAT-30", "CAT-40"].map((sku) => ({
+    kind: "link" as const,
+    variantId: one.variantId(sku),
+    design: one.galaxy,
+  }));
+  const preview = await one.linking.runs.preview(one.shop, choices, options);
+  if (preview.kind !== "drafted") throw new Error(preview.kind);
+  return preview.runId;
+}
+
+async function rowsOf(one: Brand, runId: LinkRunId) {
+  const { rows } = await one.linking.runs.rows(one.shop, { runId, only: null, after: -1, limit: 10 });
+  return rows.map(({ newTracked, warnings }) => ({ newTracked, warned: warnings.includes("tracked_inventory") }));
+}
+
+const UNTOUCHED = { newTracked: null, warned: false };
+
+describe("a draft", () => {
+  it("counts the variants that are tracked, and those that will stop being so", async () => {
+    const one = await world.brand();
+    expect(await one.linking.runs.tracking(one.shop, await draft(one))).toEqual({ tracked: 1, stopping: 0 });
+    const stopping = await draft(one, { ...OPTIONS, untrack: true });
+    expect(await one.linking.runs.tracking(one.shop, stopping)).toEqual({ tracked: 1, stopping: 1 });
+  });
+
+  it("stops tracking when that is chosen: the warning goes, other warnings and variants stay as they are", async () => {
+    const one = await world.brand();
+    const runId = await draft(one);
+    expect(await rowsOf(one, runId)).toEqual([{ newTracked: null, warned: true }, UNTOUCHED]);
+    await one.linking.runs.setTracking(one.shop, runId, true);
+    expect(await rowsOf(one, runId)).toEqual([{ newTracked: false, warned: false }, UNTOUCHED]);
+    const { rows } = await one.linking.runs.rows(one.shop, { runId, only: null, after: -1, limit: 10 });
+    expect(rows.every(({ warnings }) => warnings.includes("overwrites_sku"))).toBe(true);
+  });
+
+  it("tracks on when that is chosen instead, and warns once, however often it is chosen", async () => {
+    const one = await world.brand();
+    const runId = await draft(one, { ...OPTIONS, untrack: true });
+    expect(await rowsOf(one, runId)).toEqual([{ newTracked: false, warned: false }, UNTOUCHED]);
+    await one.linking.runs.setTracking(one.shop, runId, false);
+    await one.linking.runs.setTracking(one.shop, runId, false);
+    expect(await rowsOf(one, runId)).toEqual([{ newTracked: null, warned: true }, UNTOUCHED]);
+    const { rows } = await one.linking.runs.rows(one.shop, { runId, only: null, after: -1, limit: 10 });
+    expect(rows[0]!.warnings.filter((warning) => warning === "tracked_inventory")).toHaveLength(1);
+  });
+
+  it.each([
+    { chosen: true, before: false, tracked: false },
+    { chosen: false, before: true, tracked: true },
+  ])("is carried out as it was last chosen: $chosen", async ({ chosen, before, tracked }) => {
+    const one = await world.brand();
+    const variantId = one.variantId("CAT-30");
+    const runId = await draft(one, { ...OPTIONS, untrack: before });
+    await one.linking.runs.setTracking(one.shop, runId, chosen);
+    expect(await one.linking.runs.start(one.shop, runId)).toEqual({ kind: "started" });
+    expect(one.store.inventoryItem(variantId).tracked).toBe(tracked);
+    expect(one.store.variant(variantId).sku).toBe(one.galaxy);
+  });
+
+  it("of another store neither shows nor changes", async () => {
+    const [one, other] = [await world.brand(), await world.brand()];
+    const runId = await draft(one);
+    expect(await other.linking.runs.tracking(other.shop, runId)).toEqual({ tracked: 0, stopping: 0 });
+    await other.linking.runs.setTracking(other.shop, runId, true);
+    expect(await one.linking.runs.tracking(one.shop, runId)).toEqual({ tracked: 1, stopping: 0 });
+  });
+});
+
+describe("what is no draft of links", () => {
+  it("is not changed once it was carried out", async () => {
+    const one = await world.brand();
+    const runId = await draft(one);
+    await one.linking.runs.start(one.shop, runId);
+    const before = await rowsOf(one, runId);
+    await one.linking.runs.setTracking(one.shop, runId, true);
+    expect(await rowsOf(one, runId)).toEqual(before);
+    expect(await one.linking.runs.tracking(one.shop, runId)).toEqual({ tracked: 0, stopping: 0 });
+  });
+
+  it("gives tracking back by undo as it was, and offers no other choice", async () => {
+    const one = await world.brand();
+    const variantId = one.variantId("CAT-30");
+    const runId = await draft(one, { ...OPTIONS, untrack: true });
+    await one.linking.runs.start(one.shop, runId);
+    const undo = await one.linking.runs.draftUndo(one.shop, runId);
+    if (undo.kind !== "drafted") throw new Error(undo.kind);
+    const undoId = LinkRunId.parse(undo.runId);
+    await one.linking.runs.setTracking(one.shop, undoId, false);
+    expect(await one.linking.runs.tracking(one.shop, undoId)).toEqual({ tracked: 0, stopping: 0 });
+    await one.linking.runs.start(one.shop, undoId);
+    expect(one.store.inventoryItem(variantId).tracked).toBe(true);
+  });
+
+  it("a link that is taken away leaves tracking alone", async () => {
+    const one = await world.brand();
+    const variantId = one.variantId("CAT-30");
+    await one.apply([{ kind: "link", variantId, design: one.galaxy }]);
+    const preview = await one.linking.runs.preview(one.shop, [{ kind: "clear", variantId, restore: true }], OPTIONS);
+    if (preview.kind !== "drafted") throw new Error(preview.kind);
+    expect(await one.linking.runs.tracking(one.shop, preview.runId)).toEqual({ tracked: 0, stopping: 0 });
+    await one.linking.runs.setTracking(one.shop, preview.runId, true);
+    expect(await rowsOf(one, preview.runId)).toMatchObject([{ newTracked: null }]);
+  });
+});

@@ -1,0 +1,160 @@
+// An event of Kit's is a hint: what it may be about is read from Kit, whatever it says, once, late, twice or about nothing.
+import { describe, expect, test } from "vitest";
+import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
+import type { KitOrderRowId } from "../../../app/kernel/ids.ts";
+import { KitOrderId, ShopifyOrderId } from "../../../app/kernel/ids.ts";
+import { fulfillmentOrder, ORDER_ID, storeLine, storeOrder } from "../../support/orders/builders.ts";
+import { payAtKit } from "../../support/orders/model/model-kit.ts";
+import { World } from "../../support/orders/world.ts";
+
+const OTHER = ShopifyOrderId.parse("5550000000002");
+
+function sold(world: World, id = ORDER_ID): void {
+  const lines = [storeLine()];
+  const order = storeOrder({ id, lines, fulfillmentOrders: [fulfillmentOrder(lines)] });
+  world.store.orders.set(id, { ...order, createdAt: world.now(), deletedAt: null });
+}
+
+function rowOf(world: World, id = ORDER_ID): OrderRow {
+  const row = [...world.ledger.orders.values()].find((stored) => stored.row.shopifyOrderId === id)!.row;
+  return world.ledger.read(row.id as KitOrderRowId);
+}
+
+async function atKit(): Promise<World> {
+  const world = new World();
+  sold(world);
+  await world.look(ORDER_ID);
+  return world;
+}
+
+/** Kit has the order; the process has its answer to the POST, and falls asleep before it is recorded. */
+async function answeredAndNotRecorded(call = 1): Promise<World> {
+  const world = new World();
+  sold(world);
+  world.mishap = { how: "stall_after", call };
+  await world.look(ORDER_ID);
+  return world.kit.orders.length === 1 && rowOf(world).kit === null ? world : answeredAndNotRecorded(call + 1);
+}
+
+const reads = (world: World) => world.kit.calls.filter((call) => call.endpoint === "read").length;
+
+describe("an event about an order that is known", () => {
+  test.each([
+    ["by its number", (id: KitOrderId) => ({ orderIds: [id], references: [] })],
+    ["by its reference", () => ({ orderIds: [], references: [ORDER_ID as string] })],
+    ["by both", (id: KitOrderId) => ({ orderIds: [id], references: [ORDER_ID as string] })],
+  ])("%s: Kit is read once, and says what is so", async (_title, about) => {
+    const world = await atKit();
+    payAtKit(world.kit.orders[0]!);
+    await world.kitEvent(about(world.kit.orders[0]!.id));
+    await world.kitEvent(about(world.kit.orders[0]!.id));
+    await world.work();
+    expect(rowOf(world).kit).toMatchObject({ state: "in_production" });
+    expect(reads(world)).toBe(1);
+  });
+
+  test("that comes while a reading is under way asks for another", async () => {
+    const world = await atKit();
+    const { id } = world.kit.orders[0]!;
+    world.pass(3 * 60_000);
+    // claim, read the store, facts, settle, slot, and Kit's answer is here but not taken yet
+    world.mishap = { how: "stall_after", call: 6 };
+    await world.advance(rowOf(world).id);
+    expect(reads(world)).toBe(1);
+    payAtKit(world.kit.orders[0]!);
+    await world.kitEvent({ orderIds: [id], references: [] });
+    await world.wakeAll();
+    await world.work();
+    expect(rowOf(world).kit).toMatchObject({ state: "in_production" });
+  });
+});
+
+describe("an event with a number that no row has", () => {
+  async function lostOne(): Promise<World> {
+    const world = new World();
+    sold(world);
+    world.kit.faults.create.push("drop_after");
+    await world.look(ORDER_ID);
+    return world;
+  }
+
+  test("links the order whose answer was lost, after a reading that shows its reference", async () => {
+    const world = await lostOne();
+    await world.kitEvent({ orderIds: [world.kit.orders[0]!.id], references: [] });
+    expect(rowOf(world)).toMatchObject({ submission: "submitted", kit: { id: world.kit.orders[0]!.id } });
+  });
+
+  test("links the right one of several", async () => {
+    const world = await lostOne();
+    sold(world, OTHER);
+    world.kit.faults.create.push("drop_after");
+    await world.look(OTHER);
+    await world.kitEvent({ orderIds: [world.kit.orders[0]!.id], references: [] });
+    expect(rowOf(world).kit?.id).toBe(world.kit.orders[0]!.id);
+    expect(rowOf(world, OTHER).kit).toBeNull();
+  });
+
+  test("that the answer to the POST names while Kit is asked for it: Kit is asked once more", async () => {
+    const world = await answeredAndNotRecorded();
+    payAtKit(world.kit.orders[0]!);
+    // As is the answer to the read, after the slot for it.
+    world.mishap = { how: "stall_after", call: 2 };
+    await world.kitEvent({ orderIds: [world.kit.orders[0]!.id], references: [ORDER_ID] });
+    expect(reads(world)).toBe(1);
+    await world.wakeAll();
+    await world.work();
+    expect(rowOf(world).kit).toMatchObject({ state: "in_production" });
+  });
+
+  test("that is not ours links nothing", async () => {
+    const world = await lostOne();
+    await world.kitEvent({ orderIds: [KitOrderId.parse(1)], references: [] });
+    expect(rowOf(world)).toMatchObject({ submission: "unknown", kit: null });
+  });
+
+  test("among hundreds that are not ours costs no more than three requests to Kit, however often it comes", async () => {
+    const world = await lostOne();
+    const made = Array.from({ length: 200 }, (_, at) => KitOrderId.parse(900_000 + at));
+    for (let time = 1; time <= 4; time++) {
+      const before = reads(world);
+      await world.kitEvent({ orderIds: made, references: [] });
+      expect(reads(world) - before).toBe(3);
+    }
+  });
+
+  test("is read only while there is an order that it could be", async () => {
+    const world = await atKit();
+    await world.kitEvent({ orderIds: [KitOrderId.parse(1)], references: [] });
+    expect(reads(world)).toBe(0);
+  });
+});
+
+test("a number under which Kit shows another order is told, and nothing of it is taken over", async () => {
+  const world = await atKit();
+  Object.assign(world.kit.orders[0]!, { reference: "9", state: "shipped" });
+  await world.kitEvent({ orderIds: [world.kit.orders[0]!.id], references: [] });
+  await world.work();
+  const row = rowOf(world);
+  expect(row.kit).toMatchObject({ state: "pending_payment", readFault: "other_reference" });
+  expect(world.ledger.openTasks(row.id).map((task) => task.kind)).toEqual(["not_found_at_kit"]);
+});
+
+describe("an event without a usable id", () => {
+  test("has the orders in production read, once an hour", async () => {
+    const world = await atKit();
+    payAtKit(world.kit.orders[0]!);
+    await world.kitEvent({ orderIds: [world.kit.orders[0]!.id], references: [] });
+    await world.work();
+    const before = reads(world);
+    for (let n = 0; n < 3; n++) {
+      world.pass(1_000);
+      await world.kitEvent({ orderIds: [], references: [] });
+      await world.work();
+    }
+    expect(reads(world)).toBe(before + 1);
+    world.pass(3_600_000);
+    await world.kitEvent({ orderIds: [], references: [] });
+    await world.work();
+    expect(reads(world)).toBe(before + 2);
+  });
+});

@@ -1,0 +1,185 @@
+// An approval is for what was shown when it was given, and it ends: money and risk that come later hold again, what it caused uses
+// it up, and a later word to the contrary takes it back.
+import { describe, expect, test } from "vitest";
+import type { ApprovalKind } from "../../../app/orders/commands/approvals.ts";
+import type { StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
+import { RULES, storeLine } from "../../support/orders/builders.ts";
+import { canaryCustomer } from "../../support/orders/customer.ts";
+import { Life, MINUTE } from "../../support/orders/life.ts";
+import { cancelInPortal, payAtKit } from "../../support/orders/model/model-kit.ts";
+
+class Approved extends Life {
+  constructor() {
+    super([storeLine({ quantity: 2 })]);
+  }
+
+  async approve(what: ApprovalKind) {
+    this.world.pass(1_000);
+    const outcome = await this.world.commands().approve(this.world.ref, this.row.id, what);
+    await this.world.work();
+    return outcome;
+  }
+
+  async change(over: Partial<StoreOrder>) {
+    this.world.pass(MINUTE);
+    Object.assign(this.order, over, { updatedAt: this.world.now() });
+    await this.look();
+  }
+
+  async correct() {
+    await this.change({ customer: canaryCustomer(7) });
+  }
+
+  get parts() {
+    return [...this.world.ledger.orders.keys()].map((id) => this.world.ledger.read(id));
+  }
+
+  get state() {
+    return this.parts.map(({ submission, wait }) => `${submission}: ${wait?.reason ?? "-"}`);
+  }
+
+  get references() {
+    return this.world.kit.orders.map(
+      ({ reference, canceled }) => `${reference.slice(-1)}${canceled ? " canceled" : ""}`,
+    );
+  }
+}
+
+const refunded = (life: Approved): Partial<StoreOrder> => ({
+  financialStatus: "REFUNDED",
+  payment: { ...life.order.payment, returnedAt: life.world.now() },
+});
+const LATER: [string, (life: Approved) => Partial<StoreOrder>, string][] = [
+  ["refunded", refunded, "refunded"],
+  ["charged back", (life) => ({ payment: { ...life.order.payment, chargedBack: true } }), "charged_back"],
+  ["rated as a high risk", () => ({ riskLevel: "HIGH" }), "risk_held"],
+  ["tagged", () => ({ tags: ["hold"] }), "tag_held"],
+];
+
+describe("“Send”", () => {
+  test.each(LATER)(
+    "given while Kit was away does not send an order that was %s since",
+    async (_what, later, reason) => {
+      const life = new Approved();
+      life.world.shop.rules = { ...RULES, approval: "all", heldTags: ["hold"] };
+      await life.look();
+      life.world.shop.pausedAt = life.world.now();
+      await life.approve("send");
+      await life.change(later(life));
+      life.world.shop.pausedAt = null;
+      await life.look();
+      expect(life.state).toEqual([`held: ${reason}`]);
+      // Sent all the same: that is a word about this very hold, and the one before still counts.
+      await life.approve("send");
+      expect(life.state).toEqual(["submitted: pending_payment"]);
+      await life.later(60);
+      expect(life.references, "and it is not taken back at Kit").toEqual(["1"]);
+      expect(life.world.violations).toEqual([]);
+    },
+  );
+
+  test("given before the payment waits for the payment's rating", async () => {
+    const life = new Approved();
+    await life.change({
+      financialStatus: "PENDING",
+      riskLevel: null,
+      payment: { ...life.order.payment, takenAt: null },
+    });
+    await life.approve("send");
+    const paid = { ...life.order.payment, takenAt: life.world.now() };
+    await life.change({ financialStatus: "PAID", payment: paid });
+    expect(life.state).toEqual(["received: risk_awaited"]);
+    await life.change({ riskLevel: "HIGH" });
+    expect(life.state).toEqual(["held: risk_held"]);
+  });
+
+  test("for a medium risk is none for a high one", async () => {
+    const life = new Approved();
+    life.world.shop.rules = { ...RULES, heldRiskLevels: ["MEDIUM", "HIGH"] };
+    await life.change({ riskLevel: "MEDIUM" });
+    life.world.shop.pausedAt = life.world.now();
+    await life.approve("send");
+    life.world.shop.pausedAt = null;
+    await life.change({ riskLevel: "HIGH" });
+    expect(life.state).toEqual(["held: risk_held"]);
+  });
+});
+
+describe("“Replace at Kit”", () => {
+  test("ends with “Keep at Kit”: a later cancellation is one", async () => {
+    const life = new Approved();
+    await life.look();
+    payAtKit(life.kit);
+    await life.correct();
+    await life.approve("replace_at_kit");
+    await life.approve("keep_at_kit");
+    life.world.pass(7 * 24 * 60 * MINUTE);
+    await life.world.commands().cancel(life.world.ref, life.row.id);
+    await life.world.work();
+    await life.approve("cancel_at_cost");
+    expect(life.references).toEqual(["1 canceled"]);
+    expect(life.tasks).toEqual(["canceled_at_kit"]);
+  });
+
+  test("ends when Kit refuses to cancel: what Kit cancels later is asked about", async () => {
+    const life = new Approved();
+    await life.look();
+    await life.correct();
+    life.world.kit.faults.cancel.push("refused");
+    await life.approve("replace_at_kit");
+    expect(life.tasks).toContain("cancel_not_possible");
+    cancelInPortal(life.kit, "canceled");
+    await life.later(24 * 60);
+    expect(life.references).toEqual(["1 canceled"]);
+    expect(life.tasks).toEqual(["canceled_at_kit"]);
+  });
+});
+
+describe("replaced automatically", () => {
+  const on = { ...RULES, replaceCorrected: true };
+
+  test("an order that was canceled for its fraud risk is not sent again", async () => {
+    const life = new Approved();
+    life.world.shop.rules = on;
+    await life.look();
+    await life.change({ riskLevel: "HIGH" });
+    await life.later(60);
+    expect(life.references).toEqual(["1 canceled"]);
+    expect(life.tasks).toEqual(["canceled_at_kit"]);
+    // Sent again by hand, it is held for the risk, which nobody has accepted.
+    await life.world.commands().addPart(life.world.ref, life.row.id, "unsent_lines");
+    await life.world.work();
+    expect(life.state[1]).toBe("held: risk_held");
+  });
+
+  test("a corrected order passes the approval rules again", async () => {
+    const life = new Approved();
+    life.world.shop.rules = { ...on, approval: "all" };
+    await life.look();
+    await life.approve("send");
+    await life.correct();
+    await life.later(60);
+    expect(life.references).toEqual(["1 canceled"]);
+    expect(life.state[1]).toBe("held: needs_approval");
+  });
+});
+
+describe("“Already ordered” and “Don't send”", () => {
+  test.each(["already_ordered", "left_to_merchant"] as const)("(%s) are taken back", async (what) => {
+    const life = new Approved();
+    life.world.shop.rules = { ...RULES, approval: "all" };
+    await life.look();
+    await life.approve(what);
+    expect(life.state).toEqual([`void: ${what}`]);
+    expect(await life.world.commands().sendAfterAll(life.world.ref, life.row.id)).toEqual({ kind: "done" });
+    await life.world.work();
+    expect(life.state, "decided again from the start").toEqual(["held: needs_approval"]);
+    const words = [...life.world.ledger.orders.values()][0]!.timeline;
+    expect(words).toContainEqual({ actor: "merchant", code: "approved", params: { what: "send_after_all" } });
+    await life.approve("send");
+    expect(life.references).toEqual(["1"]);
+    expect(await life.world.commands().sendAfterAll(life.world.ref, life.row.id)).toMatchObject({
+      kind: "not_applicable",
+    });
+  });
+});

@@ -1,0 +1,111 @@
+// Every wait before sending ends: by time, by what happens in the store, or by a person who is told and has something to press.
+import { describe, expect, it } from "vitest";
+import { DECIDED_KINDS } from "../../../app/attention/decide-shop-tasks.ts";
+import { decide } from "../../../app/orders/decide/decide.ts";
+import { LINE_WAIT_ENDS, PERSON_WAITS, WAIT_ENDS } from "../../../app/orders/decide/before-sending/person-waits.ts";
+import { LINE_REASONS, WAIT_REASONS } from "../../../app/orders/codes/reasons.ts";
+import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../../app/orders/codes/tasks.ts";
+import { taskActions } from "../../../app/ui/attention/task-actions.ts";
+import { itemAction } from "../../../app/ui/attention/item-action.ts";
+import { taskWords } from "../../../app/ui/texts/tasks.ts";
+import type { FactsOver } from "../../support/orders/builders.ts";
+import {
+  approval,
+  at,
+  facts,
+  fulfillmentOrder,
+  orderRow,
+  storeLine,
+  storeOrder,
+} from "../../support/orders/builders.ts";
+
+const DAY = 24 * 60;
+
+const tasksOf = (over: FactsOver) => decide(facts(over)).tasks;
+const onHold = storeOrder({ fulfillmentOrders: [fulfillmentOrder([storeLine()], { status: "ON_HOLD" })] });
+const gone: FactsOver["store"] = { kind: "gone" };
+
+describe("each wait", () => {
+  it.each(WAIT_REASONS)("%s ends", (reason) => {
+    const end = WAIT_ENDS[reason];
+    if (end.by !== "person") return expect(["time", "store", "setup", "lines"]).toContain(end.by);
+    expect(SHOP_TASK_KINDS).toContain(end.task);
+    expect(DECIDED_KINDS as readonly string[]).toContain(end.task);
+    const told = { kind: "task", task: end.task, reason: null, params: {}, count: 1, since: at(0) } as const;
+    const action = itemAction({ ...told, order: null, cause: end.task });
+    expect(action.label, "something to press").not.toBe("");
+  });
+
+  it("of a line that waits ends too", () => {
+    const waiting = [
+      "fulfillment_order_pending",
+      "on_hold",
+      "scheduled",
+      "request_pending",
+      "at_own_location",
+    ] as const;
+    expect(Object.keys(LINE_WAIT_ENDS).toSorted()).toEqual(waiting.toSorted());
+    for (const reason of waiting) {
+      expect(LINE_REASONS).toContain(reason);
+      const end = LINE_WAIT_ENDS[reason];
+      if (end.by === "person") expect(ORDER_TASK_KINDS).toContain(end.task);
+    }
+  });
+
+  it("that a person ends outside of the app has words and a button", () => {
+    const order = { id: "o", name: "#1", part: 1, shopifyOrderId: "1", kitOrderId: null, asLinked: [], items: null };
+    const task = { id: "t", kind: "waits_for_person", since: at(0), resolvedAt: null, order } as const;
+    const bodies = PERSON_WAITS.map((why) => taskWords("waits_for_person", { why }).body);
+    expect(new Set(bodies).size).toBe(PERSON_WAITS.length);
+    for (const why of PERSON_WAITS) expect(taskActions({ ...task, params: { why } }).length).toBeGreaterThan(1);
+  });
+});
+
+describe("an order that only a person lets on", () => {
+  it("is told when its fulfillment has been on hold for a day, and not before", () => {
+    expect(tasksOf({ order: onHold, now: at(DAY) })).toEqual([]);
+    expect(tasksOf({ order: onHold, now: at(DAY + 1) })).toEqual([
+      { kind: "waits_for_person", params: { why: "on_hold" } },
+    ]);
+  });
+
+  it("is told when nobody has requested fulfillment for a day", () => {
+    const asked = storeOrder({ fulfillmentOrders: [fulfillmentOrder([storeLine()], { service: "ours" })] });
+    const rules = { fulfillmentMode: "service" as const };
+    expect(tasksOf({ order: asked, rules, now: at(DAY + 1) })).toEqual([
+      { kind: "waits_for_person", params: { why: "request_pending" } },
+    ]);
+  });
+
+  it("is not told of what passes on its own", () => {
+    const fulfillAt = at(10 * DAY);
+    const scheduled = fulfillmentOrder([storeLine()], { status: "SCHEDULED", fulfillAt });
+    expect(tasksOf({ order: storeOrder({ fulfillmentOrders: [scheduled] }), now: at(5 * DAY) })).toEqual([]);
+    expect(tasksOf({ order: storeOrder({ financialStatus: "PENDING" }), now: at(5 * DAY) })).toEqual([]);
+  });
+
+  it("is told when Shopify hides it, and over when the merchant says so", () => {
+    const now = at(61 * DAY);
+    expect(tasksOf({ store: gone, now })).toEqual([
+      { kind: "waits_for_person", params: { why: "older_than_60_days" } },
+    ]);
+    for (const word of ["already_ordered", "left_to_merchant"] as const) {
+      const row = orderRow({ approvals: [approval(word, at(0))] });
+      expect(decide(facts({ store: gone, row, now }))).toMatchObject({ submission: "void", tasks: [] });
+    }
+  });
+
+  it("is not told of when it was placed before going live", () => {
+    const row = orderRow({ placedAt: at(-DAY) });
+    expect(tasksOf({ store: gone, row, now: at(61 * DAY) })).toEqual([]);
+  });
+});
+
+it("a scheduled order whose moment has passed is not looked at again and again", () => {
+  const lines = [storeLine()];
+  const scheduled = fulfillmentOrder(lines, { status: "SCHEDULED", fulfillAt: at(500) });
+  const store = storeOrder({ lines, fulfillmentOrders: [scheduled] });
+  const decision = decide(facts({ order: store, now: at(501) }));
+  expect(decision).toMatchObject({ wait: { reason: "lines_wait", until: null } });
+  expect(decision.dueAt!.getTime()).toBeGreaterThan(at(501 + 60).getTime());
+});

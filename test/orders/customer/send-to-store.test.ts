@@ -1,0 +1,159 @@
+// Kits that the shopper gets from a store: held until the merchant sends them to the store's address, and held again where that is
+// not the address they saw.
+import { describe, expect, test } from "vitest";
+import { LineItemId, LocationId } from "../../../app/kernel/ids.ts";
+import { decide } from "../../../app/orders/decide/decide.ts";
+import { kitCustomer } from "../../../app/orders/decide/customer/kit-customer.ts";
+import { addressedTo, storeMark, storeOf } from "../../../app/orders/decide/customer/send-to-store.ts";
+import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
+import type { StoreFulfillmentOrder, StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
+import {
+  approval,
+  at,
+  facts,
+  type FactsOver,
+  fulfillmentOrder,
+  HOME,
+  orderRow,
+  shippedMirror,
+  storeLine,
+  storeOrder,
+  submittedRow,
+} from "../../support/orders/builders.ts";
+import { canaryCustomer } from "../../support/orders/customer.ts";
+
+const FOX = storeLine();
+const pickedUp = (over: Partial<StoreFulfillmentOrder> = {}) =>
+  fulfillmentOrder([FOX], { deliveryMethod: "PICK_UP", locationName: "Mill Lane shop", ...over });
+/** Shopify has no shipping address of what is picked up. */
+const pickup = (over: Partial<StoreOrder> = {}) =>
+  storeOrder({ customer: null, fulfillmentOrders: [pickedUp()], ...over });
+const shown = (of: StoreFulfillmentOrder = pickedUp()) =>
+  approval("send_to_store", at(1), { location: of.locationId, address: storeMark(of) });
+const approvedRow = (over: Partial<OrderRow> = {}) => orderRow({ approvals: [shown()], ...over });
+
+function decided(row: OrderRow, order: StoreOrder, over: FactsOver = {}) {
+  return decide(facts({ row, store: addressedTo(row, { kind: "found", order }), now: at(2), ...over }));
+}
+
+function sentTo(row: OrderRow, order: StoreOrder) {
+  const read = addressedTo(row, { kind: "found", order });
+  return read.kind === "found" ? kitCustomer(read.order.customer, { passEmail: true, passPhone: true }) : null;
+}
+
+/** "held: lines_held (pickup)", or the step. */
+function outcome(row: OrderRow, order: StoreOrder, over: FactsOver = {}): string {
+  const { step, submission, wait, lines } = decided(row, order, over);
+  if (step.do === "send") return "sent";
+  return `${submission}: ${wait?.reason} (${lines?.map(({ reason }) => reason).join(", ")})`;
+}
+
+const HELD = "held: lines_held (pickup)";
+const elsewhere = LocationId.parse("802");
+const { address } = canaryCustomer();
+
+describe("an order that is picked up", () => {
+  test("is held for that and not for its missing address, and is sent once its store is approved", () => {
+    expect(outcome(orderRow(), pickup())).toBe(HELD);
+    expect(outcome(approvedRow(), pickup())).toBe("sent");
+    expect(outcome(orderRow(), storeOrder({ customer: null }))).toBe("held: no_address (will_be_sent)");
+  });
+
+  test.each<[string, StoreOrder]>([
+    [
+      "moved",
+      pickup({ fulfillmentOrders: [pickedUp({ locationAddress: { ...pickedUp().locationAddress, zip: "LS2" } })] }),
+    ],
+    ["renamed", pickup({ fulfillmentOrders: [pickedUp({ locationName: "Mill Lane" })] })],
+    ["another one", pickup({ fulfillmentOrders: [pickedUp({ locationId: elsewhere })] })],
+    ["one of two", pickup({ fulfillmentOrders: [pickedUp(), pickedUp({ locationId: elsewhere })] })],
+  ])("is held again where the store is %s, and says so", (_title, order) => {
+    expect(outcome(approvedRow(), order)).toMatch(/^held: lines_held/);
+    expect(decided(approvedRow(), order).lines).toMatchObject([{ reason: "pickup", params: { changed: true } }]);
+    expect(decided(orderRow(), order).lines?.[0]?.params).not.toHaveProperty("changed");
+  });
+
+  test("is not sent to the store where some of it is shipped to the shopper after all", () => {
+    const other = storeLine({ id: LineItemId.parse("9002") });
+    const shipped = fulfillmentOrder([other], { deliveryMethod: "SHIPPING" });
+    const both = storeOrder({ lines: [FOX, other], fulfillmentOrders: [pickedUp(), shipped] });
+    expect(outcome(approvedRow(), both)).toBe("held: lines_held (pickup, will_be_sent)");
+    // The other kit alone goes to the shopper.
+    expect(sentTo(approvedRow(), both)).toMatchObject({ customer: { address1: address?.address1 } });
+    const all = storeOrder({ fulfillmentOrders: [fulfillmentOrder([FOX])] });
+    expect(outcome(approvedRow(), all)).toBe("sent");
+    expect(sentTo(approvedRow(), all)).toMatchObject({ customer: { address1: address?.address1 } });
+  });
+
+  test("stays held by the merchant, and is never sent where they decide so", () => {
+    const held = approvedRow({ holds: [{ reason: "merchant", since: at(1), liftedAt: null }] });
+    expect(outcome(held, pickup())).toMatch(/^held: held_by_merchant/);
+    const ended = orderRow({ approvals: [shown(), approval("left_to_merchant", at(1))] });
+    expect(outcome(ended, pickup())).toMatch(/^void: left_to_merchant/);
+  });
+
+  test("goes to the store without a request where Kit is a fulfillment service: the approval is one", () => {
+    const service = { rules: { fulfillmentMode: "service" as const } };
+    expect(outcome(orderRow(), pickup(), service)).toBe(HELD);
+    expect(outcome(approvedRow(), pickup(), service)).toBe("sent");
+  });
+});
+
+test("the parcel is addressed to the store; what it delivers itself, to the shopper at the store", () => {
+  const store = {
+    address1: "1 Mill Lane",
+    city: "Leeds",
+    postal_code: "LS1 1AA",
+    country: "GB",
+    phone: "+44 113 000 0000",
+  };
+  expect(sentTo(approvedRow(), pickup())).toEqual({
+    kind: "complete",
+    customer: expect.objectContaining({ ...store, name: "Mill Lane shop", email: undefined }) as unknown,
+  });
+  const local = storeOrder({ fulfillmentOrders: [pickedUp({ deliveryMethod: "LOCAL" })] });
+  expect(sentTo(approvedRow(), local)).toMatchObject({
+    customer: { ...store, name: address?.name, address2: "Mill Lane shop" },
+  });
+  expect(sentTo(orderRow(), local)).toMatchObject({ customer: { address1: address?.address1 } });
+});
+
+test("only one store of the merchant's can be asked about", () => {
+  const asked = (...fulfillmentOrders: StoreFulfillmentOrder[]) => storeOf(pickup({ fulfillmentOrders }))?.locationId;
+  expect(asked(pickedUp())).toBe(HOME);
+  expect(asked(pickedUp({ deliveryMethod: "LOCAL" }), pickedUp())).toBe(HOME);
+  expect(asked(pickedUp(), pickedUp({ locationId: elsewhere, status: "CLOSED" }))).toBe(HOME);
+  expect(asked(pickedUp(), pickedUp({ locationId: elsewhere }))).toBeUndefined();
+  expect(asked(pickedUp({ deliveryMethod: "RETAIL" }))).toBeUndefined();
+  expect(asked(pickedUp({ service: "other" }))).toBeUndefined();
+  expect(asked()).toBeUndefined();
+});
+
+describe("shipped to the store", () => {
+  const row = submittedRow({ kit: shippedMirror(), approvals: [shown()] });
+
+  test("it isn't fulfilled for the merchant, who is told to hand it over", () => {
+    const { step, tasks } = decided(row, pickup(), { rules: { needsYouTags: false } });
+    expect([step.do, tasks]).toEqual(["rest", [{ kind: "fulfillment_blocked", params: { why: ["to_store"] } }]]);
+  });
+
+  test("it is over once the store fulfilled it, without Kit's tracking on that", () => {
+    const closed = pickedUp({ status: "CLOSED", lines: [] });
+    const fulfillment = {
+      id: "777" as StoreOrder["fulfillments"][number]["id"],
+      status: "SUCCESS",
+      locationId: HOME,
+      tracking: [],
+      deliveredAt: null,
+      lines: [{ lineItemId: FOX.id, quantity: 1 }],
+    };
+    const order = pickup({
+      lines: [{ ...FOX, unfulfilledQuantity: 0 }],
+      fulfillmentOrders: [closed],
+      fulfillments: [fulfillment],
+    });
+    const { step, tasks } = decided(row, order);
+    expect(step).toMatchObject({ do: "adopt", written: null, shipment: { tracking: [] } });
+    expect(tasks).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+// Kits at the merchant's own location where Kit is a fulfillment service: who is told, and what is moved and requested in which
+// order. Between both stand-ins: test/fulfillment-service/own-location.test.ts.
+import { expect, test } from "vitest";
+import { decide } from "../../../app/orders/decide/decide.ts";
+import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
+import type { StoreFulfillmentOrder } from "../../../app/orders/ports/shopify-order.ts";
+import { FulfillmentOrderId, LineItemId } from "../../../app/kernel/ids.ts";
+import {
+  approval,
+  at,
+  facts,
+  fulfillmentOrder,
+  mirror,
+  orderRow,
+  storeLine,
+  storeOrder,
+  submittedRow,
+} from "../../support/orders/builders.ts";
+
+const fox = storeLine();
+const owl = storeLine({ id: LineItemId.parse("9002") });
+const BOTH = [fox, owl].map(({ id }) => ({ lineItemId: id, quantity: 1 }));
+const atHome = (id: string, line: typeof fox) => fulfillmentOrder([line], { id: FulfillmentOrderId.parse(id) });
+const atKit = (id: string, line: typeof fox, requestStatus: StoreFulfillmentOrder["requestStatus"] = "UNSUBMITTED") =>
+  fulfillmentOrder([line], { id: FulfillmentOrderId.parse(id), service: "ours", requestStatus });
+
+function decided(row: OrderRow, ...fulfillmentOrders: StoreFulfillmentOrder[]) {
+  const order = storeOrder({ lines: [fox, owl], fulfillmentOrders });
+  return decide(facts({ row, order, rules: { fulfillmentMode: "service" } }));
+}
+
+const told = (row: OrderRow, ...on: StoreFulfillmentOrder[]) =>
+  decided(row, ...on).tasks.filter(({ kind }) => kind === "at_own_location");
+const moving = (lines = BOTH) =>
+  orderRow({ approvals: [approval("move_to_kit", at(0.5), { state: "moving", lines, fault: null })] });
+
+test("kits at the merchant's location are told, with how many and where", () => {
+  expect(told(orderRow(), atHome("6001", fox), atHome("6002", owl))).toEqual([
+    { kind: "at_own_location", params: { units: 2, locations: ["Warehouse"] } },
+  ]);
+});
+
+test("kits that went to Kit before it was a fulfillment service are at home still, and nobody is to move them", () => {
+  expect(told(submittedRow(), atHome("6001", fox))).toEqual([]);
+});
+
+test("kits at home are told still once Kit canceled the others of the order, and moved when the merchant says so", () => {
+  const canceled = submittedRow({ kit: mirror({ state: "canceled", canceledAt: at(5), allowCancel: false }) });
+  const closed = { ...atKit("6001", fox, "CLOSED"), status: "INCOMPLETE" as const };
+  expect(told(canceled, closed, atHome("6002", owl))).toEqual([
+    { kind: "at_own_location", params: { units: 1, locations: ["Warehouse"] } },
+  ]);
+  expect(told(canceled, closed, atKit("6002", owl))).toEqual([]);
+  const wanted = approval("move_to_kit", at(6), { state: "wanted", lines: [], fault: null });
+  expect(decided({ ...canceled, approvals: [wanted] }, closed, atHome("6002", owl)).step).toMatchObject({
+    do: "move_to_kit",
+    fulfillmentOrder: { id: "6002" },
+  });
+});
+
+test("kits of further fulfillment orders are moved before any is requested, and none is forgotten", () => {
+  const wanted = orderRow({
+    approvals: [approval("move_to_kit", at(0.5), { state: "wanted", lines: [], fault: null })],
+  });
+  const move = { state: "moving", lines: BOTH, fault: null };
+  expect(decided(wanted, atHome("6001", fox), atHome("6002", owl)).step).toMatchObject({ do: "move_to_kit", move });
+  expect(decided(moving(), atKit("6003", fox), atHome("6002", owl)).step).toMatchObject({
+    do: "move_to_kit",
+    fulfillmentOrder: { id: "6002" },
+    move,
+  });
+  expect(decided(moving(), atKit("6003", fox), atKit("6004", owl)).step).toMatchObject({
+    do: "request_fulfillment",
+    fulfillmentOrder: { id: "6003" },
+    left: [{ lineItemId: owl.id, quantity: 1 }],
+  });
+});
+
+test("what anyone requested is not requested again", () => {
+  expect(decided(moving(), atKit("6003", fox, "SUBMITTED"), atKit("6004", owl)).step).toMatchObject({
+    do: "request_fulfillment",
+    fulfillmentOrder: { id: "6004" },
+  });
+});

@@ -1,0 +1,137 @@
+// The promise, unit by unit: each of the four answers, and the fifth that breaks it.
+import { expect, test } from "vitest";
+import { LineItemId } from "../../../app/kernel/ids.ts";
+import { isKitSku } from "../../../app/kernel/kit-sku.ts";
+import { plainly } from "../../../app/orders/codes/reason-params.ts";
+import { taskSignature } from "../../../app/orders/codes/tasks.ts";
+import { decide } from "../../../app/orders/decide/decide.ts";
+import { type KnownPart, whereUnitsAre } from "../../../app/orders/decide/units/where-a-unit-is.ts";
+import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
+import type { StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
+import {
+  approval,
+  at,
+  facts,
+  fulfillmentOrder,
+  mirror,
+  orderRow,
+  sentLine,
+  storeLine,
+  storeOrder,
+  submittedRow,
+} from "../../support/orders/builders.ts";
+
+const FOX = LineItemId.parse("9001");
+const OWL = LineItemId.parse("9002");
+const TWO_LINES = storeOrder({ lines: [storeLine(), storeLine({ id: OWL, sku: "pmt_owl", quantity: 2 })] });
+
+type Task = KnownPart["openTasks"][number];
+
+/** Each answer as "units where". */
+function where(order: StoreOrder, ...parts: [OrderRow, ...Task[]][]): string[] {
+  const known = parts.map(([row, ...openTasks]) => ({ row, openTasks }));
+  return whereUnitsAre({ order, parts: known, isKit: ({ sku }) => isKitSku(sku) }).map(
+    ({ line, units, where: place }) => `${units} ${line === FOX ? "fox" : "owl"} ${place}`,
+  );
+}
+
+const waiting = (over: Partial<OrderRow> = {}) =>
+  orderRow({ lines: [sentLine({ sentQuantity: 0, disposition: "send" })], ...over });
+const held = orderRow({ submission: "held", wait: { ...plainly("charged_back"), until: null } });
+
+test("at Kit, in whichever part, and nowhere once that is canceled and nobody was told", () => {
+  expect(where(storeOrder(), [submittedRow()])).toEqual(["1 fox at_kit"]);
+  expect(where(storeOrder(), [submittedRow({ kit: mirror({ canceledAt: at(1) }) })])).toEqual(["1 fox nowhere"]);
+  const canceled = submittedRow({ kit: mirror({ canceledAt: at(1) }) });
+  expect(where(storeOrder(), [canceled, { kind: "canceled_at_kit" }])).toEqual(["1 fox told"]);
+  expect(where(storeOrder(), [canceled], [submittedRow({ part: 2 })])).toEqual(["1 fox at_kit"]);
+});
+
+test("of a kit order that is not sent yet: waits, or is told, and a hold without its task is neither", () => {
+  expect(where(storeOrder(), [waiting({ wait: { ...plainly("risk_awaited"), until: at(5) } })])).toEqual([
+    "1 fox waits",
+  ]);
+  expect(where(storeOrder(), [waiting()])).toEqual(["1 fox waits"]);
+  expect(where(storeOrder(), [held, { kind: "order_held" }])).toEqual(["1 fox told"]);
+  expect(where(storeOrder(), [held])).toEqual(["1 fox nowhere"]);
+  expect(where(storeOrder(), [held, { kind: "unpaid_long" }]), "a task about something else").toEqual([
+    "1 fox nowhere",
+  ]);
+  const unpaid = { reason: "not_paid" as const, params: { status: "PENDING" }, until: null };
+  expect(where(storeOrder(), [waiting({ wait: unpaid })]), "it is paid").toEqual(["1 fox nowhere"]);
+});
+
+test("given up in words that said so, about this very line", () => {
+  const ended = (reason: "already_ordered" | "left_to_merchant" | "nothing_left") =>
+    orderRow({ submission: "void", wait: { ...plainly(reason), until: null } });
+  expect(where(storeOrder(), [ended("left_to_merchant")])).toEqual(["1 fox given_up"]);
+  expect(where(storeOrder(), [ended("already_ordered")])).toEqual(["1 fox given_up"]);
+  expect(where(storeOrder(), [ended("nothing_left")])).toEqual(["1 fox nowhere"]);
+});
+
+test("what an order was sent without: told by its units, given up by its line, else nowhere", () => {
+  const row = submittedRow({
+    lines: [sentLine(), sentLine({ lineItemId: OWL, reason: "left_out", disposition: "ignore", sentQuantity: 0 })],
+  });
+  const task = { kind: "left_out", params: { lines: [{ id: OWL, quantity: 2 }] } };
+  expect(where(TWO_LINES, [row])).toEqual(["1 fox at_kit", "2 owl nowhere"]);
+  expect(where(TWO_LINES, [row, task])).toEqual(["1 fox at_kit", "2 owl told"]);
+  const fewer = { ...task, params: { lines: [{ id: OWL, quantity: 1 }] } };
+  expect(where(TWO_LINES, [row, fewer])).toEqual(["1 fox at_kit", "1 owl told", "1 owl nowhere"]);
+  const ofAnother = { ...task, params: { lines: [{ id: FOX, quantity: 2 }] } };
+  expect(where(TWO_LINES, [row, ofAnother])).toEqual(["1 fox at_kit", "2 owl nowhere"]);
+  const declined = (about: typeof task) =>
+    submittedRow({
+      lines: row.lines,
+      approvals: [approval("handled:left_out", at(1), { signature: taskSignature(about) })],
+    });
+  expect(where(TWO_LINES, [declined(task)])).toEqual(["1 fox at_kit", "2 owl given_up"]);
+  expect(where(TWO_LINES, [declined(ofAnother)])).toEqual(["1 fox at_kit", "2 owl nowhere"]);
+});
+
+test("fulfilled by somebody else before Kit had it: told, given up, or nowhere; what was at Kit is none of it", () => {
+  const early = storeOrder({ lines: [storeLine({ unfulfilledQuantity: 0 })] });
+  const over = orderRow({ submission: "void", wait: { ...plainly("nothing_left"), until: null } });
+  expect(where(early, [over])).toEqual(["1 fox nowhere"]);
+  expect(where(early, [over, { kind: "fulfilled_elsewhere" }])).toEqual(["1 fox told"]);
+  const signature = taskSignature({ kind: "fulfilled_elsewhere", params: { lines: [{ id: FOX, quantity: 1 }] } });
+  const mine = { ...over, approvals: [approval("handled:fulfilled_elsewhere", at(1), { signature })] };
+  expect(where(early, [mine])).toEqual(["1 fox given_up"]);
+  expect(where(early, [submittedRow()])).toEqual([]);
+});
+
+test("scheduled units wait for their day, beside those that are at Kit", () => {
+  const order = storeOrder({ lines: [storeLine({ quantity: 3 })] });
+  expect(where(order, [submittedRow({ lines: [sentLine({ quantity: 3, restQuantity: 2 })] })])).toEqual([
+    "1 fox at_kit",
+    "2 fox waits",
+  ]);
+  expect(where(order, [submittedRow({ lines: [sentLine({ quantity: 3, restQuantity: 1 })] })])).toEqual([
+    "1 fox at_kit",
+    "1 fox waits",
+    "1 fox nowhere",
+  ]);
+});
+
+test("nobody has seen the order: nowhere", () => {
+  expect(where(storeOrder())).toEqual(["1 fox nowhere"]);
+});
+
+test("canceled by Kit itself after the store's request was rejected and taken back: a person is told", () => {
+  const cancel = { state: "none" as const, by: "store" as const, at: at(0), lostCount: 0 };
+  const row = submittedRow({ kit: mirror({ canceledAt: at(1) }), cancel });
+  const order = storeOrder({
+    fulfillmentOrders: [
+      fulfillmentOrder([storeLine()], {
+        status: "IN_PROGRESS",
+        service: "ours",
+        requestStatus: "CANCELLATION_REJECTED",
+      }),
+    ],
+  });
+  const told = (by: OrderRow) =>
+    decide(facts({ row: by, order, rules: { fulfillmentMode: "service" } })).tasks.map(({ kind }) => kind);
+  expect(told(row)).toEqual(["canceled_at_kit"]);
+  // Canceled as it was asked: it goes when it is requested again.
+  expect(told({ ...row, cancel: { ...cancel, state: "done" } })).toEqual([]);
+});

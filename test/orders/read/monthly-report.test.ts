@@ -1,0 +1,193 @@
+// A month by design: the shop's own calendar, what is made at Kit and nothing else, and sums that are those of the orders' pages.
+import { randomUUID } from "node:crypto";
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { REPORT } from "../../../app/database/orders/read/monthly-report.ts";
+import { createOrderReads } from "../../../app/database/orders/read/order-reads.ts";
+import type { KitAccountId, KitOrderRowId } from "../../../app/kernel/ids.ts";
+import { addUp } from "../../../app/kernel/text/money.ts";
+import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
+import { boundsOf, monthFrom, readMonthAsk, writeReport } from "../../../app/orders/read/monthly-report.ts";
+import type { OrderCost } from "../../../app/orders/read/order-cost.ts";
+import type { OrderReads } from "../../../app/orders/read/order-reads.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
+
+describe("a month of the shop's calendar", () => {
+  it.each([
+    ["2026-11", "UTC", "2026-11-01T00:00:00.000Z", "2026-12-01T00:00:00.000Z"],
+    ["2026-03", "Europe/Berlin", "2026-02-28T23:00:00.000Z", "2026-03-31T22:00:00.000Z"],
+    ["2026-12", "Pacific/Kiritimati", "2026-11-30T10:00:00.000Z", "2026-12-31T10:00:00.000Z"],
+    ["2026-01", "Etc/GMT+12", "2026-01-01T12:00:00.000Z", "2026-02-01T12:00:00.000Z"],
+  ])("%s lasts in %s from %s until %s", (month, zone, from, until) => {
+    expect(boundsOf(month, zone)).toEqual({ from: new Date(from), until: new Date(until) });
+  });
+
+  it("is the one asked for, and the present one for months to come and for what is no month", () => {
+    const at = { now: new Date("2026-11-30T23:30:00Z"), zone: "Europe/Berlin" };
+    expect(readMonthAsk("2026-02", at)).toBe("2026-02");
+    // It is December in Berlin.
+    for (const asked of [null, "", "2027-01", "2026-13", "2026-2", "1999-01", "2026-02-01", "x".repeat(9_000)])
+      expect(readMonthAsk(asked, at)).toBe("2026-12");
+    expect([monthFrom("2026-01", -1), monthFrom("2026-12", 1)]).toEqual(["2025-12", "2027-01"]);
+  });
+});
+
+describe("a month's report", () => {
+  const MONTH = { month: "2026-11", timezone: "UTC", most: 100 };
+  let database: TestDatabase;
+  let reads: OrderReads;
+  let accountId: KitAccountId;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    reads = createOrderReads(database);
+    accountId = await addAccount(database.prisma);
+  });
+  afterAll(() => database?.close());
+
+  type OrderData = Parameters<typeof addKitOrder>[2];
+  interface Line {
+    design: string | null;
+    kits: number;
+    product: bigint | null;
+  }
+
+  async function addOrder(shop: ShopRef, lines: Line[], data: OrderData = {}): Promise<KitOrderRowId> {
+    const sent = { submission: "submitted", kitStage: 2, placedAt: new Date("2026-11-15T12:00:00Z") } as const;
+    const kitOrderId = await addKitOrder(database.prisma, { shopId: shop.id, accountId }, { ...sent, ...data });
+    await database.prisma.kitOrderLine.createMany({
+      data: lines.map(({ design, kits, product }) => ({
+        kitOrderId,
+        lineItemId: randomUUID(),
+        title: `Kit ${design}`,
+        quantity: kits,
+        disposition: "sent",
+        reason: "sent",
+        sentQuantity: kits,
+        sentProductId: product,
+        externalSku: design,
+      })),
+    });
+    return kitOrderId;
+  }
+
+  const withCosts = async (...costs: [bigint, string][]): Promise<ShopRef> => {
+    const shop = await addShop(database.prisma, { currency: "EUR", kitAccountId: accountId });
+    await database.prisma.unitCost.createMany({
+      data: costs.map(([kitProductId, amount]) => ({ shopId: shop.id, kitProductId, amount })),
+    });
+    return shop;
+  };
+
+  it("has the month's kits by design, of those canceled no cost, and nothing that Kit never made", async () => {
+    const shop = await withCosts([7n, "9.50"]);
+    const fox = { design: "pmt_fox", kits: 2, product: 7n };
+    const owl = { design: "pmt_owl", kits: 1, product: 8n };
+    await addOrder(shop, [fox, owl]);
+    await addOrder(shop, [fox], { kitCanceledAt: new Date() });
+    await addOrder(shop, [{ ...owl, kits: 0 }]);
+    for (const none of [
+      { environment: "staging" },
+      { submission: "rejected" },
+      { submission: "void" },
+      { placedAt: new Date("2026-10-31T23:59:59.999Z") },
+      { placedAt: new Date("2026-12-01T00:00:00Z") },
+    ] as OrderData[])
+      await addOrder(shop, [fox], none);
+    await addOrder(await withCosts([7n, "1.00"]), [fox]);
+
+    const report = await reads.report(shop, MONTH);
+    const cost = { kind: "known", amount: "19.00", currency: "EUR", kits: 2 };
+    expect(report.designs).toEqual([
+      { design: "pmt_fox", name: "Kit pmt_fox", kits: 2, canceled: 2, cost },
+      { design: "pmt_owl", name: "Kit pmt_owl", kits: 1, canceled: 0, cost: { kind: "unknown", kits: 1 } },
+    ]);
+    expect(report.total).toEqual({
+      kits: 3,
+      canceled: 2,
+      cost: { kind: "partly_known", amount: "19.00", currency: "EUR", known: 2, kits: 3 },
+    });
+    const csv: Record<string, string>[] = parse([...writeReport(report)].join(""), { columns: true });
+    expect(csv.map((row) => [row.design, row.kits_sent, row.kits_canceled, row.cost, row.kits_with_cost])).toEqual([
+      ["pmt_fox", "2", "2", "19.00", "2"],
+      ["pmt_owl", "1", "0", "", "0"],
+    ]);
+    expect(await reads.report(shop, { ...MONTH, most: 1 })).toMatchObject({ designs: [{ kits: 2 }], count: 2 });
+  });
+
+  it("is empty where nothing was sent", async () => {
+    const { designs, count, total } = await reads.report(await withCosts(), MONTH);
+    expect({ designs, count, total }).toEqual({
+      designs: [],
+      count: 0,
+      total: { kits: 0, canceled: 0, cost: { kind: "none" } },
+    });
+  });
+
+  it("adds up, over designs, to what the orders' pages say, for any sales", async () => {
+    const shop = await withCosts([1n, "0.10"], [2n, "9.99"], [3n, "1234567.89"]);
+    let seed = 93;
+    const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    const orders: KitOrderRowId[] = [];
+    for (let n = 0; n < 60; n++) {
+      const lines = Array.from({ length: 1 + random(4) }, () => ({
+        design: `pmt_${random(7)}`,
+        kits: 1 + random(5),
+        // 4 and 5 have no cost.
+        product: random(9) === 0 ? null : BigInt(1 + random(5)),
+      }));
+      orders.push(await addOrder(shop, lines, random(6) === 0 ? { kitCanceledAt: new Date() } : {}));
+    }
+    const pages = await Promise.all(orders.map(async (id) => (await reads.show(shop, id))!.cost));
+    const { designs, total } = await reads.report(shop, MONTH);
+    expect(sumOf(designs.map(({ cost }) => cost))).toEqual(sumOf(pages));
+    expect(sumOf([total.cost])).toEqual(sumOf(pages));
+    expect(designs.length).toBeGreaterThan(4);
+    expect(sumOf(pages).known).toBeLessThan(sumOf(pages).kits);
+  });
+
+  it("costs what the month holds: orders of other months are not looked at", async () => {
+    const shop = await withCosts();
+    const one = await addOrder(shop, [{ design: "pmt_fox", kits: 1, product: 7n }]);
+    await database.pool.query(
+      `INSERT INTO kit_orders (shop_id, account_id, environment, shopify_order_id, reference, order_name, placed_at, updated_at, submission)
+       SELECT shop_id, account_id, environment, 'old' || n, 'old' || n, '#old', placed_at - interval '2 months', now(), submission
+         FROM kit_orders, generate_series(1, 5000) n WHERE id = $1`,
+      [one],
+    );
+    await database.pool.query("ANALYZE kit_orders");
+    const { from, until } = boundsOf("2026-11", "UTC");
+    const { rows } = await database.pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${REPORT}`, [
+      shop.id,
+      from,
+      until,
+      "101",
+    ]);
+    const scans = scansOf(rows[0]["QUERY PLAN"][0].Plan).filter((node) => node["Relation Name"] === "kit_orders");
+    expect(scans).toHaveLength(1);
+    for (const scan of scans) expect(scan["Actual Rows"]! + (scan["Rows Removed by Filter"] ?? 0)).toBeLessThan(20);
+  });
+});
+
+function sumOf(costs: OrderCost[]) {
+  const known = costs.flatMap((cost) => {
+    if (cost.kind === "known") return [{ amount: cost.amount, kits: cost.kits }];
+    return cost.kind === "partly_known" ? [{ amount: cost.amount, kits: cost.known }] : [];
+  });
+  return {
+    amount: addUp(known.map(({ amount }) => ({ amount, times: 1 }))),
+    known: known.reduce((sum, { kits }) => sum + kits, 0),
+    kits: costs.reduce((sum, cost) => sum + (cost.kind === "none" ? 0 : cost.kits), 0),
+  };
+}
+
+interface PlanNode {
+  "Relation Name"?: string;
+  "Actual Rows"?: number;
+  "Rows Removed by Filter"?: number;
+  Plans?: PlanNode[];
+}
+
+function scansOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(scansOf)];
+}

@@ -1,0 +1,324 @@
+// Plays a generated history in the world: each event is done through the same doors as in life, or to the models directly where
+// it happens at Shopify, at Kit or to a machine.
+import type { ShopifyOrderId } from "../../../../app/kernel/ids.ts";
+import { LineItemId, LocationId, ShopifyOrderId as OrderId } from "../../../../app/kernel/ids.ts";
+import type { OrderTaskKind } from "../../../../app/orders/codes/tasks.ts";
+import { fulfillmentOrder, HOME, RULES, STAGING_ACCOUNT, storeLine, storeOrder } from "../builders.ts";
+import { storePayment } from "../model/store-values.ts";
+import { canaryCustomer } from "../customer.ts";
+import type { History, HistoryEvent, JobRequest, StoreChange } from "./history.ts";
+import { CASH_ON_DELIVERY } from "./history.ts";
+import { moveAtKit } from "../model/move-at-kit.ts";
+import type { ModelStoreOrder } from "../model/model-store.ts";
+import {
+  awaitsService,
+  cancelInStore,
+  moveFulfillmentOrder,
+  removeUnits,
+  splitFulfillmentOrder,
+} from "../model/model-store.ts";
+import { answerElsewhere, askBack, cancelRequested, requestFulfillment } from "../model/merchant-requests.ts";
+import {
+  addLine,
+  cancelFulfillment,
+  changePayment,
+  openScheduled,
+  PAID_BY,
+  refundNotRestocked,
+  returnUnits,
+  scheduleUnits,
+  spoilAddress,
+} from "../model/store-edits.ts";
+import { changeShop } from "./shop-events.ts";
+import { approveDesign, chooseDesign, LINKABLE } from "./linked-product.ts";
+import { World } from "../world.ts";
+
+const OTHER_PLACE = LocationId.parse("802");
+const MOST_ORDERS = 5;
+const ADDED = [
+  { sku: "MUG-1", variantId: null },
+  { sku: "pmt_owl", variantId: null },
+  { sku: "OWN-1", variantId: LINKABLE },
+] as const;
+
+export class Play {
+  readonly world: World;
+  #customers = 1;
+  #late: ShopifyOrderId[] = [];
+
+  constructor(history: Omit<History, "events">) {
+    const { fulfillmentMode, replaceCorrected, shareReplacementTracking, sendsUnpaid } = history;
+    const unpaid = { unpaidTerms: sendsUnpaid, unpaidGateways: sendsUnpaid ? [CASH_ON_DELIVERY] : [] };
+    const rules = { ...RULES, ...unpaid, fulfillmentMode, replaceCorrected, shareReplacementTracking };
+    this.world = new World({ rules, ...(history.liveFromStart ? {} : { goneLiveAt: null }) });
+    const { account } = this.world.shop;
+    if (history.staging && account) Object.assign(account, { id: STAGING_ACCOUNT, environment: "staging" });
+    this.world.kit.invoiceTerms = history.invoice;
+    this.world.kit.canceledName = history.canceledName;
+    this.world.requestLimit = history.requestLimit;
+  }
+
+  async all(events: readonly HistoryEvent[]): Promise<void> {
+    for (const event of events) {
+      this.world.pass(1);
+      await this.one(event);
+    }
+  }
+
+  async one(event: HistoryEvent): Promise<void> {
+    const { world } = this;
+    switch (event.do) {
+      case "place":
+        return this.#place(event);
+      case "store":
+        return this.#inStore(event);
+      case "kit":
+        return this.#atKit(event);
+      case "merchant":
+        return this.#merchant(event);
+      case "shop":
+        return changeShop(this.world, event.kind);
+      case "kit_fault":
+        world.kit.duplicateWords = event.words;
+        return void world.kit.faults[event.endpoint].push(event.fault);
+      case "store_read_fault":
+        return void world.store.readFaults.push(event.fault);
+      case "store_write_fault":
+        return void world.store.writeFaults.push(event.fault);
+      case "mishap":
+        world.mishap = { how: event.how, call: event.call };
+        return;
+      case "pass":
+        return world.pass(event.seconds * 1_000);
+      case "work":
+        return world.work(6);
+      case "webhooks":
+        return this.lateWebhooks();
+      case "wake":
+        return world.wakeAll();
+      case "sweep_unlinked":
+        return world.sweepUnlinked();
+    }
+  }
+
+  /** Webhooks that were late come now, the newest first. */
+  async lateWebhooks(): Promise<void> {
+    for (const id of this.#late.splice(0).reverse()) await this.world.look(id);
+  }
+
+  /** No trouble from now on, and everything that was lost is found: the reconciliation's sweep of changed orders. */
+  async quiet(): Promise<void> {
+    const { kit, store } = this.world;
+    for (const faults of Object.values(kit.faults)) faults.length = 0;
+    store.readFaults.length = 0;
+    store.writeFaults.length = 0;
+    this.world.mishap = null;
+    this.world.giveToken();
+    await this.world.wakeAll();
+    await this.lateWebhooks();
+    this.world.pass(121_000);
+    for (const id of store.orders.keys()) await this.world.look(id);
+    await this.world.sweepUnlinked();
+  }
+
+  async #ring(id: ShopifyOrderId, enqueue: JobRequest): Promise<void> {
+    if (enqueue === "later") this.#late.push(id);
+    if (enqueue === "now" || enqueue === "twice") await this.world.look(id);
+    if (enqueue === "twice") await this.world.look(id);
+  }
+
+  async #place(event: Extract<HistoryEvent, { do: "place" }>): Promise<void> {
+    const { store } = this.world;
+    if (store.orders.size >= MOST_ORDERS) return;
+    const lines = event.lines.map(({ sku, quantity, linkable }) =>
+      storeLine({
+        id: LineItemId.parse(store.id()),
+        sku,
+        quantity,
+        variantId: linkable ? LINKABLE : null,
+        title: sku,
+      }),
+    );
+    const parts = event.locations === 2 && lines.length > 1 ? [lines.slice(0, 1), lines.slice(1)] : [lines];
+    const places = [HOME, OTHER_PLACE];
+    const id = OrderId.parse(`55500000${store.id()}`);
+    // Both are paid afterwards, if ever.
+    const paid = event.paid && event.paysBy === "card";
+    const order: ModelStoreOrder = {
+      ...storeOrder({ id, lines, createdAt: this.world.now(), updatedAt: this.world.now(), test: event.test }),
+      riskLevel: event.risk,
+      payment: storePayment({ takenAt: paid ? this.world.now() : null, ...PAID_BY[event.paysBy] }),
+      name: `#${store.id()}`,
+      financialStatus: paid ? "PAID" : "PENDING",
+      customer: canaryCustomer(this.#customers++),
+      ...(event.imported ? { processedAt: new Date(this.world.time - 90 * 86_400_000) } : {}),
+      fulfillmentOrders: parts.map((part, index) => {
+        const service = this.#serviceAt(places[index]!);
+        const about = { id: store.id(), locationId: places[index]!, service, deliveryMethod: event.delivery };
+        return fulfillmentOrder(part, about as Partial<ModelStoreOrder["fulfillmentOrders"][number]>);
+      }),
+      deletedAt: null,
+    };
+    store.orders.set(id, order);
+    const routed = order.fulfillmentOrders;
+    if (!event.routed) order.fulfillmentOrders = [];
+    await this.#ring(id, event.enqueue);
+    if (event.routed) return;
+    // Shopify makes them a moment later.
+    this.world.pass(4_000);
+    order.fulfillmentOrders = routed;
+    await this.#ring(id, event.enqueue);
+  }
+
+  async #inStore(event: StoreChange): Promise<void> {
+    const orders = [...this.world.store.orders.values()].filter((order) => !order.deletedAt);
+    const order = orders[event.which % Math.max(1, orders.length)];
+    if (!order || !this.#change(order, event)) return;
+    order.updatedAt = this.world.now();
+    this.world.pass(2);
+    await this.#ring(order.id, event.enqueue);
+  }
+
+  /** Where the merchant asks Kit for each order, the first location is Kit's own. */
+  #serviceAt(place: LocationId | null): "ours" | "none" {
+    return this.world.baseRules.fulfillmentMode === "service" && place === HOME ? "ours" : "none";
+  }
+
+  /** False: Shopify has nothing of that kind to do. */
+  #change(order: ModelStoreOrder, { kind, line, units }: StoreChange): boolean {
+    const { store } = this.world;
+    const open = order.fulfillmentOrders.find((fo) => fo.status === (kind === "release" ? "ON_HOLD" : "OPEN"));
+    switch (kind) {
+      case "pay":
+      case "goodwill":
+      case "refund":
+      case "charge_back":
+      case "win_back":
+      case "rate":
+        return changePayment(order, { kind, now: this.world.now(), risk: ["LOW", "HIGH", "MEDIUM"][line]! });
+      case "remove_units":
+        return removeUnits(order, order.lines[line % order.lines.length]!, units);
+      case "add_line":
+        return this.#addLine(order, { ...ADDED[line]!, quantity: units });
+      case "return":
+      case "exchange": {
+        const returned = returnUnits(order, order.lines[line % order.lines.length]!, { units, now: this.world.now() });
+        return returned && (kind === "return" || this.#addLine(order, { ...ADDED[1], quantity: units }));
+      }
+      case "refund_not_restocked":
+        return refundNotRestocked(order, order.lines[line % order.lines.length]!, { units, now: this.world.now() });
+      case "bundle_edit": {
+        const bundle = order.lines[line % order.lines.length]!;
+        return removeUnits(order, bundle, bundle.quantity) && this.#addLine(order, { ...ADDED[1], quantity: units });
+      }
+      case "cancel":
+        return cancelInStore(order, this.world.now());
+      case "delete":
+        order.deletedAt = this.world.now();
+        return true;
+      case "address":
+        order.customer = canaryCustomer(this.#customers++);
+        return true;
+      case "spoil_address":
+        return spoilAddress(order);
+      case "hold":
+      case "release":
+        if (!open || awaitsService(open)) return false;
+        open.status = kind === "hold" ? "ON_HOLD" : "OPEN";
+        open.canFulfill = kind === "release";
+        return true;
+      case "move":
+        return this.#move(order, units === 1 ? HOME : OTHER_PLACE);
+      case "split":
+        return splitFulfillmentOrder(order, store.id());
+      case "schedule":
+        return scheduleUnits(order, store.id(), new Date(this.world.time + units * 86_400_000));
+      case "open":
+        return openScheduled(order);
+      case "fulfill_by_hand":
+        return store.fulfillByHand(order, line, units === 1 ? "BY-HAND-1" : null);
+      case "cancel_fulfillment":
+        return cancelFulfillment(order, store.id(), (place) => this.#serviceAt(place));
+      case "request":
+        return requestFulfillment(order, line, this.world.now());
+      case "ask_back":
+        return askBack(order, line);
+      case "cancel_request":
+        return cancelRequested(order, store.id());
+      case "answered_elsewhere":
+        return answerElsewhere(order, units === 1 ? "REJECTED" : "ACCEPTED");
+    }
+  }
+
+  #addLine(order: ModelStoreOrder, added: Omit<Parameters<typeof addLine>[1], "id" | "service">): boolean {
+    return addLine(order, { ...added, id: this.world.store.id(), service: this.#serviceAt(HOME) });
+  }
+
+  #move(order: ModelStoreOrder, locationId: LocationId): boolean {
+    return moveFulfillmentOrder(order, {
+      id: this.world.store.id(),
+      locationId,
+      service: this.#serviceAt(locationId),
+    });
+  }
+
+  async #atKit(event: Extract<HistoryEvent, { do: "kit" }>): Promise<void> {
+    const { orders, canceledName } = this.world.kit;
+    const order = orders[event.which % Math.max(1, orders.length)];
+    if (!order || !moveAtKit(order, event, canceledName) || event.event === "lost") return;
+    const { account, reference } = order;
+    const named = { account, orderIds: [order.id], references: [] };
+    if (event.event === "with_reference") await this.world.kitEvent({ account, orderIds: [], references: [reference] });
+    else if (event.event === "without_id") await this.world.kitEvent({ account, orderIds: [], references: [] });
+    else await this.world.kitEvent(named);
+    if (event.event === "twice") await this.world.kitEvent(named);
+  }
+
+  async #merchant(event: Extract<HistoryEvent, { do: "merchant" }>): Promise<void> {
+    const { ledger, ref, kit } = this.world;
+    const rows = [...ledger.orders.values()].map(({ row }) => row);
+    const row = rows[event.which % Math.max(1, rows.length)];
+    if (!row) return;
+    const commands = this.world.commands();
+    const held = kit.find(row);
+    switch (event.kind) {
+      case "approve":
+        return void (await commands.approve(ref, row.id, event.what));
+      case "hold":
+        return void (await commands.hold(ref, row.id));
+      case "release":
+        return void (await commands.release(ref, row.id));
+      case "try_again":
+        return void (await commands.tryAgain(ref, row.id));
+      case "read_again":
+        return void (await commands.readAgain(ref, row.id));
+      case "cancel":
+        return void (await commands.cancel(ref, row.id));
+      case "send_after_all":
+        return void (await commands.sendAfterAll(ref, row.id));
+      case "link":
+        return void (held && (await commands.link(ref, row.id, `https://portal.kit.example/orders/${held.id}`)));
+      case "link_wrong":
+        return void (await commands.link(ref, row.id, String(kit.orders[0]?.id ?? 1)));
+      case "handled": {
+        const task = ledger.openTasks(row.id)[0];
+        return void (task && (await commands.markHandled(ref, row.id, task.kind as OrderTaskKind)));
+      }
+      case "to_staging":
+        return void (await commands.sendToStaging(ref, row.id));
+      case "add_part":
+        return void (await commands.addPart(ref, row.id, "unsent_lines"));
+      case "make_linked":
+      case "make_linked_and_send":
+      case "make_sold":
+      case "make_as_linked_before":
+        return approveDesign(this.world, row, event.kind);
+      case "choose_fox":
+      case "choose_owl":
+      case "choose_none":
+        return chooseDesign(this.world, row, event.kind);
+      case "replacement":
+        return void (await commands.addPart(ref, row.id, "replacement"));
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import type { History } from "./history.ts";
+import { faultsAtRest, watch } from "../invariants/invariants.ts";
+import { Play } from "./play-history.ts";
+
+/** Plays a history, lets everything come to rest, and says what is wrong then: nothing, or each fault in words. */
+export async function playToTheEnd({ events, ...setting }: History): Promise<string[]> {
+  const play = new Play(setting);
+  watch(play.world);
+  await play.all(events);
+  await play.quiet();
+  return faultsAtRest(play.world);
+}

@@ -1,0 +1,61 @@
+// A payment that went back or is not trusted, and whether the merchant knew of it when they wanted the order: told by a rule of the
+// tests' own, from what they were shown.
+import type { PartPurpose } from "../../../../app/orders/codes/approval-params.ts";
+import { approvalOf, type OrderRow } from "../../../../app/orders/ports/order-row.ts";
+import { CASH_ON_DELIVERY } from "../history/history.ts";
+import type { StoredAttempt, StoredOrder } from "../memory/ledger.ts";
+import type { ModelStoreOrder } from "../model/model-store.ts";
+import type { World } from "../world.ts";
+
+const PROBLEMS = ["refunded", "charged_back", "risk_held"] as const;
+type Problem = (typeof PROBLEMS)[number];
+
+const KEPT_AS: Record<Problem, string> = {
+  refunded: "refunded",
+  charged_back: "charged_back",
+  risk_held: "fraud_risk",
+};
+
+function has({ financialStatus, payment, riskLevel }: ModelStoreOrder, problem: Problem): boolean {
+  if (problem === "refunded") return financialStatus === "REFUNDED";
+  return problem === "charged_back" ? payment.chargedBack : riskLevel === "HIGH";
+}
+
+/** Paid, or to be paid on delivery or on a company's terms where the merchant sends such orders. By the rules as they were at first. */
+export function isPaidOrSent({ baseRules }: World, { financialStatus, payment }: ModelStoreOrder): boolean {
+  if (financialStatus === "PAID" || financialStatus === "PARTIALLY_REFUNDED") return true;
+  const later = payment.companyTerms || payment.gateways.includes(CASH_ON_DELIVERY);
+  return financialStatus === "PENDING" && later && baseRules.unpaidTerms;
+}
+
+/** A request for an order that wasn't paid as it was decided on, and that the merchant doesn't send unpaid. */
+export function unpaidPost(world: World, { row }: StoredOrder, attempt: StoredAttempt): string[] {
+  const order = world.store.orders.get(row.shopifyOrderId);
+  if (!order || attempt.storeReadAt <= order.updatedAt || world.kit.find(row)) return [];
+  const sent = order.financialStatus !== "PENDING" || isPaidOrSent(world, order) || approvalOf(row, "send_unpaid");
+  return sent ? [] : ["POST of an unpaid order"];
+}
+
+/** A request for an order whose payment was known to be wrong as it was decided on. */
+export function notLifted(world: World, { row }: StoredOrder, attempt: StoredAttempt): string[] {
+  const order = world.store.orders.get(row.shopifyOrderId);
+  if (!order || attempt.storeReadAt <= order.updatedAt || world.kit.find(row)) return [];
+  return unknownProblems(order, row).map((problem) => `POST although ${problem}, which nobody lifted`);
+}
+
+/** What is wrong with the payment, and was not known to the merchant who wanted the order. */
+export function unknownProblems(order: ModelStoreOrder, row: OrderRow): Problem[] {
+  return PROBLEMS.filter((problem) => has(order, problem) && !isKnown(order, row, problem));
+}
+
+function isKnown(order: ModelStoreOrder, row: OrderRow, problem: Problem): boolean {
+  const part = approvalOf(row, "part");
+  const purpose: PartPurpose | undefined = part?.params;
+  const ordered = purpose !== undefined && purpose.why !== "rest" ? purpose : null;
+  const shown = [...(approvalOf(row, "send")?.params.lifts ?? []), ...(ordered?.lifts ?? [])];
+  if (shown.some((mark) => mark.includes(`"${problem}"`))) return true;
+  if (approvalOf(row, "keep_at_kit")?.params.why === KEPT_AS[problem]) return true;
+  // Ordered again once the money had gone back.
+  const { returnedAt } = order.payment;
+  return problem === "refunded" && part !== undefined && returnedAt !== null && part.at > returnedAt;
+}

@@ -1,0 +1,43 @@
+// What the merchant asks of Kit's fulfillment service is answered, and a request for an order that waits within a day.
+import { replacementLines } from "../../../../app/orders/decide/part-purpose.ts";
+import type { OrderRow } from "../../../../app/orders/ports/order-row.ts";
+import type { StoreFulfillmentOrder } from "../../../../app/orders/ports/shopify-order.ts";
+import type { StoredOrder } from "../memory/ledger.ts";
+import type { World } from "../world.ts";
+
+const DAY = 24 * 3_600_000;
+
+/** The merchant asked Kit's service for something: it is answered, or the order says what it waits for. */
+export function unanswered(world: World, inSight: (stored: StoredOrder) => boolean): string[] {
+  return [...world.store.orders.values()].flatMap((order) => {
+    if (order.deletedAt || world.store.isHidden(order)) return [];
+    const open = order.fulfillmentOrders.filter(
+      (one) =>
+        one.service === "ours" &&
+        one.status !== "CLOSED" &&
+        one.status !== "CANCELLED" &&
+        one.lines.some((line) => line.remaining > 0) &&
+        ["SUBMITTED", "CANCELLATION_REQUESTED"].includes(one.requestStatus),
+    );
+    if (open.length === 0) return [];
+    const rows = [...world.ledger.orders.values()].filter(({ row }) => row.shopifyOrderId === order.id);
+    const late = open.filter((one) => rows.some(({ row }) => isKeptWaiting(world, row, one)));
+    if (late.length > 0) return late.map((one) => `requested, and not answered for a day: ${order.id} (${one.status})`);
+    if (rows.some((stored) => stored.row.wait !== null || inSight(stored))) return [];
+    return open.map((one) => `asked and not answered: ${order.id} (${one.requestStatus}, ${one.status})`);
+  });
+}
+
+/** A request for units that this row still has to send has had no answer for longer than Shopify wants. */
+function isKeptWaiting(
+  world: World,
+  row: OrderRow,
+  { requestStatus, requestedAt, lines }: StoreFulfillmentOrder,
+): boolean {
+  const { account, uninstalledAt } = world.shop;
+  if (requestStatus !== "SUBMITTED" || !requestedAt || world.time - requestedAt.getTime() < DAY) return false;
+  if (uninstalledAt || row.environment !== account?.environment || replacementLines(row)) return false;
+  const unsent = ["received", "held", "ready"].includes(row.submission);
+  const its = (id: string) => row.lines.some((line) => line.lineItemId === id && line.disposition !== "ignore");
+  return unsent && lines.some(({ lineItemId, remaining }) => remaining > 0 && its(lineItemId));
+}

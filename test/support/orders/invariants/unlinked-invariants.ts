@@ -1,0 +1,32 @@
+// What must hold of goods that sell and may be kits that were never linked: told by a rule of the tests' own.
+import { isToldUnlinked } from "../memory/memory-unlinked.ts";
+import type { StoredOrder } from "../memory/ledger.ts";
+import { LINKABLE } from "../history/linked-product.ts";
+import type { World } from "../world.ts";
+
+/** Sold since going live of the product without a link: noted and told, or listed by its order, or called no kit. */
+export function untoldSales(world: World, isTold: (stored: StoredOrder) => boolean): string[] {
+  const { shop, store, ledger, noted, calledNoKit } = world;
+  const { goneLiveAt } = shop;
+  if (goneLiveAt === null) return [];
+  return [...store.orders.values()].flatMap((order) => {
+    if (order.cancelledAt || order.deletedAt || store.isHidden(order)) return [];
+    if (order.test || order.createdAt < goneLiveAt) return [];
+    const rows = [...ledger.orders.values()].filter(({ row }) => row.shopifyOrderId === order.id);
+    return order.lines.flatMap((line) => {
+      if (line.variantId !== LINKABLE || /^\s*pmt_/i.test(line.sku ?? "") || line.currentQuantity === 0) return [];
+      const listed = rows.some(
+        ({ row }) => row.lines.find((one) => one.lineItemId === line.id && one.reason !== "not_a_kit") !== undefined,
+      );
+      // An order whose answer from Kit is not known is a person's, who looks at all of it.
+      if (listed || rows.some(isTold)) return [];
+      if (shop.links.has(LINKABLE))
+        return line.unfulfilledQuantity > 0 ? [`linked since, open and not listed: ${order.id}`] : [];
+      // What was called no kit when it sold is told once it sells again.
+      const told =
+        calledNoKit ||
+        (isToldUnlinked(shop, LINKABLE) && noted.get(order.id)?.some((one) => one.variantId === LINKABLE));
+      return told ? [] : [`sold without a link, and nobody is told: ${order.id}`];
+    });
+  });
+}

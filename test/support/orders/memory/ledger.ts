@@ -1,0 +1,124 @@
+// Our tables in memory: what the reconciler's rows, commands and events are kept in, for tests that run thousands of steps a
+// second. The same contract suite runs against it and against PostgreSQL (test/orders/rows/order-rows.contract.ts).
+import { randomUUID } from "node:crypto";
+import type { OrderRow } from "../../../../app/orders/ports/order-row.ts";
+import type { ShopRef } from "../../../../app/kernel/shop-ref.ts";
+import type { SentLine } from "../../../../app/orders/ports/order-rows.ts";
+import type { TimelineRecord } from "../../../../app/orders/codes/timeline.ts";
+import type { KitAccountId, KitOrderRowId } from "../../../../app/kernel/ids.ts";
+import { KitOrderRowId as RowId } from "../../../../app/kernel/ids.ts";
+import { copyOf } from "../copy.ts";
+
+export interface StoredAttempt {
+  id: string;
+  kind: "create" | "cancel";
+  number: number;
+  accountId: KitAccountId;
+  lines: SentLine[];
+  startedAt: Date;
+  storeReadAt: Date;
+  endedAt: Date | null;
+  outcome: string | null;
+  httpStatus: number | null;
+  detail: string | null;
+}
+
+export interface StoredTask {
+  kind: string;
+  params: Record<string, unknown>;
+  since: Date;
+  resolvedAt: Date | null;
+}
+
+export interface StoredOrder {
+  row: OrderRow;
+  shop: ShopRef;
+  dueAt: Date | null;
+  leaseUntil: Date | null;
+  fence: bigint;
+  nudges: number;
+  lastFault: string | null;
+  attempts: StoredAttempt[];
+  tasks: StoredTask[];
+  timeline: TimelineRecord[];
+}
+
+export class Ledger {
+  readonly orders = new Map<KitOrderRowId, StoredOrder>();
+  readonly now: () => Date;
+  /** Of Kit's events: the last one of an account, and the accounts whose shipments polling found without any. */
+  readonly lastEventAt = new Map<KitAccountId, Date>();
+  readonly eventsLost = new Set<KitAccountId>();
+
+  constructor(now: () => Date) {
+    this.now = now;
+  }
+
+  of(id: KitOrderRowId): StoredOrder {
+    const stored = this.orders.get(id);
+    if (!stored) throw new Error(`no row ${id}`);
+    return stored;
+  }
+
+  add(order: Omit<StoredOrder, "row"> & { row: Omit<OrderRow, "id"> }): KitOrderRowId {
+    const id = RowId.parse(randomUUID());
+    this.orders.set(id, { ...order, row: { ...order.row, id } });
+    return id;
+  }
+
+  /** As the reconciler reads it: a copy, with the newest attempts that may have reached Kit. */
+  read(id: KitOrderRowId): OrderRow {
+    const stored = this.of(id);
+    return copyOf({
+      ...stored.row,
+      lastCreate: newest(stored, "create"),
+      lastCancel: newest(stored, "cancel"),
+    });
+  }
+
+  /** Rows whose moment has come and that nobody works on. */
+  due(): KitOrderRowId[] {
+    const now = this.now();
+    return [...this.orders]
+      .filter(
+        ([, { dueAt, leaseUntil }]) => dueAt !== null && dueAt <= now && (leaseUntil === null || leaseUntil <= now),
+      )
+      .map(([id]) => id);
+  }
+
+  /** Rows whose worker died: made due, as the sweep of expired leases does. */
+  expireLeases(): void {
+    const now = this.now();
+    for (const stored of this.orders.values()) {
+      if (stored.leaseUntil === null || stored.leaseUntil > now) continue;
+      stored.leaseUntil = null;
+      stored.row.kitWanted = null;
+      stored.dueAt = now;
+      stored.nudges++;
+    }
+  }
+
+  /** Neither the claim's fence nor its lease is lost. */
+  isHeld({ id, fence }: { id: KitOrderRowId; fence: bigint }): boolean {
+    const { fence: now, leaseUntil } = this.of(id);
+    return now === fence && leaseUntil !== null && leaseUntil > this.now();
+  }
+
+  nextDue(): Date | null {
+    const times = [...this.orders.values()].flatMap(({ dueAt, leaseUntil }) => [dueAt, leaseUntil]);
+    const known = times.filter((time) => time !== null).sort((a, b) => a.getTime() - b.getTime());
+    return known[0] ?? null;
+  }
+
+  openTasks(id: KitOrderRowId): StoredTask[] {
+    return this.of(id).tasks.filter((task) => task.resolvedAt === null);
+  }
+}
+
+function newest(stored: StoredOrder, kind: "create" | "cancel"): OrderRow["lastCreate"] {
+  const attempts = stored.attempts.filter((attempt) => attempt.kind === kind && attempt.outcome !== "not_sent");
+  const last = attempts.sort((a, b) => b.number - a.number)[0];
+  if (!last) return null;
+  const { id, number, startedAt, endedAt, outcome, httpStatus, detail } = last;
+  return { id, number, startedAt, endedAt, outcome, httpStatus, detail };
+}

@@ -1,0 +1,55 @@
+// Sales of variants without a link, in memory: what orders note, and what the sweep makes of it (app/linking/unlinked), with the
+// rules of app/database/linking/unlinked-sale-rows.ts.
+import type { UnlinkedLine } from "../../../../app/orders/decide/lines/unlinked-lines.ts";
+import type { SoldIn, UnlinkedSales } from "../../../../app/orders/ports/unlinked-sales.ts";
+import { looksLikeKit } from "../../../../app/linking/unlinked/looks-like-kit.ts";
+import type { ShopifyOrderId, VariantId } from "../../../../app/kernel/ids.ts";
+import type { WorldShop } from "./memory-facts.ts";
+
+export type NotedSales = Map<ShopifyOrderId, readonly UnlinkedLine[]>;
+type Shop = Pick<WorldShop, "links" | "notKits">;
+
+/** `holds`: the claim's fence and lease are not lost. */
+export function createMemoryUnlinked(
+  noted: NotedSales,
+  shop: () => Shop,
+  holds: (claim: NonNullable<SoldIn["claim"]>) => boolean,
+): UnlinkedSales {
+  const keep = (order: ShopifyOrderId, lines: readonly UnlinkedLine[]) =>
+    void (lines.length === 0 ? noted.delete(order) : noted.set(order, lines));
+  return {
+    note: async (_shop, { id, claim }, lines) => {
+      if (claim && !holds(claim)) return;
+      keep(id, lines);
+    },
+    dropLinked: async (_shop, order) =>
+      keep(
+        order,
+        (noted.get(order) ?? []).filter(({ variantId }) => !shop().links.has(variantId)),
+      ),
+  };
+}
+
+/** Drops what is no kit and not open; the orders that hold open units of what is linked by now are to be looked at. */
+export function sweepNoted(noted: NotedSales, shop: Shop): ShopifyOrderId[] {
+  for (const [order, lines] of noted) {
+    const kept = lines.filter(({ variantId, openUnits }) => openUnits > 0 || isToldUnlinked(shop, variantId));
+    if (kept.length === 0) noted.delete(order);
+    else noted.set(order, kept);
+  }
+  return [...noted]
+    .filter(([, lines]) => lines.some(({ variantId, openUnits }) => openUnits > 0 && shop.links.has(variantId)))
+    .map(([order]) => order);
+}
+
+/** The merchant is told of it: something is suggested for every product of these histories. */
+export function isToldUnlinked(shop: Shop, variantId: VariantId): boolean {
+  const state = shop.links.has(variantId) ? "linked" : isNoKit(shop, variantId) ? "not_a_kit" : "not_linked";
+  const like = looksLikeKit({ variantId, state, siblingsLinked: false }, { score: 90, name: "Fox" }, undefined);
+  return like?.why === "suggested";
+}
+
+/** A link goes before what was said. */
+function isNoKit({ links, notKits }: Shop, variantId: VariantId): boolean {
+  return notKits.has(variantId) && !links.has(variantId);
+}

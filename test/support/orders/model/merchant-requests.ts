@@ -1,0 +1,66 @@
+// Kit as a fulfillment service: what the merchant asks of it in the model store, by Shopify's rules
+// (`fulfillmentOrderSubmitFulfillmentRequest`, `fulfillmentOrderSubmitCancellationRequest`, `fulfillmentOrderCancel`).
+import { FulfillmentOrderId } from "../../../../app/kernel/ids.ts";
+import { awaitsService, type ModelStoreOrder } from "./model-store.ts";
+
+const ASKABLE = new Set(["UNSUBMITTED", "REJECTED", "CANCELLATION_ACCEPTED", "CLOSED"]);
+
+/** False: there is nothing that may be asked for. */
+export function requestFulfillment(order: ModelStoreOrder, which: number, at: Date): boolean {
+  const askable = order.fulfillmentOrders.filter(
+    (one) =>
+      one.service === "ours" &&
+      ASKABLE.has(one.requestStatus) &&
+      (one.status === "OPEN" || one.status === "INCOMPLETE") &&
+      one.lines.some((line) => line.remaining > 0),
+  );
+  const asked = askable[which % Math.max(1, askable.length)];
+  if (!asked) return false;
+  Object.assign(asked, { status: "OPEN", requestStatus: "SUBMITTED", requestedAt: at });
+  return true;
+}
+
+/** Taken back at once before the service answered; afterwards the service decides. */
+export function askBack(order: ModelStoreOrder, which: number): boolean {
+  const standing = order.fulfillmentOrders.filter(
+    (one) =>
+      one.service === "ours" &&
+      one.status !== "CLOSED" &&
+      one.status !== "CANCELLED" &&
+      awaitsService(one) &&
+      one.requestStatus !== "CANCELLATION_REQUESTED",
+  );
+  const back = standing[which % Math.max(1, standing.length)];
+  if (!back) return false;
+  back.requestStatus = back.requestStatus === "SUBMITTED" ? "UNSUBMITTED" : "CANCELLATION_REQUESTED";
+  return true;
+}
+
+/** The merchant cancels what was asked for and not answered: what it held is on another one then, not asked for. */
+export function cancelRequested(order: ModelStoreOrder, id: string): boolean {
+  const asked = order.fulfillmentOrders.find(
+    (one) => one.service === "ours" && one.requestStatus === "SUBMITTED" && one.status === "OPEN",
+  );
+  if (!asked) return false;
+  const lines = asked.lines
+    .filter((line) => line.remaining > 0)
+    .map((line, index) => ({ ...line, foLineId: `${id}${index}`, total: line.remaining }));
+  order.fulfillmentOrders.push({
+    ...structuredClone(asked),
+    id: FulfillmentOrderId.parse(id),
+    requestStatus: "UNSUBMITTED",
+    lines,
+  });
+  asked.status = "CANCELLED";
+  for (const line of asked.lines) line.remaining = 0;
+  return true;
+}
+
+/** Somebody answers in Kit's place, such as another process of the app whose answer was lost. */
+export function answerElsewhere(order: ModelStoreOrder, answer: "ACCEPTED" | "REJECTED"): boolean {
+  const asked = order.fulfillmentOrders.find((one) => one.service === "ours" && one.requestStatus === "SUBMITTED");
+  if (!asked) return false;
+  asked.requestStatus = answer;
+  if (answer === "ACCEPTED") asked.status = "IN_PROGRESS";
+  return true;
+}

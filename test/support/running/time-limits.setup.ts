@@ -1,0 +1,13 @@
+// How long a test may take: a hang costs a minute, and says what was waited for. Those that drive a browser on a busy machine get more.
+import { afterEach, expect, vi } from "vitest";
+import { awaited } from "../until.ts";
+
+const inBrowser = expect.getState().testPath?.includes("/test/browser/") === true;
+
+vi.setConfig({ testTimeout: inBrowser ? 300_000 : 60_000, hookTimeout: inBrowser ? 120_000 : 60_000 });
+
+afterEach(({ task }) => {
+  if (task.result?.state === "fail" && awaited.size > 0) {
+    process.stderr.write(`${task.name}: still waiting for ${[...awaited].join("; ")}\n`);
+  }
+});
