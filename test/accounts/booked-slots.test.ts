@@ -154,8 +154,11 @@ test("a Kit that cannot be reached uses up no slot, and those in line are woken"
   const kit = createAccountKit({ ...world, budget, client });
   const asked = await kit.ask(account, { forMs: 0 }, (api, as) => api.listTemplates(as));
   expect(asked).toMatchObject({ kind: "unreachable" });
-  // Shut for a while, since Kit was not reached; its time is over.
-  await world.pool.query("UPDATE kit_accounts SET shut_until = clock_timestamp() WHERE id = $1", [account]);
+  // Shut for a while, since Kit was not reached; its time is over. The column has whole milliseconds, so that the present moment may
+  // be rounded up to one that is still to come.
+  await world.pool.query("UPDATE kit_accounts SET shut_until = clock_timestamp() - interval '1 second' WHERE id = $1", [
+    account,
+  ]);
   expect(await kit.read(account, await taken(account), KitOrderId.parse(1))).toMatchObject({ kind: "unreachable" });
   await wire.close();
   expect([await booked(account), freed]).toEqual([0, [account, account]]);

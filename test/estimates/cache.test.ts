@@ -92,7 +92,8 @@ describe("Kit is asked", () => {
   test("by another process when the one that set out to died", async () => {
     await ask();
     await age(200);
-    const died = "UPDATE delivery_estimates SET asked_at = now() - interval '2 minutes', claimed_until = now()";
+    const died =
+      "UPDATE delivery_estimates SET asked_at = now() - interval '2 minutes', claimed_until = now() - interval '1 second'";
     await world.pool.query(`${died} + interval '20 seconds'`);
     const asked = since();
     expect(await ask({}, estimates, 200)).toBeNull();
