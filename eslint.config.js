@@ -34,7 +34,7 @@ const ROOMS = [
   { name: "queue", folders: ["queue"] },
   { name: "shopify", folders: ["shopify"] },
   { name: "statements", folders: ["database/statements"] },
-  { name: "rows", folders: ["sessions", "intake", "fairness", ...FEATURES].map((name) => `database/${name}`) },
+  { name: "rows", folders: ["sessions", "intake", "fairness", "host", ...FEATURES].map((name) => `database/${name}`) },
   { name: "intake", folders: ["intake"] },
   { name: "load-context", folders: ["load-context.ts"] },
   { name: "actions", folders: ["actions"] },

@@ -29,16 +29,8 @@ export interface SmtpOptions {
   waitLimitMs?: number;
 }
 
-export function createSmtpMailer({ url, appUrl, waitLimitMs = SMTP_STEP_MS }: SmtpOptions): Mailer {
-  const { server, from } = readSmtpUrl(url, appUrl);
-  const transport = createTransport({
-    url: server,
-    connectionTimeout: waitLimitMs,
-    greetingTimeout: waitLimitMs,
-    socketTimeout: waitLimitMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export function createSmtpMailer(options: SmtpOptions): Mailer {
+  const { transport, from } = open(options);
   return {
     async send({ to, subject, text, html, messageId }) {
       try {
@@ -60,6 +52,21 @@ export function createSmtpMailer({ url, appUrl, waitLimitMs = SMTP_STEP_MS }: Sm
   };
 }
 
+export type MailCheck = "ready" | "login_refused" | "unreachable";
+
+/** Connects and logs in, and sends nothing. */
+export async function checkMailServer(options: SmtpOptions): Promise<MailCheck> {
+  const { transport } = open(options);
+  try {
+    await transport.verify();
+    return "ready";
+  } catch (error) {
+    return codeOf(error) === "login_refused" ? "login_refused" : "unreachable";
+  } finally {
+    transport.close();
+  }
+}
+
 export function readSmtpUrl(url: string, appUrl: string): { server: string; from: string } {
   const server = new URL(url);
   const named = server.searchParams.get("from");
@@ -69,12 +76,28 @@ export function readSmtpUrl(url: string, appUrl: string): { server: string; from
   return { server: server.href, from };
 }
 
+function open({ url, appUrl, waitLimitMs = SMTP_STEP_MS }: SmtpOptions) {
+  const { server, from } = readSmtpUrl(url, appUrl);
+  const transport = createTransport({
+    url: server,
+    connectionTimeout: waitLimitMs,
+    greetingTimeout: waitLimitMs,
+    socketTimeout: waitLimitMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return { transport, from };
+}
+
 // Only the code: the server's message may repeat the address.
 function failed(error: unknown): MailSent {
+  const code = codeOf(error);
+  return { kind: "failed", code, everybody: code === "login_refused" || code === "unreachable" };
+}
+
+function codeOf(error: unknown): MailFault {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "EENVELOPE") return { kind: "failed", code: "address_refused", everybody: false };
-  if (code === "EAUTH" || code === "ENOAUTH" || code === "EOAUTH2")
-    return { kind: "failed", code: "login_refused", everybody: true };
-  if (code === "EMESSAGE") return { kind: "failed", code: "refused", everybody: false };
-  return { kind: "failed", code: "unreachable", everybody: true };
+  if (code === "EENVELOPE") return "address_refused";
+  if (code === "EAUTH" || code === "ENOAUTH" || code === "EOAUTH2") return "login_refused";
+  return code === "EMESSAGE" ? "refused" : "unreachable";
 }

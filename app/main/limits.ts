@@ -11,3 +11,11 @@ export const LINK_WRITTEN_AFTER_MS = 2_000;
 /** Difference above which a machine's clock is wrong, and how often it is compared with the database's. */
 export const CLOCK_MAY_DIFFER_MS = 5_000;
 export const CLOCK_COMPARED_EVERY_MS = 60_000;
+
+// The doctor's.
+/** For a request to Kit, within the account's budget. */
+export const KIT_SLOT_WITHIN_MS = 2_000;
+/** For the app's public address. */
+export const ADDRESS_ANSWERS_WITHIN_MS = 5_000;
+/** What the embedded PostgreSQL's disk should have left. */
+export const FREE_SPACE_WANTED_BYTES = 2_000_000_000;

@@ -3,7 +3,7 @@
 import pg from "pg";
 import { Fault } from "../../kernel/fault.ts";
 import { type MigrationFile, readMigrations } from "./migration-files.ts";
-import { planMigrations, type RecordedMigration } from "./plan-migrations.ts";
+import { type MigrationPlan, planMigrations, type RecordedMigration } from "./plan-migrations.ts";
 
 // The lock key of Prisma's own engine, so that the two never run concurrently.
 const MIGRATION_LOCK = 72_707_369;
@@ -40,6 +40,22 @@ export async function migrate(databaseUrl: string, folder?: string): Promise<str
     return plan.migrations.map((migration) => migration.name);
   } finally {
     // The lock ends with the connection.
+    await client.end();
+  }
+}
+
+/** What `migrate` would do, without doing it. */
+export async function planDueMigrations(databaseUrl: string, folder?: string): Promise<MigrationPlan> {
+  const files = await readMigrations(folder);
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: "kit-for-shopify doctor" });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ made: boolean }>(
+      `SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS made`,
+    );
+    return planMigrations(files, rows[0]?.made ? await readRecorded(client) : []);
+  } finally {
     await client.end();
   }
 }

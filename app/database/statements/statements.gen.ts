@@ -896,6 +896,12 @@ export interface Statements {
     };
     values: [$1: Columns["link_runs.id"] | null];
   };
+  "SELECT count(*)::int AS orders FROM kit_orders\n          WHERE due_at < clock_timestamp() - interval '15 minutes'\n            AND (lease_until IS NULL OR lease_until < clock_timestamp())": {
+    row: {
+      orders: number;
+    };
+    values: [];
+  };
   "SELECT count(*)::int AS orders FROM kit_orders\n      WHERE customer_hmac IS NOT NULL AND substring(customer_hmac from 33) <> $1": {
     row: {
       orders: number;
@@ -914,6 +920,12 @@ export interface Statements {
       currency: string | null;
     };
     values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT current_setting('server_version') AS version": {
+    row: {
+      version: string | null;
+    };
+    values: [];
   };
   "SELECT d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.size, d.tags, d.state,\n  d.reason, d.refusals, d.product_id, d.image, d.channels, d.publication, d.publication_words, d.target_id,\n  d.collections, d.left_out,\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d WHERE d.shop_id = $1 AND d.external_sku = $2 AND d.number = $3": {
     row: {
@@ -952,6 +964,15 @@ export interface Statements {
   "SELECT date_trunc('milliseconds', clock_timestamp()) AS now": {
     row: {
       now: Date;
+    };
+    values: [];
+  };
+  "SELECT domain, coalesce(granted_scopes, '') AS scopes, gone_live_at IS NOT NULL AS live,\n                (SELECT max(received_at) FROM inbox WHERE source = 'shopify' AND origin = domain) AS webhook\n           FROM shops WHERE uninstalled_at IS NULL ORDER BY domain": {
+    row: {
+      domain: string;
+      scopes: string;
+      live: boolean;
+      webhook: Date | null;
     };
     values: [];
   };
@@ -1115,6 +1136,15 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: string | null];
   };
+  "SELECT id, environment, (SELECT count(*)::int FROM shops WHERE kit_account_id = a.id) AS stores,\n                (SELECT max(received_at) FROM inbox WHERE source = 'kit' AND origin = a.id::text) AS event\n           FROM kit_accounts a WHERE EXISTS (SELECT FROM shops WHERE kit_account_id = a.id) ORDER BY id": {
+    row: {
+      id: Columns["kit_accounts.id"];
+      environment: "production" | "staging";
+      stores: number;
+      event: Date | null;
+    };
+    values: [];
+  };
   "SELECT k.id FROM kit_orders k\n        WHERE EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id)\n          AND NOT EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id AND e.at >= $1)\n          AND k.created_at < $1 AND \n  (k.submission = 'void' OR k.kit_canceled_at IS NOT NULL OR k.kit_stage = 4\n    OR (k.kit_stage = 3 AND EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')))\n  AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = k.id AND t.resolved_at IS NULL)\n        ORDER BY k.created_at LIMIT $2 FOR UPDATE OF k SKIP LOCKED": {
     row: {
       id: Columns["kit_orders.id"];
@@ -1223,6 +1253,12 @@ export interface Statements {
       pg_advisory_xact_lock: "";
     };
     values: [$1: string | null];
+  };
+  "SELECT pg_database_size(current_database())::float8 AS bytes": {
+    row: {
+      bytes: number;
+    };
+    values: [];
   };
   "SELECT pieces, extract(epoch FROM clock_timestamp() - known_at)::float8 * 1000 AS age,\n            coalesce(claimed_until > clock_timestamp(), false) AS being_asked,\n            coalesce(rests_until > clock_timestamp(), false) AS resting,\n            CASE WHEN production_days_min IS NOT NULL\n                 THEN json_build_array(production_days_min, production_days_max) END AS production,\n            CASE WHEN shipping_days_min IS NOT NULL\n                 THEN json_build_array(shipping_days_min, shipping_days_max) END AS shipping\n       FROM delivery_estimates WHERE account_id = $1 AND country = $2 AND pieces = ANY($3::int[])": {
     row: {
@@ -1478,6 +1514,12 @@ export interface Statements {
       kind: "unknown" | "standard" | "invoice" | null;
     };
     values: [$1: Columns["shops.id"] | null];
+  };
+  "SELECT secret FROM kit_tokens WHERE state <> 'retired'\n          UNION ALL SELECT secret FROM shopify_sessions\n          UNION ALL SELECT event_secret FROM kit_accounts WHERE event_secret IS NOT NULL": {
+    row: {
+      secret: Buffer;
+    };
+    values: [];
   };
   "SELECT settings, service_id, service_location_id AS location, service_home_id AS home\n           FROM shops WHERE id = $1 AND uninstalled_at IS NULL": {
     row: {

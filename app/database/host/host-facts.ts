@@ -1,0 +1,112 @@
+// What the doctor reads of the whole installation. It changes nothing.
+import type pg from "pg";
+import type { PrismaClient } from "../connect.ts";
+import { createTokenVersions } from "../accounts/token-versions.ts";
+import type { Secrets } from "../secrets.ts";
+import { query } from "../statements/query.ts";
+import { KitAccountId, ShopDomain } from "../../kernel/ids.ts";
+
+export interface HostedShop {
+  domain: ShopDomain;
+  grantedScopes: string;
+  isLive: boolean;
+  /** Of Shopify's last webhook that is still kept. */
+  lastWebhookAt: Date | null;
+}
+
+export interface HostedAccount {
+  id: KitAccountId;
+  environment: "production" | "staging";
+  stores: number;
+  /** Newest first; empty: no token can be read. */
+  tokens: string[];
+  lastEventAt: Date | null;
+}
+
+export interface HostFacts {
+  /** Of PostgreSQL, such as `18.4`. */
+  version(): Promise<string>;
+  sizeInBytes(): Promise<number>;
+  /** Secrets by the id of their key. */
+  sealedBy(): Promise<Map<string, number>>;
+  /** Orders that have been due for a quarter of an hour, and no worker has taken them. */
+  overdueOrders(): Promise<number>;
+  shops(): Promise<HostedShop[]>;
+  accounts(): Promise<HostedAccount[]>;
+}
+
+export function createHostFacts({
+  pool,
+  prisma,
+  secrets,
+}: {
+  pool: pg.Pool;
+  prisma: PrismaClient;
+  secrets: Secrets;
+}): HostFacts {
+  return {
+    async version() {
+      const { rows } = await query(pool, `SELECT current_setting('server_version') AS version`);
+      return rows[0]?.version ?? "unknown";
+    },
+    async sizeInBytes() {
+      const { rows } = await query(pool, `SELECT pg_database_size(current_database())::float8 AS bytes`);
+      return rows[0]?.bytes ?? 0;
+    },
+    async sealedBy() {
+      const { rows } = await query(
+        pool,
+        `SELECT secret FROM kit_tokens WHERE state <> 'retired'
+          UNION ALL SELECT secret FROM shopify_sessions
+          UNION ALL SELECT event_secret FROM kit_accounts WHERE event_secret IS NOT NULL`,
+      );
+      const found = new Map<string, number>();
+      for (const { secret } of rows) {
+        const key = secret && secrets.keyOf(secret);
+        if (key) found.set(key, (found.get(key) ?? 0) + 1);
+      }
+      return found;
+    },
+    async overdueOrders() {
+      const { rows } = await query(
+        pool,
+        `SELECT count(*)::int AS orders FROM kit_orders
+          WHERE due_at < clock_timestamp() - interval '15 minutes'
+            AND (lease_until IS NULL OR lease_until < clock_timestamp())`,
+      );
+      return rows[0]?.orders ?? 0;
+    },
+    async shops() {
+      const { rows } = await query(
+        pool,
+        `SELECT domain, coalesce(granted_scopes, '') AS scopes, gone_live_at IS NOT NULL AS live,
+                (SELECT max(received_at) FROM inbox WHERE source = 'shopify' AND origin = domain) AS webhook
+           FROM shops WHERE uninstalled_at IS NULL ORDER BY domain`,
+      );
+      return rows.map(({ domain, scopes, live, webhook }) => ({
+        domain: ShopDomain.parse(domain),
+        grantedScopes: scopes ?? "",
+        isLive: live ?? false,
+        lastWebhookAt: webhook,
+      }));
+    },
+    async accounts() {
+      const { rows } = await query(
+        pool,
+        `SELECT id, environment, (SELECT count(*)::int FROM shops WHERE kit_account_id = a.id) AS stores,
+                (SELECT max(received_at) FROM inbox WHERE source = 'kit' AND origin = a.id::text) AS event
+           FROM kit_accounts a WHERE EXISTS (SELECT FROM shops WHERE kit_account_id = a.id) ORDER BY id`,
+      );
+      const versions = createTokenVersions({ prisma, secrets });
+      return Promise.all(
+        rows.map(async ({ id, environment, stores, event }) => ({
+          id: KitAccountId.parse(id),
+          environment,
+          stores: stores ?? 0,
+          tokens: (await versions.usable(KitAccountId.parse(id))).map(({ token }) => token),
+          lastEventAt: event,
+        })),
+      );
+    },
+  };
+}

@@ -1,0 +1,117 @@
+// The doctor's round: environment, database, keys, queue, stores, Kit accounts, and what is around the app.
+import { access } from "node:fs/promises";
+import path from "node:path";
+import { takeSlot } from "../../accounts/budget/slot-wait.ts";
+import { useSlot } from "../../accounts/budget/use-slot.ts";
+import { checkMailServer } from "../../alerts/smtp.ts";
+import { databaseNow } from "../../database/connect.ts";
+import { startEmbeddedPostgres } from "../../database/embedded/embedded-postgres.ts";
+import { createHostFacts } from "../../database/host/host-facts.ts";
+import { planDueMigrations } from "../../database/migrations/migrate.ts";
+import { chooseBackend } from "../../queue/backend.ts";
+import type { Env } from "../../kernel/running/env.ts";
+import type { Logger } from "../../kernel/running/log.ts";
+import { compose } from "../compose/compose.ts";
+import { type Infrastructure, startInfrastructure } from "../infrastructure.ts";
+import { failed, type Finding, ok } from "./finding.ts";
+import { judgeClock, judgeKeys, judgeMigrations, lookAtDatabase } from "./look-at-database.ts";
+import { type AskKit, lookAtAccount, lookAtShop } from "./look-at-partners.ts";
+import { KIT_SLOT_WITHIN_MS } from "../limits.ts";
+import { judgeMail, lookAtAddresses, lookAtDisk } from "./look-outside.ts";
+
+interface Options {
+  env: Env;
+  log: Logger;
+  dataFolder: string;
+}
+
+export async function diagnose(options: Options): Promise<Finding[]> {
+  const { env, dataFolder } = options;
+  const embedded = env.databaseUrl === null ? path.join(dataFolder, "postgres") : null;
+  const [database, around] = await Promise.all([examineDatabase(options), examineSurroundings(env, embedded)]);
+  return [ok("environment", `${env.mode}, process ${env.process}`), ...database, ...around];
+}
+
+async function examineSurroundings(env: Env, embedded: string | null): Promise<Finding[]> {
+  const there =
+    embedded === null
+      ? null
+      : await access(embedded).then(
+          () => embedded,
+          () => null,
+        );
+  const { smtpUrl, shopify } = env;
+  const mail = smtpUrl === null ? null : await checkMailServer({ url: smtpUrl, appUrl: shopify.appUrl });
+  return [...(await lookAtAddresses(env)), judgeMail(mail), ...(await lookAtDisk(there))];
+}
+
+async function examineDatabase({ env, log, dataFolder }: Options): Promise<Finding[]> {
+  const opened = await openDatabase(env, dataFolder);
+  if ("verdict" in opened) return [opened];
+  const infrastructure = startInfrastructure({ env, log, databaseUrl: opened.url });
+  try {
+    const plan = await planDueMigrations(env.directDatabaseUrl ?? opened.url).catch(() => null);
+    if (plan === null)
+      return [failed("database", "it doesn't answer, or refuses the login", "check DATABASE_URL, and that it runs")];
+    const migrations = judgeMigrations(plan);
+    // Without its tables there is nothing more to read.
+    if (migrations.verdict === "failed") return [migrations];
+    return [migrations, ...(await examineApp(infrastructure, env.directDatabaseUrl ?? opened.url))];
+  } finally {
+    await infrastructure.queue.close(1_000);
+    await infrastructure.intakePool.end();
+    await infrastructure.pageStore.close();
+    await infrastructure.store.close();
+    await opened.close();
+  }
+}
+
+/** The embedded one serves one process: while the app runs on it, its own `/readyz` tells of it. */
+async function openDatabase(env: Env, dataFolder: string): Promise<{ url: string; close(): Promise<void> } | Finding> {
+  if (env.databaseUrl !== null) return { url: env.databaseUrl, close: () => Promise.resolve() };
+  try {
+    const embedded = await startEmbeddedPostgres(dataFolder);
+    return { url: embedded.url, close: () => embedded.stop() };
+  } catch {
+    return failed("database", "the embedded PostgreSQL can't be opened", "stop the app first: it serves one process");
+  }
+}
+
+async function examineApp(infrastructure: Infrastructure, databaseUrl: string): Promise<Finding[]> {
+  const { env, store, secrets } = infrastructure;
+  const { accounts, shopify } = compose(infrastructure);
+  const facts = createHostFacts({ ...store, secrets });
+  const [began, database] = [Date.now(), await databaseNow(store.pool)];
+  const [looked, sealedBy, shops, kitAccounts, isQueueUp] = await Promise.all([
+    lookAtDatabase(facts),
+    facts.sealedBy(),
+    facts.shops(),
+    facts.accounts(),
+    answers(() => chooseBackend({ databaseUrl, redisUrl: env.redisUrl }).probe()),
+  ]);
+  const { isInstalled } = shopify.installation;
+  const now = new Date();
+  const ask: AskKit = async ({ id, environment }, token) => {
+    const slot = await takeSlot(accounts.budget, id, { forMs: KIT_SLOT_WITHIN_MS });
+    if (slot.kind === "busy") return "busy";
+    const call = () => accounts.client.listWebhooks({ environment, token });
+    return (await useSlot(accounts.budget, slot.slot, call)).kind;
+  };
+  const partners: Finding[] = [];
+  // One after another: hundreds of stores are not asked at once.
+  for (const shop of shops) partners.push(await lookAtShop(shop, { distribution: env.distribution, isInstalled, now }));
+  for (const account of kitAccounts) partners.push(await lookAtAccount(account, ask));
+  await accounts.wire.close();
+  const where = env.redisUrl === null ? "PostgreSQL" : "Redis";
+  const queueFinding = isQueueUp
+    ? ok("queue", `on ${where}, which answers`)
+    : failed("queue", `${where} doesn't answer`, env.redisUrl === null ? "see the database" : "check REDIS_URL");
+  return [...looked, judgeClock(began - database), queueFinding, judgeKeys(sealedBy, secrets.keyIds), ...partners];
+}
+
+async function answers(probe: () => Promise<void>): Promise<boolean> {
+  return probe().then(
+    () => true,
+    () => false,
+  );
+}
