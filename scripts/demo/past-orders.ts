@@ -1,4 +1,5 @@
-// What the store sold in the weeks before the app came: shoppers of several countries, the older orders fulfilled already.
+// The store's sales in the weeks before installing the app: shoppers of several countries, the older orders fulfilled
+// already.
 import type { AddressRecord, OrderRecord, ShopifySandbox } from "../../sandbox/shopify/types.ts";
 import { DEMO_SHOP } from "./shop.ts";
 import { until } from "./teller.ts";
@@ -19,7 +20,7 @@ interface PastOrder {
   hoursAgo: number;
   shopper: Shopper;
   lines: { sku: string; quantity: number }[];
-  /** The number under which the store sent it itself. */
+  /** The tracking number under which the store shipped it. */
   sent?: { company: string; number: string; url: string };
 }
 
@@ -126,7 +127,7 @@ export async function placePastOrders(shopify: ShopifySandbox): Promise<void> {
     if (!sent) continue;
     await until("the order's routing", () => store.fulfillmentOrders(order.id).length > 0 || null);
     const made = store.fulfillByHand(order.id, { tracking: [sent] });
-    // Sent the day after, not now.
+    // Shipped the day after, not now.
     const at = new Date(createdAt.getTime() + 22 * HOUR).toISOString();
     for (const record of [made, order]) record.updatedAt = at;
     made.createdAt = at;

@@ -1,10 +1,10 @@
-// A process that the development server starts, and ends again.
+// A child process of the development server.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** An app that hangs must not keep a developer waiting. */
+/** A hanging app must not keep a developer waiting. */
 const STOP_WITHIN_MS = 4_000;
 const END_WITH_PARENT = pathToFileURL(path.join(import.meta.dirname, "end-with-parent.ts")).href;
 
@@ -12,10 +12,10 @@ export interface ChildOptions {
   file: string;
   flags?: string[];
   env: NodeJS.ProcessEnv;
-  /** Whether what it prints is left out. */
+  /** Whether its output is dropped. */
   quiet?: boolean | undefined;
   onMessage?: (message: unknown) => void;
-  /** It ended, and nobody had asked it to. */
+  /** It ended without a request. */
   onEnd: (code: number | null) => void;
 }
 
