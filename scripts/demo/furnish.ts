@@ -1,5 +1,4 @@
-// For the interactive demo and for development: past orders in the store, designs at Kit, their print files, and what
-// to click.
+// For the demo with hands, and for development: past orders in the store, designs at Kit, their print files beside, and what to click.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { paintDesigns, registerDesign } from "./designs.ts";

@@ -1,8 +1,8 @@
-// Pictures as a designer would submit them: one pixel per drill, in Kit's colors only.
+// Pictures as a designer would hand them in: one pixel a drill, and no color but Kit's own.
 import { encode } from "fast-png";
 
 type Color = readonly [red: number, green: number, blue: number];
-/** The color at a point; both coordinates run from 0 to 1, from the left and from the top. */
+/** The color wanted at a point; both run from 0 to 1, from the left and from the top. */
 export type Scene = (x: number, y: number) => Color;
 
 /** A PNG of the scene, each drill in the nearest of `hexes` (without #). */
@@ -12,7 +12,7 @@ export function paint(scene: Scene, { width, height, hexes }: { width: number; h
   const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      // Few tones make few colors, as a kit of this size has.
+      // Few steps of tone make few colors, as a kit of this size has.
       const wanted = scene(x / width, y / height).map((part) => Math.round(part / 24) * 24) as unknown as Color;
       const key = wanted.join();
       if (!nearest.has(key)) nearest.set(key, nearestOf(palette, wanted));

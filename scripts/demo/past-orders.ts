@@ -1,5 +1,4 @@
-// The store's sales in the weeks before installing the app: shoppers of several countries, the older orders fulfilled
-// already.
+// What the store sold in the weeks before the app came: shoppers of several countries, the older orders fulfilled already.
 import type { AddressRecord, OrderRecord, ShopifySandbox } from "../../sandbox/shopify/types.ts";
 import { DEMO_SHOP } from "./shop.ts";
 import { until } from "./teller.ts";
@@ -20,7 +19,7 @@ interface PastOrder {
   hoursAgo: number;
   shopper: Shopper;
   lines: { sku: string; quantity: number }[];
-  /** The tracking number under which the store shipped it. */
+  /** The number under which the store sent it itself. */
   sent?: { company: string; number: string; url: string };
 }
 
@@ -127,7 +126,7 @@ export async function placePastOrders(shopify: ShopifySandbox): Promise<void> {
     if (!sent) continue;
     await until("the order's routing", () => store.fulfillmentOrders(order.id).length > 0 || null);
     const made = store.fulfillByHand(order.id, { tracking: [sent] });
-    // Shipped the day after, not now.
+    // Sent the day after, not now.
     const at = new Date(createdAt.getTime() + 22 * HOUR).toISOString();
     for (const record of [made, order]) record.updatedAt = at;
     made.createdAt = at;

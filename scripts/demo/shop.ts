@@ -1,4 +1,4 @@
-// The demo's store: kits to be linked, and other goods.
+// The demo's store: kits to be linked, other goods beside them.
 import { foxInTheSnow, harbourAtDusk, northernLights, type Scene } from "./paint.ts";
 import { photographOfGoods, photographOfKit } from "./photograph.ts";
 import type { ProductSeed, ShopSeed } from "../../sandbox/shopify/types.ts";

@@ -1,10 +1,10 @@
-// A child process of the development server.
+// A process that the development server starts, and ends again.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** A hanging app must not keep a developer waiting. */
+/** An app that hangs must not keep a developer waiting. */
 const STOP_WITHIN_MS = 4_000;
 const END_WITH_PARENT = pathToFileURL(path.join(import.meta.dirname, "end-with-parent.ts")).href;
 
@@ -12,7 +12,7 @@ export interface ChildOptions {
   file: string;
   flags?: string[];
   env: NodeJS.ProcessEnv;
-  /** Whether its output is dropped. */
+  /** Whether what it prints is left out. */
   quiet?: boolean | undefined;
   onMessage?: (message: unknown) => void;
   /** It ended without a request. */

@@ -1,5 +1,5 @@
-// The development server: a database, the stand-ins and the app, each restarted when its sources change. While only the
-// app restarts, the database and the stand-ins keep their data.
+// The development server: a database, the stand-ins and the app, each started again when its sources change. While only the app
+// starts again, the database and the stand-ins keep what is in them.
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,10 +14,10 @@ import { watch } from "./watch.ts";
 
 export interface DevOptions {
   root: string;
-  /** Port of the store admin; 0: any free one. */
+  /** Of the store admin; 0: any free one. */
   port: number;
   flags: string[];
-  /** Whether the output of the stand-ins and the app is dropped. */
+  /** Whether what the stand-ins and the app print is left out. */
   quiet?: boolean;
   say(line: string): void;
 }
@@ -51,7 +51,7 @@ class Server {
   #standIns: Child | null = null;
   #app: Child | null = null;
   #ready: StandInsReady | null = null;
-  #announced = false;
+  #told = false;
   #wanted: { part: Part; file: string | null } | null = null;
   #working: Promise<void> = Promise.resolve();
   #busy = false;
@@ -64,7 +64,7 @@ class Server {
     this.#ports = { shopify: options.port, kit: 0 };
   }
 
-  /** Changes during a start are merged into one further start. */
+  /** Changes that come while something starts are joined into one further start. */
   restart(part: Part, file: string | null): void {
     if (this.#wanted?.part !== "stand-ins") this.#wanted = { part, file };
     if (this.#busy || this.#closing) return;
@@ -86,7 +86,7 @@ class Server {
       this.#wanted = null;
       const started = performance.now();
       await this.#app?.stop();
-      // Without stand-ins, for example after an error in their sources, the app can't run.
+      // An app without stand-ins, as after a mistake in their sources, has nothing to run on.
       const all = part === "stand-ins" || !this.#standIns?.running || !this.#ready;
       if (all && !(await this.#startStandIns())) continue;
       if (this.#closing) return;
@@ -113,7 +113,7 @@ class Server {
         onMessage: (message) => resolve(message as StandInsReady),
         onEnd: () => resolve(null),
       });
-      // Ended by `close`.
+      // Ended by `close`, which asked for it.
       void this.#whenClosing().then(() => resolve(null));
     });
     if (!this.#ready) {
@@ -126,7 +126,7 @@ class Server {
     return true;
   }
 
-  /** True once the app answers. */
+  /** True when the app answers. */
   async #startApp(): Promise<boolean> {
     const { root, flags, quiet, say } = this.#options;
     let ended = false;
@@ -156,11 +156,11 @@ class Server {
   #tell(all: boolean, file: string | null, ms: number): void {
     const { say } = this.#options;
     const seconds = `${(ms / 1_000).toFixed(1)} s`;
-    if (all && this.#announced)
+    if (all && this.#told)
       say(`${file ?? "The stand-ins"}: everything started anew, with an empty database (${seconds})`);
-    else if (this.#announced) say(`${file ?? "The app"}: the app started again (${seconds})`);
-    if (this.#announced || !this.#ready) return;
-    this.#announced = true;
+    else if (this.#told) say(`${file ?? "The app"}: the app started again (${seconds})`);
+    if (this.#told || !this.#ready) return;
+    this.#told = true;
     for (const line of this.#ready.lines) say(line);
     say(`\n  Open  ${this.#ready.admin}\n`);
     say("Pages reload as you save; the app starts again when its other files change. Stop with Ctrl+C.");

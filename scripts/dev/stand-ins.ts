@@ -1,19 +1,19 @@
-// Shopify and Kit in a process of their own, so that they keep their state while the app restarts.
+// Shopify and Kit in a process of their own, so that they keep their state while the app starts again.
 import path from "node:path";
 import { furnish } from "../demo/furnish.ts";
 import { DEMO_SHOP } from "../demo/shop.ts";
 import { appEnvironment, startStandIns } from "../demo/stand-ins.ts";
 
-/** The stand-ins' message to the development server once they run. */
+/** What the stand-ins tell the development server when they run. */
 export interface StandInsReady {
   kind: "ready";
-  /** Environment of the app. */
+  /** For the app. */
   env: Record<string, string>;
   admin: string;
   shopify: string;
   shop: string;
   kitControl: string | null;
-  /** Ports to reuse after a restart, so that bookmarks and the app's settings stay valid. */
+  /** Ports to take again after a restart: bookmarks and the app's settings stay good. */
   ports: { shopify: number; kit: number };
   lines: string[];
 }
