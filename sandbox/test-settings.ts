@@ -1,4 +1,5 @@
-// How the stand-ins' tests run: `npm test -w kit-sandbox`, or `npm test --workspaces` for all three, as CI and `npm run validate` do.
+// Settings of the stand-ins' tests: `npm test -w kit-sandbox`, or `npm test --workspaces` for all three, as CI and `npm
+// run validate` do.
 import path from "node:path";
 
 const support = (file: string) => path.resolve(import.meta.dirname, "../test/support", file);
@@ -9,7 +10,7 @@ export const TEST_SETTINGS = {
   include: ["test/**/*.test.ts"],
   isolate: false,
   setupFiles: [support("running/console.setup.ts")],
-  // As long as in the whole run (test/support/running/time-limits.setup.ts), for a busy machine.
+  // The same as in the whole run (test/support/running/time-limits.setup.ts), for a busy machine.
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 50_000 } },

@@ -19,12 +19,14 @@ const ENTRY = `package/dist/data/admin_${API_VERSION}.json.gz`;
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** `{ data: { __schema }, offline_scopes }`: the introspection result with the scopes that each type and field needs. */
+/**
+ * `{ data: { __schema }, offline_scopes }`: the introspection result with the scopes that each type and field needs.
+ */
 export const ADMIN_SCHEMA_FILE = path.join(root, `.cache/shopify/admin_${API_VERSION}.json`);
-/** `{ __schema }` alone, as Shopify's codegen preset wants it. */
+/** `{ __schema }` alone, as Shopify's codegen preset expects it. */
 export const CODEGEN_SCHEMA_FILE = path.join(root, `app/shopify/types/admin-${API_VERSION}.schema.json`);
 
-/** Fetches and unpacks the schema unless it is there already. Throws when the tarball is not the pinned one. */
+/** Fetches and unpacks the schema unless it exists already. Throws if the tarball is not the pinned one. */
 export async function ensureAdminSchema(): Promise<void> {
   const cached = await readFile(ADMIN_SCHEMA_FILE, "utf8").catch(() => null);
   const text = cached ?? (await unpackSchema());
@@ -61,7 +63,7 @@ async function entryOf(tarball: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-// Written beside and renamed, so that two installs at once never leave half a file.
+// Written beside and renamed, so that two concurrent installs never leave half a file.
 async function writeWhole(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const part = `${file}.${process.pid}.part`;

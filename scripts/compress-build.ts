@@ -1,5 +1,5 @@
-// Puts a compressed copy beside each text file of the build, once and as small as can be, so that serving one costs nothing.
-// Images and fonts are compressed in themselves.
+// Adds a compressed copy of each text file of the build, once and as small as possible, so that serving it costs
+// nothing. Images and fonts are compressed already.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -29,7 +29,7 @@ async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
   for (const { name, ending } of CODINGS) {
     const smaller = await compress[name](bytes);
-    // A file of a line or two grows by it.
+    // A file of a line or two would grow.
     if (smaller.length < bytes.length) await writeFile(file + ending, smaller);
   }
 }

@@ -1,5 +1,5 @@
-// `npm run demo`: everything on embedded defaults, one address to open. `npm run demo -- --once`: the main job with no hands,
-// printed step by step; exit 0 only if the store's fulfillment carries Kit's tracking.
+// `npm run demo`: everything on embedded defaults, one address to open. `npm run demo -- --once`: the main job without
+// interaction, printed step by step; exit 0 only if the store's fulfillment carries Kit's tracking.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { parseArgs } from "node:util";

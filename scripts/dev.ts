@@ -1,5 +1,5 @@
-// `npm run dev`. With an app's variables set, as `shopify app dev` sets them, the app alone. With none, everything on stand-ins,
-// started again as files change.
+// `npm run dev`. With an app's variables set, as by `shopify app dev`: the app alone. Otherwise everything on
+// stand-ins, restarted as files change.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { startDevServer } from "./dev/server.ts";

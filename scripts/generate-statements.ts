@@ -1,5 +1,5 @@
-// npm run generate:statements   types of all statements in SQL, from a throwaway PostgreSQL with all migrations. Committed, so that
-// an install needs no database; test/database/statements.test.ts makes the file again and compares.
+// npm run generate:statements: types of all SQL statements, from a throwaway PostgreSQL with all migrations. Committed,
+// so that an install needs no database; test/database/statements.test.ts generates the file again and compares.
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { startThrowawayPostgres } from "../app/database/embedded/embedded-postgres.ts";

@@ -1,4 +1,4 @@
-// Everything that is generated and never committed: the Prisma client and the types of the GraphQL operations.
+// Generates everything that is never committed: the Prisma client and the types of the GraphQL operations.
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -15,7 +15,8 @@ async function tool(entry: string, args: string[], env: Record<string, string> =
 }
 
 async function databaseClient(): Promise<void> {
-  // `prisma generate` asks for the schema engine's binary and never runs it: any executable does, and nothing is downloaded.
+  // `prisma generate` requires the schema engine's binary but never runs it: any executable works, and nothing is
+  // downloaded.
   await tool("prisma/build/index.js", ["generate"], {
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
     PRISMA_HIDE_UPDATE_MESSAGE: "1",

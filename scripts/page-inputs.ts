@@ -1,4 +1,4 @@
-// Whether the built pages are those of the sources: each build leaves a hash of what it was made from beside it.
+// Whether the built pages match the sources: each build leaves a hash of its inputs beside it.
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -22,7 +22,7 @@ export async function hashInputs(root: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** `stale` also where nobody knows what a build was made from. */
+/** `stale` also if a build's inputs are unknown. */
 export async function pagesState(root: string): Promise<"missing" | "stale" | "fresh"> {
   if (!existsSync(path.join(root, SERVER_BUILD))) return "missing";
   const stamp = await readFile(path.join(root, STAMP), "utf8").catch(() => null);

@@ -1,5 +1,5 @@
-// Runs after `npm ci`. An install without development dependencies (a host's, beside what was built elsewhere) has nothing to generate
-// with, and needs nothing generated. `prisma` does not tell the two apart: npm brings it along as a peer of @prisma/client.
+// Runs after `npm ci`. An install without development dependencies (a host's, with a build from elsewhere) can't
+// generate anything, and needn't. `prisma` doesn't distinguish the two: npm installs it as a peer of @prisma/client.
 import { existsSync } from "node:fs";
 import path from "node:path";
 

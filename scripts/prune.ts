@@ -1,12 +1,13 @@
-// npm run prune [-- --own-node --own-postgres]: takes out of node_modules what the built app doesn't run with (docs/operating.md).
-// `npm prune --omit=dev` keeps what is also an optional peer of something, which is Prisma's command line with all that it brings.
+// npm run prune [-- --own-node --own-postgres]: removes from node_modules what the built app doesn't need
+// (docs/operating.md). `npm prune --omit=dev` keeps optional peers, which include Prisma's command line with all its
+// dependencies.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { prune } from "./prune/prune.ts";
 
 const { values } = parseArgs({
   options: {
-    /** Of the host: Node's binary, and PostgreSQL's. */
+    /** The host's own: Node's binary, and PostgreSQL's. */
     "own-node": { type: "boolean", default: false },
     "own-postgres": { type: "boolean", default: false },
   },

@@ -1,5 +1,5 @@
-// Prisma's own schema engine, as the WebAssembly that npm has: the usual binary is a download that a closed network refuses.
-// It compares schema.prisma with what the migrations make, on a throwaway PostgreSQL.
+// Prisma's own schema engine, as the WebAssembly in npm: the usual binary is a download that a closed network refuses.
+// It compares schema.prisma with the result of the migrations, on a throwaway PostgreSQL.
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -19,7 +19,7 @@ const SCHEMA_FILE = path.resolve(MIGRATIONS_FOLDER, "../schema.prisma");
 const CHAR_OID = 18;
 const TEXT_OID = 25;
 
-/** The SQL that leads from what the migrations make to what the schema says; null when they agree. */
+/** The SQL from the migrations' result to the schema; null if they agree. */
 export async function missingSql(
   schemaFile = SCHEMA_FILE,
   migrationsFolder = MIGRATIONS_FOLDER,
@@ -63,7 +63,7 @@ async function migrationList(folder: string) {
 
 let loaded: Promise<void> | undefined;
 
-// Once a process: the JavaScript side caches views of the first instance's memory.
+// Once per process: the JavaScript side caches views of the first instance's memory.
 async function loadWasm(): Promise<void> {
   const module = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
   const code = await readFile(module.replace(/\.js$/, ".wasm"));
@@ -92,15 +92,15 @@ async function createEngine(datamodels: [string, string][], url: string, pools: 
       await admin.end();
       const shadow = new URL(url);
       shadow.pathname = `/${name}`;
-      // It goes away with the throwaway cluster.
+      // Removed with the throwaway cluster.
       return connect(shadow.href);
     },
   });
   return wasm.SchemaEngine.new({ datamodels }, () => undefined, factory);
 }
 
-// Two corrections that the engine needs of adapter-pg 7.10: the catalogs' type "char" (oid 18) is refused by it, and its
-// executeScript splits at every ";", those in strings and function bodies included.
+// Two corrections of adapter-pg 7.10 for the engine: it refuses the catalogs' type "char" (oid 18), and its
+// executeScript splits at every ";", including those in strings and function bodies.
 async function connectAdapter(connectionString: string, pools: pg.Pool[]): Promise<SqlDriverAdapter> {
   const pool = new pg.Pool({ connectionString, max: 2 });
   pools.push(pool);

@@ -1,5 +1,5 @@
-// node scripts/schema.ts new <name>   writes the migration that leads from the migrations to prisma/schema.prisma
-// node scripts/schema.ts drift        answers 2, with the SQL that is missing, when the two do not agree
+// node scripts/schema.ts new <name>   writes the migration from the migrations to prisma/schema.prisma
+// node scripts/schema.ts drift        exits with 2 and the missing SQL if the two don't agree
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { MIGRATIONS_FOLDER, readMigrations } from "../app/database/migrations/migration-files.ts";

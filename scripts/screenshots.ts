@@ -1,7 +1,7 @@
-// node scripts/screenshots.ts: takes the pictures of docs/screenshots, each state at both widths, from stores that are made the
-// same way every time. Builds nothing: run `npm run build` first.
+// node scripts/screenshots.ts: takes the pictures of docs/screenshots, each state at both widths, from stores that are
+// created the same way every time. Builds nothing: run `npm run build` first.
 //   node scripts/screenshots.ts orders     some of them, by the names below
-//   node scripts/screenshots.ts --whole    every state of every page, in its whole length, into .data/screenshots
+//   node scripts/screenshots.ts --whole    every state of every page, at full length, into .data/screenshots
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { launchBrowser } from "../test/support/browser/browser.ts";

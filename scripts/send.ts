@@ -1,5 +1,5 @@
-// `npm run send -- webhook <topic> …` and `npm run send -- kit-event <event> …`: one webhook of Shopify or one event of Kit, sent
-// by the stand-in of the running demo or development server, and so signed as all others are.
+// `npm run send -- webhook <topic> …` and `npm run send -- kit-event <event> …`: one webhook of Shopify or one event of
+// Kit, sent by the stand-in of the running demo or development server, and so signed as all others are.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { findRunning } from "./demo/running.ts";
@@ -22,7 +22,7 @@ if (command.kind === "help") {
 } else if (command.kind === "wrong") {
   end(`${command.why}\n\n${HELP}`);
 } else {
-  // Where another folder's app runs is not looked for: each has its own note.
+  // Other folders' apps are not searched: each has its own file.
   const running = await findRunning(path.resolve(import.meta.dirname, "../.data"));
   if (!running) end("Nothing runs here. Start `npm run dev` or `npm run demo` first.");
   else {

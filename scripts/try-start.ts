@@ -1,5 +1,5 @@
-// node scripts/try-start.ts: starts the app as a host does, on its embedded PostgreSQL, until it is ready, and stops it. Exit 0 if it
-// was ready and ended in order. What it keeps stands under .data/ in this folder.
+// node scripts/try-start.ts: starts the app as a host does, on its embedded PostgreSQL, until it is ready, and stops
+// it. Exit 0 if it was ready and ended in order. Its data is under .data/ in this folder.
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";

@@ -1,5 +1,5 @@
-// npm run validate [-- name …]: everything that must hold before a change goes in, a line each with its time. All are run, so that
-// one look shows all that is wrong; the output of those that failed comes last.
+// npm run validate [-- name …]: everything that must hold before a merge, one line each with its time. Runs all of
+// them, to show everything that is wrong at once; the output of the failed ones comes last.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
@@ -23,7 +23,7 @@ const checks: Check[] = [
   { name: "format", run: () => tool("prettier/bin/prettier.cjs", ["--check", "--log-level", "warn", "."]) },
   { name: "lint and import rules", run: () => tool("eslint/bin/eslint.js", ["."]) },
   { name: "types", run: () => tool("typescript/bin/tsc", ["--noEmit"]) },
-  // Apart, since they are Preact, and know none of the app but the types of its contract.
+  // Separate, since they are Preact, and know only the types of the app's contract.
   { name: "types of extensions", run: () => tool("typescript/bin/tsc", ["--noEmit", "-p", "extensions"]) },
   { name: "schema drift", run: () => node(["scripts/schema.ts", "drift"]) },
   { name: "dead code", run: () => tool("knip/bin/knip.js", []) },
@@ -68,7 +68,7 @@ function node(args: string[], cwd = ROOT): Promise<Outcome> {
   });
 }
 
-// It is not committed; what may be stale is what lies on this machine, and then types and tests judge something else.
+// It isn't committed; outdated generated code on this machine would make types and tests check something else.
 async function generatedUpToDate(): Promise<Outcome> {
   const before = await fingerprint();
   const generated = await node(["scripts/generate.ts"]);

@@ -71,8 +71,8 @@ export function createAlerts({ settings, rows, confirmations, available, enqueue
       if (!found) throw new Error("there is no such shop");
       const { recipient, storeEmail, decided, state } = found;
       const { to, chosen: email, confirmed } = recipient;
-      const asked = email !== null && state.confirmationFor === confirmations.hash(email);
-      const askedAt = asked ? state.confirmationSentAt : null;
+      const isRequested = email !== null && state.confirmationFor === confirmations.hash(email);
+      const askedAt = isRequested ? state.confirmationSentAt : null;
       return {
         to,
         storeEmail,

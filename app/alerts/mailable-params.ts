@@ -8,16 +8,16 @@ const VALUES = ["kitOrderId", "count", "certain", "reference", "replacement", "u
 /** A code, such as "address_incomplete": neither a sentence nor a name. */
 const CODE = /^[A-Za-z0-9_.]{1,60}$/;
 
-export function toldParams(params: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const told: Record<string, unknown> = {};
+export function mailableParams(params: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const mailable: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(params)) {
-    if (CODES.includes(name) && isCode(value)) told[name] = value;
-    if (LISTS_OF_CODES.includes(name) && Array.isArray(value)) told[name] = value.filter(isCode);
-    if (VALUES.includes(name) && isPlain(value)) told[name] = value;
+    if (CODES.includes(name) && isCode(value)) mailable[name] = value;
+    if (LISTS_OF_CODES.includes(name) && Array.isArray(value)) mailable[name] = value.filter(isCode);
+    if (VALUES.includes(name) && isPlain(value)) mailable[name] = value;
     // Only their number is mentioned.
-    if (name === "lines" && Array.isArray(value)) told[name] = value.length;
+    if (name === "lines" && Array.isArray(value)) mailable[name] = value.length;
   }
-  return told;
+  return mailable;
 }
 
 function isCode(value: unknown): boolean {

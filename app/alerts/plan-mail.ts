@@ -44,11 +44,11 @@ export function planMail({ shop, tasks, report, payment, now }: MailFacts): Mail
   const untold = tasks.filter((task) => task.mailedAt === null);
   // A difference is emailed to every store, since merchants don't look for it unasked.
   const wanted = report !== null && (shop.dailyReport || report.open > 0);
-  const told = wanted && isMorning(shop.timezone, now) ? report : null;
+  const dueReport = wanted && isMorning(shop.timezone, now) ? report : null;
   const unpaid = unpaidDue({ shop, payment, now });
-  if (!alertDue(shop, untold, now) && !told && !unpaid) return null;
+  if (!alertDue(shop, untold, now) && !dueReport && !unpaid) return null;
   // An email that is sent anyway includes all new tasks; the daily one counts unpaid orders.
-  return { tasks: untold, report: told, unpaid: unpaid || (told !== null && payment.count > 0) };
+  return { tasks: untold, report: dueReport, unpaid: unpaid || (dueReport !== null && payment.count > 0) };
 }
 
 function alertDue(shop: MailFacts["shop"], untold: readonly AlertTask[], now: Date): boolean {
@@ -75,16 +75,16 @@ function unpaidDue({ shop, payment, now }: Pick<MailFacts, "shop" | "payment" | 
   const { unpaidReminder: rhythm, state, timezone } = shop;
   const { oldest } = payment;
   if (rhythm === "never" || oldest === null || now.getTime() - oldest.getTime() < UNPAID_TOLD_AFTER_MS) return false;
-  const told = state.unpaidToldAt;
-  if (told === null) return true;
-  const isNew = told < oldest;
+  const remindedAt = state.unpaidToldAt;
+  if (remindedAt === null) return true;
+  const isNew = remindedAt < oldest;
   switch (rhythm) {
     case "four_hours":
-      return now.getTime() - told.getTime() >= UNPAID_EVERY_MS;
+      return now.getTime() - remindedAt.getTime() >= UNPAID_EVERY_MS;
     case "daily":
-      return isEarlierDay(told, { timezone, now }) && (isNew || isMorning(timezone, now));
+      return isEarlierDay(remindedAt, { timezone, now }) && (isNew || isMorning(timezone, now));
     case "weekly": {
-      const sixDaysOn = new Date(told.getTime() + days(UNPAID_WEEK_DAYS - 1));
+      const sixDaysOn = new Date(remindedAt.getTime() + days(UNPAID_WEEK_DAYS - 1));
       return isEarlierDay(sixDaysOn, { timezone, now }) && (isNew || isMorning(timezone, now));
     }
   }

@@ -15,7 +15,7 @@ import { FAULT_PAUSES, LEASE_MS } from "./limits.ts";
 import { planMail, STOPPING } from "./plan-mail.ts";
 import { messageId } from "./message-id.ts";
 import type { Mailer, MailSent } from "./smtp.ts";
-import { toldParams } from "./mailable-params.ts";
+import { mailableParams } from "./mailable-params.ts";
 import { writeAlertMail } from "./write-mail.ts";
 
 export interface MailEngine {
@@ -87,7 +87,7 @@ async function tell(engine: MailEngine, shop: MailingShop): Promise<MailSent | n
   const mail = writeAlertMail({
     shopName: shop.name,
     tasks: plan.tasks.map((task) => ({
-      ...words.task(task.kind, toldParams(task.params)),
+      ...words.task(task.kind, mailableParams(task.params)),
       order: nameOf(task),
       since: task.since,
       stopping: STOPPING.has(task.kind),
@@ -105,12 +105,12 @@ async function tell(engine: MailEngine, shop: MailingShop): Promise<MailSent | n
     now: at,
   });
   const ids = plan.tasks.map((task) => task.id);
-  const told = plan.tasks.map((task) => `${task.id} ${task.since.getTime()}`);
+  const taskKeys = plan.tasks.map((task) => `${task.id} ${task.since.getTime()}`);
   const reminder = due ? `unpaid ${shop.state.unpaidToldAt?.getTime() ?? 0}` : "";
-  const key = [shop.shop.id, plan.report?.id ?? "", reminder, ...told];
+  const key = [shop.shop.id, plan.report?.id ?? "", reminder, ...taskKeys];
   const sent = await mailer.send({ ...mail, to, messageId: messageId(key) });
-  const noted = { tasks: ids, report: plan.report?.id ?? null, unpaid: due !== undefined, at };
-  if (sent.kind === "sent") await rows.noteAlerts(shop.shop, noted);
+  const recorded = { tasks: ids, report: plan.report?.id ?? null, unpaid: due !== undefined, at };
+  if (sent.kind === "sent") await rows.noteAlerts(shop.shop, recorded);
   return sent;
 }
 
@@ -118,7 +118,7 @@ async function tell(engine: MailEngine, shop: MailingShop): Promise<MailSent | n
 function titlesOf(list: Attention["list"], title: (item: AttentionItem) => string): string[] {
   return list
     .filter((item) => !item.setup)
-    .map((item) => title("params" in item ? { ...item, params: toldParams(item.params) } : item));
+    .map((item) => title("params" in item ? { ...item, params: mailableParams(item.params) } : item));
 }
 
 function nameOf({ order }: AlertTask): string | null {

@@ -11,7 +11,7 @@ export interface Mail {
   html: string;
 }
 
-export interface ToldTask {
+export interface MailedTask {
   title: string;
   body: string;
   /** Such as "#1001"; null: the whole store. */
@@ -24,7 +24,7 @@ export interface ToldTask {
 export interface AlertMail {
   shopName: string;
   /** New since the last email. */
-  tasks: ToldTask[];
+  tasks: MailedTask[];
   /** The number of items in the app's list of what needs attention, and their titles. */
   open: number;
   list: string[];
@@ -76,7 +76,7 @@ function leadOf({ tasks, open, unpaid, report }: AlertMail): string {
   return report ? reportLead(report) : openWords(open);
 }
 
-function inOneLine({ title, order }: ToldTask): string {
+function inOneLine({ title, order }: MailedTask): string {
   return order === null ? title : `${title}: ${order}`;
 }
 
@@ -130,7 +130,7 @@ function reportBlock(report: MailReport): Block {
   return { heading: "Daily check", words: `${reportLine(report)} Orders with kits from the last 30 days. ${open}` };
 }
 
-function taskBlock({ title, body, order, since }: ToldTask, now: Date): Block {
+function taskBlock({ title, body, order, since }: MailedTask, now: Date): Block {
   const hours = Math.floor((now.getTime() - since.getTime()) / 3_600_000);
   const age = hours < 1 ? "" : hours < 48 ? `for ${hours} h` : `for ${Math.floor(hours / 24)} days`;
   const about = [order ?? "Whole store", age].filter((part) => part !== "").join(", ");

@@ -59,9 +59,9 @@ export function createEstimateHandler(parts: EstimateHandlerParts) {
     const query = new URL(request.url ?? "/", "http://app").searchParams;
     const shop = readProxyRequest(query);
     if (!shop) return refuse(response, [{ field: "signature", message: "is not Shopify's, or is too old" }]);
-    const asked = Query.safeParse(Object.fromEntries(query));
-    if (!asked.success) return refuse(response, faultsOf(asked.error));
-    const { country, quantity, variant = null, lines } = asked.data;
+    const parsed = Query.safeParse(Object.fromEntries(query));
+    if (!parsed.success) return refuse(response, faultsOf(parsed.error));
+    const { country, quantity, variant = null, lines } = parsed.data;
     const wait = deadlineMs * SHARE_FOR_KIT;
     const find = () =>
       lines

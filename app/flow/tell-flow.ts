@@ -25,7 +25,7 @@ export interface FlowEngine {
 }
 
 export async function tellFlow(engine: FlowEngine, shop: ShopRef): Promise<void> {
-  let told = 0;
+  let sent = 0;
   const ended = await whileOurs(
     engine.leases,
     { name: `flow-${shop.id}`, ms: LEASE_MS, now: engine.now },
@@ -34,7 +34,7 @@ export async function tellFlow(engine: FlowEngine, shop: ShopRef): Promise<void>
         take: () => engine.rows.next(shop),
         step: (event) => tell(engine, shop, event),
         stillOurs,
-        isOver: () => told++ >= EVENTS_A_JOB,
+        isOver: () => sent++ >= EVENTS_A_JOB,
       }),
   );
   if (ended === "stopped") await engine.enqueueFlow(shop.id);

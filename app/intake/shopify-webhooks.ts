@@ -131,7 +131,7 @@ function handler(dependencies: Dependencies, read: ReadDelivery): RequestHandler
       const { stored } = outcome;
       await dependencies.enqueue(stored).catch(() => {
         dependencies.log.warn(
-          { code: "ring_lost", inboxId: stored.id },
+          { code: "enqueue_failed", inboxId: stored.id },
           "an event is stored, but its job could not be enqueued",
         );
       });

@@ -6,6 +6,6 @@ export async function ownerOfJob({ job, data }: Pick<JobRequest, "job" | "data">
   const { shopId, accountId, origin, rowId, runId, id } = data;
   const named = shopId ?? accountId;
   if (named !== undefined) return String(named);
-  const asked = origin ?? rowId ?? runId ?? id;
-  return asked === undefined ? job : find(String(asked));
+  const key = origin ?? rowId ?? runId ?? id;
+  return key === undefined ? job : find(String(key));
 }

@@ -33,11 +33,11 @@ export function watchClock({ databaseNow, now = Date.now, log, note, turned }: O
   const fault = () => (isRight() ? null : inWords(aheadMs));
 
   const compare = async () => {
-    const asked = now();
+    const startedAt = now();
     try {
       const database = await databaseNow();
       // The database answered between the two.
-      aheadMs = (asked + now()) / 2 - database;
+      aheadMs = (startedAt + now()) / 2 - database;
       note(aheadMs / 1_000);
     } catch (err) {
       log.debug({ err }, "the clock could not be compared with the database's");

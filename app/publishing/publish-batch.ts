@@ -115,7 +115,7 @@ export async function publishBatch(parts: BatchParts, shop: ShopRef, given: unkn
   if (Object.keys(common).length + Object.keys(faulty).length > 0) return { kind: "invalid", common, rows: faulty };
   // All of them were removed at Kit since the page was loaded, or aren't the shop's.
   if (requests.length === 0) return { kind: "stale" };
-  const noted = (await parts.rows.insert(shop, requests)).filter((id) => id !== null);
-  for (const id of noted) await parts.jobs.enqueue(id);
-  return { kind: "noted", count: noted.length };
+  const inserted = (await parts.rows.insert(shop, requests)).filter((id) => id !== null);
+  for (const id of inserted) await parts.jobs.enqueue(id);
+  return { kind: "noted", count: inserted.length };
 }

@@ -174,9 +174,9 @@ export function createPublishing(parts: PublishingParts): Publishing {
       if (!checked.ok) return { kind: "invalid", faults: checked.faults, sizes: checked.sizes };
       const [id] = await rows.insert(shop, [requestOf({ design, number, draft: checked.draft })]);
       if (id) await advanceDraft(drafting, id);
-      const noted = await reads.draft(shop, { sku, number });
-      if (!noted && checked.draft.target !== null) return { kind: "busy" };
-      const draft = noted ?? (await productsOf(shop, sku)).latest;
+      const existing = await reads.draft(shop, { sku, number });
+      if (!existing && checked.draft.target !== null) return { kind: "busy" };
+      const draft = existing ?? (await productsOf(shop, sku)).latest;
       return draft ? { kind: "noted", draft } : { kind: "stale" };
     },
 

@@ -8,13 +8,13 @@ const framedPolicy = (appOrigin: string | null) =>
   `default-src 'self'; connect-src 'self' ${appOrigin ?? ""}; img-src 'self' data: ${appOrigin ?? ""}; base-uri 'none'; frame-ancestors 'self'`;
 const FORM_CAP = 256 * 1024;
 
-/** What a page answers with. */
+/** A page's response. */
 export type Answer =
   | { kind: "page"; page: Html; status?: number }
-  /** A document of its own, in a frame of a page: it may ask the app at `appOrigin`. */
+  /** A document of its own, in a frame of a page: it may send requests to the app at `appOrigin`. */
   | { kind: "framed"; page: Html; appOrigin: string | null }
   | { kind: "json"; data: unknown }
-  /** `lasting`: it is the same as long as its address is. */
+  /** `lasting`: never changes under its address. */
   | { kind: "script" | "style"; text: string; lasting?: boolean }
   | { kind: "redirect"; to: string };
 
@@ -55,7 +55,10 @@ export function sendAnswer(res: ServerResponse, answer: Answer): void {
   }
 }
 
-/** Whether a POST comes from one of our own pages: another site in the same browser must not order or cancel here. */
+/**
+ * Whether a POST comes from one of our own pages: another site in the same browser must not place or cancel orders
+ * here.
+ */
 export function isOwnPost(req: IncomingMessage): boolean {
   const { origin, host } = req.headers;
   return origin === undefined || origin === `http://${host}`;

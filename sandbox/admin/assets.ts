@@ -8,7 +8,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const ASSET = /^(\/(?:shell|shell\/picker|extension-host|styles)\/[a-z-]+)\.(js|css)$/;
 
-/** Where the pages' own scripts and styles are: another address at each start, so that a browser keeps no older ones. */
+/** Path of the pages' own scripts and styles: a new one at each start, so that browsers don't use older ones. */
 export const ASSETS = `/admin-assets/${Date.now().toString(36)}`;
 
 /** The stand-in for App Bridge and the pages' own scripts and styles. */

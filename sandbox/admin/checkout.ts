@@ -7,7 +7,9 @@ function countryName(code: string): string | null {
   return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? null) : null;
 }
 
-/** Buys what the storefront's form holds, paid at once or later. A refusal is thrown in words for the shopper. */
+/**
+ * Places the order of the storefront's form, paid at once or later. A refusal is thrown with a message for the shopper.
+ */
 export function checkOut(shop: ShopModel, form: URLSearchParams): OrderRecord {
   const lines = quantitiesOf(form, "quantity-").map(({ id, quantity }) => ({ variantId: id, quantity }));
   if (lines.length === 0) throw new Error("Your cart is empty: choose at least one product.");

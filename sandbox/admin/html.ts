@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page as it is. */
+/** Markup that is inserted unescaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -17,12 +17,12 @@ function render(value: Value): string {
   return String(value).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 
-/** Markup with values: text is escaped, lists are joined, null, undefined and false leave nothing. */
+/** Markup with values: text is escaped, lists are joined, null, undefined and false are empty. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.reduce((text, part, at) => text + render(values[at - 1]) + part));
 }
 
-/** Data for a script, in an element that browsers do not run. */
+/** Data for a script, in an element that browsers don't run. */
 export function jsonElement(id: string, data: unknown): Html {
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   return html`<script type="application/json" id="${id}">

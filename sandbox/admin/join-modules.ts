@@ -5,8 +5,8 @@ const IMPORT = /^import (\{[^}]*\}) from "(\.[^"]+)";$/gm;
 const EXPORT = /^export (?=(?:async function|function|class|const) (\w+))/gm;
 
 /**
- * Joins a module and all that it imports, dependencies first, into one classic script. Enough for the modules in
- * `frame/`, which import each other by name and without cycles: a bundler would be more than they need.
+ * Joins a module and all its imports, dependencies first, into one classic script. Enough for the modules in `frame/`,
+ * which import each other by name and without cycles; a bundler would be more than needed.
  */
 export function joinModules(entry: string): string {
   const parts = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { OrderRecord, ShopModel } from "shopify-sandbox/types";
 
-/** The numeric part of a field such as `line-123`, with the number that was entered. */
+/** The numeric part of a field such as `line-123`, with the entered number. */
 export function quantitiesOf(form: URLSearchParams, prefix: string): { id: string; quantity: number }[] {
   return [...form]
     .filter(([name]) => name.startsWith(prefix))
@@ -10,7 +10,7 @@ export function quantitiesOf(form: URLSearchParams, prefix: string): { id: strin
 
 type Command = (shop: ShopModel, order: OrderRecord, form: URLSearchParams) => void;
 
-/** What the forms of an order's page do. A refusal is thrown in words for the merchant. */
+/** The actions of the forms on an order's page. A refusal is thrown with a message for the merchant. */
 export const ORDER_COMMANDS: Record<string, Command> = {
   pay: (shop, order) => void shop.pay(order.id),
   cancel: (shop, order, form) =>

@@ -2,19 +2,19 @@ import { addAmounts } from "shopify-sandbox/money";
 import { lineTotal, orderTotal, unfulfilledQuantity } from "shopify-sandbox/orders";
 import type { OrderRecord } from "shopify-sandbox/types";
 
-/** Shopify's word for how much of an order is fulfilled. */
+/** Shopify's fulfillment status of the order. */
 export function fulfillmentStatusOf(order: OrderRecord): "FULFILLED" | "PARTIALLY_FULFILLED" | "UNFULFILLED" {
   const fulfilled = order.lines.reduce((sum, line) => sum + line.fulfilledQuantity, 0);
   if (fulfilled === 0) return "UNFULFILLED";
   return order.lines.some((line) => unfulfilledQuantity(line) > 0) ? "PARTIALLY_FULFILLED" : "FULFILLED";
 }
 
-/** What the order comes to now, in decimal amounts: its lines before the discount, and the whole. */
+/** The order's present total in decimal amounts: its lines before the discount, and the whole. */
 export function totalsOf(order: OrderRecord): { lines: string; total: string } {
   return { lines: addAmounts(...order.lines.map((line) => lineTotal(line))), total: orderTotal(order) };
 }
 
-/** What a person may do with the order now. */
+/** The actions available for the order now. */
 export function actionsOf(order: OrderRecord): { pay: boolean; cancel: boolean; refund: boolean; fulfill: boolean } {
   const isCancelled = order.cancelledAt !== null;
   return {

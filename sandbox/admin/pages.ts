@@ -36,8 +36,8 @@ async function answerStore(sandbox: ShopifySandbox, req: IncomingMessage, url: U
 }
 
 /**
- * The store admin and App Bridge's stand-in: `/`, `/app-bridge.js`, `/admin-assets/…`, `/admin-extensions/…`, `/theme-assets/…`, `/apps/kit/…` and `/store/<name>/…`.
- * False when the path is none of these; nothing is written then.
+ * The store admin and App Bridge's stand-in: `/`, `/app-bridge.js`, `/admin-assets/…`, `/admin-extensions/…`,
+ * `/theme-assets/…`, `/apps/kit/…` and `/store/<name>/…`. False for any other path; nothing is written then.
  */
 export async function handleAdminPage(
   sandbox: ShopifySandbox,

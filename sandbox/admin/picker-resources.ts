@@ -70,7 +70,7 @@ function productResource(shop: ShopModel, product: ProductRecord, records: Varia
   };
 }
 
-/** Answers the resource picker: products with their variants, by search or by the ids (of either) that are picked already. */
+/** Serves the resource picker: products with their variants, by search or by the ids (of either) already picked. */
 export function findPickerResources(shop: ShopModel, query: URLSearchParams): unknown {
   const ids = query.get("ids")?.split(",");
   const isWanted = ({ product, variants }: ReturnType<typeof searchProducts>[number]) => {
@@ -82,7 +82,7 @@ export function findPickerResources(shop: ShopModel, query: URLSearchParams): un
     if (query.get("draft") === "false" && product.status === "DRAFT") return false;
     return query.get("archived") !== "false" || product.status !== "ARCHIVED";
   };
-  // The app's own filter is not shown to the person and always holds.
+  // The app's own filter is hidden from the person and always applies.
   const search = ids ? "" : `${query.get("filter") ?? ""} ${query.get("query") ?? ""}`;
   const found = searchProducts(shop, search).filter(isWanted);
   const page = ids ? found : found.slice(0, PAGE);

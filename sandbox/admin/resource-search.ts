@@ -5,7 +5,7 @@ interface Found {
   variants: VariantRecord[];
 }
 
-/** Fields of Shopify's product search that the picker understands, with what they look at. */
+/** Fields of Shopify's product search that the picker supports, with their values. */
 const FIELDS: Record<string, (found: Found) => (string | null)[]> = {
   id: ({ product }) => [product.id],
   title: ({ product }) => [product.title],
@@ -36,7 +36,7 @@ function matches(found: Found, term: string): boolean {
   return holds !== (negation === "-");
 }
 
-/** The store's products for which each term of the search holds, in order of title. An empty search holds for all. */
+/** The store's products that match every term of the search, by title. An empty search matches all. */
 export function searchProducts(shop: ShopModel, search: string): Found[] {
   const terms = search.match(/-?\w*:?"[^"]*"?|\S+/g) ?? [];
   return shop

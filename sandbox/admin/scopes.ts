@@ -9,8 +9,8 @@ interface ScopesDetail {
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /**
- * Answers `shopify.scopes`; `change` is `{"grant": […]}` or `{"revoke": […]}` as JSON. The sandbox knows what is granted
- * and not which of it the app's configuration calls optional, so all of it counts as required.
+ * Serves `shopify.scopes`; `change` is `{"grant": […]}` or `{"revoke": […]}` as JSON. The sandbox knows the granted
+ * scopes but not which of them the app's configuration calls optional, so all count as required.
  */
 export function answerScopes(shop: ShopModel, change?: string): ScopesDetail {
   if (change) {

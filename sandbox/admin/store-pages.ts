@@ -162,7 +162,7 @@ const POST: [RegExp, Handler][] = [
   [/^\/storefront\/cart\/change$/, changeCart],
 ];
 
-/** The answer to a request for a page of one store; undefined when there is no such page. */
+/** The response to a request for a page of one store; undefined if there is no such page. */
 export function findStorePage(request: StoreRequest): Answer | undefined {
   for (const [pattern, handle] of request.posted === undefined ? GET : POST) {
     const match = pattern.exec(request.path);

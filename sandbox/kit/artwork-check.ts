@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import { skuOf } from "./model/templates.ts";
 import type { ArtworkVerdict, Brand, KitOrder, OrderLine } from "./model/world.ts";
 
-/** Largest artwork that is read: the print file's own limit and some air. */
+/** Largest artwork that is read: the print file's own limit with some margin. */
 const LARGEST_ARTWORK = 12 * 1024 * 1024;
 const FETCH_TIMEOUT_MS = 10_000;
 const AT_ONCE = 8;
 const KEPT_PREVIEWS = 200;
 
 export interface ArtworkCheck {
-  /** Looks at each line's artwork after the order has been answered; the verdicts land on the lines. */
+  /** Checks each line's artwork after the order has been answered, and records the results on the lines. */
   check(brand: Brand, order: KitOrder): void;
-  /** The bytes of an artwork that was fetched, for the portal's preview. */
+  /** The bytes of a fetched artwork, for the portal's preview. */
   preview(sha256: string): Uint8Array | undefined;
-  /** Resolves when no check is under way. */
+  /** Resolves when no check is in progress. */
   idle(): Promise<void>;
   reset(): void;
 }

@@ -4,37 +4,37 @@ export const EVENT_KIND = z.enum(["order_shipped", "order_delivered", "order_pai
 
 /**
  * Everything that the specification leaves open ("not shown"), settable while the sandbox runs. The defaults are one
- * plausible reading; a client must live with all of them.
+ * plausible reading; a client must handle all of them.
  */
 export const choicesSchema = z.object({
   /** Status for a `reference_number` that the brand has used before. */
   duplicateStatus: z.union([z.literal(400), z.literal(409), z.literal(422)]),
-  /** What the duplicate's detail says: that it is taken, that and the order's id, or nothing at all. */
+  /** The detail of the duplicate's error: that it is taken, that and the order's id, or nothing at all. */
   duplicateDetail: z.enum(["taken", "names-id", "none"]),
   /** Name of the state after a cancellation. */
   canceledState: z.string().min(1),
-  /** Whether `cancel_type` tells the cost before DELETE, or is null until then. */
+  /** Whether `cancel_type` shows the cost before DELETE, or is null until then. */
   cancelTypeBeforeDelete: z.enum(["set", "null"]),
   /** States in which `allow_cancel` is true. */
   allowCancelIn: z.array(z.string()),
-  /** DELETE answers 422 even while `allow_cancel` was shown as true (the order moved on in between). */
+  /** DELETE answers 422 even while `allow_cancel` was true (the order moved on in between). */
   refuseCancel: z.boolean(),
   /** Form of Retry-After on a 429. */
   retryAfter: z.enum(["seconds", "http-date", "absent"]),
   /** Body of DELETE /webhooks/{id}. */
   deleteWebhookBody: z.enum(["empty", "webhook", "message"]),
-  /** What an update of a template without `active` does to it. */
+  /** The effect of a template update without `active`. */
   updateWithoutActive: z.enum(["activates", "keeps"]),
   /** Bytes in "10 MB" and "5 MB". */
   megabyte: z.union([z.literal(1_000_000), z.literal(1_048_576)]),
   /**
-   * How integers and booleans are written, in answers and events: as JSON has them, or as text (`"id": "1006"`,
-   * `"active": "true"`) with null for what is absent.
+   * Format of integers and booleans, in answers and events: JSON, or text (`"id": "1006"`, `"active": "true"`) with
+   * null for absent fields.
    */
   scalars: z.enum(["typed", "text"]),
   /**
-   * Entries of the lists that are not as specified. One with the `id`, `dmc_code` or `slug` of an entry is laid over it,
-   * such as `{ slug: "owl", chart_sha256: null }`; any other comes after the rest.
+   * Entries of the lists that violate the specification. One with the `id`, `dmc_code` or `slug` of an entry overrides
+   * its fields, such as `{ slug: "owl", chart_sha256: null }`; any other is appended.
    */
   oddEntries: z.object({
     products: z.array(z.unknown()),
@@ -44,16 +44,16 @@ export const choicesSchema = z.object({
   }),
   /** How long a rotated token is still accepted, in milliseconds. */
   rotationGraceMs: z.number().int().min(0),
-  /** Event kinds that POST /webhooks takes; each of them is emitted when it happens. */
+  /** Event kinds that POST /webhooks accepts; each is emitted when it happens. */
   eventKinds: z.array(EVENT_KIND),
   /** Where an event names its order, if at all. */
   eventPayload: z.enum(["id", "order_id", "order", "data", "reference", "full", "form", "empty", "garbage"]),
-  /** What is made of the registered secret. */
+  /** How the registered secret is used. */
   eventSignature: z.enum(["none", "sha256-hex", "sha256-base64", "plain"]),
   eventSignatureHeader: z.string().min(1),
-  /** Milliseconds between what happened and its event. */
+  /** Milliseconds between an event's cause and its sending. */
   eventDelayMs: z.number().int().min(0),
-  /** Further attempts after the first that was not answered with 2xx. */
+  /** Further attempts after the first one without a 2xx answer. */
   eventRetries: z.number().int().min(0).max(20),
   /** Wait before the first retry, in milliseconds; doubled each time. */
   eventRetryDelayMs: z.number().int().min(0),
@@ -91,9 +91,9 @@ export const DEFAULT_CHOICES: Choices = {
 };
 
 export interface ChoiceBook {
-  /** The choices in force now. */
+  /** The present choices. */
   current(): Readonly<Choices>;
-  /** Changes some of them. Throws a ZodError on a value that is none of the possible ones. */
+  /** Changes some of them. Throws a ZodError on an invalid value. */
   set(change: Partial<Choices>): Readonly<Choices>;
   reset(): void;
 }

@@ -6,10 +6,10 @@ import type { RateWindow } from "./model/rate-window.ts";
 import type { TruthLog } from "./truth.ts";
 import type { Environment, KitOrder, World } from "./model/world.ts";
 
-/** What every part of a running sandbox works with. */
+/** The common state of all parts of a running sandbox. */
 export interface KitContext {
   readonly origin: string;
-  /** The state; a reset puts another one in its place. */
+  /** The state; a reset replaces it. */
   world(): World;
   now(): Date;
   readonly choices: ChoiceBook;
@@ -18,7 +18,7 @@ export interface KitContext {
   readonly window: RateWindow;
   readonly events: EventSender;
   readonly artwork: ArtworkCheck;
-  /** Throws away all that happened and starts again from the seed. */
+  /** Discards everything and starts again from the seed. */
   reset(): void;
   /** Aborted when the sandbox closes; ends every wait. */
   readonly closing: AbortSignal;

@@ -8,11 +8,11 @@ import type { Brand, KitOrder, Webhook } from "./model/world.ts";
 export type EventKind = Choices["eventKinds"][number];
 
 export interface EventSender {
-  /** Sends the event to each address of the brand that is registered for it. Returns at once. */
+  /** Sends the event to each address of the brand registered for it. Returns at once. */
   emit(kind: EventKind, brand: Brand, order: KitOrder): void;
-  /** Resolves when nothing is being sent or waiting to be sent again. */
+  /** Resolves when nothing is being sent or waits for a retry. */
   idle(): Promise<void>;
-  /** Gives up everything that is under way. */
+  /** Aborts everything in progress. */
   reset(): void;
 }
 
@@ -23,7 +23,7 @@ export interface EventSenderOptions {
   closing: AbortSignal;
 }
 
-/** The form of an event is not in the specification: payload, signature, retries and copies follow the choices. */
+/** The specification doesn't define an event's format: payload, signature, retries and copies follow the choices. */
 export function createEventSender(options: EventSenderOptions): EventSender {
   const running = new Set<Promise<void>>();
   let stop = new AbortController();
@@ -54,7 +54,7 @@ export function createEventSender(options: EventSenderOptions): EventSender {
     try {
       await wait(choices.eventDelayMs, undefined, { signal });
       for (let number = 1; number <= choices.eventRetries + 1; number += 1) {
-        // A registration that was deleted meanwhile receives nothing more.
+        // A registration deleted in the meantime receives nothing more.
         if (!delivery.brand.webhooks.has(delivery.webhook.id)) return;
         if (await attempt(delivery, number, signal)) return;
         if (number > choices.eventRetries) return;

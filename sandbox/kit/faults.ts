@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Random } from "./model/random.ts";
 
 /**
- * A fault to play on requests. `path` is the path below the base address, `*` standing for any part of it
- * (`/orders`, `/orders/*`). A fault ends after `count` requests (default 1), starts after `skip` of them, and strikes
- * each with `probability` (default 1, drawn from the sandbox's seed).
+ * A fault to play on requests. `path` is the path below the base address, with `*` for any part of it (`/orders`,
+ * `/orders/*`). A fault ends after `count` requests (default 1), starts after `skip` of them, and applies to each with
+ * `probability` (default 1, drawn from the sandbox's seed).
  */
 export const faultSchema = z.object({
   kind: z.enum([
@@ -24,13 +24,13 @@ export const faultSchema = z.object({
     "slow-answer",
     /** Carried out; the success status comes with an HTML page. */
     "html",
-    /** Carried out; the JSON stops half-way, the response does not. */
+    /** Carried out; the JSON stops halfway, the response doesn't. */
     "cut-json",
     /** 302 to another path of the sandbox. */
     "redirect",
     /** Carried out; the right JSON is padded to 32 MiB. */
     "oversize",
-    /** Carried out; the right JSON is called text/plain. */
+    /** Carried out; the right JSON is declared as text/plain. */
     "wrong-content-type",
     /** Carried out; the connection is reset in the middle of the body. */
     "reset-mid-body",
@@ -42,11 +42,11 @@ export const faultSchema = z.object({
   count: z.number().int().min(1).default(1),
   skip: z.number().int().min(0).default(0),
   probability: z.number().min(0).max(1).default(1),
-  /** For `status`. */
+  /** Only for `status`. */
   status: z.number().int().min(200).max(599).optional(),
-  /** For the statuses and the redirect: whether the request is carried out all the same. */
+  /** For the statuses and the redirect: whether the request is carried out anyway. */
   commits: z.boolean().default(false),
-  /** For `slow` and `slow-answer`: how long, in milliseconds. */
+  /** For `slow` and `slow-answer`: the delay, in milliseconds. */
   ms: z.number().int().min(0).default(1_000),
   /** For 429: seconds in Retry-After (its form follows the choices). */
   retryAfterSeconds: z.number().int().min(1).default(1),
@@ -57,11 +57,11 @@ export type Fault = z.output<typeof faultSchema>;
 
 export interface ArmedFault extends Fault {
   readonly id: number;
-  /** Requests that it may still strike. */
+  /** Requests that it still applies to. */
   left: number;
   /** Requests that it lets pass first. */
   toSkip: number;
-  /** Requests that it has struck. */
+  /** Requests that it was applied to. */
   struck: number;
 }
 
@@ -74,12 +74,12 @@ export interface FaultTarget {
 }
 
 export interface FaultBook {
-  /** Arms a fault. Throws a ZodError when it is not well-formed. */
+  /** Arms a fault. Throws a ZodError if it is malformed. */
   add(fault: FaultInput): ArmedFault;
   list(): readonly ArmedFault[];
   /** Disarms one fault, or all of them. */
   clear(id?: number): void;
-  /** The fault that strikes this request, if any; the first armed one that matches counts. */
+  /** The fault for this request, if any: the first armed one that matches. */
   take(target: FaultTarget): ArmedFault | undefined;
 }
 

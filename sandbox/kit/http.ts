@@ -34,7 +34,7 @@ export function send(response: ServerResponse, answer: Answer): void {
 
 export type BodyReading = { kind: "body"; bytes: Buffer } | { kind: "too-large" } | { kind: "broken-off" };
 
-/** What is read and thrown away past the cap, so that the caller can hear the answer; then the connection is cut. */
+/** Bytes read and discarded past the cap, so that the caller can read the answer; then the connection is cut. */
 const DRAINED = 64 * 1024 * 1024;
 
 /** Reads a request's body, keeping at most `cap` bytes. */

@@ -5,17 +5,17 @@ import type { Move } from "./model/orders.ts";
 import { findOrder } from "./model/world.ts";
 import type { KitOrder, TrackingEntry } from "./model/world.ts";
 
-/** What happens to an order outside the API: in the portal and in the workshop. */
+/** Events of an order outside the API: in the portal and in the workshop. */
 export type Operation = Move | { kind: "not-found" };
 
 export interface Operations {
   pay(id: number): Operation;
-  /** Ships with the given tracking; left out: one parcel with a made-up number; an empty list: no tracking yet. */
+  /** Ships with the given tracking; absent: one parcel with a made-up number; an empty list: no tracking yet. */
   ship(id: number, tracking?: TrackingEntry[]): Operation;
   deliver(id: number): Operation;
   /** Cancels in the portal, under the same conditions as DELETE. */
   cancel(id: number): Operation;
-  /** Replaces the tracking of an order that has been shipped (late, corrected, further parcels). No event is sent. */
+  /** Replaces the tracking of a shipped order (late, corrected, further parcels). No event is sent. */
   setTracking(id: number, tracking: TrackingEntry[]): Operation;
   /** Puts the order in a state of any name. */
   setState(id: number, state: string): Operation;

@@ -1,6 +1,6 @@
 import type { ZodError } from "zod";
 
-/** Each problem as "path message", the way a 400's detail lists them. */
+/** Each problem as "path message", as in a 400's detail. */
 export function problemsOf(error: ZodError): string[] {
   return error.issues.map((issue) => {
     const path = issue.path.reduce<string>(

@@ -33,7 +33,7 @@ async function dispatch(
   if (isBelow(CONTROL_PATH, exchange.url)) return serveControl(context, exchange);
   const portal = ENVIRONMENTS.find((candidate) => isBelow(PORTAL_PATHS[candidate], exchange.url));
   if (portal) return servePortal(context, notices, { ...exchange, environment: portal });
-  // Whoever opens the bare address in a browser means the portal.
+  // A browser that opens the bare address gets the portal.
   if (exchange.url.pathname === "/") return send(response, { status: 302, headers: { location: "/portal" }, body: "" });
   send(response, notFound());
 }

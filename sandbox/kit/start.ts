@@ -34,11 +34,11 @@ export interface KitSandboxOptions {
   port?: number;
   /** Loopback only: the sandbox trusts every caller. */
   host?: "127.0.0.1";
-  /** The time of orders and of the request limit; default the machine's. */
+  /** The clock of orders and of the request limit; default the machine's. */
   clock?: () => Date;
   /** Seed of tokens, SKUs, tracking numbers and the chance of faults; default 1. */
   seed?: number;
-  /** Requests a brand may make in any 60 s; default 60. */
+  /** Requests per brand in any 60 s; default 60. */
   limitPerMinute?: number;
   /** Whether artwork is fetched and its hash compared; default true. */
   fetchArtwork?: boolean;
@@ -47,27 +47,27 @@ export interface KitSandboxOptions {
 }
 
 export interface KitSandbox {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly origin: string;
   readonly baseUrl: string;
   readonly stagingBaseUrl: string;
   readonly controlUrl: string;
   readonly portalUrl: string;
-  /** The brands and the tokens that they start with. */
+  /** The brands and their initial tokens. */
   readonly brands: SeededBrands;
   readonly tokens: TokenDesk;
-  /** Paying, shipping, delivering and canceling outside the API. */
+  /** Payment, shipping, delivery and cancellation outside the API. */
   readonly orders: Operations;
   readonly choices: ChoiceBook;
   readonly faults: FaultBook;
   readonly truth: Truth;
   /** Changes the request limit of all brands from now on. */
   setLimit(perMinute: number): void;
-  /** Resolves when no event and no look at an artwork is under way. */
+  /** Resolves when no event and no check of an artwork is in progress. */
   idle(): Promise<void>;
-  /** Back to the start: no orders, templates, webhooks, faults or truth; tokens and choices as at first. */
+  /** Back to the start: no orders, templates, webhooks, faults or truth; initial tokens and choices. */
   reset(): void;
-  /** Ends open connections and waits. */
+  /** Closes open connections and waits for it. */
   close(): Promise<void>;
 }
 

@@ -3,10 +3,10 @@ import { createToken, findToken, grantAccess, rotateToken } from "./model/tokens
 import type { NewToken } from "./model/tokens.ts";
 import type { Brand, BrandSlug, Environment, Token } from "./model/world.ts";
 
-/** Tokens as the portal's Developer tab and Kit's administrator change them, for tests. Throws on an unknown id. */
+/** Changes of tokens as by the portal's Developer tab and Kit's administrator, for tests. Throws on an unknown id. */
 export interface TokenDesk {
   create(brand: BrandSlug, environment?: Environment): NewToken;
-  /** A new token in place of the old one, which dies after the choices' `rotationGraceMs`. */
+  /** A new token in place of the old one, which expires after the choices' `rotationGraceMs`. */
   rotate(id: number): NewToken;
   revoke(id: number): void;
   /** "Not yet enabled by an administrator", and back. */

@@ -16,14 +16,14 @@ export interface RequestRecord {
   rateLimited: boolean;
   /** The fault that was played on it. */
   fault: string | null;
-  /** Whether the sandbox carried the request out, told or not. */
+  /** Whether the sandbox carried the request out, with or without an answer. */
   handled: boolean;
-  /** The status that carrying it out gave; null when it was not carried out. */
+  /** The status of carrying it out; null if it was not carried out. */
   handledStatus: number | null;
-  /** The status that was sent; null when the connection was cut before one. */
+  /** The status that was sent; null if the connection was cut before one. */
   answeredStatus: number | null;
   answeredAt: Date | null;
-  /** For POST /orders: the reference asked for, and the order made. */
+  /** For POST /orders: the requested reference, and the created order. */
   reference: string | null;
   orderId: number | null;
 }
@@ -38,7 +38,7 @@ export interface EventRecord {
   readonly event: string;
   readonly orderId: number;
   readonly attempt: number;
-  /** 0 for the event itself, above it for its deliberate duplicates. */
+  /** 0 for the event itself, higher for its deliberate duplicates. */
   readonly copy: number;
   outcome: { kind: "pending" } | { kind: "answered"; status: number } | { kind: "failed"; reason: string };
 }
@@ -52,9 +52,9 @@ export interface BusiestWindow {
   arrived: number;
 }
 
-/** What really happened, apart from what any caller was told. */
+/** What really happened, recorded separately from the answers. */
 export interface Truth {
-  /** All orders made, in order, also those whose answer was lost. */
+  /** All created orders, in order, including those whose answer was lost. */
   orders(filter?: { environment?: Environment; brand?: string; reference?: string }): readonly KitOrder[];
   ordersByReference(reference: string): readonly KitOrder[];
   requests(filter?: { method?: string; path?: string }): readonly RequestRecord[];

@@ -6,7 +6,7 @@ interface Armed<T> {
   skip: number;
 }
 
-/** Faults waiting for the calls that they are meant for. Each is used up as often as it says. */
+/** Faults for future calls. Each is used up after its number of calls. */
 export class FaultBox implements ShopifyFaults {
   #graphql: Armed<GraphqlFault>[] = [];
   #webhook: Armed<WebhookFault>[] = [];

@@ -1,4 +1,4 @@
-/** Work that continues in the background: deliveries, routing, bulk operations. */
+/** Background work: deliveries, routing, bulk operations. */
 export class Pending {
   readonly #works = new Set<Promise<unknown>>();
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -22,11 +22,11 @@ export class Pending {
     );
   }
 
-  /** Resolves when nothing is left, also of what the work itself started. */
+  /** Resolves when nothing is left, including what the work itself started. */
   async settled(): Promise<void> {
     do {
       await Promise.all(this.#works);
-      // What was finished may have emitted: events leave in a microtask.
+      // Finished work may have emitted events, which are sent in a microtask.
       await new Promise((resolve) => setImmediate(resolve));
     } while (this.#works.size > 0);
   }

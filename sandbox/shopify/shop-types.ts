@@ -1,4 +1,4 @@
-// One store as its merchant, its shoppers and Shopify itself act in it.
+// One store with the actions of its merchant, its shoppers and Shopify itself.
 import type { ReceivedTrigger } from "./model/flow.ts";
 import type { FileRecord } from "./model/file-records.ts";
 import type { ProtectedField } from "./model/protected-fields.ts";
@@ -52,15 +52,15 @@ export interface ProductSeed {
 }
 
 export interface VariantSeed {
-  /** Its value of the one option; of several, as Shopify joins them. */
+  /** Its value of the only option; of several, joined as by Shopify. */
   title?: string;
-  /** For a product of several options. */
+  /** For a product with several options. */
   options?: VariantRecord["options"];
   sku?: string | null;
   price?: string;
   requiresShipping?: boolean;
   tracked?: boolean;
-  /** Of a bundle: the variants that its orders carry in its place. */
+  /** For a bundle: the variants that its orders carry in its place. */
   components?: VariantRecord["components"];
 }
 
@@ -74,7 +74,7 @@ export interface PlaceOrder {
   financialStatus?: Extract<FinancialStatus, "PENDING" | "AUTHORIZED" | "PAID" | "PARTIALLY_PAID" | "EXPIRED">;
   /** Default: Shopify Payments. */
   gateways?: string[];
-  /** A company buys, to pay in so many days; absent: a person, at once. */
+  /** A company's order, with that many days to pay; absent: a person's, to be paid at once. */
   companyTerms?: { dueInDays: number };
   test?: boolean;
   sourceName?: string;
@@ -87,9 +87,9 @@ export interface PlaceOrder {
   /** Discount on the whole order, a decimal amount. */
   discount?: string;
   shippingTitle?: string | null;
-  /** Default now. For orders placed before. */
+  /** Default now. For orders placed earlier. */
   createdAt?: Date;
-  /** When the sale was made; default as created. Long before that for orders that were imported. */
+  /** Time of the sale; default as created. Long before that for imported orders. */
   processedAt?: Date;
   /** Fulfillment orders are SCHEDULED until then. */
   fulfillAt?: Date;
@@ -119,7 +119,7 @@ export interface LineQuantity {
   quantity: number;
 }
 
-/** One store, to act in as its merchant, its shoppers and Shopify itself. Ids may be numeric strings or GIDs. */
+/** One store, with the actions of its merchant, its shoppers and Shopify itself. Ids may be numeric strings or GIDs. */
 export interface ShopModel {
   readonly record: ShopRecord;
   readonly domain: string;
@@ -129,9 +129,9 @@ export interface ShopModel {
   products(): ProductRecord[];
   product(id: string): ProductRecord;
   variants(productId?: string): VariantRecord[];
-  /** Names of the sales channels that it is published on. */
+  /** Names of its sales channels. */
   channels(productId: string): string[];
-  /** Titles of the collections that it is in. */
+  /** Titles of its collections. */
   collections(productId: string): string[];
   /** Its pictures, first to last. */
   pictures(productId: string): FileRecord[];
@@ -145,9 +145,9 @@ export interface ShopModel {
   order(idOrName: string): OrderRecord;
   fulfillmentOrders(orderId: string): FulfillmentOrderRecord[];
   fulfillments(orderId: string): FulfillmentRecord[];
-  /** Of an order, those that have a definition, by its name. */
+  /** An order's metafields that have a definition, by its name. */
   metafields(orderId: string): { name: string; value: string }[];
-  /** What the app's triggers told Shopify Flow, oldest first: of the whole store, or of one order. */
+  /** Flow events sent by the app, oldest first: of the whole store, or of one order. */
   flowReceived(orderId?: string): ReceivedTrigger[];
 
   createProduct(seed: ProductSeed): ProductRecord;
@@ -156,10 +156,10 @@ export interface ShopModel {
     change: { title?: string; handle?: string; status?: ProductRecord["status"] },
   ): ProductRecord;
   duplicateProduct(productId: string): ProductRecord;
-  /** With a tag it is a smart one, which holds the products that have it; else products are put into it by hand. */
+  /** With a tag it is a smart one, which contains the products with it; else products are added by hand. */
   createCollection(seed: { title: string; tag?: string }): CollectionRecord;
   deleteCollection(id: string): void;
-  /** Puts a PNG before the product's other pictures. */
+  /** Adds a PNG before the product's other pictures. */
   setPicture(productId: string, picture: Uint8Array): void;
   deleteProduct(productId: string): void;
   addVariant(productId: string, seed: VariantSeed): VariantRecord;
@@ -178,11 +178,11 @@ export interface ShopModel {
   changeAddress(orderId: string, address: Partial<AddressRecord> | null): OrderRecord;
   changeNote(orderId: string, note: string | null): OrderRecord;
   setTags(orderId: string, tags: string[]): OrderRecord;
-  /** Tells `orders/risk_assessment_changed`. */
+  /** Sends `orders/risk_assessment_changed`. */
   setRisk(orderId: string, risk: OrderRecord["risk"]): OrderRecord;
-  /** Of an authorized or pending order; nothing is canceled. */
+  /** For an authorized or pending order; nothing is canceled. */
   voidPayment(orderId: string): OrderRecord;
-  /** Opens a dispute, or moves the open one on. */
+  /** Opens a dispute, or changes the open one. */
   disputePayment(orderId: string, dispute?: Partial<Omit<DisputeRecord, "id">>): OrderRecord;
   archive(orderId: string): OrderRecord;
   reopen(orderId: string): OrderRecord;
@@ -210,7 +210,7 @@ export interface ShopModel {
   addOtherService(name: string): FulfillmentServiceRecord;
   /** Stocks the variant at the location (and nowhere else with `only`): orders are routed there. */
   stockAt(variantId: string, locationId: string, only?: boolean): void;
-  /** The merchant corrects where a location is. */
+  /** The merchant corrects a location's address. */
   moveLocation(locationId: string, address: Partial<LocationAddress>): void;
   requestFulfillment(
     fulfillmentOrderId: string,
@@ -223,9 +223,12 @@ export interface ShopModel {
   uninstall(): void;
   grantScopes(scopes: string[]): void;
   revokeScopes(scopes: string[]): void;
-  /** Ends all access tokens at once, as Shopify does when they are rotated or stolen. Refresh tokens too with `refreshTokens`. */
+  /**
+   * Ends all access tokens at once, as Shopify does when they are rotated or stolen. Refresh tokens too with
+   * `refreshTokens`.
+   */
   revokeTokens(refreshTokens?: boolean): void;
-  /** What protected customer data Shopify approved the app for: all of it (the default), none, or these fields. */
+  /** The protected customer data for which Shopify approved the app: all of it (the default), none, or these fields. */
   approveProtectedData(approved: boolean | readonly ProtectedField[]): void;
   redactCustomer(orderIds: string[]): void;
   redactShop(): void;

@@ -31,7 +31,7 @@ const ADMIN_PAGES = new URL("../admin/pages.ts", import.meta.url);
 
 type AdminPages = (sandbox: ShopifySandbox, request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
-/** Starts a Shopify on loopback. Instances share the schema and nothing else. */
+/** Starts a Shopify on loopback. Instances share only the schema. */
 export async function startShopifySandbox(options: ShopifySandboxOptions): Promise<ShopifySandbox> {
   const admin = await adminSchema();
   const config = readAppConfig(APP_TOML) ?? DEFAULT_APP_CONFIG;
@@ -158,7 +158,7 @@ function subscribedTo(one: ApiSubscription, topic: string): WebhookSubscription[
   return [{ topic, uri: one.uri, includeFields: one.includeFields.length > 0 ? one.includeFields : undefined }];
 }
 
-/** The admin's pages are a part of their own, mounted on this origin when they are there. */
+/** The admin's pages are a separate part, mounted on this origin if present. */
 async function loadAdminPages(): Promise<AdminPages | null> {
   if (!existsSync(ADMIN_PAGES)) return null;
   const pages = (await import(/* @vite-ignore */ ADMIN_PAGES.href)) as { handleAdminPage: AdminPages };

@@ -1,4 +1,4 @@
-// What is recorded of all that happens, and what can be made to go wrong.
+// Records of everything that happens, and the faults that can be injected.
 import type { FulfillmentRecord } from "./model/records.ts";
 
 export interface RequestRecord {
@@ -11,7 +11,7 @@ export interface RequestRecord {
   token: string | null;
   variables: unknown;
   status: number;
-  /** GraphQL error codes and messages answered, empty when all is well. */
+  /** GraphQL error codes and messages of the answer, empty if successful. */
   errors: string[];
   userErrors: string[];
   /** A fault that was injected. */
@@ -34,17 +34,17 @@ export interface DeliveryRecord {
   body: string;
 }
 
-/** What really happened, recorded apart from what the app was answered. */
+/** What really happened, recorded separately from the answers. */
 export interface ShopifyTruth {
   readonly requests: RequestRecord[];
   readonly deliveries: DeliveryRecord[];
-  /** `Type.field` of each deprecated field, argument or enum value that was asked for. */
+  /** `Type.field` of each deprecated field, argument or enum value in requests. */
   readonly deprecated: Set<string>;
-  /** Fulfillments of an order of any shop, cancelled ones included. */
+  /** Fulfillments of an order of any shop, including canceled ones. */
   fulfillments(orderId: string): FulfillmentRecord[];
-  /** Mutations received, also refused ones, without introspection and queries. */
+  /** Mutations received, including refused ones, without introspection and queries. */
   changingCalls(): RequestRecord[];
-  /** How often shoppers were written to about fulfillments. */
+  /** The number of fulfillment emails to shoppers. */
   notifications(orderId?: string): number;
   forget(): void;
 }
@@ -68,11 +68,13 @@ export interface GraphqlFault {
   operation?: string;
   /** Default 1. */
   times?: number;
-  /** Calls let through first. Default 0. */
+  /** Calls that pass first. Default 0. */
   after?: number;
   delayMs?: number;
   retryAfterSeconds?: number;
-  /** Of `refuse`: what a mutation is answered and not done for, by a rule of Shopify's that the sandbox does not have. */
+  /**
+   * For `refuse`: the error of a mutation, which is not done, for a rule of Shopify's that the sandbox doesn't have.
+   */
   userErrors?: { field: string[] | null; message: string }[];
 }
 
@@ -81,22 +83,24 @@ export type WebhookFaultKind = "duplicate" | "delay" | "drop" | "shuffle";
 export interface WebhookFault {
   kind: WebhookFaultKind;
   topic?: string;
-  /** Default 1. For `shuffle`: how many deliveries are gathered and sent in reverse order. */
+  /** Default 1. For `shuffle`: the number of deliveries gathered and sent in reverse order. */
   times?: number;
   delayMs?: number;
 }
 
 export interface BulkFault {
-  /** `fail`: FAILED; what was done until then remains. `stand-still`: RUNNING until it is cancelled. `expire`: done, and its
-   * result is not there any more. */
+  /**
+   * `fail`: FAILED; its changes until then remain. `stand-still`: RUNNING until it is canceled. `expire`: done, and its
+   * result is deleted.
+   */
   kind: "fail" | "stand-still" | "expire";
-  /** Absent: whichever comes next. */
+  /** Absent: the next one of any kind. */
   type?: "QUERY" | "MUTATION";
   /** After this many lines of the result. Default 0. */
   lines?: number;
-  /** Of a failure. Default INTERNAL_SERVER_ERROR. */
+  /** For a failure. Default INTERNAL_SERVER_ERROR. */
   errorCode?: "ACCESS_DENIED" | "INTERNAL_SERVER_ERROR" | "TIMEOUT";
-  /** Of a failure: whether its lines so far can be read. Default true. */
+  /** For a failure: whether its lines so far can be read. Default true. */
   partialData?: boolean;
 }
 

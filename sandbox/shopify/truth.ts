@@ -1,7 +1,7 @@
 import type { Store } from "./model/store.ts";
 import type { DeliveryRecord, FulfillmentRecord, RequestRecord, ShopifyTruth } from "./types.ts";
 
-/** What truly happened, for tests to hold against what the app believes. */
+/** What really happened, for tests to compare with the app's view. */
 export class RecordedTruth implements ShopifyTruth {
   readonly requests: RequestRecord[] = [];
   readonly deliveries: DeliveryRecord[] = [];

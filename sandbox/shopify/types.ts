@@ -1,4 +1,4 @@
-// The sandbox as tests, the demo and the store admin pages see it.
+// The sandbox's interface for tests, the demo and the store admin pages.
 import type { ShopModel, ShopSeed } from "./shop-types.ts";
 import type { ShopifyFaults, ShopifyTruth } from "./truth-types.ts";
 
@@ -11,21 +11,24 @@ export interface ShopifySandboxOptions {
   port?: number;
   apiKey: string;
   apiSecret: string;
-  /** Where webhooks go and what the admin frames. Can be set later: `setAppUrl`. */
+  /** The target of webhooks and the admin's frame. Can be set later: `setAppUrl`. */
   appUrl?: string;
-  /** Absent: one shop, `kit-demo.myshopify.com`, with a small catalogue. */
+  /** Absent: one shop, `kit-demo.myshopify.com`, with a small catalog. */
   shops?: ShopSeed[];
-  /** Absent: the subscriptions of `shopify.app.toml`, or those that the app is known to need when there is none. */
+  /** Absent: the subscriptions of `shopify.app.toml`, or the app's known ones if there is none. */
   webhooks?: WebhookSubscription[];
   /** Scopes granted when the app is installed. Absent: those of `shopify.app.toml`. */
   scopes?: string[];
-  /** Pauses before each further try, in ms. Shopify tries 8 more times within 4 hours; here all are quick by default. */
+  /** Pauses before each retry, in ms. Shopify retries 8 times within 4 hours; here all are quick by default. */
   webhookRetryDelays?: number[];
-  /** How long after an order its fulfillment orders appear, in ms. Default 25. */
+  /** Delay of an order's fulfillment orders, in ms. Default 25. */
   routingDelay?: number;
-  /** Whether the points bucket empties (THROTTLED). Default false; the 1,000 points a query are always checked. */
+  /**
+   * Whether the points bucket empties (THROTTLED). Default false; the limit of 1,000 points per query is always
+   * checked.
+   */
   costLimits?: boolean;
-  /** Life of an expiring access token. Default 3,600 as Shopify's. */
+  /** Lifetime of an expiring access token. Default 3,600, as at Shopify. */
   tokenLifetimeSeconds?: number;
 }
 
@@ -44,14 +47,14 @@ export interface ShopifySandbox {
   readonly appUrl: string | null;
   readonly truth: ShopifyTruth;
   readonly faults: ShopifyFaults;
-  /** Throws when there is no such shop. `<name>` or `<name>.myshopify.com`. */
+  /** Throws if there is no such shop. `<name>` or `<name>.myshopify.com`. */
   shop(domain: string): ShopModel;
   shops(): ShopModel[];
   addShop(seed: ShopSeed): ShopModel;
   setAppUrl(url: string): void;
-  /** A session token as App Bridge gives it: HS256, 60 s. `over` replaces claims. */
+  /** A session token as from App Bridge: HS256, 60 s. `over` replaces claims. */
   idToken(domain: string, over?: Record<string, unknown>): string;
-  /** The app's address for what a storefront asks at `/apps/kit` and `path`, signed as by Shopify's app proxy. */
+  /** The app's address for a storefront's request at `/apps/kit` and `path`, signed as by Shopify's app proxy. */
   proxiedUrl(domain: string, path: string, query: URLSearchParams): string;
   /** The store admin's address that frames the app at `path` (default `/app`). */
   adminUrl(domain: string, path?: string): string;

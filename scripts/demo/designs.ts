@@ -1,4 +1,4 @@
-// Designs as a merchant has them before the app comes: registered at Kit with their print files, one pixel a drill.
+// Designs that a merchant had before installing the app: registered at Kit with their print files, one pixel per drill.
 import { createHash } from "node:crypto";
 import type { KitTemplate } from "../../app/kit/kit-types.ts";
 import { lavenderFields, owlByMoonlight } from "./more-scenes.ts";
@@ -8,7 +8,7 @@ import type { KitSide } from "./stand-ins.ts";
 export interface DemoDesign {
   name: string;
   slug: string;
-  /** As Kit's catalog names the size of the kit. */
+  /** The kit's size in Kit's catalog. */
   size: string;
   file: Uint8Array<ArrayBuffer>;
   /** SKU of the store's variant that is this kit, before it is linked. Of the last one the store has no product. */
@@ -24,7 +24,7 @@ const SIZES = {
   L: { name: "50 × 70 cm", cost: "22.80", cells: { width: 200, height: 280 } },
 };
 
-/** Painted in the colors that Kit names now. */
+/** Painted in Kit's present colors. */
 export async function paintDesigns(kit: KitSide): Promise<[DemoDesign, ...DemoDesign[]]> {
   const colors = await kit.client.listColors(credentials(kit));
   if (colors.kind !== "ok") throw new Error(`Kit did not name its colors (${colors.kind})`);
@@ -57,7 +57,7 @@ export function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Registers a design at Kit, as the merchant did in the portal. Answers Kit's template. */
+/** Registers a design at Kit, as the merchant did in the portal. Returns Kit's template. */
 export async function registerDesign(kit: KitSide, design: DemoDesign): Promise<KitTemplate> {
   const { client } = kit;
   const as = credentials(kit);

@@ -2,15 +2,17 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { randomInt } from "node:crypto";
 
-/** Systems take the ports of outgoing connections from above (Linux from 32,768, macOS from 49,152), and what a test starts opens many. */
-// 10080 is one that browsers and fetch refuse.
+/**
+ * Systems assign ports of outgoing connections from above (Linux from 32,768, macOS from 49,152), and tests open many.
+ */
+// Browsers and fetch refuse port 10080.
 const [LOWEST, HIGHEST] = [10_100, 32_000];
 const TRIES = 50;
 const given = new Set<number>();
 
 /**
- * A port that is free now, and that no outgoing connection takes before it is listened on: the app's own address has to be known
- * before it starts, which may take seconds.
+ * A free port that no outgoing connection takes before it is listened on: the app's own address has to be known before
+ * it starts, which may take seconds.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {

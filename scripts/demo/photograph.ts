@@ -1,4 +1,4 @@
-// Pictures of products as a store would show them: a finished kit on a wall, goods on a table.
+// Product pictures like a store's: a finished kit on a wall, goods on a table.
 import { encode } from "fast-png";
 import type { Scene } from "./paint.ts";
 
@@ -6,7 +6,7 @@ type Color = ReturnType<Scene>;
 
 const SIDE = 200;
 
-/** The painting hangs framed on a wall, in the shape of 30 × 40. */
+/** The framed painting on a wall, in the shape of 30 × 40. */
 export function photographOfKit(scene: Scene): Uint8Array {
   const [left, top, width, height] = [0.2, 0.1, 0.6, 0.8];
   return expose((x, y) => {
@@ -14,14 +14,14 @@ export function photographOfKit(scene: Scene): Uint8Array {
     const within = (by: number) => u > by && u < 1 - by && v > by * 0.75 && v < 1 - by * 0.75;
     if (within(0.06)) return scene((u - 0.06) / 0.88, (v - 0.045) / 0.91);
     if (within(0)) return [122, 86, 58];
-    // Light falls from the left, so the frame throws its shadow to the right.
+    // Light falls from the left, so the shadow is on the right.
     const shadow = u > 0.02 && u < 1.05 && v > 0.02 && v < 1.04;
     const wall: Color = [236 - 18 * x, 230 - 18 * x, 220 - 16 * x];
     return shadow ? [wall[0] * 0.82, wall[1] * 0.82, wall[2] * 0.82] : wall;
   });
 }
 
-/** Something round in a color, standing on a table. */
+/** A round object in a color, on a table. */
 export function photographOfGoods(color: Color): Uint8Array {
   return expose((x, y) => {
     const [dx, dy] = [(x - 0.5) / 0.27, (y - 0.52) / 0.3];

@@ -1,4 +1,4 @@
-// Where the demo or the development server of this folder runs, for `npm run send`: a small file under .data/.
+// The address of this folder's running demo or development server, for `npm run send`: a small file under .data/.
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
@@ -6,14 +6,14 @@ import { z } from "zod";
 const loopback = z.url().refine((text) => new URL(text).hostname === "127.0.0.1", { error: "is not on this machine" });
 
 const Running = z.object({
-  /** The process that ends all others. */
+  /** The parent process of all others. */
   pid: z.int().positive(),
   /** The store admin. */
   admin: loopback,
   /** The Shopify stand-in's own origin, and the shop in it. */
   shopify: loopback,
   shop: z.string(),
-  /** Null: a Kit server that is not ours. */
+  /** Null: an external Kit server. */
   kitControl: loopback.nullable(),
 });
 
@@ -26,13 +26,13 @@ export async function noteRunning(dataFolder: string, running: Running): Promise
   await writeFile(path.join(dataFolder, FILE), JSON.stringify(running, null, 2));
 }
 
-/** Removes the note, unless another start has written its own since. */
+/** Removes the file, unless another start has written its own since. */
 export async function forgetRunning(dataFolder: string, pid: number): Promise<void> {
   const noted = await read(dataFolder);
   if (noted?.pid === pid) await rm(path.join(dataFolder, FILE), { force: true });
 }
 
-/** Null when nothing runs; a note that a killed process left counts as nothing. */
+/** Null if nothing runs; the file of a killed process counts as nothing. */
 export async function findRunning(dataFolder: string): Promise<Running | null> {
   const noted = await read(dataFolder);
   return noted && isAlive(noted.pid) ? noted : null;

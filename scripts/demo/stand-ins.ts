@@ -12,7 +12,7 @@ export interface KitSide {
   /** `POST <controlUrl>/orders/<id>/pay`, `…/ship`, `…/deliver`. */
   controlUrl: string;
   client: KitClient;
-  /** Null: a Kit server that is not ours. */
+  /** Null: an external Kit server. */
   sandbox: KitSandbox | null;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function startStandIns({ apiSecret, shopifyPort, kitPort }: StandIn
   };
 }
 
-/** What an app between these stand-ins finds in its environment. */
+/** The app's environment between these stand-ins. */
 export function appEnvironment({ kit, shopify }: StandIns, own: { apiSecret: string; port: number }) {
   return {
     NODE_ENV: "development",

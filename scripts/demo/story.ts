@@ -1,4 +1,4 @@
-// The main job from end to end with no hands: connect, upload, link, go live, buy, pay, ship, tracking.
+// The main job from end to end without interaction: connect, upload, link, go live, buy, pay, ship, tracking.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
@@ -24,7 +24,7 @@ export async function tellStory(world: World): Promise<boolean> {
   const live = await world.services.accounts.uses.goLive(shop);
   if (live.kind !== "live") throw new Error(`going live: ${live.kind}`);
   tell.step("The merchant goes live", { since: live.since.toISOString() });
-  // Shopify's times have whole seconds: an order of the very second of going live counts as placed before it.
+  // Shopify's times have whole seconds: an order in the same second as going live counts as placed before it.
   await sleep(1_000);
   const orderId = buy(world, tell, sku);
   const { row, kitOrderId } = await reachesKit(world, tell, { shop, orderId });
@@ -33,7 +33,7 @@ export async function tellStory(world: World): Promise<boolean> {
 }
 
 async function openApp(world: World, tell: Teller): Promise<ShopRef> {
-  // A data request as the framed page makes it: the library exchanges the id token for expiring tokens.
+  // A data request as sent by the framed page: the library exchanges the id token for expiring tokens.
   const request = new Request(`${world.shopify.appUrl ?? ""}/app.data`, {
     headers: {
       authorization: `Bearer ${world.shopify.idToken(DEMO_SHOP.domain)}`,
@@ -113,7 +113,7 @@ async function reachesKit(
     const named = await reads.find(shop, orderId);
     if (named.kind !== "one") return null;
     const details = await reads.show(shop, named.id);
-    // Final words of Kit's, or a person to be asked: waiting on would tell nothing more.
+    // Final states at Kit, or a person has to decide: waiting on would show nothing more.
     const task = details?.tasks[0];
     if (task) throw new Error(`the order does not reach Kit by itself: ${task.kind} ${JSON.stringify(task.params)}`);
     return details?.kit ? { row: named.id, kitOrderId: details.kit.id } : null;
@@ -138,7 +138,7 @@ async function payAndShip(
   const state = async () => (await reads.show(shop, row))?.kit?.state ?? null;
   tell.step("It waits for the merchant to pay Kit", { state: await state() });
   await control(world, `${kitOrderId}/pay`);
-  // The merchant comes back from the portal, and the page asks that Kit be read again.
+  // The merchant returns from the portal, and the page requests a read of Kit.
   await commands.readAgain(shop, row);
   await until("in production", async () => ((await state()) === "in_production" ? true : null));
   tell.step("The kit is paid in the portal", { state: "in_production" });
@@ -147,7 +147,7 @@ async function payAndShip(
     () => null,
   );
   if (!byEvent) {
-    // Kit's events may not reach this machine: the merchant's "read again" does the same.
+    // Kit's events may not reach this machine: the merchant's "read again" has the same effect.
     await commands.readAgain(shop, row);
     await until("shipped", async () => ((await state()) === "shipped" ? true : null));
   }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface Teller {
   step(what: string, facts: Record<string, unknown>): void;
   mark(name: string): void;
-  /** Milliseconds since the epoch at which it was marked. */
+  /** Time of the mark, in milliseconds since the epoch. */
   marked(name: string): number;
   /** Prints the checks; true when all hold. */
   end(checks: Record<string, boolean>): boolean;
@@ -30,7 +30,7 @@ export function createTeller(): Teller {
   };
 }
 
-/** Asks again until the answer is not null. */
+/** Repeats the request until the answer isn't null. */
 export async function until<T>(what: string, ask: () => T | null | Promise<T | null>, withinMs = 60_000): Promise<T> {
   const end = performance.now() + withinMs;
   for (;;) {

@@ -15,7 +15,7 @@ export interface ChildOptions {
   /** Whether what it prints is left out. */
   quiet?: boolean | undefined;
   onMessage?: (message: unknown) => void;
-  /** It ended, and nobody had asked it to. */
+  /** It ended without a request. */
   onEnd: (code: number | null) => void;
 }
 

@@ -1,4 +1,4 @@
-// What has to start again after a file changed. Vite reloads the pages. Pure.
+// The part to restart after a file changed. Vite reloads the pages. Pure.
 
 export type Part = "app" | "stand-ins";
 
@@ -6,7 +6,7 @@ export type Part = "app" | "stand-ins";
 const PAGES = /^app\/(ui\/|routes\/|root\.tsx$|entry\.)/;
 const SOURCES = /\.(ts|tsx|js|css|sql|toml)$/;
 
-/** `file`: from the project's folder, with slashes. Null: nothing starts again. */
+/** `file`: relative to the project's folder, with slashes. Null: no restart. */
 export function partOf(file: string): Part | null {
   if (!SOURCES.test(file) || PAGES.test(file)) return null;
   if (file.startsWith("app/") || file.startsWith("prisma/migrations/")) return "app";

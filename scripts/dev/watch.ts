@@ -4,7 +4,7 @@ import { type Part, partOfAll } from "./parts.ts";
 
 const NOT_WATCHED = ["node_modules", ".git", ".data", ".cache", "build", "docs", "test"];
 
-/** Calls back with what has to start again, and the file that changed. Editors write in bursts; the watcher joins those. */
+/** Calls back with the part to restart, and the changed file. Editors write in bursts, which the watcher merges. */
 export async function watch(
   root: string,
   onChange: (part: Part, file: string) => void,

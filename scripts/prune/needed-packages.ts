@@ -1,4 +1,5 @@
-// The packages that an installation's own dependencies reach, as Node would find them: by name, in the nearest node_modules upwards.
+// The packages that an installation's own dependencies reach, resolved as by Node: by name, in the nearest node_modules
+// upwards.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -9,7 +10,7 @@ interface Manifest {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-/** Folders of packages. `without`: names that are not followed. Throws where one that has to be there isn't. */
+/** Folders of packages. `without`: names that are not followed. Throws if a required one is missing. */
 export function neededPackages(root: string, without: readonly RegExp[]): Set<string> {
   const needed = new Set<string>();
   const open = [root];
@@ -27,14 +28,14 @@ export function neededPackages(root: string, without: readonly RegExp[]): Set<st
   return needed;
 }
 
-/** What only might be there, like a binary for another system, counts where it is. A peer that may be missing is not followed. */
+/** Optional packages, such as a binary for another system, count if present. Optional peers are not followed. */
 function asksFor(folder: string): { names: string[]; optional: Set<string> } {
   const manifest = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as Manifest;
   const { dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
   const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
   return {
     names: [...Object.keys(dependencies), ...Object.keys(optionalDependencies), ...peers],
-    // npm itself doesn't insist on peers either.
+    // npm itself doesn't enforce peers either.
     optional: new Set([...Object.keys(optionalDependencies), ...peers]),
   };
 }

@@ -1,10 +1,11 @@
-// Removes from node_modules all but what the app's own dependencies reach, and of Prisma's client what is for other databases.
+// Removes everything from node_modules except what the app's own dependencies reach, and from Prisma's client the parts
+// for other databases.
 import { existsSync } from "node:fs";
 import { lstat, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { neededPackages } from "./needed-packages.ts";
 
-/** Within `@prisma/client/runtime`: the compilers of queries for databases that the app doesn't use, and maps for debuggers. */
+/** Within `@prisma/client/runtime`: query compilers for databases that the app doesn't use, and source maps. */
 const NOT_OURS = /^query_compiler_\w+\.(?!postgresql\b)|\.map$/;
 
 export async function prune(root: string, { without }: { without: readonly RegExp[] }) {
@@ -25,12 +26,12 @@ async function pruneFolder(modules: string, needed: ReadonlySet<string>): Promis
     else if (name.startsWith("@")) await pruneFolder(entry, needed);
     else if (!needed.has(entry)) await rm(entry, { recursive: true });
   }
-  // A scope of which nothing is left.
+  // An empty scope.
   if (path.basename(modules).startsWith("@") && (await list(modules)).length === 0)
     await rm(modules, { recursive: true });
 }
 
-/** Commands of packages that are gone. */
+/** Commands of removed packages. */
 async function dropDangling(bin: string): Promise<void> {
   for (const name of await list(bin)) if (!existsSync(path.join(bin, name))) await rm(path.join(bin, name));
 }
@@ -39,12 +40,12 @@ async function list(folder: string): Promise<string[]> {
   return existsSync(folder) && (await stat(folder)).isDirectory() ? (await readdir(folder)).sort(lastDot) : [];
 }
 
-/** `.bin` after the packages that its links lead to. */
+/** `.bin` after the packages that its links point to. */
 function lastDot(one: string, other: string): number {
   return Number(one.startsWith(".")) - Number(other.startsWith("."));
 }
 
-/** Without packages within it, which are counted for themselves. */
+/** Without nested packages, which are counted separately. */
 async function sizeOf(folder: string): Promise<number> {
   let bytes = 0;
   for (const name of await readdir(folder)) {

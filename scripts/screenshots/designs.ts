@@ -6,7 +6,7 @@ import type { Desk } from "./desk.ts";
 import { saveChanges } from "../../test/support/browser/save-bar.ts";
 import { barButton, chooseAction } from "../../test/support/browser/title-bar.ts";
 
-/** Kit gives no answer. */
+/** Kit doesn't answer. */
 async function shootUnreachable(world: World, { app, open, shoot }: Desk): Promise<void> {
   await open("/app/designs");
   world.kit.faults.add({ kind: "drop-before-commit", method: "GET", path: "/product_templates*", count: 20 });

@@ -1,4 +1,4 @@
-// One store's admin in Chromium at one width, and the pictures that are taken of it.
+// One store's admin in Chromium at one width, and its pictures.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
@@ -6,14 +6,14 @@ import { DESKTOP, openPage, PHONE } from "../../test/support/browser/browser.ts"
 import type { World } from "../../test/support/world.ts";
 import { toPalette } from "./palette.ts";
 
-/** What the pictures are taken in and where they go. */
+/** Width and target folder of the pictures. */
 export interface Studio {
   world: World;
   browser: Browser;
   folder: string;
-  /** The page in its whole length, not what a screen shows at once. */
+  /** The page at full length, not only its visible part. */
   whole: boolean;
-  /** Whether this picture is taken in this run. Its state is reached and waited for in any case. */
+  /** Whether this run takes this picture. Its state is reached and waited for in any case. */
   keeps(name: string): boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Desk {
   app: FrameLocator;
   pictures: Picture[];
   open(at: string): Promise<void>;
-  /** Waits for the words in the app, or for what is given outside of it, then takes the picture. */
+  /** Waits for the text in the app, or for the given condition outside of it, then takes the picture. */
   shoot(name: string, about: string, shown: string | RegExp | Locator): Promise<void>;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function sitDown(studio: Studio, { width, domain }: { width: number
       const awaited = typeof shown === "string" || shown instanceof RegExp ? app.getByText(shown) : shown;
       await awaited.locator("visible=true").first().waitFor();
       if (!studio.keeps(name)) return;
-      // What fades in or slides has come to rest.
+      // Transitions have ended.
       await page.waitForTimeout(400);
       const file = `${name}-${width}.png`;
       const { height } = page.viewportSize()!;
@@ -103,7 +103,7 @@ export async function standUp(desks: readonly Desk[]): Promise<Picture[]> {
   return desks.flatMap((desk) => desk.pictures);
 }
 
-/** How high the window must be for all of the app's page, with what is above it. */
+/** The window's height for the app's whole page, with the admin's part above it. */
 async function lengthOf(page: Page): Promise<number> {
   const box = await page.locator("#app-frame").boundingBox();
   const inner = await page.frame("app-iframe")!.evaluate(() => document.documentElement.scrollHeight);

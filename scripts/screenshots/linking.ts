@@ -1,5 +1,5 @@
-// A store in the middle of being linked: its designs, its list, previews and runs. Each width has stores of its own, since runs
-// change them.
+// A store in the middle of linking: its designs, its list, previews and runs. Each width has stores of its own, since
+// runs change them.
 import { kitColors, letLinksDrift, openLinkingStore } from "../../test/support/stores/linking-store.ts";
 import { DESKTOP, PHONE } from "../../test/support/browser/browser.ts";
 import { shootDesigns } from "./designs.ts";

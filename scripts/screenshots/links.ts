@@ -1,4 +1,4 @@
-// Linking in every state: the list, Shopify's own list beside it, suggestions, previews, runs, undo, CSV, what cannot be shown.
+// Linking in every state: the list, Shopify's own list beside it, suggestions, previews, runs, undo, CSV, error pages.
 import type { World } from "../../test/support/world.ts";
 import { previewSuggestions } from "../../test/support/stores/linking-steps.ts";
 import { addKits, type LinkingStore, startLinking, stopHalfway } from "../../test/support/stores/linking-store.ts";
@@ -33,7 +33,7 @@ export async function shootList({ page, app, open, shoot }: Desk): Promise<void>
   await page.keyboard.press("Escape");
 }
 
-/** A phone has its actions at the foot of the screen. */
+/** A phone has its actions at the bottom of the screen. */
 export async function shootSelection({ app, open, shoot }: Desk): Promise<void> {
   await open("/app/links?view=not_linked&search=diamond");
   await app.getByText("Suggested:").first().waitFor();
@@ -94,7 +94,7 @@ export async function shootLargeRuns(world: World, desk: Desk, of: LinkingStore)
   await shoot("run-large", "A large run, whose results come together at its end", /^300 of/);
 }
 
-/** What would become of orders with the links as they are. */
+/** The outcome of orders with the present links. */
 export async function shootReadiness({ app, open, shoot }: Desk): Promise<void> {
   await open("/app/links/test");
   await barButton(app, "Test the last 30 days").click();

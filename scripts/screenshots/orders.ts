@@ -1,4 +1,4 @@
-// A store at work: orders at every point of their life, and the pages that they lead to.
+// A store in business: orders at every point of their life, and the pages that they lead to.
 import { goLive, merchantOf, type Merchant } from "../../test/support/merchant.ts";
 import { openLinkingStore } from "../../test/support/stores/linking-store.ts";
 import { pay, sent, shown } from "../../test/support/order-walk.ts";
@@ -136,7 +136,7 @@ const LISTS: Stop[] = [
   { at: "/app/daily-check", name: "daily-check", about: "Every check and its result", shown: /difference/ },
 ];
 
-/** Live for three weeks, with an order every other hour of late. */
+/** Live for three weeks, with an order every other hour recently. */
 async function openShop(world: World): Promise<Merchant> {
   const of = await openLinkingStore(world, "a-shop-at-work");
   await of.link([of.variant("Harbour at Dusk", "30")], "Harbour at Dusk");
@@ -153,7 +153,7 @@ async function openShop(world: World): Promise<Merchant> {
   };
 }
 
-/** Cancelled in the store while Kit gives no answer to the order: it may have it, and must not be paid. */
+/** Canceled in the store while Kit doesn't answer for the order: Kit may have it, and it must not be paid. */
 async function cancelUnanswered(world: World, of: Merchant): Promise<void> {
   const order = await loseAnAnswer(world, of);
   of.store.cancel(order.id);

@@ -1,9 +1,12 @@
-// A screenshot in as few bytes as its colors allow: an index of at most 256, which pages of mostly plain surfaces barely exceed.
+// Compresses a screenshot to an index of at most 256 colors, which pages of mostly plain surfaces barely exceed.
 import { decode, encode } from "fast-png";
 
 const MOST_COLORS = 256;
 
-/** Takes and gives a PNG of 8 bits a channel. The most frequent colors stay as they are; the rest take the nearest of them. */
+/**
+ * Takes and returns a PNG with 8 bits per channel. The most frequent colors stay; the others become the nearest of
+ * them.
+ */
 export function toPalette(png: Uint8Array): Uint8Array {
   const { width, height, data, channels } = decode(png);
   const colorAt = (pixel: number) =>

@@ -5,7 +5,7 @@ import { format, resolveConfig } from "prettier";
 import { DESKTOP, PHONE } from "../../test/support/browser/browser.ts";
 import type { Picture } from "./desk.ts";
 
-/** The pages in the order in which a merchant meets them, by what the names of their pictures begin with. */
+/** The pages in the order in which a merchant meets them, by the prefixes of their pictures' names. */
 const PAGES: [page: string, prefixes: string[]][] = [
   ["Home", ["home"]],
   ["Kit account", ["account"]],
@@ -25,7 +25,7 @@ const PAGES: [page: string, prefixes: string[]][] = [
   ["Outside of Shopify", ["outside"]],
 ];
 
-/** What docs/screenshots has. Every other state is taken by `--whole`. */
+/** The pictures of docs/screenshots. `--whole` takes every other state. */
 export const KEPT: ReadonlySet<string> = new Set([
   "home-first",
   "home",
@@ -63,7 +63,7 @@ ${rows.join("\n")}
   await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
 }
 
-/** Pictures of states that there are no more. */
+/** Pictures of removed states. */
 export async function deleteOthers(folder: string, pictures: readonly Picture[]): Promise<void> {
   const taken = new Set(pictures.map(({ file }) => file));
   const others = (await readdir(folder)).filter((file) => file.endsWith(".png") && !taken.has(file));

@@ -1,4 +1,4 @@
-// Products made of designs: the form, what Shopify refuses, an answer that is lost, what was made; and several at once. Each width
+// Products made of designs: the form, Shopify's refusals, a lost answer, the result; and several at once. Each width
 // has a store of its own, since products are made in it.
 import { DESKTOP, PHONE } from "../../test/support/browser/browser.ts";
 import { kitColors, type LinkingStore, openLinkingStore } from "../../test/support/stores/linking-store.ts";
@@ -60,7 +60,7 @@ async function shootLost(world: World, { page, app, open, shoot }: Desk, of: Lin
   await open(`/app/designs/${of.sku("Owl under the Stars")}/publish`);
   await app.getByLabel("Price", { exact: true }).fill("49.90");
   world.shopify.faults.graphql({ kind: "drop-after-commit", operation: "ProductSet" });
-  // What looks whether the draft was made takes its time, so that there is something to see.
+  // The check whether the draft was made is slowed down, so that its state is visible.
   world.shopify.faults.graphql({ kind: "slow", operation: "ProductByHandle", delayMs: 3_000 });
   await barButton(app, "Create draft").click();
   await shoot("publish-lost", "Shopify's answer was lost", "Shopify didn't respond");

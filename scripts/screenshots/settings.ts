@@ -1,4 +1,4 @@
-// Settings, and the two ways in which orders reach Kit.
+// Settings, and the two fulfillment modes.
 import type { Merchant } from "../../test/support/merchant.ts";
 import { saveChanges } from "../../test/support/browser/save-bar.ts";
 import { makeService } from "../../test/support/service.ts";

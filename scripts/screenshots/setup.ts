@@ -1,4 +1,5 @@
-// A merchant's first hour, from the installation to being live; and what home and account say when Kit refuses or sending rests.
+// A merchant's first hour, from the installation to being live; and home and account when Kit refuses or sending is
+// paused.
 import {
   connect,
   giveArtwork,
@@ -14,7 +15,7 @@ import { type Desk, type Picture, shootStops, sitDownAtBoth, standUp, type Stop,
 
 const DESIGN = "Harbour at Dusk";
 
-/** Nothing but the app is there. */
+/** The app alone. */
 const INSTALLED: Stop[] = [
   { at: "/app", name: "home-first", about: "Just installed", shown: "0 of 5 steps done" },
   { at: "/app/account", name: "account-first", about: "Not connected", shown: "I don't have a token yet" },
@@ -123,7 +124,7 @@ async function shootGoLive({ page, app, open, shoot }: Desk): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-/** A store that tries things out. */
+/** A store for trying things out. */
 async function takeStaging(studio: Studio): Promise<Picture[]> {
   const { store } = await setUpMerchant(studio.world, "trying-out", { environment: "staging" });
   await keepKitsLimit(studio.world);

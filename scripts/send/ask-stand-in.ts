@@ -1,4 +1,4 @@
-// Asks the stand-in's own control to send, and tells what the app answered.
+// Requests the sending from the stand-in's own control, and prints the app's answer.
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Running } from "../demo/running.ts";
@@ -23,7 +23,7 @@ const Events = z.array(
   }),
 );
 
-/** Kit tries again within seconds; after that, what it has heard is what there is. */
+/** Kit tries again within seconds; after that, no more answers come. */
 const KIT_ANSWERS_WITHIN_MS = 5_000;
 
 export async function sendWebhook(

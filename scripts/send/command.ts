@@ -1,4 +1,4 @@
-// What `npm run send` was asked to do. Pure.
+// Parses the command of `npm run send`. Pure.
 
 export type Command =
   | { kind: "help" }

@@ -1,11 +1,11 @@
-// What PostgreSQL's catalog says of types, columns and functions.
+// PostgreSQL's catalog of types, columns and functions.
 import type pg from "pg";
 
 export interface PgType {
   name: string;
-  /** Of an array; null: it is none. */
+  /** Type of an array's elements; null: not an array. */
   element: string | null;
-  /** Of an enum. */
+  /** Values of an enum. */
   labels: string[];
 }
 
@@ -17,9 +17,9 @@ export interface PgColumn {
 
 export interface PgFunction {
   name: string;
-  /** Answers null if an argument is null. */
+  /** Returns null if an argument is null. */
   strict: boolean;
-  /** PostgreSQL's own, about values rather than ranges (an empty range has no bounds), giving one value. */
+  /** PostgreSQL's own, about values rather than ranges (an empty range has no bounds), returning one value. */
   known: boolean;
 }
 
@@ -30,9 +30,9 @@ export interface Catalog {
   columns: Map<string, PgColumn>;
   /** By oid. */
   functions: Map<string, PgFunction>;
-  /** What a foreign key refers to, as `table.column` by `table.column`. */
+  /** Target of a foreign key, as `table.column` by `table.column`. */
   references: Map<string, string>;
-  /** Tables, by oid, with a trigger that may change what is written. */
+  /** Tables, by oid, with a trigger that may change written values. */
   triggered: Set<string>;
 }
 

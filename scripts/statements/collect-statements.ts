@@ -1,19 +1,19 @@
-// Finds the statements of the app: the texts that are passed to query() and its siblings, as TypeScript's checker knows them.
+// Finds the statements of the app: the texts passed to query() and its siblings, as resolved by TypeScript's checker.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
 export interface FoundStatement {
   text: string;
-  /** `file:line` of the first place that runs it. */
+  /** `file:line` of its first use. */
   where: string;
-  /** Run by Prisma, which makes other values of some types. */
+  /** Run by Prisma, which converts some types differently. */
   byPrisma: boolean;
 }
 
 export interface Collected {
   statements: FoundStatement[];
-  /** `file:line` of texts that the compiler does not know. */
+  /** `file:line` of texts unknown to the compiler. */
   unknown: string[];
   /** Columns with a narrower type in columns.ts, as `table.column`. */
   narrowed: string[];
@@ -74,7 +74,7 @@ function runnerOf(call: ts.CallExpression, checker: ts.TypeChecker, runners: str
   return declaration.getSourceFile().fileName === runners && RUNNERS.includes(name) ? name : null;
 }
 
-/** The literal, or the literals of a union; null: the compiler does not know the text. */
+/** The literal, or the literals of a union; null: unknown to the compiler. */
 function textsOf(call: ts.CallExpression, checker: ts.TypeChecker): string[] | null {
   const parameter = checker.getResolvedSignature(call)?.parameters[1];
   const type = parameter && checker.getTypeOfSymbolAtLocation(parameter, call);

@@ -1,5 +1,5 @@
-// What PostgreSQL says of a statement: its values' types, its results' types and names, and which of them can be null. The statement
-// is prepared and never executed.
+// PostgreSQL's description of a statement: its values' types, its results' types and names, and which of them can be
+// null. The statement is prepared and never executed.
 import type pg from "pg";
 import type { Catalog } from "./catalog.ts";
 import { resultColumns } from "./result-columns.ts";
@@ -13,7 +13,7 @@ export interface DescribedColumn {
   /** PostgreSQL's name of the type. */
   postgresType: string;
   nullable: boolean;
-  /** `table.column` if the value comes out of it as it is. */
+  /** `table.column` if the value is read directly from it. */
   column: string | null;
 }
 
@@ -34,7 +34,7 @@ const UTILITY = "6";
 
 export type Describe = (text: string) => Promise<Description>;
 
-/** The connection then writes the tree of each statement as a notice: use it for nothing else. */
+/** The connection then writes the tree of each statement as a notice: don't use it for anything else. */
 export async function createDescriber(client: pg.Client, catalog: Catalog): Promise<Describe> {
   let trees: string[] = [];
   client.on("notice", ({ message, detail }) => {

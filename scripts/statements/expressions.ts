@@ -1,4 +1,4 @@
-// Whether an expression can be null, by the kind of its node. A kind that is not known here may be null.
+// Whether an expression can be null, by the kind of its node. An unknown kind may be null.
 import type { Catalog } from "./catalog.ts";
 import { aggregateRule, functionRule, type NullRule, windowRule } from "./null-rules.ts";
 import type { Result, Scope } from "./result-columns.ts";
@@ -7,11 +7,11 @@ import { nodeOf, nodesOf, numberOf, type TreeNode, wordOf } from "./tree.ts";
 interface Resolver {
   /** A reference to a column of the query's range table. */
   variable(node: TreeNode, scope: Scope): Result;
-  /** A result of a query by its place, from 1. */
+  /** A result of a query by its position, from 1. */
   target(scope: Scope, position: number): Result;
 }
 
-/** Aggregates that answer with a value of the column. */
+/** Aggregates that return a value of the column. */
 const ONE_OF_ITS_VALUES = new Set(["max", "min"]);
 
 type ExpressionReader = (node: TreeNode | null | undefined, scope: Scope) => Result;
@@ -86,7 +86,7 @@ export function createExpressionReader(catalog: Catalog, { variable, target }: R
     }
   }
 
-  // Of an infinite moment the epoch is infinite; other fields are null.
+  // The epoch of an infinite timestamp is infinite; other fields are null.
   function isEpoch(node: TreeNode): boolean {
     const [field] = nodesOf(node, "args");
     return called(node, "funcid")?.name === "extract" && field !== undefined && constantText(field) === "epoch";
@@ -96,7 +96,7 @@ export function createExpressionReader(catalog: Catalog, { variable, target }: R
     return catalog.functions.get(wordOf(node, field));
   }
 
-  /** `x = ANY (list)` is null if a member of the list is. Only a list that is written out is known. */
+  /** `x = ANY (list)` is null if a member of the list is. Only a literal list is known. */
   function holdsNull(list: TreeNode | undefined, scope: Scope): boolean {
     return list?.type !== "ARRAYEXPR" || nodesOf(list, "elements").some((element) => canBeNull(element, scope));
   }
@@ -131,7 +131,7 @@ function seesRows(aggregate: TreeNode, { query }: Scope): boolean {
   );
 }
 
-/** Aggregates without groups: one row, even of empty tables. Any other subquery may find none. */
+/** Aggregates without groups: one row, even for empty tables. Any other subquery may find none. */
 function givesOneRow(query: TreeNode): boolean {
   return (
     wordOf(query, "hasAggs") === "true" &&

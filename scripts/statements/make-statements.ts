@@ -6,7 +6,7 @@ import { createDescriber, type Describe, type DescribedValue, type Description }
 
 export interface MadeStatements {
   file: string;
-  /** What is wrong with statements, each with its place; empty: nothing. */
+  /** Errors of statements, each with its location; empty: none. */
   faults: string[];
   count: number;
 }
@@ -20,7 +20,7 @@ import type { Columns } from "./columns.ts";
 export interface Statements {
 `;
 
-// Of these, and of enums, Prisma makes the same values as pg.
+// For these, and for enums, Prisma returns the same values as pg.
 const SAME_IN_PRISMA = new Set(["bool", "int4", "text", "timestamptz", "uuid", "varchar"]);
 
 export async function makeStatements(collected: Collected, databaseUrl: string): Promise<MadeStatements> {
@@ -67,10 +67,10 @@ function refuseOtherValues({ columns }: Description): void {
   if (other) throw new Error(`Prisma gives ${other.name} another type than pg: cast it`);
 }
 
-/** The type of columns.ts; null: it has none. */
+/** The type in columns.ts; null if none. */
 type Narrow = (column: string | null | undefined) => string | null;
 
-/** A column that refers to another holds what the other holds. */
+/** A referencing column has the values of the referenced one. */
 function createNarrowing(narrowed: readonly string[], references: ReadonlyMap<string, string>): Narrow {
   const known = new Set(narrowed);
   return function narrow(column): string | null {
@@ -89,7 +89,7 @@ function entryOf(text: string, { columns, values }: Description, narrow: Narrow)
   return `  ${JSON.stringify(text)}: {\n    row: ${rowText};\n    values: [${taken.join(", ")}];\n  };\n`;
 }
 
-/** Compared with columns of two kinds, a value would have to be both: nothing is. */
+/** Compared with columns of two kinds, a value would have to be both, which nothing is. */
 function takenType({ columns, type, list }: DescribedValue, narrow: Narrow): string {
   const types = [...new Set(columns.flatMap((column) => narrow(column) ?? []))];
   if (types.length === 0) return type;

@@ -1,7 +1,7 @@
-// When a function of PostgreSQL's answers null. What is not known here may be null: that costs a check too many, never one too few.
+// When a function of PostgreSQL returns null. An unknown one may: that costs a needless check, never a missing one.
 import type { PgFunction } from "./catalog.ts";
 
-/** Strict functions that answer null although no argument is: a key or a match that is not there, an empty array or range. */
+/** Strict functions that return null although no argument is: a missing key or match, an empty array or range. */
 const STRICT_BUT_NULL = new Set([
   "array_dims",
   "array_length",
@@ -38,7 +38,7 @@ const STRICT_BUT_NULL = new Set([
   "to_regtype",
 ]);
 
-/** Functions that take nulls and never answer null. */
+/** Functions that take nulls and never return null. */
 const NEVER_NULL = new Set([
   "clock_timestamp",
   "concat",
@@ -56,7 +56,7 @@ const NEVER_NULL = new Set([
 
 const COUNTS = new Set(["count", "regr_count"]);
 
-/** Of a group that has rows, never null if no row's argument is. */
+/** For a group that has rows: never null if no row's argument is. */
 const AGGREGATES = new Set([
   "array_agg",
   "avg",

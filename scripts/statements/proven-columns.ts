@@ -1,5 +1,5 @@
-// Columns that a row must have a value in to be found: `WHERE x IS NOT NULL`, and `WHERE x > 1`, which is not true of null. The same
-// of the conditions of inner joins.
+// Columns that must have a value for a row to be found: `WHERE x IS NOT NULL`, and `WHERE x > 1`, which isn't true for
+// null. The same for the conditions of inner joins.
 import type { Catalog } from "./catalog.ts";
 import { nodeOf, nodesOf, numberOf, type TreeNode, wordOf } from "./tree.ts";
 
@@ -8,7 +8,7 @@ const INNER = "0";
 const IS_NOT_NULL = "1";
 const AND = "and";
 
-/** As `<entry of the range table>.<number of the column>`. Of an UPDATE: as the row was before it. */
+/** As `<entry of the range table>.<number of the column>`. For an UPDATE: of the row before it. */
 export function provenColumns(query: TreeNode, { functions }: Catalog): Set<string> {
   if (wordOf(query, "commandType") === INSERT) return new Set();
   return new Set(joinConditions(nodeOf(query, "jointree")).flatMap(proven));
@@ -21,7 +21,7 @@ export function provenColumns(query: TreeNode, { functions }: Catalog): Set<stri
         return wordOf(condition, "nulltesttype") === IS_NOT_NULL ? columnOf(nodeOf(condition, "arg")) : [];
       case "OPEXPR":
         return columnOf(condition);
-      // x IN (…): of an empty ALL nothing is compared.
+      // x IN (…): an empty ALL compares nothing.
       case "SCALARARRAYOPEXPR":
         return isStrict(condition) && wordOf(condition, "useOr") === "true"
           ? columnOf(nodesOf(condition, "args")[0])

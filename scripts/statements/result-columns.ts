@@ -1,5 +1,5 @@
-// Which results of a statement can be null, and which column each comes from: read from PostgreSQL's analysed tree, in which every
-// reference to a column names the outer joins that may make it null.
+// Which results of a statement can be null, and which column each comes from: read from PostgreSQL's analyzed tree, in
+// which every reference to a column names the outer joins that may make it null.
 import type { Catalog } from "./catalog.ts";
 import { createExpressionReader } from "./expressions.ts";
 import { provenColumns } from "./proven-columns.ts";
@@ -8,7 +8,7 @@ import { isNode, membersOf, nodeOf, nodesOf, numberOf, type TreeNode, wordOf } f
 
 export interface Result {
   nullable: boolean;
-  /** `table.column` if the value comes out of it as it is. */
+  /** `table.column` if the value is read directly from it. */
   column: string | null;
 }
 
@@ -16,11 +16,11 @@ export interface ResultColumn extends Result {
   name: string;
 }
 
-/** A query, and the one around it that it may take columns from. */
+/** A query, and the outer one whose columns it may use. */
 export interface Scope {
   query: TreeNode;
   outer: Scope | null;
-  /** Columns of the table that is written to are as they were before. */
+  /** Columns of the written table have their earlier values. */
   before?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function resultColumns(query: TreeNode, catalog: Catalog): ResultColumn[]
   }));
 }
 
-/** What the query gives: its select list, or what it returns of the rows it wrote. */
+/** The query's results: its select list, or what it returns of the written rows. */
 export function targetsOf(query: TreeNode): TreeNode[] {
   const selects = wordOf(query, "commandType") === "1";
   return nodesOf(query, selects ? "targetList" : "returningList").filter(
@@ -81,7 +81,7 @@ export function createResultReader(catalog: Catalog) {
     }
     if (proven(from.query).has(`${entry}.${position}`)) return { ...column, nullable: false };
     const joinedOut = membersOf(node, "varnullingrels").length > 0;
-    // OLD and NEW of a RETURNING: there is no old row where one was inserted.
+    // OLD and NEW of a RETURNING: an inserted row has no old row.
     const versioned = wordOf(node, "varreturningtype") !== "0";
     return { ...column, nullable: column.nullable || joinedOut || versioned };
   }
@@ -134,7 +134,7 @@ function outward(scope: Scope, levels: number): Scope | null {
   return at;
 }
 
-/** The entries of the range table that a UNION, INTERSECT or EXCEPT is made of. */
+/** The entries of the range table that a UNION, INTERSECT or EXCEPT combines. */
 function armsOf(operation: TreeNode): number[] {
   if (operation.type === "RANGETBLREF") return [numberOf(operation, "rtindex")];
   return [nodeOf(operation, "larg"), nodeOf(operation, "rarg")].filter((arm) => isNode(arm)).flatMap(armsOf);
@@ -148,7 +148,7 @@ function merge(arms: Result[]): Result {
   };
 }
 
-/** The number that WITH ORDINALITY adds comes last. */
+/** The number added by WITH ORDINALITY comes last. */
 function isOrdinality(entry: TreeNode, position: number): boolean {
   const names = nodeOf(entry, "eref")?.fields.get("colnames");
   return wordOf(entry, "funcordinality") === "true" && Array.isArray(names) && names.length === position;

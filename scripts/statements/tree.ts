@@ -1,5 +1,5 @@
-// PostgreSQL's analysed tree of a statement, as `debug_print_parse` writes it: {NODE :field value …}, (list), [bytes], words.
-// The format is PostgreSQL's own and may change with a major version; read here as 18 writes it.
+// PostgreSQL's analyzed tree of a statement, as `debug_print_parse` writes it: {NODE :field value …}, (list), [bytes],
+// words. The format is PostgreSQL's own and may change with a major version; this reads version 18's.
 
 export interface TreeNode {
   type: string;

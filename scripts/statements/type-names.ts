@@ -1,4 +1,4 @@
-// What pg makes of PostgreSQL's types, and what it takes for them, in TypeScript's words.
+// pg's conversions of PostgreSQL's types, in both directions, as TypeScript types.
 import pg from "pg";
 import type { Catalog, PgType } from "./catalog.ts";
 
@@ -26,7 +26,8 @@ const GIVEN: Record<string, string> = {
   void: '""',
 };
 
-// pg sends an array as PostgreSQL's array, so JSON goes as text. A moment to the microsecond is text too: a Date has milliseconds.
+// pg sends an array as PostgreSQL's array, so JSON goes as text. A timestamp with microseconds is text too: a Date has
+// milliseconds.
 const TAKEN: Record<string, string> = {
   ...GIVEN,
   bytea: "Uint8Array",
@@ -43,7 +44,7 @@ const TAKEN: Record<string, string> = {
 export function givenType(oid: string, { types }: Catalog): string {
   const type = types.get(oid);
   if (!type?.element) return nameOf(type, GIVEN);
-  // pg knows the arrays of PostgreSQL's own types; others it leaves as text.
+  // pg knows the arrays of PostgreSQL's own types; others stay text.
   if (!Array.isArray(pg.types.getTypeParser(Number(oid))("{}"))) return "string";
   const element = nameOf(types.get(type.element), GIVEN);
   return element.includes(" ") ? `(${element})[]` : `${element}[]`;

@@ -1,4 +1,5 @@
-// What becomes of each value ($1, $2 …): the columns that it is compared with or written into, and whether one of them takes no null.
+// The uses of each value ($1, $2 …): the columns that it is compared with or written into, and whether one of them
+// takes no null.
 import type { Catalog } from "./catalog.ts";
 import { createResultReader, type Scope } from "./result-columns.ts";
 import { isNode, nodeOf, nodesOf, numberOf, type TreeNode, type TreeValue, wordOf } from "./tree.ts";
@@ -18,7 +19,7 @@ const INSERT = "3";
 const EXTERNAL = "0";
 const CASTS = ["1", "2"];
 
-/** Functions behind `=` and `IS [NOT] DISTINCT FROM`; those behind `~` end like them. */
+/** Functions behind `=` and `IS [NOT] DISTINCT FROM`; those behind `~` have the same endings. */
 const EQUALS = /(?<!regex)eq$/;
 
 export function valueUses(query: TreeNode, catalog: Catalog): ValueUse[] {
@@ -71,7 +72,7 @@ function plain(node: TreeNode): TreeNode {
   return inner ? plain(inner) : node;
 }
 
-/** The number of the value that the expression is, perhaps by way of INSERT … SELECT; null: it is something else. */
+/** The number of the expression's value, possibly through INSERT … SELECT; null: another expression. */
 function valueOf(expression: TreeNode | null, query: TreeNode): number | null {
   switch (expression?.type) {
     case "PARAM":

@@ -1,4 +1,4 @@
-// What an INSERT or UPDATE writes into a column: its RETURNING gives that, not what was there.
+// What an INSERT or UPDATE writes into a column: its RETURNING returns that, not the earlier value.
 import { nodeOf, nodesOf, numberOf, type TreeNode, wordOf } from "./tree.ts";
 
 const UPDATE = "2";
@@ -13,7 +13,7 @@ interface Column {
   triggered: ReadonlySet<string>;
 }
 
-/** The expression; null: the column is not written, or not in every case by this expression. */
+/** The expression; null: the column is not written, or not always by this expression. */
 export function writtenValue(query: TreeNode, { entry, position, triggered }: Column): TreeNode | null {
   if (!assigns(query) || numberOf(query, "resultRelation") !== entry) return null;
   const table = nodesOf(query, "rtable")[entry - 1];

@@ -1,7 +1,7 @@
 // What stands in the mails, and what never does.
 import { describe, expect, it } from "vitest";
 import { readSmtpUrl } from "../../app/alerts/smtp.ts";
-import { toldParams } from "../../app/alerts/mailable-params.ts";
+import { mailableParams } from "../../app/alerts/mailable-params.ts";
 import { mailableName } from "../../app/alerts/mailable-name.ts";
 import { reportLead, reportLine, writeAlertMail, writeConfirmationMail } from "../../app/alerts/write-mail.ts";
 import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../app/orders/codes/tasks.ts";
@@ -123,17 +123,19 @@ describe("words of a task in a mail", () => {
       lines: [{ id: "1", reason: canary }],
     };
     for (const kind of [...ORDER_TASK_KINDS, ...SHOP_TASK_KINDS]) {
-      expect(Object.values(taskWords(kind, toldParams(params))).join(" "), kind).not.toMatch(/canary/i);
+      expect(Object.values(taskWords(kind, mailableParams(params))).join(" "), kind).not.toMatch(/canary/i);
     }
   });
 
   it("still say why an order is held, and the reference to look for", () => {
-    expect(words.order_held.body(toldParams({ reason: "no_address" }))).toContain("no shipping address");
-    expect(words.review.body(toldParams({ reference: "5551-2" }))).toContain("5551-2");
+    expect(words.order_held.body(mailableParams({ reason: "no_address" }))).toContain("no shipping address");
+    expect(words.review.body(mailableParams({ reference: "5551-2" }))).toContain("5551-2");
     const open = { lines: [{ id: "1", quantity: 2 }] };
-    expect(words.canceled_at_kit.body(toldParams(open))).toMatch(/^Some kits in this order aren't in any Kit order\./);
+    expect(words.canceled_at_kit.body(mailableParams(open))).toMatch(
+      /^Some kits in this order aren't in any Kit order\./,
+    );
     expect(words.canceled_at_kit.body({ ...open })).toMatch(/^2 kits in this order aren't in any Kit order\./);
-    expect(words.links_broken.body(toldParams({ count: 3 }))).toContain("3 product variants");
+    expect(words.links_broken.body(mailableParams({ count: 3 }))).toContain("3 product variants");
   });
 });
 

@@ -10,7 +10,7 @@ import { THUMBNAIL_ADDRESS_DAYS } from "../../app/designs/limits.ts";
 import { createDrawingThread, type DrawingThread } from "../../app/designs/thumbnails/drawing-thread.ts";
 import { createThumbnailHandler } from "../../app/designs/thumbnails/serve-thumbnail.ts";
 import { thumbnailsOf } from "../../app/designs/thumbnails/thumbnail-address.ts";
-import { createTurns } from "../../app/designs/thumbnails/turns.ts";
+import { createRoundRobin } from "../../app/designs/thumbnails/round-robin.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
@@ -142,7 +142,7 @@ describe("a thumbnail", () => {
 
 describe("the turns of drawing", () => {
   it("go round the shops, and a shop has a limit of waiting ones", async () => {
-    const turns = createTurns<string>(3);
+    const turns = createRoundRobin<string>(3);
     const order: string[] = [];
     const work = (key: string) => async () => (order.push(key), key);
     const asked = ["a1", "a2", "a3", "a4", "b1", "c1", "b2"].map((key) =>
@@ -156,7 +156,7 @@ describe("the turns of drawing", () => {
   });
 
   it("go on after one that failed", async () => {
-    const turns = createTurns<string>(3);
+    const turns = createRoundRobin<string>(3);
     const failed = turns.take({ shop: "a", key: "a1", work: () => Promise.reject(new Error("cut off")) });
     const next = turns.take({ shop: "a", key: "a2", work: async () => "drawn" });
     await expect(failed).rejects.toThrow("cut off");

@@ -267,7 +267,7 @@ describe("a job that is lost", () => {
     expect(await deliver()).toBe(200);
     const [row] = await rows();
     expect(await takeWith(inbox, database.pool, row!.id.toString())).not.toBeNull();
-    expect(lines.join("")).toContain("ring_lost");
+    expect(lines.join("")).toContain("enqueue_failed");
   });
 });
 

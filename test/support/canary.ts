@@ -1,8 +1,8 @@
-// A customer whose every value can be recognized, and the search for it through the whole database.
+// A customer with recognizable values, and the search for them in the whole database.
 import type pg from "pg";
 import type { PlaceOrder } from "../../sandbox/shopify/types.ts";
 
-/** Words that nothing else in a test says. */
+/** Words that occur nowhere else in a test. */
 export const WORDS = [
   ...["Zephyrine", "Quackenbosh", "Xylotherm", "Wyvernworks", "Plovergate", "Zwiebelturm", "Quixwick", "ZQ98XJ"],
   ...["canary-plover", "5550199371", "turquoise-bell", "Marmaladengruss", "Engravingtext", "Gherkinfest"],
@@ -25,7 +25,7 @@ export const CANARY: Pick<PlaceOrder, "customer" | "shippingAddress" | "note" | 
     province: null,
     provinceCode: null,
     zip: "ZQ98XJ",
-    // Postal codes have no format there, so that this one is found wherever it stands.
+    // Postal codes have no format there, so that this one is found anywhere.
     country: "Hong Kong SAR",
     countryCode: "HK",
     phone: "+465550199371",
@@ -36,7 +36,7 @@ export const CANARY: Pick<PlaceOrder, "customer" | "shippingAddress" | "note" | 
 
 export const ENGRAVING = [{ key: "Engravingtext", value: "Marmaladengruss" }];
 
-/** The customer as somebody may quote it: in other cases, spaces, scripts of the web. */
+/** The customer's values as they may be quoted: in other cases, with other spaces, URL-encoded. */
 export const QUOTES = [
   "customer_info.name 'Zephyrine Quackenbosh' is too long; customer_info.address1 '77 Plovergate' is unknown",
   "ZEPHYRINE  QUACKENBOSH, zwiebelturm 3, quixwick zq98xj: NOT DELIVERABLE",
@@ -45,13 +45,13 @@ export const QUOTES = [
   "&quot;Zephyrine&quot; &lt;zephyrine@canary-plover.example&gt;",
 ];
 
-/** Where any of the words occurs in a text: in any case, and as the bytes in hex by which PostgreSQL shows binary columns. */
+/** Positions of the words in a text: in any case, and as the bytes in hex by which PostgreSQL shows binary columns. */
 export function found(text: string, words: readonly string[]): string[] {
   const folded = text.toLowerCase();
   return words.filter((word) => formsOf(word).some((form) => folded.includes(form)));
 }
 
-/** `schema.table: word` for each table of each schema in which a word occurs. */
+/** `schema.table: word` for each table of each schema in which one of the words occurs. */
 export async function foundInDatabase(pool: pg.Pool, words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables

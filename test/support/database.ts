@@ -7,14 +7,14 @@ import { connectStore, type Store } from "../../app/database/connect.ts";
 
 export interface TestDatabase extends Store {
   url: string;
-  /** Ends the connections and removes the database. */
+  /** Closes the connections and deletes the database. */
   close(): Promise<void>;
 }
 
 export interface TestDatabaseOptions {
   /** False: without any table. */
   migrated?: boolean;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   max?: number;
 }
 
@@ -51,13 +51,13 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** Looks, some milliseconds apart. */
+/** Attempts, some milliseconds apart. */
 const LOOKS = 200;
 const BETWEEN_LOOKS_MS = 10;
 
 /**
- * A pool has ended before its connections have: one that the server cuts just then has no listener left, and its error would fail
- * whatever test is running. Some may stay, such as those of an app that a test left running: they are cut.
+ * A pool ends before its connections do: one that the server cuts just then has no listener left, and its error would
+ * fail the running test. Some may stay, such as those of an app that a test left running: they are cut.
  */
 async function connectionsEnded(server: pg.Client, name: string): Promise<void> {
   for (let look = 0; look < LOOKS; look += 1) {

@@ -1,10 +1,10 @@
-// Nothing is under way in the app: what has not happened by now does not happen unless something new does.
+// Nothing is in progress in the app: what has not happened by now happens only after a new event.
 import { until } from "./until.ts";
 import type { World } from "./world.ts";
 
 /**
- * Waits until Shopify's stand-in has an answer to all it sent, no event is to be looked at, no job waits or runs, and nobody works on
- * an order. Jobs for later, and what sweeps would find, are not waited for.
+ * Waits until Shopify's stand-in has an answer to everything it sent, no event is pending, no job waits or runs, and no
+ * order is in progress. Ignores delayed jobs, and what sweeps would find.
  */
 export async function idle(world: World): Promise<void> {
   const busy = `SELECT 1 FROM inbox WHERE due_at <= now()

@@ -1,4 +1,4 @@
-// A merchant who takes the app into use: opens it, connects, gives the print file, links a variant, goes live.
+// A merchant's setup: opens the app, connects, uploads the print file, links a variant, goes live.
 import type { KitTemplate } from "../../app/kit/kit-types.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { OrderDetails } from "../../app/orders/read/order-details.ts";
@@ -9,7 +9,7 @@ import { printFile } from "./print-file.ts";
 import { until } from "./until.ts";
 import type { World } from "./world.ts";
 
-/** What a merchant needs of the world around the app. */
+/** The world around the app, as the merchant needs it. */
 export type MerchantWorld = Pick<World, "shopify" | "services" | "origin" | "database"> & {
   app: { composition: World["app"]["composition"] };
   kit: Pick<World["kit"], "brands">;
@@ -18,7 +18,7 @@ export type MerchantWorld = Pick<World, "shopify" | "services" | "origin" | "dat
 export interface Setup {
   brand?: BrandSlug;
   environment?: Environment;
-  /** Null: the merchant has not said how Kit charges. */
+  /** Null: the merchant has not chosen how Kit charges. */
   kind?: "standard" | "invoice" | null;
   live?: boolean;
   /** Shopify's plan of the store. */
@@ -33,12 +33,15 @@ export interface Merchant {
   token: string;
   /** Orders of this merchant. */
   buy(over?: Partial<PlaceOrder>): OrderRecord;
-  /** What the app shows of the store's order; null: nothing. */
+  /** The app's view of the store's order; null: none. */
   look(orderId: string): Promise<OrderDetails | null>;
-  /** Another one each time that the app has left the order's row written, null while it works on it: one small statement, where a look is a dozen. */
+  /**
+   * Changes each time the app has finished with the order's row, null while it works on it: one small statement, where
+   * the view takes a dozen.
+   */
   stamp(orderId: string): Promise<string | null>;
   row(orderId: string): Promise<KitOrderRowId>;
-  /** Where the order's events are: what Shopify was answered, the rows of the inbox, and all jobs that wait or run. */
+  /** The state of the order's events: Shopify's answers, the inbox's rows, and all jobs that wait or run. */
   heard(orderId: string): Promise<Record<string, unknown>>;
 }
 
@@ -81,7 +84,10 @@ export async function registerDesign(
   return answer.value;
 }
 
-/** Reads Kit's catalog and designs: again while the app is reading them itself, and where a busy machine let Kit answer too late. */
+/**
+ * Reads Kit's catalog and designs: again while the app is reading them itself, and if a busy machine delayed Kit's
+ * answer too long.
+ */
 export async function readDesigns(world: MerchantWorld, shop: ShopRef): Promise<void> {
   await until("the designs read from Kit", async () => {
     const { kind } = await world.services.designs.readFromKit(shop);
@@ -91,8 +97,8 @@ export async function readDesigns(world: MerchantWorld, shop: ShopRef): Promise<
 }
 
 /**
- * Connecting reads the designs; the catalog is read by the app itself after that, and then a job reads the designs again and has all
- * unsent orders of the account looked at: not in the middle of what a test does next.
+ * Connecting reads the designs; the app then reads the catalog itself, and a job reads the designs again and has all
+ * unsent orders of the account read again: that must not happen in the middle of a test's next step.
  */
 async function readAfterConnecting(world: MerchantWorld, shop: ShopRef): Promise<void> {
   await until("what is read from Kit after connecting", async () => {
@@ -108,7 +114,7 @@ async function readAfterConnecting(world: MerchantWorld, shop: ShopRef): Promise
   });
 }
 
-/** The same for the store's products, which the app also reads on its own. */
+/** The same for the store's products, which the app also reads itself. */
 export async function readVariants(world: MerchantWorld, shop: ShopRef): Promise<void> {
   await until(
     "the store's variants read",
@@ -132,7 +138,7 @@ export async function linkVariant(
   const { linking } = world.services;
   const store = world.shopify.shop(shop.domain);
   const { id } = store.variant(link.was);
-  // Left aside while the app reads the store itself, as after its installation.
+  // Skipped while the app reads the store itself, as after its installation.
   await readVariants(world, shop);
   const change = {
     kind: "link" as const,
@@ -146,7 +152,7 @@ export async function linkVariant(
   await until("the SKU on the variant", () => store.variant(id).sku === link.sku);
 }
 
-/** A store whose first product is a kit. Live since a minute ago, unless told otherwise. */
+/** A store whose first product is a kit. Live since a minute ago by default. */
 export async function setUpMerchant(world: MerchantWorld, name: string, setup: Setup = {}): Promise<Merchant> {
   const { brand = "brightside", environment = "production", kind = "standard", live = true, plan } = setup;
   const store = world.shopify.addShop({ ...storeSeed(name), plan });
@@ -162,7 +168,7 @@ export async function setUpMerchant(world: MerchantWorld, name: string, setup: S
   return merchantOf(world, { shop, store, sku, token, beside: "MUG" });
 }
 
-/** The merchant of a store that is set up. `beside`: the SKU of other goods, of which each order holds one. */
+/** The merchant of a store that is set up. `beside`: the SKU of other goods, one of which is in each order. */
 export function merchantOf(
   world: MerchantWorld,
   { beside, ...of }: Pick<Merchant, "shop" | "store" | "sku" | "token"> & { beside: string },
@@ -234,13 +240,13 @@ export async function connect(
   await world.database.pool.query("UPDATE kit_accounts SET request_limit = 100000");
 }
 
-/** Shopify's times have whole seconds: an order of the very second of going live would count as placed before it. */
+/** Shopify's times have whole seconds: an order in the same second as going live would count as placed before it. */
 export async function goLive(world: MerchantWorld, shop: ShopRef): Promise<void> {
   const live = await world.services.accounts.uses.goLive(shop);
   if (live.kind !== "live") throw new Error(`going live: ${live.kind}`);
   const { pool } = world.database;
   await pool.query("UPDATE shops SET gone_live_at = now() - interval '1 minute' WHERE id = $1", [shop.id]);
-  // Going live reads the store's orders once: a test's own order is not to be found by that by chance.
+  // Going live reads the store's orders once, which must not find a test's own order by chance.
   await until("the first reading of the store's orders", async () => {
     const swept = await pool.query("SELECT 1 FROM shops WHERE id = $1 AND orders_swept_to IS NOT NULL", [shop.id]);
     return swept.rowCount === 1;

@@ -1,4 +1,4 @@
-// The steps of one order's life as tests wait for them, and its ground truth at both ends.
+// The steps of one order's life as tests wait for them, and the truth at both ends.
 import type { OrderDetails } from "../../app/orders/read/order-details.ts";
 import type { TrackingEntry } from "../../sandbox/kit/start.ts";
 import type { FulfillmentRecord, OrderRecord } from "../../sandbox/shopify/types.ts";
@@ -15,7 +15,7 @@ export const TRACKING: TrackingEntry = {
 
 const LOOK_ANYWAY_AFTER_MS = 500;
 
-/** The kit orders that exist for a store's order, told or not; staging's too. */
+/** The kit orders that exist for a store's order, known to the app or not; staging's too. */
 export function atKit(world: World, order: OrderRecord) {
   return world.kit.truth.ordersByReference(numeric(order.id));
 }
@@ -27,7 +27,7 @@ export function postsFor(world: World, order: OrderRecord) {
     .filter((one) => one.reference === numeric(order.id));
 }
 
-/** Waits until the app shows the order so, and answers what it shows. */
+/** Waits until the app shows this state of the order, and returns its view. */
 export async function shown(
   merchant: Merchant,
   order: OrderRecord,
@@ -36,7 +36,8 @@ export async function shown(
   let last: OrderDetails | null = null;
   let seen: string | null = null;
   let anyway = Date.now() + LOOK_ANYWAY_AFTER_MS;
-  // A look costs more than a step of the order's way: it is taken once a step is done, and now and then for all that is no step.
+  // Reading the view costs more than a step of the order: it is read once a step is done, and now and then for changes
+  // without a step.
   const found = async () => {
     const stamp = await merchant.stamp(order.id);
     if ((stamp === null || stamp === seen) && Date.now() < anyway) return false;
@@ -52,7 +53,7 @@ export async function shown(
   return last!;
 }
 
-/** Waits for the kit order, and answers its number. */
+/** Waits for the kit order, and returns its number. */
 export async function sent(merchant: Merchant, order: OrderRecord): Promise<number> {
   const { kit } = await shown(merchant, order, (details) => details.kit !== null);
   return kit!.id;
@@ -65,7 +66,7 @@ export async function pay(world: World, merchant: Merchant, { order, kitId }: { 
   await shown(merchant, order, (details) => details.status === "in_production");
 }
 
-/** Waits for a fulfillment, and answers all there are once the app has nothing left to do. */
+/** Waits for a fulfillment, and returns all of them once the app has nothing left to do. */
 export async function fulfilled(world: World, merchant: Merchant, order: OrderRecord): Promise<FulfillmentRecord[]> {
   await until("the fulfillment", () => world.shopify.truth.fulfillments(order.id).length > 0);
   await shown(
@@ -76,7 +77,7 @@ export async function fulfilled(world: World, merchant: Merchant, order: OrderRe
   return world.shopify.truth.fulfillments(order.id);
 }
 
-/** Waits until nobody works on the order. */
+/** Waits until no worker has the order. */
 export async function atRest(world: World, merchant: Merchant, order: OrderRecord): Promise<void> {
   const id = await merchant.row(order.id);
   await until("the order at rest", async () => {
@@ -88,8 +89,8 @@ export async function atRest(world: World, merchant: Merchant, order: OrderRecor
 }
 
 /**
- * As if that time had gone by for this order: what it waits for is due now. Nobody works on it at that moment, who would note the
- * due time that follows from what was read before.
+ * As if that time had passed for this order: its wait is due now. No worker may have it at that moment, since it would
+ * write a due time based on earlier data.
  */
 export async function letTimePass(world: World, merchant: Merchant, order: OrderRecord, minutes: number) {
   const id = await merchant.row(order.id);

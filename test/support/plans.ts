@@ -1,4 +1,4 @@
-// What PostgreSQL does for a statement: which tables it walks through, and how many of their rows it looks at.
+// PostgreSQL's plan for a statement: the tables that it reads, and how many of their rows.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
@@ -23,13 +23,13 @@ export interface Asked {
 
 const TYPES = path.resolve(import.meta.dirname, "../../app/database/statements/statements.gen.ts");
 
-/** All statements of the app that PostgreSQL has typed: a new one is among them with its types (decision 51). */
+/** All statements of the app typed by PostgreSQL: a new one is included through its types (decision 51). */
 export async function typedStatements(): Promise<string[]> {
   const keys = (await readFile(TYPES, "utf8")).matchAll(/^ {2}("(?:[^"\\]|\\.)*"): \{$/gm);
   return [...keys].map(([, literal]) => JSON.parse(literal!) as string);
 }
 
-/** Tables that the past has made large in this database. */
+/** Tables that are large in this database. */
 export async function grownTables(pool: pg.Pool, rows: number): Promise<ReadonlySet<string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -39,7 +39,7 @@ export async function grownTables(pool: pg.Pool, rows: number): Promise<Readonly
   return new Set(tables.map(({ name }) => name));
 }
 
-/** The plan for whatever values come, as a statement gets that a connection keeps by name. */
+/** The generic plan, as for a statement that a connection keeps by name. */
 export async function genericPlan(pool: pg.Pool, text: string): Promise<PlanNode> {
   const { rows } = await pool.query<Explained>(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`);
   return rows[0]!["QUERY PLAN"][0].Plan;
@@ -49,7 +49,7 @@ interface Explained {
   "QUERY PLAN": [{ Plan: PlanNode }];
 }
 
-/** What it did with these values, and nothing of it stays. Null: it can't be done twice, such as adding the same row. */
+/** Its execution with these values, rolled back. Null: it can't be done twice, such as adding the same row. */
 export async function carriedOut(pool: pg.Pool, { text, values }: Asked): Promise<PlanNode | null> {
   const client = await pool.connect();
   try {
@@ -75,7 +75,7 @@ export function walksThrough(plan: PlanNode, tables: ReadonlySet<string>): strin
   return [...new Set(scans.flatMap((node) => node["Relation Name"] ?? []))].filter((name) => tables.has(name));
 }
 
-/** The most rows that one of its steps took out of a large table or an index over one. */
+/** The maximum number of rows that one of its steps read from a large table or one of its indexes. */
 export function mostLookedAt(plan: PlanNode, tables: ReadonlySet<string>): number {
   const looked = nodesOf(plan)
     .filter((node) => tables.has(node["Relation Name"] ?? "") || node["Node Type"] === "Bitmap Index Scan")

@@ -1,4 +1,4 @@
-// A small print file: one pixel a drill cell, its picture drawn from a name, so that each name has its own hash.
+// A small print file: one pixel per drill cell, its picture drawn from a name, so that each name has its own hash.
 import { createHash } from "node:crypto";
 import { encode } from "fast-png";
 

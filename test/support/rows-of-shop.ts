@@ -1,4 +1,4 @@
-// Everything in the database that belongs to one shop, found by the names of columns, so that a new table is not forgotten.
+// Everything in the database that belongs to one shop, found by the names of columns, so that a new table is included.
 import type pg from "pg";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 
@@ -32,7 +32,7 @@ export async function rowsOfShop(pool: pg.Pool, shop: ShopRef): Promise<Record<s
   return { ...found, order_counts: await counts(pool, shop) };
 }
 
-/** What the lines come to: a sweep adds them up in the background. */
+/** Sums of the lines: a sweep adds them up in the background. */
 async function counts(pool: pg.Pool, shop: ShopRef): Promise<string[]> {
   const { rows } = await pool.query<{ row: string }>(
     `SELECT concat_ws(' ', what, detail, at, sum(count)) AS row FROM order_counts
@@ -44,7 +44,7 @@ async function counts(pool: pg.Pool, shop: ShopRef): Promise<string[]> {
 
 async function read(pool: pg.Pool, shop: ShopRef, from: string): Promise<string[]> {
   const [table] = from.split(" ");
-  // `links_judged_at` changes in the background: the sweep judges links when a design of the brand was read again.
+  // `links_judged_at` changes in the background: the sweep judges links after a design of the brand was read again.
   const { rows } = await pool.query<{ row: string }>(
     `SELECT (to_jsonb(found) - 'links_judged_at')::text AS row FROM (SELECT ${table === "shops" ? "shops" : "t"}.* FROM ${from}
        AND $1::uuid IS NOT NULL AND $2::text IS NOT NULL) found`,

@@ -1,4 +1,4 @@
-// A merchant who makes Kit a fulfillment service: grants what it needs, chooses the way, and stocks the kit nowhere else.
+// A merchant who makes Kit a fulfillment service: grants the scopes, chooses the mode, and stocks the kit nowhere else.
 import type { FulfillmentOrderRecord, FulfillmentServiceRecord, OrderRecord } from "../../sandbox/shopify/types.ts";
 import type { Merchant } from "./merchant.ts";
 import { until } from "./until.ts";
@@ -22,7 +22,7 @@ export async function makeService(world: World, merchant: Merchant): Promise<Ful
   return service;
 }
 
-/** The fulfillment order at the service's location that holds the order's kits. */
+/** The fulfillment order at the service's location with the order's kits. */
 export async function atService(world: World, merchant: Merchant, order: OrderRecord): Promise<FulfillmentOrderRecord> {
   await world.shopify.settled();
   const locations = merchant.store.fulfillmentServices().map((one) => one.locationId);
@@ -31,7 +31,7 @@ export async function atService(world: World, merchant: Merchant, order: OrderRe
   return found;
 }
 
-/** Waits for the answer, and gives it with the words that the merchant reads. */
+/** Waits for the answer, and returns it with the texts shown to the merchant. */
 export async function answered(asked: FulfillmentOrderRecord, requestStatus: string): Promise<string | null> {
   await until(`the answer ${requestStatus}`, () => asked.requestStatus === requestStatus).catch((error: unknown) => {
     throw new Error(`${String(error)}; it stands at ${asked.status} ${asked.requestStatus}`, { cause: error });

@@ -1,4 +1,4 @@
-// The app's Shopify side on the sandbox, with a database of its own: what most tests of app/shopify start from.
+// The app's Shopify side on the sandbox, with a database of its own: the setup of most tests of app/shopify.
 import { randomBytes } from "node:crypto";
 import { createShopify, type Shopify } from "../../app/shopify/shopify-app.ts";
 import { createSessionStorage } from "../../app/database/sessions/session-storage.ts";
@@ -25,7 +25,7 @@ export interface TestShopify {
   log: Logger;
   /** Everything logged so far, as text. */
   logged(): string;
-  /** Shops that `onInstalled` was called for. */
+  /** Shops for which `onInstalled` was called. */
   installed: ShopRef[];
   /** A merchant opens the app: the library exchanges an id token. */
   visit(domain?: string): Promise<ShopRef>;

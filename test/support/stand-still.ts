@@ -1,11 +1,11 @@
-// An app that does nothing by itself anymore, so that what changes from here on was changed by what the test does.
+// An app without background activity, so that every further change comes from the test.
 import { eventsHandled } from "./network/events.ts";
 import { until } from "./until.ts";
 import type { World } from "./world.ts";
 
 /**
- * Lets what is under way end, and takes away what the app meant to do later: its timers, and the times at which its orders are due.
- * The world has no sweeps of its own (`sweeping: false`), which run at a moment that differs each time.
+ * Lets work in progress end, and removes the app's planned work: its timers, and the due times of its orders. The world
+ * has no sweeps of its own (`sweeping: false`), which would run at varying times.
  */
 export async function standStill(world: World): Promise<void> {
   const { pool } = world.database;
@@ -19,6 +19,6 @@ export async function standStill(world: World): Promise<void> {
   await worked();
   await pool.query("DELETE FROM bullmq.job WHERE state = 'delayed'");
   await pool.query("UPDATE kit_orders SET due_at = now() + interval '1 day' WHERE due_at IS NOT NULL");
-  // What a timer had just begun.
+  // Work that a timer had just begun.
   await worked();
 }

@@ -1,5 +1,5 @@
-// A shopper's cart: the page of a theme that changes it by Shopify's Ajax API (shopify.dev, "Cart API reference") and draws only what
-// it knows of anew, and that API.
+// A shopper's cart: a theme's page that changes it by Shopify's Ajax API (shopify.dev, "Cart API reference") and
+// redraws only the parts it knows, and that API.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
 

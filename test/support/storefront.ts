@@ -1,4 +1,5 @@
-// A store's product page and its cart as its theme renders them with the blocks on them, and Shopify's app proxy in front of the app.
+// A store's product page and cart as its theme renders them with the blocks, and Shopify's app proxy in front of the
+// app.
 import { readFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import { once } from "node:events";
@@ -22,7 +23,7 @@ export interface ProductPage {
   country?: string;
   language?: string;
   variants: { id: string; name: string; sku: string }[];
-  /** Over the defaults of the block's schema. */
+  /** Overrides of the block schema's defaults. */
   settings?: Record<string, string>;
   /** As themes do: a list of variants, or buttons whose script writes a hidden field. */
   picker?: "select" | "script";
@@ -37,7 +38,7 @@ export interface Storefront {
   show(page: ProductPage): string;
   /** The same of the shopper's cart. */
   showCart(page: CartPage): string;
-  /** Questions that came to the app's proxy, as the browser asked them. */
+  /** Requests to the app's proxy, as sent by the browser. */
   readonly asked: URLSearchParams[];
   close(): Promise<void>;
 }

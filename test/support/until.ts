@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-// Often at first, since most comes at once; then seldom, since each question keeps the one who is waited for from its work.
+// Frequent at first, since most conditions are met quickly; then less often, since each check delays the process that
+// is waited for.
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 100;
 const GROWTH = 1.25;
 
-/** What is being waited for just now. */
+/** The present condition. */
 export const awaited = new Set<string>();
 
 /**
- * Waits until it holds; fails after `waitLimitMs`, saying what was waited for. A job whose worker lost the database is given out again
- * after 45 s at most (its lock and half as long until that is seen, app/queue/queue.ts), so nothing less is waited.
+ * Waits until the condition holds; fails after `waitLimitMs`, naming the condition. A job whose worker lost the
+ * database is reassigned after at most 45 s (its lock and half as long until that is noticed, app/queue/queue.ts), so
+ * waits are at least as long.
  */
 export async function until(
   what: string,

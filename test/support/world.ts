@@ -1,4 +1,5 @@
-// The whole app in this process between both sandboxes, with a database of its own: what the integration and browser tests act in.
+// The whole app in this process between both sandboxes, with a database of its own: the setting of integration and
+// browser tests.
 import { randomBytes } from "node:crypto";
 import { readEnv } from "../../app/kernel/running/env.ts";
 import type { AppServices } from "../../app/load-context.ts";
@@ -19,24 +20,30 @@ export interface WorldOptions {
   pages?: "build" | "none";
   kit?: KitSandboxOptions;
   shopify?: Partial<ShopifySandboxOptions>;
-  /** Addresses in front of the sandboxes by which the app is to reach them. */
+  /** Proxies of the sandboxes for the app to use. */
   kitOrigin?: (origin: string) => Promise<string>;
   shopifyOrigin?: (origin: string) => Promise<string>;
   /** By default one among those of the test files; the world closes it. */
   database?: TestDatabase;
-  /** Sizes above which links are written, variants and orders read in bulk; by default the app's own, hundreds and thousands. */
+  /**
+   * Sizes above which links are written, variants and orders read in bulk; by default the app's own, hundreds and
+   * thousands.
+   */
   bulkAbove?: BulkAbove;
   /** Orders within ten minutes above which sending is paused; by default far more than a test places. */
   rushOrders?: number;
-  /** Where mails go; none by default. */
+  /** Destination of emails; none by default. */
   smtpUrl?: string;
-  /** `web`: answers what it is asked, and works on nothing by itself. */
+  /** `web`: only answers requests, without background work. */
   process?: "web";
-  /** False: sweeps run when a test asks for one, and at no moment of their own. */
+  /** False: sweeps run only when a test calls one. */
   sweeping?: boolean;
   /** How the app is installed; `custom` by default. */
   distribution?: "public";
-  /** The app reaches its database through a line that a test can cut. Off by default: every byte would go through this process twice. */
+  /**
+   * The app reaches its database through a proxy that a test can cut. Off by default: every byte would go through this
+   * process twice.
+   */
   cuttable?: boolean;
 }
 
@@ -47,7 +54,7 @@ export interface World {
   services: AppServices;
   /** The test's own connections; they stay when the app's are cut. */
   database: TestDatabase;
-  /** Between the app and its database, in a world that was asked to be `cuttable`. */
+  /** Between the app and its database, in a world created as `cuttable`. */
   readonly line: Cuttable;
   /** The app's address. */
   origin: string;
@@ -61,9 +68,9 @@ export interface World {
 }
 
 const API_KEY = "test-key";
-/** With which /metrics is asked. */
+/** The token for /metrics. */
 export const METRICS_TOKEN = "metrics-of-the-tests";
-/** Far above what a test sends: the limits have tests of their own. */
+/** Far above a test's traffic: the limits have tests of their own. */
 export const NO_LIMIT = 100_000;
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
@@ -76,7 +83,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   }
 }
 
-/** What has been started is in `opened`, so that the rest is closed when one of it does not start. */
+/** Started parts are in `opened`, so that they are closed if another one fails to start. */
 async function openWorld({ pages = "none", ...options }: WorldOptions, opened: AsyncDisposableStack): Promise<World> {
   const open = <T extends { close(): Promise<void> }>(one: T): T => opened.adopt(one, () => one.close());
   const apiSecret = randomBytes(16).toString("hex");
@@ -137,7 +144,7 @@ async function openWorld({ pages = "none", ...options }: WorldOptions, opened: A
       if (!found) throw new Error(`there is no sweep ${name}`);
       await found.run(AbortSignal.timeout(30_000));
     },
-    // The last one first.
+    // Last one first.
     close: () => opened.disposeAsync(),
   };
 }

@@ -57,9 +57,9 @@ function cells(row: DifferenceView, checkedAt: string): string[] {
 }
 
 function facts({ params: { lines = [], ...others } }: DifferenceView): string {
-  const said = Object.entries(others).map(([name, value]) => `${name} ${String(value)}`);
+  const details = Object.entries(others).map(([name, value]) => `${name} ${String(value)}`);
   const counted = lines.map(
     ({ lineItemId, store, kit }: LineCount) => `line ${lineItemId}: store ${store}, Kit ${kit}`,
   );
-  return [...said, ...counted].join("; ");
+  return [...details, ...counted].join("; ");
 }

@@ -91,14 +91,14 @@ export function createShopTaskRows(pool: pg.Pool): ShopTaskRows {
     },
     settle: (shop, { wanted, kept, at }) =>
       inTransaction(pool, async (client) => {
-        const standing = [...wanted.map((task) => task.kind), ...kept];
+        const stillOpen = [...wanted.map((task) => task.kind), ...kept];
         await query(
           client,
           `UPDATE tasks SET resolved_at = $4, resolution = 'over'
             WHERE shop_id = $1 AND subject = $5 AND kind = ANY ($2) AND NOT kind = ANY ($3) AND resolved_at IS NULL`,
           shop.id,
           DECIDED_KINDS,
-          standing,
+          stillOpen,
           at,
           SUBJECT,
         );

@@ -22,13 +22,13 @@ export async function inTurn<T>(
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   return inTransaction(pool, async (client) => {
-    await takeTurn(client, shop);
+    await lockLinkCounts(client, shop);
     return work(client);
   });
 }
 
 /** The same lock within a running transaction, until it ends. */
-export async function takeTurn(client: PoolClient, shop: Pick<ShopRef, "id">): Promise<void> {
+export async function lockLinkCounts(client: PoolClient, shop: Pick<ShopRef, "id">): Promise<void> {
   await query(client, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, `link-states:${shop.id}`);
 }
 

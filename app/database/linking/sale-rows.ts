@@ -12,7 +12,7 @@ import {
 } from "../../linking/limits.ts";
 import type { SaleRows } from "../../linking/ports/sale-rows.ts";
 import { inTransaction } from "../transaction.ts";
-import { countLinks, takeTurn } from "./link-count-rows.ts";
+import { countLinks, lockLinkCounts } from "./link-count-rows.ts";
 import { query } from "../statements/query.ts";
 
 export function createSaleRows(pool: Pool): SaleRows {
@@ -36,9 +36,9 @@ async function noteSales(pool: Pool): Promise<void> {
   );
   for (const shop of rows) {
     await inTransaction(pool, async (client) => {
-      const noted = await noteLastSales(client, shop, shop.since);
-      const counts = shop.uncounted || noted.first > 0;
-      const changed = noted.all + (counts ? await tallySales(client, shop) : 0);
+      const recorded = await noteLastSales(client, shop, shop.since);
+      const counts = shop.uncounted || recorded.first > 0;
+      const changed = recorded.all + (counts ? await tallySales(client, shop) : 0);
       await query(
         client,
         `UPDATE shops SET sales_noted_to = now(), sales_counted_at = CASE WHEN $2 THEN now() ELSE sales_counted_at END WHERE id = $1`,
@@ -47,7 +47,7 @@ async function noteSales(pool: Pool): Promise<void> {
       );
       if (changed === 0) return;
       // Locks only now, so that concurrent writes of links don't wait for the count of orders.
-      await takeTurn(client, shop);
+      await lockLinkCounts(client, shop);
       await markSold(client, shop);
       await countLinks(client, shop);
     });

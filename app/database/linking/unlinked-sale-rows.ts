@@ -72,7 +72,7 @@ export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
         variantIds: (variants ?? []).map((one) => VariantId.parse(one)),
       }));
     },
-    async standing(shop, variantIds) {
+    async variantStates(shop, variantIds) {
       const { rows } = await query(
         pool,
         `SELECT v.variant_id AS id, v.link_state AS state,

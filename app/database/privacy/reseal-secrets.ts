@@ -35,17 +35,17 @@ const AT_ONCE = 200;
 const SESSION_LEASE_MS = 30_000;
 
 export async function resealSecrets(options: Options, signal: AbortSignal): Promise<Resealed> {
-  const told: Resealed = { resealed: 0, left: {}, lost: 0, hashedOrders: await hashesLeft(options) };
+  const report: Resealed = { resealed: 0, left: {}, lost: 0, hashedOrders: await hashesLeft(options) };
   for (const kind of [tokens(options), events(options), sessions(options)]) {
     for (let after = ""; !signal.aborted;) {
       const rows = await kind.page(after);
-      for (const row of rows) await reseal(options.secrets, kind, { row, told });
+      for (const row of rows) await reseal(options.secrets, kind, { row, told: report });
       const last = rows.at(-1);
       if (!last || rows.length < AT_ONCE) break;
       after = last.id;
     }
   }
-  return told;
+  return report;
 }
 
 async function hashesLeft({ pool, secrets }: Options): Promise<number> {

@@ -48,10 +48,10 @@ async function fromCells({
   for (let y = 0, at = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, at += 3) {
       const color = cells.colorAt(y * step * cells.width + x * step);
-      const seen = color === -1 ? 0xffffff : color;
-      data[at] = seen >> 16;
-      data[at + 1] = (seen >> 8) & 255;
-      data[at + 2] = seen & 255;
+      const shown = color === -1 ? 0xffffff : color;
+      data[at] = shown >> 16;
+      data[at + 1] = (shown >> 8) & 255;
+      data[at + 2] = shown & 255;
     }
   }
   return { image: sharp(data, { raw: { width, height, channels: 3 } }), longer: Math.max(width, height) };

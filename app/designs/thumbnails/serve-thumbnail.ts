@@ -7,7 +7,7 @@ import { CELL_LIMIT, THUMBNAIL_ADDRESS_DAYS, THUMBNAILS_WAITING } from "../limit
 import type { ThumbnailRows } from "../ports/thumbnail-rows.ts";
 import type { DrawingThread } from "./drawing-thread.ts";
 import { type AddressKeys, shopOfPass } from "./thumbnail-address.ts";
-import { createTurns } from "./turns.ts";
+import { createRoundRobin } from "./round-robin.ts";
 
 const PATH = /^\/thumbnails\/([^/]+)\/([0-9a-f]{64})\.webp$/;
 const MAX_AGE = THUMBNAIL_ADDRESS_DAYS * 24 * 60 * 60;
@@ -24,7 +24,7 @@ type Thumbnail = { bytes: Uint8Array; drawnAt: Date };
 
 /** Answers 200, 304, 404, or 503 while too many thumbnails of the shop wait to be drawn. */
 export function createThumbnailHandler({ rows, thread, keys, log, now = () => new Date() }: Parts) {
-  const turns = createTurns<Thumbnail | null>(THUMBNAILS_WAITING);
+  const turns = createRoundRobin<Thumbnail | null>(THUMBNAILS_WAITING);
 
   async function drawAndKeep(sha256: Sha256): Promise<Thumbnail | null> {
     const file = await rows.readFile(sha256);

@@ -8,7 +8,7 @@ import type { LinkRunRows } from "../ports/link-run-rows.ts";
 import type { BulkCall, WriteLine } from "../ports/store-bulk.ts";
 import type { StoreProducts } from "../ports/store-products.ts";
 import type { LinkRunId } from "../runs/link-run.ts";
-import { lookAtRows, sortAnswers } from "../runs/read-write-answers.ts";
+import { readRowResults, sortAnswers } from "../runs/read-write-answers.ts";
 import type { RunInProgress } from "../runs/run-in-progress.ts";
 import type { BulkParts } from "./bulk-reading.ts";
 
@@ -45,7 +45,7 @@ export async function writeInBulk(
       return { kind: "ended", again: false };
     case "ended":
       if (!(await recordLines(parts, run, step.url))) return { kind: "elsewhere" };
-      await lookAtUnanswered(parts, run);
+      await readUnanswered(parts, run);
       await operations.end(operation);
       // It was canceled or a permission was withdrawn on purpose; going on call by call shows which.
       return { kind: "ended", again: step.how !== "canceled" && step.errorCode !== "ACCESS_DENIED" };
@@ -102,9 +102,9 @@ async function recordBatch(parts: BulkWriteParts, { shop, runId }: RunInProgress
 }
 
 /** Lines without a result, or without one for a variant: the store shows whether it was written. */
-async function lookAtUnanswered(parts: BulkWriteParts, { shop, runId }: RunInProgress): Promise<void> {
+async function readUnanswered(parts: BulkWriteParts, { shop, runId }: RunInProgress): Promise<void> {
   const rows = await parts.rows.unanswered(runId, BULK_UNANSWERED_ROWS + 1);
   if (rows.length === 0 || rows.length > BULK_UNANSWERED_ROWS) return;
-  const results = await lookAtRows(parts.products, shop, { rows, last: false });
+  const results = await readRowResults(parts.products, shop, { rows, last: false });
   await parts.rows.record(shop, { id: runId, results });
 }

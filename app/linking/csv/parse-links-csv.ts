@@ -161,6 +161,6 @@ const UNSEEN_AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
  * formula.
  */
 function plain(cell: string): string {
-  const seen = cell.replaceAll(UNSEEN_AROUND, "");
-  return /^'[=+\-@＝＋－＠\t\r\n]/.test(seen) ? seen.slice(1) : seen;
+  const trimmed = cell.replaceAll(UNSEEN_AROUND, "");
+  return /^'[=+\-@＝＋－＠\t\r\n]/.test(trimmed) ? trimmed.slice(1) : trimmed;
 }

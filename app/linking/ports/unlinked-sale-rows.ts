@@ -22,7 +22,7 @@ export interface UnlinkedSaleRows {
   /** Variants whose sales were not judged yet, by shop. */
   unjudged(limit: number): Promise<{ shop: ShopRef; variantIds: VariantId[] }[]>;
   /** Of the stored variants among these. */
-  standing(shop: ShopRef, variantIds: readonly VariantId[]): Promise<SoldStanding[]>;
+  variantStates(shop: ShopRef, variantIds: readonly VariantId[]): Promise<SoldStanding[]>;
   /** Their products' vendors and types, compared case-insensitively and trimmed. */
   signs(shop: ShopRef, variantIds: readonly VariantId[]): Promise<ReadonlyMap<VariantId, KitSigns>>;
   keep(shop: ShopRef, alike: readonly KitLikeness[]): Promise<void>;

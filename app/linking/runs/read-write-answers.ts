@@ -53,7 +53,7 @@ function refused(row: WaitingRow, detail: string | null): RowResult {
  * The write has no idempotency key at Shopify: reads the present values before writing again. Rows that don't have the
  * intended values are left out, or failed on the last try.
  */
-export async function lookAtRows(
+export async function readRowResults(
   products: Pick<StoreProducts, "readVariants">,
   shop: ShopRef,
   loss: { rows: WaitingRow[]; last: boolean },

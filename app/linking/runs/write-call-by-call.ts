@@ -12,7 +12,7 @@ import {
 import type { LinkRunRows } from "../ports/link-run-rows.ts";
 import { isNoAccess } from "../ports/store-products.ts";
 import type { StoreProducts } from "../ports/store-products.ts";
-import { lookAtRows, sortAnswers } from "./read-write-answers.ts";
+import { readRowResults, sortAnswers } from "./read-write-answers.ts";
 import { groupIntoCalls } from "./row-results.ts";
 import type { WaitingRow } from "./row-results.ts";
 import type { RunInProgress } from "./run-in-progress.ts";
@@ -112,7 +112,7 @@ async function applyProduct(
       lost += 1;
       parts.log.warn({ shop: shop.domain, variants: sorted.lost.length }, "the answer to a SKU change was lost");
       sorted.results.push(
-        ...(await lookAtRows(parts.products, shop, { rows: sorted.lost, last: lost >= LOST_ANSWERS_PER_PRODUCT })),
+        ...(await readRowResults(parts.products, shop, { rows: sorted.lost, last: lost >= LOST_ANSWERS_PER_PRODUCT })),
       );
     }
     await parts.rows.record(shop, { id: runId, results: sorted.results });

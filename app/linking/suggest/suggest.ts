@@ -136,8 +136,8 @@ function exact(
     if (!found) return null;
     const { sku: design, name } = found.design;
     const fits = compare(variant.size, found.size) !== "other";
-    const said = fits ? { score, reason } : { score: OTHER_SIZE_SCORE, reason: "same_name_other_size" as const };
-    return { variantId: variant.variantId, design, name, ...said, words: [] };
+    const suggestion = fits ? { score, reason } : { score: OTHER_SIZE_SCORE, reason: "same_name_other_size" as const };
+    return { variantId: variant.variantId, design, name, ...suggestion, words: [] };
   };
   const slugOfSku = variant.sku
     .trim()

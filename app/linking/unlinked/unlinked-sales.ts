@@ -20,11 +20,11 @@ export async function sweepUnlinkedSales(parts: UnlinkedSaleParts): Promise<void
   for (const { shop, variantIds } of await unlinked.unjudged(SOLD_JUDGED_A_SWEEP)) {
     // A newly created product is read first; if Shopify can't be reached, the next sweep does it.
     if ((await readMissingVariants(parts, shop, variantIds)).kind !== "known") continue;
-    const standing = await unlinked.standing(shop, variantIds);
-    const open = standing.filter(({ state }) => state === "not_linked").map(({ variantId }) => variantId);
+    const variants = await unlinked.variantStates(shop, variantIds);
+    const open = variants.filter(({ state }) => state === "not_linked").map(({ variantId }) => variantId);
     const suggestions = new Map((await suggestFor(parts, shop, open)).map((one) => [one.variantId, one]));
     const signs = await unlinked.signs(shop, open);
-    const alike = standing.flatMap(
+    const alike = variants.flatMap(
       (one) => looksLikeKit(one, suggestions.get(one.variantId), signs.get(one.variantId)) ?? [],
     );
     const kept = new Set(alike.map(({ variantId }) => variantId));

@@ -101,10 +101,10 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
       graphql: shopify.graphql,
       async missingTermsScopes(shop) {
         const missing = async () => missingScopes(await shops.grantedScopes(shop), TERMS_SCOPES);
-        const noted = await missing();
+        const atFirst = await missing();
         // Granted a moment ago; its event may still be on its way.
-        if (noted.length > 0) await shopify.installation.refreshScopes(shop.domain);
-        return noted.length > 0 ? missing() : noted;
+        if (atFirst.length > 0) await shopify.installation.refreshScopes(shop.domain);
+        return atFirst.length > 0 ? missing() : atFirst;
       },
     }),
     findInShopify: (shop: ShopRef, typed: string) =>

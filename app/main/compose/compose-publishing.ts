@@ -45,10 +45,10 @@ export function composePublishing({ infrastructure, shopify, shops, designPorts,
     collections: createStoreCollections(shopify.graphql),
     async missingChannelScopes(shop) {
       const missing = async () => missingScopes(await shops.grantedScopes(shop), CHANNEL_SCOPES);
-      const noted = await missing();
+      const atFirst = await missing();
       // Granted a moment ago; its event may still be on its way.
-      if (noted.length > 0) await shopify.installation.refreshScopes(shop.domain);
-      return noted.length > 0 ? missing() : noted;
+      if (atFirst.length > 0) await shopify.installation.refreshScopes(shop.domain);
+      return atFirst.length > 0 ? missing() : atFirst;
     },
     links: {
       async link(shop, made) {

@@ -45,7 +45,7 @@ export function createPages(options: PagesOptions): Pages {
   const getLoadContext = (...visit: [Request, Response]) => loadContext(options, ...visit);
   let paths: readonly string[] = [];
   let vite: VitePages | null = null;
-  const noted = (build: ServerBuild) => {
+  const withPaths = (build: ServerBuild) => {
     paths = pagePaths(build.routes);
     return build;
   };
@@ -57,7 +57,7 @@ export function createPages(options: PagesOptions): Pages {
     async mount(routes, server) {
       if (options.from === "vite") {
         const { build: read } = (vite = await mountVite({ routes, server }, { root: ROOT, host: options.host }));
-        const build = async () => noted(await read());
+        const build = async () => withPaths(await read());
         routes.use(refuseUnreadable);
         routes.all("*", createRequestHandler({ build, mode: "development", getLoadContext }));
         return;
@@ -66,7 +66,10 @@ export function createPages(options: PagesOptions): Pages {
       routes.use("/assets", (_request, response) => void response.status(404).end());
       routes.use(serveBuilt(CLIENT, { maxAge: "1h" }));
       routes.use(refuseUnreadable);
-      routes.all("*", createRequestHandler({ build: noted(await loadBuild()), mode: "production", getLoadContext }));
+      routes.all(
+        "*",
+        createRequestHandler({ build: withPaths(await loadBuild()), mode: "production", getLoadContext }),
+      );
     },
   };
 }

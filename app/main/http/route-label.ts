@@ -28,9 +28,9 @@ export function createRouteLabels(pages: readonly string[]): (path: string) => s
     .sort((a, b) => breadth(a) - breadth(b))
     .map((label) => ({ label, pattern: patternOf(label) }));
   return (path) => {
-    const asked = pageOf(path);
-    if (plain.has(asked)) return asked;
-    return patterns.find(({ pattern }) => pattern.test(asked))?.label ?? OTHER;
+    const pagePath = pageOf(path);
+    if (plain.has(pagePath)) return pagePath;
+    return patterns.find(({ pattern }) => pattern.test(pagePath))?.label ?? OTHER;
   };
 }
 

@@ -71,8 +71,8 @@ function viteConfig(server: Server, { root, host, logLevel }: ViteOptions): Inli
 
 /** A check before Vite's own: refuses a path with a hidden file or folder, in any encoding. Vite's cache is one. */
 export function refuseHiddenFiles(request: Request, response: Response, next: NextFunction): void {
-  const asked = decoded(request.originalUrl.split(/[?#]/, 1)[0] ?? "");
-  if (asked !== null && !/[/\\]\.(?!vite\/)/.test(asked)) return next();
+  const pathname = decoded(request.originalUrl.split(/[?#]/, 1)[0] ?? "");
+  if (pathname !== null && !/[/\\]\.(?!vite\/)/.test(pathname)) return next();
   response.status(404).type("text").send("Not found\n");
 }
 

@@ -123,8 +123,8 @@ export interface PartFacts {
 /** The same facts, but the designs with these print files can't be sent. */
 export function withoutFiles(facts: Facts, lacking: ReadonlyMap<Sha256, ArtworkState>): Facts {
   const templates = [...facts.lines.templates].map(([sku, found]) => {
-    const seen = found.map((one) => ({ ...one, artwork: lacking.get(one.chartSha256) ?? one.artwork }));
-    return [sku, seen] as const;
+    const located = found.map((one) => ({ ...one, artwork: lacking.get(one.chartSha256) ?? one.artwork }));
+    return [sku, located] as const;
   });
   return { ...facts, lines: { ...facts.lines, templates: new Map(templates) } };
 }

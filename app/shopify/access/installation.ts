@@ -67,8 +67,8 @@ export function createInstallation({ rows, storage, graphql, log }: Dependencies
     },
 
     async recordUninstallation(domain, triggeredAt) {
-      const seen = await storage.load(`offline_${domain}`);
-      const tokensAreNewer = seen !== null && triggeredAt !== null && seen.writtenAt > triggeredAt;
+      const session = await storage.load(`offline_${domain}`);
+      const tokensAreNewer = session !== null && triggeredAt !== null && session.writtenAt > triggeredAt;
       if (tokensAreNewer && (await isInstalled(domain))) return false;
       await storage.deleteByShop(domain);
       await rows.uninstall(domain, triggeredAt ?? new Date());

@@ -47,8 +47,8 @@ export function createTokens(dependencies: Dependencies): Tokens {
     async tokenFor(shop, refused) {
       const giveUpAt = Date.now() + TOKEN_WAIT_MS;
       for (;;) {
-        const seen = await dependencies.storage.load(`offline_${shop}`);
-        const state = stateOf(seen?.session, refused);
+        const stored = await dependencies.storage.load(`offline_${shop}`);
+        const state = stateOf(stored?.session, refused);
         if (state.kind !== "renew") return state;
         const lease = { name: tokenLease(shop), ms: TOKEN_LEASE_MS };
         const renewed = await whileOurs(dependencies.leases, lease, () => renew(shop, refused, dependencies));
@@ -82,17 +82,17 @@ async function renew(
   refused: string | undefined,
   dependencies: Dependencies,
 ): Promise<TokenAnswer | null> {
-  const seen = await dependencies.storage.load(`offline_${shop}`);
-  const state = stateOf(seen?.session, refused);
-  if (!seen || state.kind !== "renew") return state.kind === "renew" ? null : state;
-  const answer = await refreshTokens(seen.session, dependencies);
+  const stored = await dependencies.storage.load(`offline_${shop}`);
+  const state = stateOf(stored?.session, refused);
+  if (!stored || state.kind !== "renew") return state.kind === "renew" ? null : state;
+  const answer = await refreshTokens(stored.session, dependencies);
   switch (answer.kind) {
     case "renewed": {
-      const stored = await dependencies.storage.replace(answer.session, seen.version);
-      return stored ? { kind: "token", token: answer.token } : null;
+      const isReplaced = await dependencies.storage.replace(answer.session, stored.version);
+      return isReplaced ? { kind: "token", token: answer.token } : null;
     }
     case "refused":
-      return await giveUp(seen, dependencies);
+      return await giveUp(stored, dependencies);
     case "lost":
       if (state.usable !== null) return { kind: "token", token: state.usable };
       throw new Fault("shopify_token_lost", `the shop's token could not be renewed (${answer.code})`, {

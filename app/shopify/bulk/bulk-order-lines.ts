@@ -81,12 +81,12 @@ export async function* readOrderLines(lines: AsyncIterable<string>): AsyncGenera
 
 function toListed(gathered: Gathered): ListedOrder {
   const { id, name, requests, objects } = gathered;
-  const asked = z.array(Request).safeParse(requests).data;
+  const parsedRequests = z.array(Request).safeParse(requests).data;
   return {
     id: ShopifyOrderId.parse(numericId(id, "Order")),
     name,
-    order: asked && objects <= BULK_LINES_AN_ORDER ? toOrder(gathered) : null,
-    requestedBack: asked?.some(({ requestStatus }) => requestStatus === "CANCELLATION_REQUESTED") ?? false,
+    order: parsedRequests && objects <= BULK_LINES_AN_ORDER ? toOrder(gathered) : null,
+    requestedBack: parsedRequests?.some(({ requestStatus }) => requestStatus === "CANCELLATION_REQUESTED") ?? false,
     objects,
   };
 }

@@ -23,7 +23,7 @@ export interface PointPace {
   ): Promise<Answer>;
 }
 
-interface Standing {
+interface ShopPoints {
   points: PointStatus | null;
   at: number;
   /** Points of background requests that were sent and not answered. */
@@ -38,41 +38,41 @@ interface Clock {
 }
 
 export function createPointPace({ now, wait }: Clock = { now: Date.now, wait: sleep }): PointPace {
-  const shops = new Map<string, Standing>();
+  const shops = new Map<string, ShopPoints>();
   const costs = new Map<string, number>();
 
-  const standingOf = (shop: string): Standing => {
+  const pointsOf = (shop: string): ShopPoints => {
     const known = shops.get(shop);
     if (known) return known;
-    const fresh: Standing = { points: null, at: 0, underway: 0, line: Promise.resolve() };
+    const fresh: ShopPoints = { points: null, at: 0, underway: 0, line: Promise.resolve() };
     shops.set(shop, fresh);
     return fresh;
   };
 
   // Sequential: only the first in line checks the clock, and its points are counted before the next one checks.
-  const enter = (standing: Standing, cost: number): Promise<void> => {
-    standing.line = standing.line.then(async () => {
-      for (let ms = waitMs(standing, cost, now()); ms > 0; ms = waitMs(standing, cost, now())) await wait(ms);
-      standing.underway += cost;
+  const enter = (shopPoints: ShopPoints, cost: number): Promise<void> => {
+    shopPoints.line = shopPoints.line.then(async () => {
+      for (let ms = waitMs(shopPoints, cost, now()); ms > 0; ms = waitMs(shopPoints, cost, now())) await wait(ms);
+      shopPoints.underway += cost;
     });
-    return standing.line;
+    return shopPoints.line;
   };
 
   return {
     async send({ shop, operation, inBackground }, go) {
-      const standing = standingOf(shop);
+      const shopPoints = pointsOf(shop);
       const cost = inBackground ? (costs.get(operation) ?? USUAL_POINTS) : 0;
-      if (inBackground) await enter(standing, cost);
+      if (inBackground) await enter(shopPoints, cost);
       try {
         const answer = await go();
         if (answer.points) {
-          standing.points = answer.points;
-          standing.at = now();
+          shopPoints.points = answer.points;
+          shopPoints.at = now();
           costs.set(operation, answer.points.requested);
         }
         return answer;
       } finally {
-        standing.underway -= cost;
+        shopPoints.underway -= cost;
       }
     },
   };
@@ -82,7 +82,7 @@ export function createPointPace({ now, wait }: Clock = { now: Date.now, wait: sl
  * How long until a request of that many points leaves enough for others. If nothing is known, one request goes alone,
  * and its answer shows it.
  */
-function waitMs({ points, at, underway }: Standing, cost: number, now: number): number {
+function waitMs({ points, at, underway }: ShopPoints, cost: number, now: number): number {
   if (points === null) return underway === 0 ? 0 : FIRST_LOOK_MS;
   const restored = (Math.max(0, now - at) / 1_000) * points.restoreRate;
   const available = Math.min(points.maximum, points.available + restored) - underway;

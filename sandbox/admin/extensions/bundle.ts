@@ -1,4 +1,5 @@
-// One script of an extension's modules, as Shopify's CLI makes it for upload: minified, everything in it but Shopify's own elements.
+// Bundles an extension's modules into one script, as Shopify's CLI does for upload: minified, without Shopify's own
+// elements.
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { build } from "vite";
@@ -6,7 +7,7 @@ import { EXTENSIONS_FOLDER } from "./read-extensions.ts";
 
 const kept = new Map<string, { newest: number; code: Promise<string> }>();
 
-/** `modules`: files whose default exports the script exports, by name. Made anew when a file of any extension changed. */
+/** `modules`: files whose default exports the script exports, by name. Rebuilt when a file of any extension changed. */
 export function bundle(modules: Record<string, string>): Promise<string> {
   const key = JSON.stringify(modules);
   const newest = newestChange(EXTENSIONS_FOLDER);

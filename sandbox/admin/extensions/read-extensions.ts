@@ -1,5 +1,5 @@
-// The app's admin UI extensions, as Shopify's CLI finds them: a folder each in `extensions/`, described by its toml. Read anew each
-// time, so that edits show at once.
+// The app's admin UI extensions, found as by Shopify's CLI: a folder each in `extensions/`, described by its toml. Read
+// anew each time, so that edits show at once.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "smol-toml";
@@ -11,7 +11,7 @@ export interface ExtensionTarget {
   target: string;
   /** File of its module. */
   module: string;
-  /** File of the module that says whether it is offered; null: always. */
+  /** File of the module that decides whether it is offered; null: always. */
   shouldRender: string | null;
 }
 

@@ -1,4 +1,4 @@
-// The document in which one extension runs, and the places of the admin's pages where they appear.
+// The document in which one extension runs, and the places of the admin's pages where extensions appear.
 import { ASSETS } from "../assets.ts";
 import { conditionOf } from "../extensions/serve-extension.ts";
 import { type AdminExtension, readExtensions } from "../extensions/read-extensions.ts";
@@ -9,7 +9,7 @@ import { storePathOf } from "./layout.ts";
 interface Running {
   handle: string;
   target: string;
-  /** Of what is shown or selected, by number. */
+  /** Numeric ids of what is shown or selected. */
   ids: string[];
 }
 
@@ -58,7 +58,7 @@ function address(shop: ShopModel, { handle, target, ids }: Running): string {
   return `${storePathOf(shop)}/extensions/${handle}/${target}?ids=${ids.join(",")}`;
 }
 
-/** Blocks of this page, each in a frame of its own, and the actions of its menu. `ids` of what the page is about. */
+/** Blocks of this page, each in a frame of its own, and the actions of its menu. `ids`: the page's resources. */
 export function extensionsOf(shop: ShopModel, place: string, ids: string[]): { blocks: Html; actions: Html } {
   const all = readExtensions().flatMap(({ handle, name, targets }) =>
     targets.map(({ target, shouldRender }) => ({ handle, name, target, shouldRender })),
@@ -78,7 +78,7 @@ export function extensionsOf(shop: ShopModel, place: string, ids: string[]): { b
   };
 }
 
-/** Once is enough: a module runs once, however often it is named. */
+/** Once is enough: a module runs once, no matter how often it is imported. */
 const SCRIPT = html`<script type="module" src="${ASSETS}/shell/extensions.js"></script>`;
 
 /** Buttons that open an extension; those with a condition appear once it says so. */
@@ -105,7 +105,7 @@ function actionsMenu(
     ${SCRIPT}`;
 }
 
-/** For a list with boxes to tick: the ids come from those. */
+/** For a list with checkboxes, which give the ids. */
 export function selectionActions(shop: ShopModel, place: string): Html {
   const found = readExtensions().flatMap(({ handle, name, targets }) =>
     targets

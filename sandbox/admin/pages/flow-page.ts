@@ -5,7 +5,7 @@ import { moment } from "./show.ts";
 
 type Received = ReturnType<ShopModel["flowReceived"]>[number];
 
-/** Workflows that a trigger would start: the stand-in has none, and shows what they would begin with. */
+/** Workflows that a trigger would start: the stand-in has none, and shows their input. */
 export function receivedList(shop: ShopModel, received: readonly Received[]): Html {
   return html`<ol class="timeline">
     ${received

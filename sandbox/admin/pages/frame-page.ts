@@ -10,8 +10,8 @@ const SAVE_BAR = html`<div id="save-bar" role="region" aria-label="Unsaved chang
 </div>`;
 
 /**
- * The admin page that frames the app. What follows the app's handle is the app's own path, as in Shopify's admin; a
- * path that does not begin with `/app`, where the embedded pages are, is taken to be within it.
+ * The admin page that frames the app. The path after the app's handle is the app's own path, as in Shopify's admin; a
+ * path that doesn't begin with `/app`, where the embedded pages are, is taken as relative to it.
  */
 export function framePage(sandbox: ShopifySandbox, shop: ShopModel, path: string): Html {
   if (!sandbox.appUrl) {

@@ -18,7 +18,7 @@ export function storesPage(shops: readonly ShopModel[]): Html {
   });
 }
 
-/** The first page of a store's admin: what there is to try. */
+/** The first page of a store's admin: what to try. */
 export function homePage(shop: ShopModel): Html {
   const base = storePathOf(shop);
   return adminPage(shop, {

@@ -7,7 +7,7 @@ export const storePathOf = (shop: ShopModel): string => `/store/${storeNameOf(sh
 
 export type Section = "home" | "orders" | "products" | "storefront" | "flow" | "app";
 
-/** A whole document. Only our own origin is asked for anything. */
+/** A whole document. Only our own origin is contacted. */
 export function documentPage(page: { title: string; body: Html; bodyClass: string; styles: string[] }): Html {
   return html`<!doctype html>
     <html lang="en">
@@ -34,7 +34,7 @@ export interface AdminPage {
   section: Section;
   main: Html;
   mainClass?: string;
-  /** Stands over the top bar. */
+  /** Shown above the top bar. */
   overlay?: Html;
 }
 
@@ -76,7 +76,7 @@ export function adminPage(shop: ShopModel, page: AdminPage): Html {
   });
 }
 
-/** A page that says why there is nothing to see. */
+/** A page that explains why there is nothing to see. */
 export function plainPage(title: string, text: Html): Html {
   return documentPage({
     title,

@@ -6,7 +6,7 @@ import { words } from "./show.ts";
 
 const REASONS = ["CUSTOMER", "INVENTORY", "FRAUD", "DECLINED", "STAFF", "OTHER"];
 
-/** A button that opens the form of an action which needs more to be said. */
+/** A button that opens the form of an action with further input. */
 function actionForm(form: { action: string; name: string; fields: Html; confirm: string }): Html {
   return html`<details class="action">
     <summary class="button">${form.name}</summary>
@@ -45,7 +45,7 @@ const fulfillFields = html`<p class="muted">Fulfills everything at the first ope
   <label class="field"><span>Tracking number</span> <input name="number" autocomplete="off" /></label>
   <label class="field"><span>Tracking address</span> <input name="url" type="url" autocomplete="off" /></label>`;
 
-/** What the merchant can do with the order in its current state. */
+/** The merchant's actions for the order in its present state. */
 export function orderActions(shop: ShopModel, order: OrderRecord): Html {
   const base = `${storePathOf(shop)}/orders/${order.id}`;
   const can = actionsOf(order);

@@ -62,7 +62,7 @@ function trackingLink({ company, number, url }: FulfillmentRecord["tracking"][nu
   return html`<li>${company && `${company}: `}${link}</li>`;
 }
 
-/** The parcels of an order, for the merchant and for the shopper alike. */
+/** The parcels of an order, for both the merchant and the shopper. */
 export function shipments(shop: ShopModel, order: OrderRecord): Html[] {
   const titles = new Map(order.lines.map(({ id, title }) => [id, title]));
   return shop.fulfillments(order.id).map(
@@ -182,7 +182,7 @@ function metafieldsCard(shop: ShopModel, order: OrderRecord): Html | null {
   </section>`;
 }
 
-/** Which triggers the app told Shopify Flow of. */
+/** The Flow triggers that the app fired. */
 function flowCard(shop: ShopModel, order: OrderRecord): Html | null {
   const received = shop.flowReceived(order.id);
   if (received.length === 0) return null;
@@ -192,7 +192,7 @@ function flowCard(shop: ShopModel, order: OrderRecord): Html | null {
   </section>`;
 }
 
-/** One order with all that a merchant does with it here. `problem`: why the last action was refused. */
+/** One order with all of a merchant's actions here. `problem`: why the last action was refused. */
 export function orderPage(shop: ShopModel, order: OrderRecord, problem?: string): Html {
   const { blocks, actions } = extensionsOf(shop, "order-details", [order.id]);
   return adminPage(shop, {

@@ -1,4 +1,4 @@
-// One product and the cart as a store's theme has them, with the app's theme blocks on them.
+// One product and the cart as in a store's theme, with the app's theme blocks.
 import { Html, html } from "../html.ts";
 import type { ProductRecord, ShopModel } from "shopify-sandbox/types";
 import { isPlaced } from "../storefront/placed-blocks.ts";
@@ -13,7 +13,7 @@ const COUNTRIES = ["SE", "DE", "FR", "GB", "US", "JP"];
 
 type Shopper = Pick<ThemePage, "language" | "country">;
 
-/** Who looks: `?locale=` and `?country=`. */
+/** The shopper's language and country: `?locale=` and `?country=`. */
 function shopperOf(query: URLSearchParams): Shopper {
   const chosen = (name: string, offered: string[]) =>
     offered.find((one) => one === query.get(name)) ?? offered[0] ?? "";
@@ -36,7 +36,9 @@ function shopperForm({ language, country }: Shopper): Html {
 
 const assetUrl = (file: string) => `/theme-assets/${file}`;
 
-/** As Shopify puts an app block into a section: its markup is the app's own. Nothing of one that the theme doesn't have. */
+/**
+ * As Shopify renders an app block in a section: its markup is the app's own. Empty if the theme doesn't have the block.
+ */
 function section(shop: ShopModel, name: string, page: Omit<ThemePage, "assetUrl">): Html | undefined {
   if (!isPlaced(shop, name)) return undefined;
   const { markup, javascript, stylesheet } = renderThemeBlock(name, { ...page, assetUrl });

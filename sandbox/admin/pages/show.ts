@@ -40,9 +40,9 @@ export function badge(status: string, label = words(status)): Html {
 
 const COLORS = ["#e4572e", "#f3a712", "#a8c686", "#669bbc", "#29335c", "#7d5ba6", "#f6e7cb", "#d1495b"];
 
-/** A small mosaic in place of a product's picture, the same for the same name: the sandbox has no pictures. */
+/** A small mosaic instead of a product's picture, the same for the same name: the sandbox has no pictures. */
 export function mosaic(name: string): Html {
-  // FNV-1a over the name, then xorshift: neighbouring cells must not look alike.
+  // FNV-1a over the name, then xorshift: neighboring cells must not look alike.
   let seed = 0x811c9dc5;
   for (const character of name) seed = Math.imul(seed ^ (character.codePointAt(0) ?? 0), 0x01000193);
   const next = () => {

@@ -1,5 +1,5 @@
-// The theme editor, as far as this app's blocks go: what stands on a template, and one that a deep link is about to add (shopify.dev,
-// "Configure theme app extensions", deep links).
+// The theme editor, as far as this app's blocks go: the blocks on a template, and one that a deep link is about to add
+// (shopify.dev, "Configure theme app extensions", deep links).
 import { html, type Html } from "../html.ts";
 import type { ShopModel } from "shopify-sandbox/types";
 import { isPlaced } from "../storefront/placed-blocks.ts";

@@ -1,4 +1,4 @@
-// What a storefront's pages send of its cart.
+// Cart requests of a storefront's pages.
 import type { Answer } from "../answer.ts";
 import { storePathOf } from "../pages/layout.ts";
 import type { StoreRequest } from "../store-pages.ts";

@@ -1,11 +1,11 @@
-// What the blocks' scripts ask of the app, which on a real store goes through Shopify's app proxy at the store's own address. Here
-// all stores have one address: the page that asks says which store it is.
+// The blocks' requests to the app, which on a real store go through Shopify's app proxy at the store's own address.
+// Here all stores have one address: the requesting page names its store.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ShopifySandbox, ShopModel } from "shopify-sandbox/types";
 
 const KEPT = ["content-type", "cache-control"];
 
-/** False when it is no question for the app. */
+/** False if it isn't a request to the app. */
 export async function passToApp(
   { sandbox, findShop }: { sandbox: ShopifySandbox; findShop: (name: string) => ShopModel | undefined },
   req: IncomingMessage,

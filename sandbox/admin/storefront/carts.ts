@@ -1,4 +1,4 @@
-// What the storefront's one shopper has in the cart of a store, by variant. Gone with the process.
+// The cart of the storefront's one shopper per store, by variant. Lost with the process.
 import type { ShopModel } from "shopify-sandbox/types";
 
 const carts = new WeakMap<ShopModel, Map<string, number>>();

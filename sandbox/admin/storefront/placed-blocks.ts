@@ -1,5 +1,5 @@
-// Which of the app's theme blocks stand on the store's theme, as the theme editor has put them. All from the start, so that the
-// storefront shows what they do. Gone with the process.
+// The app's theme blocks on the store's theme, as placed in the theme editor. All of them initially, so that the
+// storefront shows them. Lost with the process.
 import type { ShopModel } from "shopify-sandbox/types";
 import { themeBlocks } from "./theme-block.ts";
 
@@ -16,7 +16,9 @@ export function place(shop: ShopModel, handle: string, on: boolean): void {
   else without.add(handle);
 }
 
-/** What `shopify.app.extensions()` answers of the theme app extension (@shopify/app-bridge-types, `ExtensionInfo`). */
+/**
+ * The answer of `shopify.app.extensions()` for the theme app extension (@shopify/app-bridge-types, `ExtensionInfo`).
+ */
 export function themeExtension(shop: ShopModel) {
   const activations = themeBlocks().map(({ handle, name, template }) => ({
     target: "section",

@@ -1,5 +1,5 @@
-// The app's theme blocks as a store's page has them: their own Liquid, run with the objects that Shopify gives it (shopify.dev,
-// "Liquid objects"). What the Liquid names and isn't there is a fault here, where Shopify would leave a gap.
+// The app's theme blocks on a store's page: their own Liquid, run with Shopify's objects (shopify.dev, "Liquid
+// objects"). An undefined name in the Liquid is an error here, where Shopify would render nothing.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Liquid } from "liquidjs";
@@ -23,13 +23,13 @@ export interface ThemeCart {
 }
 
 export interface ThemePage {
-  /** Of the shopper. */
+  /** The shopper's language and country. */
   language: string;
   country: string;
   product?: ThemeProduct;
   cart?: ThemeCart;
   cartUrl?: string;
-  /** Over the defaults of the block's schema. */
+  /** Overrides of the block schema's defaults. */
   settings?: Record<string, unknown>;
   /** In the theme editor. */
   designMode?: boolean;
@@ -38,7 +38,7 @@ export interface ThemePage {
 
 export interface ThemeBlock {
   markup: string;
-  /** What Shopify loads with the block. */
+  /** Files that Shopify loads with the block. */
   javascript: string;
   stylesheet: string;
 }
@@ -57,7 +57,7 @@ function readBlock(name: string): { liquid: string; schema: Schema } {
   return { liquid, schema: JSON.parse(json) as Schema };
 }
 
-/** Those of the extension: the name of the file, what the theme editor calls it, and the template that it can be added to. */
+/** The extension's blocks: the file's name, its name in the theme editor, and the template it can be added to. */
 export function themeBlocks(): { handle: string; name: string; template: string }[] {
   return readdirSync(path.join(FOLDER, "blocks")).map((file) => {
     const handle = path.basename(file, ".liquid");
@@ -120,7 +120,7 @@ function countryName({ language, country }: ThemePage): string {
   return new Intl.DisplayNames(language, { type: "region" }).of(country) ?? country;
 }
 
-/** A script or style of the blocks; undefined: there is none of this name. */
+/** A script or style of the blocks; undefined if there is none with this name. */
 export function readThemeAsset(file: string): string | undefined {
   return readdirSync(path.join(FOLDER, "assets")).includes(file) ? read(`assets/${file}`) : undefined;
 }

@@ -1,4 +1,4 @@
-// The store as Shopify's Liquid has it: numbers for ids, as themes read them.
+// The store's objects in Shopify's Liquid: numbers for ids, as themes read them.
 import type { ProductRecord, ShopModel, VariantRecord } from "shopify-sandbox/types";
 import { cartOf } from "./carts.ts";
 import type { ThemeCart, ThemeProduct, ThemeVariant } from "./theme-block.ts";

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await leavePages(world.browser);
-  // Also React's complaints about markup that App Bridge changed before it was hydrated.
+  // Including React's warnings about markup that App Bridge changed before hydration.
   expect(trouble).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { hydrateRoot } from "react-dom/client";
 import { ReactPage } from ${JSON.stringify(fileURLToPath(new URL("react-page.tsx", import.meta.url)))};
 hydrateRoot(document.getElementById("root"), createElement(ReactPage));`;
 
-/** The page as React's server renders it, with a script that hydrates it and complains when it differs. */
+/** The page as React's server renders it, with a script that hydrates it and reports differences. */
 export async function buildReactApp() {
   const entry = "virtual:hydrate";
   const result = await build({

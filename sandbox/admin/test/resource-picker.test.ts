@@ -19,7 +19,7 @@ afterEach(async () => {
   expect(trouble).toEqual([]);
 });
 
-/** Opens the picker from the app, lets `act` choose, and gives titles and SKUs of what the app gets. */
+/** Opens the picker from the app, lets `act` choose, and returns titles and SKUs of the app's result. */
 async function pick(options: Options, act: () => Promise<void>) {
   const frame = page.frame("app-iframe");
   const picked = frame?.evaluate(async (given) => {

@@ -5,7 +5,7 @@ export interface StubApp {
   url: string;
   /** Every request, newest last. */
   requests: { method: string; path: string; query: URLSearchParams; authorization: string | undefined }[];
-  /** The next requests for `/data` are refused as shopify-app-remix refuses a stale session token. */
+  /** The next requests for `/data` are refused as shopify-app-remix refuses an expired session token. */
   refuseTokens(times: number): void;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ document.querySelector("form").addEventListener("submit", (event) => { event.pre
 for (const type of ["show", "hide"]) document.getElementById("question").addEventListener(type, () => log("modal " + type));
 </script></body></html>`;
 
-/** What the app says to its extensions of an order that it has nothing to do with. */
+/** The app's answer to its extensions for an order without anything to do. */
 const EXTENSION_ANSWERS: Record<string, unknown> = {
   "/api/extensions/order": { kind: "no_kits", summary: "No kits", body: "This order has no kits." },
   "/api/extensions/orders": { kitOrders: 0, actions: [] },
@@ -46,7 +46,10 @@ const EXTENSION_ANSWERS: Record<string, unknown> = {
   },
 };
 
-/** Starts the stub app on a free port; its pages take App Bridge from `appBridge()`. `extra`: more of its files, by path. */
+/**
+ * Starts the stub app on a free port; its pages load App Bridge from `appBridge()`. `extra`: more of its files, by
+ * path.
+ */
 export async function startStubApp(
   appBridge: () => string,
   extra: Record<string, { type: string; body: (appBridge: string) => string }> = {},
@@ -71,7 +74,7 @@ export async function startStubApp(
       return res.end();
     }
     if (pathname.startsWith("/api/extensions/")) {
-      // Extensions on the admin's pages ask from an origin of their own.
+      // Extensions on the admin's pages send requests from an origin of their own.
       const cors = {
         "Access-Control-Allow-Origin": "*",
         "Access-Control-Allow-Headers": "Authorization, Content-Type",

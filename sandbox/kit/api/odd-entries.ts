@@ -2,12 +2,12 @@ import type { Choices } from "../choices.ts";
 
 type List = keyof Choices["oddEntries"];
 
-/** What tells an entry of the list from the others. */
+/** Identifies an entry of the list. */
 const KEY: Record<List, string> = { products: "id", colors: "dmc_code", templates: "slug", webhooks: "id" };
 
 /**
- * The list with the odd entries of the choices: the fields of one with an entry's key are laid over that entry, any other
- * comes after the rest to the letter.
+ * The list with the odd entries of the choices: the fields of one with an entry's key override that entry's, any other
+ * is appended unchanged.
  */
 export function withOddEntries(list: List, entries: readonly object[], choices: Choices): unknown[] {
   const odd = choices.oddEntries[list];

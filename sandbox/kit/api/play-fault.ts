@@ -9,10 +9,10 @@ const OVERSIZE_BYTES = 32 * 1024 * 1024;
 export interface FaultStage {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Carries the request out and gives what would have been answered. */
+  /** Carries the request out and returns its normal response. */
   run: () => Promise<Answer>;
   answer: (answer: Answer) => void;
-  /** The 429 that the limit itself would have given. */
+  /** The same 429 as from the limit itself. */
   limited: () => Answer;
   closing: AbortSignal;
 }
@@ -70,7 +70,7 @@ export async function playFault(fault: Fault, stage: FaultStage): Promise<void> 
   }
 }
 
-/** The same answer, unreadable in one of four ways. */
+/** The same answer, made unreadable in one of four ways. */
 function spoil(answer: Answer, how: "html" | "cut-json" | "oversize" | "wrong-content-type"): Answer {
   const text = Buffer.from(answer.body).toString("utf8");
   switch (how) {

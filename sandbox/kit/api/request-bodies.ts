@@ -3,7 +3,7 @@ import { isArtworkAddress, isHttpAddress } from "../model/addresses.ts";
 import { isOrderable } from "../model/catalog.ts";
 import { alpha2Of } from "../model/countries.ts";
 
-/** Bodies of the JSON endpoints. Fields that the specification does not name are ignored. */
+/** Bodies of the JSON endpoints. Ignores fields that the specification doesn't name. */
 const kindOf = (what: string) => (issue: { input: unknown }) =>
   issue.input === undefined ? "is required" : `must be ${what}`;
 

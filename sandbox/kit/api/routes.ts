@@ -15,7 +15,7 @@ import { readTemplateForm } from "./template-form.ts";
 import { presentTemplate, upsertTemplate } from "../model/templates.ts";
 import type { Brand, KitOrder, Webhook } from "../model/world.ts";
 
-/** An authorized request. `path` is below the base address, `id` the number in it, if the route has one. */
+/** An authorized request. `path` is below the base address, `id` its number, if the route has one. */
 export interface ApiRequest {
   readonly method: string;
   readonly path: string;
@@ -26,7 +26,7 @@ export interface ApiRequest {
   readonly id: number;
 }
 
-/** What came of a request, and for the ground truth the order that it made. */
+/** The result of a request, and for the ground truth the order it created. */
 export type Handled = Answer & { madeOrder?: KitOrder };
 type Handler = (context: KitContext, request: ApiRequest) => Handled | Promise<Handled>;
 
@@ -48,7 +48,7 @@ const ROUTES: readonly { method: string; path: RegExp; handle: Handler }[] = [
   { method: "DELETE", path: /^\/webhooks\/(\d+)$/, handle: deleteWebhook },
 ];
 
-/** Carries a request out. Anything that is none of the 13 endpoints is not found. */
+/** Carries a request out. Anything but the 13 endpoints is not found. */
 export async function route(context: KitContext, request: Omit<ApiRequest, "id">): Promise<Handled> {
   for (const candidate of ROUTES) {
     const match = candidate.path.exec(request.path);
@@ -93,7 +93,7 @@ function placeOrder(context: KitContext, request: ApiRequest): Handled {
   return { ...json(201, present(context, creation.order)), madeOrder: creation.order };
 }
 
-/** "Rejected" is all that the specification says of a reference used before; status and words follow the choices. */
+/** "Rejected" is all that the specification says of a reused reference; status and message follow the choices. */
 function duplicateAnswer(context: KitContext, existing: KitOrder): Answer {
   const { duplicateStatus, duplicateDetail } = context.choices.current();
   const title = { 400: "Validation failed", 409: "Conflict", 422: "Unprocessable entity" }[duplicateStatus];

@@ -15,7 +15,7 @@ import type { Handled } from "./routes.ts";
 const JSON_CAP = 1024 * 1024;
 const MULTIPART_CAP = 24 * 1024 * 1024;
 
-/** One request of the API: who is calling, may they call now, is a fault due, and only then what they ask for. */
+/** One request of the API: authentication, the limit, a due fault, and only then the endpoint. */
 export async function serveApi(
   context: KitContext,
   environment: Environment,
@@ -122,7 +122,7 @@ function tooManyRequests(context: KitContext, waitMs: number): Answer {
     case "seconds":
       return { ...answer, headers: { ...answer.headers, "retry-after": String(seconds) } };
     case "http-date": {
-      // An HTTP date has whole seconds only, so the moment itself is rounded up.
+      // An HTTP date has whole seconds only, so the time itself is rounded up.
       const at = Math.ceil((context.now().getTime() + waitMs) / 1000) * 1000;
       return { ...answer, headers: { ...answer.headers, "retry-after": new Date(at).toUTCString() } };
     }

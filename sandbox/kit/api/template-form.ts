@@ -5,13 +5,13 @@ import { isOrderable } from "../model/catalog.ts";
 import { imageTypeOf } from "../model/image-type.ts";
 import type { ImageType } from "../model/image-type.ts";
 
-/** A template registration whose every field has been checked. */
+/** A template registration with all fields checked. */
 export interface TemplateForm {
   name: string;
   slug: string;
   catalogProductId: number;
   chart: Uint8Array;
-  /** Undefined when the field was left out. */
+  /** Undefined if the field was left out. */
   active: boolean | undefined;
 }
 

@@ -1,13 +1,15 @@
 import type { Choices } from "../choices.ts";
 import type { Answer } from "../http.ts";
 
-/** The fields of the specification that an answer may leave out, and that are null instead when scalars are text. */
+/**
+ * The fields that an answer may omit according to the specification, and that are null instead when scalars are text.
+ */
 const MAY_BE_ABSENT = {
   order: ["payment_status", "portal_url"],
   customer: ["email", "phone", "address2", "city", "state", "postal_code"],
 } as const;
 
-/** The answer as a server writes it whose integers and booleans are text, with null for what is absent. */
+/** The answer of a server that writes integers and booleans as text, and null for absent fields. */
 export function writtenAs<A extends Answer>(answer: A, scalars: Choices["scalars"]): A {
   if (scalars === "typed" || !answer.headers?.["content-type"]?.startsWith("application/json")) return answer;
   const value: unknown = JSON.parse(Buffer.from(answer.body).toString("utf8"));

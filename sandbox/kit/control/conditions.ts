@@ -7,7 +7,7 @@ import type { ControlRoute } from "./route.ts";
 const limit = z.object({ per_minute: z.int().min(1) });
 const changes = choicesSchema.partial().strict();
 
-/** The conditions that the API runs under: choices, faults, limit. */
+/** The conditions of the API: choices, faults, limit. */
 export const conditionRoutes: readonly ControlRoute[] = [
   { method: "GET", path: /^\/choices$/, handle: (context) => json(200, context.choices.current()) },
   {

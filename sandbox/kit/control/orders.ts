@@ -17,7 +17,7 @@ const named = z.object({ state: z.string().min(1) });
 const announced = z.object({ event: EVENT_KIND });
 const cancelable = z.object({ allow_cancel: z.boolean().nullable() });
 
-/** What a merchant does in the portal and the workshop does with the kit. Answers the order as the API shows it. */
+/** The merchant's actions in the portal and the workshop's with the kit. Returns the order as the API shows it. */
 export const orderRoutes: readonly ControlRoute[] = [
   onOrder("pay", (operations, { id }) => operations.pay(id)),
   onOrder("ship", (operations, { id, body }) => operations.ship(id, shipment.parse(body).tracking_info)),
@@ -39,7 +39,7 @@ function onOrder(verb: string, act: (operations: Operations, request: ControlReq
   };
 }
 
-/** Sends an event of the order to every address that is registered for it, in any state of the order. */
+/** Sends an event of the order to every address registered for it, in any state of the order. */
 function sendAgain(context: KitContext, { id, body }: ControlRequest) {
   const { event } = announced.parse(body);
   const found = findOrder(context.world(), id);

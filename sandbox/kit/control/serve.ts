@@ -15,7 +15,7 @@ export const CONTROL_PATH = "/control";
 const ROUTES = [...orderRoutes, ...tokenRoutes, ...conditionRoutes, ...truthRoutes];
 const BODY_CAP = 1024 * 1024;
 
-/** Plays what is not in the API: payment, shipping, delivery, and the conditions of a test. Needs no token. */
+/** Plays what isn't in the API: payment, shipping, delivery, and the conditions of a test. Needs no token. */
 export async function serveControl(
   context: KitContext,
   exchange: { request: IncomingMessage; response: ServerResponse; url: URL },

@@ -9,7 +9,7 @@ import type { ControlRequest, ControlRoute } from "./route.ts";
 
 const brandNamed = z.object({ brand: z.string(), environment: z.enum(ENVIRONMENTS).default("production") });
 
-/** Tokens as the portal's Developer tab and the administrator behind it would change them. */
+/** Changes of tokens, as by the portal's Developer tab and its administrator. */
 export const tokenRoutes: readonly ControlRoute[] = [
   { method: "GET", path: /^\/tokens$/, handle: list },
   { method: "POST", path: /^\/tokens$/, handle: create },

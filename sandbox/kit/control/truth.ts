@@ -5,7 +5,7 @@ import { BRAND_SEEDS, ENVIRONMENTS } from "../model/world.ts";
 import type { KitOrder } from "../model/world.ts";
 import type { ControlRoute } from "./route.ts";
 
-/** What really happened. Customer data is left out: it is nobody's business here. */
+/** What really happened, without customer data. */
 export const truthRoutes: readonly ControlRoute[] = [
   { method: "GET", path: /^\/?$/, handle: (context) => json(200, overview(context)) },
   {

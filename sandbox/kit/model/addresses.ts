@@ -7,7 +7,7 @@ export function isHttpAddress(address: string): boolean {
   return protocol === "https:" || protocol === "http:";
 }
 
-/** "HTTPS URL"; http is let through on loopback only, because a stand-in on one machine has no certificate. */
+/** "HTTPS URL"; http is accepted on loopback only, because a stand-in on one machine has no certificate. */
 export function isArtworkAddress(address: string): boolean {
   return parsed(address)?.protocol === "https:" || isLoopbackHttp(address);
 }

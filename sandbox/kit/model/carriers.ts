@@ -1,4 +1,4 @@
-// Parcels as the carriers number them, so that a screen shows what a merchant will see.
+// Parcel numbers in the carriers' formats, so that a screen shows realistic ones.
 import { alpha2Of } from "./countries.ts";
 import type { Random } from "./random.ts";
 import type { TrackingEntry } from "./world.ts";
@@ -18,8 +18,8 @@ export function trackingLink(carrier: string, number: string): string {
 }
 
 /**
- * A parcel to the country: USPS within the United States, Royal Mail to the United Kingdom, PostNL to the Netherlands, DHL
- * elsewhere. PostNL's links carry the postal code of the recipient, as they do in reality.
+ * A parcel to the country: USPS within the United States, Royal Mail to the United Kingdom, PostNL to the Netherlands,
+ * DHL elsewhere. PostNL's links contain the recipient's postal code, as in reality.
  */
 export function madeUpTracking(
   to: { country: string; postal_code?: string | undefined },
@@ -49,7 +49,7 @@ function numbered(country: string, digits: (count: number) => string): [carrier:
   }
 }
 
-/** 22 digits, of which the last makes the sum right (USPS Publication 199: weights 3 and 1, from the right). */
+/** 22 digits, the last of which is the check digit (USPS Publication 199: weights 3 and 1, from the right). */
 function uspsNumber(rest: string): string {
   const body = `9400111899${rest}`;
   const sum = [...body].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);

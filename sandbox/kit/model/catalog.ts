@@ -43,7 +43,7 @@ const crafts: CatalogProduct[] = [
 /** What `GET /products` lists: "active catalog products". */
 export const ACTIVE_PRODUCTS: readonly CatalogProduct[] = [...diamondPaintings, ...crafts];
 
-/** Withdrawn from the catalog: still found by its id, no longer listed and not to be ordered. */
+/** Withdrawn from the catalog: still found by its id, no longer listed and not orderable. */
 export const WITHDRAWN_PRODUCTS: readonly CatalogProduct[] = [
   {
     id: 301,

@@ -1,4 +1,7 @@
-/** ISO 3166-1, alpha-2 followed by alpha-3, one country a word. User-assigned codes such as XK are not in the standard. */
+/**
+ * ISO 3166-1, alpha-2 followed by alpha-3, one country per word. User-assigned codes such as XK are not in the
+ * standard.
+ */
 const PAIRS = `
 AFAFG AXALA ALALB DZDZA ASASM ADAND AOAGO AIAIA AQATA AGATG ARARG AMARM AWABW AUAUS ATAUT AZAZE BSBHS BHBHR BDBGD BBBRB
 BYBLR BEBEL BZBLZ BJBEN BMBMU BTBTN BOBOL BQBES BABIH BWBWA BVBVT BRBRA IOIOT BNBRN BGBGR BFBFA BIBDI CVCPV KHKHM CMCMR
@@ -23,7 +26,7 @@ const ALPHA_2_BY_CODE = new Map(
   ]),
 );
 
-/** "2- or 3-letter ISO 3166 code" (CustomerInfo). Gives the 2-letter form, or undefined when the code is not one. */
+/** "2- or 3-letter ISO 3166 code" (CustomerInfo). Returns the 2-letter form, or undefined for an invalid code. */
 export function alpha2Of(code: string): string | undefined {
   return ALPHA_2_BY_CODE.get(code);
 }

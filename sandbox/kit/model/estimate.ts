@@ -25,7 +25,7 @@ const NEAR = [option("Standard", 6, 12), option("Express", 3, 5)];
 const FAR = [option("Economy", 12, 25), option("Standard", 8, 16), option("Express", 4, 7)];
 const NEAR_COUNTRIES = ["CA", "MX"];
 
-/** Days grow with the pieces: each further 25 kits take one day more. With no lines the minimum order of one kit is meant. */
+/** Days grow with the pieces: one more for each further 25 kits. No lines mean the minimum order of one kit. */
 export function estimateShipping(request: EstimateRequest): ShippingEstimate {
   const pieces = (request.lines ?? []).reduce((sum, line) => sum + line.quantity, 0) || 1;
   const more = Math.floor((pieces - 1) / 25);

@@ -1,6 +1,6 @@
 export type ImageType = "image/png" | "image/bmp" | "image/jpeg" | "image/webp";
 
-/** Tells an image's type by its first bytes, not by its name. */
+/** Detects an image's type by its first bytes, not by its name. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   const startsWith = (...first: number[]) => first.every((byte, at) => bytes[at] === byte);

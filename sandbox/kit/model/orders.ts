@@ -3,11 +3,13 @@ import { isLoopbackHttp } from "./addresses.ts";
 import type { OrderRequest } from "../api/request-bodies.ts";
 import type { Brand, CancelType, KitOrder, TrackingEntry, World } from "./world.ts";
 
-/** What can happen to an order, and what it then looks like. Pure apart from writing the sandbox's own state. */
+/** Changes of an order, and its representation. Pure apart from writing the sandbox's own state. */
 export type Creation = { kind: "created"; order: KitOrder } | { kind: "duplicate"; existing: KitOrder };
 export type Move = { kind: "moved"; order: KitOrder } | { kind: "not-possible"; why: string };
 
-/** Makes an order, or finds the one that has used the reference before ("unique per brand", a canceled one included). */
+/**
+ * Creates an order, or finds the one that has used the reference before ("unique per brand", including a canceled one).
+ */
 export function createOrder(world: World, brand: Brand, placed: { request: OrderRequest; now: Date }): Creation {
   const { request, now } = placed;
   const existing = brand.references.get(request.reference_number);
@@ -48,7 +50,7 @@ export function payOrder(order: KitOrder, now: Date): Move {
   return move(order, "in_production", { now, what: "Paid in the portal" });
 }
 
-/** Ships an order that is in production, or in a state of no known name. */
+/** Ships an order that is in production, or in an unknown state. */
 export function shipOrder(order: KitOrder, shipment: { tracking: TrackingEntry[]; now: Date }): Move {
   if (order.canceled || ["pending_payment", "shipped", "delivered"].includes(order.state)) {
     return refuse(order, "shipped", "in_production");
@@ -71,7 +73,7 @@ export function cancelOrder(order: KitOrder, how: { choices: Choices; now: Date 
   return move(order, how.choices.canceledState, { now: how.now, what: `Canceled (${order.cancelType})` });
 }
 
-/** Puts the order in any state by hand, so that names which the specification does not have can be played. */
+/** Puts the order in any state, so that names outside of the specification can be played. */
 export function setOrderState(order: KitOrder, state: string, now: Date): KitOrder {
   order.state = state;
   order.history.push({ at: now, what: `State set to ${state}` });

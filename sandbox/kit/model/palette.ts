@@ -1,4 +1,4 @@
-/** A drill color as `GET /dmc_colors` shows it: DMC's number and a hex value "without a leading #". */
+/** A drill color in `GET /dmc_colors`: DMC's number and a hex value "without a leading #". */
 export interface DrillColor {
   readonly dmc_code: string;
   readonly hex: string;

@@ -1,14 +1,14 @@
-/** A seeded source of numbers, so that a run with the same seed gives the same SKUs, tokens and faults. */
+/** A seeded random source, so that a run with the same seed produces the same SKUs, tokens and faults. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number;
-  /** `length` characters out of lower-case letters and digits. */
+  /** `length` lower-case letters and digits. */
   word(length: number): string;
 }
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-/** mulberry32: small, fast, and good enough for test data; never for secrets that protect anything. */
+/** mulberry32: small, fast, and good enough for test data; never for real secrets. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -4,14 +4,14 @@ export const WINDOW_MS = 60_000;
 export type Admission = { kind: "admitted" } | { kind: "refused"; freeAtMs: number };
 
 export interface RateWindow {
-  /** Asks for one request of `user` at `nowMs`. A refused request does not count against the window. */
+  /** Requests one slot for `user` at `nowMs`. A refused request doesn't count against the window. */
   admit(user: string, nowMs: number): Admission;
   setLimit(perMinute: number): void;
   limit(): number;
   reset(): void;
 }
 
-/** An exact sliding log: at no moment are there more than `limit` admitted requests in the last 60 s. */
+/** An exact sliding log: never more than `limit` admitted requests in the last 60 s. */
 export function createRateWindow(perMinute: number): RateWindow {
   let limit = perMinute;
   const admitted = new Map<string, number[]>();
@@ -33,7 +33,7 @@ export function createRateWindow(perMinute: number): RateWindow {
   };
 }
 
-/** The largest number of the given moments (ms, in any order) that lie within one window of 60 s. */
+/** The largest number of the given times (ms, in any order) within one window of 60 s. */
 export function busiestWindow(moments: readonly number[]): number {
   const sorted = [...moments].sort((a, b) => a - b);
   let from = 0;

@@ -7,14 +7,14 @@ export interface SeededBrand {
   readonly slug: BrandSlug;
   readonly name: string;
   readonly account: AccountKind;
-  /** The token that the brand starts with; marigold's is not enabled until access is granted. */
+  /** The brand's initial token; marigold's is not enabled until access is granted. */
   readonly production: NewToken;
   readonly staging: NewToken;
 }
 
 export type SeededBrands = Record<BrandSlug, SeededBrand>;
 
-/** Gives each brand a token in each environment. The same seed gives the same tokens. */
+/** Gives each brand a token in each environment. The same seed produces the same tokens. */
 export function seedBrands(world: World, now: Date): SeededBrands {
   const tokens = new Map<string, NewToken>();
   for (const environment of ENVIRONMENTS) {

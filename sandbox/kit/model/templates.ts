@@ -5,7 +5,7 @@ import type { Brand, ProductTemplate, World } from "./world.ts";
 
 export type Upsert = { kind: "created" | "updated"; template: ProductTemplate };
 
-/** Registers a template under a new SKU, or updates the one that has the slug and keeps its SKU. */
+/** Registers a template under a new SKU, or updates the one with the slug and keeps its SKU. */
 export function upsertTemplate(
   world: World,
   brand: Brand,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { allBrands } from "./world.ts";
 import type { Brand, Environment, Token, World } from "./world.ts";
 
-/** A token just made. `token` is the only time that its text is shown. */
+/** A token just created. `token` is the only time that its text is shown. */
 export interface NewToken {
   id: number;
   token: string;
@@ -15,7 +15,7 @@ export type Authentication = { kind: "authorized"; brand: Brand; token: Token } 
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** Makes a token for the brand. It works at once only if an administrator has granted the brand access. */
+/** Creates a token for the brand. It works at once only if an administrator has granted the brand access. */
 export function createToken(world: World, brand: Brand, now: Date): NewToken {
   const token = `pmk_${world.random.word(40)}`;
   const id = world.nextId("token");
@@ -38,7 +38,7 @@ export function findToken(world: World, id: number): { brand: Brand; token: Toke
   return undefined;
 }
 
-/** Replaces a token by a new one; the old one is accepted for `graceMs` more. */
+/** Replaces a token; the old one is accepted for `graceMs` more. */
 export function rotateToken(world: World, id: number, when: { now: Date; graceMs: number }): NewToken | undefined {
   const found = findToken(world, id);
   if (!found) return undefined;
@@ -51,7 +51,7 @@ export function grantAccess(brand: Brand): void {
   for (const token of brand.tokens) token.enabled = true;
 }
 
-/** Finds who is calling. Only the Authorization header with the Bearer scheme counts. */
+/** Authenticates the caller. Only the Authorization header with the Bearer scheme counts. */
 export function authenticate(
   world: World,
   environment: Environment,

@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-/** The state of one sandbox: two environments, each with its brands and all that belongs to them. In memory only. */
+/** The state of one sandbox: two environments, each with its brands and their data. In memory only. */
 export type Environment = "production" | "staging";
 export const ENVIRONMENTS = ["production", "staging"] as const;
 
@@ -10,12 +10,12 @@ export interface Token {
   readonly id: number;
   /** SHA-256 of the token, hex: "tokens are stored hashed". */
   readonly hash: string;
-  /** The last four characters, to tell tokens apart in the portal. */
+  /** The last four characters, to distinguish tokens in the portal. */
   readonly hint: string;
   readonly createdAt: Date;
   /** False until an administrator has granted API access. */
   enabled: boolean;
-  /** From this moment on the token is refused. */
+  /** From this time on the token is refused. */
   revokedAt: Date | null;
 }
 
@@ -44,7 +44,7 @@ export interface CustomerInfo {
   postal_code?: string | undefined;
 }
 
-/** What the asynchronous look at a line's artwork found. */
+/** The result of the asynchronous check of a line's artwork. */
 export type ArtworkVerdict =
   | { kind: "pending" }
   | { kind: "not-fetched" }
@@ -85,7 +85,7 @@ export interface KitOrder {
   canceled: boolean;
   cancelType: CancelType | null;
   tracking: TrackingEntry[];
-  /** Set by hand to play an order that cannot, or can still, be canceled; null follows the choices. */
+  /** Set to play an order that can't, or can still, be canceled; null follows the choices. */
   allowCancelOverride: boolean | null;
   history: { at: Date; what: string }[];
 }

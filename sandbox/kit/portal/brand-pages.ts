@@ -8,7 +8,7 @@ import { stateWords } from "./wording.ts";
 
 const NEWEST = 200;
 
-/** The way in: the brands of both environments. */
+/** The start page: the brands of both environments. */
 export function brandsPage(world: World) {
   const brands = ENVIRONMENTS.flatMap((environment) => [...world.brands[environment].values()]);
   const body = html`<h1>Kit portal</h1>

@@ -5,7 +5,7 @@ import { trackingLink } from "../model/carriers.ts";
 import type { TrackingEntry } from "../model/world.ts";
 import type { Notice } from "./page.ts";
 
-/** A button of the order page. Undefined when there is no such button. */
+/** A button of the order page. Undefined if there is no such button. */
 export function changeOrder(
   context: KitContext,
   id: number,
@@ -37,7 +37,7 @@ function noticeOf(operation: Operation, done: string): Notice {
   }
 }
 
-/** Undefined when no number was typed: then one is made up. */
+/** Undefined if no number was typed: one is made up then. */
 function trackingIn(form: URLSearchParams): TrackingEntry[] | undefined {
   const number = form.get("tracking_number")?.trim() ?? "";
   if (number === "") return undefined;

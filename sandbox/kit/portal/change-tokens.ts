@@ -4,7 +4,7 @@ import type { NewToken } from "../model/tokens.ts";
 import type { Brand } from "../model/world.ts";
 import type { Notice } from "./page.ts";
 
-/** A button of the Developer tab, named by the path below `/developer`. Undefined when there is no such button. */
+/** A button of the Developer tab, named by the path below `/developer`. Undefined if there is no such button. */
 export function changeTokens(
   context: KitContext,
   brand: Brand,

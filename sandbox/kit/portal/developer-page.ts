@@ -4,7 +4,7 @@ import type { Html } from "./html.ts";
 import { action, badge, brandPath, moment, page } from "./page.ts";
 import type { Notice } from "./page.ts";
 
-/** The Developer tab: API access, tokens and the webhooks that are registered. */
+/** The Developer tab: API access, tokens and registered webhooks. */
 export function developerPage(brand: Brand, shown: { notice: Notice | undefined; now: Date }) {
   const body = html`<h1>Developer</h1>
     <p class="sub">Tokens for the API and what is registered with them.</p>

@@ -1,4 +1,4 @@
-/** Markup that may be put into a page as it is. Everything else is escaped on its way in. */
+/** Markup that is inserted unescaped. Everything else is escaped. */
 export interface Html {
   readonly markup: string;
 }
@@ -7,7 +7,7 @@ type Part = Html | string | number | false | null | undefined | readonly Part[];
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Builds markup: strings and numbers are escaped, nothing is shown for false, null and undefined, lists are joined. */
+/** Builds markup: strings and numbers are escaped, false, null and undefined are empty, lists are joined. */
 export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
   const markup = literals.reduce((so, literal, at) => so + markupOf(parts[at - 1]) + literal);
   return { markup };

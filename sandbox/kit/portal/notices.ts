@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Notice } from "./page.ts";
 
-/** What a form came to, kept until the page that follows has shown it once: a new token is never shown twice. */
+/** The result of a form, kept until the next page has shown it once: a new token is never shown twice. */
 export interface Notices {
-  /** Keeps the notice and gives the key under which the next page finds it. */
+  /** Keeps the notice and returns the key under which the next page finds it. */
   keep(notice: Notice): string;
   take(key: string | null): Notice | undefined;
 }

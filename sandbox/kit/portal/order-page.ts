@@ -15,7 +15,7 @@ const STEPS = [
   ["delivered", "Delivered"],
 ] as const;
 
-/** The page behind `portal_url`: what was ordered, what becomes of it, and the button that pays for it. */
+/** The page behind `portal_url`: the order's contents and state, and the button that pays for it. */
 export function orderPage(brand: Brand, order: KitOrder, shown: { choices: Choices; notice: Notice | undefined }) {
   const state = stateWords(order);
   const body = html`

@@ -31,7 +31,7 @@ const LOGO = html`<svg width="28" height="28" viewBox="0 0 4 4" aria-hidden="tru
   <path fill="#fff" d="M1 .8h.6v.9h.4l.5-.9h.7L2.5 2l.8 1.2h-.7L2 2.3h-.4v.9H1z" />
 </svg>`;
 
-/** A whole page around `body`, as an answer. */
+/** A whole page around `body`, as a response. */
 export function page(content: PageContent): Answer {
   const document = html`<!doctype html>
     <html lang="en">
@@ -56,7 +56,7 @@ export function page(content: PageContent): Answer {
         <main id="content">${content.notice && banner(content.notice)}${content.body}</main>
       </body>
     </html>`;
-  // The policy names the style's hash, so the sheet goes in to the letter, without the template's indentation.
+  // The policy contains the style's hash, so the sheet is inserted exactly, without the template's indentation.
   const markup = document.markup.replace(/<style>\s*\0\s*<\/style>/, () => `<style>${STYLE}</style>`);
   return {
     status: content.status ?? 200,

@@ -18,13 +18,13 @@ const FORM_CAP = 64 * 1024;
 
 export interface PortalRequest {
   readonly method: string;
-  /** Path below the brand's, without a slash at the end. */
+  /** Path below the brand's, without a trailing slash. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly form: URLSearchParams;
 }
 
-/** The brand portal: pages by GET, changes by forms that lead back to a page. */
+/** The brand portal: pages by GET, changes by forms that redirect to a page. */
 export async function servePortal(
   context: KitContext,
   notices: Notices,
@@ -79,7 +79,7 @@ function change({ context, notices, brand }: Visit, asked: PortalRequest): Answe
   return { status: 303, headers: { location: `${back}?notice=${notices.keep(notice)}` }, body: "" };
 }
 
-/** An artwork that was fetched, or the chart of a design. */
+/** A fetched artwork, or the chart of a design. */
 function picture(context: KitContext, brand: Brand, path: string): Answer | undefined {
   const [, orderId, lineId] = /^\/orders\/(\d+)\/lines\/(\d+)\/artwork$/.exec(path) ?? [];
   const line = brand.orders.get(Number(orderId))?.lines.find((candidate) => candidate.id === Number(lineId));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The portal's only style sheet. It is part of each page, so that a page needs nothing else. */
+/** The portal's only style sheet, inlined in each page, so that a page needs nothing else. */
 export const STYLE = `
 :root {
   --ink: #1e1b2e; --soft: #5a5670; --line: #dedbe8; --paper: #fff; --ground: #f5f3fa; --accent: #5b2ea6;
@@ -62,7 +62,7 @@ button.danger { border-color: var(--bad); color: var(--bad); } button.danger:hov
 ul.plain { list-style: none; padding: 0; margin: 0; } ul.plain li { padding: 6px 0; }
 `;
 
-/** Only this style sheet, the sandbox's own pictures and its own forms: nothing of a page comes from anywhere else. */
+/** Only this style sheet, the sandbox's own pictures and its own forms are allowed. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,

@@ -1,6 +1,6 @@
 import type { ArtworkVerdict, KitOrder } from "../model/world.ts";
 
-/** The portal's words for states and verdicts. Names that it does not know are shown as they are. */
+/** The portal's texts for states and verdicts. Unknown names are shown unchanged. */
 type Tone = "" | "good" | "warn" | "bad";
 
 const STATES: Record<string, { text: string; tone: Tone }> = {

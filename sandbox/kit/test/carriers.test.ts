@@ -1,4 +1,4 @@
-// Parcels that nobody named: numbered as the carriers number theirs.
+// Parcels without a given number get one in the carrier's format.
 import { expect, test } from "vitest";
 import { madeUpTracking, trackingLink } from "../model/carriers.ts";
 import { seededRandom } from "../model/random.ts";

@@ -18,7 +18,7 @@ describe("an answer that is lost", () => {
     await expect(place(kit)).rejects.toThrow();
     expect(made(kit)).toBe(orders);
     expect(kit.truth.requests()[0]).toMatchObject({ fault: kind, handled: orders === 1 });
-    // The fault is spent: the next one is answered, as a duplicate where the first was carried out.
+    // The fault is used up: the next request is answered, as a duplicate if the first was carried out.
     expect((await place(kit)).status).toBe(orders === 1 ? 409 : 201);
     expect(made(kit)).toBe(1);
   });

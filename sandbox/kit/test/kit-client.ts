@@ -16,7 +16,7 @@ export interface Reply {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed body; undefined when it is not JSON. */
+  /** The parsed body; undefined if it isn't JSON. */
   body: unknown;
 }
 
@@ -25,7 +25,7 @@ export interface Caller {
   sendForm(fields: Record<string, string | Blob>): Promise<Reply>;
 }
 
-/** Calls the API as a brand does, or with any token, or with none (null). */
+/** Calls the API as a brand, or with any token, or without one (null). */
 export function callerOf(
   kit: KitSandbox,
   who: { brand?: BrandSlug; environment?: Environment; token?: string | null } = {},
@@ -74,14 +74,14 @@ export function orderBody(change: Record<string, unknown> = {}) {
   };
 }
 
-/** Makes an order and gives its id. */
+/** Creates an order and returns its id. */
 export async function placeOrder(caller: Caller, change: Record<string, unknown> = {}): Promise<number> {
   const { body } = await caller.send("POST", "/orders", orderBody(change));
   if (typeof body === "object" && body !== null && "id" in body && typeof body.id === "number") return body.id;
   throw new Error("The order was not made");
 }
 
-/** Bytes that begin as a PNG does; `fill` makes files differ, `size` makes them large. */
+/** Bytes with the start of a PNG; `fill` makes files differ, `size` makes them large. */
 export function pngBytes({ size = 64, fill = 0 } = {}): Buffer<ArrayBuffer> {
   const bytes = Buffer.alloc(size, fill);
   Buffer.from("89504e470d0a1a0a0000000d49484452", "hex").copy(bytes);
@@ -105,7 +105,7 @@ export interface Received {
   body: string;
 }
 
-/** A server on loopback that keeps what it receives; `answer` decides the reply (default an empty 200). */
+/** A server on loopback that stores what it receives; `answer` decides the reply (default an empty 200). */
 export async function listen(answer: RequestListener = (_, response) => void response.end()) {
   const received: Received[] = [];
   const server = createServer((request, response) => {

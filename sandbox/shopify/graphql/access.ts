@@ -1,4 +1,4 @@
-// Who may read and write what: the scopes that Shopify publishes with its schema, and protected customer data.
+// Access control: the scopes that Shopify publishes with its schema, and protected customer data.
 import { GraphQLError, type GraphQLResolveInfo, getNamedType } from "graphql";
 import type { AdminSchema, ScopeRule } from "./schema.ts";
 
@@ -19,7 +19,7 @@ export function accessDenied(field: string, required: string): GraphQLError {
   });
 }
 
-/** Rules that a field is under: its own and those of the type that it gives (through a connection: of its nodes). */
+/** The rules for a field: its own and those of its type (through a connection: of its nodes). */
 function rulesOf(admin: AdminSchema, info: GraphQLResolveInfo): ScopeRule[] {
   const given = getNamedType(info.returnType).name.replace(/Connection$/, "");
   return [`${info.parentType.name}.${info.fieldName}`, given]
@@ -40,7 +40,7 @@ export function checkScopes(admin: AdminSchema, granted: ReadonlySet<string>, in
   }
 }
 
-/** For `node` and `nodes`, whose declared type says nothing of what is inside. */
+/** For `node` and `nodes`, whose declared type doesn't show the content. */
 export function checkType(
   admin: AdminSchema,
   granted: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import { GraphQLError } from "graphql";
 import { parseGid } from "../model/ids.ts";
 
-/** The numeric id in a GID of this kind. A string that is no GID, or one of another kind, is an error as at Shopify. */
+/** The numeric id in a GID of this kind. An invalid GID, or one of another kind, is an error as at Shopify. */
 export function idOf(value: string, kind: string): string {
   const parsed = parseGid(value);
   if (!parsed) {

@@ -1,4 +1,5 @@
-// A bulk query as Shopify takes it: checked against its limits, run without pages, flattened to one JSON line an object.
+// A bulk query as Shopify takes it: checked against its limits, run without pages, flattened to one JSON line per
+// object.
 import {
   type DocumentNode,
   type FieldNode,
@@ -20,7 +21,7 @@ import type { AdminSchema } from "./schema.ts";
 const MAX_CONNECTIONS = 5;
 const MAX_DEPTH = 2;
 
-/** The document to run, every connection asked for whole. Throws a Refusal in Shopify's words. */
+/** The document to run, with every connection complete. Throws a Refusal with Shopify's message. */
 export function bulkDocument(admin: AdminSchema, query: string): DocumentNode {
   const document = parsed(admin, query);
   const typeInfo = new TypeInfo(admin.schema);
@@ -99,8 +100,8 @@ interface Line {
 }
 
 /**
- * One JSON line an object, each child with `__parentId`. `root`: of the outermost list. Grouped, children follow their parent;
- * otherwise they come anywhere: here behind all that the outermost list holds.
+ * One JSON line per object, each child with `__parentId`. `root`: of the outermost list. Grouped, children follow their
+ * parent; otherwise they may be anywhere: here after the whole outermost list.
  */
 export function* flatten(data: unknown, grouped: boolean): Generator<Line> {
   const later: Line[] = [];

@@ -10,14 +10,14 @@ export interface PageArgs {
   reverse?: boolean | null;
 }
 
-/** Page size of bulk operations, which have no pages. No ordinary query can pay for it. */
+/** Page size of bulk operations, which have no pages. Unaffordable for an ordinary query. */
 export const WHOLE_LIST = 1_000_000;
 
 interface Listing<T> {
   items: T[];
   id(item: T): string;
   view(item: T): unknown;
-  /** What the list is sorted by; the id decides between equals. Absent: by id. */
+  /** The list's sort key; ties are broken by id. Absent: by id. */
   sortBy?(item: T): string;
   /** Keeps the order of `items`, for lists with an order of their own. */
   asGiven?: boolean;
@@ -29,7 +29,7 @@ interface Keyed<T> {
   id: string;
 }
 
-/** A page of a list, by keyset: a cursor names the last thing seen, so that changes in between move nothing twice. */
+/** A page of a list, by keyset: a cursor names the last item seen, so that changes in between don't shift pages. */
 export function connection<T>(args: PageArgs, listing: Listing<T>): GraphObject {
   const size = args.first ?? args.last;
   if (size === null || size === undefined) throw badRequest("you must provide one of first or last");
@@ -85,7 +85,7 @@ function readCursor(cursor: string): Key {
       return { id: read.last_id, value: read.last_value };
     }
   } catch {
-    // Falls through to the one message that Shopify has for every unreadable cursor.
+    // Falls through to Shopify's one message for every unreadable cursor.
   }
   throw badRequest("Invalid cursor for current pagination sort.");
 }

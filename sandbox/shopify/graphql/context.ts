@@ -3,7 +3,7 @@ import type { FulfillmentOrderRecord, InventoryItemRecord, OrderRecord } from ".
 import type { Store } from "../model/store.ts";
 import type { AdminSchema } from "./schema.ts";
 
-/** Everything that a resolver may look at: one request of one app to one shop. */
+/** The input of every resolver: one request of one app to one shop. */
 export interface GraphqlContext {
   admin: AdminSchema;
   store: Store;
@@ -14,11 +14,14 @@ export interface GraphqlContext {
   readonly views: ViewsBack;
   /** Runs another document under the same rights, as bulk operations do. */
   run(document: DocumentNode, variables: Record<string, unknown>): Promise<ExecutionResult>;
-  /** Notes a search field that Shopify would ignore with a warning. */
+  /** Records a search field that Shopify would ignore with a warning. */
   warn(message: string): void;
 }
 
-/** Views that lead back up the graph, as from a fulfillment to its order. Through the context, so that no two files import each other. */
+/**
+ * Views that lead back up the graph, as from a fulfillment to its order. Through the context, so that no two files
+ * import each other.
+ */
 export interface ViewsBack {
   order(context: GraphqlContext, order: OrderRecord): GraphObject;
   fulfillmentOrder(context: GraphqlContext, one: FulfillmentOrderRecord): GraphObject;

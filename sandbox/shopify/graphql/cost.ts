@@ -1,5 +1,5 @@
-// Points as Shopify reckons them: an object 1, a mutation 10, a connection its size times what a node costs, scalars
-// nothing (shopify.dev, "API rate limits"). A query above 1,000 points is refused however full the bucket is.
+// Shopify's calculation of points: an object 1, a mutation 10, a connection its size times the cost of a node, scalars
+// nothing (shopify.dev, "API rate limits"). A query above 1,000 points is refused even with a full bucket.
 import {
   type DocumentNode,
   type FieldNode,
@@ -86,7 +86,7 @@ function idCount(question: CostQuestion, field: FieldNode): number {
   return Array.isArray(given) ? given.length : 1;
 }
 
-/** Points that the answer came to: one for each object in it. */
+/** The actual points of an answer: one for each object in it. */
 export function actualCost(data: unknown, mutation: boolean): number {
   if (mutation) return MUTATION_COST;
   const count = (value: unknown): number => {
@@ -133,7 +133,7 @@ export class CostBucket {
     };
   }
 
-  /** False when the query has to wait. */
+  /** False if the query has to wait. */
   take(points: number): boolean {
     if (!this.#limited) return true;
     if (this.status().currentlyAvailable < points) return false;
@@ -141,7 +141,7 @@ export class CostBucket {
     return true;
   }
 
-  /** Gives back what a query was reckoned at and did not cost. */
+  /** Refunds the part of a query's estimate that it did not cost. */
   giveBack(points: number): void {
     if (this.#limited) this.#available += points;
   }

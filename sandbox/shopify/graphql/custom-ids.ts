@@ -32,7 +32,7 @@ export interface ProductMetafield {
   value?: string | null;
 }
 
-/** A product that is identified by it must get it too, and no two get the same. */
+/** A product identified by it must get it too, and no two get the same. */
 export function checkMetafields(
   context: GraphqlContext,
   metafields: readonly ProductMetafield[],

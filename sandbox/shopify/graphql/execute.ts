@@ -1,4 +1,4 @@
-// One GraphQL request from its body to Shopify's answer: reading, cost, scopes, execution, cost again.
+// One GraphQL request from its body to Shopify's answer: parsing, cost, scopes, execution, cost again.
 import { type DocumentNode, type ExecutionResult, type OperationDefinitionNode, GraphQLError, execute } from "graphql";
 import type { Store } from "../model/store.ts";
 import type { GraphqlContext } from "./context.ts";
@@ -23,7 +23,7 @@ export interface GraphqlCall {
   query: string;
   variables: Record<string, unknown>;
   operationName: string | null;
-  /** Hears of each deprecated use. */
+  /** Called for each deprecated use. */
   deprecated(message: string): void;
 }
 
@@ -33,7 +33,7 @@ export interface GraphqlAnswer {
   extensions?: Record<string, unknown>;
 }
 
-/** Finds the operation to run; errors when the document is not valid or does not say which. */
+/** Finds the operation to run; errors if the document is invalid or ambiguous. */
 export function chooseOperation(
   call: Pick<GraphqlCall, "admin" | "query" | "operationName">,
 ):

@@ -1,8 +1,9 @@
-// `@idempotent(key:)`: required on some mutations since 2026-04, unknown to others. The schema's own descriptions say which.
+// `@idempotent(key:)`: required on some mutations since 2026-04, unknown to others, according to the schema's own
+// descriptions.
 import { type FieldNode, type OperationDefinitionNode, GraphQLError, Kind } from "graphql";
 import type { AdminSchema } from "./schema.ts";
 
-/** The key of the one root field, null when it has none. Throws where the directive is missing or not supported. */
+/** The key of the one root field, null if it has none. Throws if the directive is missing or not supported. */
 export function idempotencyKey(
   admin: AdminSchema,
   operation: OperationDefinitionNode,

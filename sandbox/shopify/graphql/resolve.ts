@@ -14,12 +14,12 @@ import type { GraphObject, GraphqlContext } from "./context.ts";
 type Args = Record<string, unknown>;
 type FieldFunction = (args: Args, context: GraphqlContext) => unknown;
 
-/** Marks the payload of a mutation that was refused: every field but its errors is null. */
+/** Marks the payload of a refused mutation: every field but its errors is null. */
 export const REFUSED = Symbol("refused");
 
 /**
- * Reads a field from the object that stands for a type. A field that the sandbox does not model is an error, never a
- * silent null: an app must not come to rely on an answer that Shopify would give differently.
+ * Reads a field from the object of a type. An unmodeled field is an error, never a silent null: an app must not rely on
+ * an answer that Shopify would give differently.
  */
 export const resolveField: GraphQLFieldResolver<GraphObject, GraphqlContext, Args> = (...call) => {
   const [source, args, context, info] = call;
@@ -28,7 +28,7 @@ export const resolveField: GraphQLFieldResolver<GraphObject, GraphqlContext, Arg
   if (context.admin.protectedFields.has(key) && !context.store.approvedFields.has(protectedFieldOf(info.fieldName)))
     throw notApproved(info.fieldName);
   const value = source[info.fieldName];
-  // A refusal's code counts only where Shopify's own list for this mutation has it.
+  // A refusal's code counts only if Shopify's own list for this mutation has it.
   if (info.fieldName === "code" && info.parentType.name.endsWith("UserError")) return knownCode(info.returnType, value);
   if (value === undefined) {
     if (REFUSED in source) return null;

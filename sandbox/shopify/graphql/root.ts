@@ -17,7 +17,7 @@ import { shopQueries } from "./resolvers/shop.ts";
 import { variantCreation } from "./resolvers/variant-creation.ts";
 import { variantMutations } from "./resolvers/variant-updates.ts";
 
-/** Root fields by name. One that is not here answers NOT_MODELLED. */
+/** Root fields by name. A missing one answers NOT_MODELLED. */
 export const QUERIES: GraphObject = {
   __typename: "QueryRoot",
   ...shopQueries,

@@ -1,4 +1,4 @@
-// Shopify's published 2026-10 Admin schema, made executable once a process: it costs 0.2 s and 120 MB.
+// Shopify's published 2026-10 Admin schema, made executable once per process: it costs 0.2 s and 120 MB.
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import {
@@ -19,7 +19,7 @@ export interface ScopeRule {
 
 export interface AdminSchema {
   schema: GraphQLSchema;
-  /** Scopes of which one is needed, by `Type` or `Type.field`. */
+  /** Alternative scopes, by `Type` or `Type.field`. */
   scopeRules: Map<string, ScopeRule>;
   /** `Type.field` of protected customer data. */
   protectedFields: Set<string>;
@@ -45,7 +45,7 @@ async function load(): Promise<AdminSchema> {
   const schema = buildClientSchema(file.data);
   for (const [name, parse] of Object.entries(SCALARS)) {
     const scalar = schema.getType(name);
-    // A client schema takes anything for a custom scalar; Shopify does not.
+    // A client schema accepts anything for a custom scalar; Shopify doesn't.
     if (!(scalar instanceof GraphQLScalarType)) continue;
     scalar.parseValue = parse;
     scalar.parseLiteral = (node, variables) => parse(valueFromASTUntyped(node, variables));
@@ -63,7 +63,7 @@ async function load(): Promise<AdminSchema> {
   };
 }
 
-/** Shopify marks what is protected customer data on the fields themselves, beyond what introspection knows. */
+/** Shopify marks protected customer data on the fields themselves, in an extension of introspection. */
 function protectedFields(file: SchemaFile): string[] {
   const types = file.data.__schema.types as unknown as {
     name: string;

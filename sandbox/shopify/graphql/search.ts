@@ -10,9 +10,9 @@ export interface SearchField<T> {
 
 export interface Search<T> {
   fields: Record<string, SearchField<T>>;
-  /** What a term without a field looks in. */
+  /** Fields searched by a term without a field. */
   anywhere(item: T): (string | null)[];
-  /** A field that there is none of: Shopify ignores it and warns. */
+  /** An unknown field: Shopify ignores it and warns. */
   unknown(field: string): void;
 }
 
@@ -105,7 +105,7 @@ function matches(kind: SearchField<never>["kind"], held: string, wanted: { opera
 
 const wholeSeconds = (time: string): number => Math.floor(Date.parse(time) / 1000);
 
-/** Null when the value has no trailing star. */
+/** Null if the value has no trailing star. */
 function prefixed(held: string, value: string): boolean | null {
   if (!value.endsWith("*")) return null;
   const prefix = value.slice(0, -1).toLowerCase();

@@ -1,4 +1,5 @@
-// The app proxy: what a storefront asks of the app goes through Shopify, which signs it (shopify.dev, "Authenticate app proxies").
+// The app proxy: a storefront's requests to the app go through Shopify, which signs them (shopify.dev, "Authenticate
+// app proxies").
 import { createHmac } from "node:crypto";
 
 export interface ProxiedRequest {
@@ -7,11 +8,11 @@ export interface ProxiedRequest {
   domain: string;
 }
 
-/** Of the app's configuration, `[app_proxy]`. */
+/** From the app's configuration, `[app_proxy]`. */
 const PROXY_PREFIX = "/apps/kit";
 const PROXY_PATH = "/proxy";
 
-/** The app's address for what the storefront asked at `PROXY_PREFIX` and `path`. */
+/** The app's address for the storefront's request at `PROXY_PREFIX` and `path`. */
 export function proxiedUrl(
   { appUrl, apiSecret, domain }: ProxiedRequest,
   path: string,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** The whole body; throws when it is larger than `limit` bytes. */
+/** The whole body; throws if it is larger than `limit` bytes. */
 export async function readBody(request: IncomingMessage, limit = 20 * 1024 * 1024): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -12,7 +12,7 @@ export async function readBody(request: IncomingMessage, limit = 20 * 1024 * 102
   return Buffer.concat(chunks);
 }
 
-/** JSON or a form, as an object; null when it is neither. */
+/** JSON or a form, as an object; null for anything else. */
 export function parseFields(body: Buffer, contentType: string | undefined): Record<string, unknown> | null {
   const text = body.toString("utf8");
   if (contentType?.includes("x-www-form-urlencoded")) return Object.fromEntries(new URLSearchParams(text));

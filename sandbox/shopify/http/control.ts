@@ -1,4 +1,5 @@
-// `POST /control/webhooks` with `{ topic, order?, product?, shop? }`: sends a webhook again and tells what the app answered.
+// `POST /control/webhooks` with `{ topic, order?, product?, shop? }`: sends a webhook again and returns the app's
+// answer.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Store } from "../model/store.ts";
 import type { DeliveryRecord } from "../types.ts";
@@ -10,11 +11,11 @@ const ADDRESS = "/control/webhooks";
 export interface Control {
   stores(): Store[];
   deliveries: readonly DeliveryRecord[];
-  /** Resolves when what was sent is delivered or given up. */
+  /** Resolves when the sent webhooks are delivered or given up. */
   settled(): Promise<void>;
 }
 
-/** False when the address is not of the control. */
+/** False if the address isn't of the control. */
 export async function serveControl(
   control: Control,
   request: IncomingMessage,
@@ -27,7 +28,7 @@ export async function serveControl(
 
 async function answerTo(control: Control, request: IncomingMessage): Promise<Answer> {
   if (request.method !== "POST") return refusal(405, "POST only");
-  // A page of another site in the same browser must not send here; a command has no origin.
+  // A page of another site in the same browser must not send here; a command line client has no origin.
   if (request.headers.origin !== undefined) return refusal(403, "Not from a page");
   const fields = parseFields(await readBody(request), "application/json");
   const { topic, shop, order, product } = fields ?? {};

@@ -1,4 +1,4 @@
-// Bytes: staged uploads in, files and bulk results out.
+// Files: staged uploads in, files and bulk results out.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Store } from "../model/store.ts";
 import { readBody } from "./body.ts";
@@ -12,7 +12,7 @@ interface Exchange {
   pathname: string;
 }
 
-/** False when the address is not one of these. */
+/** False if the address is not one of these. */
 export async function serveFile(stores: Store[], exchange: Exchange): Promise<boolean> {
   const [, place, id] = exchange.pathname.split("/");
   if (place === "staged-uploads") await upload(stores, exchange);

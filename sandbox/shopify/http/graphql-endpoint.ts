@@ -1,4 +1,4 @@
-// The Admin API's one address: token, faults, then the answer, with everything on record.
+// The Admin API's one address: token, faults, then the answer, with everything recorded.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kind, type OperationDefinitionNode } from "graphql";
@@ -135,7 +135,7 @@ async function underFault(
   }
 }
 
-/** The shape of a refusal: userErrors, and null for the other fields of the mutation. */
+/** The form of a refusal: userErrors, and null for the other fields of the mutation. */
 function refusedBy(
   operation: OperationDefinitionNode | null,
   userErrors: NonNullable<GraphqlFault["userErrors"]>,
@@ -152,7 +152,7 @@ function refusedBy(
 const rootFieldsOf = (operation: Parameters<typeof rootFields>[0] | null): string[] =>
   operation ? rootFields(operation) : [];
 
-/** Keeps what was refused, for tests that ask why. */
+/** Records the refusal, for tests that check why. */
 function describe(record: RequestRecord, body: unknown): void {
   if (!isObject(body)) return;
   const errors = Array.isArray(body.errors) ? body.errors : body.errors === undefined ? [] : [{ message: body.errors }];

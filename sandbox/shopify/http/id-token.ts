@@ -1,4 +1,4 @@
-// Session tokens as App Bridge hands them out: HS256 with the app's secret, a minute of life.
+// Session tokens as from App Bridge: HS256 with the app's secret, valid for a minute.
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -26,7 +26,7 @@ export function signIdToken(
   return `${text}.${sign(text, app.apiSecret)}`;
 }
 
-/** Whether Shopify would exchange this token: its own signature, alive, of this app and this shop. */
+/** Whether Shopify would exchange this token: its own signature, not expired, for this app and this shop. */
 export function idTokenIsGood(token: unknown, app: { apiKey: string; apiSecret: string }, domain: string): boolean {
   if (typeof token !== "string") return false;
   const [head, body, signature, ...rest] = token.split(".");

@@ -1,4 +1,6 @@
-/** The `key` field and the file of a multipart form, as a staged upload by POST sends them. Null when there is no file. */
+/**
+ * The `key` field and the file of a multipart form, as a staged upload by POST sends them. Null if there is no file.
+ */
 export function filePartOf(body: Buffer, contentType: string): { key: string | null; bytes: Buffer } | null {
   const boundary = /boundary="?([^";]+)"?/.exec(contentType)?.[1];
   if (!boundary) return null;

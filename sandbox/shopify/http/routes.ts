@@ -1,4 +1,4 @@
-// The addresses of Shopify itself; what is not here belongs to the admin's pages.
+// The addresses of Shopify itself; all others belong to the admin's pages.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Store } from "../model/store.ts";
@@ -10,12 +10,12 @@ import { answerOauth } from "./oauth.ts";
 export interface Routes extends GraphqlEndpoint {
   apiSecret: string;
   tokenLifetimeSeconds: number;
-  /** The shop that the header names. */
+  /** The shop named by the header. */
   storeOf(request: IncomingMessage): Store | null;
   stores(): Store[];
 }
 
-/** False when the address is not Shopify's. */
+/** False if the address is not Shopify's. */
 export async function route(routes: Routes, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const { pathname } = new URL(request.url ?? "/", routes.origin);
   if (await serveFile(routes.stores(), { request, response, pathname })) return true;

@@ -1,4 +1,4 @@
-// What happens to the app itself on a shop, and the three compliance topics.
+// Events of the app itself on a shop, and the three compliance topics.
 import { gid } from "./ids.ts";
 import type { Store } from "./store.ts";
 

@@ -8,7 +8,7 @@ export interface BulkOperationRecord {
   errorCode: string | null;
   objectCount: number;
   rootObjectCount: number;
-  /** The JSONL result, served until the operation is forgotten. */
+  /** The JSONL result, served until the operation is deleted. */
   result: string | null;
   createdAt: string;
   completedAt: string | null;

@@ -1,4 +1,4 @@
-// Collections: custom ones hold what was put into them by hand, smart ones whatever has their tag.
+// Collections: custom ones contain the products added to them, smart ones those with their tag.
 import type { CollectionRecord, ProductRecord } from "./records.ts";
 import { Refusal } from "./refusal.ts";
 import type { Store } from "./store.ts";
@@ -24,7 +24,7 @@ export const holds = ({ id, tag }: CollectionRecord, product: ProductRecord): bo
 export const collectionsOf = (store: Store, product: ProductRecord): CollectionRecord[] =>
   [...store.collections.values()].filter((one) => holds(one, product));
 
-/** Refuses what no product can be put into by hand: one that isn't there, and a smart one. */
+/** Refuses collections to which no product can be added: missing and smart ones. */
 export function checkCollections(store: Store, ids: readonly string[], field: string[]): void {
   const found = ids.map((id) => store.collections.get(id));
   if (found.includes(undefined)) {

@@ -1,10 +1,10 @@
-// Metafields of orders that the app declares in its shopify.app.toml: what may be written into them, and what the merchant sees.
+// Metafields of orders that the app declares in its shopify.app.toml: their allowed values, and the merchant's view.
 import { gid } from "./ids.ts";
 import { Refusal } from "./refusal.ts";
 import type { MetafieldDefinitionRecord } from "./metafield-records.ts";
 import type { Store } from "./store.ts";
 
-/** Of a table `[order.metafields.app.<key>]`. */
+/** From a table `[order.metafields.app.<key>]`. */
 export interface DeclaredMetafield {
   key: string;
   name: string;
@@ -21,7 +21,7 @@ export function declareMetafields(store: Store, apiKey: string, declared: readon
   }
 }
 
-/** The order's metafields as the merchant reads them: by the names of their definitions. */
+/** The order's metafields for the merchant: by the names of their definitions. */
 export function shownMetafields(store: Store, orderId: string): { name: string; value: string }[] {
   const ownerId = gid("Order", store.order(orderId).id);
   return [...store.metafieldDefinitions.values()].flatMap(({ ownerType, namespace, key, name }) => {

@@ -1,5 +1,5 @@
 export interface StagedTargetRecord {
-  /** Path under the sandbox's own origin that the bytes are sent to. */
+  /** Upload path under the sandbox's own origin. */
   key: string;
   filename: string;
   mimeType: string;

@@ -1,4 +1,4 @@
-// Shopify Flow, as far as an app meets it: which triggers it declares, what it may send with them, and what was received.
+// Shopify Flow, as far as an app uses it: the declared triggers, their allowed payloads, and what was received.
 import { parseGid } from "./ids.ts";
 import { Refusal } from "./refusal.ts";
 import type { Store } from "./store.ts";
@@ -20,7 +20,7 @@ export interface ReceivedTrigger {
 
 const MOST_BYTES = 50_000;
 
-/** Refused for what Flow does not know: nothing starts then. */
+/** Thrown for payloads that Flow doesn't know: nothing starts then. */
 export function receiveTrigger(store: Store, handle: string, payload: unknown): ReceivedTrigger {
   const declared = store.flowTriggers.find((one) => one.handle === handle);
   if (!declared) throw new Refusal(`Trigger with handle '${handle}' was not found.`, { field: ["handle"] });
@@ -53,12 +53,12 @@ function isOfType(store: Store, type: string, value: unknown): boolean {
   return typeof value === "string";
 }
 
-/** A number; as text only where JavaScript has no such number, as with this sandbox's own ids. */
+/** A number; as text only if JavaScript can't represent it, as with this sandbox's own ids. */
 function isNumericId(value: unknown): boolean {
   return typeof value === "number" || (typeof value === "string" && !Number.isSafeInteger(Number(value)));
 }
 
-/** What workflows of this order received. */
+/** Payloads received by workflows for this order. */
 export function receivedFor(store: Store, orderId: string): ReceivedTrigger[] {
   const id = parseGid(orderId)?.id ?? orderId;
   return store.flowReceived.filter(({ payload }) => String(payload.order_id) === id);

@@ -1,5 +1,5 @@
-// Shopify's ids are unique over all stores and kinds of a thing. Orders and their lines start past 2^53 on purpose: an app
-// that reads them as JavaScript numbers then corrupts them here too.
+// Shopify's ids are unique over all stores and kinds. Orders and their lines start past 2^53 on purpose: an app that
+// reads them as JavaScript numbers then corrupts them here too.
 const STARTS: Record<string, bigint> = {
   Order: 9007199254740993001n,
   LineItem: 9007199254750993001n,
@@ -24,16 +24,16 @@ export class IdSource {
 
 export const gid = (kind: string, id: string): string => `gid://shopify/${kind}/${id}`;
 
-/** Parts of a GID, or null when it is none. Query parameters (`?inventory_item_id=`) are left out. */
+/** Parts of a GID, or null if invalid. Query parameters (`?inventory_item_id=`) are dropped. */
 export function parseGid(value: string): { kind: string; id: string } | null {
   const match = /^gid:\/\/shopify\/([A-Za-z]+)\/([^/?\s]+)(?:\?\S*)?$/.exec(value);
   return match?.[1] && match[2] ? { kind: match[1], id: match[2] } : null;
 }
 
-/** Takes a GID or a numeric id, gives the numeric id. */
+/** Takes a GID or a numeric id, returns the numeric id. */
 export const numericId = (value: string): string => parseGid(value)?.id ?? value;
 
-/** Orders numeric ids by value without going through a number. */
+/** Compares numeric ids by value without converting them to numbers. */
 export function compareIds(a: string, b: string): number {
   if (a.length !== b.length) return a.length - b.length;
   return a < b ? -1 : a > b ? 1 : 0;

@@ -1,23 +1,23 @@
-// The app's installation on one shop: granted scopes and the tokens that Shopify gave it.
+// The app's installation on one shop: granted scopes and the tokens from Shopify.
 import { randomBytes } from "node:crypto";
 
 export interface AccessToken {
   value: string;
   online: boolean;
-  /** ms since the epoch; null never ends (offline tokens of the old kind). */
+  /** ms since the epoch; null: never expires (offline tokens of the old kind). */
   expiresAt: number | null;
 }
 
 interface RefreshToken {
   value: string;
   expiresAt: number;
-  /** The token that was used to get this one. */
+  /** The token that was exchanged for this one. */
   predecessor: string | null;
   firstUsedAt: number | null;
 }
 
 const REFRESH_TOKEN_LIFE = 90 * 24 * 3600_000;
-/** How long a refresh token that was used may be tried again while its replacement is unused. */
+/** How long a used refresh token may be tried again while its replacement is unused. */
 const REPLAY_WINDOW = 30 * 24 * 3600_000;
 
 export class Installation {
@@ -58,7 +58,7 @@ export class Installation {
     return issued;
   }
 
-  /** A token that is alive, or null. */
+  /** A valid token, or null. */
   access(value: string): AccessToken | null {
     const token = this.#access.get(value);
     if (!this.installed || !token) return null;
@@ -73,7 +73,7 @@ export class Installation {
   }
 
   /**
-   * Takes a refresh token in. A used one works again until its replacement is used, for 30 days at most; the use of a
+   * Exchanges a refresh token. A used one works again until its replacement is used, for 30 days at most; the use of a
    * replacement retires its predecessor (Shopify changelog, 28 August 2026).
    */
   redeemRefresh(value: string): boolean {

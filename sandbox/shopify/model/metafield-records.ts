@@ -1,4 +1,4 @@
-// Metafields and their definitions, as one store holds them.
+// Metafields and their definitions in one store.
 export interface MetafieldDefinitionRecord {
   id: string;
   namespace: string;
@@ -6,7 +6,7 @@ export interface MetafieldDefinitionRecord {
   name: string;
   ownerType: string;
   type: string;
-  /** The only values there may be. Absent: any of the type. */
+  /** The allowed values. Absent: any of the type. */
   choices?: string[];
 }
 

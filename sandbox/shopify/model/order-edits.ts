@@ -8,7 +8,7 @@ import { Refusal } from "./refusal.ts";
 import { routeLines } from "./fulfillment/routing.ts";
 import type { Store } from "./store.ts";
 
-/** Adds lines and changes quantities, as a committed order edit does. What is fulfilled stays in the order. */
+/** Adds lines and changes quantities, like a committed order edit. Fulfilled units stay in the order. */
 export function editOrder(store: Store, orderId: string, edit: OrderEdit): OrderRecord {
   const order = store.order(orderId);
   if (order.cancelledAt !== null) throw new Refusal("The order is cancelled and can't be edited");

@@ -1,4 +1,4 @@
-// Placing an order and the changes that touch the order alone. Lines, payment and fulfillment orders have their own files.
+// Placing an order and the changes of the order alone. Lines, payment and fulfillment orders have their own files.
 import type { PlaceOrder, PlaceOrderLine } from "../types.ts";
 import { orderPayload, riskPayload } from "../webhooks/order-payloads.ts";
 import { numericId } from "./ids.ts";
@@ -84,7 +84,7 @@ export function placeOrder(store: Store, spec: PlaceOrder): OrderRecord {
   return order;
 }
 
-/** A shopper's own address; when only the customer is given, the address carries that customer's name. */
+/** A shopper's own address; if only the customer is given, the address has that customer's name. */
 function addressFor(spec: PlaceOrder, usual: AddressRecord, customer: OrderRecord["customer"]): AddressRecord | null {
   if (spec.shippingAddress === null) return null;
   const name = customer ? { firstName: customer.firstName, lastName: customer.lastName, phone: customer.phone } : {};
@@ -173,7 +173,7 @@ function groupNamed(store: Store, title: string, groups: Map<string, NonNullable
 export const lineTotal = (line: LineRecord, quantity = line.currentQuantity): string =>
   fromCents(toCents(line.unitPrice) * quantity);
 
-/** What the order costs now, shipping included. */
+/** The order's present total, including shipping. */
 export function orderTotal(order: OrderRecord): string {
   const lines = addAmounts(...order.lines.map((line) => lineTotal(line)));
   return subtractAmount(addAmounts(lines, order.shippingPrice), order.discount);
@@ -182,7 +182,7 @@ export function orderTotal(order: OrderRecord): string {
 export const unfulfilledQuantity = (line: LineRecord): number =>
   Math.max(0, line.currentQuantity - line.fulfilledQuantity);
 
-/** Raises `updatedAt` and tells subscribers of `orders/updated`. */
+/** Raises `updatedAt` and sends `orders/updated`. */
 export function touchOrder(store: Store, order: OrderRecord, at = new Date().toISOString()): void {
   order.updatedAt = at;
   store.emit("orders/updated", order.id, orderPayload(store, order));
@@ -207,7 +207,7 @@ export function announcePaid(store: Store, order: OrderRecord): void {
   store.emit("orders/paid", order.id, orderPayload(store, order));
 }
 
-/** An assessment comes when it comes, often after the payment. Nothing else of the order changes. */
+/** An assessment may arrive late, often after the payment. Nothing else of the order changes. */
 export function assessRisk(store: Store, orderId: string, risk: OrderRecord["risk"]): OrderRecord {
   const order = store.order(orderId);
   order.risk = risk;
@@ -215,7 +215,7 @@ export function assessRisk(store: Store, orderId: string, risk: OrderRecord["ris
   return order;
 }
 
-/** Changes what the merchant may edit on the order's own page. */
+/** Changes the fields that the merchant can edit on the order's own page. */
 export function changeOrder(
   store: Store,
   orderId: string,

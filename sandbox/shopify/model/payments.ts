@@ -22,7 +22,7 @@ export function payOrder(store: Store, orderId: string): OrderRecord {
   return order;
 }
 
-/** Gives money back for lines (their units leave the order) or an amount alone (nothing leaves). */
+/** Refunds lines (their units leave the order) or an amount alone (nothing leaves). */
 export function refundOrder(
   store: Store,
   orderId: string,
@@ -60,7 +60,7 @@ export function refundOrder(
 
 const refundable = (order: OrderRecord): number => toCents(subtractAmount(order.paidAmount, order.refundedAmount));
 
-/** What the lines cost, and never more than was paid: units of an unpaid order leave it without money. */
+/** The cost of the lines, at most the paid amount: units of an unpaid order leave it without a refund. */
 function worth(order: OrderRecord, lines: { line: LineRecord; quantity: number }[]): string {
   const cost = toCents(addAmounts(...lines.map(({ line, quantity }) => lineTotal(line, quantity))));
   return fromCents(Math.min(cost, refundable(order)));
@@ -75,7 +75,7 @@ function giveBack(store: Store, order: OrderRecord, amount: string): void {
   noteTransaction(store, order, { kind: "REFUND", at: new Date().toISOString(), amount });
 }
 
-/** Cancels the whole order. Shopify refuses once something of it is fulfilled. */
+/** Cancels the whole order. Shopify refuses if anything of it is fulfilled. */
 export function cancelOrder(
   store: Store,
   orderId: string,
@@ -117,7 +117,7 @@ function settleMoney(store: Store, order: OrderRecord, refund: boolean): void {
   store.emit("refunds/create", record.id, refundPayload(order, record));
 }
 
-/** The payment is let go before it was taken; the order stays. */
+/** Voids the payment before capture; the order stays. */
 export function voidPayment(store: Store, orderId: string): OrderRecord {
   const order = store.order(orderId);
   if (order.financialStatus !== "AUTHORIZED" && order.financialStatus !== "PENDING")
@@ -133,7 +133,7 @@ function voidOrder(store: Store, order: OrderRecord): void {
   noteTransaction(store, order, { kind: "VOID", at: new Date().toISOString() });
 }
 
-/** The shopper's bank disputes the payment, or an open dispute moves on. */
+/** The shopper's bank disputes the payment, or an open dispute changes. */
 export function disputePayment(
   store: Store,
   orderId: string,

@@ -31,7 +31,7 @@ export function createProduct(store: Store, seed: ProductSeed): ProductRecord {
   return product;
 }
 
-/** As if it had been uploaded long ago: without an event. */
+/** As if uploaded long ago: without an event. */
 export function setPicture(store: Store, productId: string, picture: Uint8Array): void {
   const product = store.product(productId);
   const now = new Date().toISOString();
@@ -121,7 +121,7 @@ export function updateProduct(
   return product;
 }
 
-/** A copy as Shopify makes it: a draft with the same options, prices and SKUs. */
+/** A copy as Shopify creates it: a draft with the same options, prices and SKUs. */
 export function duplicateProduct(store: Store, productId: string): ProductRecord {
   const original = store.product(productId);
   const variants = store.variantsOf(original);
@@ -165,7 +165,7 @@ function forgetVariant(store: Store, variant: VariantRecord): void {
   }
 }
 
-/** Raises `updatedAt` and tells subscribers. */
+/** Raises `updatedAt` and sends the event. */
 export function touchProduct(store: Store, product: ProductRecord): void {
   product.updatedAt = new Date().toISOString();
   store.emit("products/update", product.id, productPayload(store, product));

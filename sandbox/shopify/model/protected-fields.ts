@@ -4,7 +4,7 @@ export type ProtectedField = (typeof PROTECTED_FIELDS)[number];
 
 const NAMES = new Set(["name", "firstName", "lastName", "displayName"]);
 
-/** Under which of the names a field that Shopify's schema marks as protected is approved. */
+/** The approval name for a field that Shopify's schema marks as protected. */
 export function protectedFieldOf(fieldName: string): ProtectedField {
   if (fieldName === "email" || fieldName === "phone") return fieldName;
   return NAMES.has(fieldName) ? "name" : "address";

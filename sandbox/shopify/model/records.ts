@@ -1,5 +1,5 @@
-// What one store holds. Ids are Shopify's numeric ids as strings: order ids pass 2^53, which a JavaScript number cannot hold.
-// Money is a decimal string in the shop's currency, times are ISO 8601 in UTC.
+// The data of one store. Ids are Shopify's numeric ids as strings: order ids exceed 2^53, which a JavaScript number
+// can't represent. Money is a decimal string in the shop's currency, times are ISO 8601 in UTC.
 
 export interface ShopRecord {
   id: string;
@@ -12,7 +12,7 @@ export interface ShopRecord {
   plan: ShopPlan;
 }
 
-/** Shopify restores GraphQL cost points at a rate that hangs on the plan (100, 200, 1,000, 2,000 points a second). */
+/** Shopify restores GraphQL cost points at a rate that depends on the plan (100, 200, 1,000, 2,000 points a second). */
 export type ShopPlan = "basic" | "advanced" | "plus" | "enterprise";
 
 export interface ProductRecord {
@@ -28,9 +28,9 @@ export interface ProductRecord {
   /** Ids of its pictures among the store's files. */
   mediaIds: string[];
   variantIds: string[];
-  /** Sales channels that it is published on. */
+  /** Its sales channels. */
   publicationIds: string[];
-  /** Custom collections that it was put into. */
+  /** Its custom collections. */
   collectionIds: string[];
   createdAt: string;
   updatedAt: string;
@@ -39,7 +39,7 @@ export interface ProductRecord {
 export interface CollectionRecord {
   id: string;
   title: string;
-  /** Smart: it holds the products with this tag. Null: custom, filled by hand. */
+  /** Smart: it contains the products with this tag. Null: custom, filled by hand. */
   tag: string | null;
   updatedAt: string;
 }
@@ -58,7 +58,7 @@ export interface VariantRecord {
   barcode: string | null;
   price: string;
   options: { name: string; value: string }[];
-  /** Of a bundle; quantities are for one. */
+  /** For a bundle; quantities are for one. */
   components: { variantId: string; quantity: number }[];
   inventoryItemId: string;
   createdAt: string;
@@ -71,7 +71,7 @@ export interface InventoryItemRecord {
   tracked: boolean;
   requiresShipping: boolean;
   cost: string | null;
-  /** Location id → level. A location that is not here does not stock the item. */
+  /** Location id → level. A location that isn't here doesn't stock the item. */
   levels: Map<string, { id: string; available: number }>;
 }
 
@@ -102,7 +102,7 @@ export interface FulfillmentServiceRecord {
   inventoryManagement: boolean;
   requiresShippingMethod: boolean;
   locationId: string;
-  /** Made by the app under test, or by another app of the store. */
+  /** Created by the app under test, or by another app of the store. */
   owner: "app" | "other";
 }
 
@@ -132,7 +132,7 @@ export interface AddressRecord {
 export type FinancialStatus =
   "AUTHORIZED" | "EXPIRED" | "PAID" | "PARTIALLY_PAID" | "PARTIALLY_REFUNDED" | "PENDING" | "REFUNDED" | "VOIDED";
 
-/** Money that was asked for, taken, given back or let go. */
+/** A payment that was requested, captured, refunded or voided. */
 export interface TransactionRecord {
   id: string;
   kind: "AUTHORIZATION" | "CAPTURE" | "REFUND" | "SALE" | "VOID";
@@ -141,7 +141,7 @@ export interface TransactionRecord {
   amount: string;
 }
 
-/** The shopper's bank takes the money back, or asks about it. */
+/** The shopper's bank takes the money back, or inquires about it. */
 export interface DisputeRecord {
   id: string;
   initiatedAs: "CHARGEBACK" | "INQUIRY";
@@ -158,9 +158,9 @@ export interface LineRecord {
   variantId: string | null;
   productId: string | null;
   inventoryItemId: string | null;
-  /** Ordered units, removed ones included. */
+  /** Ordered units, including removed ones. */
   quantity: number;
-  /** What is left after edits and refunds. */
+  /** Units left after edits and refunds. */
   currentQuantity: number;
   fulfilledQuantity: number;
   unitPrice: string;
@@ -168,7 +168,7 @@ export interface LineRecord {
   isGiftCard: boolean;
   customAttributes: { key: string; value: string }[];
   group: { id: string; title: string; quantity: number; variantId: string | null; variantSku: string | null } | null;
-  /** Location that the unit is routed to, when its item is stocked at a fulfillment service. */
+  /** Location that the unit is routed to, if its item is stocked at a fulfillment service. */
   locationId: string | null;
   deliveryMethod: DeliveryMethodType;
 }
@@ -203,13 +203,13 @@ export interface OrderRecord {
   cancelStaffNote: string | null;
   /** `web`, `pos`, `shopify_draft_order`, a number for sales channels. */
   sourceName: string;
-  /** The app that created it, by its name in the admin. Null: an app that was removed. */
+  /** The app that created it, by its name in the admin. Null: a removed app. */
   appName: string | null;
   financialStatus: FinancialStatus;
   gateways: string[];
-  /** Null: no company buys. */
+  /** Null: not a company's order. */
   companyTerms: { dueInDays: number } | null;
-  /** `NONE`, `LOW`, `MEDIUM`, `HIGH`, `PENDING` of Shopify's risk assessment; null: nobody has assessed it yet. */
+  /** `NONE`, `LOW`, `MEDIUM`, `HIGH`, `PENDING` of Shopify's risk assessment; null: not assessed yet. */
   risk: "NONE" | "LOW" | "MEDIUM" | "HIGH" | "PENDING" | null;
   email: string | null;
   phone: string | null;
@@ -228,9 +228,9 @@ export interface OrderRecord {
   paidAmount: string;
   refundedAmount: string;
   timeline: TimelineEntry[];
-  /** How often the shopper was written to about fulfillments. */
+  /** The number of fulfillment emails to the shopper. */
   notifications: number;
-  /** When later than now: fulfillment orders are SCHEDULED until then. */
+  /** If later than now: fulfillment orders are SCHEDULED until then. */
   fulfillAt: string | null;
 }
 

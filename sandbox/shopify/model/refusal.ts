@@ -1,4 +1,4 @@
-/** What Shopify answers as a userError: a refusal of the store's rules, in Shopify's words, that changed nothing. */
+/** Shopify's userError: a refusal by the store's rules, with Shopify's message, that changed nothing. */
 export class Refusal extends Error {
   readonly field: string[] | null;
   readonly code: string | null;

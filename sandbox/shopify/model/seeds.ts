@@ -1,4 +1,4 @@
-// A new shop: its record, locations and catalogue.
+// A new shop: its record, locations and catalog.
 import { createProduct } from "./products.ts";
 import type { ProductSeed, ShopSeed } from "../types.ts";
 import { addLocation } from "./fulfillment/services.ts";
@@ -45,7 +45,7 @@ export const CATALOGUE: ProductSeed[] = [
   },
 ];
 
-/** The sales channels that every store begins with. */
+/** The initial sales channels of every store. */
 const CHANNELS = ["Online Store", "Point of Sale", "Shop"];
 
 export const DEFAULT_SHOP: ShopSeed = { domain: "kit-demo.myshopify.com", name: "Fern & Facet", products: CATALOGUE };

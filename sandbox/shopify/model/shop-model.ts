@@ -1,4 +1,4 @@
-// The acting side of a shop: each method is one action, and all that it sends carries one event id.
+// The actions of a shop: each method is one action, and all its webhooks carry one event id.
 import type { ShopModel } from "../types.ts";
 import * as app from "./app-lifecycle.ts";
 import { collectionsOf, createCollection, deleteCollection } from "./collections.ts";

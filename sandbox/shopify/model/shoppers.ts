@@ -101,7 +101,7 @@ const SHOPPERS: Shopper[] = ROWS.map(
   }),
 );
 
-/** The n-th shopper, over and over. */
+/** The n-th shopper, cyclically. */
 export function shopperFor(n: number): Shopper {
   const shopper = SHOPPERS[n % SHOPPERS.length];
   if (!shopper) throw new Error("There are no shoppers");

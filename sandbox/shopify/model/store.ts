@@ -22,16 +22,16 @@ import type {
   VariantRecord,
 } from "./records.ts";
 
-/** A change that subscribers hear of. The payload is REST-shaped; bigint stands for an id that a number cannot hold. */
+/** A change sent to subscribers. The payload is REST-shaped; a bigint is an id that a number can't represent. */
 export interface StoreEvent {
   topic: string;
   payload: unknown;
-  /** Shared by everything that one action sends. */
+  /** Shared by all webhooks of one action. */
   eventId: string;
   triggeredAt: string;
 }
 
-/** What a store needs from the sandbox around it. */
+/** A store's interface to the sandbox around it. */
 export interface StoreWorld {
   ids: IdSource;
   newEventId(): string;
@@ -40,12 +40,12 @@ export interface StoreWorld {
   send(store: Store, event: StoreEvent): void;
   /** Calls the app's fulfillment service address (`/fulfillment_order_notification`). */
   notifyService(store: Store, service: FulfillmentServiceRecord, kind: string): void;
-  /** What is to go wrong with a bulk operation that begins to run. */
+  /** The fault of a bulk operation that begins to run. */
   bulkFault(type: "QUERY" | "MUTATION"): BulkFault | null;
   routingDelay: number;
 }
 
-/** One shop's whole state. Rules live in the files beside this one; here are the shelves and the way out for events. */
+/** One shop's whole state. Rules are in the files beside this one; this has the records and sends the events. */
 export class Store {
   readonly record: ShopRecord;
   readonly world: StoreWorld;
@@ -68,7 +68,7 @@ export class Store {
   readonly stagedTargets = new Map<string, StagedTargetRecord>();
   readonly bulkOperations = new Map<string, BulkOperationRecord>();
   readonly subscriptions = new Map<string, ApiSubscription>();
-  /** Those of the app's extensions. */
+  /** Triggers of the app's extensions. */
   flowTriggers: readonly DeclaredTrigger[] = [];
   readonly flowReceived: ReceivedTrigger[] = [];
   /** Answers of mutations that carried an idempotency key. */
@@ -86,14 +86,14 @@ export class Store {
     this.#eventId = world.newEventId();
   }
 
-  /** Runs one action of the merchant, the shopper, the app or Shopify: all it sends carries one event id. */
+  /** Runs one action of the merchant, the shopper, the app or Shopify: all its webhooks carry one event id. */
   act<T>(action: () => T): T {
     this.#eventId = this.world.newEventId();
     return action();
   }
 
   /**
-   * Tells subscribers, once a topic and resource for each action, with the last state of it. Nothing leaves before the
+   * Notifies subscribers, once per topic and resource for each action, with the last state. Nothing is sent before the
    * action is done.
    */
   emit(topic: string, resourceId: string, payload: unknown): void {
@@ -112,7 +112,7 @@ export class Store {
     this.world.later(ms, () => this.act(run));
   }
 
-  /** Forgets what has not left yet: a new shop's own catalogue is no news. */
+  /** Drops unsent events: a new shop's own catalog causes none. */
   discardEvents(): void {
     this.#outbox.clear();
   }
@@ -172,7 +172,7 @@ export class Store {
     return [...this.fulfillments.values()].filter((one) => one.orderId === numericId(orderId));
   }
 
-  /** Writes a line of the order's timeline, as the merchant reads it on the order's page. */
+  /** Adds a line to the order's timeline, as shown to the merchant on the order's page. */
   note(order: OrderRecord, by: TimelineEntry["by"], text: string): void {
     order.timeline.push({ at: new Date().toISOString(), by, text });
   }

@@ -1,4 +1,4 @@
-// Collections as the Admin API has them: searched and paged, and products put into custom ones by `productSet`.
+// Collections in the Admin API: searched and paged, and products added to custom ones by `productSet`.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ShopifySandbox } from "../types.ts";
 import { type Client, connect, SHOP, startSandbox } from "./harness.ts";

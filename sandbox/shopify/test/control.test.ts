@@ -1,4 +1,4 @@
-// Webhooks that a person asks for: the app hears them as it hears all others.
+// Webhooks requested by a person: the app receives them like all others.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ShopifySandbox } from "../types.ts";
 import { type AppDouble, SHOP, startAppDouble, startSandbox } from "./harness.ts";

@@ -1,4 +1,4 @@
-// Moves that Shopify refuses, in its words: nothing is changed by any of them.
+// Moves that Shopify refuses, with its messages; none of them changes anything.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ShopifySandbox, ShopModel } from "../types.ts";
 import { type AppDouble, type Client, connect, SHOP, startAppDouble, startSandbox } from "./harness.ts";
@@ -40,7 +40,7 @@ async function mutate(text: string, variables: Record<string, unknown>): Promise
   return Object.values(reply.data ?? {})[0] as unknown as Payload;
 }
 
-/** What Shopify says to a move; null: it was done. */
+/** Shopify's refusal of a move; null: it was done. */
 async function moved(fulfillmentOrderId: string, locationId: string): Promise<string | null> {
   const { userErrors } = await mutate(
     `mutation($id: ID!, $to: ID!) {

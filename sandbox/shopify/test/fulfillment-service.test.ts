@@ -31,7 +31,7 @@ interface Payload {
   [field: string]: unknown;
 }
 
-/** Runs one mutation and gives its payload. */
+/** Runs one mutation and returns its payload. */
 async function mutate(text: string, variables: Record<string, unknown> = {}): Promise<Payload> {
   const reply = await client.graphql(text, variables);
   if (reply.errors) throw new Error(JSON.stringify(reply.errors));

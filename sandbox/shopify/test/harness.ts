@@ -1,4 +1,4 @@
-// A sandbox, an app that answers its webhooks, and a client that speaks to it as the app would.
+// A sandbox, an app that answers its webhooks, and a client that calls it like the app.
 import { createHmac } from "node:crypto";
 import { type IncomingHttpHeaders, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -19,7 +19,7 @@ export interface ReceivedWebhook {
 export interface AppDouble {
   url: string;
   received: ReceivedWebhook[];
-  /** What the next webhooks are answered, then 200. */
+  /** Statuses for the next webhooks, then 200. */
   answers: number[];
   close(): Promise<void>;
 }
@@ -116,7 +116,7 @@ export const exchangeFields = (sandbox: ShopifySandbox, shop = SHOP): Record<str
   expiring: "1",
 });
 
-/** Installs the app by token exchange and gives a client with that token. */
+/** Installs the app by token exchange and returns a client with that token. */
 export async function connect(sandbox: ShopifySandbox, shop = SHOP): Promise<Client> {
   const granted = await oauth(sandbox, exchangeFields(sandbox, shop), shop);
   const token = granted.body.access_token ?? "";

@@ -1,4 +1,4 @@
-// Sales channels as the Admin API has them: listed, published on once, refused.
+// Sales channels in the Admin API: listed, published to once, refused.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ShopifySandbox } from "../types.ts";
 import { type Client, connect, SHOP, startSandbox } from "./harness.ts";

@@ -1,4 +1,4 @@
-// Shopify's side of a webhook: the HMAC over the raw bytes, five seconds for an answer, more tries with the first payload.
+// Shopify's side of a webhook: the HMAC over the raw bytes, five seconds for an answer, retries with the first payload.
 import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultBox } from "../faults.ts";
@@ -6,7 +6,7 @@ import type { DeliveryRecord, WebhookSubscription } from "../types.ts";
 import { toJson } from "./json.ts";
 import { withFields } from "./include-fields.ts";
 
-/** The topics that a shop hears after it uninstalled the app. */
+/** The topics that a shop receives after it uninstalled the app. */
 const AFTER_UNINSTALL = new Set(["app/uninstalled", "customers/data_request", "customers/redact", "shop/redact"]);
 const TIMEOUT = 5000;
 
@@ -75,7 +75,7 @@ export class WebhookSender {
     }
   }
 
-  /** Gathers deliveries and sends them last first, when the fault is used up or nothing more comes. */
+  /** Gathers deliveries and sends them in reverse order, when the fault is used up or no more arrive. */
   #shuffle(delivery: Delivery, fault: { remaining: number; delayMs?: number }): void {
     this.#shuffled.push(delivery);
     const release = async (): Promise<void> => {
@@ -88,7 +88,7 @@ export class WebhookSender {
   }
 
   async #deliver(delivery: Delivery): Promise<void> {
-    // An app without an address is not installed anywhere: there is nobody to try again for.
+    // An app without an address is not installed: there are no retries.
     if (this.#settings.appUrl() === null) return;
     for (let attempt = 1; ; attempt++) {
       const status = await this.#attempt(delivery, attempt);

@@ -1,4 +1,4 @@
-// Fulfillment order topics carry GIDs and statuses only: no order id, so a receiver has to ask which order it is.
+// Fulfillment order topics carry GIDs and statuses only: no order id, so a receiver has to query it.
 import { gid } from "../model/ids.ts";
 import type { FulfillmentOrderLineRecord, FulfillmentOrderRecord, MerchantRequestRecord } from "../model/records.ts";
 

@@ -1,4 +1,4 @@
-/** Cuts a payload down to the named fields: `id`, `line_items.id` for fields of nested objects and lists. */
+/** Reduces a payload to the named fields: `id`, `line_items.id` for fields of nested objects and lists. */
 export function withFields(payload: unknown, fields: string[] | undefined): unknown {
   if (fields === undefined) return payload;
   if (Array.isArray(payload)) return payload.map((one) => withFields(one, fields));

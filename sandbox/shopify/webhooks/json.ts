@@ -1,4 +1,4 @@
-/** JSON in which a bigint is written as its digits: Shopify's payloads carry numeric ids that a number cannot hold. */
+/** JSON with bigints as digits: Shopify's payloads carry numeric ids that a number can't represent. */
 export function toJson(value: unknown): string {
   if (typeof value === "bigint") return value.toString();
   if (Array.isArray(value)) return `[${value.map((one) => toJson(one ?? null)).join(",")}]`;

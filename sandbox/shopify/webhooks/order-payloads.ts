@@ -4,7 +4,7 @@ import type { AddressRecord, FulfillmentRecord, LineRecord, OrderRecord, RefundR
 import type { Store } from "../model/store.ts";
 import { seconds, secondsOrNull } from "../model/times.ts";
 
-/** The REST-shaped order, customer included: Shopify sends all of it unless `include_fields` says otherwise. */
+/** The REST-shaped order, including the customer: Shopify sends all of it unless `include_fields` restricts it. */
 export function orderPayload(store: Store, order: OrderRecord): object {
   const subtotal = order.lines.reduce((sum, line) => sum + toCents(line.unitPrice) * line.currentQuantity, 0);
   const total = fromCents(subtotal + toCents(order.shippingPrice) - toCents(order.discount));
@@ -100,7 +100,7 @@ export function refundPayload(order: OrderRecord, refund: RefundRecord): object 
   };
 }
 
-/** `orders/risk_assessment_changed` names the order and nothing else of it. */
+/** `orders/risk_assessment_changed` contains the order's id only. */
 export function riskPayload(order: OrderRecord): object {
   return {
     provider_id: null,

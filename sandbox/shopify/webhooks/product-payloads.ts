@@ -31,5 +31,5 @@ export function productPayload(store: Store, product: ProductRecord): object {
   };
 }
 
-/** A deleted product has its id and nothing else. */
+/** A deleted product has only its id. */
 export const productDeletedPayload = (product: ProductRecord): object => ({ id: BigInt(product.id) });

@@ -1,4 +1,4 @@
-// Webhooks on request: a topic is sent again, with the payload that it would have now.
+// Webhooks on request: sends a topic again, with its present payload.
 import { changeScopes, dataRequest, redactCustomer, redactShop, uninstall } from "../model/app-lifecycle.ts";
 import { isLive } from "../model/fulfillment/fulfillment-orders.ts";
 import type { FulfillmentOrderRecord, OrderRecord, ProductRecord } from "../model/records.ts";
@@ -66,7 +66,7 @@ export interface SendAgain {
   product?: string | undefined;
 }
 
-/** Emits the topic. Answers what is wrong with the request, or null. */
+/** Emits the topic. Returns the request's error, or null. */
 export function sendAgain(store: Store, asked: SendAgain): string | null {
   const { topic } = asked;
   const ofOrder = OF_ORDER[topic];

@@ -1,4 +1,4 @@
-// Which topics the app hears, with which fields: read from its own shopify.app.toml, as `shopify app deploy` does.
+// The app's webhook topics with their fields: read from its own shopify.app.toml, as `shopify app deploy` does.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { DeclaredTrigger } from "../model/flow.ts";
@@ -64,7 +64,7 @@ export const DEFAULT_APP_CONFIG: AppConfig = {
   subscriptions: DEFAULT_TOPICS.map((topic) => ({ topic, uri: DEFAULT_URI })),
 };
 
-/** Absent file: null. Relative addresses stay relative, absolute ones lose their origin. */
+/** Missing file: null. Relative addresses stay relative, absolute ones lose their origin. */
 export function readAppConfig(file: string): AppConfig | null {
   let text: string;
   try {
@@ -125,7 +125,7 @@ export function parseFlowTriggers(toml: string): DeclaredTrigger[] {
     .map(({ handle, name, fields }) => ({ handle, name, fields }));
 }
 
-/** Of every folder in `extensions/`. Absent: none. */
+/** For every folder in `extensions/`. Missing: none. */
 export function readFlowTriggers(folder: string): DeclaredTrigger[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).flatMap((name) => {
@@ -143,7 +143,7 @@ interface Table {
 const list = (value: TomlValue | undefined): string[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 
-/** The part of TOML that an app's configuration uses: tables, arrays of tables, strings and lists of strings. */
+/** The part of TOML used by an app's configuration: tables, arrays of tables, strings and lists of strings. */
 function readTables(toml: string): Table[] {
   const tables: Table[] = [{ name: "", values: {} }];
   const lines = toml.split("\n").map(withoutComment);

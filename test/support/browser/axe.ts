@@ -1,5 +1,5 @@
-// axe in one frame of a page, with what it found told in short. It is given to each document once, and asked in that document
-// alone: its whole text and all its results would take longer on their way than the look itself.
+// axe in one frame of a page, with its findings in short. It is injected into each document once and run there:
+// transferring its source and all its results would take longer than the run.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
@@ -8,18 +8,21 @@ import type { Frame } from "playwright-core";
 export interface Violation {
   id: string;
   impact: string | null;
-  /** The elements at fault, each cut short. */
+  /** The failing elements, each cut short. */
   elements: string[];
 }
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 export interface LookWithAxe {
-  /** Rules with one of these tags; by default all that are on. */
+  /** Rules with one of these tags; by default all enabled ones. */
   tags?: string[];
-  /** What is left out, as a selector. */
+  /** Excluded elements, as a selector. */
   except?: string;
-  /** Rules of this weight; by default of any. A rule without a weight of its own gets that of the check that failed, and is asked always. */
+  /**
+   * Rules with this impact; by default any. A rule without an impact of its own gets that of the failed check, and
+   * always runs.
+   */
   impacts?: string[];
 }
 

@@ -5,32 +5,32 @@ import { chromium, type Browser, type BrowserContext, type Page } from "playwrig
 import { chromiumPath, whichChromium } from "./chromium.ts";
 import { waitPromptly } from "./prompt-waits.ts";
 
-// Its defaults are for one page on a server without a display: they switch the same-origin policy off, which is just
-// what has to hold here, and keep all in one process, which ends with its first page.
+// The package's defaults are for one page on a server without a display: they disable the same-origin policy, which
+// these tests rely on, and keep all in one process, which ends with its first page.
 const LAX = /web-security|site-isolation|site-per-process|insecure-content|single-process|no-zygote/;
 
-// They draw through OpenGL on the processor, which takes more of it than all else that a test does. Nothing here is drawn in 3D.
+// They render through OpenGL on the CPU, which costs more than everything else in a test. Nothing here is drawn in 3D.
 const DRAWN_IN_3D = /gpu|swiftshader|use-gl/;
 
 export const BLANK = "about:blank";
 
 export const DESKTOP = 1200;
-/** The narrowest phones that are sold. */
+/** The narrowest phones sold. */
 export const PHONE = 390;
 
-// Remix prints it when a person goes on while the answer to their last step still comes in: the browser stops the reading, and
-// the router knows that (`fetchAndDecode` in @remix-run/react 2.17). Nobody sees a thing.
+// Remix logs it when a person navigates while the answer to their last step still arrives: the browser aborts the read,
+// and the router handles that (`fetchAndDecode` in @remix-run/react 2.17). It has no visible effect.
 const LEFT_WHILE_READING = /^AbortError: BodyStreamBuffer was aborted/;
 
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await chromiumPath();
-  // An installed one is a whole browser, and needs none of what a bare shell on a server does.
+  // An installed one is a complete browser, and needs none of the flags of a headless shell.
   const { kind } = await whichChromium();
   const args = kind === "installed" ? [] : sparticuz.args.filter((arg) => !LAX.test(arg) && !DRAWN_IN_3D.test(arg));
   return chromium.launch({ executablePath, args: [...args, "--disable-gpu"], headless: true });
 }
 
-/** Patient: two cores may be busy with other tests. */
+/** Long: two cores may be busy with other tests. */
 const PATIENCE_MS = 60_000;
 
 export interface OpenPage {
@@ -43,15 +43,15 @@ interface KeptPage extends OpenPage {
   context: BrowserContext;
 }
 
-/** Of the browsers whose pages are used again: by their width. */
+/** For browsers with reusable pages: by their width. */
 const kept = new WeakMap<Browser, Map<number, KeptPage>>();
 
-/** From now on a page of this browser is used again once it has been left, with what it has loaded and compiled by then. */
+/** From now on a page of this browser is reused after it was left, with its loaded and compiled scripts. */
 export function keepPages(browser: Browser): void {
   kept.set(browser, new Map());
 }
 
-/** A page that collects what a person would see as trouble. Of a browser that keeps its pages there is one of each width. */
+/** A page that collects what a person would see as trouble. A browser that keeps its pages has one per width. */
 export async function openPage(browser: Browser, width = DESKTOP): Promise<OpenPage> {
   const pages = kept.get(browser);
   const before = pages?.get(width);
@@ -65,7 +65,7 @@ export async function openPage(browser: Browser, width = DESKTOP): Promise<OpenP
   return { page: opened.page, trouble: opened.trouble };
 }
 
-/** Nothing goes on in the pages that are kept, and nothing else is open: what is left open asks the app again and again. */
+/** Stops activity in the kept pages and closes all others: an open page keeps sending requests to the app. */
 export async function leavePages(browser: Browser): Promise<void> {
   const pages = [...(kept.get(browser)?.values() ?? [])].filter(({ page }) => !page.isClosed());
   for (const context of browser.contexts()) if (!pages.some((one) => one.context === context)) await context.close();
@@ -88,10 +88,10 @@ async function openNew(browser: Browser, width: number): Promise<KeptPage> {
     viewport: { width, height: 800 },
     isMobile: phone,
     hasTouch: phone,
-    // Nothing here looks at how something moves, and to draw the admin's loading bar sixty times a second took more of the
-    // processor than the app's own pages.
+    // No test checks motion, and drawing the admin's loading bar sixty times a second took more CPU time than the app's
+    // own pages.
     reducedMotion: "reduce",
-    // A headless browser's own name is taken for a robot's, to which documents are refused.
+    // A headless browser's own name looks like a robot's, which is refused documents.
     userAgent: agent(browser.version(), phone),
   });
   await context.addInitScript(standStill);
@@ -111,9 +111,9 @@ async function openNew(browser: Browser, width: number): Promise<KeptPage> {
 }
 
 /**
- * Runs in each document: Polaris' spinner, progress bar and scroll bar, which do not ask whether a person wants less motion, stand
- * still. While one of them moves the window is drawn sixty times a second. In a sheet of its own, so that the document is what the
- * app made it.
+ * Runs in each document: stops Polaris' spinner, progress bar and scroll bar, which ignore the preference for reduced
+ * motion. While one of them moves the window is drawn sixty times a second. In a style sheet of its own, to leave the
+ * document as the app made it.
  */
 function standStill(): void {
   const still = new CSSStyleSheet();
@@ -124,7 +124,7 @@ function standStill(): void {
   document.adoptedStyleSheets.push(still);
 }
 
-/** Saves what is seen under `.data/screenshots/` when `SCREENSHOTS` is set. */
+/** Saves a screenshot under `.data/screenshots/` if `SCREENSHOTS` is set. */
 export async function shoot(page: Page, name: string): Promise<void> {
   if (!process.env.SCREENSHOTS) return;
   const folder = path.resolve(".data/screenshots");

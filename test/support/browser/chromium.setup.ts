@@ -1,4 +1,5 @@
-// Before the first browser test: the Chromium that all of them start is there in whole, and what is not npm's is named.
+// Before the first browser test: makes sure that their common Chromium is completely unpacked, and names one that isn't
+// npm's.
 import { chromiumPath, whichChromium } from "./chromium.ts";
 
 export default async function setup(): Promise<void> {

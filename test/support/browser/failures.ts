@@ -1,14 +1,14 @@
-// What a browser showed when a test failed: a picture and the text of each page that is open, under `.data/failures/`.
+// The browser's state when a test failed: a picture and the text of each open page, under `.data/failures/`.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { BLANK } from "./browser.ts";
 
 const FOLDER = path.resolve(".data/failures");
-/** A page that hangs is not waited for. */
+/** Doesn't wait for a page that hangs. */
 const WAIT_LIMIT_MS = 10_000;
 
-/** `test`: the test's file and its whole title. */
+/** `test`: the test's file and its full title. */
 export async function keepFailure(browser: Browser, test: { file: string; title: string }): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const name = `${path.basename(test.file, ".test.ts")}-${test.title}`.replaceAll(/[^\w]+/g, "-").slice(0, 120);

@@ -1,8 +1,8 @@
-// What is wrong with a page that is shown, as a person would complain of it: with eyes, with a screen reader, with the keyboard.
+// Problems of a page as a person would notice them: by sight, with a screen reader, with the keyboard.
 import type { Frame, Page } from "playwright-core";
 import { violationsIn } from "./axe.ts";
 
-/** Complaints about how the app's page in the frame is laid out; empty when there are none. */
+/** Layout problems of the app's page in the frame; empty if none. */
 export async function faultsOfLayout(page: Page, frame: Frame): Promise<string[]> {
   const wide = ({ scrollWidth, clientWidth }: { scrollWidth: number; clientWidth: number }) =>
     scrollWidth > clientWidth;
@@ -21,19 +21,19 @@ export async function faultsOfLayout(page: Page, frame: Frame): Promise<string[]
   ];
 }
 
-/** What a page redraws for its width, or for the focus, is drawn within the frame after the next one. */
+/** A page's redraw for its width, or for the focus, is done within the frame after the next one. */
 export async function twoFrames(frame: Frame): Promise<void> {
   await frame.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null)))),
   );
 }
 
-/** The same at another width, to which the window is drawn for so long. */
+/** The same at another width, to which the window is resized meanwhile. */
 export function faultsOfLayoutAt(width: number, page: Page, frame: Frame): Promise<string[]> {
   return faultsAt(width, { page, frame }, () => faultsOfLayout(page, frame));
 }
 
-/** What is found while the window is drawn to another width. */
+/** Problems found at another width of the window. */
 export async function faultsAt(
   width: number,
   { page, frame }: { page: Page; frame: Frame },
@@ -50,7 +50,7 @@ export async function faultsAt(
   return faults.map((fault) => `at ${width} px: ${fault}`);
 }
 
-/** WCAG 2.2 A and AA by axe, what it calls serious or critical, within the app. */
+/** WCAG 2.2 A and AA by axe, serious or critical, within the app. */
 export async function faultsOfAccess(frame: Frame): Promise<string[]> {
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   const impacts = ["serious", "critical"];
@@ -60,14 +60,14 @@ export async function faultsOfAccess(frame: Frame): Promise<string[]> {
     .map(({ id, elements }) => `${id}: ${elements.join(" | ")}`);
 }
 
-/** Names of visible controls that the Tab key does not reach; radio buttons and tabs are gone through with the arrow keys. */
+/** Names of visible controls that the Tab key doesn't reach; radio buttons and tabs are reached with the arrow keys. */
 export async function beyondKeyboard(page: Page, frame: Frame): Promise<string[]> {
   const noted = await frame.evaluateHandle(noteFocus);
   const shown = await noted.evaluate(({ shown }) => shown);
   let missed = shown;
   for (let press = 0; missed.length > 0 && press < shown.length * 2 + 20; press += 1) {
     await page.keyboard.press("Tab");
-    // Asked now and then only: each question costs more than the key.
+    // Checked only now and then: each check costs more than the key.
     if (press % 8 === 7)
       missed = await noted.evaluate(({ shown, reached }) => shown.filter((one) => !reached.has(one)));
   }
@@ -75,7 +75,7 @@ export async function beyondKeyboard(page: Page, frame: Frame): Promise<string[]
   return missed;
 }
 
-/** Runs in the page: what can be seen there, and, as the focus moves, what it has reached. */
+/** Runs in the page: what is visible, and what the focus has reached. */
 function noteFocus(): { shown: string[]; reached: Set<string>; stop: () => void } {
   const nameOf = (element: Element): string => {
     const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent;

@@ -1,13 +1,13 @@
-// Playwright that may wait long looks for an element seldom: after a third of a second only twice a second, so that each wait for an
-// answer of the app loses a quarter of one. Where it may wait shortly it looks every 50 ms; so it is asked again and again to.
+// With a long timeout Playwright polls an element slowly: twice a second after a third of a second, so that each wait
+// for the app loses a quarter of a second. With a short timeout it polls every 50 ms; so this repeats short waits.
 import { errors, type Locator, type Page } from "playwright-core";
 
-/** Below the time from which Playwright looks seldom (`retryWithProgressAndBackoff` in playwright-core 1.65). */
+/** Below the time from which Playwright polls slowly (`retryWithProgressAndBackoff` in playwright-core 1.65). */
 const SHORT_WAIT_MS = 490;
 
 const prompt = new WeakSet<object>();
 
-/** From now on `waitFor` of every locator looks often, and gives up after `patienceMs` as before. */
+/** From now on `waitFor` of every locator polls often, and fails after `patienceMs` as before. */
 export function waitPromptly(page: Page, patienceMs: number): void {
   const locators = Object.getPrototypeOf(page.locator("html")) as Pick<Locator, "waitFor">;
   if (prompt.has(locators)) return;

@@ -1,4 +1,4 @@
-// The world and the browser that all tests of a file in test/browser act in. One file at a time has them.
+// The world and the browser of all tests in a file of test/browser. One file at a time uses them.
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { keepPages, launchBrowser, leavePages } from "./browser.ts";
@@ -8,11 +8,11 @@ import { startWorld, type World, type WorldOptions } from "../world.ts";
 export let world: World;
 export let browser: Browser;
 
-/** Called once, before the file's own hooks. Faults that a test played end with it, however it ended. */
+/** Called once, before the file's own hooks. Faults injected by a test end with it in any case. */
 export function setScene({ pages = "build", ...options }: WorldOptions = {}): void {
   beforeAll(async () => {
     const [started, launched] = await Promise.allSettled([startWorld({ pages, ...options }), launchBrowser()]);
-    // Each is there for afterAll to close, whether or not the other one came.
+    // afterAll closes each one, even if the other failed to start.
     if (started.status === "fulfilled") world = started.value;
     if (launched.status === "fulfilled") keepPages((browser = launched.value));
     for (const one of [started, launched]) if (one.status === "rejected") throw one.reason;

@@ -1,14 +1,14 @@
-// A request of the storefront as Shopify passes it on to the app.
+// A request of the storefront as forwarded by Shopify to the app.
 import { createHmac } from "node:crypto";
 
 export interface ProxyRequest {
   shop: string;
   secret: string;
-  /** Seconds since 1970; now by default. Text: as it is. */
+  /** Seconds since 1970; now by default. Text is sent unchanged. */
   timestamp?: number | string;
 }
 
-/** The query with what Shopify adds, signed. */
+/** The query with Shopify's parameters, signed. */
 export function signProxyQuery(asked: Record<string, string>, { shop, secret, timestamp }: ProxyRequest): string {
   const query: Record<string, string> = {
     ...asked,

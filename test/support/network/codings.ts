@@ -1,4 +1,4 @@
-// The ways in which a client says which compressions it takes, and which of them it may then be given.
+// Values of Accept-Encoding, and the codings that each allows.
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 export const CLIENTS = [

@@ -1,4 +1,4 @@
-// A TCP address in front of a database that can be cut and mended, so that a test can take the database away.
+// A TCP proxy in front of a database that can be cut and restored, so that a test can take the database away.
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
@@ -13,7 +13,7 @@ export interface Cuttable {
 
 export async function cuttable(targetUrl: string): Promise<Cuttable> {
   const target = new URL(targetUrl);
-  /** Of the database's socket, where it is reached by one. */
+  /** Of the database's socket, if it has one. */
   const folder = target.searchParams.get("host");
   const sockets = new Set<Socket>();
 

@@ -23,7 +23,7 @@ export async function sendShopifyEvent(
   return response.status;
 }
 
-/** Waits until every event that was taken in has been looked at. */
+/** Waits until every received event has been processed. */
 export async function eventsHandled(world: World): Promise<void> {
   await until("the events", async () => {
     await world.sweep("due-rows");

@@ -11,13 +11,13 @@ interface Answer {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** A request without fetch's own rules: any header, a body of any length, nothing followed. */
+/** A request without fetch's own rules: any header, a body of any length, no redirects. */
 export async function ask(url: string, asked: Asked = {}): Promise<Answer & { text: string }> {
   const { bytes, ...answer } = await askBytes(url, asked);
   return { ...answer, text: bytes.toString("utf8") };
 }
 
-/** The same; the body as it came over the wire, compressed where it was. */
+/** The same; the body as received, possibly compressed. */
 export function askBytes(
   url: string,
   { method = "GET", headers = {}, body }: Asked = {},

@@ -1,4 +1,4 @@
-// An HTTP address in front of a sandbox: passes everything on, until a test has it answer something of its own.
+// An HTTP proxy in front of a sandbox: forwards everything, until a test replaces answers.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -17,7 +17,7 @@ export interface Reply {
 
 export interface Interceptor {
   origin: string;
-  /** Answers the requests that it gives a reply for; those that it gives null for are passed on. */
+  /** Answers requests for which it returns a reply; forwards those for which it returns null. */
   use(answer: ((request: Seen) => Reply | null) | null): void;
   /** Changes answers of the sandbox on their way back. */
   change(change: ((request: Seen, body: string) => string) | null): void;

@@ -1,4 +1,4 @@
-// A real SMTP server on a free port, which keeps what it is given and fails when told to.
+// A real SMTP server on a free port, which stores its mail and can be made to fail.
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -17,7 +17,7 @@ export interface ReceivedMail {
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
-  /** From now on each recipient, or each message, is answered so; null: accepted. */
+  /** From now on each recipient, or each message, gets this reply; null: accepted. */
   refuse(what: { recipients?: number; messages?: number } | null): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Emails over a real SMTP server and real rows, with a clock that is set by hand.
+// Emails over a real SMTP server and real rows, with a clock that tests set.
 import { randomBytes } from "node:crypto";
 import { createAlerts } from "../../../app/alerts/alerts.ts";
 import { createConfirmations } from "../../../app/alerts/confirmation.ts";
@@ -32,10 +32,10 @@ export async function startMailing() {
     server,
     confirmations,
     clock: new Date(),
-    /** Of the mail server; may be set to another one. */
+    /** The mail server's address; may be set to another one. */
     url: server.url,
     logged: [] as unknown[],
-    /** Each test begins with no mail, and with the mail server as it is. */
+    /** Each test begins without mail, and with a working mail server. */
     reset() {
       mailing.url = server.url;
       mailing.clock = new Date();
@@ -84,7 +84,7 @@ export async function startMailing() {
   return mailing;
 }
 
-/** Settings of a shop whose own address has confirmed itself. */
+/** Settings of a shop with a confirmed address of its own. */
 export const confirmed = (over: object = {}) => ({
   alertEmail: "owner@brand.example",
   alertConfirmedAt: new Date(0).toISOString(),

@@ -1,4 +1,4 @@
-// Builders for the reconciler's values: each gives something whole that a test changes where it matters.
+// Builders for the reconciler's values: each returns a complete value that a test changes as needed.
 import { readApproval } from "../../../app/orders/codes/approval-params.ts";
 import { randomUUID } from "node:crypto";
 import type { Facts, ShopFacts, TemplateFacts } from "../../../app/orders/decide/facts.ts";
@@ -27,7 +27,7 @@ import { canaryCustomer } from "./customer.ts";
 import { newOrder } from "./new-order.ts";
 import { STORE_ADDRESS, storePayment } from "./model/store-values.ts";
 
-/** The moment at which tests' stories begin. */
+/** Start time of the tests' stories. */
 export const START = new Date("2026-11-02T09:00:00Z");
 export const ACCOUNT = KitAccountId.parse("6a1f43a5-54e5-4a28-a0a2-4a2f5d6c0001");
 /** Of Kit's staging. */
@@ -116,7 +116,7 @@ export function storeLine(over: Partial<StoreLine> = {}): StoreLine {
   };
 }
 
-/** Holds all that is unfulfilled of the lines given. */
+/** Contains everything unfulfilled of the given lines. */
 export function fulfillmentOrder(lines: StoreLine[], over: Partial<StoreFulfillmentOrder> = {}): StoreFulfillmentOrder {
   return {
     id: FulfillmentOrderId.parse("6001"),
@@ -195,7 +195,7 @@ export function orderRow(over: Partial<OrderRow> = {}): OrderRow {
   return { ...fresh.row, id: KitOrderRowId.parse(randomUUID()), ...over };
 }
 
-/** An approval as the database gives it back. */
+/** An approval as read from the database. */
 export function approval(what: string, at: Date, params: object = {}): OrderRow["approvals"][number] {
   const read = readApproval(what, params);
   if (!read) throw new Error(`no approval: ${what}`);
@@ -225,7 +225,7 @@ export function sentLine(over: Partial<RowLine> = {}): RowLine {
   } as RowLine;
 }
 
-/** At Kit, waiting to be paid, read a moment ago. */
+/** At Kit, payment due, read a moment ago. */
 export function mirror(over: Partial<KitMirror> = {}): KitMirror {
   return {
     id: KitOrderId.parse(4711),
@@ -296,7 +296,7 @@ export interface FactsOver extends Partial<Omit<Facts, "rules">> {
   templates?: TemplateFacts[];
 }
 
-/** A paid order of a live shop, seen a minute after it was placed: what `decide` would send at once. */
+/** A paid order of a live shop, read a minute after it was placed: `decide` would send it at once. */
 export function facts(over: FactsOver = {}): Facts {
   const { order, rules, templates, ...rest } = over;
   const now = over.now ?? at(1);

@@ -1,6 +1,6 @@
 /**
- * A copy of plain data: objects, arrays, dates, bytes, maps, sets. In the search for dead ends `structuredClone`, which knows far
- * more, was a third of the work.
+ * A copy of plain data: objects, arrays, dates, bytes, maps, sets. In the search for dead ends the more general
+ * `structuredClone` took a third of the time.
  */
 export function copyOf<T>(value: T): T {
   return copy(value) as T;

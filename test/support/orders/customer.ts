@@ -1,7 +1,7 @@
-// Customers whose every value is a canary: found anywhere but in a request to Kit, it has leaked.
+// Customers whose every value is a canary: any occurrence outside of a request to Kit is a leak.
 import type { StoreCustomer } from "../../../app/orders/ports/shopify-order.ts";
 
-/** The marks that stand in all of a canary customer's values. */
+/** The marks in all of a canary customer's values. */
 export const CANARY = /canary|kanarienvogel|90555-?01\d\d/i;
 
 export function canaryCustomer(version = 1): StoreCustomer {

@@ -1,4 +1,4 @@
-// One order's life in a world of its own, for tests that tell a story.
+// One order's life in a world of its own, for tests that follow a story.
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import { fulfillmentOrder, storeLine, storeOrder } from "./builders.ts";
 import { watch } from "./invariants/invariants.ts";

@@ -1,4 +1,4 @@
-// A row as it is when it is opened.
+// A newly opened row.
 import { openedRow } from "../../../app/orders/ports/new-order-row.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import { referenceOf } from "../../../app/orders/reference-number.ts";

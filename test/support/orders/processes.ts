@@ -1,10 +1,10 @@
-// Processes that die or fall asleep at any await: every port of the engine is wrapped, so that a call can be the last of its
-// process, before or after it did its work, or can hang there while the world goes on.
+// Processes that die or fall asleep at any await: every port of the engine is wrapped, so that a call can be the last
+// of its process, before or after its work, or can hang there while the world continues.
 
 export const MISHAPS = ["crash_before", "crash_after", "stall_before", "stall_after"] as const;
 export interface Mishap {
   how: (typeof MISHAPS)[number];
-  /** At its how many-th call to the outside; from 1. */
+  /** The number of its external call, from 1. */
   call: number;
 }
 
@@ -36,7 +36,7 @@ export class Process {
     this.#wake = null;
   }
 
-  /** The port as this process reaches it. Methods that answer at once (not promises) are none of the outside's. */
+  /** The port as wrapped for this process. Synchronous methods are not external calls. */
   wrap<T extends object>(port: T): T {
     return new Proxy(port, {
       get: (target, name) => {

@@ -1,5 +1,4 @@
-// Which buttons a merchant is shown for the kit orders of a world, and whether what they, Kit and time can do leads every order to
-// its end.
+// The buttons for the kit orders of a world, and whether they, Kit and time can lead every order to its end.
 import { carryOut, type OrderIntent } from "../../../app/actions/order-form.ts";
 import { readTask } from "../../../app/orders/codes/task-params.ts";
 import type { OrderTaskKind } from "../../../app/orders/codes/tasks.ts";
@@ -22,10 +21,10 @@ import type { World } from "./world.ts";
 
 export type Click =
   | { part: number; reference: string; intent: OrderIntent }
-  /** Of a product that sold without a link. */
+  /** For a product that sold without a link. */
   | { unlinked: "link_fox" | "not_a_kit" };
 
-/** Every button of the order's page, its tasks' included, and those of what sold without a link. */
+/** Every button of the order's page, including its tasks' and those of unlinked products that sold. */
 export function clicksOffered(world: World): Click[] {
   const unlinked = toldUnlinked(world) ? (["link_fox", "not_a_kit"] as const) : [];
   return [...unlinked.map((one): Click => ({ unlinked: one })), ...clicksOfOrders(world)];
@@ -54,7 +53,7 @@ function clicksOfOrders(world: World): Click[] {
     const ofTasks = tasks.flatMap(taskActions).flatMap((one) => (one.kind === "command" ? [one.intent] : []));
     const ofPage = headerActions({ tasks, actions } as unknown as OrderDetails).map((one) => one.intent);
     const atKit = world.kit.find(row);
-    // The number is looked up in Kit's portal.
+    // The number is read in Kit's portal.
     const link = actions.includes("link") && atKit ? [{ intent: "link" as const, pasted: String(atKit.id) }] : [];
     return [...ofTasks, ...ofPage, ...link].map((intent) => ({ part: row.part, reference: row.reference, intent }));
   });
@@ -70,7 +69,7 @@ export async function click(world: World, one: Click): Promise<void> {
   if (stored) await carryOut(world.commands(), { shop: world.ref, row: stored.row.id }, intent);
 }
 
-/** Nothing is left to do for any order, by anybody. */
+/** No order has anything left to do. */
 export function areOver(world: World): boolean {
   if (toldUnlinked(world) || unitsUnsettled(world).length > 0) return false;
   return [...world.ledger.orders.values()].every(

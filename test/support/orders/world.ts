@@ -1,5 +1,5 @@
-// A world in memory for the whole reconciler: shops, their store, Kit, a clock that tests move, processes that die. The parts
-// that decide are the real ones; only the edges are models.
+// A world in memory for the whole reconciler: shops, their store, Kit, a clock that tests move, processes that die. The
+// deciding parts are the real ones; only the edges are models.
 import { noteAccount } from "../../../app/accounts/tokens/note-answer.ts";
 import { useSlot } from "../../../app/accounts/budget/use-slot.ts";
 import type { KitAnswer, KitOrder } from "../../../app/kit/kit-types.ts";
@@ -50,12 +50,12 @@ export class World {
   readonly shop: WorldShop;
   /** Sales without a link. */
   readonly noted: NotedSales = new Map();
-  /** The merchant once said so of the product whose link changes. */
+  /** The merchant's earlier mark of the product whose link changes. */
   calledNoKit = false;
-  /** The merchant's rules while nobody plays with them. */
+  /** The merchant's rules while no test changes them. */
   readonly baseRules: OrderRules;
   readonly logged: unknown[] = [];
-  /** What went wrong, in words; a test expects none. */
+  /** Violations as text; a test expects none. */
   readonly violations: string[] = [];
   readonly rows = createMemoryRows(this.ledger, (account, ask) => this.#budget().take(account, ask));
   readonly enqueued = new Map<KitOrderRowId, number>();
@@ -63,11 +63,11 @@ export class World {
   requestLimit = 60;
   /** Booked, and not yet used by a request. */
   readonly slots = new Set<SlotId>();
-  /** What the next process meets. */
+  /** The faults for the next process. */
   mishap: Mishap | null = null;
   #sleepers: { process: Process; end: Promise<void> }[] = [];
   #log: { account: KitAccountId; at: number; slot: SlotId }[] = [];
-  /** Slots that were ever booked. */
+  /** Number of booked slots. */
   booked = 0;
   readonly #shut = new Map<KitAccountId, { until: Date; why: ShutReason }>();
   readonly #commandRows = createMemoryCommands(this.ledger, {
@@ -118,14 +118,14 @@ export class World {
     return createOrderCommands({ engine: this.engine(new Process(null, () => this.pass(1))), rows: this.#commandRows });
   }
 
-  /** A webhook of the store's rang for this order. */
+  /** A webhook of the store for this order arrived. */
   look(orderId: ShopifyOrderId): Promise<void> {
     const accountEnvironment = this.shop.account?.environment ?? null;
     return this.run(async (engine) => {
       try {
         await openOrder(engine, this.ref, { orderId, accountEnvironment, goneLiveAt: this.shop.goneLiveAt });
       } catch (error) {
-        // An order's first reading failed: the webhook's delivery is looked at again by the inbox.
+        // An order's first read failed: the inbox processes the webhook's delivery again.
         if (!(error instanceof TypeError)) throw error;
       }
     });
@@ -154,7 +154,7 @@ export class World {
     if (how === "asleep") this.#sleepers.push({ process, end });
   }
 
-  /** Sleeping processes go on as if no time had passed for them. */
+  /** Sleeping processes continue as if no time had passed for them. */
   async wakeAll(): Promise<void> {
     for (const { process, end } of this.#sleepers.splice(0)) {
       process.wake();
@@ -167,7 +167,7 @@ export class World {
     for (const id of sweepNoted(this.noted, this.shop)) await this.look(id);
   }
 
-  /** Jobs that were enqueued, rows that are due, leases that ran out: what queue and sweeps do. */
+  /** Enqueued jobs, due rows, expired leases: the work of queue and sweeps. */
   async work(rounds = 20): Promise<void> {
     for (let round = 0; round < rounds; round++) {
       this.ledger.expireLeases();
@@ -181,7 +181,7 @@ export class World {
   /** Lets time pass until nothing is due within `days`; true when it came to rest. */
   async settle(days: number): Promise<boolean> {
     const end = this.time + days * 86_400_000;
-    // Five orders that wait, each looked at every half hour for three days, are 800 looks; what goes in circles makes more.
+    // Five waiting orders, each read every half hour for three days, are 800 reads; a loop makes more.
     for (let look = 0; look < 1_000; look++) {
       await this.work();
       const jobs = [...this.enqueued.values()].map((at) => new Date(at));
@@ -224,7 +224,7 @@ export class World {
       ),
       // Histories have a few orders each.
       brake: async () => {},
-      jobs: process.wrap(this.#doorbell()),
+      jobs: process.wrap(this.#orderJobs()),
       fingerprints: FINGERPRINTS,
       mask: (text, customer) => (customer ? maskCustomer(text, { ...customer }) : text),
       now: this.now,
@@ -262,7 +262,10 @@ export class World {
     };
   }
 
-  /** As the adapter does (app/accounts/tokens/call-kit.ts): an answer is noted for its account before the order hears it. */
+  /**
+   * As the adapter does (app/accounts/tokens/call-kit.ts): an answer is recorded for its account before the order gets
+   * it.
+   */
   #kit(): KitOrders {
     const [kit, budget] = [this.kit.api(), this.#budget()];
     const noting = async (account: KitAccountId, slot: SlotId, asked: () => Promise<KitAnswer<KitOrder>>) => {
@@ -287,7 +290,7 @@ export class World {
     };
   }
 
-  #doorbell(): OrderJobs {
+  #orderJobs(): OrderJobs {
     return {
       enqueueOrder: async (id, at) => {
         const when = at?.getTime() ?? this.time;

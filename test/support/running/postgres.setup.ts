@@ -1,4 +1,5 @@
-// Before all test files: one throwaway PostgreSQL, and in it one migrated database that the files' own ones are copied from.
+// Before all test files: one throwaway PostgreSQL, and in it one migrated database from which the files' own ones are
+// copied.
 import { statfs } from "node:fs/promises";
 import os from "node:os";
 import pg from "pg";
@@ -16,7 +17,7 @@ declare module "vitest" {
 const TEMPLATE = "kit_template";
 
 const MEMORY_FOLDER = "/dev/shm";
-/** Far above what the cluster takes, so that the memory it is kept in is missed by nobody. A container has 64 MB by default. */
+/** Far above the cluster's size, so that memory isn't short. A container has 64 MB by default. */
 const FREE_MEMORY_BYTES = 4 * 2 ** 30;
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -33,7 +34,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => postgres.stop();
 }
 
-/** In memory where there is plenty: each database is six hundred files, which a disk's file system takes five times as long to make. */
+/**
+ * In memory if there is plenty: each database is six hundred files, which a disk's file system takes five times as long
+ * to create.
+ */
 async function clusterFolder(): Promise<string> {
   const free = await statfs(MEMORY_FOLDER).then(
     ({ bavail, bsize }) => bavail * bsize,

@@ -1,4 +1,4 @@
-// Holds rows that PostgreSQL gave against the types that the generated file promises of their statement.
+// Compares PostgreSQL's rows with the types that the generated file promises for their statement.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { STATEMENTS_FILE } from "../../../scripts/statements/make-statements.ts";
@@ -9,7 +9,7 @@ type PromisedRow = Map<string, string>;
 const KEY = /^ {2}(".*"): \{$/;
 const COLUMN = /^ {6}(\w+|".*?"): (.*);$/;
 
-/** Of each statement by its text. The file is written line by line (scripts/statements/make-statements.ts). */
+/** For each statement by its text. The file is written line by line (scripts/statements/make-statements.ts). */
 export function readPromises(): Map<string, PromisedRow> {
   const promises = new Map<string, PromisedRow>();
   let row: PromisedRow = new Map();
@@ -22,7 +22,7 @@ export function readPromises(): Map<string, PromisedRow> {
   return promises;
 }
 
-/** What a row has that its type rules out, in words; null: nothing. */
+/** A row's contradiction of its type, as text; null: none. */
 export function brokenPromise(row: object, promised: PromisedRow): string | null {
   const names = Object.keys(row);
   const unknown = names.find((name) => !promised.has(name));

@@ -1,4 +1,4 @@
-// The run of all tests (test/run.ts): what it answers when files fail once, twice, or too many of them.
+// The run of all tests (test/run.ts): its result when files fail once, twice, or too many of them.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -12,7 +12,7 @@ afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recur
 
 const GREEN = `import { test } from "vitest"; test("holds", () => {});`;
 const RED = `import { test } from "vitest"; test("does not hold", () => { throw new Error("always"); });`;
-/** Fails the first time that it is run. */
+/** Fails on its first run. */
 const ONCE = `import { existsSync, writeFileSync } from "node:fs"; import { test } from "vitest";
 test("holds at times", () => {
   const seen = import.meta.dirname + "/seen";

@@ -1,6 +1,6 @@
-// The files that take the longest begin first, so that none of them is left for one worker alone at the end. In the order of the
-// list that a run prints when it is over (test/support/running/slowest.reporter.ts); a file that is not named comes after them. Those that wait
-// for a clock come between those in a browser, which keep the processor busy.
+// Starts the slowest files first, so that none of them is left for one worker alone at the end. In the order of the
+// list printed at the end of a run (test/support/running/slowest.reporter.ts); unlisted files come after them. Files
+// that wait for a clock come between those in a browser, which keep the CPU busy.
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const SLOWEST = [

@@ -1,4 +1,4 @@
-// At the end of a run of many files: those that took the longest, so that a slow one is seen as it comes.
+// At the end of a run of many files: the slowest ones, so that a slow one is noticed early.
 import type { Reporter, TestModule } from "vitest/node";
 
 const SHOWN = 10;
@@ -13,7 +13,7 @@ export default class SlowestFiles implements Reporter {
   }
 }
 
-/** With what its hooks and its loading took. */
+/** Including its hooks and its loading. */
 function millisecondsOf(module: TestModule): number {
   const { duration, collectDuration, setupDuration, prepareDuration } = module.diagnostic();
   return duration + collectDuration + setupDuration + prepareDuration;

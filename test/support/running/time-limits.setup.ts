@@ -1,4 +1,4 @@
-// How long a test may take: a hang costs a minute, and says what was waited for. Those that drive a browser on a busy machine get more.
+// Time limits of tests: a hang costs a minute, and names what was waited for. Browser tests get more on a busy machine.
 import { afterEach, expect, vi } from "vitest";
 import { awaited } from "../until.ts";
 

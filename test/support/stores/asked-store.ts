@@ -1,4 +1,4 @@
-// A store with as much in it as is wanted, and what our extensions on Shopify's pages ask about it.
+// A store of any size, and the requests of our extensions on Shopify's pages about it.
 import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
 import { addAccount, addShop } from "./brand.ts";
 import { addParts, seedGrownShop } from "./grown-shop.ts";
@@ -10,7 +10,7 @@ export interface AskedSize {
   parts: number;
   variants: number;
   designs: number;
-  /** Variants of the product that is asked about. */
+  /** Variants of the requested product. */
   inProduct: number;
   /** Orders that are selected in Shopify's list. */
   selected: number;
@@ -18,7 +18,7 @@ export interface AskedSize {
 
 export interface AskedStore {
   shop: ShopRef;
-  /** Each question's address within `/api/extensions/`. */
+  /** Each request's address within `/api/extensions/`. */
   asks: Record<string, string>;
 }
 

@@ -31,7 +31,7 @@ export interface TemplateSeed {
   sha256?: string;
 }
 
-/** Answers the template's SKU. */
+/** Returns the template's SKU. */
 export async function addTemplate(pool: Pool, account: KitAccountId, seed: TemplateSeed): Promise<ExternalSku> {
   const uid = `u_${seed.slug.replaceAll("-", "_")}`;
   const sha256 = seed.file ? hashOf(seed.file) : (seed.sha256 ?? hashOf(new TextEncoder().encode(seed.slug)));

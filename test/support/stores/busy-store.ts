@@ -1,9 +1,9 @@
-// Orders with the webhooks of a real store: apps of its own note and tag each sale within a second of it.
+// Orders with the webhooks of a real store: other apps note and tag each sale within a second.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OrderRecord, PlaceOrder } from "../../../sandbox/shopify/types.ts";
 import type { Merchant } from "../merchant.ts";
 
-/** When the apps beside ours touch the order, in ms after the sale; each is an `orders/updated`. */
+/** When the other apps touch the order, in ms after the sale; each causes an `orders/updated`. */
 const TOUCHES = [50, 200, 450, 900];
 
 /** `orders/create`, `orders/paid`, `order_routing_complete` and four `orders/updated` within a second. */

@@ -1,4 +1,4 @@
-// A merchant whose daily checks are run by hand, with orders of an hour ago that the app may or may not have seen.
+// A merchant whose daily checks are started by tests, with orders of an hour ago that the app may or may not have read.
 import type { KitOrderRowId } from "../../../app/kernel/ids.ts";
 import type { DifferenceView } from "../../../app/daily-check/read/difference-view.ts";
 import type { ReportSummary } from "../../../app/daily-check/read/report-summary.ts";
@@ -10,7 +10,7 @@ import type { World } from "../world.ts";
 export const HOUR = 3_600_000;
 
 export interface CheckedMerchant extends Merchant {
-  /** Placed an hour ago, and no event of it reaches the app. */
+  /** Placed an hour ago, without an event to the app. */
   buyUnseen(over?: Partial<PlaceOrder>): OrderRecord;
 }
 
@@ -40,9 +40,9 @@ export async function setUpChecked(world: World, name: string, setup?: Setup): P
 }
 
 /**
- * Sweeps have their first turn at a random moment of the first minute: the one would find what a test wants to be missed, the other
- * begin the check of the night beside the test's own. Held before the store is live: a turn that has begun goes on without its lease,
- * and where it waits for points it reads what was bought after it began.
+ * Sweeps first run at a random time within the first minute: one would find what a test wants to be missed, the other
+ * start the night's check beside the test's own. Blocked before the store goes live: a sweep that has begun continues
+ * without its lease, and after waiting for points it would read orders placed after its start.
  */
 async function holdSweeps(world: World): Promise<void> {
   await world.database.pool.query(
@@ -58,7 +58,7 @@ export interface Checked {
   differences: DifferenceView[];
 }
 
-/** The merchant asks for a check and waits for it. */
+/** The merchant requests a check and waits for it. */
 export async function check(world: World, { shop }: Pick<Merchant, "shop">): Promise<Checked> {
   const started = await world.services.dailyCheck.checkNow(shop);
   if (started.kind === "not_live") throw new Error("the shop is not live");
@@ -82,9 +82,9 @@ export async function read(pieces: AsyncIterable<string> | null): Promise<string
   return text;
 }
 
-/** As if Kit had last been asked then. */
+/** As if Kit had last been read then. */
 export async function readLongAgo(world: World, row: KitOrderRowId, hours: number): Promise<void> {
-  // Whoever works on it would note the due time that follows from what was read before.
+  // A worker with the row would write a due time based on earlier data.
   await until("the order at rest", async () => {
     const { rowCount } = await world.database.pool.query(
       `UPDATE kit_orders SET kit_read_at = now() - $2 * interval '1 hour', due_at = now() + interval '6 hours'

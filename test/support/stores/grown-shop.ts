@@ -1,5 +1,5 @@
-// A shop with years of kit orders behind it, written by the database itself: what a page costs then can only be seen on rows that
-// are there. Nothing of it is due, so no worker touches it. The same numbers give the same rows.
+// A shop with years of kit orders, written by the database itself: a page's cost only shows with existing rows. Nothing
+// is due, so no worker touches it. The same numbers produce the same rows.
 import type { Pool } from "pg";
 import type { KitAccountId, ShopId } from "../../../app/kernel/ids.ts";
 
@@ -9,11 +9,11 @@ export interface GrownShopOptions {
   accountId: KitAccountId;
   orders: number;
   /**
-   * `few`: the newest 300 orders are open, as in a shop that sees to its orders. `share`: a twelfth of all is held and a quarter
-   * unpaid, as in one that never does.
+   * `few`: the newest 300 orders are open, as in a well-kept shop. `share`: a twelfth of all is held and a quarter
+   * unpaid, as in a neglected one.
    */
   open?: "few" | "share";
-  /** Entries an order in the timeline. */
+  /** Timeline entries per order. */
   entries?: number;
 }
 
@@ -24,7 +24,7 @@ export async function seedGrownShop(options: GrownShopOptions): Promise<void> {
   const { pool, shopId, accountId, orders, open = "few", entries = 4 } = options;
   const client = await pool.connect();
   try {
-    // Without foreign keys and triggers: a million rows come five times as fast, and are counted at the end.
+    // Without foreign keys and triggers: a million rows are inserted five times as fast, and counted at the end.
     await client.query("SET session_replication_role = replica");
     await client.query(ORDERS, [shopId, accountId, orders, open === "few" ? OPEN : orders]);
     for (const statement of [LINES, ATTEMPTS, SHIPMENTS, TASKS, HOLDS]) await client.query(statement, [shopId]);
@@ -37,7 +37,7 @@ export async function seedGrownShop(options: GrownShopOptions): Promise<void> {
   }
 }
 
-/** Makes one order of so many parts, of each of which some units wait; answers Shopify's id of it. */
+/** Creates one order with that number of parts, each with some waiting units; returns Shopify's id of it. */
 export async function addParts({
   pool,
   shopId,
@@ -77,8 +77,9 @@ export async function addParts({
   return number;
 }
 
-// Placed over 400 days. The number from the newest says what is open, the number itself how far it has come: of twelve orders one is
-// held, three are unpaid, one waits, one is in production; the others, and all that are not open, are over.
+// Placed over 400 days. The number from the newest decides what is open, the number itself the progress: of twelve
+// orders one is held, three are unpaid, one waits, one is in production; the others, and all that aren't open, are
+// over.
 const ORDERS = `
   WITH numbered AS (
     SELECT i, now() - interval '400 days' * (($3::int - i) / $3::float8) - interval '1 hour' AS placed_at,
@@ -125,7 +126,7 @@ const SHIPMENTS = `
   SELECT id, '1', 'fulfilled', '[]', '[]', (5000000000000 + right(shopify_order_id, 9)::bigint)::text, true, 1, kit_stage_at, kit_stage_at
     FROM kit_orders WHERE shop_id = $1::uuid AND kit_stage >= 3`;
 
-// Open where an order is held, and one that was resolved for every tenth of the others.
+// Open if an order is held, and a resolved one for every tenth of the others.
 const TASKS = `
   INSERT INTO tasks (shop_id, kit_order_id, kind, subject, params, since, resolved_at, resolution, mailed_at)
   SELECT shop_id, id, CASE submission WHEN 'held' THEN 'order_held' ELSE 'differs_at_kit' END, id::text,

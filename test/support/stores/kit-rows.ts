@@ -1,4 +1,4 @@
-// Rows that tests of several features begin with: a shop, a Kit account, kit orders. Each with its own names.
+// Common rows for tests of several features: a shop, a Kit account, kit orders. Each with its own names.
 import { randomInt } from "node:crypto";
 import type { PrismaClient } from "../../../app/database/connect.ts";
 import { KitAccountId, KitOrderRowId, ShopDomain, ShopId } from "../../../app/kernel/ids.ts";

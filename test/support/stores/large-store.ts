@@ -1,5 +1,6 @@
-// A store as large as they get, written straight into the database: reading 100,000 variants from a sandbox first would take
-// longer than what is to be looked at. The same seed gives the same store. States are judged by the app's own rules, not set.
+// A store of the largest size, written straight into the database: reading 100,000 variants from a sandbox first would
+// take longer than the measured work. The same seed produces the same store. States are judged by the app's own rules,
+// not set.
 import type { Pool } from "pg";
 import { refreshLinkStates } from "../../../app/database/linking/link-state-rows.ts";
 import type { KitAccountId, ShopId } from "../../../app/kernel/ids.ts";
@@ -17,11 +18,10 @@ export interface LargeStoreOptions {
 }
 
 /**
- * Adds designs to the account and variants to the shop, in products of four. Four of five products are kits; of a kit's
- * variants a good third are linked, the rest are in every other state. Three of ten kits sold lately. The shop counts as read
- * and judged just now.
- *
- * Neither Kit nor Shopify knows of any of it: a reading of the designs or of the store marks it gone.
+ * Adds designs to the account and variants to the shop, in products of four. Four of five products are kits; a good
+ * third of a kit's variants are linked, the rest are in every other state. Three of ten kits sold lately. The shop
+ * counts as read and judged just now. Kit and Shopify don't have any of it: a reading of the designs or of the store
+ * marks it gone.
  */
 export async function seedLargeStore({ pool, shopId, accountId, variants, designs, seed }: LargeStoreOptions) {
   const words = [ADJECTIVES, SUBJECTS, PLACES];
@@ -43,13 +43,13 @@ export async function seedLargeStore({ pool, shopId, accountId, variants, design
   await pool.query(`UPDATE kit_accounts SET templates_read_at = now(), catalog_read_at = now() WHERE id = $1`, [
     accountId,
   ]);
-  // As the database's own housekeeping leaves tables of this size: plans are made from what is really in them.
+  // As after the database's own maintenance of tables of this size: plans are based on their real contents.
   await pool.query(`VACUUM ANALYZE store_variants, variant_links, sold_variants, templates, artwork_files`);
   await refreshLinkStates(pool, { id: shopId, domain: ShopDomain.parse(rows[0]!.domain) });
   await pool.query(`VACUUM ANALYZE store_variants, link_counts`);
 }
 
-/** Far above the ids that Kit's stand-in gives. */
+/** Far above the ids of Kit's stand-in. */
 const FIRST_PRODUCT = 9_001;
 const FIRST_TEMPLATE = 9_000_000;
 
@@ -76,11 +76,12 @@ const GOODS = [
   "Gift card sleeve",
 ];
 
-/** A number from 0 to 99 that only the seed and what is named decide. */
+/** A number from 0 to 99, determined only by the seed and the name. */
 const chance = (seed: string, what: string) => `abs(hashtextextended(${seed} || ${what}, 0)) % 100`;
 const slug = (text: string) => `btrim(regexp_replace(lower(${text}), '[^a-z0-9]+', '-', 'g'), '-')`;
 
-// Four designs, one a size, share a name. The multiplier has no factor in common with the lists, so that names repeat late.
+// Four designs, one per size, share a name. The multiplier has no factor in common with the lists, so that names repeat
+// late.
 const DESIGNS = `
   WITH named AS (
     SELECT i, (((i / 4) * 7919 + $3::bigint * 104729) % 40549)::int AS n, (i % 4) + 1 AS size FROM generate_series(0, $2::int - 1) AS i),
@@ -98,7 +99,8 @@ const DESIGNS = `
          CASE WHEN standing = 2 THEN now() END
     FROM designs`;
 
-// A file with a few bytes behind its end is still the same picture, and has a hash of its own. Seven in a hundred are missing.
+// A file with a few extra bytes at its end is still the same picture, with a hash of its own. Seven in a hundred are
+// missing.
 const ARTWORK = `
   WITH files AS (
     SELECT t.chart_sha256 AS sha256, $4::bytea || convert_to((t.kit_template_id - ${FIRST_TEMPLATE})::text, 'UTF8') AS bytes
@@ -112,9 +114,9 @@ const ARTWORK = `
   SELECT $2::uuid, sha256, encode(sha256(convert_to($2::uuid || sha256, 'UTF8')), 'hex') FROM files
   ON CONFLICT DO NOTHING`;
 
-// Which design a variant is, or would be, is decided by its number; how far the merchant has got with it by two chances: the
-// design's (nobody has begun with some, a few are on variants by SKU alone) and the variant's own (a few were edited since).
-// A link is the merchant's decision: it stays when somebody edits the SKU, which is what makes it broken.
+// A variant's design follows from its number; its progress in linking from two chances: the design's (some are
+// untouched, a few are on variants by SKU alone) and the variant's own (a few were edited since). A link is the
+// merchant's decision: it stays when the SKU is edited, which breaks it.
 const VARIANTS = `
   WITH numbered AS (
     SELECT i, i / 4 AS product, (i % 4) + 1 AS size, (i / 4) % 5 <> 4 AS kit,

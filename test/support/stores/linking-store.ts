@@ -1,4 +1,4 @@
-// A store in the middle of being linked: kits in every state beside ordinary goods, more variants than one page shows.
+// A store in the middle of linking: kits in every state beside ordinary goods, more variants than one page shows.
 import type { LinkRunId } from "../../../app/linking/runs/link-run.ts";
 import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
 import { ExternalSku, VariantId } from "../../../app/kernel/ids.ts";
@@ -24,7 +24,7 @@ const DESIGNS = [
   "Lavender of Provence",
   "Stag in Autumn",
 ] as const;
-/** The one design that is made in the larger size too. */
+/** The one design that also exists in the larger size. */
 const LARGE = "Harbour at Dusk, 40 × 50 cm";
 export type DesignName = (typeof DESIGNS)[number] | typeof LARGE;
 
@@ -40,12 +40,12 @@ export interface LinkingStore {
   store: ShopModel;
   /** The design's SKU. */
   sku(design: DesignName): string;
-  /** A variant of the design's product, `30` or `40` centimetres wide. */
+  /** A variant of the design's product, `30` or `40` centimeters wide. */
   variant(design: DesignName, size: "30" | "40"): VariantRecord;
   link(variants: VariantRecord[], design: DesignName): Promise<void>;
 }
 
-/** Taken and painted once for all stores of all worlds. */
+/** Painted once for all stores of all worlds. */
 let kits: Uint8Array[] | undefined;
 const picturesOfKits = () => (kits ??= DESIGNS.map((_, at) => photographOfKit(sceneOf(at))));
 let goods: Uint8Array[] | undefined;
@@ -53,7 +53,7 @@ const picturesOfGoods = () =>
   (goods ??= GOODS.map((_, at) => photographOfGoods([90 + at * 26, 150 - at * 12, 120 + at * 8])));
 const printFiles = new Map<string, Map<DesignName, Uint8Array<ArrayBuffer>>>();
 
-/** Designs at Kit with their print files here (but for the last one's), nothing linked yet. */
+/** Designs at Kit with stored print files (except the last one's), nothing linked yet. */
 export async function openLinkingStore(world: World, name: string): Promise<LinkingStore> {
   const store = world.shopify.addShop({
     domain: `${name}.myshopify.com`,
@@ -104,7 +104,7 @@ export async function openLinkingStore(world: World, name: string): Promise<Link
   };
 }
 
-/** Designs and print files belong to the account: the stores of one world find those of its first. */
+/** Designs and print files belong to the account: the stores of one world share those of its first. */
 const registered = new WeakMap<World, Promise<Map<string, string>>>();
 
 function designsOf(world: World, shop: ShopRef, token: string): Promise<Map<string, string>> {
@@ -154,14 +154,14 @@ function printFilesIn(hexes: string[]): Map<DesignName, Uint8Array<ArrayBuffer>>
   return files;
 }
 
-/** What scenes are painted in. */
+/** The colors of scenes. */
 export async function kitColors(world: World, token: string): Promise<string[]> {
   const colors = await world.app.composition.accounts.client.listColors({ environment: "production", token });
   if (colors.kind !== "ok") throw new Error(`Kit's colors: ${colors.kind}`);
   return colors.value.entries.map(({ hex }) => hex);
 }
 
-/** Time has passed: SKUs were edited and removed, a product was duplicated, a design was switched off. */
+/** Later changes: SKUs were edited and removed, a product was duplicated, a design was switched off. */
 export async function letLinksDrift(world: World, of: LinkingStore): Promise<void> {
   const { store, shop } = of;
   const variants = {
@@ -194,7 +194,7 @@ export async function letLinksDrift(world: World, of: LinkingStore): Promise<voi
   });
 }
 
-/** As many products more, a kit each, which the store's list of variants has too. */
+/** That many more products, a kit each, which the store's list of variants has too. */
 export async function addKits(world: World, { store, shop }: LinkingStore, count: number): Promise<void> {
   world.shopify.faults.webhook({ kind: "drop", topic: "products/create", times: count });
   for (let at = 1; at <= count; at += 1) {
@@ -204,7 +204,7 @@ export async function addKits(world: World, { store, shop }: LinkingStore, count
   await readVariants(world, shop);
 }
 
-/** Starts to link the variants whose SKU `which` matches, all to one design. */
+/** Starts to link the variants whose SKU matches `which`, all to one design. */
 export async function startLinking(world: World, of: LinkingStore, which: RegExp): Promise<LinkRunId> {
   const choices = of.store
     .variants()
@@ -222,10 +222,13 @@ export async function startLinking(world: World, of: LinkingStore, which: RegExp
   return draft.runId;
 }
 
-/** More than are written at a time, so that some are behind the first. */
+/** More than are written at a time, so that some wait. */
 export const STOPPED_RUN = 40;
 
-/** A run of that many variants, halfway through which Shopify took the app's rights away; they are given again when the merchant opens the app. */
+/**
+ * A run of that many variants, halfway through which Shopify revokes the app's access; it is restored when the merchant
+ * opens the app.
+ */
 export async function stopHalfway(world: World, of: LinkingStore): Promise<LinkRunId> {
   await addKits(world, of, STOPPED_RUN);
   world.shopify.faults.webhook({ kind: "drop", topic: "app/uninstalled" });
@@ -250,7 +253,7 @@ const LIGHTS = [
   [2, 1, 0],
 ] as const;
 
-/** Two pictures in six lights each: the same scene with its colors' parts exchanged. */
+/** Two pictures in six lights each: the same scene with its color channels exchanged. */
 function sceneOf(at: number): Scene {
   const scene = at % 2 === 0 ? foxInTheSnow : harbourAtDusk;
   const [one, two, three] = LIGHTS[Math.floor(at / 2) % LIGHTS.length]!;

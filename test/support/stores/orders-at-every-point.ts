@@ -1,4 +1,5 @@
-// Orders of one store at every point of an order's life, and a daily check that finds one which the app was not told of.
+// Orders of one store at every point of an order's life, and a daily check that finds one of which the app had no
+// event.
 import type { TrackingEntry } from "../../../sandbox/kit/start.ts";
 import type { OrderRecord } from "../../../sandbox/shopify/types.ts";
 import type { Merchant } from "../merchant.ts";
@@ -8,7 +9,7 @@ import type { World } from "../world.ts";
 
 const DAY = 86_400_000;
 
-/** With the addressee's ZIP code in front, as USPS prints it: as long as a number gets. */
+/** With the addressee's ZIP code in front, as USPS prints it: the longest possible number. */
 const LONG_TRACKING: TrackingEntry = {
   carrier: "USPS",
   tracking_number: "420972059400111899223817456022",
@@ -24,7 +25,7 @@ export interface OrdersAtEveryPoint {
   /** A test order, which waits for the merchant's approval. */
   held: OrderRecord;
   earlier: OrderRecord;
-  /** Kit has it, under a number that is not known. */
+  /** Kit has it, under an unknown number. */
   lost: OrderRecord;
 }
 
@@ -55,7 +56,7 @@ export async function placeOrdersAtEveryPoint(world: World, of: Merchant): Promi
   return { unpaid, shipped, canceled, rejected, held, earlier, lost };
 }
 
-/** An order that reached Kit, whose answer did not come back. */
+/** An order that reached Kit, whose answer was lost. */
 export async function loseAnAnswer(world: World, of: Merchant): Promise<OrderRecord> {
   world.kit.faults.add({ kind: "drop-after-commit", method: "POST", path: "/orders" });
   const order = of.buy();
@@ -63,7 +64,7 @@ export async function loseAnAnswer(world: World, of: Merchant): Promise<OrderRec
   return order;
 }
 
-/** Answers the check's id. */
+/** Returns the check's id. */
 export async function checkDay(world: World, { shop }: Merchant): Promise<string> {
   const { dailyCheck } = world.services;
   const latest = async () => (await dailyCheck.list(shop, null)).rows[0];
@@ -76,7 +77,7 @@ export async function checkDay(world: World, { shop }: Merchant): Promise<string
   return (await latest())!.id;
 }
 
-/** A sale of which Shopify told nothing. */
+/** A sale without a webhook. */
 export async function missAnOrder({ shopify }: World, of: Merchant): Promise<OrderRecord> {
   shopify.faults.webhook({ kind: "drop", times: 100 });
   const order = of.buy();

@@ -29,8 +29,8 @@ export function waitingUnits(parts: readonly OrderRow[]): Map<LineItemId, number
 
 /** The merchant decided not to send units that had opened: from now on they need approval. */
 function isClosedByMerchant(part: OrderRow): boolean {
-  const said = approved(part, "left_to_merchant") || approved(part, "already_ordered");
-  return part.submission === "void" && partPurpose(part)?.why === "rest" && said;
+  const isDeclined = approved(part, "left_to_merchant") || approved(part, "already_ordered");
+  return part.submission === "void" && partPurpose(part)?.why === "rest" && isDeclined;
 }
 
 export function isRestUnderWay(part: OrderRow): boolean {

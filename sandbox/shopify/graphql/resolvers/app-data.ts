@@ -105,7 +105,7 @@ export const appDataQueries: GraphObject = {
     const found = context.store.metafieldDefinitions.get(`${identifier.ownerType} ${namespace}.${identifier.key}`);
     return found ? definitionView(found) : null;
   },
-  // Subscriptions of the app's configuration are not listed by the API, as at Shopify.
+  // The API doesn't list subscriptions of the app's configuration, as at Shopify.
   webhookSubscriptions: (args: PageArgs & { topics?: string[] | null }, context: GraphqlContext) =>
     connection(args, {
       items: [...context.store.subscriptions.values()].filter((one) => !args.topics || args.topics.includes(one.topic)),

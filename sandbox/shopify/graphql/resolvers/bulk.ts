@@ -13,7 +13,7 @@ import { mutation } from "../mutation.ts";
 import { filterBy } from "../search.ts";
 import { bulkOperationView } from "../views/bulk.ts";
 
-/** At once for each type and shop, since 2026-01. */
+/** Concurrent operations for each type and shop, since 2026-01. */
 const AT_ONCE = 5;
 const STEP = 10;
 const RUNNING = new Set(["CREATED", "RUNNING", "CANCELING"]);
@@ -45,11 +45,11 @@ function begin(context: GraphqlContext, type: BulkOperationRecord["type"], query
   return made;
 }
 
-/** Lines of a result, as they come to be. */
+/** Lines of a result, as they are produced. */
 type Work = AsyncGenerator<{ line: string; root: boolean }>;
 const LINES_A_STEP = 50;
 
-/** CREATED, RUNNING, then its result. A cancelled one stops between two steps; what it changed until then remains. */
+/** CREATED, RUNNING, then its result. A canceled one stops between two steps; its changes until then remain. */
 function schedule(store: Store, operation: BulkOperationRecord, work: () => Work): void {
   store.later(STEP, () => {
     if (operation.status === "CREATED") operation.status = "RUNNING";
@@ -67,7 +67,7 @@ interface Progress {
 async function proceed(store: Store, operation: BulkOperationRecord, progress: Progress): Promise<void> {
   const { work, lines, fault } = progress;
   const end = (status: BulkOperationRecord["status"]) => {
-    // No order is promised: who relies on one is to notice.
+    // The order is not guaranteed, so that apps that rely on one fail here.
     if (operation.type === "MUTATION") lines.reverse();
     operation.result = lines.map((line) => `${line}\n`).join("");
     finish(store, operation, status);
@@ -220,7 +220,7 @@ export const bulkMutations: GraphObject = {
     }
     operation.status = "CANCELING";
     const { store } = context;
-    // One that is stalled takes no further step.
+    // A stalled one takes no further step.
     store.later(STEP, () => finish(store, operation, "CANCELED"));
     return { bulkOperation: bulkOperationView(context, operation) };
   }),

@@ -1,4 +1,4 @@
-// Collections of a store: listed by search, and looked up by id.
+// Collections of a store: listed by search, and read by id.
 import type { CollectionRecord } from "../../model/records.ts";
 import { seconds } from "../../model/times.ts";
 import type { PageArgs } from "../connection.ts";

@@ -56,11 +56,11 @@ interface FileInput {
   alt?: string | null;
   filename?: string | null;
   contentType?: string | null;
-  /** Its place in the list that it came in. */
+  /** Its position in its list. */
   index: number;
 }
 
-/** `done`: what is to be done when the file is ready, or failed. */
+/** `done`: called when the file is ready, or failed. */
 export function createFile(store: Store, input: FileInput, done: () => void = () => undefined): FileRecord {
   if (!URL.canParse(input.originalSource)) {
     throw new Refusal("Image URL is invalid", {
@@ -95,7 +95,7 @@ export function createFile(store: Store, input: FileInput, done: () => void = ()
   return file;
 }
 
-/** Fetches what is not uploaded, then the file is ready, or failed with the reason. */
+/** Fetches a file that isn't uploaded; then it is ready, or failed with the reason. */
 async function process(file: FileRecord): Promise<void> {
   file.status = "PROCESSING";
   if (file.bytes === null) {

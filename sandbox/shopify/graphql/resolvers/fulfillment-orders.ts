@@ -28,7 +28,7 @@ export interface LineInput {
 export const quantities = (lines: LineInput[] | null | undefined): LineQuantity[] | undefined =>
   lines?.map((line) => ({ lineId: idOf(line.id, "FulfillmentOrderLineItem"), quantity: line.quantity }));
 
-/** The fulfillment order that the app may write, else the refusal that Shopify has for it. */
+/** The fulfillment order if the app may write it, else Shopify's refusal. */
 export function writable(context: GraphqlContext, value: string): FulfillmentOrderRecord {
   const found = context.store.fulfillmentOrders.get(idOf(value, "FulfillmentOrder"));
   if (!found || !mayUse(context, "write", found)) {
@@ -44,7 +44,7 @@ interface HoldInput {
   fulfillmentOrderLineItems?: LineInput[] | null;
 }
 
-/** A hold on some lines splits the others off first: what is held keeps the id. */
+/** A hold on some lines splits off the others first: the held ones keep the id. */
 function hold(args: { id: string; fulfillmentHold: HoldInput }, context: GraphqlContext): GraphObject {
   const { store } = context;
   const one = writable(context, args.id);

@@ -1,4 +1,4 @@
-// `node` and `nodes`: anything by its GID; null for what is not there (any more).
+// `node` and `nodes`: anything by its GID; null if it doesn't exist (any more).
 import { parseGid } from "../../model/ids.ts";
 import { checkType } from "../access.ts";
 import { badRequest } from "../connection.ts";
@@ -38,7 +38,7 @@ const FINDERS: Record<string, Finder> = {
   MediaImage: (context, id) => viewed(context.store.files.get(id), (one) => fileView(context, one)),
 };
 
-/** The thing itself, by a GID of exactly this kind. */
+/** The object itself, by a GID of exactly this kind. */
 export const byId =
   (kind: string) => (args: { id?: string | null; identifier?: { id?: string | null } }, context: GraphqlContext) => {
     const id = args.id ?? args.identifier?.id;

@@ -1,4 +1,4 @@
-// What the app may write on an order: tags, note, metafields, and the order's cancellation.
+// The app's writes to an order: tags, note, metafields, and the order's cancellation.
 import { changeOrder } from "../../model/orders.ts";
 import { cancelOrder } from "../../model/payments.ts";
 import { checkAgainst } from "../../model/declared-metafields.ts";
@@ -24,7 +24,7 @@ const WRITE_SCOPES: Record<string, string> = {
   Customer: "write_customers",
 };
 
-/** Tags and metafields need the right to write what they hang on. */
+/** Tags and metafields need the write access of their owner. */
 function ownerOf(context: GraphqlContext, value: string, field: string): { kind: string; id: string } {
   const owner = parseGid(value);
   if (!owner) throw badRequest(`Invalid global id '${value}'`);
@@ -40,7 +40,7 @@ function changeTags(context: GraphqlContext, value: string, change: (tags: strin
   if (order) {
     const tags = change(order.tags);
     if (tags.length > 250) throw new Refusal("Tags exceed the maximum of 250", { field: ["tags"] });
-    // Shopify leaves the order alone when nothing changes: an app that repeats itself wakes nobody.
+    // Shopify ignores a write without a change: an app that repeats itself triggers no events.
     if (tags.join("\n") !== order.tags.join("\n")) changeOrder(store, order.id, { tags });
     return { node: orderView(context, order) };
   }

@@ -1,4 +1,4 @@
-// Making products: productCreate, productSet, productUpdate.
+// Creating products: productCreate, productSet, productUpdate.
 import {
   addVariant,
   createProduct,
@@ -112,7 +112,7 @@ interface SetArgs {
   };
 }
 
-/** The product that the arguments name; undefined: it is to be made. */
+/** The product named by the arguments; undefined: to be created. */
 function named({ identifier, input }: SetArgs, context: GraphqlContext): ProductRecord | undefined {
   const { products } = context.store;
   const byHandle = (handle: string | null | undefined) => [...products.values()].find((one) => one.handle === handle);
@@ -142,7 +142,7 @@ function named({ identifier, input }: SetArgs, context: GraphqlContext): Product
   return found;
 }
 
-/** Makes the product so: variants that are not in the list go, the others are changed or made. */
+/** Makes the product match: variants missing in the list are deleted, the others changed or created. */
 function set(args: SetArgs, context: GraphqlContext): GraphObject {
   const { store } = context;
   const { input } = args;

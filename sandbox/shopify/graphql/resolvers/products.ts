@@ -62,7 +62,7 @@ const VARIANT_SORTS: Record<string, (one: VariantRecord) => string> = {
   NAME: (one) => one.title.toLowerCase(),
 };
 
-/** The way of sorting that was asked for; one that the sandbox does not have is said, never replaced. */
+/** The requested sort key; an unsupported one is an error, never replaced. */
 export function sortFor<T>(
   sorts: Record<string, (one: T) => string>,
   key: string | null | undefined,

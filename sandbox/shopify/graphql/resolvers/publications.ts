@@ -35,7 +35,7 @@ interface PublishArgs {
 }
 
 export const publicationMutations: GraphObject = {
-  /** Publishing what is published already changes nothing, and is no error. */
+  /** Publishing again changes nothing, and is no error. */
   publishablePublish: mutation((args: PublishArgs, context: GraphqlContext) => {
     const { store } = context;
     const product = store.products.get(idOf(args.id, "Product"));

@@ -1,4 +1,5 @@
-// The fulfillment service's side: answers to the merchant's requests, progress, and the merchant's asking through the API.
+// The fulfillment service's side: answers to the merchant's requests, progress, and the merchant's requests through the
+// API.
 import {
   type Answer,
   answerRequest,

@@ -42,7 +42,7 @@ function bulkCreate(args: BulkCreateArgs, context: GraphqlContext): GraphObject 
   return { product: productView(context, product), productVariants: made.map((one) => variantView(context, one)) };
 }
 
-/** The one variant of a product that goes when others come. */
+/** The placeholder variant of a product, which is deleted when others are added. */
 function standalone(held: VariantRecord[], strategy: NonNullable<BulkCreateArgs["strategy"]>): VariantRecord[] {
   if (held.length !== 1) return [];
   switch (strategy) {
@@ -59,7 +59,7 @@ function namesOf(held: VariantRecord[]): string[] {
   return held[0]?.options.map(({ name }) => name) ?? [];
 }
 
-/** In the order of the product's options. What is checked is taken for those that follow. */
+/** In the order of the product's options. Values checked earlier count as taken for the later ones. */
 function checkedOptions(
   { names, taken }: { names: string[]; taken: Set<string> },
   input: NewVariantInput,
@@ -94,7 +94,7 @@ function checkedOptions(
   return options;
 }
 
-/** Values that differ in case only are the same one. */
+/** Values that differ in case only are the same. */
 function keyOf(options: Options): string {
   return JSON.stringify(options.map(({ value }) => value.toLowerCase()));
 }

@@ -1,4 +1,4 @@
-// productVariantsBulkUpdate and inventoryItemUpdate: the two ways to a SKU and a unit cost.
+// productVariantsBulkUpdate and inventoryItemUpdate: the two ways to set a SKU and a unit cost.
 import { gid } from "../../model/ids.ts";
 import { inCurrency } from "../../model/money.ts";
 import { setVariantSku, touchProduct } from "../../model/products.ts";
@@ -60,7 +60,7 @@ function bulkUpdate(args: BulkUpdateArgs, context: GraphqlContext): GraphObject 
   };
 }
 
-/** The product of a call that takes a list of its variants. */
+/** The product of a call with a list of its variants. */
 export function productOfBulk(store: Store, args: { productId: string; variants: readonly unknown[] }): ProductRecord {
   if (args.variants.length > MAX_VARIANTS) {
     throw badRequest(

@@ -3,7 +3,7 @@ import type { BulkOperationRecord } from "../../model/bulk-records.ts";
 import { seconds, secondsOrNull } from "../../model/times.ts";
 import type { GraphObject, GraphqlContext } from "../context.ts";
 
-/** Where the result of a bulk operation is read from. */
+/** Address of a bulk operation's result. */
 export const bulkResultPath = (id: string): string => `/bulk-results/${id}.jsonl`;
 
 export function bulkOperationView(context: GraphqlContext, one: BulkOperationRecord): GraphObject {

@@ -3,7 +3,7 @@ import type { FileRecord } from "../../model/file-records.ts";
 import { seconds } from "../../model/times.ts";
 import type { GraphObject, GraphqlContext } from "../context.ts";
 
-/** Where a ready file is served from, as Shopify's CDN would. */
+/** Address of a ready file, as on Shopify's CDN. */
 export const filePath = (file: FileRecord): string => `/cdn/files/${file.id}/${encodeURIComponent(file.filename)}`;
 
 export function fileView(context: GraphqlContext, file: FileRecord): GraphObject {

@@ -11,14 +11,14 @@ import { lineView } from "./lines.ts";
 import { variantView } from "./products.ts";
 import { locationView } from "./shop.ts";
 
-/** The scope family that a fulfillment order belongs to, by whose location it is at. */
+/** The scope family of a fulfillment order, by the owner of its location. */
 export function familyOf(store: Store, one: FulfillmentOrderRecord): "merchant_managed" | "assigned" | "third_party" {
   const service = store.serviceOf(store.location(one.locationId));
   if (!service) return "merchant_managed";
   return service.owner === "app" ? "assigned" : "third_party";
 }
 
-/** Whether the app's scopes let it read or write this one. Its own service's are third-party ones as well. */
+/** Whether the app's scopes let it read or write this one. Its own service's count as third-party ones too. */
 export function mayUse(context: GraphqlContext, verb: "read" | "write", one: FulfillmentOrderRecord): boolean {
   const family = familyOf(context.store, one);
   if (holdsScope(context.scopes, `${verb}_${family}_fulfillment_orders`)) return true;

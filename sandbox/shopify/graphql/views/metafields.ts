@@ -4,7 +4,7 @@ import type { MetafieldRecord } from "../../model/metafield-records.ts";
 import { seconds } from "../../model/times.ts";
 import type { GraphObject, GraphqlContext } from "../context.ts";
 
-/** `$app` and `$app:x` are the app's own namespace; Shopify answers with the namespace spelled out. */
+/** `$app` and `$app:x` are the app's own namespace; Shopify's answers spell the namespace out. */
 export const fullNamespace = (context: GraphqlContext, namespace: string | null | undefined): string => {
   const own = `app--${context.apiKey}`;
   if (!namespace || namespace === "$app") return own;

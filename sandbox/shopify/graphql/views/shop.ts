@@ -62,7 +62,7 @@ export function locationView(context: GraphqlContext, location: LocationRecord):
 export function serviceView(context: GraphqlContext, service: FulfillmentServiceRecord): GraphObject {
   return {
     __typename: "FulfillmentService",
-    // Shopify adds the parameter to the ids of services; leaving it out when asking is accepted.
+    // Shopify adds the parameter to the ids of services; requests may leave it out.
     id: `${gid("FulfillmentService", service.id)}?id=true`,
     handle: service.handle,
     serviceName: service.serviceName,

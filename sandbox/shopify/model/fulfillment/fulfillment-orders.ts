@@ -1,4 +1,4 @@
-// Fulfillment orders: what may be done with one, and what the merchant and Shopify do to them.
+// Fulfillment orders: their allowed actions, and the changes by the merchant and Shopify.
 import type { LineQuantity } from "../../types.ts";
 import {
   cancelledPayload,
@@ -21,7 +21,7 @@ export const isLive = (one: FulfillmentOrderRecord): boolean => LIVE.has(one.sta
 export const remaining = (one: FulfillmentOrderRecord): number =>
   one.lines.reduce((sum, line) => sum + line.remainingQuantity, 0);
 
-/** Actions that Shopify offers for a fulfillment order in its present state, as the merchant may take them. */
+/** Shopify's supported actions of a fulfillment order in its present state, as available to the merchant. */
 export function supportedActions(store: Store, one: FulfillmentOrderRecord): string[] {
   const service = store.serviceOf(store.location(one.locationId));
   switch (one.status) {
@@ -49,13 +49,13 @@ function openAtService(one: FulfillmentOrderRecord): string[] {
   return ["CREATE_FULFILLMENT", "REQUEST_FULFILLMENT", "MOVE", "HOLD", "SPLIT"];
 }
 
-/** Raises `updatedAt` of the fulfillment order and of its order, as every change of one does. */
+/** Raises `updatedAt` of the fulfillment order and of its order, as each of its changes does. */
 export function touch(store: Store, one: FulfillmentOrderRecord): void {
   one.updatedAt = new Date().toISOString();
   touchOrder(store, store.order(one.orderId));
 }
 
-/** Takes the units that left the order out of its fulfillment orders; one that holds nothing more is closed. */
+/** Removes the units that left the order from its fulfillment orders; an empty one is closed. */
 export function removeUnits(store: Store, order: OrderRecord, line: LineRecord): void {
   const held = store.fulfillmentOrdersOf(order.id).filter(isLive);
   const all = held.flatMap((one) => one.lines).filter((one) => one.lineId === line.id);
@@ -132,7 +132,7 @@ export function releaseFulfillmentOrder(store: Store, id: string, holdIds?: stri
   return held;
 }
 
-/** Checks the asked lines against the fulfillment order; absent means all that remains. */
+/** Checks the requested lines against the fulfillment order; absent: everything that remains. */
 export function takeLines(one: FulfillmentOrderRecord, wanted?: LineQuantity[]) {
   const all = one.lines.filter((line) => line.remainingQuantity > 0);
   if (!wanted?.length) return all.map((line) => ({ line, quantity: line.remainingQuantity }));
@@ -145,7 +145,7 @@ export function takeLines(one: FulfillmentOrderRecord, wanted?: LineQuantity[]) 
   });
 }
 
-/** Takes units off `from` into a new fulfillment order that is otherwise its twin. */
+/** Moves units from `from` into a new fulfillment order that is otherwise equal. */
 export function splitOff(
   store: Store,
   from: FulfillmentOrderRecord,
@@ -186,7 +186,7 @@ export interface Move {
 }
 
 /**
- * Everything, untouched: the fulfillment order keeps its id and changes its location. A part, or one that has fulfilled
+ * Completely and untouched: the fulfillment order keeps its id and changes its location. In part, or with fulfilled
  * units: the moved units get a new fulfillment order (documentation of `fulfillmentOrderMove`).
  */
 export function moveFulfillmentOrder(
@@ -223,12 +223,15 @@ export function moveFulfillmentOrder(
   return { moved, original, remaining: whole || !isLive(original) ? null : original };
 }
 
-/** By hand, as opposed to what is in progress because a part of it was fulfilled. */
+/** By hand, as opposed to in progress because a part of it was fulfilled. */
 function hasReportedProgress({ status, lines }: FulfillmentOrderRecord): boolean {
   return status === "IN_PROGRESS" && lines.every((line) => line.remainingQuantity === line.totalQuantity);
 }
 
-/** Through the API nothing goes where it is not stocked. Lines without an inventory item, such as custom ones, go anywhere. */
+/**
+ * Through the API nothing moves to a location that doesn't stock it. Lines without an inventory item, such as custom
+ * ones, move anywhere.
+ */
 export function refuseUnstocked(
   store: Store,
   one: FulfillmentOrderRecord,

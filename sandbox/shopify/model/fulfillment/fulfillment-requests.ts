@@ -1,4 +1,4 @@
-// The conversation between a merchant and a fulfillment service over one fulfillment order.
+// The requests of a merchant to a fulfillment service, and its answers, for one fulfillment order.
 import type { LineQuantity } from "../../types.ts";
 import { cancellationRequestPayload, requestPayload } from "../../webhooks/fulfillment-order-payloads.ts";
 import { splitOff, takeLines, touch } from "./fulfillment-orders.ts";
@@ -33,7 +33,10 @@ export interface Submission {
   unsubmitted: FulfillmentOrderRecord | null;
 }
 
-/** The merchant asks the service to fulfill all that remains, or some lines: then the fulfillment order is split first. */
+/**
+ * The merchant requests fulfillment of everything that remains, or of some lines: then the fulfillment order is split
+ * first.
+ */
 export function requestFulfillment(
   store: Store,
   id: string,
@@ -130,7 +133,7 @@ const ANSWERS: Record<
   },
 };
 
-/** The service's word on a request; refused when there is no such request open. */
+/** The service's answer to a request; refused if no such request is open. */
 export function answerRequest(
   store: Store,
   id: string,

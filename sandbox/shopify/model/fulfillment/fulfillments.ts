@@ -1,4 +1,4 @@
-// Fulfillments: units that left a location, with their tracking. One rule book for the app, the merchant and services.
+// Fulfillments: units that left a location, with their tracking. The same rules for the app, the merchant and services.
 import { releasedPayload } from "../../webhooks/fulfillment-order-payloads.ts";
 import { fulfillmentPayload } from "../../webhooks/order-payloads.ts";
 import { isLive, remaining, takeLines, touch } from "./fulfillment-orders.ts";
@@ -10,7 +10,7 @@ import type { Store } from "../store.ts";
 import type { LineQuantity } from "../../types.ts";
 
 export interface FulfillmentRequest {
-  /** Each with the lines to fulfill; without lines all that remains of it. */
+  /** Each with the lines to fulfill; without lines everything that remains of it. */
   orders: { id: string; lines?: LineQuantity[] }[];
   tracking: TrackingRecord[];
   notifyCustomer: boolean;
@@ -64,7 +64,7 @@ export function createFulfillment(store: Store, request: FulfillmentRequest): Fu
   if (request.notifyCustomer) order.notifications += 1;
   store.note(order, request.by, `${made.name}: ${made.lines.length} lines fulfilled${trackingText(made.tracking)}`);
   store.emit("fulfillments/create", made.id, fulfillmentPayload(made));
-  // A store archives what is paid and fulfilled, unless its owner switched that off.
+  // A store archives paid and fulfilled orders, unless its owner switched that off.
   const done = order.lines.every((line) => line.fulfilledQuantity >= line.currentQuantity);
   if (done && order.financialStatus === "PAID") order.closedAt ??= now;
   touchOrder(store, order);
@@ -105,7 +105,7 @@ export function updateTracking(
   return fulfillment;
 }
 
-/** The units can be fulfilled again: on the same fulfillment order while it lives, else on a new one. */
+/** The units can be fulfilled again: on the same fulfillment order while it is open, else on a new one. */
 export function cancelFulfillment(store: Store, id: string): FulfillmentRecord {
   const fulfillment = store.fulfillment(id);
   if (fulfillment.status === "CANCELLED") throw new Refusal("Fulfillment has already been cancelled.");
@@ -155,7 +155,7 @@ export function addFulfillmentEvent(
   return made;
 }
 
-/** What the merchant does with the button "Fulfill items". */
+/** The merchant's button "Fulfill items". */
 export function fulfillByHand(
   store: Store,
   orderId: string,

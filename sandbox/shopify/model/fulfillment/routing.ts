@@ -1,4 +1,5 @@
-// Shopify makes an order's fulfillment orders a moment after the order itself: one for each location and way of delivery.
+// Shopify creates an order's fulfillment orders a moment after the order itself: one for each location and delivery
+// method.
 import { routingPayload } from "../../webhooks/fulfillment-order-payloads.ts";
 import type { FulfillmentOrderRecord, LineRecord, OrderRecord } from "../records.ts";
 import type { Store } from "../store.ts";
@@ -9,7 +10,7 @@ export function scheduleRouting(store: Store, order: OrderRecord): void {
   });
 }
 
-/** Makes fulfillment orders for units of these lines that none holds yet, and announces them. */
+/** Creates fulfillment orders for units of these lines without one, and sends their events. */
 export function routeLines(store: Store, order: OrderRecord, lines: LineRecord[]): FulfillmentOrderRecord[] {
   const groups = new Map<string, { locationId: string; lines: LineRecord[] }>();
   for (const line of lines) {

@@ -24,14 +24,14 @@ export function addLocation(store: Store, name: string, serviceId: string | null
   return location;
 }
 
-/** The merchant corrects where a location is. */
+/** The merchant corrects a location's address. */
 export function moveLocation(store: Store, id: string, address: Partial<LocationAddress>): void {
   Object.assign(store.location(id).address, address);
 }
 
 export type ServiceSpec = Omit<FulfillmentServiceRecord, "id" | "handle" | "locationId">;
 
-/** Registers a fulfillment service; its location comes with it. */
+/** Registers a fulfillment service, including its location. */
 export function addService(store: Store, spec: ServiceSpec): FulfillmentServiceRecord {
   if (spec.serviceName.trim() === "") throw new Refusal("Name can't be blank", { field: ["name"] });
   if ([...store.services.values()].some((one) => one.serviceName === spec.serviceName)) {
@@ -52,7 +52,7 @@ export function addService(store: Store, spec: ServiceSpec): FulfillmentServiceR
   return service;
 }
 
-/** Open fulfillment orders go to `destination`, or to the store's first own location. */
+/** Open fulfillment orders move to `destination`, or to the store's first own location. */
 export function deleteService(store: Store, service: FulfillmentServiceRecord, destinationId: string | null): void {
   const own = [...store.locations.values()].filter((one) => one.fulfillmentServiceId === null && one.isActive);
   const destination =

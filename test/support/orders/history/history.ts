@@ -1,4 +1,4 @@
-// Histories that happen to a store, generated: each event is plain data, so that a failing one can be shrunk and read.
+// Generated histories of a store: each event is plain data, so that a failing one can be shrunk and read.
 import fc from "fast-check";
 import { APPROVALS } from "../../../../app/orders/commands/approvals.ts";
 import type { FulfillmentMode } from "../../../../app/orders/decide/rules.ts";
@@ -8,10 +8,10 @@ import { MISHAPS } from "../processes.ts";
 
 const literal = <T extends string>(value: T) => fc.constant<T>(value);
 
-/** Whether the store's webhook comes at once, twice, later and out of order, or never. */
+/** Whether the store's webhook arrives at once, twice, later and out of order, or never. */
 export type JobRequest = "now" | "twice" | "later" | "lost";
 const enqueue = fc.constantFrom<JobRequest>("now", "now", "now", "now", "twice", "later", "later", "lost");
-/** Which order (or kit order, or row) an event is about, counted round those that there are. */
+/** The order (or kit order, or row) of an event, as an index modulo their number. */
 const which = fc.nat({ max: 5 });
 const seconds = fc.constantFrom(1, 20, 70, 200, 310, 3_700, 7 * 3_600, 25 * 3_600, 3 * 86_400, 61 * 86_400);
 
@@ -84,7 +84,10 @@ const storeEvents = fc.oneof(
   change("bundle_edit"),
 );
 
-/** Kit as a fulfillment service: the merchant asks for a fulfillment order, and may want it back; somebody else may answer for Kit. */
+/**
+ * Kit as a fulfillment service: the merchant requests a fulfillment order, and may want it back; another process may
+ * answer for Kit.
+ */
 const requests = fc.oneof(
   { weight: 6, arbitrary: change("request") },
   { weight: 2, arbitrary: change("ask_back") },
@@ -92,7 +95,7 @@ const requests = fc.oneof(
   { weight: 1, arbitrary: change("answered_elsewhere") },
 );
 
-/** Mostly what can be sent as it is. */
+/** Mostly sendable as it is. */
 const SOLD = [..."12345678"]
   .flatMap((n) => [n === "1" ? " PMT_Fox " : "pmt_fox", "pmt_owl"])
   .concat("pmt_nobody", "MUG-1", "MUG-1", "OWN-1", "OWN-1");
@@ -103,13 +106,13 @@ export const CASH_ON_DELIVERY = "Cash on Delivery (COD)";
 /** Mostly shipped; a few are picked up at the store or at a carrier's pickup point. */
 const DELIVERY = [...Array.from({ length: 18 }, () => "SHIPPING" as const), "PICK_UP", "PICKUP_POINT"] as const;
 
-/** `tests`: one in so many is a test order of Shopify's. */
+/** `tests`: one in this number is a test order of Shopify's. */
 const place = (tests: number) =>
   fc.record({
     do: literal("place"),
     enqueue,
     paid: fc.nat({ max: 9 }).map((n) => n > 0),
-    /** An order that isn't paid at once may be a company's with payment terms, or be paid to whoever delivers it. */
+    /** An order that isn't paid at once may be a company's with payment terms, or be paid on delivery. */
     paysBy: fc.constantFrom(...PAYS_BY),
     test: fc.nat({ max: tests - 1 }).map((n) => n === 0),
     /** Null: Shopify has not rated it yet. */
@@ -123,7 +126,7 @@ const place = (tests: number) =>
       fc.record({
         sku: fc.constantFrom(...SOLD),
         quantity: fc.integer({ min: 1, max: 3 }),
-        /** Of a product that may be linked to a design. */
+        /** A product that may be linked to a design. */
         linkable: fc.nat({ max: 2 }).map((n) => n === 0),
       }),
       { minLength: 1, maxLength: 3 },
@@ -131,7 +134,7 @@ const place = (tests: number) =>
   });
 
 const onward = "onward" as const;
-/** Mostly the next thing in a kit order's life: paid, shipped, delivered. */
+/** Mostly the next event in a kit order's life: paid, shipped, delivered. */
 const KIT_DOES = [onward, onward, onward, onward, onward, "parcel", "portal_cancel", "unknown_state"] as const;
 
 const kitEvents = fc.record({
@@ -230,7 +233,7 @@ const trouble = fc.oneof(
 const passing = fc.record({ do: literal("pass"), seconds });
 const working = fc.record({ do: fc.constantFrom("work", "work", "webhooks", "wake", "sweep_unlinked") });
 
-/** The merchant sends real orders to Kit's staging to try it out, and connects production in the end. */
+/** The merchant sends real orders to Kit's staging for a trial, and connects production in the end. */
 const trying = fc.oneof(
   {
     weight: 5,
@@ -248,7 +251,7 @@ const eventsOf = (mode: FulfillmentMode, staging: boolean) =>
   fc.oneof(
     { weight: mode === "service" ? 9 : 0, arbitrary: requests },
     { weight: staging ? 12 : 0, arbitrary: trying },
-    // Kit's staging is where test orders go.
+    // Kit's staging gets the test orders.
     { weight: 4, arbitrary: place(staging ? 2 : 25) },
     { weight: 6, arbitrary: storeEvents },
     { weight: 12, arbitrary: kitEvents },
@@ -266,7 +269,7 @@ const historyOf = (mode: FulfillmentMode, staging: boolean) =>
     invoice: fc.nat({ max: 3 }).map((n) => n === 0),
     replaceCorrected: fc.boolean(),
     shareReplacementTracking: fc.boolean(),
-    /** The merchant sends what is paid on terms or on delivery. */
+    /** The merchant sends orders with payment terms or paid on delivery. */
     sendsUnpaid: fc.boolean(),
     staging: fc.constant(staging),
     canceledName: fc.constantFrom("canceled", "cancelled", "void", "voided"),
@@ -274,7 +277,10 @@ const historyOf = (mode: FulfillmentMode, staging: boolean) =>
     events: fc.array(eventsOf(mode, staging), { minLength: 1, maxLength: 60, size: "max" }),
   });
 
-/** Mostly of a store whose orders go by themselves, a third of one whose merchant asks for each; one in seven begins on Kit's staging. */
+/**
+ * Mostly of a store with automatic sending, a third of one whose merchant requests each order; one in seven begins on
+ * Kit's staging.
+ */
 export const history = fc.oneof(
   { weight: 4, arbitrary: historyOf("webhooks", false) },
   { weight: 2, arbitrary: historyOf("service", false) },

@@ -1,4 +1,5 @@
-// The one product of a generated history whose link changes, and what the merchant's pages offer for lines sold of it.
+// The one product of a generated history whose link changes, and the actions on the merchant's pages for lines sold of
+// it.
 import { offeredSku } from "../../../../app/orders/decide/lines/made-as.ts";
 import type { OrderRow } from "../../../../app/orders/ports/order-row.ts";
 import { ExternalSku, VariantId } from "../../../../app/kernel/ids.ts";
@@ -15,7 +16,7 @@ export function changeLink({ shop, now }: World, to: "link_fox" | "link_owl" | "
 
 type Said = "make_linked" | "make_linked_and_send" | "make_sold" | "make_as_linked_before";
 
-/** `make_as_linked_before`: from a page that was opened before the link was changed. */
+/** `make_as_linked_before`: from a page that was opened before the link changed. */
 export async function approveDesign(world: World, row: OrderRow, said: Said): Promise<void> {
   const commands = world.commands();
   if (said === "make_sold") {

@@ -1,4 +1,4 @@
-// Where an order begins, and what may happen to it next: for the search over the states that it can come to.
+// The beginnings of an order, and its possible next events: for the search over its reachable states.
 import { APPROVALS } from "../../../../app/orders/commands/approvals.ts";
 import type { HistoryEvent, StoreChange } from "./history.ts";
 import type { Beginning } from "./reachable.ts";

@@ -1,5 +1,5 @@
-// Plays a generated history in the world: each event is done through the same doors as in life, or to the models directly where
-// it happens at Shopify, at Kit or to a machine.
+// Plays a generated history in the world: each event goes through the same interfaces as in production, or directly to
+// the models if it happens at Shopify, at Kit or to a machine.
 import type { ShopifyOrderId } from "../../../../app/kernel/ids.ts";
 import { LineItemId, LocationId, ShopifyOrderId as OrderId } from "../../../../app/kernel/ids.ts";
 import type { OrderTaskKind } from "../../../../app/orders/codes/tasks.ts";
@@ -101,12 +101,12 @@ export class Play {
     }
   }
 
-  /** Webhooks that were late come now, the newest first. */
+  /** Delayed webhooks arrive now, newest first. */
   async lateWebhooks(): Promise<void> {
     for (const id of this.#late.splice(0).reverse()) await this.world.look(id);
   }
 
-  /** No trouble from now on, and everything that was lost is found: the reconciliation's sweep of changed orders. */
+  /** Ends all trouble, and finds everything that was lost: the sweep of changed orders. */
   async quiet(): Promise<void> {
     const { kit, store } = this.world;
     for (const faults of Object.values(kit.faults)) faults.length = 0;
@@ -164,7 +164,7 @@ export class Play {
     if (!event.routed) order.fulfillmentOrders = [];
     await this.#ring(id, event.enqueue);
     if (event.routed) return;
-    // Shopify makes them a moment later.
+    // Shopify creates them a moment later.
     this.world.pass(4_000);
     order.fulfillmentOrders = routed;
     await this.#ring(id, event.enqueue);
@@ -179,12 +179,12 @@ export class Play {
     await this.#ring(order.id, event.enqueue);
   }
 
-  /** Where the merchant asks Kit for each order, the first location is Kit's own. */
+  /** If the merchant requests each order from Kit, the first location is Kit's own. */
   #serviceAt(place: LocationId | null): "ours" | "none" {
     return this.world.baseRules.fulfillmentMode === "service" && place === HOME ? "ours" : "none";
   }
 
-  /** False: Shopify has nothing of that kind to do. */
+  /** False: not possible at Shopify in this state. */
   #change(order: ModelStoreOrder, { kind, line, units }: StoreChange): boolean {
     const { store } = this.world;
     const open = order.fulfillmentOrders.find((fo) => fo.status === (kind === "release" ? "ON_HOLD" : "OPEN"));

@@ -2,7 +2,7 @@ import type { History } from "./history.ts";
 import { faultsAtRest, watch } from "../invariants/invariants.ts";
 import { Play } from "./play-history.ts";
 
-/** Plays a history, lets everything come to rest, and says what is wrong then: nothing, or each fault in words. */
+/** Plays a history, lets everything come to rest, and returns the violations as text. */
 export async function playToTheEnd({ events, ...setting }: History): Promise<string[]> {
   const play = new Play(setting);
   watch(play.world);

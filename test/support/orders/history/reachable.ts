@@ -1,5 +1,5 @@
-// The states that an order can come to: every sequence of moves from a beginning, each state looked at once. And of each whether
-// something leads on from it to the end.
+// The reachable states of an order: every sequence of moves from a beginning, each state visited once. And for each,
+// whether something leads from it to the end.
 import type { History, HistoryEvent } from "./history.ts";
 import { Play } from "./play-history.ts";
 import { areOver, click, type Click, clicksOffered } from "../ways-on.ts";
@@ -9,11 +9,11 @@ export type Beginning = Omit<History, "events"> & { events: HistoryEvent[] };
 
 export interface Reached {
   path: HistoryEvent[];
-  /** What tells the state from others. */
+  /** What distinguishes the state from others. */
   mark: string;
 }
 
-/** `depth`: moves from the beginning. Each state once, by the shortest way to it. */
+/** `depth`: moves from the beginning. Each state once, by its shortest path. */
 export async function reachable(
   { events, ...setting }: Beginning,
   { moves, depth }: { moves: readonly HistoryEvent[]; depth: number },
@@ -39,8 +39,8 @@ export async function reachable(
 type WayOn = (path: readonly HistoryEvent[]) => Promise<Click[] | null>;
 
 /**
- * Clicks that lead to the end from there, if Kit and the store do what they do in the end; null: none of the tried does. Where two
- * states come to the same once nobody stands in the way, their clicks are tried once.
+ * Clicks that lead to the end from there, if Kit and the store do their part; null: none of the tried ones does. States
+ * that become equal without obstacles are tried once.
  */
 export function waysOn(setting: Omit<History, "events">): WayOn {
   const known = new Map<string, Click[] | null>();
@@ -98,7 +98,7 @@ async function followed(setting: Omit<History, "events">, path: readonly History
   return play;
 }
 
-/** Nobody stands in the way any more: customers pay, holds end, Kit goes on, and time passes. */
+/** Removes all obstacles: customers pay, holds end, Kit proceeds, and time passes. */
 async function comesRight(play: Play): Promise<void> {
   const { world } = play;
   for (const kind of ["go_live", "resume", "template_on", "artwork_here", "token_given", "rules_default"] as const)

@@ -1,10 +1,10 @@
-// What happens to a shop as a whole in a generated history.
+// Events of a whole shop in a generated history.
 import type { HistoryEvent } from "./history.ts";
 import { ACCOUNT } from "../builders.ts";
 import { changeLink, LINKABLE } from "./linked-product.ts";
 import type { World } from "../world.ts";
 
-/** What the merchant, the operator or Shopify changes about the shop as a whole. */
+/** Changes of the whole shop by the merchant, the operator or Shopify. */
 export function changeShop(world: World, kind: Extract<HistoryEvent, { do: "shop" }>["kind"]): void {
   const { shop, kit, store } = world;
   const fox = shop.templates[0]!;

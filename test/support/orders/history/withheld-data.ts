@@ -1,4 +1,4 @@
-// Shopify has not approved the app for protected customer data, or not any more: fields come back empty, and are named.
+// Shopify hasn't approved the app for protected customer data, or has withdrawn it: fields are empty, and are named.
 import type { StoreOrder } from "../../../../app/orders/ports/shopify-order.ts";
 
 /** `contact`: email and phone. `address`: names and streets. */
@@ -6,7 +6,7 @@ export type WithheldData = "contact" | "address";
 
 const ADDRESS = ["name", "firstName", "lastName", "address1", "address2", "zip"] as const;
 
-/** As Shopify shows the order then. Changes what is given. */
+/** Shopify's view of the order in that case. Changes its argument. */
 export function withhold<Order extends StoreOrder>(order: Order, withheld: ReadonlySet<WithheldData>): Order {
   const { customer } = order;
   if (withheld.has("contact")) {

@@ -1,5 +1,5 @@
-// The design's "What must hold" over a world: what must never happen, watched while it runs, and what must be true once all
-// trouble is over.
+// The design's "What must hold" over a world: what must never happen, checked while it runs, and what must be true once
+// all trouble is over.
 import { replacementLines } from "../../../../app/orders/decide/part-purpose.ts";
 import type { OrderRow } from "../../../../app/orders/ports/order-row.ts";
 import type { StoreFulfillmentOrder } from "../../../../app/orders/ports/shopify-order.ts";
@@ -20,7 +20,7 @@ import type { World } from "../world.ts";
 
 const QUARANTINE = 5 * 60_000;
 const FRESH = 2 * 60_000;
-/** These pass by themselves: nobody waits for them on a quiet system. */
+/** These end with time alone: a quiet system doesn't wait for them. */
 const PASSING = new Set(["budget", "rate_limited", "unauthorized", "unreachable", "cancel_pending"]);
 
 export function watch(world: World): void {
@@ -32,7 +32,7 @@ export function watch(world: World): void {
   };
 }
 
-/** A request that makes a kit order: what must be so at the moment at which it arrives. */
+/** A request that creates a kit order: what must hold when it arrives. */
 function wrongPost(world: World, call: Omit<KitCall, "changed">): string[] {
   const stored = [...world.ledger.orders.values()].find(
     ({ row }) => row.reference === call.reference && row.environment === environmentOf(call),
@@ -62,13 +62,13 @@ function tooEarly(world: World, { row }: StoredOrder, placedAt: Date | null): st
   return placedAt && placedAt < goneLiveAt && !said ? ["POST of an order placed before going live"] : [];
 }
 
-/** Where Kit is a fulfillment service, the merchant asks for each unit (App Store 5.5.1). */
+/** Where Kit is a fulfillment service, the merchant requests each unit (App Store 5.5.1). */
 function unasked(world: World, { row }: StoredOrder, attempt: StoredAttempt): string[] {
   if (world.baseRules.fulfillmentMode !== "service" || replacementLines(row)) return [];
-  // A process that slept with its request in hand, after another one has sent it: Kit takes a reference once.
+  // A process that slept with its request pending after another one has sent it: Kit accepts a reference once.
   if (world.kit.find(row)) return [];
   const order = world.store.orders.get(row.shopifyOrderId);
-  // Asked back, cancelled or reduced between the reading and the request: seen and told afterwards.
+  // Requested back, canceled or reduced between the read and the request: detected and reported afterwards.
   if (!order || attempt.storeReadAt <= order.updatedAt) return [];
   const asked = order.fulfillmentOrders.filter(
     (one) => one.service === "ours" && ["SUBMITTED", "ACCEPTED", "CANCELLATION_REJECTED"].includes(one.requestStatus),
@@ -79,11 +79,13 @@ function unasked(world: World, { row }: StoredOrder, attempt: StoredAttempt): st
   return more.map((line) => `POST of line ${line.lineItemId} that was not asked for`);
 }
 
-/** Any earlier request may be at Kit unless it provably is not: it has had its quarantine, and went to the same account. */
+/**
+ * Any earlier request may be at Kit unless it provably isn't: it has had its quarantine, and went to the same account.
+ */
 function notAlone(creates: StoredAttempt[], attempt: StoredAttempt, call: Omit<KitCall, "changed">): string[] {
   const maybe = creates.filter((a) => a !== attempt && (a.outcome === null || a.outcome === "lost"));
   const wrong: string[] = [];
-  // Of two processes that fell asleep with a request in hand either may wake first; Kit takes a reference once.
+  // Of two processes that fell asleep with a pending request either may wake first; Kit accepts a reference once.
   const known = (a: StoredAttempt) => a.outcome === "created" && a.endedAt !== null && a.endedAt <= attempt.startedAt;
   if (creates.some((a) => a !== attempt && known(a))) wrong.push("POST although it is at Kit");
   const last = maybe.at(-1);
@@ -92,7 +94,7 @@ function notAlone(creates: StoredAttempt[], attempt: StoredAttempt, call: Omit<K
   return wrong;
 }
 
-/** A cancellation costs nothing that a read just made did not say to be free, or that the merchant did not agree to. */
+/** A cancellation is free according to a read just made, or the merchant agreed to the cost. */
 function wrongDelete(world: World, call: Omit<KitCall, "changed">): string[] {
   const row = [...world.ledger.orders.values()].find((stored) => stored.row.kit?.id === call.number)?.row;
   if (!row) return [`DELETE of ${call.number}, which no row has`];
@@ -106,7 +108,7 @@ function wrongDelete(world: World, call: Omit<KitCall, "changed">): string[] {
 /** What must be true when the system has come to rest. */
 export async function faultsAtRest(world: World): Promise<string[]> {
   const faults = [...world.violations];
-  // No round number of days, so that no reminder becomes due by the time alone while quiet is being checked.
+  // Not a whole number of days, so that no reminder becomes due by time alone while quiet is being checked.
   const atRest = await world.settle(3.3);
   if (!atRest) faults.push("it does not come to rest");
   faults.push(...world.violations.slice(faults.length));
@@ -147,7 +149,7 @@ function wrongRow(world: World, stored: StoredOrder): string[] {
   return wrongAtKit(world, stored, about);
 }
 
-/** A task stands open for a person, or a person said that it is handled. */
+/** A task is open for a person, or was marked as handled. */
 function inSight(world: World, { row }: StoredOrder): boolean {
   const handled = row.approvals.some((approval) => approval.what.startsWith("handled:"));
   return handled || world.ledger.openTasks(row.id).length > 0;
@@ -159,7 +161,7 @@ function wrongAtKit(world: World, stored: StoredOrder, about: (what: string) => 
   if (!held || !row.kit) return about("linked to nothing");
   if (held.reference !== row.reference) return about("linked to another's kit order");
   const order = world.store.orders.get(row.shopifyOrderId);
-  // After 60 days in one state Kit is asked no more: what is left to do by then is told.
+  // After 60 days in one state Kit is no longer polled: anything left to do by then has a task.
   if (order && world.store.isHidden(order))
     return isLeftOpen(world, order, row) && openUnits(world, onlyWanted(order), row) && !inSight(world, stored)
       ? about("hidden, open, and nobody is told")
@@ -167,7 +169,7 @@ function wrongAtKit(world: World, stored: StoredOrder, about: (what: string) => 
   if (held.canceled) return row.kit.canceledAt === null ? about("canceled at Kit, and nobody noticed") : [];
   const truth = stageOf(held.state);
   if (truth > row.kit.stage) return about(`Kit is at ${held.state}, and nobody noticed`);
-  // Staging changes nothing of the store's order.
+  // Staging changes nothing in the store's order.
   if (row.environment === "staging") return [];
   const seen = inSight(world, stored) || approved(row, "keep_at_kit");
   if (!order || (replacementLines(row) && !isInPlace(world, row))) return [];
@@ -197,9 +199,9 @@ function isOrderedSince(row: OrderRow, { cancelledAt }: ModelStoreOrder): boolea
   return row.approvals.some(({ what, at }) => what === "part" && at > cancelledAt);
 }
 
-/** Nobody asked for it: it is accepted before it is sent, and from then on taken back by a question only. */
+/** Not requested: it is accepted before it is sent, and from then on can only be requested back. */
 function unrequested(world: World, order: ModelStoreOrder, row: OrderRow): boolean {
-  // A fulfillment that was taken back by hand leaves its units on a fulfillment order of their own, not asked for again.
+  // A fulfillment canceled by hand leaves its units on a fulfillment order of their own, not requested again.
   if (order.fulfillments.some((one) => one.status === "CANCELLED")) return false;
   const ours = order.fulfillmentOrders.filter((one) =>
     one.lines.some(
@@ -213,8 +215,8 @@ function unrequested(world: World, order: ModelStoreOrder, row: OrderRow): boole
   );
 }
 
-/** Units of what was sent that the store still waits for, on fulfillment orders that may be fulfilled. */
-/** Without the lines that were refunded, which their fulfillment orders still ask for where nothing was restocked. */
+/** Units that were sent and that the store still waits for, on fulfillment orders that can be fulfilled. */
+/** Without refunded lines, which their fulfillment orders still contain if nothing was restocked. */
 function onlyWanted(order: ModelStoreOrder): ModelStoreOrder {
   const wanted = new Set(order.lines.filter(({ currentQuantity }) => currentQuantity > 0).map(({ id }) => id));
   const fulfillmentOrders = order.fulfillmentOrders.map((one) => ({
@@ -225,7 +227,7 @@ function onlyWanted(order: ModelStoreOrder): ModelStoreOrder {
 }
 
 function openUnits(world: World, order: ModelStoreOrder, row: OrderRow): boolean {
-  // Others of the line than these may still wait: they were requested later, or are a further part's, whether or not Kit has it.
+  // Other units of the line may still wait: they were requested later, or belong to a further part, at Kit or not.
   const further = [...world.ledger.orders.values()].some(
     ({ row: other }) => other.shopifyOrderId === row.shopifyOrderId && other.part > 1 && other.submission !== "void",
   );
@@ -240,7 +242,7 @@ function openUnits(world: World, order: ModelStoreOrder, row: OrderRow): boolean
 function doubled(world: World): string[] {
   const references = world.kit.orders.map((order) => `${order.reference} (${environmentOf(order)})`);
   const twice = references.filter((reference, index) => references.indexOf(reference) !== index);
-  // Within one order no unit goes to Kit twice, but by the merchant's word (a replacement).
+  // Within one order no unit goes to Kit twice, except with the merchant's approval (a replacement).
   const tooMany = [...world.store.orders.values()].flatMap((order) => {
     const rows = [...world.ledger.orders.values()]
       .map(({ row }) => row)
@@ -272,7 +274,7 @@ function overdrawn(world: World): string[] {
   return [...twice, ...over.map(([line]) => `more units fulfilled than sent: line ${line}`)];
 }
 
-/** Fulfillments that a person canceled in the store, and that the merchant wanted made again. */
+/** Fulfillments canceled by a person in the store, which the merchant wanted made again. */
 function madeAgain(world: World, order: string): Set<string> {
   const canceled = world.store.orders.get(order as never)?.fulfillments.filter(({ status }) => status === "CANCELLED");
   const wanted = [...world.ledger.orders.values()]
@@ -281,7 +283,7 @@ function madeAgain(world: World, order: string): Set<string> {
   return new Set((canceled ?? []).map(({ id }) => id as string).filter((id) => wanted.includes(id)));
 }
 
-/** Orders that nothing speaks against, told apart by a rule of its own: they are at Kit. */
+/** Orders without any obstacle, determined by an independent rule: they are at Kit. */
 function notForwarded(world: World): string[] {
   const { shop, ledger, store, kit } = world;
   if (
@@ -327,7 +329,7 @@ function leaked(world: World): string[] {
   return found ? [`a customer's value was kept: …${kept.slice(Math.max(0, found.index - 80), found.index + 20)}…`] : [];
 }
 
-/** Looking again at everything changes nothing anywhere. */
+/** Reading everything again changes nothing. */
 async function changesWhenQuiet(world: World): Promise<string[]> {
   const asked = () => world.kit.calls.filter((call) => call.endpoint !== "read").length + world.store.changes;
   const lookAtAll = async () => {
@@ -335,7 +337,7 @@ async function changesWhenQuiet(world: World): Promise<string[]> {
     for (const id of world.ledger.orders.keys()) await world.advance(id);
     await world.work();
   };
-  // Once for what has become due by the time alone (a reminder), then again for nothing.
+  // Once for what has become due by time alone (a reminder), then again for nothing.
   await lookAtAll();
   const before = asked();
   await lookAtAll();

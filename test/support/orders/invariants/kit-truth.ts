@@ -1,4 +1,4 @@
-// What a row says was sent, held against what Kit's order has.
+// Compares a row's record of what was sent with Kit's order.
 import type { World } from "../world.ts";
 
 export function sentAsHeld({ ledger, kit }: Pick<World, "ledger" | "kit">): string[] {

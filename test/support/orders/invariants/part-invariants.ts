@@ -1,5 +1,5 @@
-// What must hold of an order's further parts and of lines that were approved: told by rules of the tests' own, from what went to
-// Kit and what is open in the store.
+// What must hold for an order's further parts and approved lines: checked by independent rules, from what went to Kit
+// and what is open in the store.
 import { partPurpose } from "../../../../app/orders/decide/part-purpose.ts";
 import type { OrderRow } from "../../../../app/orders/ports/order-row.ts";
 import { STAGE } from "../../../../app/orders/ports/order-row.ts";
@@ -8,7 +8,7 @@ import type { StoredAttempt, StoredOrder } from "../memory/ledger.ts";
 import type { ModelStoreOrder } from "../model/model-store.ts";
 import type { World } from "../world.ts";
 
-/** A line goes to Kit as the design of its own SKU, or as the design that the merchant approved for it. */
+/** A line goes to Kit as the design of its own SKU, or as the design approved by the merchant. */
 export function notAsApproved(world: World, { row }: StoredOrder, attempt: StoredAttempt): string[] {
   const order = world.store.orders.get(row.shopifyOrderId);
   return attempt.lines.flatMap(({ lineItemId, productId }) => {
@@ -28,7 +28,7 @@ export function notAsApproved(world: World, { row }: StoredOrder, attempt: Store
   });
 }
 
-/** Units of a line at Kit in parts that are not canceled; what a replacement repeats counts where the first was canceled. */
+/** Units of a line at Kit in parts that aren't canceled; a replacement's units count if the first was canceled. */
 export function liveUnits(rows: readonly OrderRow[], line: LineItemId): number {
   const sent = (row: OrderRow) => row.lines.find((one) => one.lineItemId === line)?.sentQuantity ?? 0;
   const live = rows.filter((row) => row.kit && !row.kit.canceledAt);
@@ -50,7 +50,7 @@ export function liveUnits(rows: readonly OrderRow[], line: LineItemId): number {
   return first + inPlace.reduce((sum, units) => sum + units, 0);
 }
 
-/** It repeats a part that was canceled before it was shipped: what the store waits for is this one. */
+/** It repeats a part that was canceled before shipping: the store waits for this one. */
 export function isInPlace(world: World, row: OrderRow): boolean {
   const word = partPurpose(row);
   return (
@@ -59,7 +59,7 @@ export function isInPlace(world: World, row: OrderRow): boolean {
   );
 }
 
-/** Canceled at Kit, open in the store, in no other kit order: a person is told, or said that it is not to be sent. */
+/** Canceled at Kit, open in the store, in no other kit order: there is a task, or a decision not to send it. */
 export function silentAfterCancel(world: World, isTold: (part: number, order: string) => boolean): string[] {
   if (world.baseRules.fulfillmentMode === "service") return [];
   return [...world.store.orders.values()].flatMap((order) => {
@@ -83,7 +83,7 @@ function isOpen(about: { order: ModelStoreOrder; rows: OrderRow[]; line: LineIte
   return wasSent && wanted - opensLater(rows, line) > waitingAtKit(order, rows, line);
 }
 
-/** Units that were shut when the newest live part with this line was sent: they go when they open. */
+/** Units that were closed when the newest live part with this line was sent: they are sent when they open. */
 function opensLater(rows: OrderRow[], line: LineItemId): number {
   const sentWith = rows
     .toSorted((a, b) => b.part - a.part)
@@ -93,7 +93,7 @@ function opensLater(rows: OrderRow[], line: LineItemId): number {
   return sentWith.lines.find((one) => one.lineItemId === line)!.restQuantity;
 }
 
-/** Units at Kit that the store still waits for: what was shipped and fulfilled is open nowhere. */
+/** Units at Kit that the store still waits for: shipped and fulfilled ones are open nowhere. */
 function waitingAtKit(order: ModelStoreOrder, rows: OrderRow[], line: LineItemId): number {
   const ours = new Set(rows.flatMap((row) => row.shipments.map((one) => one.fulfillmentId)));
   const fulfilledByUs = order.fulfillments

@@ -1,5 +1,5 @@
-// A payment that went back or is not trusted, and whether the merchant knew of it when they wanted the order: told by a rule of the
-// tests' own, from what they were shown.
+// A payment that was returned or isn't trusted, and whether the merchant knew when they wanted the order: checked by an
+// independent rule, from what they were shown.
 import type { PartPurpose } from "../../../../app/orders/codes/approval-params.ts";
 import { approvalOf, type OrderRow } from "../../../../app/orders/ports/order-row.ts";
 import { CASH_ON_DELIVERY } from "../history/history.ts";
@@ -21,14 +21,14 @@ function has({ financialStatus, payment, riskLevel }: ModelStoreOrder, problem: 
   return problem === "charged_back" ? payment.chargedBack : riskLevel === "HIGH";
 }
 
-/** Paid, or to be paid on delivery or on a company's terms where the merchant sends such orders. By the rules as they were at first. */
+/** Paid, or to be paid on delivery or on a company's terms if the merchant sends such orders. By the initial rules. */
 export function isPaidOrSent({ baseRules }: World, { financialStatus, payment }: ModelStoreOrder): boolean {
   if (financialStatus === "PAID" || financialStatus === "PARTIALLY_REFUNDED") return true;
   const later = payment.companyTerms || payment.gateways.includes(CASH_ON_DELIVERY);
   return financialStatus === "PENDING" && later && baseRules.unpaidTerms;
 }
 
-/** A request for an order that wasn't paid as it was decided on, and that the merchant doesn't send unpaid. */
+/** A request for an order that wasn't paid when decided, and that the merchant doesn't send unpaid. */
 export function unpaidPost(world: World, { row }: StoredOrder, attempt: StoredAttempt): string[] {
   const order = world.store.orders.get(row.shopifyOrderId);
   if (!order || attempt.storeReadAt <= order.updatedAt || world.kit.find(row)) return [];
@@ -36,14 +36,14 @@ export function unpaidPost(world: World, { row }: StoredOrder, attempt: StoredAt
   return sent ? [] : ["POST of an unpaid order"];
 }
 
-/** A request for an order whose payment was known to be wrong as it was decided on. */
+/** A request for an order whose payment problem was known when decided. */
 export function notLifted(world: World, { row }: StoredOrder, attempt: StoredAttempt): string[] {
   const order = world.store.orders.get(row.shopifyOrderId);
   if (!order || attempt.storeReadAt <= order.updatedAt || world.kit.find(row)) return [];
   return unknownProblems(order, row).map((problem) => `POST although ${problem}, which nobody lifted`);
 }
 
-/** What is wrong with the payment, and was not known to the merchant who wanted the order. */
+/** The payment problems that the merchant who wanted the order didn't know. */
 export function unknownProblems(order: ModelStoreOrder, row: OrderRow): Problem[] {
   return PROBLEMS.filter((problem) => has(order, problem) && !isKnown(order, row, problem));
 }
@@ -55,7 +55,7 @@ function isKnown(order: ModelStoreOrder, row: OrderRow, problem: Problem): boole
   const shown = [...(approvalOf(row, "send")?.params.lifts ?? []), ...(ordered?.lifts ?? [])];
   if (shown.some((mark) => mark.includes(`"${problem}"`))) return true;
   if (approvalOf(row, "keep_at_kit")?.params.why === KEPT_AS[problem]) return true;
-  // Ordered again once the money had gone back.
+  // Ordered again once the money had been returned.
   const { returnedAt } = order.payment;
   return problem === "refunded" && part !== undefined && returnedAt !== null && part.at > returnedAt;
 }

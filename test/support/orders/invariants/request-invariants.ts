@@ -1,4 +1,4 @@
-// What the merchant asks of Kit's fulfillment service is answered, and a request for an order that waits within a day.
+// The merchant's requests to Kit's fulfillment service are answered, within a day for an order that waits.
 import { replacementLines } from "../../../../app/orders/decide/part-purpose.ts";
 import type { OrderRow } from "../../../../app/orders/ports/order-row.ts";
 import type { StoreFulfillmentOrder } from "../../../../app/orders/ports/shopify-order.ts";
@@ -7,7 +7,7 @@ import type { World } from "../world.ts";
 
 const DAY = 24 * 3_600_000;
 
-/** The merchant asked Kit's service for something: it is answered, or the order says what it waits for. */
+/** The merchant requested something from Kit's service: it is answered, or the order says what it waits for. */
 export function unanswered(world: World, inSight: (stored: StoredOrder) => boolean): string[] {
   return [...world.store.orders.values()].flatMap((order) => {
     if (order.deletedAt || world.store.isHidden(order)) return [];
@@ -28,7 +28,7 @@ export function unanswered(world: World, inSight: (stored: StoredOrder) => boole
   });
 }
 
-/** A request for units that this row still has to send has had no answer for longer than Shopify wants. */
+/** A request for units that this row has yet to send has had no answer for longer than Shopify wants. */
 function isKeptWaiting(
   world: World,
   row: OrderRow,

@@ -1,4 +1,4 @@
-// The tag of a store's order against what the app's rows say of it.
+// The tag of a store's order against the app's rows.
 import { NEEDS_YOU_TAG } from "../../../../app/orders/effects/fulfill-order.ts";
 import type { OrderRow } from "../../../../app/orders/ports/order-row.ts";
 import type { World } from "../world.ts";
@@ -7,10 +7,10 @@ import type { World } from "../world.ts";
 export function wrongTags(world: World): string[] {
   const rows = [...world.ledger.orders.values()].map(({ row }) => row);
   return [...world.store.orders].flatMap(([id, order]) => {
-    // A refusal counts as done: no person is wanted for a tag.
+    // A refusal counts as done: a tag needs no person.
     if (order.deletedAt || world.store.isHidden(order) || world.store.tagsRefused.has(id)) return [];
     const parts = rows.filter((row) => row.shopifyOrderId === id);
-    // Of a test order that was sent to Kit's staging and later to its production, both have a first part: production's keeps the tag.
+    // A test order sent to Kit's staging and later to production has a first part in both: production's keeps the tag.
     const writers = parts.some(inProduction) ? parts.filter(inProduction) : parts;
     const left = parts.filter((row) => !writers.includes(row) && row.tagged !== false);
     if (left.length > 0) return [`the tag of ${id} was not handed over`];

@@ -1,4 +1,4 @@
-// The promise over a world: each kit unit that was paid is at Kit, waits, is told or was given up (where-a-unit-is.ts).
+// The promise over a world: each paid kit unit is at Kit, waits, has a task or was given up (where-a-unit-is.ts).
 import { madeAs } from "../../../../app/orders/decide/lines/made-as.ts";
 import { heldSource } from "../../../../app/orders/decide/before-sending/order-source.ts";
 import { whereUnitsAre, type UnitsSomewhere } from "../../../../app/orders/decide/units/where-a-unit-is.ts";
@@ -21,7 +21,7 @@ export function brokenPromises(world: World): string[] {
     );
 }
 
-/** Units of which something is still to come, or that nobody sees. */
+/** Units with something still to come, or without any record. */
 export function unitsUnsettled(world: World): UnitsSomewhere[] {
   return [...world.store.orders.values()]
     .filter((order) => isPromised(world, order))
@@ -43,7 +43,7 @@ function unitsOf({ ledger, shop }: World, order: ModelStoreOrder): UnitsSomewher
   return whereUnitsAre({ order, parts, isKit });
 }
 
-/** Paid, wanted, real, and placed since going live, in an order that Shopify shows. */
+/** Paid, wanted, real, and placed since going live, in an order visible at Shopify. */
 function isPromised(world: World, order: ModelStoreOrder): boolean {
   const { shop, store } = world;
   if (shop.goneLiveAt === null || order.createdAt < shop.goneLiveAt || order.test) return false;
@@ -52,7 +52,7 @@ function isPromised(world: World, order: ModelStoreOrder): boolean {
   return !order.payment.chargedBack && isPaidOrSent(world, order);
 }
 
-/** As far as the app can know of an order that Shopify hides: what was fulfilled, and is taken back since, nobody can see. */
+/** As far as the app can know for a hidden order: a fulfillment canceled since can't be seen. */
 export function isLeftOpen(world: World, order: ModelStoreOrder, row: OrderRow): boolean {
   if (row.environment === "staging" || row.kit?.canceledAt || order.deletedAt || order.cancelledAt) return false;
   const left = [...unitsAtKit(row).values()].some((units) => units > 0);

@@ -1,10 +1,12 @@
-// What must hold of goods that sell and may be kits that were never linked: told by a rule of the tests' own.
+// What must hold for goods that sell and may be kits that were never linked: checked by an independent rule.
 import { isToldUnlinked } from "../memory/memory-unlinked.ts";
 import type { StoredOrder } from "../memory/ledger.ts";
 import { LINKABLE } from "../history/linked-product.ts";
 import type { World } from "../world.ts";
 
-/** Sold since going live of the product without a link: noted and told, or listed by its order, or called no kit. */
+/**
+ * Sold since going live, of the unlinked product: recorded and shown, or listed by its order, or marked as not a kit.
+ */
 export function untoldSales(world: World, isTold: (stored: StoredOrder) => boolean): string[] {
   const { shop, store, ledger, noted, calledNoKit } = world;
   const { goneLiveAt } = shop;
@@ -18,11 +20,11 @@ export function untoldSales(world: World, isTold: (stored: StoredOrder) => boole
       const listed = rows.some(
         ({ row }) => row.lines.find((one) => one.lineItemId === line.id && one.reason !== "not_a_kit") !== undefined,
       );
-      // An order whose answer from Kit is not known is a person's, who looks at all of it.
+      // An order with an unknown answer from Kit belongs to a person, who checks all of it.
       if (listed || rows.some(isTold)) return [];
       if (shop.links.has(LINKABLE))
         return line.unfulfilledQuantity > 0 ? [`linked since, open and not listed: ${order.id}`] : [];
-      // What was called no kit when it sold is told once it sells again.
+      // A product marked as not a kit when it sold is shown once it sells again.
       const told =
         calledNoKit ||
         (isToldUnlinked(shop, LINKABLE) && noted.get(order.id)?.some((one) => one.variantId === LINKABLE));

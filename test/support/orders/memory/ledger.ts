@@ -1,4 +1,4 @@
-// Our tables in memory: what the reconciler's rows, commands and events are kept in, for tests that run thousands of steps a
+// Our tables in memory: the rows, commands and events of the reconciler, for tests that run thousands of steps a
 // second. The same contract suite runs against it and against PostgreSQL (test/orders/rows/order-rows.contract.ts).
 import { randomUUID } from "node:crypto";
 import type { OrderRow } from "../../../../app/orders/ports/order-row.ts";
@@ -46,7 +46,7 @@ export interface StoredOrder {
 export class Ledger {
   readonly orders = new Map<KitOrderRowId, StoredOrder>();
   readonly now: () => Date;
-  /** Of Kit's events: the last one of an account, and the accounts whose shipments polling found without any. */
+  /** Kit's events: the last one of an account, and the accounts whose shipments polling found without any. */
   readonly lastEventAt = new Map<KitAccountId, Date>();
   readonly eventsLost = new Set<KitAccountId>();
 
@@ -66,7 +66,7 @@ export class Ledger {
     return id;
   }
 
-  /** As the reconciler reads it: a copy, with the newest attempts that may have reached Kit. */
+  /** The row for the reconciler: a copy, with the newest attempts that may have reached Kit. */
   read(id: KitOrderRowId): OrderRow {
     const stored = this.of(id);
     return copyOf({
@@ -76,7 +76,7 @@ export class Ledger {
     });
   }
 
-  /** Rows whose moment has come and that nobody works on. */
+  /** Due rows without a worker. */
   due(): KitOrderRowId[] {
     const now = this.now();
     return [...this.orders]
@@ -98,7 +98,7 @@ export class Ledger {
     }
   }
 
-  /** Neither the claim's fence nor its lease is lost. */
+  /** The claim's fence and lease are still valid. */
   isHeld({ id, fence }: { id: KitOrderRowId; fence: bigint }): boolean {
     const { fence: now, leaseUntil } = this.of(id);
     return now === fence && leaseUntil !== null && leaseUntil > this.now();

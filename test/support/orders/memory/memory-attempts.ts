@@ -1,4 +1,4 @@
-// What the rows in memory write of requests to Kit: attempts, the lines that were sent, and the kit order that they are linked to.
+// Writes of the rows in memory for requests to Kit: attempts, the sent lines, and the linked kit order.
 import { randomUUID } from "node:crypto";
 import { attemptAtKit } from "../../../../app/orders/kit-answers/attempt-at-kit.ts";
 import type { CreateAttempt, LinkResult, OrderRows, SentLine } from "../../../../app/orders/ports/order-rows.ts";

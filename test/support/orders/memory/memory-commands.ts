@@ -1,4 +1,5 @@
-// What commands and Kit's events read and write, in memory: the rules of app/database/orders/order-commands.ts and kit-event-rows.ts.
+// Reads and writes of commands and Kit's events, in memory: the rules of app/database/orders/order-commands.ts and
+// kit-event-rows.ts.
 import type { CommandRows } from "../../../../app/orders/ports/command-rows.ts";
 import type { EventRows } from "../../../../app/orders/effects/handle-kit-event.ts";
 import { approvalsOfPart } from "../../../../app/orders/decide/part-purpose.ts";

@@ -1,4 +1,4 @@
-// What a decision looks at, from the world's model: the rules of app/database/orders/order-facts.ts.
+// The facts of a decision, from the world's model: the rules of app/database/orders/order-facts.ts.
 import { createHash } from "node:crypto";
 import { compareCustomer } from "../../../../app/orders/decide/customer/compare-customer.ts";
 import type { CustomerFingerprints, FactsSource } from "../../../../app/orders/effects/order-dependencies.ts";
@@ -21,12 +21,12 @@ export interface WorldShop {
   account: Omit<AccountFacts, "hasSent"> | null;
   rules: OrderRules;
   templates: TemplateFacts[];
-  /** Hashes of print files that are not here. */
+  /** Hashes of print files that aren't stored. */
   missingArtwork: Set<Sha256>;
-  /** Hashes of print files that are here with other bytes: facts do not tell, since nothing is hashed for them. */
+  /** Hashes of stored print files with other bytes: facts don't show it, since nothing is hashed for them. */
   damagedArtwork: Set<Sha256>;
   links: Map<VariantId, { externalSku: ExternalSku; linkedAt: Date }>;
-  /** The merchant said that they are none. */
+  /** The merchant marked them as not kits. */
   notKits: Set<VariantId>;
 }
 

@@ -1,4 +1,5 @@
-// `OrderRows` in memory, with the rules of app/database/orders/order-rows.ts: unique keys, fences, leases, stale decisions handed back.
+// `OrderRows` in memory, with the rules of app/database/orders/order-rows.ts: unique keys, fences, leases, stale
+// decisions released.
 import { plainly } from "../../../../app/orders/codes/reason-params.ts";
 import { effectOfEnd, isRepeated } from "../../../../app/orders/kit-answers/end-attempt.ts";
 import type { Move } from "../../../../app/orders/codes/approval-params.ts";
@@ -18,7 +19,7 @@ import { newOrder } from "../new-order.ts";
 export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): OrderRows {
   const { now } = ledger;
 
-  /** Null: the fence or the lease is lost, or the decision is stale (then the row is handed back, due now). */
+  /** Null: the fence or the lease is lost, or the decision is stale (then the row is released, due now). */
   function held(
     claim: Claim,
     unless: { nudged?: true; movedFrom?: string; partsMovedFrom?: string } = {},
@@ -34,7 +35,7 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
     return null;
   }
 
-  // One after another, as PostgreSQL's locks have it.
+  // One after another, like PostgreSQL's locks.
   let turn: Promise<unknown> = Promise.resolve();
   const begin: typeof beginNow = (wanted, start) => {
     const mine = turn.then(() => beginNow(wanted, start));
@@ -42,7 +43,7 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
     return mine;
   };
 
-  /** As PostgreSQL's in one transaction: a stale decision books no slot, and what is booked has begun. */
+  /** Like PostgreSQL in one transaction: a stale decision books no slot, and a booked one has begun. */
   async function beginNow<More>(
     wanted: { claim: Claim; ask: RequestAsk; movedFrom?: string; partsMovedFrom?: string },
     start: (stored: StoredOrder) => More,
@@ -122,7 +123,7 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
       const known = stored.row.shipments.find((s) => s.own && s.locationId === locationId);
       const begun = { state: "fulfilling" as const, tracking, lines, attemptedAt: startedAt };
       if (known?.state === "fulfilled" && known.fulfillmentId) {
-        // Known by itself from now on.
+        // Found without the store's order from now on.
         Object.assign(known, { own: false, adopted: true });
         stored.row.shipments.push({ ...fresh, ...begun });
       } else if (known) Object.assign(known, begun, { attempts: known.attempts + 1 });

@@ -1,4 +1,4 @@
-// Writing down a decision in memory, with the rules of app/database/orders/settle-order.ts.
+// Recording a decision in memory, with the rules of app/database/orders/settle-order.ts.
 import type { Because, LineBecause } from "../../../../app/orders/codes/reason-params.ts";
 import type { Decision } from "../../../../app/orders/decide/decision.ts";
 import type { OrderRow, Submission } from "../../../../app/orders/ports/order-row.ts";

@@ -1,4 +1,4 @@
-// Sales of variants without a link, in memory: what orders note, and what the sweep makes of it (app/linking/unlinked), with the
+// Sales of unlinked variants, in memory: recorded by orders and judged by the sweep (app/linking/unlinked), with the
 // rules of app/database/linking/unlinked-sale-rows.ts.
 import type { UnlinkedLine } from "../../../../app/orders/decide/lines/unlinked-lines.ts";
 import type { SoldIn, UnlinkedSales } from "../../../../app/orders/ports/unlinked-sales.ts";
@@ -9,7 +9,7 @@ import type { WorldShop } from "./memory-facts.ts";
 export type NotedSales = Map<ShopifyOrderId, readonly UnlinkedLine[]>;
 type Shop = Pick<WorldShop, "links" | "notKits">;
 
-/** `holds`: the claim's fence and lease are not lost. */
+/** `holds`: the claim's fence and lease are still valid. */
 export function createMemoryUnlinked(
   noted: NotedSales,
   shop: () => Shop,
@@ -30,7 +30,7 @@ export function createMemoryUnlinked(
   };
 }
 
-/** Drops what is no kit and not open; the orders that hold open units of what is linked by now are to be looked at. */
+/** Deletes sales that aren't kits' and aren't open; has orders with open units of newly linked variants read again. */
 export function sweepNoted(noted: NotedSales, shop: Shop): ShopifyOrderId[] {
   for (const [order, lines] of noted) {
     const kept = lines.filter(({ variantId, openUnits }) => openUnits > 0 || isToldUnlinked(shop, variantId));
@@ -42,14 +42,14 @@ export function sweepNoted(noted: NotedSales, shop: Shop): ShopifyOrderId[] {
     .map(([order]) => order);
 }
 
-/** The merchant is told of it: something is suggested for every product of these histories. */
+/** It is shown to the merchant: every product of these histories has a suggestion. */
 export function isToldUnlinked(shop: Shop, variantId: VariantId): boolean {
   const state = shop.links.has(variantId) ? "linked" : isNoKit(shop, variantId) ? "not_a_kit" : "not_linked";
   const like = looksLikeKit({ variantId, state, siblingsLinked: false }, { score: 90, name: "Fox" }, undefined);
   return like?.why === "suggested";
 }
 
-/** A link goes before what was said. */
+/** A link has priority over the merchant's mark. */
 function isNoKit({ links, notKits }: Shop, variantId: VariantId): boolean {
   return notKits.has(variantId) && !links.has(variantId);
 }

@@ -1,11 +1,11 @@
-// Kit as a fulfillment service: what the merchant asks of it in the model store, by Shopify's rules
+// Kit as a fulfillment service: the merchant's requests in the model store, by Shopify's rules
 // (`fulfillmentOrderSubmitFulfillmentRequest`, `fulfillmentOrderSubmitCancellationRequest`, `fulfillmentOrderCancel`).
 import { FulfillmentOrderId } from "../../../../app/kernel/ids.ts";
 import { awaitsService, type ModelStoreOrder } from "./model-store.ts";
 
 const ASKABLE = new Set(["UNSUBMITTED", "REJECTED", "CANCELLATION_ACCEPTED", "CLOSED"]);
 
-/** False: there is nothing that may be asked for. */
+/** False: nothing can be requested. */
 export function requestFulfillment(order: ModelStoreOrder, which: number, at: Date): boolean {
   const askable = order.fulfillmentOrders.filter(
     (one) =>
@@ -36,7 +36,7 @@ export function askBack(order: ModelStoreOrder, which: number): boolean {
   return true;
 }
 
-/** The merchant cancels what was asked for and not answered: what it held is on another one then, not asked for. */
+/** The merchant cancels an unanswered request: its units are then on another fulfillment order, not requested. */
 export function cancelRequested(order: ModelStoreOrder, id: string): boolean {
   const asked = order.fulfillmentOrders.find(
     (one) => one.service === "ours" && one.requestStatus === "SUBMITTED" && one.status === "OPEN",
@@ -56,7 +56,7 @@ export function cancelRequested(order: ModelStoreOrder, id: string): boolean {
   return true;
 }
 
-/** Somebody answers in Kit's place, such as another process of the app whose answer was lost. */
+/** Another client answers in Kit's place, such as another process of the app whose answer was lost. */
 export function answerElsewhere(order: ModelStoreOrder, answer: "ACCEPTED" | "REJECTED"): boolean {
   const asked = order.fulfillmentOrders.find((one) => one.service === "ours" && one.requestStatus === "SUBMITTED");
   if (!asked) return false;

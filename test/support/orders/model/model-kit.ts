@@ -1,5 +1,5 @@
-// The supplier as a model: its states, its rules and the ways in which its answers get lost. What it holds is the truth that
-// a test compares with what the app believes.
+// The supplier as a model: its states, its rules and the ways in which its answers get lost. Its data is the truth that
+// a test compares with the app's.
 import type { KitOrders } from "../../../../app/orders/ports/kit.ts";
 import type { LostCode, UnreachableCode } from "../../../../app/kit/fault-codes.ts";
 import type {
@@ -28,7 +28,7 @@ export const KIT_FAULTS = [
 export type KitFault = (typeof KIT_FAULTS)[number];
 export type KitEndpoint = "create" | "read" | "cancel";
 
-/** "Status code for a duplicate reference_number: not shown" (kit-api): each way in which it may be said. */
+/** "Status code for a duplicate reference_number: not shown" (kit-api): each possible answer. */
 export const DUPLICATE_WORDS: readonly ((held: ModelKitOrder) => { status: number; errors: KitErrorEntry[] })[] = [
   () => ({ status: 409, errors: [{ status: 409, title: "Conflict", detail: null }] }),
   () => ({
@@ -74,9 +74,9 @@ export interface KitCall {
 export class ModelKit {
   readonly orders: ModelKitOrder[] = [];
   readonly calls: KitCall[] = [];
-  /** What Kit says of an order at each read, and as it makes it, by its number. */
+  /** Kit's answer for an order at each read, and when created, by its number. */
   readonly said: { id: KitOrderId; at: Date; free: boolean }[] = [];
-  /** How Kit is not reached, where a fault says that it is not. */
+  /** How Kit is unreachable, for a fault that makes it so. */
   unreachableCode: UnreachableCode = "connection_refused";
   readonly faults: Record<KitEndpoint, KitFault[]> = { create: [], read: [], cancel: [] };
   readonly refusedTokens = new Set<KitAccountId>();
@@ -179,7 +179,7 @@ export function environmentOf({ account }: { account: KitAccountId }): OrderRow[
   return account === STAGING_ACCOUNT ? "staging" : "production";
 }
 
-/** What people do in Kit's portal and in its workshop. False: not in this state. */
+/** Actions of people in Kit's portal and workshop. False: not possible in this state. */
 export function payAtKit(order: ModelKitOrder): boolean {
   if (order.canceled || order.state !== "pending_payment") return false;
   Object.assign(order, { paid: true, state: "in_production" });

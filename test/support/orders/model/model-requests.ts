@@ -1,11 +1,12 @@
-// The merchant's conversation with the fulfillment service, as Shopify's rules have it (`FulfillmentOrderRequestStatus`).
+// The merchant's requests to the fulfillment service and its answers, by Shopify's rules
+// (`FulfillmentOrderRequestStatus`).
 import type { RequestAnswer, StoreRequests } from "../../../../app/orders/ports/store.ts";
 import { FulfillmentOrderId } from "../../../../app/kernel/ids.ts";
 import { HOME } from "../builders.ts";
 import { awaitsService, type ModelStore } from "./model-store.ts";
 import type { StoreFulfillmentOrder } from "../../../../app/orders/ports/shopify-order.ts";
 
-/** From which request status an answer is taken, and what comes of it. */
+/** The request statuses from which an answer is accepted, and its result. */
 const ANSWERS: Record<RequestAnswer, { from: string; to: string; status?: string }> = {
   accept_request: { from: "SUBMITTED", to: "ACCEPTED", status: "IN_PROGRESS" },
   reject_request: { from: "SUBMITTED", to: "REJECTED" },
@@ -52,7 +53,7 @@ export function createModelRequests(store: ModelStore): StoreRequests {
   };
 }
 
-/** The fulfillment order itself when these are all its units; else a new one that they were split off into. */
+/** The fulfillment order itself if these are all its units; else a new one split off from it. */
 function picked(
   store: ModelStore,
   from: StoreFulfillmentOrder,

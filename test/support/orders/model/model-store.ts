@@ -1,4 +1,5 @@
-// A store as a model: orders, fulfillment orders and fulfillments, with Shopify's rules as far as the reconciler meets them.
+// A store as a model: orders, fulfillment orders and fulfillments, with Shopify's rules as far as the reconciler needs
+// them.
 import type { StoreWrite } from "../../../../app/kernel/store-write.ts";
 import type { OrderFields } from "../../../../app/orders/ports/order-fields.ts";
 import type {
@@ -20,11 +21,11 @@ export type StoreReadFault = (typeof STORE_READ_FAULTS)[number];
 
 export interface ModelStoreOrder extends StoreOrder {
   deletedAt: Date | null;
-  /** The app's own fields, as Shopify has them; none before the first write. */
+  /** The app's own fields as stored at Shopify; none before the first write. */
   fields?: Partial<OrderFields>;
 }
 
-/** A fulfillment that the app made, as the truth remembers it. */
+/** A fulfillment made by the app, as recorded in the truth. */
 export interface MadeFulfillment {
   order: ShopifyOrderId;
   location: LocationId;
@@ -41,9 +42,9 @@ export class ModelStore {
   /** Orders whose last change of tags the store refused. */
   readonly tagsRefused = new Set<ShopifyOrderId>();
   readonly reads: { order: ShopifyOrderId; at: Date }[] = [];
-  /** Protected customer data that Shopify does not show the app. */
+  /** Protected customer data that Shopify withholds from the app. */
   readonly withheld = new Set<WithheldData>();
-  /** Of the app's own fields, as they were done. */
+  /** Writes of the app's own fields, in order. */
   readonly fieldWrites: { order: ShopifyOrderId; fields: OrderFields }[] = [];
   /** Writes that changed something in the store. */
   changes = 0;
@@ -159,7 +160,7 @@ export class ModelStore {
     return { kind: "done", value: { id } };
   }
 
-  /** Somebody fulfills an open fulfillment order by hand. */
+  /** A person fulfills an open fulfillment order by hand. */
   fulfillByHand(order: ModelStoreOrder, which: number, number: string | null): boolean {
     const open = order.fulfillmentOrders.filter((fo) => fulfillable(fo) && fo.lines.some((l) => l.remaining > 0));
     const fulfillmentOrder = open[which % Math.max(1, open.length)];
@@ -222,7 +223,7 @@ export function fulfillable(fulfillmentOrder: StoreFulfillmentOrder): boolean {
   );
 }
 
-/** Shopify moves, splits and holds none of these: the service has been asked. */
+/** Shopify moves, splits and holds none of these: the service has a request. */
 export function awaitsService({ requestStatus }: StoreFulfillmentOrder): boolean {
   return ["SUBMITTED", "ACCEPTED", "CANCELLATION_REQUESTED", "CANCELLATION_REJECTED"].includes(requestStatus);
 }
@@ -240,7 +241,7 @@ function draw(
   if (fulfillmentOrder.lines.every((line) => line.remaining === 0)) fulfillmentOrder.status = "CLOSED";
 }
 
-/** Units are taken out of the order by an edit or a refund that removes them. */
+/** Units are removed from the order by an edit or a refund. */
 export function removeUnits(order: ModelStoreOrder, line: StoreLine, units: number): boolean {
   const taken = Math.min(units, line.unfulfilledQuantity);
   if (taken <= 0) return false;

@@ -1,8 +1,8 @@
-// What happens to a kit order at Kit in a generated history.
+// Events of a kit order at Kit in a generated history.
 import type { HistoryEvent } from "../history/history.ts";
 import { addParcels, cancelInPortal, deliverAtKit, type ModelKitOrder, payAtKit, shipAtKit } from "./model-kit.ts";
 
-/** False: a kit order in its state doesn't do that. */
+/** False: not possible in the kit order's state. */
 export function moveAtKit(
   order: ModelKitOrder,
   { kind, parcels }: Extract<HistoryEvent, { do: "kit" }>,

@@ -1,4 +1,4 @@
-// What a merchant changes in an order of the model store: lines added, fulfillments taken back.
+// A merchant's changes of an order in the model store: added lines, canceled fulfillments.
 import type { StoreFulfillmentOrder, StoreLine, StorePayment } from "../../../../app/orders/ports/shopify-order.ts";
 import { LineItemId, type LocationId, type VariantId } from "../../../../app/kernel/ids.ts";
 import { fulfillmentOrder, storeLine } from "../builders.ts";
@@ -21,14 +21,14 @@ export function addLine(
   return true;
 }
 
-/** What no carrier can deliver to: a postal code is missing. */
+/** Undeliverable: a postal code is missing. */
 export function spoilAddress(order: ModelStoreOrder): boolean {
   if (!order.customer?.address?.zip) return false;
   order.customer = { ...order.customer, address: { ...order.customer.address, zip: null } };
   return true;
 }
 
-/** The merchant takes a fulfillment back: its units are open again, on a new fulfillment order. */
+/** The merchant cancels a fulfillment: its units are open again, on a new fulfillment order. */
 export function cancelFulfillment(
   order: ModelStoreOrder,
   id: string,
@@ -47,7 +47,7 @@ export function cancelFulfillment(
   return true;
 }
 
-/** Units come back after they were fulfilled. Shopify refunds them; the fulfillment stays as it is. */
+/** Units are returned after fulfillment. Shopify refunds them; the fulfillment stays as it is. */
 export function returnUnits(order: ModelStoreOrder, line: StoreLine, { units, now }: Returned): boolean {
   const back = Math.min(units, line.currentQuantity - line.unfulfilledQuantity);
   if (back <= 0 || order.cancelledAt) return false;
@@ -56,7 +56,7 @@ export function returnUnits(order: ModelStoreOrder, line: StoreLine, { units, no
   return true;
 }
 
-/** Open units are refunded without restocking: the line has fewer, and its fulfillment order still asks for them. */
+/** Open units are refunded without restocking: the line has fewer, and its fulfillment order still contains them. */
 export function refundNotRestocked(order: ModelStoreOrder, line: StoreLine, { units, now }: Returned): boolean {
   const taken = Math.min(units, line.currentQuantity, line.unfulfilledQuantity);
   if (taken <= 0 || order.cancelledAt) return false;
@@ -77,7 +77,7 @@ function refund(order: ModelStoreOrder, now: Date): void {
   order.payment = { ...order.payment, returnedAt: now };
 }
 
-/** One unit is to be delivered later, as in a prepaid subscription; where only one is open, that one. */
+/** One unit is to be delivered later, as in a prepaid subscription; if only one is open, that one. */
 export function scheduleUnits(order: ModelStoreOrder, id: string, fulfillAt: Date): boolean {
   const open = order.fulfillmentOrders.find(
     (one) => fulfillable(one) && !awaitsService(one) && one.lines.some((line) => line.remaining > 0),
@@ -88,7 +88,7 @@ export function scheduleUnits(order: ModelStoreOrder, id: string, fulfillAt: Dat
   return true;
 }
 
-/** Its day has come, or the merchant opened it before. */
+/** Its day has come, or the merchant opened it earlier. */
 export function openScheduled(order: ModelStoreOrder): boolean {
   const scheduled = order.fulfillmentOrders.find(({ status }) => status === "SCHEDULED");
   if (!scheduled) return false;
@@ -96,7 +96,7 @@ export function openScheduled(order: ModelStoreOrder): boolean {
   return true;
 }
 
-/** Money comes, goes back or is disputed; or somebody rates the fraud risk. */
+/** A payment is received, returned or disputed; or the fraud risk is rated. */
 export function changePayment(
   order: ModelStoreOrder,
   { kind, now, risk }: { kind: PaymentChange; now: Date; risk: string },
@@ -126,7 +126,7 @@ export function changePayment(
 
 export type PaymentChange = "pay" | "goodwill" | "refund" | "charge_back" | "win_back" | "rate";
 
-/** How an order that was paid, or is to be paid, so looks in Shopify. */
+/** How Shopify shows an order that was paid, or is to be paid, in this way. */
 export const PAID_BY: Record<(typeof PAYS_BY)[number], Partial<StorePayment>> = {
   card: { gateways: ["shopify_payments"] },
   cash_on_delivery: { gateways: [CASH_ON_DELIVERY] },

@@ -1,4 +1,4 @@
-// Parts of the store's order for builders and tests: what was paid how, and where a location is.
+// Parts of the store's order for builders and tests: payment, and a location's address.
 import type { StoreFulfillmentOrder, StorePayment } from "../../../../app/orders/ports/shopify-order.ts";
 
 export function storePayment(over: Partial<StorePayment> = {}): StorePayment {

@@ -1,7 +1,7 @@
 // The next thumbnail to draw: one at a time, round robin over the shops, so that a store with 10,000 new designs delays
 // others by one drawing at most. Pure, except for the promises.
 
-export interface Turns<T> {
+export interface RoundRobin<T> {
   /** Concurrent requests for a key share one run. Null: the shop has too many waiting. */
   take(turn: { shop: string; key: string; work: () => Promise<T> }): Promise<T> | null;
 }
@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 /** @param most of one shop that may wait. */
-export function createTurns<T>(most: number): Turns<T> {
+export function createRoundRobin<T>(most: number): RoundRobin<T> {
   // Shops in round-robin order; a served shop goes to the end.
   const waiting = new Map<string, Waiting[]>();
   const underway = new Map<string, Promise<T>>();
