@@ -73,7 +73,7 @@ export async function takeSetup(studio: Studio): Promise<Picture[]> {
   for (const desk of desks) await shootGoLive(desk);
   await goLive(world, shop);
   await shootStops(desks, [
-    { at: "/app", name: "home-well", about: "Live, and all is well", shown: "All is well" },
+    { at: "/app", name: "home-well", about: "Live, and all is well", shown: "You're all set" },
     { at: "/app/account", name: "account", about: "Live", shown: "Sending to Kit" },
   ]);
   await world.services.accounts.uses.pause(shop);

@@ -196,7 +196,7 @@ describe("what is due to Kit", () => {
 
   it("names no sum where a unit cost is missing, but how many orders lack one", () => {
     const { body } = words({ kind: "incomplete", orders: 1, amount: null, currency: "EUR" });
-    expect(body).toContain("1 order has a kit without a unit cost.");
+    expect(body).toContain("Unit costs are missing for 1 order.");
     expect(body).not.toMatch(/total/);
   });
 });

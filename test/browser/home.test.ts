@@ -75,7 +75,7 @@ async function home(of: Pick<Merchant, "shop">, name: string, { phone = false } 
   return { ...desk, said };
 }
 
-const WELL = /All is well/;
+const WELL = /You're all set/;
 const AUTOMATIC = /Paid orders go to Kit automatically\./;
 
 test("a store that is connected, linked and live, with nothing to do: all is well, and no figures before the first order", async () => {
@@ -103,7 +103,7 @@ test("orders wait to be paid: Home says how many, since when and what they cost,
   const { said: unpriced } = await home(of, "home-payment-unpriced");
   expect(unpriced).not.toMatch(WELL);
   expect(unpriced).toMatch(/Pay Kit for 3 orders/);
-  expect(unpriced).toMatch(/3 orders have a kit without a unit cost/);
+  expect(unpriced).toMatch(/Unit costs are missing for 3 orders/);
   const costs = await world.services.linking.unitCosts.list(of.shop);
   await world.services.linking.unitCosts.save(of.shop, Object.fromEntries(costs.map((one) => [one.productId, "9.50"])));
   const desk = await home(of, "home-payment", { phone: true });
@@ -232,12 +232,12 @@ test("before going live orders wait to be sent, and only the next step of gettin
   const shop = await visit(world, fresh.domain);
   const desk = await home({ shop }, "home-first", { phone: true });
   expect(desk.said).toMatch(/0 of 5 steps done/);
-  expect(desk.said).not.toMatch(/attention|Payment due|All is well/);
+  expect(desk.said).not.toMatch(/attention|Payment due|You're all set/);
   await expect.poll(() => desk.app.locator("main").getByRole("link").allInnerTexts()).toEqual(["Connect"]);
   expect(await desk.menu()).toContain("Kit account");
 });
 
-test("live with no product that could be sent: Home says so instead of “All is well”", async () => {
+test("live with no product that could be sent: Home says so instead of “You're all set”", async () => {
   const { domain } = world.shopify.addShop(storeSeed("unlinked"));
   const shop = await visit(world, domain);
   const { token } = world.kit.brands.brightside.production;
@@ -267,7 +267,7 @@ test("Kit's short pauses are not told, and a long one is", async () => {
   }
 });
 
-test("Kit's staging is no “All is well”, and its badge stays while something needs attention", async () => {
+test("Kit's staging is no “You're all set”, and its badge stays while something needs attention", async () => {
   const of = await setUpMerchant(world, "tries-out", { environment: "staging" });
   const { said } = await home(of, "home-staging");
   expect(said).toMatch(/Test mode is on/);

@@ -1,4 +1,4 @@
-// New secret addresses, for when one may have leaked: of Kit's updates, and of print files.
+// New private links, for when one may have leaked: of Kit's updates, and of print files.
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 import type { AccountAnswer } from "../../actions/account-form.ts";

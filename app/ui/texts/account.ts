@@ -17,7 +17,7 @@ export const account = {
     token: "Token",
     tokenHelp: "Starts with pmk_. Kit's portal shows it once, on the Developer tab.",
     environment: "Environment",
-    productionHelp: "Real orders. Kit makes and charges them.",
+    productionHelp: "Real orders. Kit makes them and charges you.",
     stagingHelp: "For testing. Only Shopify test orders are sent, and nothing is made.",
     noStaging: "Staging isn't set up for this installation.",
     action: "Connect",
@@ -92,22 +92,22 @@ export const account = {
     }),
   },
   addresses: {
-    title: "Secret addresses",
-    body: "Kit sends shipping updates to a secret address of this app, and fetches print files from others. If one may have leaked, renew it. Nothing is interrupted.",
-    events: "Renew update address",
-    artwork: "Renew print file addresses",
-    eventsRenewed: "Update address renewed",
-    artworkRenewed: "Print file addresses renewed",
+    title: "Private links",
+    body: "Kit uses private links to send updates and download print files. If one has leaked, replace it. Nothing is interrupted.",
+    events: "Replace update link",
+    artwork: "Replace print file links",
+    eventsRenewed: "Update link replaced",
+    artworkRenewed: "Print file links replaced",
     confirmEvents: {
-      title: "Renew the update address?",
-      body: "We register a new address at Kit and remove the old one there. Updates already on their way to the old address still count for two days.",
-      yes: "Renew",
+      title: "Replace the update link?",
+      body: "We give Kit a new link and remove the old one. Updates already on their way to the old link still count for two days.",
+      yes: "Replace",
       no: "Cancel",
     },
     confirmArtwork: {
-      title: "Renew print file addresses?",
-      body: "New orders get new addresses. An old address keeps working only for the orders Kit got it with, until they ship.",
-      yes: "Renew",
+      title: "Replace print file links?",
+      body: "New orders get new links. An old link keeps working only for the orders Kit got it with, until they ship.",
+      yes: "Replace",
       no: "Cancel",
     },
   },
@@ -183,7 +183,7 @@ export const readinessWords: Record<
   account: { done: "Kit account connected", open: () => "Connect a Kit account", url: "/app/account" },
   token: { done: "Kit accepts the token", open: () => "Kit doesn't accept the token", url: "/app/account" },
   kind: {
-    done: "How Kit charges you",
+    done: "Billing chosen",
     open: () => "Choose how Kit charges you. Until you do, your first order waits for approval.",
     url: "/app/account#kind",
   },
@@ -201,7 +201,7 @@ export const readinessWords: Record<
   broken_links: {
     done: "All links work",
     open: ({ count = 0 }) =>
-      `${formatCount(count, "link")} ${count === 1 ? "is broken or leads" : "are broken or lead"} to a design that Kit doesn't make`,
+      `${formatCount(count, "link")} ${count === 1 ? "is broken or points" : "are broken or point"} to an inactive design`,
     url: "/app/links",
   },
   sizes: {
@@ -232,7 +232,7 @@ export function connectWords(outcome: Connect): string {
     case "busy":
       return "Kit is busy right now. Try again in a minute.";
     case "not_kit":
-      return "The server that answered isn't Kit's. Ask the person who hosts this app to check Kit's address.";
+      return "We reached a server that isn't Kit's. Contact this app's support.";
     case "unavailable":
       return "Kit is having a problem right now. Try again in a few minutes.";
     case "no_staging":
