@@ -16,7 +16,6 @@ export const attention = {
   },
   noneOfCause: { heading: "All done", body: "No more issues of this type." },
   viewAll: (open: number) => (open === 1 ? "View the list" : `View all ${formatCount(open, "thing")}`),
-  oneByOne: "One by one, oldest first",
   next: "Next",
   previous: "Previous",
   buttons: {

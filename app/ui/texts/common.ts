@@ -3,6 +3,7 @@ export const common = {
   app: "Kit for Shopify",
   navigation: {
     home: "Home",
+    attention: "Needs attention",
     orders: "Orders",
     unpaid: "Unpaid kits",
     designs: "Designs",
