@@ -1,5 +1,5 @@
 // Kit's notices: whether they come, and what stands in their way. Kit holds at most five webhooks a brand (kit-api "Limits").
-import { BlockStack, Badge, Button, Card, InlineStack, List, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Button, InlineStack, List, Text } from "@shopify/polaris";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
 import { Term, TermList } from "../pieces/term-list.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
@@ -8,7 +8,7 @@ import { useAccountForm } from "./use-account-form.ts";
 
 const { events: words } = account;
 
-export function EventsCard({ events }: { events: AccountDetails["events"] }) {
+export function ShippingUpdates({ events }: { events: AccountDetails["events"] }) {
   const { pending, answer, send } = useAccountForm();
   const outcome = answer?.intent === "check_events" ? answer.outcome : undefined;
   const good = events.registered && events.fault === null;
@@ -16,41 +16,39 @@ export function EventsCard({ events }: { events: AccountDetails["events"] }) {
   const fault = outcome === undefined ? events.fault && faults[events.fault] : eventsWords(outcome);
   return (
     <div id="events">
-      <Card>
-        <BlockStack gap="300">
-          <InlineStack align="space-between" gap="200">
-            <Text as="h2" variant="headingMd">
-              {words.title}
-            </Text>
-            <Badge tone={good ? "success" : "attention"}>{good ? words.on : words.off}</Badge>
-          </InlineStack>
-          <Text as="p">{good ? words.good : words.polling}</Text>
-          <div aria-live="polite">
-            {fault && <Text as="p">{fault}</Text>}
-            {outcome?.kind === "too_many_webhooks" && (
-              <BlockStack gap="100">
-                <Text as="p">{words.standing}</Text>
-                <List>
-                  {outcome.registered.map(({ id, event, host }) => (
-                    <List.Item key={id}>{words.webhook(id, event, host)}</List.Item>
-                  ))}
-                </List>
-              </BlockStack>
-            )}
-          </div>
-          <TermList>
-            <Term term={words.checkedAt}>{events.checkedAt ? <ShopTime at={events.checkedAt} /> : words.notYet}</Term>
-            <Term term={words.lastEvent}>
-              {events.lastEventAt ? <ShopTime at={events.lastEventAt} /> : words.noEvent}
-            </Term>
-          </TermList>
-          <InlineStack>
-            <Button loading={pending} onClick={() => send({ intent: "check_events" })}>
-              {words.check}
-            </Button>
-          </InlineStack>
-        </BlockStack>
-      </Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" gap="200">
+          <Text as="h3" variant="headingSm">
+            {words.title}
+          </Text>
+          <Badge tone={good ? "success" : "attention"}>{good ? words.on : words.off}</Badge>
+        </InlineStack>
+        <Text as="p">{good ? words.good : words.polling}</Text>
+        <div aria-live="polite">
+          {fault && <Text as="p">{fault}</Text>}
+          {outcome?.kind === "too_many_webhooks" && (
+            <BlockStack gap="100">
+              <Text as="p">{words.standing}</Text>
+              <List>
+                {outcome.registered.map(({ id, event, host }) => (
+                  <List.Item key={id}>{words.webhook(id, event, host)}</List.Item>
+                ))}
+              </List>
+            </BlockStack>
+          )}
+        </div>
+        <TermList>
+          <Term term={words.checkedAt}>{events.checkedAt ? <ShopTime at={events.checkedAt} /> : words.notYet}</Term>
+          <Term term={words.lastEvent}>
+            {events.lastEventAt ? <ShopTime at={events.lastEventAt} /> : words.noEvent}
+          </Term>
+        </TermList>
+        <InlineStack>
+          <Button loading={pending} onClick={() => send({ intent: "check_events" })}>
+            {words.check}
+          </Button>
+        </InlineStack>
+      </BlockStack>
     </div>
   );
 }

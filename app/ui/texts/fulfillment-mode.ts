@@ -2,7 +2,6 @@
 import { formatCount } from "../format.ts";
 
 export const fulfillmentMode = {
-  section: { title: "How orders reach Kit", body: "Automatically, or when you request fulfillment in Shopify." },
   title: "How orders reach Kit",
   webhooks: {
     label: "Automatically",

@@ -9,13 +9,20 @@ export const settings = {
   unreadable: (rules: string) =>
     `We couldn't read your saved value for “${rules}” and use the safest one until you save again.`,
   sections: {
-    sending: { title: "Sending", body: "When a paid order goes to Kit." },
-    what: { title: "Needs approval", body: "These orders are held until you send them." },
-    customer: { title: "Your customers", body: "Notifications and shared customer details." },
-    cancelling: { title: "Canceling", body: "What happens at Kit when an order is canceled in Shopify." },
-    alerts: { title: "Email alerts", body: "Get an email when something needs attention." },
-    shopify: { title: "In Shopify", body: "What we add to your orders in Shopify." },
-    storefront: { title: "On your storefront", body: "What shoppers see on a product page." },
+    sending: {
+      title: "When kits are sent",
+      body: "How soon a paid order goes to Kit, and what happens if it changes.",
+    },
+    waiting: { title: "Which orders wait for you", body: "These orders are held until you send them." },
+    customer: { title: "What customers see", body: "Notifications, and delivery dates in your store." },
+    alerts: { title: "Emails to you", body: "Get an email when something needs attention." },
+  },
+  advanced: {
+    title: "Advanced",
+    body: "How orders reach Kit, payment statuses, shared details, and order tags.",
+    payment: "Payment, fraud rating, and test orders",
+    shared: "Customer details shared with Kit",
+    shopify: "On your Shopify orders",
   },
 } as const;
 

@@ -1,0 +1,38 @@
+// The connection in one row: whether Kit accepts it, and the way to replace or leave it.
+import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import type { AccountDetails } from "../../accounts/read/account-details.ts";
+import { account } from "../texts/account.ts";
+import { LeaveButton } from "./leave-button.tsx";
+
+const { connection: words } = account;
+
+export function ConnectionCard({ details: { environment, tokens, health } }: { details: AccountDetails }) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack gap="200" align="space-between" blockAlign="center">
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="h2" variant="headingMd">
+              {words.title}
+            </Text>
+            {environment === "staging" && <Badge tone="info">{words.testMode}</Badge>}
+          </InlineStack>
+          <InlineStack gap="200">
+            <Button url="/app/account?replace">{words.replace}</Button>
+            <LeaveButton />
+          </InlineStack>
+        </InlineStack>
+        {tokens.map((token) => (
+          <InlineStack key={`${token.lastFour} ${token.createdAt.getTime()}`} gap="200">
+            <Text as="span">{words.endsIn(token.lastFour)}</Text>
+            <Badge tone={token.state === "active" ? "success" : "critical"}>
+              {token.state === "active" ? words.accepted : words.refused}
+            </Badge>
+          </InlineStack>
+        ))}
+        {health.shut?.why === "rate_limited" && <Text as="p">{words.rateLimited}</Text>}
+        {health.shut?.why === "unreachable" && <Text as="p">{words.unreachable}</Text>}
+      </BlockStack>
+    </Card>
+  );
+}
