@@ -84,6 +84,7 @@ export const designs = {
     sendAll: (count: number) => `Add ${formatCount(count, "design")}`,
     progress: (percent: number) => `Uploading, ${percent}%`,
     removeRow: "Remove",
+    addFile: "Add file",
     removeFile: "Remove file",
     preview: {
       cells: (width: number, height: number) => `${formatNumber(width)} × ${formatNumber(height)} cells`,
@@ -99,8 +100,9 @@ export const designs = {
       action: "Connect Kit",
     },
     none: {
-      heading: "No designs yet",
-      body: "Add your first design. If you've just added one in Kit's portal, sync designs.",
+      heading: "Add your first designs",
+      body: "Drop your print files here. Each file becomes a design. Already added designs in Kit's portal? Sync designs.",
+      drop: "Add print files",
     },
     filtered: { heading: "No designs found", body: "Try another search or filter." },
   },
