@@ -12,7 +12,7 @@ import { StatusCard } from "../ui/home/status-card.tsx";
 import { EstimateCard } from "../ui/storefront/estimate-card.tsx";
 import { ReadinessCard } from "../ui/links/readiness-card.tsx";
 import type { Attention } from "../attention/attention.ts";
-import type { Readiness } from "../linking/states/readiness.ts";
+import type { Readiness, Unready } from "../linking/states/readiness.ts";
 import { days } from "../kernel/durations.ts";
 import { KEY_FIGURES_DAYS } from "../orders/limits.ts";
 import { home } from "../ui/texts/home.ts";
@@ -48,10 +48,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Without what the list says already: nothing is on the page twice. */
-function beyondList(readiness: Readiness, { list }: Attention): Readiness {
-  const listed = list.some((item) => item.kind === "task" && item.task === "links_broken");
-  return { ...readiness, unready: readiness.unready.filter(({ state }) => !(listed && state === "broken")) };
+/** Without what the list, or a step of getting started, says already: nothing is on the page twice. */
+function beyondList(readiness: Readiness, { list, state: { kind } }: Attention): Readiness {
+  const said: Partial<Record<Unready, boolean>> = {
+    broken: list.some((item) => item.kind === "task" && item.task === "links_broken"),
+    no_artwork: kind === "not_live",
+  };
+  return { ...readiness, unready: readiness.unready.filter(({ state }) => !said[state]) };
 }
 
 export default function Home() {

@@ -75,7 +75,7 @@ export default function Account() {
       )}
       {/* What a live store comes for is whether it sends; before, it is what is missing. */}
       {standing.goneLiveAt !== null && live}
-      <ConnectionCard details={account} />
+      <ConnectionCard details={account} replacing={replacing || refused} />
       {charging}
       {standing.goneLiveAt === null && live}
       <StoresCard stores={account.stores} />

@@ -134,7 +134,7 @@ async function takeStaging(studio: Studio): Promise<Picture[]> {
       at: "/app/account",
       name: "account-staging",
       about: "Connected to Kit's staging",
-      shown: "Staging (test mode)",
+      shown: "Test mode",
     },
   ]);
   return standUp(desks);

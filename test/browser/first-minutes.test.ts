@@ -78,8 +78,8 @@ test.each([
   await desk.offers("Upload print files");
   await giveArtwork(world, shop, { name: design.name, sku: design.externalSku });
   await desk.open("/app", "first-7-check");
-  await desk.offers("Check past orders", "Skip");
-  await app.getByRole("link", { name: "Check past orders" }).click();
+  await desk.offers("Test past orders", "Skip");
+  await app.getByRole("link", { name: "Test past orders" }).click();
   await app.getByRole("heading", { name: "Test with past orders", level: 1 }).waitFor();
   const settings = async () => (await world.services.accounts.uses.settings(shop)).settings;
   expect((await settings()).pastOrdersChecked).toBe(false);

@@ -6,7 +6,13 @@ import { LeaveButton } from "./leave-button.tsx";
 
 const { connection: words } = account;
 
-export function ConnectionCard({ details: { environment, tokens, health } }: { details: AccountDetails }) {
+interface ConnectionCardProps {
+  details: AccountDetails;
+  /** The form for another token is on the page already. */
+  replacing: boolean;
+}
+
+export function ConnectionCard({ details: { environment, tokens, health }, replacing }: ConnectionCardProps) {
   return (
     <Card>
       <BlockStack gap="300">
@@ -18,7 +24,7 @@ export function ConnectionCard({ details: { environment, tokens, health } }: { d
             {environment === "staging" && <Badge tone="info">{words.testMode}</Badge>}
           </InlineStack>
           <InlineStack gap="200">
-            <Button url="/app/account?replace">{words.replace}</Button>
+            {!replacing && <Button url="/app/account?replace">{words.replace}</Button>}
             <LeaveButton />
           </InlineStack>
         </InlineStack>

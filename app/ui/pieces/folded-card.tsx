@@ -21,27 +21,25 @@ export function FoldedCard({ id, title, body, sections = [], open = false, child
   const shown = chosen ?? (open || (section !== null && [id, ...sections].includes(section)));
   return (
     <Card>
-      <BlockStack gap="400">
-        <InlineStack gap="200" align="space-between" blockAlign="center" wrap={false}>
-          <BlockStack gap="100">
-            <Text as="h2" variant="headingMd">
-              {title}
-            </Text>
-            <Text as="p" tone="subdued">
-              {body}
-            </Text>
-          </BlockStack>
-          <Button
-            variant="tertiary"
-            icon={shown ? ChevronUpIcon : ChevronDownIcon}
-            accessibilityLabel={title}
-            ariaExpanded={shown}
-            ariaControls={id}
-            onClick={() => setChosen(!shown)}
-          />
-        </InlineStack>
-        <Box id={id}>{shown && children}</Box>
-      </BlockStack>
+      <InlineStack gap="200" align="space-between" blockAlign="center" wrap={false}>
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            {title}
+          </Text>
+          <Text as="p" tone="subdued">
+            {body}
+          </Text>
+        </BlockStack>
+        <Button
+          variant="tertiary"
+          icon={shown ? ChevronUpIcon : ChevronDownIcon}
+          accessibilityLabel={title}
+          ariaExpanded={shown}
+          ariaControls={id}
+          onClick={() => setChosen(!shown)}
+        />
+      </InlineStack>
+      <div id={id}>{shown && <Box paddingBlockStart="400">{children}</Box>}</div>
     </Card>
   );
 }

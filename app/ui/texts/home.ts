@@ -110,10 +110,10 @@ export const home = {
         action: "Link products",
       },
       check: {
-        title: "Check with past orders",
+        title: "Test with past orders",
         body: "See what would have happened with the orders of the last 30 days. Nothing is sent.",
         time: "2 min",
-        action: "Check past orders",
+        action: "Test past orders",
         skip: "Skip",
       },
       alerts: {
