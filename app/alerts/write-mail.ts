@@ -133,7 +133,7 @@ function reportBlock(report: MailReport): Block {
 function taskBlock({ title, body, order, since }: MailedTask, now: Date): Block {
   const hours = Math.floor((now.getTime() - since.getTime()) / 3_600_000);
   const age = hours < 1 ? "" : hours < 48 ? `for ${hours} h` : `for ${Math.floor(hours / 24)} days`;
-  const about = [order ?? "Whole store", age].filter((part) => part !== "").join(", ");
+  const about = [order ?? "All orders", age].filter((part) => part !== "").join(", ");
   return { title: `${title} (${about})`, words: body };
 }
 
@@ -167,7 +167,7 @@ export function writeTestMail({ shopName, settings }: { shopName: string; settin
       lead: "Your email alerts work",
       blocks: [{ words: `This is where Kit for Shopify tells you when an order from ${name} needs attention.` }],
       button: { words: "Open settings", to: settings },
-      footer: [{ words: "You get this email because somebody pressed “Send test email” in Kit for Shopify." }],
+      footer: [{ words: "You get this email because someone selected “Send test email” in Kit for Shopify." }],
     }),
   };
 }

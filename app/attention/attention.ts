@@ -2,7 +2,6 @@
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { AttentionRows, PaymentDue } from "./attention-facts.ts";
 import { attentionList, countOpen, type ListedItem } from "./attention-list.ts";
-import { type MenuCounts, menuCounts } from "./menu-counts.ts";
 import { isAllWell, type SendingState, sendingState } from "./sending-state.ts";
 
 export interface Attention {
@@ -18,7 +17,6 @@ export interface Attention {
   /** Orders in the view "Needs attention", and earlier ones. */
   orders: number;
   earlier: number;
-  menu: MenuCounts;
 }
 
 export interface AttentionReads {
@@ -41,7 +39,6 @@ export function createAttention({ rows }: { rows: AttentionRows }): AttentionRea
         payment: facts.payment,
         orders: facts.ordersWithTasks,
         earlier: facts.earlier,
-        menu: menuCounts(list, facts),
       };
     },
   };

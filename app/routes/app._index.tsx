@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { useAttention } from "../ui/attention/attention-context.ts";
+import { FirstOrderCard } from "../ui/home/first-order-card.tsx";
 import { KeyFigures } from "../ui/home/key-figures.tsx";
 import { MonthCard } from "../ui/home/month-card.tsx";
 import { ResolvedCard } from "../ui/home/resolved-card.tsx";
@@ -10,6 +11,8 @@ import { SetupGuide } from "../ui/home/setup-guide.tsx";
 import { StatusCard } from "../ui/home/status-card.tsx";
 import { EstimateCard } from "../ui/storefront/estimate-card.tsx";
 import { ReadinessCard } from "../ui/links/readiness-card.tsx";
+import type { Attention } from "../attention/attention.ts";
+import type { Readiness, Unready } from "../linking/states/readiness.ts";
 import { days } from "../kernel/durations.ts";
 import { KEY_FIGURES_DAYS } from "../orders/limits.ts";
 import { home } from "../ui/texts/home.ts";
@@ -22,36 +25,49 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = new Date();
   const { accounts, alerts, orders, linking } = context.app;
   const timezone = await accounts.reads.timezone(shop);
-  const [standing, figures, readiness, resolved, recipient, month] = await Promise.all([
+  const [standing, figures, readiness, resolved, recipient, month, { settings }] = await Promise.all([
     accounts.reads.status(shop, now),
     orders.reads.keyFigures(shop, new Date(now.getTime() - days(KEY_FIGURES_DAYS))),
     linking.variants.readiness(shop),
     orders.reads.resolvedTasks(shop),
     alerts.recipient(shop),
     orders.reads.month(shop, { now, timezone }),
+    accounts.uses.settings(shop),
   ]);
   const { decided, storeEmail } = recipient;
+  const { awaitsKitAccess, pastOrdersChecked } = settings;
   return {
     standing,
     figures,
     readiness,
     resolved,
     month,
+    marked: { awaitsKitAccess, pastOrdersChecked },
     alerts: alerts.available ? { decided, storeEmail } : null,
     apiKey: context.app.embedding.apiKey,
   };
 }
 
+/** Without what the list, or a step of getting started, says already: nothing is on the page twice. */
+function beyondList(readiness: Readiness, { list, state: { kind } }: Attention): Readiness {
+  const said: Partial<Record<Unready, boolean>> = {
+    broken: list.some((item) => item.kind === "task" && item.task === "links_broken"),
+    no_artwork: kind === "not_live",
+  };
+  return { ...readiness, unready: readiness.unready.filter(({ state }) => !said[state]) };
+}
+
 export default function Home() {
-  const { standing, figures, readiness, resolved, month, alerts, apiKey } = useLoaderData<typeof loader>();
+  const { standing, figures, readiness, resolved, month, marked, alerts, apiKey } = useLoaderData<typeof loader>();
   const attention = useAttention();
   return (
     <AppPage title={home.title}>
-      {standing.goneLiveAt === null && <SetupGuide shop={standing} alerts={alerts} />}
+      {standing.goneLiveAt === null && <SetupGuide shop={standing} alerts={alerts} marked={marked} />}
       <StatusCard attention={attention} />
-      {attention.hasOrders && <KeyFigures figures={figures} payment={attention.payment} />}
+      <FirstOrderCard shop={standing} />
+      {attention.hasOrders && <KeyFigures figures={figures} />}
       {attention.hasOrders && <MonthCard month={month} />}
-      <ReadinessCard readiness={readiness} away />
+      <ReadinessCard readiness={beyondList(readiness, attention)} away />
       {standing.goneLiveAt !== null && <EstimateCard apiKey={apiKey} heading="h2" />}
       <ResolvedCard resolved={resolved} />
     </AppPage>

@@ -1,13 +1,11 @@
-// The Kit account: token, kind, Kit's notices, health, and the go-live switch.
+// The Kit account: its token, how it is charged, and the go-live switch; what is technical is folded away.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
-import { BlockStack, Layout } from "@shopify/polaris";
 import { useCallback } from "react";
 import { AccountIntent, carryOut } from "../actions/account-form.ts";
 import { readForm } from "../actions/read-form.ts";
-import { AddressesCard } from "../ui/account/addresses-card.tsx";
+import { AdvancedCard } from "../ui/account/advanced-card.tsx";
 import { ConnectionCard } from "../ui/account/connection-card.tsx";
-import { EventsCard } from "../ui/account/events-card.tsx";
 import { KindCard } from "../ui/account/kind-card.tsx";
 import { LiveCard } from "../ui/account/live-card.tsx";
 import { NoTokenCard } from "../ui/account/no-token-card.tsx";
@@ -16,6 +14,7 @@ import { StoresCard } from "../ui/account/stores-card.tsx";
 import { TokenCard } from "../ui/account/token-card.tsx";
 import { UnauthorizedBanner } from "../ui/account/unauthorized-banner.tsx";
 import { AppPage } from "../ui/pieces/app-page.tsx";
+import { useSectionInAddress } from "../ui/pieces/use-section-in-address.ts";
 import { account as words } from "../ui/texts/account.ts";
 import { UnreadBanner } from "../ui/designs/unread-banner.tsx";
 
@@ -27,15 +26,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const { reads, uses } = context.app.accounts;
   const now = new Date();
-  const [account, removal, readiness, standing, designs] = await Promise.all([
+  const [account, removal, readiness, standing, designs, { settings }] = await Promise.all([
     reads.account(shop, now),
     reads.removal(shop),
     uses.readiness(shop),
     reads.status(shop, now),
     context.app.designs.status(shop),
+    uses.settings(shop),
   ]);
   const { goneLiveAt, pausedAt } = standing;
-  return { account, removal, readiness, goneLiveAt, pausedAt, unread: designs.account?.unread ?? [] };
+  const unread = designs.account?.unread ?? [];
+  return { account, removal, readiness, goneLiveAt, pausedAt, unread, waiting: settings.awaitsKitAccess };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -46,9 +47,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { account, removal, unread, ...live } = useLoaderData<typeof loader>();
+  const { account, removal, unread, waiting, ...standing } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  useSectionInAddress();
   // In the address, so that every "Replace it" link can lead there.
   const replacing = query.has("replace");
   const replaced = useCallback(() => navigate("/app/account", { replace: true }), [navigate]);
@@ -57,36 +59,27 @@ export default function Account() {
       <AppPage title={words.title}>
         {removal && <RemovedBanner removal={removal} />}
         <TokenCard present={null} />
-        <NoTokenCard />
+        <NoTokenCard waiting={waiting} />
       </AppPage>
     );
   }
   const refused = account.health.shut?.why === "unauthorized";
+  const charging = <KindCard kind={account.kind} />;
+  const live = <LiveCard {...standing} />;
   return (
     <AppPage title={words.title}>
       {refused && <UnauthorizedBanner waiting />}
       <UnreadBanner unread={unread} />
-      <Layout>
-        <Layout.Section>
-          <BlockStack gap="400">
-            {(replacing || refused) && (
-              <TokenCard present={account.environment} refused={refused} focused={replacing} onDone={replaced} />
-            )}
-            {/* How Kit charges is to be known before anything is sent; afterwards it is rarely asked for. */}
-            {live.goneLiveAt === null && <KindCard kind={account.kind} />}
-            <LiveCard {...live} />
-            {live.goneLiveAt !== null && <KindCard kind={account.kind} />}
-            <StoresCard stores={account.stores} />
-          </BlockStack>
-        </Layout.Section>
-        <Layout.Section variant="oneThird">
-          <BlockStack gap="400">
-            <ConnectionCard details={account} />
-            <EventsCard events={account.events} />
-            <AddressesCard />
-          </BlockStack>
-        </Layout.Section>
-      </Layout>
+      {(replacing || refused) && (
+        <TokenCard present={account.environment} refused={refused} focused={replacing} onDone={replaced} />
+      )}
+      {/* What a live store comes for is whether it sends; before, it is what is missing. */}
+      {standing.goneLiveAt !== null && live}
+      <ConnectionCard details={account} replacing={replacing || refused} />
+      {charging}
+      {standing.goneLiveAt === null && live}
+      <StoresCard stores={account.stores} />
+      <AdvancedCard details={account} />
     </AppPage>
   );
 }

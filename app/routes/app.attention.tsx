@@ -1,13 +1,15 @@
-// Everything that needs attention: the list of things to do, then each order's or request's own, longest waiting first.
+// Everything that needs attention: the same list as on Home, whole. `?cause=`: the orders or requests of one item of it, longest
+// waiting first.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BlockStack, Box, Card, Divider, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, Box, Card, Divider, InlineStack, Link } from "@shopify/polaris";
 import { Fragment } from "react";
 import { z } from "zod";
 import { readSearchOf } from "../actions/orders-address.ts";
 import { readForm } from "../actions/read-form.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
 import { readCause } from "../orders/read/task-cause.ts";
+import type { TaskPage } from "../orders/read/task-view.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { useAttention } from "../ui/attention/attention-context.ts";
 import { MoveAllButton } from "../ui/attention/move-all-button.tsx";
@@ -27,15 +29,22 @@ export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
 export { commandAction as clientAction } from "../actions/command-action.ts";
 export const meta: MetaFunction = () => [{ title: attention.title }];
 
+const NO_TASKS: TaskPage = { rows: [], previous: null, next: null, incomplete: false };
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const query = new URL(request.url).searchParams;
   const cause = readCause(query.get("cause"));
   const search = readSearchOf(query);
-  const page = await context.app.orders.reads.openTasks(shop, readPageAsk(query), { cause, search });
+  const narrowed = cause !== null;
+  // The list itself comes with the frame: its orders are read only where they are shown.
+  const page =
+    narrowed || search !== ""
+      ? await context.app.orders.reads.openTasks(shop, readPageAsk(query), { cause, search })
+      : NO_TASKS;
   return {
     page: { ...page, rows: page.rows.map(sayWhyOf) },
-    narrowed: cause !== null,
+    narrowed,
     search,
     movable: cause?.kind === "at_own_location",
   };
@@ -55,8 +64,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Attention() {
   const { page, narrowed, search, movable } = useLoaderData<typeof loader>();
   const query = useListQuery();
-  const { list, open } = useAttention();
+  const { list, open, orders: ordersWithTasks } = useAttention();
   const items = list.filter((item) => !item.setup);
+  const whole = !narrowed && search === "";
   return (
     <AppPage
       title={attention.title}
@@ -68,7 +78,18 @@ export default function Attention() {
           <EmptyList {...attention.empty} />
         </Card>
       )}
-      {items.length > 0 && !narrowed && search === "" && page.previous === null && (
+      {(search !== "" || (narrowed ? page.rows.length : ordersWithTasks) > 1) && (
+        <Card padding="0">
+          <ListSearch
+            query={query}
+            search={search}
+            label={orders.search}
+            note={page.incomplete ? orders.searchIncomplete : undefined}
+          />
+          {search !== "" && page.rows.length === 0 && <NotFoundHere search={search} />}
+        </Card>
+      )}
+      {items.length > 0 && whole && (
         <Card>
           <BlockStack gap="400">
             {items.map((item, at) => (
@@ -93,28 +114,10 @@ export default function Attention() {
           <EmptyList {...attention.noneOfCause} />
         </Card>
       )}
-      {page.rows.length > 0 && !narrowed && search === "" && (
-        <Box paddingInline={{ xs: "400", sm: "0" }}>
-          <Text as="h2" variant="headingMd">
-            {attention.oneByOne}
-          </Text>
-        </Box>
-      )}
-      {(search !== "" || page.rows.length > 1) && (
-        <Card padding="0">
-          <ListSearch
-            query={query}
-            search={search}
-            label={orders.search}
-            note={page.incomplete ? orders.searchIncomplete : undefined}
-          />
-          {page.rows.length === 0 && <NotFoundHere search={search} />}
-        </Card>
-      )}
       <BlockStack gap="300">
         {page.rows.map((task) => (
           <Card key={task.id}>
-            <TaskItem task={task} heading={narrowed ? "h2" : "h3"} />
+            <TaskItem task={task} heading="h2" />
           </Card>
         ))}
       </BlockStack>

@@ -8,6 +8,7 @@ import { AppPage } from "../ui/pieces/app-page.tsx";
 import { RemarkBelowCard } from "../ui/pieces/remark-below-card.tsx";
 import { ArtworkUpload } from "../ui/designs/artwork-upload.tsx";
 import { DesignsTable } from "../ui/designs/designs-table.tsx";
+import { NoDesigns } from "../ui/designs/no-designs.tsx";
 import { EmptyList } from "../ui/pieces/empty-list.tsx";
 import { useFeedback } from "../ui/pieces/feedback.tsx";
 import { ShopTime } from "../ui/pieces/shop-time.tsx";
@@ -39,7 +40,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const VIEWS = (Object.keys(designFilters) as DesignFilter[]).map((id) => ({ id, label: designFilters[id] }));
 const ADD = { content: designs.register.action, url: "/app/designs/new" };
-const NONE = { ...designs.empty.none, action: ADD };
 
 export default function Designs() {
   const { view, search, page, standing } = useLoaderData<typeof loader>();
@@ -57,24 +57,35 @@ export default function Designs() {
     );
   }
   const everything = view === "all" && search === "";
-  const empty = everything && page.rows.length === 0;
+  const empty = everything && page.rows.length === 0 && page.previous === null;
   return (
     <AppPage
       title={designs.title}
       subtitle={designs.subtitle}
       primaryAction={ADD}
       secondaryActions={[
-        { content: designs.linkProducts, url: "/app/links" },
-        { content: designs.createProducts, url: `/app/designs/publish${address}` },
-        { content: designs.unitCosts, url: "/app/designs/costs" },
+        // Of no use, or without a thing to choose, before there is a design.
+        ...(empty
+          ? []
+          : [
+              { content: designs.linkProducts, url: "/app/links" },
+              { content: designs.createProducts, url: `/app/designs/publish${address}` },
+              { content: designs.unitCosts, url: "/app/designs/costs" },
+            ]),
         { content: designs.readAgain, onAction: readAgain.run, loading: readAgain.pending },
       ]}
       fullWidth
     >
       <UnreadBanner unread={standing.account.unread} />
       <Card padding="0">
-        <ViewSearch query={query} views={VIEWS} view={view} search={search} label={designs.search} />
-        <DesignsTable page={page} empty={<EmptyList {...(everything ? NONE : designs.empty.filtered)} />} />
+        {empty ? (
+          <NoDesigns />
+        ) : (
+          <>
+            <ViewSearch query={query} views={VIEWS} view={view} search={search} label={designs.search} />
+            <DesignsTable page={page} empty={<EmptyList {...designs.empty.filtered} />} />
+          </>
+        )}
       </Card>
       <RemarkBelowCard>
         {standing.account.readAt ? (

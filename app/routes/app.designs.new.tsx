@@ -2,8 +2,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Card, DropZone, Text } from "@shopify/polaris";
+import { useEffect } from "react";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { UnsavedBar } from "../ui/pieces/unsaved-bar.tsx";
+import { takeFiles } from "../ui/designs/dropped-files.ts";
 import { RegistrationCard } from "../ui/designs/registration-card.tsx";
 import { isRegistered, useRegistrations } from "../ui/designs/use-registrations.ts";
 import { designs } from "../ui/texts/designs.ts";
@@ -24,6 +26,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const { register: words } = designs;
 
+/** When all are added: they are sold as products that are there, or as new ones. */
+const WAYS_ON = {
+  primaryAction: { content: designs.linkProducts, url: "/app/links" },
+  secondaryActions: [{ content: designs.createProducts, url: "/app/designs/publish" }],
+};
+
 export default function RegisterDesigns() {
   const { catalog, design } = useLoaderData<typeof loader>();
   const { rows, sending, dirty, change, remove, add, sendAll, replace, discard } = useRegistrations(
@@ -35,16 +43,20 @@ export default function RegisterDesigns() {
       active: design.active,
     },
   );
+  // What was dropped where the account had no designs yet.
+  useEffect(() => {
+    const carried = takeFiles();
+    if (carried.length > 0) add(carried, "");
+  }, [add]);
   const open = rows.filter((row) => !isRegistered(row)).length;
   const send = open > 1 ? words.sendAll(open) : words.send;
   return (
     <AppPage
       title={design ? words.updateTitle : words.title}
-      subtitle={words.subtitle}
+      {...(!design && { subtitle: words.subtitle })}
       backAction={{ content: designs.title, url: "/app/designs" }}
-      {...(!design && {
-        primaryAction: { content: send, onAction: () => void sendAll(), loading: sending, disabled: open === 0 },
-      })}
+      {...(!design &&
+        (open > 0 ? { primaryAction: { content: send, onAction: () => void sendAll(), loading: sending } } : WAYS_ON))}
     >
       <UnsavedBar open={dirty} saving={sending} onSave={() => void sendAll()} onDiscard={discard} />
       {!design && (

@@ -1,4 +1,4 @@
-// How orders reach Kit: chosen by a card of the settings page (app/ui/settings/fulfillment-mode-card.tsx).
+// How orders reach Kit: chosen by a card of the settings page (app/ui/settings/fulfillment-mode.tsx).
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { readJson } from "../actions/read-form.ts";

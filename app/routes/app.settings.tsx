@@ -1,15 +1,17 @@
 // The merchant's rules.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Banner, BlockStack, Card, Checkbox, FormLayout, Layout } from "@shopify/polaris";
+import { Banner, BlockStack, Card, FormLayout, Layout } from "@shopify/polaris";
 import { z } from "zod";
 import { readJson } from "../actions/read-form.ts";
 import type { RecentChoices } from "../accounts/settings/recent-choices.ts";
 import type { SettingsPatch } from "../accounts/settings/settings.ts";
 import { useResource } from "../ui/requests/use-resource.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
+import { useSectionInAddress } from "../ui/pieces/use-section-in-address.ts";
 import { UnsavedBar } from "../ui/pieces/unsaved-bar.tsx";
 import { formatList } from "../ui/format.ts";
+import { AdvancedSettings } from "../ui/settings/advanced-settings.tsx";
 import { Alerts } from "../ui/settings/alerts.tsx";
 import { Approval } from "../ui/settings/approval.tsx";
 import { EDITABLE, editableOf } from "../ui/settings/editable.ts";
@@ -18,15 +20,12 @@ import { EstimateCard } from "../ui/storefront/estimate-card.tsx";
 import { HeldAddresses } from "../ui/settings/held-addresses.tsx";
 import { HeldSources } from "../ui/settings/held-sources.tsx";
 import { HeldTags } from "../ui/settings/held-tags.tsx";
-import { RiskWait } from "../ui/settings/risk-wait.tsx";
 import { HoldTime } from "../ui/settings/hold-time.tsx";
 import { UnpaidOrders } from "../ui/settings/unpaid-orders.tsx";
 import { useSettingsDraft } from "../ui/settings/use-settings-draft.ts";
 import { SettingsSection } from "../ui/settings/settings-section.tsx";
 import { useFulfillmentMode } from "../ui/settings/use-fulfillment-mode.ts";
-import { FulfillmentModeCard } from "../ui/settings/fulfillment-mode-card.tsx";
 import { choices, rules, settings as words } from "../ui/texts/settings.ts";
-import { fulfillmentMode as modeWords } from "../ui/texts/fulfillment-mode.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
@@ -65,6 +64,7 @@ const { sections } = words;
 
 export default function Settings() {
   const { settings, unreadable, names, apiKey, fulfillmentMode, mail } = useLoaderData<typeof loader>();
+  useSectionInAddress();
   const form = useSettingsDraft(settings);
   const mode = useFulfillmentMode(fulfillmentMode);
   const recent = useResource<RecentChoices>("/app/settings/recent-choices");
@@ -86,69 +86,47 @@ export default function Settings() {
         <Banner tone="warning">{words.unreadable(formatList(unreadable.map((key) => rules[key].label)))}</Banner>
       )}
       <Layout>
-        <SettingsSection title={modeWords.section.title} body={modeWords.section.body}>
-          <FulfillmentModeCard status={fulfillmentMode} draft={mode} />
-        </SettingsSection>
         <SettingsSection title={sections.sending.title} body={sections.sending.body}>
           <Card>
             <FormLayout>
-              <Approval form={form} names={names} />
               <HoldTime form={form} />
-              <SeveralField form={form} rule="paidStates" words={choices.paidStates} />
               <UnpaidOrders form={form} recent={recent} />
+              <FlagField form={form} rule="cancelWithoutAsking" />
+              <FlagField form={form} rule="replaceCorrected" />
             </FormLayout>
           </Card>
         </SettingsSection>
-        <SettingsSection title={sections.what.title} body={sections.what.body}>
+        <SettingsSection title={sections.waiting.title} body={sections.waiting.body}>
           <Card>
             <FormLayout>
+              <Approval form={form} names={names} />
               <HeldSources form={form} recent={recent.value?.channels ?? []} />
               <SeveralField form={form} rule="heldRiskLevels" words={choices.heldRiskLevels} />
-              <RiskWait form={form} />
               <HeldAddresses form={form} />
               <HeldTags form={form} />
-              <Checkbox
-                label={rules.testOrders.label}
-                helpText={rules.testOrders.help}
-                checked={form.draft.testOrders === "send"}
-                onChange={(send) => form.set("testOrders", send ? "send" : "hold")}
-              />
             </FormLayout>
           </Card>
         </SettingsSection>
         <SettingsSection title={sections.customer.title} body={sections.customer.body}>
-          <Card>
-            <BlockStack gap="300">
-              <FlagField form={form} rule="notifyCustomer" />
-              <FlagField form={form} rule="shareReplacementTracking" />
-              <FlagField form={form} rule="markDelivered" />
-              <FlagField form={form} rule="passPhone" />
-              <FlagField form={form} rule="passEmail" />
-            </BlockStack>
-          </Card>
-        </SettingsSection>
-        <SettingsSection title={sections.cancelling.title} body={sections.cancelling.body}>
-          <Card>
-            <FlagField form={form} rule="cancelWithoutAsking" />
-            <FlagField form={form} rule="replaceCorrected" />
-          </Card>
+          <BlockStack gap="400">
+            <Card>
+              <BlockStack gap="300">
+                <FlagField form={form} rule="notifyCustomer" />
+                <FlagField form={form} rule="markDelivered" />
+                <FlagField form={form} rule="shareReplacementTracking" />
+              </BlockStack>
+            </Card>
+            <EstimateCard apiKey={apiKey} />
+          </BlockStack>
         </SettingsSection>
         <SettingsSection id="alerts" title={sections.alerts.title} body={sections.alerts.body}>
           <Card>
             <Alerts form={form} {...mail} />
           </Card>
         </SettingsSection>
-        <SettingsSection title={sections.shopify.title} body={sections.shopify.body}>
-          <Card>
-            <BlockStack gap="300">
-              <FlagField form={form} rule="needsYouTags" />
-              <FlagField form={form} rule="orderFields" />
-            </BlockStack>
-          </Card>
-        </SettingsSection>
-        <SettingsSection title={sections.storefront.title} body={sections.storefront.body}>
-          <EstimateCard apiKey={apiKey} />
-        </SettingsSection>
+        <Layout.Section variant="fullWidth">
+          <AdvancedSettings form={form} mode={{ status: fulfillmentMode, draft: mode }} />
+        </Layout.Section>
       </Layout>
     </AppPage>
   );

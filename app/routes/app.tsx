@@ -6,7 +6,6 @@ import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import { AppProvider } from "@shopify/shopify-app-remix/react";
 import { useEffect, useMemo } from "react";
 import { acceptedLocale } from "../kernel/text/accepted-locale.ts";
-import type { Attention } from "../attention/attention.ts";
 import { AttentionProvider } from "../ui/attention/attention-context.ts";
 import { sayWhyInList } from "../ui/attention/say-why.ts";
 import { FeedbackProvider } from "../ui/pieces/feedback.tsx";
@@ -42,9 +41,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const { navigation: menu } = common;
 
-/** "Orders (4)": App Bridge's menu has no badges, so the number is part of the entry's name. */
-function entry(name: keyof Attention["menu"], counts: Attention["menu"]): string {
-  return counts[name] === 0 ? menu[name] : `${menu[name]} (${formatNumber(counts[name])})`;
+/** "Needs attention (4)": App Bridge's menu has no badges, so the number is part of the entry's name. */
+function attentionEntry(open: number): string {
+  return open === 0 ? menu.attention : `${menu.attention} (${formatNumber(open)})`;
 }
 
 export default function AppFrame() {
@@ -59,12 +58,14 @@ export default function AppFrame() {
         <Link to="/app" rel="home">
           {menu.home}
         </Link>
-        <Link to="/app/orders">{entry("orders", attention.menu)}</Link>
-        <Link to="/app/unpaid">{entry("unpaid", attention.menu)}</Link>
+        {/* The one number of the menu, and the same as on Home and on the page. */}
+        <Link to="/app/attention">{attentionEntry(attention.open)}</Link>
+        <Link to="/app/orders">{menu.orders}</Link>
+        <Link to="/app/unpaid">{menu.unpaid}</Link>
         <Link to="/app/designs">{menu.designs}</Link>
-        <Link to="/app/links">{entry("links", attention.menu)}</Link>
+        <Link to="/app/links">{menu.links}</Link>
         <Link to="/app/settings">{menu.settings}</Link>
-        <Link to="/app/account">{entry("account", attention.menu)}</Link>
+        <Link to="/app/account">{menu.account}</Link>
       </NavMenu>
       <FrameProvider value={frame}>
         <AttentionProvider value={attention}>

@@ -5,7 +5,7 @@ import { makeService } from "../../test/support/service.ts";
 import type { World } from "../../test/support/world.ts";
 import { type Desk, shootStops } from "./desk.ts";
 
-const OPEN = { at: "/app/settings", name: "settings", about: "The merchant's rules", shown: "How orders reach Kit" };
+const OPEN = { at: "/app/settings", name: "settings", about: "The merchant's rules", shown: "When kits are sent" };
 
 export async function shootSettings(world: World, desks: readonly Desk[], of: Merchant): Promise<void> {
   await shootStops(desks, [OPEN]);
@@ -17,8 +17,9 @@ export async function shootSettings(world: World, desks: readonly Desk[], of: Me
 async function shootChoice({ page, app, open, shoot }: Desk): Promise<void> {
   await open("/app/settings");
   await app.getByLabel("Mark orders as delivered").click();
-  await shoot("settings-unsaved", "Changed, and not saved yet", "How orders reach Kit");
+  await shoot("settings-unsaved", "Changed, and not saved yet", "When kits are sent");
   await open("/app/settings");
+  await app.getByRole("button", { name: "Advanced" }).click();
   await app.getByText("When you request fulfillment", { exact: true }).click();
   await saveChanges(page);
   await shoot(

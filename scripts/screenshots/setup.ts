@@ -17,7 +17,7 @@ const DESIGN = "Harbour at Dusk";
 
 /** The app alone. */
 const INSTALLED: Stop[] = [
-  { at: "/app", name: "home-first", about: "Just installed", shown: "0 of 5 steps done" },
+  { at: "/app", name: "home-first", about: "Just installed", shown: "0 of 6 steps done" },
   { at: "/app/account", name: "account-first", about: "Not connected", shown: "I don't have a token yet" },
   {
     at: "/app/designs",
@@ -61,7 +61,7 @@ export async function takeSetup(studio: Studio): Promise<Picture[]> {
   await linkVariant(world, shop, { was: "HARBOUR-S", sku: design.externalSku });
   await keepKitsLimit(world);
   await shootStops(desks, [
-    { at: "/app", name: "home-half-way", about: "Set up half-way", shown: "2 of 5 steps done" },
+    { at: "/app", name: "home-half-way", about: "Set up half-way", shown: "2 of 6 steps done" },
     {
       at: "/app/account",
       name: "account-connected",
@@ -74,7 +74,7 @@ export async function takeSetup(studio: Studio): Promise<Picture[]> {
   for (const desk of desks) await shootGoLive(desk);
   await goLive(world, shop);
   await shootStops(desks, [
-    { at: "/app", name: "home-well", about: "Live, and all is well", shown: "All is well" },
+    { at: "/app", name: "home-well", about: "Live, and all is well", shown: "You're all set" },
     { at: "/app/account", name: "account", about: "Live", shown: "Sending to Kit" },
   ]);
   await world.services.accounts.uses.pause(shop);
@@ -117,7 +117,7 @@ async function shootWrongToken({ app, open, shoot }: Desk, token: string): Promi
 
 async function shootGoLive({ page, app, open, shoot }: Desk): Promise<void> {
   await open("/app");
-  await shoot("home-ready", "Set up, before going live", "4 of 5 steps done");
+  await shoot("home-ready", "Set up, before going live", "4 of 6 steps done");
   await open("/app/account");
   await app.getByRole("button", { name: "Go live", exact: true }).click();
   await shoot("account-go-live", "Going live is asked once more", "Go live?");
@@ -135,7 +135,7 @@ async function takeStaging(studio: Studio): Promise<Picture[]> {
       at: "/app/account",
       name: "account-staging",
       about: "Connected to Kit's staging",
-      shown: "Staging (test mode)",
+      shown: "Test mode",
     },
   ]);
   return standUp(desks);

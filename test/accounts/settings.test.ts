@@ -33,6 +33,8 @@ describe("rules that nobody chose", () => {
         unpaidGateways: [],
         heldSources: ["pos"],
         heldChannels: [],
+        awaitsKitAccess: false,
+        pastOrdersChecked: false,
         testOrders: "hold",
         heldTags: [],
         heldRiskLevels: ["HIGH"],

@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import type { AttentionFacts, TaskGroup } from "../../app/attention/attention-facts.ts";
 import { attentionList, countOpen } from "../../app/attention/attention-list.ts";
-import { menuCounts } from "../../app/attention/menu-counts.ts";
 import { isAllWell, sendingState } from "../../app/attention/sending-state.ts";
 import { causeOf, readCause } from "../../app/orders/read/task-cause.ts";
 import { itemAction } from "../../app/ui/attention/item-action.ts";
@@ -196,7 +195,7 @@ describe("what is due to Kit", () => {
 
   it("names no sum where a unit cost is missing, but how many orders lack one", () => {
     const { body } = words({ kind: "incomplete", orders: 1, amount: null, currency: "EUR" });
-    expect(body).toContain("1 order has a kit without a unit cost.");
+    expect(body).toContain("Unit costs are missing for 1 order.");
     expect(body).not.toMatch(/total/);
   });
 });
@@ -216,20 +215,6 @@ describe("what is said of paid orders", () => {
     expect(on({ fulfillmentMode: "service" })).toBe("requested");
     expect(on({ fulfillmentMode: "service", approval: "all" })).toBe("requested_and_approved");
     expect(on({}, { ...ACCOUNT, kind: "unknown", hasSent: false })).toBe("first_approved");
-  });
-});
-
-describe("the menu's numbers", () => {
-  it("are those of the lists behind the entries", () => {
-    const known = facts({
-      account: { ...ACCOUNT, tokenRefused: true },
-      payment: { ...NOTHING_DUE, count: 3 },
-      earlier: 2,
-      ordersWithTasks: 4,
-      tasks: [group("links_broken"), group("events_not_coming"), group("daily_check_failed"), group("rejected")],
-    });
-    const counts = menuCounts(attentionList(known, now), known);
-    expect(counts).toEqual({ orders: 6, unpaid: 3, links: 1, account: 2 });
   });
 });
 

@@ -1,8 +1,10 @@
 // The token of a connected account is replaced: the form is gone to from wherever it is named.
 import { expect, test } from "vitest";
-import { openPage, PHONE } from "../support/browser/browser.ts";
+import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
+import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
+import { leaving, saveBar, saveChanges } from "../support/browser/save-bar.ts";
 import { until } from "../support/until.ts";
 
 setScene();
@@ -48,5 +50,47 @@ test("how Kit charges is asked for above going live, and stands below it afterwa
   await app.getByRole("button", { name: "Go live" }).click();
   await app.getByRole("dialog").getByRole("button", { name: "Go live" }).click();
   await expect.poll(() => cards.allInnerTexts()).toEqual(["Sending to Kit", "How does Kit charge you?"]);
+  expect(trouble).toEqual([]);
+});
+
+test.each([DESKTOP, PHONE])("what Kit charges is saved by the bar, and not lost unasked, at %i px", async (width) => {
+  const of = await setUpMerchant(world, `charged-${width}`, { kind: null, live: false, brand: "brightside" });
+  const { page, trouble } = await openPage(browser, width);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/account"));
+  const chosen = app.getByRole("radio", { name: "Kit sends me invoices" });
+  const kind = async () => (await world.services.accounts.uses.settings(of.shop)).kind;
+  const before = await kind();
+  await app.getByText("Kit sends me invoices", { exact: true }).click();
+  await saveBar(page).waitFor();
+  expect(await kind()).toBe(before);
+  await leaving(page, () => app.getByRole("link", { name: "Replace token" }).click(), "Stay");
+  expect(await chosen.isChecked()).toBe(true);
+  await saveChanges(page);
+  await expect.poll(kind).toBe("invoice");
+  await saveBar(page).waitFor({ state: "hidden" });
+  await world.services.accounts.uses.setKind(of.shop, "standard");
+  expect(trouble).toEqual([]);
+});
+
+test.each([DESKTOP, PHONE])("what is technical is folded until it is wanted, at %i px", async (width) => {
+  const of = await setUpMerchant(world, `unfolds-${width}`);
+  const { page, trouble } = await openPage(browser, width);
+  const app = page.frameLocator("#app-frame");
+  const technical = [/Requests in the last minute/, /Private links/, /Shipping updates are|Instant: Kit/];
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/account"));
+  const unfold = app.getByRole("button", { name: "Advanced" });
+  await unfold.waitFor();
+  for (const words of technical) expect(await app.getByText(words).count()).toBe(0);
+  await unfold.click();
+  await app.getByText("Requests in the last minute").waitFor();
+  await shoot(page, `account-advanced-${width}`);
+  const frame = page.frame("app-iframe")!;
+  expect(await faultsOfLayout(page, frame)).toEqual([]);
+  expect(await faultsOfAccess(frame)).toEqual([]);
+
+  // A link to a part of it finds it open.
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/account?section=events"));
+  await app.getByRole("button", { name: "Check now" }).waitFor();
   expect(trouble).toEqual([]);
 });

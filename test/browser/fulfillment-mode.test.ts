@@ -15,6 +15,7 @@ test.each([DESKTOP, PHONE])("fulfillment requests are chosen, refused at first, 
   const { page, trouble } = await openPage(browser, width);
   const app = page.frameLocator("#app-frame");
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/settings"));
+  await app.getByRole("button", { name: "Advanced" }).click();
   await app.getByText("When you request fulfillment", { exact: true }).click();
   await app.getByText("Check your stock and shipping in Shopify").waitFor();
   await saveChanges(page);

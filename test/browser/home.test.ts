@@ -75,7 +75,7 @@ async function home(of: Pick<Merchant, "shop">, name: string, { phone = false } 
   return { ...desk, said };
 }
 
-const WELL = /All is well/;
+const WELL = /You're all set/;
 const AUTOMATIC = /Paid orders go to Kit automatically\./;
 
 test("a store that is connected, linked and live, with nothing to do: all is well, and no figures before the first order", async () => {
@@ -103,13 +103,16 @@ test("orders wait to be paid: Home says how many, since when and what they cost,
   const { said: unpriced } = await home(of, "home-payment-unpriced");
   expect(unpriced).not.toMatch(WELL);
   expect(unpriced).toMatch(/Pay Kit for 3 orders/);
-  expect(unpriced).toMatch(/3 orders have a kit without a unit cost/);
+  expect(unpriced).toMatch(/Unit costs are missing for 3 orders/);
   const costs = await world.services.linking.unitCosts.list(of.shop);
   await world.services.linking.unitCosts.save(of.shop, Object.fromEntries(costs.map((one) => [one.productId, "9.50"])));
   const desk = await home(of, "home-payment", { phone: true });
   // Three orders of two kits.
   expect(desk.said).toMatch(/About \$57\.00/);
-  await expect.poll(desk.menu).toContain("Unpaid kits (3)");
+  // Said once on the page.
+  expect(desk.said.match(/About \$57\.00|Payment due|Pay Kit for/g)).toHaveLength(2);
+  const [, things] = /(\d+) things? needs? attention/.exec(desk.said)!;
+  await expect.poll(desk.menu).toContain(`Needs attention (${things})`);
   await desk.app.getByRole("link", { name: /^Pay now/ }).click();
   await desk.app.getByRole("heading", { name: "Unpaid kits", level: 1 }).waitFor();
   expect(await desk.open(of.shop.domain, "/app/unpaid", "unpaid-costs")).toMatch(/3 orders to pay\. About \$57\.00/);
@@ -131,7 +134,7 @@ test("orders from before going live: they are something to decide, counted the s
   const desk = await home(of, "home-earlier");
   expect(desk.said).not.toMatch(WELL);
   expect(desk.said).toMatch(/Decide about 2 earlier orders/);
-  await expect.poll(desk.menu).toContain("Orders (2)");
+  await expect.poll(desk.menu).toContain("Needs attention (1)");
   await desk.open(of.shop.domain, "/app/orders", "orders-earlier");
   await barButton(desk.app, "Earlier orders (2)").click();
   await desk.app.getByRole("heading", { name: "Earlier orders", level: 1 }).waitFor();
@@ -144,10 +147,10 @@ test("sending is paused: it is resumed on Home itself, and then all is well", as
   expect(desk.said).not.toMatch(WELL);
   expect(desk.said).not.toMatch(AUTOMATIC);
   expect(desk.said).toMatch(/Resume sending/);
-  await expect.poll(desk.menu).toContain("Kit account (1)");
+  await expect.poll(desk.menu).toContain("Needs attention (1)");
   await desk.app.getByRole("button", { name: "Resume sending" }).click();
   await desk.app.getByText(WELL).waitFor();
-  await expect.poll(desk.menu).toContain("Kit account");
+  await expect.poll(desk.menu).toContain("Needs attention");
   expect(desk.trouble).toEqual([]);
 });
 
@@ -206,7 +209,12 @@ test("orders wait for approval and others for something else: each cause is one 
   const { domain } = of.shop;
   const page = await desk.open(domain, "/app/attention", "attention");
   expect(page).toMatch(/4 things need attention/);
-  await expect.poll(desk.menu).toContain("Orders (4)");
+  await expect.poll(desk.menu).toContain("Needs attention (4)");
+  // The same rows in the same order, and each of them once.
+  const rows = await desk.app.getByRole("heading", { level: 2 }).allInnerTexts();
+  expect(new Set(rows).size).toBe(4);
+  await desk.open(domain, "/app", "home-approval");
+  expect(await desk.app.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(rows);
   await desk.open(domain, "/app/orders", "orders");
   // The tab's number stands in a badge beside its name.
   await desk.app.getByRole("tab", { name: /^Needs attention/ }).click();
@@ -227,17 +235,19 @@ test("before going live orders wait to be sent, and only the next step of gettin
   const { said } = await home(of, "home-not-live");
   expect(said).toMatch(/Waiting to be sent/);
   expect(said).not.toMatch(/On their way/);
-  expect(said).toMatch(/4 of 5 steps done/);
+  expect(said).toMatch(/4 of 6 steps done/);
   const fresh = world.shopify.addShop(storeSeed("just-installed"));
   const shop = await visit(world, fresh.domain);
   const desk = await home({ shop }, "home-first", { phone: true });
-  expect(desk.said).toMatch(/0 of 5 steps done/);
-  expect(desk.said).not.toMatch(/attention|Payment due|All is well/);
-  await expect.poll(() => desk.app.locator("main").getByRole("link").allInnerTexts()).toEqual(["Connect"]);
-  expect(await desk.menu()).toContain("Kit account");
+  expect(desk.said).toMatch(/0 of 6 steps done/);
+  expect(desk.said).not.toMatch(/attention|Payment due|You're all set/);
+  await expect
+    .poll(() => desk.app.locator("main").getByRole("link").allInnerTexts())
+    .toEqual(["Connect", "Open Kit's portal"]);
+  expect(await desk.menu()).toContain("Needs attention");
 });
 
-test("live with no product that could be sent: Home says so instead of “All is well”", async () => {
+test("live with no product that could be sent: Home says so instead of “You're all set”", async () => {
   const { domain } = world.shopify.addShop(storeSeed("unlinked"));
   const shop = await visit(world, domain);
   const { token } = world.kit.brands.brightside.production;
@@ -267,7 +277,7 @@ test("Kit's short pauses are not told, and a long one is", async () => {
   }
 });
 
-test("Kit's staging is no “All is well”, and its badge stays while something needs attention", async () => {
+test("Kit's staging is no “You're all set”, and its badge stays while something needs attention", async () => {
   const of = await setUpMerchant(world, "tries-out", { environment: "staging" });
   const { said } = await home(of, "home-staging");
   expect(said).toMatch(/Test mode is on/);

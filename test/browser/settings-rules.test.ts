@@ -1,8 +1,10 @@
 // Rules that the settings page offers from the store's own orders: payment methods of unpaid orders, and sales channels to hold.
 import { expect, test } from "vitest";
-import { openPage, PHONE } from "../support/browser/browser.ts";
+import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
+import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 import { sent } from "../support/order-walk.ts";
+import { saveChanges } from "../support/browser/save-bar.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
 
 setScene();
@@ -45,5 +47,30 @@ test("with an order for pickup, the store's address is read from Shopify, and it
   await app.getByRole("button", { name: "Try again" }).click();
   await app.getByRole("button", { name: "Send to your store" }).click();
   await sent(of, order);
+  expect(trouble).toEqual([]);
+});
+
+test.each([DESKTOP, PHONE])("rules stand by what a merchant wants, what is rare folded, at %i px", async (width) => {
+  const of = await setUpMerchant(world, `has-groups-${width}`);
+  const { page, trouble } = await openPage(browser, width);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/settings"));
+  const groups = app.getByRole("heading", { level: 2 });
+  await expect
+    .poll(() => groups.allInnerTexts())
+    .toEqual(["When kits are sent", "Which orders wait for you", "What customers see", "Emails to you", "Advanced"]);
+  const rare = app.getByRole("checkbox", { name: "Send Shopify test orders to Kit" });
+  expect(await rare.count()).toBe(0);
+  await app.getByRole("button", { name: "Advanced" }).click();
+  await rare.check();
+  await shoot(page, `settings-advanced-${width}`);
+  const frame = page.frame("app-iframe")!;
+  expect(await faultsOfLayout(page, frame)).toEqual([]);
+  expect(await faultsOfAccess(frame)).toEqual([]);
+  // Folded again, what was changed there is kept, and saved with the rest.
+  await app.getByRole("button", { name: "Advanced" }).click();
+  await saveChanges(page);
+  const settings = async () => (await world.services.accounts.uses.settings(of.shop)).settings;
+  await expect.poll(async () => (await settings()).testOrders).toBe("send");
   expect(trouble).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { registerDesign, storeSeed } from "../support/merchant.ts";
 import { printFile } from "../support/print-file.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
 import { until } from "../support/until.ts";
+import { saveChanges } from "../support/browser/save-bar.ts";
 import { barButton } from "../support/browser/title-bar.ts";
 
 setScene();
@@ -73,6 +74,7 @@ async function connects({ page, app, trouble, shot, go, token }: Desk): Promise<
   await app.getByRole("button", { name: "Connect" }).click();
   await page.getByText(/^Connected/).waitFor();
   await app.getByText("I pay each order in Kit's portal").click();
+  await saveChanges(page);
   await page.getByText("Saved", { exact: true }).waitFor();
   await shot("connected");
   expect(trouble).toEqual([]);

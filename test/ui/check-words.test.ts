@@ -11,9 +11,9 @@ describe("the words of a check", () => {
     ["shopify_no_access", "We lost permission to read your orders.", "Reopen the app from Shopify, then run a check."],
     ["shopify_throttled", "Shopify was too busy to give us your orders.", /^The next check runs tonight/],
     ["shopify_unavailable", "We couldn't reach Shopify.", /^The next check runs tonight/],
-    ["shopify_refused", "Shopify rejected our request for your orders.", /its log has Shopify's answer\.$/],
+    ["shopify_refused", "Shopify rejected our request for your orders.", /contact this app's support\.$/],
     ["bulk_not_whole", "Shopify didn't give us all of your orders.", /^The next check runs tonight/],
-    ["unexpected", "Something went wrong in this app.", /its log has the error\.$/],
+    ["unexpected", "Something went wrong in this app.", /contact this app's support\.$/],
   ])("say why it stopped at %s, and what to do", (fault, why, todo) => {
     const words = faultWords(fault);
     expect(words.why).toBe(why);

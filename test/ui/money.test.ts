@@ -30,10 +30,10 @@ describe("what an order costs", () => {
   it("of all that is due says how many orders it leaves out", () => {
     const of = { amount: "19.00", currency: "EUR" };
     expect(dueWords({ kind: "incomplete", orders: 2, ...of }, "de")).toEqual([
-      "2 orders have a kit without a unit cost; the others cost about 19,00\u00a0€.",
+      "Unit costs are missing for 2 orders; the others cost about 19,00\u00a0€.",
     ]);
     expect(dueWords({ kind: "incomplete", orders: 1, amount: null, currency: "EUR" })).toEqual([
-      "1 order has a kit without a unit cost.",
+      "Unit costs are missing for 1 order.",
     ]);
   });
 });

@@ -27,7 +27,7 @@ const WORDS: [RegExp, string][] = [
   [/cancell(ed|ing)/i, "canceled, canceling"],
   [/\bcolours?\b/i, "color"],
   [/\bany more\b/i, "anymore, no longer"],
-  [/\bwhoever\b/i, "the person who"],
+  [/\bwhoever\b/i, "a person, by name"],
   [/\b(cannot|do not|does not|did not|is not|are not|was not|has not|have not|could not|will not)\b/i, "a contraction"],
   [/\d %|\s%(?!\w)/, "% without a space"],
   [
@@ -38,10 +38,14 @@ const WORDS: [RegExp, string][] = [
   [/\brefus(es|ed|al)\b/i, "rejected"],
   [/\blook(s|ed)? (at|whether)\b/i, "check, view"],
   [/\bordered already\b/i, "already ordered"],
+  [/\bhosts? this app\b|\bapp's host\b/i, "this app's support"],
+  [/\bsecret address(es)?\b/i, "private links"],
+  [/\bmake as (linked|sold)\b/i, "use current design, use design as sold"],
+  [/^(not )?intended$/i, "keep this size"],
 ];
 
-/** Quoted as they are: the tag is on orders that exist, and the words are of the network. */
-const ALLOWED = [/“Kit: needs you”/, /Kit's server refused the connection/];
+/** Quoted as they are: the words are of the network. */
+const ALLOWED = [/Kit's server refused the connection/];
 
 const isProse = (text: string) => /[a-z] [a-z]/i.test(text) || /^[A-Z][a-z]/.test(text);
 

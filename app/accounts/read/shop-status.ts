@@ -9,7 +9,11 @@ export interface ShopStatus {
   } | null;
   goneLiveAt: Date | null;
   pausedAt: Date | null;
+  /** Designs of the Kit account. */
+  designs: number;
   linkedVariants: number;
   /** Designs linked to a variant without a print file here. */
   designsWithoutFile: number;
+  /** Kit has shipped a real order of the shop. */
+  hasShipped: boolean;
 }

@@ -37,6 +37,10 @@ export interface Settings extends OrderRules {
   dailyReport: boolean;
   /** How often an email lists orders with payment due. */
   unpaidReminder: (typeof UNPAID_RHYTHMS)[number];
+  /** Getting started: the merchant has asked Kit for access, and waits for the answer. */
+  awaitsKitAccess: boolean;
+  /** Getting started: past orders were checked, or need not be. */
+  pastOrdersChecked: boolean;
 }
 
 export type SettingKey = keyof Settings;
@@ -118,6 +122,8 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Settings[Key]> } 
   alertTiming: { schema: z.enum(["at_once", "digest"]), byDefault: () => "at_once" },
   dailyReport: off,
   unpaidReminder: { schema: z.enum(UNPAID_RHYTHMS), byDefault: () => "daily" },
+  awaitsKitAccess: off,
+  pastOrdersChecked: off,
 };
 
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];

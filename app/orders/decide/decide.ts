@@ -49,7 +49,7 @@ function isTrial({ row, store }: Facts): boolean {
 }
 
 /**
- * The store's order is updated last, so that many changes make one write: the tag "Kit: needs you", which follows the
+ * The store's order is updated last, so that many changes make one write: the tag "Kit: needs attention", which follows the
  * tasks, and the app's fields. Part 1 writes both for all parts (decision 89); for a test order both at Kit's staging
  * and in production, production's part 1.
  */

@@ -38,7 +38,7 @@ export interface OrderRules {
   /** Automatically replace an order at Kit that is corrected after sending, if canceling is free (replace-at-kit.ts). */
   replaceCorrected: boolean;
   markDelivered: boolean;
-  /** Put the tag "Kit: needs you" on the store's order while a task is open. */
+  /** Put the tag "Kit: needs attention" on the store's order while a task is open. */
   needsYouTags: boolean;
   /** Write kit status, Kit number and expected ship date into fields of the store's order. */
   orderFields: boolean;

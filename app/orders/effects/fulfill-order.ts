@@ -188,7 +188,9 @@ export async function markDelivered(
 }
 
 /** Merchants filter Shopify's order list by this tag. */
-export const NEEDS_YOU_TAG = "Kit: needs you";
+export const ATTENTION_TAG = "Kit: needs attention";
+/** The tag's name in earlier versions: taken off with it, since orders may still carry it. */
+export const FORMER_ATTENTION_TAG = "Kit: needs you";
 
 export async function tag(context: EffectContext, step: Extract<Step, { do: "tag" }>): Promise<Outcome> {
   const { engine, claim } = context;
@@ -196,8 +198,8 @@ export async function tag(context: EffectContext, step: Extract<Step, { do: "tag
   // Until an answer arrives, the tag's state on the order is unknown.
   if (!(await engine.rows.beginTag(claim))) return { kind: "lost_claim" };
   const answer = step.on
-    ? await engine.fulfillments.addTags(claim.shop, shopifyOrderId, [NEEDS_YOU_TAG])
-    : await engine.fulfillments.removeTags(claim.shop, shopifyOrderId, [NEEDS_YOU_TAG]);
+    ? await engine.fulfillments.addTags(claim.shop, shopifyOrderId, [ATTENTION_TAG])
+    : await engine.fulfillments.removeTags(claim.shop, shopifyOrderId, [ATTENTION_TAG, FORMER_ATTENTION_TAG]);
   // A refused tag counts as done and is tried again when the tasks change.
   if (answer.kind === "done" || answer.kind === "refused") {
     await engine.rows.recordTag(claim, step.on);

@@ -69,7 +69,7 @@ export interface OrderRow {
   deliveredMarkedAt: Date | null;
   /** Kit as a fulfillment service: when the start of production was reported to Shopify. */
   progressReportedAt: Date | null;
-  /** For part 1: the tag "Kit: needs you" is on the store's order; null: its last change got no answer. */
+  /** For part 1: the tag "Kit: needs attention" is on the store's order; null: its last change got no answer. */
   tagged: boolean | null;
   /** The values last written to the app's fields of the store's order; null: none yet. */
   orderFields: OrderFields | null;

@@ -1,21 +1,34 @@
 // The contract with Kit: paid in the portal, or by invoice. Kit's API does not tell, so the merchant is asked.
 import { BlockStack, Card, ChoiceList, Text } from "@shopify/polaris";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
 import { showToast } from "../pieces/toast.ts";
+import { UnsavedBar } from "../pieces/unsaved-bar.tsx";
 import { account } from "../texts/account.ts";
 import type { AccountAnswer } from "../../actions/account-form.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 const { kind: words } = account;
 
-export function KindCard({ kind }: { kind: AccountDetails["kind"] }) {
+type Kind = AccountDetails["kind"];
+
+export function KindCard({ kind }: { kind: Kind }) {
+  const [picked, setPicked] = useState<Kind | null>(null);
   const onAnswer = useCallback((answer: AccountAnswer) => {
-    if (answer.intent === "kind" && answer.outcome.kind === "set") showToast(words.set);
+    if (answer.intent !== "kind" || answer.outcome.kind !== "set") return;
+    setPicked(null);
+    showToast(words.set);
   }, []);
   const { pending, send } = useAccountForm(onAnswer);
+  const dirty = picked !== null && picked !== kind;
   return (
     <div id="kind">
+      <UnsavedBar
+        open={dirty}
+        saving={pending}
+        onSave={() => send({ intent: "kind", kind: picked === "invoice" ? "invoice" : "standard" })}
+        onDiscard={() => setPicked(null)}
+      />
       <Card>
         <BlockStack gap="300">
           <Text as="h2" variant="headingMd">
@@ -30,8 +43,8 @@ export function KindCard({ kind }: { kind: AccountDetails["kind"] }) {
               { label: words.standard, value: "standard", helpText: words.standardHelp },
               { label: words.invoice, value: "invoice", helpText: words.invoiceHelp },
             ]}
-            selected={[kind]}
-            onChange={([chosen]) => send({ intent: "kind", kind: chosen === "invoice" ? "invoice" : "standard" })}
+            selected={[picked ?? kind]}
+            onChange={([chosen]) => setPicked(chosen === "invoice" ? "invoice" : "standard")}
           />
         </BlockStack>
       </Card>

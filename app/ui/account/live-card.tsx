@@ -1,7 +1,7 @@
 // The switch, with the list of what is ready; afterwards the pause.
 import { BlockStack, Button, Card, Icon, InlineStack, Link, Text } from "@shopify/polaris";
 import { AlertTriangleIcon, CheckCircleIcon, XCircleIcon } from "@shopify/polaris-icons";
-import { useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import type { Readiness, ReadinessLine } from "../../accounts/connection/setup-checklist.ts";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
@@ -106,28 +106,45 @@ function Since({ goneLiveAt, pausedAt }: { goneLiveAt: Date; pausedAt: Date | nu
 }
 
 const ICONS = {
-  done: { source: CheckCircleIcon, tone: "success", label: words.done },
-  warning: { source: AlertTriangleIcon, tone: "caution", label: words.open },
-  missing: { source: XCircleIcon, tone: "critical", label: words.open },
+  warning: { source: AlertTriangleIcon, tone: "caution" },
+  missing: { source: XCircleIcon, tone: "critical" },
 } as const;
 
+/** What is open is listed, each with the way to it; of what is done, how much it is. */
 function Checklist({ lines }: { lines: ReadinessLine[] }) {
+  const open = lines.filter((line) => line.state !== "done");
+  const done = lines.length - open.length;
   return (
     <BlockStack as="ul" gap="200">
-      {lines.map((line) => {
-        const { source, tone, label } = ICONS[line.state];
-        const { done, open, url } = readinessWords[line.item];
-        return (
-          <li key={line.item}>
-            <InlineStack gap="200" wrap={false} blockAlign="start">
-              <span>
-                <Icon source={source} tone={tone} accessibilityLabel={label} />
-              </span>
-              {line.state === "done" ? <Text as="span">{done}</Text> : <Link url={url}>{open(line)}</Link>}
-            </InlineStack>
-          </li>
-        );
-      })}
+      {open.map((line) => (
+        <CheckRow key={line.item} icon={line.state === "missing" ? ICONS.missing : ICONS.warning} label={words.open}>
+          <Link url={readinessWords[line.item].url}>{readinessWords[line.item].open(line)}</Link>
+        </CheckRow>
+      ))}
+      {done > 0 && (
+        <CheckRow icon={{ source: CheckCircleIcon, tone: "success" }} label={words.done}>
+          <Text as="span">{open.length === 0 ? words.allReady : words.othersReady(done)}</Text>
+        </CheckRow>
+      )}
     </BlockStack>
+  );
+}
+
+interface CheckRowProps {
+  icon: { source: typeof CheckCircleIcon; tone: "success" | "caution" | "critical" };
+  label: string;
+  children: ReactNode;
+}
+
+function CheckRow({ icon, label, children }: CheckRowProps) {
+  return (
+    <li>
+      <InlineStack gap="200" wrap={false} blockAlign="start">
+        <span>
+          <Icon {...icon} accessibilityLabel={label} />
+        </span>
+        {children}
+      </InlineStack>
+    </li>
   );
 }

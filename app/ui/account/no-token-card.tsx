@@ -1,10 +1,12 @@
-import { BlockStack, Card, InlineStack, List, Text } from "@shopify/polaris";
+// What to do in Kit's portal to get a token (kit-api "Authentication", 3).
+import { Badge, BlockStack, Card, InlineStack, List, Text } from "@shopify/polaris";
+import { MarkButton } from "../home/mark-button.tsx";
 import { PortalLink } from "../help/help-footer.tsx";
 import { useFrame } from "../pieces/frame-context.ts";
 import { account } from "../texts/account.ts";
 
-/** What to do in Kit's portal to get a token (kit-api "Authentication", 3). */
-export function NoTokenCard() {
+/** `waiting`: the merchant has asked Kit, and waits for the answer. */
+export function NoTokenCard({ waiting }: { waiting: boolean }) {
   const { portal } = useFrame().help;
   return (
     <Card>
@@ -12,16 +14,19 @@ export function NoTokenCard() {
         <Text as="h2" variant="headingMd">
           {account.noToken.title}
         </Text>
-        {portal !== null && (
-          <InlineStack>
-            <PortalLink url={portal} />
-          </InlineStack>
-        )}
         <List type="number">
           {account.noToken.steps.map((step) => (
             <List.Item key={step}>{step}</List.Item>
           ))}
         </List>
+        <InlineStack gap="300" blockAlign="center">
+          {waiting ? (
+            <Badge tone="info">{account.noToken.waiting}</Badge>
+          ) : (
+            <MarkButton setting="awaitsKitAccess">{account.noToken.awaits}</MarkButton>
+          )}
+          {portal !== null && <PortalLink url={portal} />}
+        </InlineStack>
       </BlockStack>
     </Card>
   );

@@ -1,5 +1,5 @@
 // A token is pasted and checked: the first one, or one that replaces it.
-import { Banner, BlockStack, Button, Card, ChoiceList, InlineStack, Text, TextField } from "@shopify/polaris";
+import { Banner, BlockStack, Button, Card, Checkbox, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Connect } from "../../accounts/connection/connect.ts";
 import { showToast } from "../pieces/toast.ts";
@@ -23,6 +23,7 @@ interface TokenCardProps {
 export function TokenCard({ present, refused = false, focused = false, onDone }: TokenCardProps) {
   const [token, setToken] = useState("");
   const [environment, setEnvironment] = useState<Environment>(present ?? "production");
+  const [asked, setAsked] = useState(false);
   const onAnswer = useCallback(
     (answer: AccountAnswer) => {
       if (answer.intent !== "connect" || answer.outcome.kind !== "connected") return;
@@ -38,6 +39,8 @@ export function TokenCard({ present, refused = false, focused = false, onDone }:
   const connect = (brandChangeConfirmed?: "true") =>
     send({ intent: "connect", token, environment, brandChangeConfirmed });
   const replacing = present !== null;
+  // Few know of the test environment: it is offered, and asked about only where it may be what is wrong.
+  const testing = asked || present === "staging" || outcome?.kind === "unauthorized" || refused;
   const { connect: c } = words;
   return (
     <div id="token">
@@ -65,19 +68,29 @@ export function TokenCard({ present, refused = false, focused = false, onDone }:
               {...(focused ? { focused } : {})}
               {...(outcome?.kind === "wrong_form" ? { error: connectWords(outcome) } : {})}
             />
-            <ChoiceList
-              title={c.environment}
-              choices={[
-                { label: words.environments.production, value: "production", helpText: c.productionHelp },
-                { label: words.environments.staging, value: "staging", helpText: c.stagingHelp },
-              ]}
-              selected={[environment]}
-              onChange={([chosen]) => setEnvironment(chosen === "staging" ? "staging" : "production")}
-            />
-            <InlineStack>
+            {testing && (
+              <Checkbox
+                label={c.testMode}
+                helpText={present === "staging" ? c.toProduction : c.stagingHelp}
+                checked={environment === "staging"}
+                onChange={(on) => setEnvironment(on ? "staging" : "production")}
+              />
+            )}
+            <InlineStack gap="400" blockAlign="center">
               <Button submit variant="primary" loading={pending} disabled={token.trim() === ""}>
                 {replacing ? c.replaceAction : c.action}
               </Button>
+              {!testing && (
+                <Button
+                  variant="plain"
+                  onClick={() => {
+                    setAsked(true);
+                    setEnvironment("staging");
+                  }}
+                >
+                  {c.showTestMode}
+                </Button>
+              )}
             </InlineStack>
           </BlockStack>
         </form>

@@ -14,7 +14,7 @@ export function itemAction(item: AttentionItem): ItemAction {
     case "resume_sending":
       return { kind: "resume", label: buttons.resume };
     case "choose_charging":
-      return link(buttons.charging, "/app/account#kind");
+      return link(buttons.charging, "/app/account?section=kind");
     case "pay_kit":
       return link(buttons.pay, "/app/unpaid");
     case "earlier_orders":
@@ -47,7 +47,7 @@ function tasksOf({ order, cause }: { order: { id: string } | null; cause: string
 
 function taskAction(item: Extract<AttentionItem, { kind: "task" }>): ItemAction {
   if (item.task === "links_broken") return link(buttons.links, "/app/links?view=broken");
-  if (item.task === "events_not_coming") return link(buttons.account, "/app/account#events");
+  if (item.task === "events_not_coming") return link(buttons.account, "/app/account?section=events");
   if (item.task === "real_orders_wait") return link(buttons.account, "/app/account");
   if (item.task === "daily_check_failed") return link(buttons.dailyCheck, "/app/daily-check");
   return tasksOf(item);

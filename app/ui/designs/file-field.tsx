@@ -1,6 +1,9 @@
-import { BlockStack, Button, InlineError, InlineStack, Text } from "@shopify/polaris";
-import { useEffect, useId, useRef } from "react";
+// One file of a form: dropped or picked, and then named, with the way to take it out again.
+import { BlockStack, Box, Button, DropZone, InlineError, InlineStack, Text } from "@shopify/polaris";
+import { useId } from "react";
 import { designs } from "../texts/designs.ts";
+
+const { register: words } = designs;
 
 interface FileFieldProps {
   label: string;
@@ -12,44 +15,39 @@ interface FileFieldProps {
   onChange: (file: File | null) => void;
 }
 
-/** Chooses one file. Its type is judged by its content on the server; `accept` only narrows the browser's dialog. */
+/** The file's type is judged by its content on the server; `accept` only narrows the browser's dialog. */
 export function FileField({ label, help, accept, file, disabled, error, onChange }: FileFieldProps) {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  // What was dropped on the page stands in the browser's own field too, which says otherwise that no file is chosen.
-  useEffect(() => {
-    const input = field.current;
-    if (!input || (input.files?.[0] ?? null) === file) return;
-    const held = new DataTransfer();
-    if (file) held.items.add(file);
-    input.files = held.files;
-  }, [file]);
   return (
     <BlockStack gap="100">
-      <label htmlFor={id}>
-        <Text as="span">{label}</Text>
-      </label>
-      <input
-        ref={field}
+      <DropZone
         id={id}
-        type="file"
-        accept={accept}
+        label={label}
+        allowMultiple={false}
+        variableHeight
         disabled={disabled}
-        aria-describedby={`${id}-help`}
-        className="kit-file-input"
-        onChange={(event) => onChange(event.currentTarget.files?.[0] ?? null)}
-      />
+        error={error !== undefined}
+        accept={accept}
+        onDrop={([dropped]) => dropped && onChange(dropped)}
+      >
+        {file ? (
+          <Box padding="400">
+            <Text as="p" alignment="center" breakWord>
+              {file.name}
+            </Text>
+          </Box>
+        ) : (
+          <DropZone.FileUpload actionTitle={words.addFile} actionHint={help} />
+        )}
+      </DropZone>
       {file && !disabled && (
         <InlineStack>
           <Button variant="plain" onClick={() => onChange(null)}>
-            {designs.register.removeFile}
+            {words.removeFile}
           </Button>
         </InlineStack>
       )}
-      {error && <InlineError message={error} fieldID={id} />}
-      <Text as="span" tone="subdued" id={`${id}-help`}>
-        {help}
-      </Text>
+      {error !== undefined && <InlineError message={error} fieldID={id} />}
     </BlockStack>
   );
 }

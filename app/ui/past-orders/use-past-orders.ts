@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { TestedPage } from "../../past-orders/dry-run.ts";
 import type { TestedOrder } from "../../past-orders/test-order.ts";
 import { askApp } from "../requests/ask-app.ts";
+import { useCommand } from "../requests/use-command.ts";
 import { type TestAsk, testAddress } from "../../actions/past-orders-request.ts";
 
 export type TestState =
@@ -31,7 +32,15 @@ export function usePastOrders(): PastOrdersTest {
   const [found, setFound] = useState<{ orders: TestedOrder[]; looked: number }>({ orders: [], looked: 0 });
   const stop = useRef<AbortController>();
   useEffect(() => () => stop.current?.abort(), []);
+  const { submit } = useCommand();
+  const noted = useRef(false);
 
+  // A step of getting started: once is enough.
+  const note = () => {
+    if (noted.current) return;
+    noted.current = true;
+    submit({ pastOrdersChecked: true }, { method: "post", encType: "application/json", action: "/app/settings" });
+  };
   const run = async (first: TestAsk) => {
     stop.current?.abort();
     const { signal } = (stop.current = new AbortController());
@@ -44,6 +53,7 @@ export function usePastOrders(): PastOrdersTest {
       looked += page.looked;
       setFound((before) => ({ orders: [...before.orders, ...page.orders], looked: before.looked + page.looked }));
       const named = "name" in ask ? ask.name : null;
+      note();
       if (page.next === null || looked >= AT_A_TIME) return setState({ kind: "rested", next: page.next, named });
       ask = { after: page.next };
     }

@@ -16,8 +16,9 @@ export const account = {
     refusedBody: "Enter a valid token. Your links and settings are kept.",
     token: "Token",
     tokenHelp: "Starts with pmk_. Kit's portal shows it once, on the Developer tab.",
-    environment: "Environment",
-    productionHelp: "Real orders. Kit makes and charges them.",
+    testMode: "Use Kit's test environment (staging)",
+    showTestMode: "Use a test token",
+    toProduction: "To send real orders, turn this off and paste a token of your live Kit account.",
     stagingHelp: "For testing. Only Shopify test orders are sent, and nothing is made.",
     noStaging: "Staging isn't set up for this installation.",
     action: "Connect",
@@ -26,6 +27,8 @@ export const account = {
   },
   noToken: {
     title: "I don't have a token yet",
+    awaits: "I'm waiting for access",
+    waiting: "Waiting for Kit",
     steps: [
       "Sign in to Kit's portal with your brand's account.",
       "Open the Developer tab and request API access. Kit asks what you'll use it for, such as “orders from my Shopify store”.",
@@ -44,7 +47,7 @@ export const account = {
       },
       {
         cause: "It belongs to the other environment (staging instead of production, or the reverse).",
-        step: "Choose the other environment below.",
+        step: "Turn the test environment on or off below.",
       },
       {
         cause: "Kit hasn't approved your API access yet.",
@@ -55,11 +58,20 @@ export const account = {
   },
   connection: {
     title: "Connection",
-    environment: "Environment",
-    token: "Token",
-    endsIn: (four: string) => `ends in ${four}`,
+    testMode: "Test mode",
+    endsIn: (four: string) => `Token ends in ${four}`,
     accepted: "Accepted",
     refused: "Not accepted",
+    rateLimited: "Kit is busy. Your orders are queued and will be sent automatically.",
+    unreachable: "Kit can't be reached right now. Your orders are queued and will be sent automatically.",
+    replace: "Replace token",
+    disconnect: "Disconnect",
+  },
+  advanced: {
+    title: "Advanced",
+    body: "Shipping updates, private links, and technical details.",
+    facts: "Technical details",
+    environment: "Environment",
     designs: "Designs",
     designCount: (count: number) => formatCount(count, "design"),
     readAt: "synced",
@@ -68,10 +80,6 @@ export const account = {
     never: "None yet",
     requests: "Requests in the last minute",
     requestsOf: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)}`,
-    rateLimited: "Kit is busy. Your orders are queued and will be sent automatically.",
-    unreachable: "Kit can't be reached right now. Your orders are queued and will be sent automatically.",
-    replace: "Replace token",
-    disconnect: "Disconnect",
   },
   stores: {
     title: "Stores on this account",
@@ -92,22 +100,22 @@ export const account = {
     }),
   },
   addresses: {
-    title: "Secret addresses",
-    body: "Kit sends shipping updates to a secret address of this app, and fetches print files from others. If one may have leaked, renew it. Nothing is interrupted.",
-    events: "Renew update address",
-    artwork: "Renew print file addresses",
-    eventsRenewed: "Update address renewed",
-    artworkRenewed: "Print file addresses renewed",
+    title: "Private links",
+    body: "Kit uses private links to send updates and download print files. If one has leaked, replace it. Nothing is interrupted.",
+    events: "Replace update link",
+    artwork: "Replace print file links",
+    eventsRenewed: "Update link replaced",
+    artworkRenewed: "Print file links replaced",
     confirmEvents: {
-      title: "Renew the update address?",
-      body: "We register a new address at Kit and remove the old one there. Updates already on their way to the old address still count for two days.",
-      yes: "Renew",
+      title: "Replace the update link?",
+      body: "We give Kit a new link and remove the old one. Updates already on their way to the old link still count for two days.",
+      yes: "Replace",
       no: "Cancel",
     },
     confirmArtwork: {
-      title: "Renew print file addresses?",
-      body: "New orders get new addresses. An old address keeps working only for the orders Kit got it with, until they ship.",
-      yes: "Renew",
+      title: "Replace print file links?",
+      body: "New orders get new links. An old link keeps working only for the orders Kit got it with, until they ship.",
+      yes: "Replace",
       no: "Cancel",
     },
   },
@@ -157,6 +165,8 @@ export const account = {
     resume: "Resume sending",
     blocked: "Connect a Kit account first.",
     warnings: "You can go live now. Affected orders will wait.",
+    allReady: "Everything is ready.",
+    othersReady: (count: number) => `${formatCount(count, "other check")} passed.`,
     done: "Done",
     open: "Open",
   },
@@ -176,42 +186,33 @@ export const account = {
 } as const;
 
 /** The go-live checklist. A point without words fails the types. */
-export const readinessWords: Record<
-  ReadinessItem,
-  { done: string; open: (line: ReadinessLine) => string; url: string }
-> = {
-  account: { done: "Kit account connected", open: () => "Connect a Kit account", url: "/app/account" },
-  token: { done: "Kit accepts the token", open: () => "Kit doesn't accept the token", url: "/app/account" },
+export const readinessWords: Record<ReadinessItem, { open: (line: ReadinessLine) => string; url: string }> = {
+  account: { open: () => "Connect a Kit account", url: "/app/account" },
+  token: { open: () => "Kit doesn't accept the token", url: "/app/account" },
   kind: {
-    done: "How Kit charges you",
     open: () => "Choose how Kit charges you. Until you do, your first order waits for approval.",
-    url: "/app/account#kind",
+    url: "/app/account?section=kind",
   },
   environment: {
-    done: "Connected to production",
     open: () => "Connected to staging: only Shopify test orders are sent",
     url: "/app/account?replace",
   },
   events: {
-    done: "Shipping updates are instant",
     open: () => "Shipping updates are delayed: tracking may be a few hours late",
-    url: "/app/account#events",
+    url: "/app/account?section=events",
   },
-  links: { done: "Products linked", open: () => "No products are linked to a design yet", url: "/app/links" },
+  links: { open: () => "No products are linked to a design yet", url: "/app/links" },
   broken_links: {
-    done: "All links work",
     open: ({ count = 0 }) =>
-      `${formatCount(count, "link")} ${count === 1 ? "is broken or leads" : "are broken or lead"} to a design that Kit doesn't make`,
+      `${formatCount(count, "link")} ${count === 1 ? "is broken or points" : "are broken or point"} to an inactive design`,
     url: "/app/links",
   },
   sizes: {
-    done: "All linked variants match the size of their kit",
     open: ({ count = 0 }) =>
       `${formatCount(count, "linked variant")} ${count === 1 ? "has" : "have"} a different size than ${count === 1 ? "its kit" : "their kits"}`,
     url: "/app/links?view=size_differs",
   },
   artwork: {
-    done: "All linked designs have a print file",
     open: ({ count = 0 }) =>
       `${formatCount(count, "linked design")} ${count === 1 ? "is" : "are"} missing a print file`,
     url: "/app/designs",
@@ -232,7 +233,7 @@ export function connectWords(outcome: Connect): string {
     case "busy":
       return "Kit is busy right now. Try again in a minute.";
     case "not_kit":
-      return "The server that answered isn't Kit's. Ask the person who hosts this app to check Kit's address.";
+      return "We reached a server that isn't Kit's. Contact this app's support.";
     case "unavailable":
       return "Kit is having a problem right now. Try again in a few minutes.";
     case "no_staging":

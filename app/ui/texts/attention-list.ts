@@ -23,7 +23,7 @@ export function attentionWords(item: AttentionItem, now: Date, locale?: string):
     case "token_refused":
       return {
         title: "Kit doesn't accept your token",
-        body: "Check the token in Kit's portal, or replace it. Waiting orders then continue.",
+        body: "Check or replace your token. Waiting orders go out once it works.",
       };
     case "resume_sending":
       if (item.rush !== null)
@@ -72,12 +72,12 @@ export function attentionWords(item: AttentionItem, now: Date, locale?: string):
     case "customer_data_withheld":
       return {
         title: `Customer details withheld by Shopify: ${formatCount(item.count, "order")}`,
-        body: "This app needs Shopify's approval for protected customer data. Ask the person who hosts this app to request it, then refresh the orders.",
+        body: "This app needs Shopify's approval for protected customer data. Contact this app's support, then refresh the orders.",
       };
     case "unlinked_kit":
       return {
         title: `${item.title} looks like a kit, but isn't linked (sold ${times(item.sold)})`,
-        body: `${item.design ? `Link it to ${item.design}, or say that it's not a kit.` : "Link it to a design, or say that it's not a kit."} Its open orders are then listed, so you can send them.`,
+        body: `Link it to ${item.design ?? "a design"}, or mark it as not a kit. Then you can send its open orders.`,
       };
     case "unlinked_kits":
       return {
@@ -111,7 +111,7 @@ export function dueWords(cost: DueCost, locale?: string): string[] {
     case "known":
       return [`About ${formatMoney(cost, locale)} in total.`];
     case "incomplete": {
-      const missing = `${formatCount(cost.orders, "order")} ${cost.orders === 1 ? "has" : "have"} a kit without a unit cost`;
+      const missing = `Unit costs are missing for ${formatCount(cost.orders, "order")}`;
       const { amount, currency } = cost;
       if (amount === null) return [`${missing}.`];
       return [`${missing}; the others cost about ${formatMoney({ amount, currency }, locale)}.`];

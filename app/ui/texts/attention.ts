@@ -3,7 +3,7 @@ import { formatCount } from "../format.ts";
 
 export const attention = {
   title: "Needs attention",
-  subtitle: "What the app can't settle automatically",
+  subtitle: "Issues that need your input",
   count: (count: number) =>
     count === 0
       ? "Nothing needs attention"
@@ -12,11 +12,10 @@ export const attention = {
   done: "Marked as done",
   empty: {
     heading: "Nothing needs attention",
-    body: "When the app can't settle something automatically, it appears here.",
+    body: "Issues that need your input appear here.",
   },
-  noneOfCause: { heading: "All settled", body: "Nothing of this kind needs attention anymore." },
+  noneOfCause: { heading: "All done", body: "No more issues of this type." },
   viewAll: (open: number) => (open === 1 ? "View the list" : `View all ${formatCount(open, "thing")}`),
-  oneByOne: "One by one, oldest first",
   next: "Next",
   previous: "Previous",
   buttons: {
@@ -31,7 +30,7 @@ export const attention = {
     dontSend: "Don't send",
     sendRest: "Send the rest",
     dontSendRest: "Don't send the rest",
-    cancelAtCost: "Cancel at that price",
+    cancelAtCost: "Cancel and pay",
     cancelFree: "Cancel at Kit",
     sendAnyway: "Send anyway",
     sendToStore: "Send to your store",

@@ -53,7 +53,7 @@ export const chartFitWords = {
     `The chart has ${cells} drills. A kit of this size only has room for about ${expected}.`,
   cells: (width: number, height: number) => `${formatNumber(width)} × ${formatNumber(height)}`,
   intend: "This is intended",
-  intended: "This chart doesn't fill its kit, as you intended.",
+  intended: "You confirmed that this chart doesn't fill the kit.",
   undo: "Undo",
   readiness: (count: number) =>
     count === 1

@@ -15,13 +15,13 @@ export function faultWords(fault: string): { why: string; todo: string } {
   if (fault === "shopify_refused")
     return {
       why: "Shopify rejected our request for your orders.",
-      todo: "Run a check again. If it's rejected again, ask the person who hosts this app: its log has Shopify's answer.",
+      todo: "Run the check again. If it's rejected again, contact this app's support.",
     };
   if (fault.startsWith("shopify_")) return { why: "We couldn't reach Shopify.", todo: again };
   if (fault.startsWith("bulk_")) return { why: "Shopify didn't give us all of your orders.", todo: again };
   return {
     why: "Something went wrong in this app.",
-    todo: "Run a check again. If it fails again, ask the person who hosts this app: its log has the error.",
+    todo: "Run the check again. If it fails again, contact this app's support.",
   };
 }
 

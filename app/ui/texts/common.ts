@@ -3,6 +3,7 @@ export const common = {
   app: "Kit for Shopify",
   navigation: {
     home: "Home",
+    attention: "Needs attention",
     orders: "Orders",
     unpaid: "Unpaid kits",
     designs: "Designs",
@@ -30,8 +31,7 @@ export const common = {
       body: "The link may be old or mistyped.",
       action: "Go to Home",
     },
-    tooMuch:
-      "Your store already has several of these in progress, so nothing was started. Try again when they're done.",
+    tooMuch: "Too many of these are running, so nothing was started. Try again when they finish.",
     tooLarge: "That's too much to send at once, so nothing was changed. Try again with fewer items or shorter text.",
     command: "Something went wrong",
     sending: "No response. Check your connection, then reload to see whether the change was made before you try again.",

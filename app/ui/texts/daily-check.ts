@@ -60,7 +60,7 @@ export const dailyCheck = {
 } as const;
 
 const WHY: Record<MissingWhy, (params: Params) => string> = {
-  no_row: () => "We hadn't received this order.",
+  no_row: () => "Shopify didn't tell us about this order.",
   no_reason: () => "It wasn't sent, and we don't know why.",
   stale_reason: (p) =>
     `It's still waiting, although the reason no longer applies${text(p, "reason") ? `: ${reasonWords(text(p, "reason")!, p)}` : "."}`,

@@ -5,9 +5,6 @@ import type { SwitchDesign } from "../../designs/registration/switch-design.ts";
 import type { DesignFilter } from "../../designs/catalog/design-query.ts";
 import { formatCount, formatList, formatNumber } from "../format.ts";
 
-/** The beginning of a hash is enough to compare two by eye. */
-const short = (sha256: string) => `${sha256.slice(0, 12)}…`;
-
 export const designs = {
   title: "Designs",
   subtitle: "Designs in your Kit account",
@@ -36,7 +33,7 @@ export const designs = {
   upload: {
     title: "Print files",
     explain:
-      "Kit gets each design's print file from this app. Upload the files of designs that you didn't add here. We match them by content, so file names don't matter.",
+      "Kit downloads print files from this app. Upload files for designs you added elsewhere. File names don't matter.",
     drop: "Add print files",
     hint: "PNG or BMP, up to 10 MB each",
     progress: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} files uploaded`,
@@ -87,6 +84,7 @@ export const designs = {
     sendAll: (count: number) => `Add ${formatCount(count, "design")}`,
     progress: (percent: number) => `Uploading, ${percent}%`,
     removeRow: "Remove",
+    addFile: "Add file",
     removeFile: "Remove file",
     preview: {
       cells: (width: number, height: number) => `${formatNumber(width)} × ${formatNumber(height)} cells`,
@@ -102,8 +100,9 @@ export const designs = {
       action: "Connect Kit",
     },
     none: {
-      heading: "No designs yet",
-      body: "Add your first design. If you've just added one in Kit's portal, sync designs.",
+      heading: "Add your first designs",
+      body: "Drop your print files here. Each file becomes a design. Already added designs in Kit's portal? Sync designs.",
+      drop: "Add print files",
     },
     filtered: { heading: "No designs found", body: "Try another search or filter." },
   },
@@ -117,14 +116,21 @@ export const designFilters: Record<DesignFilter, string> = {
 };
 
 const FIELD_FAULTS: Record<RegistrationFault, string> = {
-  required: "Fill in this field.",
+  required: "Enter a value.",
   pattern: "Use only lowercase letters, numbers, and single hyphens, such as galaxy-cat-30x40.",
   shared: "Another design above has the same slug. Enter a different one.",
   not_a_product: "Choose a format.",
   too_large: "This file is too large.",
-  not_an_image: "Kit doesn't accept this file, even if its name looks right. Choose another image.",
+  not_an_image: "Kit doesn't accept this file. Choose another image.",
   wrong_type: "Kit doesn't accept this type of image here.",
   incomplete: "This file is incomplete or damaged.",
+};
+
+const REQUIRED: Partial<Record<RegistrationField, string>> = {
+  name: "Enter a name.",
+  slug: "Enter a slug.",
+  catalogProductId: "Select a kit format.",
+  printFile: "Add a print file.",
 };
 
 export type RegistrationWords = {
@@ -149,7 +155,10 @@ export function registrationWords(
         : said(`${words}. Kit has a different print file than the one you sent. Upload Kit's file under Print files.`);
     }
     case "faulty": {
-      const entries = Object.entries(answer.faults).map(([field, fault]) => [field, FIELD_FAULTS[fault]]);
+      const entries = Object.entries(answer.faults).map(([field, fault]) => [
+        field,
+        (fault === "required" && REQUIRED[field as RegistrationField]) || FIELD_FAULTS[fault],
+      ]);
       return { done: false, words: "Fix the highlighted fields.", fields: Object.fromEntries(entries) };
     }
     case "refused":
@@ -207,8 +216,8 @@ export function uploadWords(outcome: ReceiveArtwork | FetchArtwork): { done: boo
       return {
         done: false,
         words: outcome.expected
-          ? `This isn't the same file that Kit has for this design. File ID at Kit: ${short(outcome.expected)}. This file: ${short(outcome.sha256)}.`
-          : `None of your designs use this file (file ID ${short(outcome.sha256)}). Upload the exact same file that you added at Kit.`,
+          ? "This isn't the file Kit has. Upload the exact file you added at Kit."
+          : "None of your designs use this file. Upload the exact file you added at Kit.",
       };
     case "bad_address":
       return { done: false, words: "Enter a valid link to a file." };
@@ -236,7 +245,7 @@ export function uploadWords(outcome: ReceiveArtwork | FetchArtwork): { done: boo
     case "not_an_image":
       return {
         done: false,
-        words: `This is ${LOOKS_LIKE[outcome.looksLike]}, whatever its name says. Upload a PNG or BMP file.`,
+        words: `This is ${LOOKS_LIKE[outcome.looksLike]}. Upload a PNG or BMP file.`,
       };
     case "no_account":
       return { done: false, words: "No Kit account is connected, so there's no design to match." };

@@ -2,7 +2,6 @@
 import { formatCount } from "../format.ts";
 
 export const fulfillmentMode = {
-  section: { title: "How orders reach Kit", body: "Automatically, or when you request fulfillment in Shopify." },
   title: "How orders reach Kit",
   webhooks: {
     label: "Automatically",
@@ -10,7 +9,7 @@ export const fulfillmentMode = {
   },
   service: {
     label: "When you request fulfillment",
-    help: "Kit becomes a location in your store. Orders wait until you request fulfillment in Shopify, where you also see Kit's answers.",
+    help: "Kit appears as a location in Shopify. Orders wait until you request fulfillment there.",
   },
   setUp: "Set up Kit's location",
   chosen: {
@@ -46,7 +45,7 @@ export const fulfillmentMode = {
     stock: (linked: number, tracked: number) =>
       `${formatCount(linked, "linked product variant")} ${linked === 1 ? "is" : "are"} stocked at your own locations${tracked === 0 ? "." : `, and ${tracked} of them ${tracked === 1 ? "tracks" : "track"} inventory.`}`,
     priority:
-      "Shopify assigns each order to the location that has stock and comes first in your order routing. While a product is stocked at your own location too, its orders may stay with you: you can move them to Kit here.",
+      "Shopify assigns each order to the location that has stock and comes first in your order routing. If you also stock a product yourself, Shopify may route its orders to you. You can move them to Kit here.",
     locations: "Open locations in Shopify",
     zones:
       "Kit's location also needs a shipping zone in your shipping profile. Without one, Shopify assigns it no orders from that zone.",

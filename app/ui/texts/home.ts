@@ -40,12 +40,6 @@ export const home = {
   title: "Home",
   figures: {
     title: "Key figures",
-    unpaid: "Payment due",
-    oldest: "Oldest:",
-    total: (money: string) => `About ${money}`,
-    /** `added`: after the sum of the others. */
-    withoutCost: (orders: number, added: boolean) =>
-      `${added ? "plus " : ""}${formatCount(orders, "order")} without a cost`,
     production: "In production",
     shipped: "Shipped in the last 7 days",
     waiting: "Waiting to be sent",
@@ -57,14 +51,14 @@ export const home = {
     shipped: "Shipped",
     day: "Day",
     caption: "Orders with kits by the day they were placed: sold, at Kit by now, and shipped by now",
-    median: (days: string) => `Half of the orders that shipped did so within ${days}.`,
-    noneShipped: "None of them has shipped yet.",
+    median: (days: string) => `Typical time to ship: ${days}.`,
+    noneShipped: "No orders have shipped yet.",
     late: (orders: number) => `${formatCount(orders, "order")} in production for more than 10 days`,
     check: "View daily check",
     report: "View monthly report",
   },
   status: {
-    allWell: "All is well",
+    allWell: "You're all set",
     calm: { kit_busy: "Kit is busy", nothing_ready: "No products are ready to sell", test_mode: "Test mode is on" },
     testMode: "Test mode",
     testModeHelp: "Only Shopify test orders are sent. Real orders wait until you connect a production token.",
@@ -76,33 +70,58 @@ export const home = {
     progress: (done: number, of: number) => `${done} of ${formatCount(of, "step")} done`,
     done: "Done",
     toDo: "To do",
-    test: "Test with past orders",
     steps: {
       connect: {
         title: "Connect your Kit account",
-        body: "Paste the token from Kit's portal. We check it right away.",
+        body: "You need a token from the Developer tab of Kit's portal. We check it right away.",
+        time: "2 min",
         action: "Connect",
+        awaits: "I'm waiting for access",
+        waiting: {
+          title: "Kit is reviewing your API access",
+          body: "When Kit approves your request, generate a token in Kit's portal and paste it here.",
+          time: "Waiting for Kit",
+          action: "I have a token",
+        },
       },
       charging: {
         title: "Choose how Kit charges you",
-        body: "You pay each order in Kit's portal, or Kit sends you invoices.",
+        body: "You pay each order in Kit's portal, or Kit sends you invoices. It's in your contract with Kit.",
+        time: "1 min",
         action: "Choose",
+      },
+      designs: {
+        title: "Add your designs",
+        body: "You need a print file for each design: a PNG or BMP with one pixel for each drill. Designs from Kit's portal appear here automatically.",
+        time: "2 min each",
+        action: "Add designs",
+      },
+      files: {
+        title: "Upload missing print files",
+        body: (count: number) =>
+          `${formatCount(count, "linked design")} ${count === 1 ? "has" : "have"} no print file here. You need the exact files you added at Kit.`,
+        time: "2 min",
+        action: "Upload print files",
       },
       link: {
         title: "Link your products",
-        body: "Match your products to your Kit designs. We add Kit's SKU to each variant.",
+        body: "You need your products in Shopify. We suggest the matching design and add Kit's SKU to each variant.",
+        time: "5 min",
         action: "Link products",
       },
-      artwork: {
-        title: "Upload print files",
-        body: "Kit gets each design's print file from this app. Designs you add here already have theirs.",
-        action: "Open Designs",
+      check: {
+        title: "Test with past orders",
+        body: "See what would have happened with the orders of the last 30 days. Nothing is sent.",
+        time: "2 min",
+        action: "Test past orders",
+        skip: "Skip",
       },
       alerts: {
         title: "Get email alerts",
         body: (email: string) =>
           `We email you when an order needs attention or payment to Kit is due. Shopify has ${email} as your address.`,
         noAddress: "We email you when an order needs attention or payment to Kit is due.",
+        time: "1 min",
         use: "Use this address",
         other: "Use another address",
         enter: "Enter address",
@@ -110,10 +129,19 @@ export const home = {
       },
       live: {
         title: "Go live",
-        body: "From then on, new orders can go to Kit. You decide about earlier orders.",
+        body: "New orders can then go to Kit. You choose what happens to earlier ones.",
+        time: "1 min",
         action: "Go live",
       },
     },
+  },
+  firstOrder: {
+    title: "Your first order: what happens",
+    received: "A customer pays for a linked product. The order appears under Orders within a minute.",
+    sent: "It goes to Kit with its print file and shipping address, as soon as your settings allow.",
+    paid: "The order appears under Unpaid kits. Pay Kit there, and Kit starts making it.",
+    invoiced: "Kit starts making it right away and sends you an invoice.",
+    shipped: "When Kit ships it, we add the tracking number to the order in Shopify.",
   },
   resolved: { title: "Recently resolved", at: "Resolved" },
 } as const;

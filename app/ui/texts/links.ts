@@ -43,12 +43,12 @@ export const links = {
       `Size differs for ${formatNumber(differing)} of ${formatCount(count, "variant")}: the kit is ${kit}`,
     /** Beside the state that says the rest. */
     both: ({ variant, kit }: SizeGap) => `Variant ${variant}, kit ${kit}.`,
-    isIntended: ({ variant, kit }: SizeGap) => `Variant ${variant}, kit ${kit}: marked as intended.`,
-    intended: "Intended",
-    notIntended: "Not intended",
-    intendedMany: "Mark size as intended",
-    noted: "Size marked as intended",
-    takenBack: "Size no longer marked as intended",
+    isIntended: ({ variant, kit }: SizeGap) => `Variant ${variant}, kit ${kit}: you kept this size.`,
+    intended: "Keep this size",
+    notIntended: "Undo",
+    intendedMany: "Keep these sizes",
+    noted: "Size kept",
+    takenBack: "Size is checked again",
   },
   notKits: {
     mark: "Not a kit",

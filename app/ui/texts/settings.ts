@@ -9,13 +9,20 @@ export const settings = {
   unreadable: (rules: string) =>
     `We couldn't read your saved value for “${rules}” and use the safest one until you save again.`,
   sections: {
-    sending: { title: "Sending", body: "When a paid order goes to Kit." },
-    what: { title: "Needs approval", body: "These orders are held until you send them." },
-    customer: { title: "Your customers", body: "Notifications and shared customer details." },
-    cancelling: { title: "Canceling", body: "What happens at Kit when an order is canceled in Shopify." },
-    alerts: { title: "Email alerts", body: "Get an email when something needs attention." },
-    shopify: { title: "In Shopify", body: "What we add to your orders in Shopify." },
-    storefront: { title: "On your storefront", body: "What shoppers see on a product page." },
+    sending: {
+      title: "When kits are sent",
+      body: "How soon a paid order goes to Kit, and what happens if it changes.",
+    },
+    waiting: { title: "Which orders wait for you", body: "These orders are held until you send them." },
+    customer: { title: "What customers see", body: "Notifications, and delivery dates in your store." },
+    alerts: { title: "Emails to you", body: "Get an email when something needs attention." },
+  },
+  advanced: {
+    title: "Advanced",
+    body: "How orders reach Kit, payment statuses, shared details, and order tags.",
+    payment: "Payment, fraud rating, and test orders",
+    shared: "Customer details shared with Kit",
+    shopify: "On your Shopify orders",
   },
 } as const;
 
@@ -35,7 +42,7 @@ export const rules: Record<EditableSetting, RuleWords> = {
   },
   holdMinutes: {
     label: "Waiting time before sending",
-    help: "Counted from the payment. Until it's over, canceling in Shopify costs nothing.",
+    help: "Starts when your customer pays. During this time, canceling in Shopify is free.",
     fault: "Choose a time of at most 72 hours.",
   },
   untilReleased: { label: "Until I release it", help: "Every order waits until you release it." },
@@ -121,7 +128,7 @@ export const rules: Record<EditableSetting, RuleWords> = {
   },
   unpaidReminder: {
     label: "While payment to Kit is due",
-    help: "How many orders wait, for how long, and about how much. The first email comes within hours.",
+    help: "Lists how many orders are waiting, how long, and the estimated cost. The first email comes within hours.",
   },
   dailyReport: {
     label: "Email the daily check every morning",
@@ -129,11 +136,11 @@ export const rules: Record<EditableSetting, RuleWords> = {
   },
   needsYouTags: {
     label: "Tag orders that need attention",
-    help: "Adds the tag “Kit: needs you” to the Shopify order, and removes it when everything is settled.",
+    help: "Adds the tag “Kit: needs attention” to the Shopify order, and removes it when nothing is left to do.",
   },
   orderFields: {
     label: "Show kit status, Kit number, and ship date on Shopify orders",
-    help: "Adds fields that you can filter orders and build Flow workflows by. Open orders get theirs within minutes. Turning this off leaves what is there.",
+    help: "Adds fields that you can filter orders and build Flow workflows by. Open orders get theirs within minutes. Existing values stay if you turn this off.",
   },
 };
 
@@ -189,7 +196,7 @@ export const choices = {
     never: "Don't email",
   },
   mail: {
-    notAvailable: "This app's host hasn't set up email, so no alerts are sent. You'll find everything on Home.",
+    notAvailable: "Email isn't set up for this app, so no alerts are sent. You'll find everything on Home.",
     to: "Send alerts to",
     owner: (email: string) => `Store owner: ${email}`,
     ownerUnknown: "Store owner's address",
@@ -208,8 +215,7 @@ export const choices = {
     // Codes of app/alerts/smtp.ts.
     faults: {
       address_refused: "This address was rejected. Check it for typos.",
-      login_refused:
-        "The email server rejected the app's login. Tell the person who hosts this app. We'll keep trying.",
+      login_refused: "The email server rejected the app's login. Contact this app's support. We'll keep trying.",
       unreachable: "The email server can't be reached. We'll keep trying.",
       refused: "The email server rejected the last email. We'll keep trying.",
     } as Readonly<Record<string, string>>,

@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout } from "../../support/browser/look-at-page.ts";
 import { connect, readDesigns, registerDesign, setUpMerchant, storeSeed, visit } from "../../support/merchant.ts";
+import { printFile } from "../../support/print-file.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
-import { barButton, chooseAction } from "../../support/browser/title-bar.ts";
+import { leaving } from "../../support/browser/save-bar.ts";
+import { barButton } from "../../support/browser/title-bar.ts";
 
 setScene();
 
@@ -17,27 +19,35 @@ test.each([DESKTOP, PHONE])("a brand without designs is asked to add one, at %i 
   const app = page.frameLocator("#app-frame");
   const open = () => page.goto(world.shopify.adminUrl(store.domain, "/app/designs"));
   await open();
-  await app.getByRole("heading", { name: "No designs yet" }).waitFor();
-  // There is no design yet whose print file could be missing.
-  expect(await app.getByText("Add print files").count()).toBe(0);
+  const heading = app.getByRole("heading", { name: "Add your first designs" });
+  await heading.waitFor();
   await shoot(page, `designs-none-${width}`);
   const frame = page.frame("app-iframe")!;
   expect(await faultsOfLayout(page, frame)).toEqual([]);
   expect(await faultsOfAccess(frame)).toEqual([]);
-  await app.getByRole("link", { name: "Add design" }).click();
-  await app.getByRole("heading", { name: "Add design", level: 1 }).waitFor();
-
-  // The same from the title bar, where linking products is one of the other actions.
-  await open();
-  await app.getByRole("heading", { name: "No designs yet" }).waitFor();
-  const bar = page.locator(".title-bar");
-  await expect.poll(() => bar.locator("button.primary").allInnerTexts()).toEqual(["Add design"]);
+  // Nothing leads to lists that can't work yet.
+  for (const name of ["Link products", "Create products", "Unit costs"])
+    expect(await barButton(app, name).count()).toBe(0);
   await barButton(app, "Add design").click();
   await app.getByRole("heading", { name: "Add design", level: 1 }).waitFor();
+
+  // What is dropped here is there on the page that adds designs.
   await open();
-  await app.getByRole("heading", { name: "No designs yet" }).waitFor();
-  await chooseAction(app, "Link products");
-  await app.getByRole("heading", { name: "Link products", level: 1 }).waitFor();
+  await heading.waitFor();
+  await app.getByLabel("Add print files").setInputFiles(
+    ["Badger", "Otter"].map((name) => ({
+      name: `${name}.png`,
+      mimeType: "image/png",
+      buffer: Buffer.from(printFile(name)),
+    })),
+  );
+  await app.getByRole("heading", { name: "Add design", level: 1 }).waitFor();
+  const names = app.getByLabel("Name", { exact: true });
+  await expect
+    .poll(async () => Promise.all((await names.all()).map((field) => field.inputValue())))
+    .toEqual(["Badger", "Otter"]);
+  await leaving(page, () => barButton(app, "Designs").click(), "Leave page");
+  await heading.waitFor();
 
   // What a search doesn't find is no reason to add one.
   await page.goto(world.shopify.adminUrl(store.domain, "/app/designs?search=fox"));

@@ -25,7 +25,7 @@ test.each([DESKTOP, PHONE])("past orders are tested, all and one by its name, at
   const { page, trouble } = await openPage(browser, width);
   const app = page.frameLocator("#app-frame");
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app"));
-  await app.getByRole("link", { name: "Test with past orders" }).click();
+  await app.getByRole("link", { name: "Test past orders" }).click();
   await barButton(app, "Test the last 30 days").click();
   await app.getByText("14 orders tested, 13 with kits: 12 would be sent and 1 would wait.").waitFor();
   await app.getByRole("button", { name: "View what Kit would get" }).first().click();

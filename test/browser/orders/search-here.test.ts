@@ -50,10 +50,11 @@ test.each([DESKTOP, PHONE])("orders are searched where they are paid and settled
   await app.getByRole("link", { name: held.name, exact: true }).waitFor();
 
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/attention"));
-  await app.getByRole("heading", { name: "One by one, oldest first" }).waitFor();
+  const list = app.getByRole("link", { name: /^Review: / }).first();
+  await list.waitFor();
   await look("attention");
   await field.fill(further.name);
-  await app.getByRole("heading", { name: "One by one, oldest first" }).waitFor({ state: "detached" });
+  await list.waitFor({ state: "detached" });
   await app.getByText(further.name).first().waitFor();
   expect(await app.getByText(held.name, { exact: true }).count()).toBe(0);
   await look("attention-found");
@@ -61,6 +62,6 @@ test.each([DESKTOP, PHONE])("orders are searched where they are paid and settled
   await app.getByRole("heading", { name: "No orders found" }).waitFor();
   await look("attention-none");
   await field.fill("");
-  await app.getByRole("heading", { name: "One by one, oldest first" }).waitFor();
+  await list.waitFor();
   expect(trouble).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // A test order that was sent to Kit's staging, and is held in production once the store is connected there: who writes to its order in Shopify.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { NEEDS_YOU_TAG } from "../../../app/orders/effects/fulfill-order.ts";
+import { ATTENTION_TAG } from "../../../app/orders/effects/fulfill-order.ts";
 import { connect, goLive, type Merchant, setUpMerchant } from "../../support/merchant.ts";
 import { atRest, fulfilled, sent, TRACKING } from "../../support/order-walk.ts";
 import { until } from "../../support/until.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const tagged = (order: { id: string }) => of.store.order(order.id).tags.includes(NEEDS_YOU_TAG);
+const tagged = (order: { id: string }) => of.store.order(order.id).tags.includes(ATTENTION_TAG);
 const status = (order: { id: string }) =>
   of.store.metafields(order.id).find(({ name }) => name === "Kit status")?.value;
 

@@ -4,8 +4,11 @@ import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import type { PrismaClient } from "../../generated/client.ts";
 import { queryInPrisma } from "../../statements/query.ts";
 
+/** `kit_stage`. */
+const SHIPPED = 3;
+
 export async function readShopStatus(prisma: PrismaClient, shop: ShopRef, now: Date): Promise<ShopStatus> {
-  const [row, linkedVariants, designsWithoutFile] = await Promise.all([
+  const [row, linkedVariants, designs, designsWithoutFile, shipped] = await Promise.all([
     prisma.shop.findUniqueOrThrow({
       where: { id: shop.id },
       select: {
@@ -15,7 +18,12 @@ export async function readShopStatus(prisma: PrismaClient, shop: ShopRef, now: D
       },
     }),
     prisma.variantLink.count({ where: { shopId: shop.id } }),
+    prisma.template.count({ where: { goneAt: null, account: { shops: { some: { id: shop.id } } } } }),
     countDesignsWithoutFile(prisma, shop),
+    prisma.kitOrder.findFirst({
+      where: { shopId: shop.id, submission: "submitted", kitStage: { gte: SHIPPED }, environment: "production" },
+      select: { id: true },
+    }),
   ]);
   const account = row.kitAccount;
   return {
@@ -29,8 +37,10 @@ export async function readShopStatus(prisma: PrismaClient, shop: ShopRef, now: D
     },
     goneLiveAt: row.goneLiveAt,
     pausedAt: row.pausedAt,
+    designs,
     linkedVariants,
     designsWithoutFile,
+    hasShipped: shipped !== null,
   };
 }
 

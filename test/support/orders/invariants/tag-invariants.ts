@@ -1,5 +1,5 @@
 // The tag of a store's order against the app's rows.
-import { NEEDS_YOU_TAG } from "../../../../app/orders/effects/fulfill-order.ts";
+import { ATTENTION_TAG } from "../../../../app/orders/effects/fulfill-order.ts";
 import type { OrderRow } from "../../../../app/orders/ports/order-row.ts";
 import type { World } from "../world.ts";
 
@@ -15,7 +15,7 @@ export function wrongTags(world: World): string[] {
     const left = parts.filter((row) => !writers.includes(row) && row.tagged !== false);
     if (left.length > 0) return [`the tag of ${id} was not handed over`];
     const wanted = writers.some(({ tagged }) => tagged);
-    return order.tags.includes(NEEDS_YOU_TAG) === wanted ? [] : [`the tag of ${id} should be ${wanted ? "on" : "off"}`];
+    return order.tags.includes(ATTENTION_TAG) === wanted ? [] : [`the tag of ${id} should be ${wanted ? "on" : "off"}`];
   });
 }
 

@@ -1,5 +1,5 @@
-// New secret addresses, for when one may have leaked: of Kit's updates, and of print files.
-import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+// New private links, for when one may have leaked: of Kit's updates, and of print files.
+import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 import type { AccountAnswer } from "../../actions/account-form.ts";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";
@@ -9,7 +9,7 @@ import { useAccountForm } from "./use-account-form.ts";
 
 const { addresses: words } = account;
 
-export function AddressesCard() {
+export function PrivateLinks() {
   const [asking, setAsking] = useState<"renew_events" | "renew_artwork" | null>(null);
   const onAnswer = useCallback((answer: AccountAnswer) => {
     if (answer.intent === "renew_artwork") showToast(words.artworkRenewed);
@@ -18,9 +18,9 @@ export function AddressesCard() {
   const { pending, answer, send } = useAccountForm(onAnswer);
   const fault = answer?.intent === "renew_events" ? eventsWords(answer.outcome) : null;
   return (
-    <Card>
+    <>
       <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
+        <Text as="h3" variant="headingSm">
           {words.title}
         </Text>
         <Text as="p">{words.body}</Text>
@@ -41,6 +41,6 @@ export function AddressesCard() {
           onClose={() => setAsking(null)}
         />
       )}
-    </Card>
+    </>
   );
 }

@@ -1,9 +1,11 @@
-// The tag "Kit: needs you" on the store's order follows the open tasks of all of its parts.
+// The tag "Kit: needs attention" on the store's order follows the open tasks of all of its parts.
 import { expect, test } from "vitest";
 import { decide } from "../../app/orders/decide/decide.ts";
+import { tag } from "../../app/orders/effects/fulfill-order.ts";
+import type { EffectContext } from "../../app/orders/effects/order-dependencies.ts";
 import { approval, at, facts, orderRow, shopFacts, storeOrder, submittedRow } from "../support/orders/builders.ts";
 
-test("the needs-you tag goes on with a task and off without one", () => {
+test("the tag goes on with a task and off without one", () => {
   const held = { order: storeOrder({ customer: null }) };
   expect(decide(facts(held)).step).toEqual({ do: "tag", on: true });
   expect(decide(facts({ ...held, row: orderRow({ tagged: true }) })).step).toEqual({ do: "rest" });
@@ -22,7 +24,7 @@ test("an order from before going live gets no tag while it waits for the merchan
   expect(decide(facts({ ...live, ...noAddress })).step, "what they sent").toEqual({ do: "tag", on: true });
 });
 
-test("the needs-you tag stays on while another part of the order needs it, and goes again after a lost answer", () => {
+test("the tag stays on while another part of the order needs it, and goes again after a lost answer", () => {
   const paid = { order: storeOrder({ financialStatus: "PENDING" }) };
   const row = (tagged: boolean | null) => orderRow({ tagged });
   expect(decide(facts({ ...paid, row: row(true), othersNeedYou: true })).step).toEqual({ do: "rest" });
@@ -48,4 +50,19 @@ test("a test order's row at staging leaves the tag and the fields to its row in 
   const production = { order: held.order, row: orderRow({}) };
   expect(decide(facts({ ...production, handOverAwaited: true })).step).toEqual({ do: "rest" });
   expect(decide(facts(production)).step).toEqual({ do: "tag", on: true });
+});
+
+test("the tag is taken off under its present name and the former one, which orders may still carry", async () => {
+  const written: string[][] = [];
+  const write = (_shop: unknown, _order: unknown, tags: string[]) => {
+    written.push(tags);
+    return Promise.resolve({ kind: "done", value: null });
+  };
+  const engine = {
+    rows: { beginTag: () => Promise.resolve(true), recordTag: () => Promise.resolve() },
+    fulfillments: { addTags: write, removeTags: write },
+  };
+  const context = { engine, claim: { shop: {}, row: orderRow({}) } } as unknown as EffectContext;
+  for (const on of [true, false]) await tag(context, { do: "tag", on });
+  expect(written).toEqual([["Kit: needs attention"], ["Kit: needs attention", "Kit: needs you"]]);
 });

@@ -1,5 +1,5 @@
 // How orders reach Kit: automatically, or by fulfillment requests. Saved with the other settings; Shopify may then ask for permissions.
-import { Banner, BlockStack, Button, Card, ChoiceList, InlineStack, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Button, ChoiceList, InlineStack, Text } from "@shopify/polaris";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { ModeStatus } from "../../fulfillment-service/fulfillment-service.ts";
@@ -11,43 +11,41 @@ import type { FulfillmentModeDraft } from "./use-fulfillment-mode.ts";
 
 const LOOK_MS = 3_000;
 
-export function FulfillmentModeCard({ status, draft }: { status: ModeStatus; draft: FulfillmentModeDraft }) {
+export function FulfillmentMode({ status, draft }: { status: ModeStatus; draft: FulfillmentModeDraft }) {
   const { picked, dirty, pending } = draft;
   // A shop that came back, or whose permissions were taken away: chosen, and not there.
   const absent = !dirty && status.mode === "service" && !status.registered;
   const lacks = status.missingScopes.length > 0;
   return (
-    <Card>
-      <BlockStack gap="400">
-        <ChoiceList
-          title={words.title}
-          titleHidden
-          disabled={pending}
-          choices={[
-            { value: "webhooks", label: words.webhooks.label, helpText: words.webhooks.help },
-            { value: "service", label: words.service.label, helpText: words.service.help },
-          ]}
-          selected={[picked]}
-          onChange={([chosen]) => draft.pick(chosen === "service" ? "service" : "webhooks")}
-        />
-        {!dirty && <Standing status={status} />}
-        {!dirty && status.registered && status.mode === "service" && lacks && (
-          <Banner tone="warning" action={{ content: words.grant, loading: pending, onAction: () => void draft.save() }}>
-            {words.accessMissing}
-          </Banner>
-        )}
-        {(dirty || absent) && picked === "service" && lacks && <Text as="p">{words.access}</Text>}
-        {dirty && picked === "service" && <RoutingCheck linked={status.linked} tracked={status.tracked} />}
-        {dirty && picked === "webhooks" && status.registered && <HomePicker home={draft.home} onPick={draft.setHome} />}
-        {absent && (
-          <InlineStack>
-            <Button loading={pending} onClick={() => void draft.save()}>
-              {words.setUp}
-            </Button>
-          </InlineStack>
-        )}
-      </BlockStack>
-    </Card>
+    <BlockStack gap="400">
+      <ChoiceList
+        title={words.title}
+        titleHidden
+        disabled={pending}
+        choices={[
+          { value: "webhooks", label: words.webhooks.label, helpText: words.webhooks.help },
+          { value: "service", label: words.service.label, helpText: words.service.help },
+        ]}
+        selected={[picked]}
+        onChange={([chosen]) => draft.pick(chosen === "service" ? "service" : "webhooks")}
+      />
+      {!dirty && <Standing status={status} />}
+      {!dirty && status.registered && status.mode === "service" && lacks && (
+        <Banner tone="warning" action={{ content: words.grant, loading: pending, onAction: () => void draft.save() }}>
+          {words.accessMissing}
+        </Banner>
+      )}
+      {(dirty || absent) && picked === "service" && lacks && <Text as="p">{words.access}</Text>}
+      {dirty && picked === "service" && <RoutingCheck linked={status.linked} tracked={status.tracked} />}
+      {dirty && picked === "webhooks" && status.registered && <HomePicker home={draft.home} onPick={draft.setHome} />}
+      {absent && (
+        <InlineStack>
+          <Button loading={pending} onClick={() => void draft.save()}>
+            {words.setUp}
+          </Button>
+        </InlineStack>
+      )}
+    </BlockStack>
   );
 }
 

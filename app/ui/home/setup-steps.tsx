@@ -1,0 +1,130 @@
+// The steps of getting started, in their order: what each needs, about how long it takes, and what is pressed for it.
+import { Button } from "@shopify/polaris";
+import type { ReactNode } from "react";
+import type { ShopStatus } from "../../accounts/read/shop-status.ts";
+import { home } from "../texts/home.ts";
+import { AlertsActions } from "./alerts-actions.tsx";
+import { MarkButton } from "./mark-button.tsx";
+
+const SETTINGS = "/app/settings?section=alerts";
+
+const { steps: words } = home.setup;
+
+export type StepName = "connect" | "charging" | "designs" | "link" | "check" | "alerts" | "live";
+
+export interface SetupStep {
+  name: StepName;
+  title: string;
+  body: string;
+  time: string;
+  done: boolean;
+  /** What is pressed while it is the current one. */
+  actions: ReactNode;
+}
+
+export interface SetupFacts {
+  shop: ShopStatus;
+  /** Null: whoever hosts the app has not set up email. */
+  alerts: { decided: boolean; storeEmail: string | null } | null;
+  /** What the merchant marked themselves. */
+  marked: { awaitsKitAccess: boolean; pastOrdersChecked: boolean };
+}
+
+export function stepsOf({ shop, alerts, marked }: SetupFacts): SetupStep[] {
+  const { account } = shop;
+  return [
+    connectStep(account !== null, marked.awaitsKitAccess),
+    {
+      name: "charging",
+      ...words.charging,
+      done: account !== null && account.kind !== "unknown",
+      actions: <Primary url="/app/account?section=kind">{words.charging.action}</Primary>,
+    },
+    designsStep(shop),
+    {
+      name: "link",
+      ...words.link,
+      done: shop.linkedVariants > 0,
+      actions: <Primary url="/app/links">{words.link.action}</Primary>,
+    },
+    {
+      name: "check",
+      ...words.check,
+      done: marked.pastOrdersChecked,
+      actions: (
+        <>
+          <Primary url="/app/links/test">{words.check.action}</Primary>
+          <MarkButton setting="pastOrdersChecked">{words.check.skip}</MarkButton>
+        </>
+      ),
+    },
+    ...(alerts === null ? [] : [alertsStep(alerts)]),
+    {
+      name: "live",
+      ...words.live,
+      done: shop.goneLiveAt !== null,
+      actions: <Primary url="/app/account?section=go-live">{words.live.action}</Primary>,
+    },
+  ];
+}
+
+/**
+ * Those that have their buttons. One, since later ones would lead to pages that can't be used yet; while Kit decides about the access,
+ * the alerts too, which need nothing of Kit's.
+ */
+export function currentSteps(steps: readonly SetupStep[], awaitsKitAccess: boolean): Set<StepName> {
+  const next = steps.find((step) => !step.done);
+  const meanwhile = next?.name === "connect" && awaitsKitAccess;
+  return new Set(
+    steps
+      .filter((step) => step === next || (meanwhile && step.name === "alerts" && !step.done))
+      .map(({ name }) => name),
+  );
+}
+
+function connectStep(done: boolean, awaitsKitAccess: boolean): SetupStep {
+  const { title, body, time, action, waiting, awaits } = words.connect;
+  if (awaitsKitAccess && !done) {
+    const actions = <Primary url="/app/account">{waiting.action}</Primary>;
+    return { name: "connect", title: waiting.title, body: waiting.body, time: waiting.time, done, actions };
+  }
+  const actions = (
+    <>
+      <Primary url="/app/account">{action}</Primary>
+      <MarkButton setting="awaitsKitAccess">{awaits}</MarkButton>
+    </>
+  );
+  return { name: "connect", title, body, time, done, actions };
+}
+
+/** Designs first, and later the print files of those that were linked without one. */
+function designsStep({ account, designs, designsWithoutFile }: ShopStatus): SetupStep {
+  const done = account !== null && designs > 0 && designsWithoutFile === 0;
+  if (designs > 0 && designsWithoutFile > 0) {
+    const { title, body, time, action } = words.files;
+    const actions = <Primary url="/app/designs?view=no_artwork">{action}</Primary>;
+    return { name: "designs", title, body: body(designsWithoutFile), time, done, actions };
+  }
+  const { title, body, time, action } = words.designs;
+  return { name: "designs", title, body, time, done, actions: <Primary url="/app/designs">{action}</Primary> };
+}
+
+function alertsStep({ decided, storeEmail }: NonNullable<SetupFacts["alerts"]>): SetupStep {
+  const { title, body, noAddress, time } = words.alerts;
+  return {
+    name: "alerts",
+    title,
+    body: storeEmail === null ? noAddress : body(storeEmail),
+    time,
+    done: decided,
+    actions: <AlertsActions storeEmail={storeEmail} settings={SETTINGS} />,
+  };
+}
+
+function Primary({ url, children }: { url: string; children: string }) {
+  return (
+    <Button url={url} variant="primary">
+      {children}
+    </Button>
+  );
+}

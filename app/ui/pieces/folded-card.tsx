@@ -1,0 +1,45 @@
+// A card whose content is folded away until somebody wants it. Drawn only then: what it holds has nothing to do for the others.
+import { BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { ChevronDownIcon, ChevronUpIcon } from "@shopify/polaris-icons";
+import { type ReactNode, useState } from "react";
+import { useSectionInAddress } from "./use-section-in-address.ts";
+
+interface FoldedCardProps {
+  id: string;
+  title: string;
+  body: string;
+  /** Parts of it that links lead to (`?section=`): it is open then. */
+  sections?: readonly string[];
+  /** Something in it is in force or needs somebody. */
+  open?: boolean;
+  children: ReactNode;
+}
+
+export function FoldedCard({ id, title, body, sections = [], open = false, children }: FoldedCardProps) {
+  const section = useSectionInAddress();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const shown = chosen ?? (open || (section !== null && [id, ...sections].includes(section)));
+  return (
+    <Card>
+      <InlineStack gap="200" align="space-between" blockAlign="center" wrap={false}>
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            {title}
+          </Text>
+          <Text as="p" tone="subdued">
+            {body}
+          </Text>
+        </BlockStack>
+        <Button
+          variant="tertiary"
+          icon={shown ? ChevronUpIcon : ChevronDownIcon}
+          accessibilityLabel={title}
+          ariaExpanded={shown}
+          ariaControls={id}
+          onClick={() => setChosen(!shown)}
+        />
+      </InlineStack>
+      <div id={id}>{shown && <Box paddingBlockStart="400">{children}</Box>}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+// Rules that most stores leave as they are, folded away; open where one of them is in force or needs somebody.
+import { BlockStack, Checkbox, Divider, FormLayout, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+import type { ModeStatus } from "../../fulfillment-service/fulfillment-service.ts";
+import { FoldedCard } from "../pieces/folded-card.tsx";
+import { fulfillmentMode as modeWords } from "../texts/fulfillment-mode.ts";
+import { choices, rules, settings as words } from "../texts/settings.ts";
+import { FlagField, SeveralField } from "./fields.tsx";
+import { FulfillmentMode } from "./fulfillment-mode.tsx";
+import { RiskWait } from "./risk-wait.tsx";
+import type { FulfillmentModeDraft } from "./use-fulfillment-mode.ts";
+import type { SettingsDraft } from "./use-settings-draft.ts";
+
+interface AdvancedSettingsProps {
+  form: SettingsDraft;
+  mode: { status: ModeStatus; draft: FulfillmentModeDraft };
+}
+
+const { advanced } = words;
+
+export function AdvancedSettings({ form, mode: { status, draft } }: AdvancedSettingsProps) {
+  const inForce = status.mode === "service" || status.registered || draft.dirty;
+  return (
+    <FoldedCard id="advanced" title={advanced.title} body={advanced.body} open={inForce}>
+      <BlockStack gap="500">
+        <Group title={modeWords.title}>
+          <FulfillmentMode status={status} draft={draft} />
+        </Group>
+        <Divider />
+        <Group title={advanced.payment}>
+          <FormLayout>
+            <SeveralField form={form} rule="paidStates" words={choices.paidStates} />
+            <RiskWait form={form} />
+            <Checkbox
+              label={rules.testOrders.label}
+              helpText={rules.testOrders.help}
+              checked={form.draft.testOrders === "send"}
+              onChange={(send) => form.set("testOrders", send ? "send" : "hold")}
+            />
+          </FormLayout>
+        </Group>
+        <Divider />
+        <Group title={advanced.shared}>
+          <FlagField form={form} rule="passPhone" />
+          <FlagField form={form} rule="passEmail" />
+        </Group>
+        <Divider />
+        <Group title={advanced.shopify}>
+          <FlagField form={form} rule="needsYouTags" />
+          <FlagField form={form} rule="orderFields" />
+        </Group>
+      </BlockStack>
+    </FoldedCard>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <BlockStack gap="300">
+      <Text as="h3" variant="headingSm">
+        {title}
+      </Text>
+      {children}
+    </BlockStack>
+  );
+}
