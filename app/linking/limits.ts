@@ -49,20 +49,23 @@ export const JUDGED_AT_A_TIME = 500;
 /** Variants without a link. Up to this many, suggestions for the store are found within the request. */
 export const SUGGEST_AT_ONCE_VARIANTS = 1_000;
 
+/**
+ * Variants without a link. Up to this many, the list begins with the products that suggestions were found for: they are looked for
+ * before the page is drawn, some hundredths of a second.
+ */
+export const LIKELY_FIRST_VARIANTS = 300;
+
 /** Score from 0 to 100 below which nothing is suggested: a design that half of its words match is worth showing. */
 export const LOWEST_SCORE = 45;
 
 /** Scores from which a suggestion is called so: the same SKU, or name and size; most of the name; anything that is suggested. */
 export const SUGGESTION_LEVELS = { certain: 90, likely: 70, possible: LOWEST_SCORE } as const;
 
-/** Score at most of a design of another size, however much else matches: a customer would get the wrong one. */
-export const OTHER_SIZE_SCORE = 50;
-
 /** Scores of what matches to the letter. */
 export const EXACT_SCORES = { sameSku: 100, skuIsSlug: 97, handleIsSlug: 92 } as const;
 
 /** Scores of a design whose words all match, by how its size compares with the variant's. */
-export const WORDS_SCORES = { same: 90, other: OTHER_SIZE_SCORE, unknown: 80 } as const;
+export const WORDS_SCORES = { same: 90, unknown: 80 } as const;
 
 /** Share of the designs. A word that more of them have tells them apart from nothing. */
 export const COMMON_WORD_SHARE = 0.2;

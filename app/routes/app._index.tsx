@@ -51,7 +51,7 @@ export default function Home() {
       <StatusCard attention={attention} />
       {attention.hasOrders && <KeyFigures figures={figures} payment={attention.payment} />}
       {attention.hasOrders && <MonthCard month={month} />}
-      <ReadinessCard readiness={readiness} away />
+      <ReadinessCard readiness={readiness} />
       {standing.goneLiveAt !== null && <EstimateCard apiKey={apiKey} heading="h2" />}
       <ResolvedCard resolved={resolved} />
     </AppPage>

@@ -61,13 +61,13 @@ test.each([DESKTOP, PHONE])(
     await app.getByRole("button", { name: /^Size differs/, pressed: true }).waitFor();
     await row("Harbour at Dusk").getByText("Variant 40 × 50 cm, kit 30 × 40 cm.").waitFor();
     await look("size-list", true);
-    await app.getByRole("button", { name: /^Intended: Harbour at Dusk/ }).click();
+    await app.getByRole("button", { name: /^Keep this size: Harbour at Dusk/ }).click();
     await app.getByText("Try another search or filter.").waitFor();
     await expect.poll(() => app.locator("#readiness").innerText()).toBe("Your kit is ready to sell.");
     await open("/app/links?view=linked");
-    await row("Harbour at Dusk").getByText("Variant 40 × 50 cm, kit 30 × 40 cm: marked as intended.").waitFor();
+    await row("Harbour at Dusk").getByText("Variant 40 × 50 cm, kit 30 × 40 cm: kept.").waitFor();
     await look("size-intended");
-    await app.getByRole("button", { name: /^Not intended: Harbour at Dusk/ }).click();
+    await app.getByRole("button", { name: /^Don't keep size: Harbour at Dusk/ }).click();
     await app.getByText("Try another search or filter.").waitFor();
     await open("/app/links?view=size_differs");
     await row("Harbour at Dusk").getByText("Variant 40 × 50 cm, kit 30 × 40 cm.").waitFor();

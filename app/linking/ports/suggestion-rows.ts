@@ -17,7 +17,7 @@ export interface DesignWordRows {
   /** SHA-256 of the print files of these designs, by SKU; those whose file isn't here are left out. */
   printFiles(shop: ShopRef, skus: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Variants that are not linked, by id, behind `after`. */
-  notLinked(shop: ShopRef, page: { after: string; limit: number }): Promise<VariantWords[]>;
+  notLinked(shop: ShopRef, page: { after: string; limit: number }): Promise<(VariantWords & { productId: string })[]>;
 }
 
 /** A search that has not ended. */
