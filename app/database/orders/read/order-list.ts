@@ -3,6 +3,8 @@ import { type PageOf, toPage, writeCursor } from "../../../kernel/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { webLink } from "../../../kernel/web-link.ts";
 import { countKits } from "../../../orders/read/count-kits.ts";
+import { listActions } from "../../../orders/read/order-actions.ts";
+import { costAtKit } from "../../../orders/read/order-cost.ts";
 import type { OrderListPage, OrderListQuery, OrderListRow } from "../../../orders/read/order-list.ts";
 import type { PlacedBounds } from "../../../orders/read/placed-days.ts";
 import { orderStatus } from "../../../orders/read/order-status.ts";
@@ -10,6 +12,7 @@ import type { Prisma } from "../../generated/client.ts";
 import type { Store } from "../../connect.ts";
 import { keysetPage } from "../../keyset-page.ts";
 import { AS_LINKED_LINE, toAsLinked } from "./as-linked-lines.ts";
+import { type LineCosts, readLineCosts } from "./line-costs.ts";
 import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
 import { ordersInNeed } from "./orders-in-need.ts";
 import { ordersOfDesign } from "./orders-of-design.ts";
@@ -42,8 +45,10 @@ const ROW = {
   kitCanceledAt: true,
   kitOrderId: true,
   portalUrl: true,
+  cancel: true,
+  holds: { where: { reason: "merchant", liftedAt: null }, select: { id: true } },
   lines: {
-    select: { ...AS_LINKED_LINE, ...ITEM_LINE, sendable: true },
+    select: { ...AS_LINKED_LINE, ...ITEM_LINE, sendable: true, sentProductId: true },
     orderBy: { position: "asc" },
   },
   tasks: { where: ATTENTION_TASK, select: { kind: true } },
@@ -56,12 +61,23 @@ type Reading = Pick<Store, "prisma" | "pool">;
 export async function listOrders(store: Reading, shop: ShopRef, query: OrderListQuery): Promise<OrderListPage> {
   const found = await searchOrders(store.pool, shop, query.search);
   const page = await readPage(store, shop, { query, found: found?.ids });
-  const itemsOf = await readItems(
-    store.pool,
-    shop,
-    page.rows.map(({ lines }) => lines),
-  );
-  return { ...page, rows: page.rows.map((row) => toListRow(row, itemsOf)), incomplete: found?.incomplete ?? false };
+  return { ...page, rows: await toListRows(store.pool, shop, page.rows), incomplete: found?.incomplete ?? false };
+}
+
+/** Orders as the list shows them. */
+export async function readListRows(store: Reading, shop: ShopRef, ids: readonly string[]): Promise<OrderListRow[]> {
+  const rows = await store.prisma.kitOrder.findMany({
+    where: { shopId: shop.id, id: { in: [...ids] } },
+    orderBy: [{ placedAt: "desc" }, { id: "asc" }],
+    select: ROW,
+  });
+  return toListRows(store.pool, shop, rows);
+}
+
+async function toListRows(pool: Store["pool"], shop: ShopRef, rows: readonly Row[]): Promise<OrderListRow[]> {
+  const lines = rows.map((row) => row.lines);
+  const [itemsOf, costs] = await Promise.all([readItems(pool, shop, lines), readLineCosts(pool, shop, lines.flat())]);
+  return rows.map((row) => toListRow(row, itemsOf, costs));
 }
 
 interface Narrowed {
@@ -114,10 +130,13 @@ function placedIn({ from, until }: PlacedBounds = ANY_DAY): Prisma.KitOrderWhere
   return { placedAt: { ...(from && { gte: from }), ...(until && { lt: until }) } };
 }
 
-function toListRow(row: Row, itemsOf: ItemsOf): OrderListRow {
+function toListRow(row: Row, itemsOf: ItemsOf, costs: LineCosts): OrderListRow {
   const status = orderStatus(row);
   const isOpen = (kind: string) => row.tasks.some((task) => task.kind === kind);
   const doNotPay = isOpen("do_not_pay");
+  const atOwnLocation = isOpen("at_own_location");
+  const kitOrderId = row.kitOrderId === null ? null : Number(row.kitOrderId);
+  const asLinked = toAsLinked(row.lines);
   return {
     id: row.id,
     orderName: row.orderName,
@@ -125,15 +144,23 @@ function toListRow(row: Row, itemsOf: ItemsOf): OrderListRow {
     environment: row.environment,
     placedAt: row.placedAt,
     status,
-    waitReason: isOpen("at_own_location") ? "at_own_location" : row.waitReason,
+    waitReason: atOwnLocation ? "at_own_location" : row.waitReason,
     waitUntil: row.waitUntil,
     kitState: row.kitState,
-    kitOrderId: row.kitOrderId === null ? null : Number(row.kitOrderId),
+    kitOrderId,
     kits: countKits(row.lines),
     items: itemsOf(row.lines),
     payLink: status === "unpaid" && !doNotPay ? webLink(row.portalUrl) : null,
     doNotPay,
-    asLinked: toAsLinked(row.lines),
+    cost: costAtKit({
+      environment: row.environment,
+      status,
+      hasKitNumber: kitOrderId !== null,
+      lines: row.lines.map((line) => ({ ...line, unitCost: costs.of(line) })),
+      currency: costs.currency,
+    }),
+    bulk: listActions({ ...row, kitOrderId }, { atOwnLocation, asLinked: asLinked.length > 0 }),
+    asLinked,
     needsYou: row.tasks.length > 0,
   };
 }

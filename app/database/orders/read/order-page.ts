@@ -9,6 +9,7 @@ import type { KitSide, OrderDetails, OrderLine, Parcel } from "../../../orders/r
 import type { TaskView } from "../../../orders/read/task-view.ts";
 import { costAtKit } from "../../../orders/read/order-cost.ts";
 import { orderStatus } from "../../../orders/read/order-status.ts";
+import { withoutPassingWaits } from "../../../orders/read/passing-waits.ts";
 import { toParcels } from "../../../orders/read/parcels.ts";
 import { waitingUnits } from "../../../orders/decide/waiting-units.ts";
 import { query } from "../../statements/query.ts";
@@ -115,7 +116,7 @@ function toDetails(row: Row, { tasks, otherParts, pictureOf, costs, later }: Bes
     }),
     parcels: readParcels(row, tasks),
     tasks,
-    timeline: row.timeline.map((entry) => ({
+    timeline: withoutPassingWaits(row.timeline).map((entry) => ({
       id: String(entry.id),
       at: entry.at,
       actor: entry.actor,
@@ -147,7 +148,8 @@ function toKitSide(row: Row): KitSide | null {
     paymentStatus: row.paymentStatus,
     payLink: webLink(row.portalUrl),
     cancelType: row.cancelType,
-    stageAt: row.kitStageAt,
+    // As in the list of unpaid kits and on Home, what is due is due since Kit took the order.
+    stageAt: row.kitStage === 1 ? (row.kitCreatedAt ?? row.kitStageAt) : row.kitStageAt,
     readAt: row.kitReadAt,
   };
 }
