@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createOrderReads } from "../../app/database/orders/read/order-reads.ts";
-import type { KitOrderRowId } from "../../app/kernel/ids.ts";
+import { KitOrderRowId } from "../../app/kernel/ids.ts";
 import type { OrderReads } from "../../app/orders/read/order-reads.ts";
 import { addTemplate } from "../support/brand.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
@@ -53,4 +53,11 @@ it("costs are those of the shop's own, on an order's page and among the unpaid",
   expect(await cost(sent)).toEqual({ kind: "known", amount: "31.25", currency: "EUR", kits: 3 });
   expect(await cost(open)).toEqual({ kind: "known", amount: "36.75", currency: "EUR", kits: 3 });
   expect(await unpaid()).toEqual([await cost(sent)]);
+  const listed = await reads.listed(shop, [sent, open]);
+  for (const row of listed) expect(row.cost).toEqual(await cost(KitOrderRowId.parse(row.id)));
+  expect(await reads.listed(stranger, [sent, open])).toEqual([]);
+  expect(Object.fromEntries(listed.map(({ id, bulk }) => [id, bulk]))).toEqual({
+    [sent]: ["cancel"],
+    [open]: ["hold", "cancel", "already_ordered"],
+  });
 });

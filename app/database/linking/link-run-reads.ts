@@ -73,12 +73,12 @@ function readTallies(pool: Pool, runId: LinkRunId) {
   );
 }
 
-/** Of what can still be carried out. A run that was started is told by its results. */
+/** Of the rows that are ticked; 0 where none of those that a warning is about is. A run that was started is told by its results. */
 async function readWarnings(pool: Pool, { id, state }: RunRecord): Promise<RunFacts["warnings"]> {
   if (state !== "draft") return [];
   const { rows } = await query(
     pool,
-    `SELECT w AS warning, count(*)::int AS count FROM link_run_rows r, unnest(r.warnings) AS w
+    `SELECT w AS warning, count(*) FILTER (WHERE r.state = 'waiting')::int AS count FROM link_run_rows r, unnest(r.warnings) AS w
       WHERE r.run_id = $1 AND r.state IN ('waiting', 'left_out') GROUP BY 1`,
     id,
   );

@@ -1860,7 +1860,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
-  "SELECT w AS warning, count(*)::int AS count FROM link_run_rows r, unnest(r.warnings) AS w\n      WHERE r.run_id = $1 AND r.state IN ('waiting', 'left_out') GROUP BY 1": {
+  "SELECT w AS warning, count(*) FILTER (WHERE r.state = 'waiting')::int AS count FROM link_run_rows r, unnest(r.warnings) AS w\n      WHERE r.run_id = $1 AND r.state IN ('waiting', 'left_out') GROUP BY 1": {
     row: {
       warning: string | null;
       count: number;

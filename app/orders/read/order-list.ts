@@ -56,6 +56,12 @@ export interface OrderListPage extends PageOf<OrderListRow> {
   incomplete: boolean;
 }
 
+/** The orders before and after one in a list. */
+export interface Neighbors {
+  previous: string | null;
+  next: string | null;
+}
+
 /** By the date placed; newest first by default. */
 export const ORDER_SORTS = ["newest", "oldest"] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];

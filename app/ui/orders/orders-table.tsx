@@ -1,8 +1,10 @@
 // The orders of one page; several can be selected.
 import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
+import { useLocation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import type { OrderListRow } from "../../orders/read/order-list.ts";
 import { ConfirmModal, type ConfirmWords } from "../pieces/confirm-modal.tsx";
+import { formatMoney } from "../format-money.ts";
 import { formatNumber } from "../format.ts";
 import type { ListColumn } from "../pieces/list-columns.ts";
 import type { PageOfKeys } from "../pieces/list-pages.tsx";
@@ -54,6 +56,7 @@ const COLUMNS: ListColumn<OrderListRow>[] = [
     cell: (row) => row.kits > 0 && formatNumber(row.kits),
     phone: { line: 7, cell: (row) => <Kits row={row} /> },
   },
+  { title: titles.cost, numeric: true, cell: (row) => <Cost row={row} />, phone: { line: 7 } },
   { title: titles.kitNumber, cell: (row) => row.kitOrderId, phone: null },
   { title: titles.next, cell: (row) => <NextStep row={row} />, phone: { line: 7 } },
 ];
@@ -113,9 +116,13 @@ function idOf(row: OrderListRow): string {
   return row.id;
 }
 
+/** Its page leads on to the next order of this list, and back. */
 function OrderLink({ row }: { row: OrderListRow }) {
+  const { pathname, search } = useLocation();
+  const list = new URLSearchParams(search);
+  list.set("list", pathname.endsWith("/earlier") ? "earlier" : "all");
   return (
-    <Link url={`/app/orders/${row.id}`} dataPrimaryLink>
+    <Link url={`/app/orders/${row.id}?${list.toString()}`} dataPrimaryLink>
       <Text as="span" fontWeight="semibold">
         {orderName(row)}
       </Text>
@@ -136,6 +143,18 @@ function Placed({ row }: { row: OrderListRow }) {
   return (
     <Text as="span" tone="subdued" variant="bodySm">
       <ShopTime at={row.placedAt} />
+    </Text>
+  );
+}
+
+/** Nothing stands where no unit cost was entered. */
+function Cost({ row: { cost } }: { row: OrderListRow }) {
+  const locale = useLocale();
+  if (cost.kind !== "known" && cost.kind !== "partly_known") return null;
+  const amount = formatMoney(cost, locale);
+  return (
+    <Text as="span" variant="bodySm">
+      {cost.kind === "known" ? amount : orders.atLeast(amount)}
     </Text>
   );
 }

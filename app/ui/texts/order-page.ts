@@ -3,6 +3,7 @@ import { formatCount, formatNumber } from "../format.ts";
 
 export const orderPage = {
   back: "Orders",
+  beside: { previous: "Previous order", next: "Next order" },
   placed: "Placed",
   now: "What happens now",
   since: "Since",
@@ -28,6 +29,8 @@ export const orderPage = {
     productGone: (sku: string | null) =>
       `Its product isn't in your store anymore, and no active design has ${sku === null ? "its SKU" : `the SKU ${sku}`}. Choose a design for this item.`,
     choosable: "You fulfill this item yourself, unless you choose a design for Kit to make it.",
+    link: "Link product",
+    linkLabel: (item: string) => `Link product: ${item}`,
     empty: "Items appear once the order is synced from Shopify.",
     /** Where the order stands says more of a line than the line itself. */
     canceled: { badge: "Canceled", body: "Sent to Kit, then canceled there." },

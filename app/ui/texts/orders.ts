@@ -62,6 +62,7 @@ export const orders = {
   subtitle: "Orders with kits and their status",
   resource: { singular: "order", plural: "orders" },
   columns: {
+    cost: "Cost",
     order: "Order",
     placed: "Placed",
     items: "Items",
@@ -114,6 +115,10 @@ export const orders = {
   controls: {
     toggle: "Filter and sort",
     design: (name: string) => `Design: ${name}`,
+    chooseDesign: "Filter by design",
+    listName: "this list",
+    ofDesign: "The list then shows orders with this design only.",
+    showOrders: "Show orders",
     placed: "Placed",
     periods: [
       { label: "Any date", value: "" },
@@ -132,6 +137,8 @@ export const orders = {
   },
   next: "Next orders",
   previous: "Previous orders",
+  /** Of an order with a kit whose unit cost isn't entered. */
+  atLeast: (amount: string) => `${amount} or more`,
   ledger: "Export orders",
   ledgerFailed: "The orders couldn't be exported. Try again.",
   bulk: {

@@ -5,7 +5,7 @@ import { webLink } from "../../../kernel/web-link.ts";
 import { countKits } from "../../../orders/read/count-kits.ts";
 import { listActions } from "../../../orders/read/order-actions.ts";
 import { costAtKit } from "../../../orders/read/order-cost.ts";
-import type { OrderListPage, OrderListQuery, OrderListRow } from "../../../orders/read/order-list.ts";
+import type { Neighbors, OrderListPage, OrderListQuery, OrderListRow } from "../../../orders/read/order-list.ts";
 import type { PlacedBounds } from "../../../orders/read/placed-days.ts";
 import { orderStatus } from "../../../orders/read/order-status.ts";
 import type { Prisma } from "../../generated/client.ts";
@@ -60,7 +60,7 @@ type Reading = Pick<Store, "prisma" | "pool">;
 
 export async function listOrders(store: Reading, shop: ShopRef, query: OrderListQuery): Promise<OrderListPage> {
   const found = await searchOrders(store.pool, shop, query.search);
-  const page = await readPage(store, shop, { query, found: found?.ids });
+  const page = await readPage(store, shop, { query, found: found?.ids, size: ORDERS_A_PAGE });
   return { ...page, rows: await toListRows(store.pool, shop, page.rows), incomplete: found?.incomplete ?? false };
 }
 
@@ -74,6 +74,22 @@ export async function readListRows(store: Reading, shop: ShopRef, ids: readonly 
   return toListRows(store.pool, shop, rows);
 }
 
+interface OfList {
+  query: Omit<OrderListQuery, "page">;
+  order: { id: string; placedAt: Date };
+}
+
+export async function readNeighbors(store: Reading, shop: ShopRef, { query, order }: OfList): Promise<Neighbors> {
+  const found = (await searchOrders(store.pool, shop, query.search))?.ids;
+  const key = { at: order.placedAt, id: order.id };
+  const nearest = async (page: OrderListQuery["page"]) => {
+    const { rows } = await readPage(store, shop, { query: { ...query, page }, found, size: 1 });
+    return rows[0]?.id ?? null;
+  };
+  const [previous, next] = await Promise.all([nearest({ before: key }), nearest({ after: key })]);
+  return { previous, next };
+}
+
 async function toListRows(pool: Store["pool"], shop: ShopRef, rows: readonly Row[]): Promise<OrderListRow[]> {
   const lines = rows.map((row) => row.lines);
   const [itemsOf, costs] = await Promise.all([readItems(pool, shop, lines), readLineCosts(pool, shop, lines.flat())]);
@@ -83,9 +99,10 @@ async function toListRows(pool: Store["pool"], shop: ShopRef, rows: readonly Row
 interface Narrowed {
   query: OrderListQuery;
   found: string[] | undefined;
+  size: number;
 }
 
-async function readPage(store: Reading, shop: ShopRef, { query, found }: Narrowed): Promise<PageOf<Row>> {
+async function readPage(store: Reading, shop: ShopRef, { query, found, size }: Narrowed): Promise<PageOf<Row>> {
   const inNeed = query.view === "needs_you" ? await ordersInNeed(store.pool, shop) : null;
   // Adding the view's own condition would make PostgreSQL look for tasks order by order.
   const view = inNeed ? among(inNeed) : query.view === "placed_earlier" ? PLACED_EARLIER : whereView(query.view);
@@ -97,10 +114,10 @@ async function readPage(store: Reading, shop: ShopRef, { query, found }: Narrowe
     const rows = await store.prisma.kitOrder.findMany({
       where: { AND: [{ shopId: shop.id }, view, among(found), among(ofDesign?.ids), placedIn(query.placed), where] },
       orderBy,
-      take: ORDERS_A_PAGE + 1,
+      take: size + 1,
       select: ROW,
     });
-    const page = toPage(rows, { ask: query.page, size: ORDERS_A_PAGE, key: ({ placedAt: at, id }) => ({ at, id }) });
+    const page = toPage(rows, { ask: query.page, size, key: ({ placedAt: at, id }) => ({ at, id }) });
     const last = ofDesign?.last;
     if (!last) return page;
     // None of these is in the list: read the next ones.

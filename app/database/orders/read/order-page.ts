@@ -21,6 +21,7 @@ import { toAsLinked } from "./as-linked-lines.ts";
 import { designOffers } from "./design-offers.ts";
 import { readApproval } from "../../../orders/codes/approval-params.ts";
 import { readLineParams, readReasonParams } from "../../../orders/codes/reason-params.ts";
+import type { LineReason } from "../../../orders/codes/reasons.ts";
 import { type PictureOf, readPictures } from "./line-pictures.ts";
 import { KitTrackingList, StoredTracking } from "./stored-json.ts";
 import { listOrderTasks } from "./task-list.ts";
@@ -207,9 +208,17 @@ function toLine(
     printFile: pictureOf(line),
     laterQuantity: later.get(line.lineItemId) ?? 0,
     sentFile: line.sentSha256?.slice(0, 12) ?? null,
+    linkable: line.variantId !== null && line.sentQuantity === 0 && UNLINKED.has(line.reason),
     design,
   };
 }
+
+const UNLINKED: ReadonlySet<string> = new Set<LineReason>([
+  "not_a_kit",
+  "unknown_sku",
+  "ambiguous_sku",
+  "no_longer_linked",
+]);
 
 function readParcels(row: Row, tasks: readonly TaskView[]): Parcel[] {
   const undone = new Set<string | null>(tasks.flatMap(undoneFulfillments));
