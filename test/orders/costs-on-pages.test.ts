@@ -24,6 +24,23 @@ async function addLine(kitOrderId: KitOrderRowId, data: LineData) {
   await database.prisma.kitOrderLine.create({ data: { ...line, ...data } as typeof line });
 }
 
+it("earlier orders are summed up before all of them are sent", async () => {
+  const { prisma, pool } = database;
+  const accountId = await addAccount(prisma);
+  const shop = await addShop(prisma, { currency: "EUR", kitAccountId: accountId });
+  const externalSku = await addTemplate(pool, accountId, { slug: "owl", catalogProductId: 8 });
+  const earlier = { submission: "held", waitReason: "placed_before_go_live" } as const;
+  for (const sendable of [3, 1])
+    await addLine(await addKitOrder(prisma, { shopId: shop.id, accountId }, earlier), { sendable, externalSku });
+  await addLine(await addKitOrder(prisma, { shopId: shop.id, accountId }, { submission: "received" }), {
+    sendable: 5,
+    externalSku,
+  });
+  expect((await reads.earlier(shop)).cost).toEqual({ kind: "unknown", kits: 4 });
+  await prisma.unitCost.create({ data: { shopId: shop.id, kitProductId: 8n, amount: "2.50" } });
+  expect((await reads.earlier(shop)).cost).toEqual({ kind: "known", amount: "10.00", currency: "EUR", kits: 4 });
+});
+
 it("costs are those of the shop's own, on an order's page and among the unpaid", async () => {
   const { prisma, pool } = database;
   const accountId = await addAccount(prisma);
