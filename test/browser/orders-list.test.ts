@@ -78,17 +78,6 @@ test.each([DESKTOP, PHONE])("the orders of a design, from its page and back, at 
   await look();
   await shoot(page, `orders-of-design-${width}`);
 
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/orders"));
-  await app.getByRole("link", { name: order.name, exact: true }).waitFor();
-  if (width === PHONE) await app.getByRole("button", { name: "Filter and sort" }).click();
-  await app.getByRole("button", { name: "Filter by design" }).click();
-  await look();
-  await app.getByRole("radio", { name: `Lonely ${width}` }).check();
-  await app.getByRole("button", { name: "Show orders" }).click();
-  await app.getByRole("heading", { name: "No orders with this design" }).waitFor();
-  await look();
-  await shoot(page, `orders-filtered-${width}`);
-
   await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs/${other.externalSku}`));
   await app.getByRole("link", { name: "View orders with this design" }).click();
   await app.getByRole("heading", { name: "No orders with this design" }).waitFor();

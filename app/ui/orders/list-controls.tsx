@@ -2,7 +2,7 @@
 // folded behind a button beside the search field.
 import { Box, Button, InlineGrid, InlineStack, Select, Tag, TextField } from "@shopify/polaris";
 import { FilterIcon } from "@shopify/polaris-icons";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { OrderSort } from "../../orders/read/order-list.ts";
 import type { PlacedDays } from "../../orders/read/placed-days.ts";
 import { useIsPhone } from "../pieces/frame-context.ts";
@@ -61,39 +61,8 @@ export function ListControls({ query, placed, sort }: ListControlsProps) {
             <Day label={words.to} name="to" day={placed.to} query={query} />
           </>
         )}
-        <DesignButton query={query} />
       </InlineGrid>
     </Box>
-  );
-}
-
-const DesignPicker = lazy(async () => ({ default: (await import("../links/design-picker.tsx")).DesignPicker }));
-
-function DesignButton({ query }: { query: ListQuery }) {
-  const [choosing, setChoosing] = useState(false);
-  return (
-    <div className="kit-below-label">
-      <Button size="large" onClick={() => setChoosing(true)}>
-        {words.chooseDesign}
-      </Button>
-      {choosing && (
-        <Suspense>
-          <DesignPicker
-            count={1}
-            name={words.listName}
-            tracked={false}
-            variants={[]}
-            suggestion=""
-            item={{ body: words.ofDesign, action: words.showOrders }}
-            onPick={({ sku }) => {
-              setChoosing(false);
-              query.change({ design: sku }, STAY);
-            }}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
-      )}
-    </div>
   );
 }
 

@@ -115,10 +115,6 @@ export const orders = {
   controls: {
     toggle: "Filter and sort",
     design: (name: string) => `Design: ${name}`,
-    chooseDesign: "Filter by design",
-    listName: "this list",
-    ofDesign: "The list then shows orders with this design only.",
-    showOrders: "Show orders",
     placed: "Placed",
     periods: [
       { label: "Any date", value: "" },
