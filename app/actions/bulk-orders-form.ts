@@ -2,29 +2,18 @@
 import { z } from "zod";
 import type { CommandOutcome, LinkedProduct, OrderCommands } from "../orders/commands/command-outcomes.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
+import { LIST_ACTIONS, type ListAction } from "../orders/read/order-list.ts";
 import type { OrderReads } from "../orders/read/order-reads.ts";
 import { KitOrderRowId } from "../kernel/ids.ts";
 import { Products, readProducts } from "./linked-products.ts";
 
-export const BULK_ACTIONS = [
-  "send",
-  "send_unpaid",
-  "make_as_linked",
-  "hold",
-  "release",
-  "try_again",
-  "cancel",
-  "already_ordered",
-  "send_after_all",
-  "move_to_kit",
-] as const;
-export type BulkAction = (typeof BULK_ACTIONS)[number];
+export type BulkAction = ListAction;
 
 /** At most one page of a list. */
 const MOST = 100;
 
 export const BulkCommand = z.object({
-  action: z.enum(BULK_ACTIONS),
+  action: z.enum(LIST_ACTIONS),
   ids: z
     .string()
     .transform((text) => text.split(",").filter(Boolean))

@@ -55,6 +55,12 @@ export const JUDGED_AT_A_TIME = 500;
 export const SUGGEST_AT_ONCE_VARIANTS = 1_000;
 
 /**
+ * Unlinked variants. Up to this many, the list begins with the products that have suggestions, which are found before
+ * the page is drawn, in some hundredths of a second.
+ */
+export const LIKELY_FIRST_VARIANTS = 300;
+
+/**
  * Score from 0 to 100 below which nothing is suggested: a design that matches by half of its words is worth showing.
  */
 export const LOWEST_SCORE = 45;
@@ -62,14 +68,11 @@ export const LOWEST_SCORE = 45;
 /** Lowest score of each level: the same SKU, or name and size; most of the name; anything suggested. */
 export const SUGGESTION_LEVELS = { certain: 90, likely: 70, possible: LOWEST_SCORE } as const;
 
-/** Highest score of a design in another size, no matter what else matches: a customer would get the wrong one. */
-export const OTHER_SIZE_SCORE = 50;
-
 /** Scores of exact matches. */
 export const EXACT_SCORES = { sameSku: 100, skuIsSlug: 97, handleIsSlug: 92 } as const;
 
 /** Scores of a design whose words all match, by how its size compares with the variant's. */
-export const WORDS_SCORES = { same: 90, other: OTHER_SIZE_SCORE, unknown: 80 } as const;
+export const WORDS_SCORES = { same: 90, unknown: 80 } as const;
 
 /** Share of the designs. Words that more of them have don't distinguish designs. */
 export const COMMON_WORD_SHARE = 0.2;

@@ -67,7 +67,7 @@ export default function Home() {
       <FirstOrderCard shop={standing} />
       {attention.hasOrders && <KeyFigures figures={figures} />}
       {attention.hasOrders && <MonthCard month={month} />}
-      <ReadinessCard readiness={beyondList(readiness, attention)} away />
+      <ReadinessCard readiness={beyondList(readiness, attention)} />
       {standing.goneLiveAt !== null && <EstimateCard apiKey={apiKey} heading="h2" />}
       <ResolvedCard resolved={resolved} />
     </AppPage>

@@ -1,18 +1,18 @@
 // Which variant of the store is which design.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Card } from "@shopify/polaris";
+import { Card, InlineStack } from "@shopify/polaris";
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
 import type { LinkCounts } from "../linking/states/link-counts.ts";
 import type { VariantRow } from "../linking/mirror/search-variants.ts";
-import { readVariantQuery } from "../linking/mirror/search-variants.ts";
+import { likelyFirst, readVariantQuery } from "../linking/mirror/search-variants.ts";
 import { countOf, LINK_TABS, type LinkTab, tabOf, type VariantFilter } from "../linking/states/link-tabs.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { RemarkBelowCard } from "../ui/pieces/remark-below-card.tsx";
 import { EmptyList } from "../ui/pieces/empty-list.tsx";
 import { inShare } from "../actions/in-share.ts";
 import { carryOut } from "../actions/link-variants.ts";
-import { LatestRun } from "../ui/links/latest-run.tsx";
+import { isSettled, LatestRun, SettledRun } from "../ui/links/latest-run.tsx";
 import { LinkIntent } from "../actions/link-form.ts";
 import { readForm } from "../actions/read-form.ts";
 import { nameOfVariant } from "../ui/links/name-of-variant.ts";
@@ -28,7 +28,8 @@ import { useStorePicker } from "../ui/links/use-store-picker.ts";
 import { useSuggestions } from "../ui/links/use-suggestions.ts";
 import { useListQuery } from "../ui/pieces/use-list-query.ts";
 import { ShopTime } from "../ui/pieces/shop-time.tsx";
-import { ReadinessCard } from "../ui/links/readiness-card.tsx";
+import { LinksStatus } from "../ui/links/links-status.tsx";
+import { useIsPhone } from "../ui/pieces/frame-context.ts";
 import { linkFilters, links } from "../ui/texts/links.ts";
 import { ViewSearch } from "../ui/pieces/view-search.tsx";
 
@@ -39,8 +40,12 @@ export const meta: MetaFunction = () => [{ title: links.title }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const { linking, designs } = context.app;
-  const query = readVariantQuery(new URL(request.url).searchParams);
-  const products = query.products ?? [];
+  const params = new URL(request.url).searchParams;
+  const asked = readVariantQuery(params);
+  const products = asked.products ?? [];
+  const likely = await linking.suggestions.likely(shop);
+  const toLink = asked.filter === "not_linked" && asked.words === "" && !asked.sold && products.length === 0;
+  const query = toLink && likely ? likelyFirst(asked, params, likely.products) : asked;
   const [page, counts, readiness, latest, standing, titles, sought] = await Promise.all([
     linking.variants.products(shop, query),
     linking.variants.counts(shop),
@@ -56,6 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     narrowed: { products, titles, sold: query.sold === true },
     page,
     counts,
+    likely: likely && likely.variants,
     readiness,
     latest,
     sought,
@@ -115,8 +121,10 @@ function OnceAlive({ children }: { children: ReactNode }) {
 }
 
 export default function Links() {
-  const { view, search, narrowed, page, counts, readiness, latest, sought, designs } = useLoaderData<typeof loader>();
+  const { view, search, narrowed, page, counts, likely, readiness, latest, sought, designs } =
+    useLoaderData<typeof loader>();
   const query = useListQuery();
+  const phone = useIsPhone();
   const command = useLinkCommand();
   const suggestions = useSuggestions(page.rows);
   const csv = useCsv();
@@ -133,13 +141,14 @@ export default function Links() {
     id,
     label: linkFilters[id],
     // Counts are of the whole store.
-    count: products.length > 0 ? undefined : countOf(id, listed),
+    count:
+      products.length > 0 ? undefined : id === "not_linked" && !sold && likely !== null ? likely : countOf(id, listed),
   }));
   const notLinked = counts.byState.not_linked ?? 0;
   return (
     <AppPage
       title={links.title}
-      subtitle={links.subtitle}
+      titleMetadata={<LinksStatus readiness={readiness} />}
       secondaryActions={[
         ...(counts.sold.all > 0 && !sold
           ? [{ content: links.sold.show, onAction: () => query.change({ sold: "lately" }) }]
@@ -149,7 +158,14 @@ export default function Links() {
         { content: links.test, url: "/app/links/test" },
         csv.out,
       ]}
-      tools={csv.tool}
+      tools={
+        <InlineStack gap="200" blockAlign="center">
+          {tab === "not_linked" && notLinked > 0 && (designs ?? 0) > 0 && sought?.kind !== "seeking" && (
+            <SuggestionStrip notLinked={notLinked} pending={command.pending} onPreview={command.linkSuggested} />
+          )}
+          {!phone && csv.tool}
+        </InlineStack>
+      }
       fullWidth
     >
       {csv.faults && (
@@ -160,10 +176,6 @@ export default function Links() {
       <ReadStoreBanner unread={counts.readAt === null} designs={designs} onRead={command.readStore} />
       {latest && <LatestRun run={latest} />}
       <SuggestionSearchCard search={sought} />
-      <ReadinessCard readiness={readiness} />
-      {tab === "not_linked" && notLinked > 0 && (designs ?? 0) > 0 && sought?.kind !== "seeking" && (
-        <SuggestionStrip notLinked={notLinked} pending={command.pending} onPreview={command.linkSuggested} />
-      )}
       <Card padding="0">
         <ActiveFilters query={query} {...narrowed} />
         <ViewSearch query={query} views={views} view={tab} search={search} label={links.search} named />
@@ -186,11 +198,17 @@ export default function Links() {
       <OnceAlive>
         <ChartsThatDiffer />
       </OnceAlive>
+      {latest && isSettled(latest) && (
+        <RemarkBelowCard>
+          <SettledRun run={latest} />
+        </RemarkBelowCard>
+      )}
       {counts.readAt && (
         <RemarkBelowCard>
           {links.readAt} <ShopTime at={counts.readAt} within />
         </RemarkBelowCard>
       )}
+      {phone && <InlineStack align="center">{csv.tool}</InlineStack>}
       {choosing.length > 0 && (
         <Suspense>
           <DesignPicker

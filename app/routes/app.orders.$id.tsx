@@ -16,6 +16,9 @@ import type { KitOrderRowId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { carryOut, OrderIntent } from "../actions/order-form.ts";
 import { readForm } from "../actions/read-form.ts";
+import { readListAddress } from "../actions/orders-address.ts";
+import { boundsOfDays } from "../orders/read/placed-days.ts";
+import { BesideOrder } from "../ui/orders/page/beside-order.tsx";
 import { orderName } from "../ui/orders/order-name.ts";
 import { CostCard } from "../ui/orders/page/cost-card.tsx";
 import { KitCard } from "../ui/orders/page/kit-card.tsx";
@@ -48,8 +51,34 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!order) throw new Response(null, { status: 404 });
   const fromStore = order.lines.some(({ reason, disposition }) => reason === "pickup" && disposition === "hold");
   const store = fromStore && found.kind === "one" ? await askAboutStore(context, shop, found.id) : null;
+  const query = new URL(request.url).searchParams;
   const pieces = order.lines.reduce((sum, line) => sum + line.sentQuantity, 0);
-  return { order, store, production: await context.app.estimates.productionDays(shop, pieces) };
+  const [production, beside] = await Promise.all([
+    context.app.estimates.productionDays(shop, pieces),
+    query.has("list") ? askForNeighbors(context, shop, { query, order }) : null,
+  ]);
+  return { order, store, production, beside, back: backTo(query) };
+}
+
+interface FromList {
+  query: URLSearchParams;
+  order: { id: string; placedAt: Date };
+}
+
+async function askForNeighbors(context: AppLoadContext, shop: ShopRef, { query, order }: FromList) {
+  const asked = readListAddress(query);
+  const zone = await context.app.accounts.reads.timezone(shop);
+  const placed = boundsOfDays(asked.placed, { now: new Date(), zone });
+  const view = query.get("list") === "earlier" ? ("placed_earlier" as const) : asked.view;
+  return context.app.orders.reads.neighbors(shop, { ...asked, placed, view }, order);
+}
+
+/** The list that the order was opened from, as it was. */
+function backTo(query: URLSearchParams): string {
+  const list = new URLSearchParams(query);
+  list.delete("list");
+  const search = list.size > 0 ? `?${list.toString()}` : "";
+  return query.get("list") === "earlier" ? `/app/orders/earlier${search}` : `/app/orders${search}`;
 }
 
 /** Reads the address from Shopify. While Shopify doesn't answer, the card says so instead of the whole page failing. */
@@ -73,7 +102,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Order() {
-  const { order, store, production } = useLoaderData<typeof loader>();
+  const { order, store, production, beside, back } = useLoaderData<typeof loader>();
   const { timezone, now } = useFrame();
   const phone = useIsPhone();
   const header = useOrderHeader(order);
@@ -93,7 +122,8 @@ export default function Order() {
           <StagingBadge environment={order.environment} />
         </InlineStack>
       }
-      backAction={{ content: orderPage.back, url: "/app/orders" }}
+      backAction={{ content: orderPage.back, url: back }}
+      tools={beside ? <BesideOrder {...beside} /> : undefined}
       {...(header.primaryAction && { primaryAction: header.primaryAction })}
       secondaryActions={header.secondaryActions}
       actionGroups={header.actionGroups}

@@ -13,13 +13,11 @@ import { useFeedback } from "../ui/pieces/feedback.tsx";
 import { failedWords } from "../ui/requests/ask-app.ts";
 import { saveFile } from "../ui/requests/save-file.ts";
 import { BulkCommand, carryOutBulk } from "../actions/bulk-orders-form.ts";
-import { makeAsLinkedWords } from "../ui/orders/as-linked-words.ts";
 import { readListAddress } from "../actions/orders-address.ts";
 import { readForm } from "../actions/read-form.ts";
 import { useFreshWhileMoving } from "../ui/orders/use-fresh.ts";
 import { FindInShopify } from "../ui/orders/find-in-shopify.tsx";
 import { DesignFilter, ListControls, useFoldedControls } from "../ui/orders/list-controls.tsx";
-import { sendSelectedWords } from "../ui/orders/send-selected-words.ts";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
 import { orders, views } from "../ui/texts/orders.ts";
 import { useListQuery } from "../ui/pieces/use-list-query.ts";
@@ -36,10 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { reads } = context.app.orders;
   const zone = await context.app.accounts.reads.timezone(shop);
   const placed = boundsOfDays(asked.placed, { now: new Date(), zone });
-  const [page, open, { settings }, design] = await Promise.all([
+  const [page, open, design] = await Promise.all([
     reads.list(shop, { ...asked, placed, page: readPageAsk(query) }),
     reads.openCounts(shop),
-    context.app.accounts.uses.settings(shop),
     asked.design && context.app.designs.find(shop, asked.design),
   ]);
   return {
@@ -47,7 +44,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     designName: design?.name ?? asked.design,
     page,
     open,
-    service: settings.fulfillmentMode === "service",
   };
 }
 
@@ -58,10 +54,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return carryOutBulk(context.app.orders, shop, command.data);
 }
 
-const { confirmCancel, confirmSendUnpaid } = orders.bulk;
+const BULK = [
+  "send",
+  "hold",
+  "release",
+  "try_again",
+  "send_after_all",
+  "already_ordered",
+  "make_as_linked",
+  "send_unpaid",
+  "move_to_kit",
+  "cancel",
+] as const;
 
 export default function Orders() {
-  const { view, search, sort, placed, design, designName, page, service, open } = useLoaderData<typeof loader>();
+  const { view, search, sort, placed, design, designName, page, open } = useLoaderData<typeof loader>();
   const { report, clear } = useFeedback();
   const query = useListQuery();
   const attention = useAttention();
@@ -104,17 +111,7 @@ export default function Orders() {
           key={JSON.stringify([view, search, sort, placed, design])}
           page={page}
           route="/app/orders?index"
-          bulk={[
-            { action: "send", question: sendSelectedWords },
-            { action: "hold" },
-            { action: "release" },
-            { action: "try_again" },
-            { action: "send_after_all" },
-            { action: "make_as_linked", question: (rows) => makeAsLinkedWords(rows.flatMap((row) => row.asLinked)) },
-            { action: "send_unpaid", question: () => confirmSendUnpaid },
-            ...(service ? [{ action: "move_to_kit" as const }] : []),
-            { action: "cancel", question: () => confirmCancel, critical: true },
-          ]}
+          bulk={BULK}
           empty={
             <NoOrders
               search={search}

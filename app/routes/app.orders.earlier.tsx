@@ -2,18 +2,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Banner, Card } from "@shopify/polaris";
-import type { AsLinked } from "../orders/read/group-as-linked.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
 import { AppPage } from "../ui/pieces/app-page.tsx";
 import { EmptyList } from "../ui/pieces/empty-list.tsx";
-import { sendAsLinkedWords } from "../ui/orders/as-linked-words.ts";
 import { BulkCommand, carryOutBulk } from "../actions/bulk-orders-form.ts";
 import { carryOutSendAll, SendAllCommand } from "../actions/send-all-earlier.ts";
 import { readForm } from "../actions/read-form.ts";
 import { useSendAll } from "../ui/orders/use-send-all.tsx";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
 import { earlier } from "../ui/texts/earlier-orders.ts";
-import { orderPage } from "../ui/texts/order-page.ts";
 import { orders } from "../ui/texts/orders.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
@@ -57,18 +54,11 @@ export default function EarlierOrders() {
         <OrdersTable
           page={page}
           route="/app/orders/earlier"
-          bulk={[
-            { action: "send", question: (rows) => sendQuestion(rows.flatMap((row) => row.asLinked)) },
-            { action: "already_ordered", question: () => orderPage.confirmNotSending },
-          ]}
+          bulk={["send", "already_ordered"]}
           empty={<EmptyList {...earlier.empty} />}
         />
       </Card>
       {sendAll.question}
     </AppPage>
   );
-}
-
-function sendQuestion(lines: AsLinked[]) {
-  return sendAsLinkedWords(lines, earlier.confirmSend);
 }

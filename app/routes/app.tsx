@@ -5,7 +5,6 @@ import { NavMenu } from "@shopify/app-bridge-react";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import { AppProvider } from "@shopify/shopify-app-remix/react";
 import { useEffect, useMemo } from "react";
-import { acceptedLocale } from "../kernel/text/accepted-locale.ts";
 import { AttentionProvider } from "../ui/attention/attention-context.ts";
 import { sayWhyInList } from "../ui/attention/say-why.ts";
 import { FeedbackProvider } from "../ui/pieces/feedback.tsx";
@@ -32,7 +31,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     help: helpLinks(context.app.help, shop.domain),
     thumbnails: context.app.designs.thumbnails(shop, now),
     timezone,
-    locale: acceptedLocale(request.headers.get("accept-language")),
     attention: sayWhyInList(attention),
     now,
     phone: /\bMobi/.test(request.headers.get("user-agent") ?? ""),

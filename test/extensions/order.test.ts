@@ -96,7 +96,7 @@ describe("an order", () => {
     expect(shippedOne.parcels).toEqual([
       { carrier: "DHL", number: TRACKING.tracking_number, link: TRACKING.tracking_url },
     ]);
-    expect(shippedOne.steps.find(({ state }) => state === "now")?.label).toBe("Shipping");
+    expect(shippedOne.steps.find(({ state }) => state === "now")?.label).toBe("Delivery");
   });
 
   test("asks nothing of Shopify or Kit, however often it is looked at", async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { acceptedLocale } from "../../app/kernel/text/accepted-locale.ts";
 import { addUp } from "../../app/kernel/text/money.ts";
 
 describe("amounts", () => {
@@ -35,17 +34,4 @@ describe("amounts", () => {
   it.each(["", "1,5", "1e3", "NaN", ".5", "5.", "0x1"])("are never made of %j", (amount) => {
     expect(() => addUp([{ amount, times: 1 }])).toThrow();
   });
-});
-
-describe("the language in which amounts are written", () => {
-  it.each([
-    ["de-DE,de;q=0.9,en;q=0.8", "de-DE"],
-    ["de", "de"],
-    ["en-US;q=0.9", "en-US"],
-    ["*", "en"],
-    ["xx-not_a_tag", "en"],
-    ["a".repeat(9_000), "en"],
-    ["", "en"],
-    [null, "en"],
-  ])("of %j is %s", (header, locale) => expect(acceptedLocale(header)).toBe(locale));
 });

@@ -2,7 +2,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { bodyLimit } from "../../app/actions/body-limits.ts";
 import { readForm, readJson } from "../../app/actions/read-form.ts";
-import { BULK_ACTIONS, BulkCommand } from "../../app/actions/bulk-orders-form.ts";
+import { BulkCommand } from "../../app/actions/bulk-orders-form.ts";
+import { LIST_ACTIONS } from "../../app/orders/read/order-list.ts";
 import { UNIT_COSTS } from "../../app/linking/limits.ts";
 
 const FORM = "application/x-www-form-urlencoded";
@@ -88,7 +89,7 @@ test("100 orders with 5,000 products to make as linked pass, for a page and for 
   const products = JSON.stringify(
     Array.from({ length: 5_000 }, (_, at) => [`${50_000_000_000_000 + at}`, `pmt_a-design-with-a-name_${at}`]),
   );
-  const body = new URLSearchParams({ action: BULK_ACTIONS[0], ids, products });
+  const body = new URLSearchParams({ action: LIST_ACTIONS[0], ids, products });
   for (const at of ["/app/orders", "/app/orders.data", "/app/orders/earlier"]) {
     const form = Object.fromEntries(await readForm(sent(body, { at })));
     expect(BulkCommand.parse(form).ids).toHaveLength(100);

@@ -1,10 +1,20 @@
 // What is asked before an order is sent that is mostly not meant for Kit.
 import { expect, test } from "vitest";
 import { HOLD_REASONS } from "../../app/orders/codes/reasons.ts";
+import { LIST_ACTIONS } from "../../app/orders/read/order-list.ts";
+import { type AskedOrder, bulkQuestion } from "../../app/ui/orders/bulk-questions.ts";
 import { confirmWords } from "../../app/ui/orders/confirm-words.ts";
 
 const SEND = { intent: "approve", what: "send" } as const;
-const ASKED: readonly string[] = ["archived", "imported", "test_order", "refunded", "risk_held"];
+const ASKED: readonly string[] = [
+  "archived",
+  "imported",
+  "test_order",
+  "refunded",
+  "risk_held",
+  "charged_back",
+  "placed_before_go_live",
+];
 const asked = (held: string | null, intent: Parameters<typeof confirmWords>[0] = SEND) =>
   confirmWords(intent, { atKit: false, asLinked: [], held })?.title ?? null;
 
@@ -16,6 +26,8 @@ test("sending a test order, a refunded one or one with a fraud risk is asked abo
     expect.stringContaining("test order"),
     expect.stringContaining("refunded"),
     expect.stringContaining("fraud risk"),
+    expect.stringContaining("charged-back"),
+    expect.stringContaining("earlier order"),
   ]);
 });
 
@@ -25,4 +37,36 @@ test("what is held for the merchant's approval is sent at once, and so is what i
   for (const held of [null, ...others]) expect({ held, asked: asked(held) }).toEqual({ held, asked: null });
   expect(asked("test_order", { intent: "release" })).toBeNull();
   expect(asked(null, { intent: "approve", what: "send_unpaid" })).toContain("unpaid");
+});
+
+test('"Already ordered" asks its own question and says how it is undone, of one order and of several', () => {
+  const words = confirmWords(
+    { intent: "approve", what: "already_ordered" },
+    { atKit: false, asLinked: [], held: null },
+  );
+  expect(words).toMatchObject({ title: "Mark as already ordered?", body: expect.stringContaining("Send after all") });
+  expect(bulkQuestion("already_ordered", [row()])).toEqual(words);
+  expect(bulkQuestion("already_ordered", [row(), row()])?.title).toBe("Mark 2 orders as already ordered?");
+});
+
+function row(of: Partial<AskedOrder> = {}): AskedOrder {
+  const cost = { kind: "unknown", kits: 2 } as const;
+  return { orderName: "#1", part: 1, status: "held", waitReason: "needs_approval", cost, asLinked: [], ...of };
+}
+
+test("sending several orders says how many kits they are and what those cost, and names what is mostly not meant", () => {
+  const known = { kind: "known", amount: "15.00", currency: "EUR", kits: 2 } as const;
+  const partly = { kind: "partly_known", amount: "4.50", currency: "EUR", known: 1, kits: 3 } as const;
+  const body = (...rows: AskedOrder[]) => bulkQuestion("send", rows)?.body;
+  expect(body(row({ cost: known }), row({ cost: known }))).toMatch(/^4 kits, about €30\.00 at Kit\./);
+  expect(body(row({ cost: known }), row({ cost: partly }))).toMatch(/^5 kits: about €19\.50 at Kit for 3 of them\./);
+  expect(body(row())).toMatch(/^2 kits\. We can't say what they cost/);
+  const asked = bulkQuestion("send", [row(), row({ orderName: "#2", waitReason: "charged_back" })]);
+  expect(asked?.items).toEqual(["#2: Payment charged back"]);
+  expect(bulkQuestion("send", [row({ status: "placed_earlier" })])?.title).toBe("Send 1 earlier order to Kit?");
+});
+
+test("every command for several orders that may send something is asked about; a hold is set and lifted at once", () => {
+  const atOnce = LIST_ACTIONS.filter((action) => bulkQuestion(action, [row()]) === null);
+  expect(atOnce).toEqual(["hold", "release", "move_to_kit"]);
 });

@@ -93,6 +93,12 @@ describe("the orders list", () => {
     expect(await walk({ placed })).toEqual(newest.slice(total - 80, total - 40));
     expect(await walk({ placed, sort: "oldest" })).toEqual(newest.slice(total - 80, total - 40).toReversed());
     expect(await walk({ placed: { from: at(80), until: null } })).toEqual(newest.slice(0, total - 80));
+    const beside = (id: string, n: number, over = {}) =>
+      reads.neighbors(busy, { view: "all", search: "", ...over }, { id, placedAt: at(n) });
+    expect(await beside(newest[0]!, total - 1)).toEqual({ previous: null, next: newest[1] });
+    expect(await beside(newest[1]!, total - 2)).toEqual({ previous: newest[0], next: newest[2] });
+    expect(await beside(newest[1]!, total - 2, { sort: "oldest" })).toEqual({ previous: newest[2], next: newest[0] });
+    expect(await beside(newest[1]!, total - 2, { view: "shipped" })).toEqual({ previous: null, next: null });
   });
 
   it("puts each order into the views that it belongs to", async () => {

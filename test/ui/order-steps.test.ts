@@ -1,6 +1,8 @@
 // Where an order is on its way, and when it got there, from its timeline.
 import { describe, expect, it } from "vitest";
 import { orderSteps } from "../../app/orders/read/order-steps.ts";
+import { withoutPassingWaits } from "../../app/orders/read/passing-waits.ts";
+import { stepWords } from "../../app/ui/texts/orders.ts";
 import type { OrderStatus } from "../../app/orders/read/order-status.ts";
 
 const on = (day: number) => new Date(Date.UTC(2026, 10, day));
@@ -45,11 +47,31 @@ describe("the steps of an order", () => {
     ]);
   });
 
+  it("of a shipped order are done up to the shipping, and it waits for its delivery", () => {
+    expect(of("shipped").slice(2)).toEqual([
+      ["made", "done", null],
+      ["shipped", "done", 5],
+      ["delivered", "now", null],
+    ]);
+    const words = orderSteps({ status: "shipped", timeline: LIFE }).map(stepWords);
+    expect(words).toEqual(["Sent", "Paid", "Made", "Shipped", "Delivery"]);
+  });
+
   it("have no day where the timeline doesn't say it", () => {
     expect(of("shipped", []).map(([, , day]) => day)).toEqual([null, null, null, null, null]);
   });
 
   it("are none of an order that goes to no customer", () => {
-    for (const status of ["rejected", "canceled", "not_sent", "other_state"] as const) expect(of(status)).toEqual([]);
+    for (const status of ["rejected", "canceled", "not_sent", "other_state", "number_needed"] as const)
+      expect(of(status)).toEqual([]);
   });
+});
+
+it("waits of seconds are left out of the timeline, not the one that lasts or is the newest", () => {
+  const at = (seconds: number) => new Date(Date.UTC(2026, 10, 1, 9, 0, seconds));
+  const entry = (code: string, seconds: number) => ({ code, at: at(seconds) });
+  const codes = (...entries: ReturnType<typeof entry>[]) => withoutPassingWaits(entries).map(({ code }) => code);
+  expect(codes(entry("sent", 5), entry("waiting", 3), entry("received", 1))).toEqual(["sent", "received"]);
+  expect(codes(entry("sent", 90), entry("waiting", 3))).toEqual(["sent", "waiting"]);
+  expect(codes(entry("waiting", 3), entry("received", 1))).toEqual(["waiting", "received"]);
 });

@@ -57,5 +57,5 @@ export function createDesignWordRows(pool: Pool): DesignWordRows {
   };
 }
 
-const WORDS = `SELECT variant_id AS "variantId", sku, handle, product_title AS "productTitle",
+const WORDS = `SELECT variant_id AS "variantId", product_id AS "productId", sku, handle, product_title AS "productTitle",
   variant_title AS "variantTitle" FROM store_variants WHERE shop_id = $1 AND gone_at IS NULL`;

@@ -73,12 +73,12 @@ function readTallies(pool: Pool, runId: LinkRunId) {
   );
 }
 
-/** Warnings of rows that can still be carried out. A started run shows its results instead. */
+/** Warnings of ticked rows; 0 if none of the rows concerned is ticked. A started run shows its results instead. */
 async function readWarnings(pool: Pool, { id, state }: RunRecord): Promise<RunFacts["warnings"]> {
   if (state !== "draft") return [];
   const { rows } = await query(
     pool,
-    `SELECT w AS warning, count(*)::int AS count FROM link_run_rows r, unnest(r.warnings) AS w
+    `SELECT w AS warning, count(*) FILTER (WHERE r.state = 'waiting')::int AS count FROM link_run_rows r, unnest(r.warnings) AS w
       WHERE r.run_id = $1 AND r.state IN ('waiting', 'left_out') GROUP BY 1`,
     id,
   );

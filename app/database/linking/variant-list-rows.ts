@@ -6,7 +6,7 @@ import { nameKeysetSql, toNamePage } from "../../kernel/paging/name-keyset.ts";
 import { searchWords } from "../../kernel/text/search-words.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { SIBLINGS_SHOWN, VARIANTS_PER_PAGE } from "../../linking/limits.ts";
-import type { ListedVariant, VariantQuery } from "../../linking/mirror/search-variants.ts";
+import { type ListedVariant, placeOf, type VariantQuery } from "../../linking/mirror/search-variants.ts";
 import type { VariantListRows } from "../../linking/ports/variant-list-rows.ts";
 import { LINK_REASONS, LINK_STATES } from "../../linking/states/link-state.ts";
 import { statesOf } from "../../linking/states/link-tabs.ts";
@@ -44,7 +44,12 @@ async function readPage(pool: Pool, shop: ShopRef, asked: VariantQuery) {
   const words = searchWords(asked.words);
   if (words !== null) where.push(`words @@ to_tsquery('simple', ${bind(words)})`);
   if (asked.sold) where.push("kits_sold > 0");
-  const keyset = nameKeysetSql(asked.page, `${asked.sold ? "-kits_sold, " : ""}product_title, variant_id`, bind);
+  const rank = asked.sold
+    ? "-kits_sold, "
+    : asked.first
+      ? `(product_id <> ALL(${bind(asked.first)}))::int::text, `
+      : "";
+  const keyset = nameKeysetSql(asked.page, `${rank}product_title, variant_id`, bind);
   where.push(keyset.where);
 
   const text = `SELECT ${SHOWN}
@@ -55,7 +60,7 @@ async function readPage(pool: Pool, shop: ShopRef, asked: VariantQuery) {
   return toNamePage(rows.map(listedOf), {
     ask: asked.page,
     size: VARIANTS_PER_PAGE,
-    key: (row) => [...(asked.sold ? [String(-row.kitsSold)] : []), row.productTitle, row.variantId],
+    key: (row) => placeOf(row, asked),
   });
 }
 
@@ -97,7 +102,12 @@ const COLUMNS = [
 ];
 
 const SHOWN = `${COLUMNS.map((column) => `v.${column}`).join(", ")}, coalesce(l.external_sku, t.external_sku) AS design_sku,
-            t.name AS design_name, t.slug AS design_slug, p.size_name, f.sha256 AS print_file`;
+            t.name AS design_name, t.slug AS design_slug, p.size_name, f.sha256 AS print_file,
+            CASE WHEN v.link_reason = 'sku_copied' THEN (
+              SELECT o.product_title || CASE o.variant_title WHEN 'Default Title' THEN '' ELSE ', ' || o.variant_title END
+                FROM store_variants o
+               WHERE o.shop_id = v.shop_id AND o.sku_key = v.sku_key AND o.variant_id <> v.variant_id AND o.gone_at IS NULL
+               ORDER BY o.variant_id LIMIT 1) END AS same_sku_as`;
 
 const JOINS = `JOIN shops s ON s.id = v.shop_id
        LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id
@@ -122,6 +132,7 @@ const VariantRecord = z.object({
   design_slug: z.string().nullable(),
   size_name: z.string().nullable(),
   print_file: z.string().nullable(),
+  same_sku_as: z.string().nullable(),
 });
 type VariantRecord = z.output<typeof VariantRecord>;
 
@@ -138,6 +149,7 @@ function listedOf(row: VariantRecord): ListedVariant {
     state: row.link_state,
     reason: row.link_reason,
     design: row.design_sku === null ? null : { sku: row.design_sku, known: knownDesign(row) },
+    sameSkuAs: row.same_sku_as,
     kitsSold: row.kits_sold,
   };
 }

@@ -1822,16 +1822,10 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
   };
-  "SELECT variant_id AS \"variantId\", sku FROM store_variants WHERE shop_id = $1 AND product_id = $2": {
+  "SELECT variant_id AS \"variantId\", product_id AS \"productId\", sku, handle, product_title AS \"productTitle\",\n  variant_title AS \"variantTitle\" FROM store_variants WHERE shop_id = $1 AND gone_at IS NULL AND link_state = 'not_linked' AND variant_id > $2 ORDER BY variant_id LIMIT $3": {
     row: {
       variantId: string;
-      sku: string;
-    };
-    values: [$1: Columns["shops.id"] | null, $2: string | null];
-  };
-  "SELECT variant_id AS \"variantId\", sku, handle, product_title AS \"productTitle\",\n  variant_title AS \"variantTitle\" FROM store_variants WHERE shop_id = $1 AND gone_at IS NULL AND link_state = 'not_linked' AND variant_id > $2 ORDER BY variant_id LIMIT $3": {
-    row: {
-      variantId: string;
+      productId: string;
       sku: string;
       handle: string;
       productTitle: string;
@@ -1839,15 +1833,23 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null, $2: string | null, $3: bigint | number | string | null];
   };
-  "SELECT variant_id AS \"variantId\", sku, handle, product_title AS \"productTitle\",\n  variant_title AS \"variantTitle\" FROM store_variants WHERE shop_id = $1 AND gone_at IS NULL AND variant_id = ANY($2)": {
+  "SELECT variant_id AS \"variantId\", product_id AS \"productId\", sku, handle, product_title AS \"productTitle\",\n  variant_title AS \"variantTitle\" FROM store_variants WHERE shop_id = $1 AND gone_at IS NULL AND variant_id = ANY($2)": {
     row: {
       variantId: string;
+      productId: string;
       sku: string;
       handle: string;
       productTitle: string;
       variantTitle: string;
     };
     values: [$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null];
+  };
+  "SELECT variant_id AS \"variantId\", sku FROM store_variants WHERE shop_id = $1 AND product_id = $2": {
+    row: {
+      variantId: string;
+      sku: string;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
   };
   "SELECT variant_id AS id FROM store_variants WHERE shop_id = $1 AND (product_id = ANY($2) OR variant_id = ANY($3))": {
     row: {
@@ -1900,7 +1902,7 @@ export interface Statements {
     };
     values: [$1: Columns["shops.id"] | null];
   };
-  "SELECT w AS warning, count(*)::int AS count FROM link_run_rows r, unnest(r.warnings) AS w\n      WHERE r.run_id = $1 AND r.state IN ('waiting', 'left_out') GROUP BY 1": {
+  "SELECT w AS warning, count(*) FILTER (WHERE r.state = 'waiting')::int AS count FROM link_run_rows r, unnest(r.warnings) AS w\n      WHERE r.run_id = $1 AND r.state IN ('waiting', 'left_out') GROUP BY 1": {
     row: {
       warning: string | null;
       count: number;

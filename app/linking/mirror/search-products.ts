@@ -4,7 +4,7 @@ import type { NamePage } from "../../kernel/paging/name-keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ProductId } from "../../kernel/ids.ts";
 import type { VariantListRows } from "../ports/variant-list-rows.ts";
-import { rowOf, searchVariants } from "./search-variants.ts";
+import { placeOf, rowOf, searchVariants } from "./search-variants.ts";
 import type { VariantPage, VariantQuery, VariantRow } from "./search-variants.ts";
 
 export interface ProductRow {
@@ -58,13 +58,14 @@ function productOf(asked: VariantRow[], others: VariantRow[] = []): ProductRow {
 }
 
 /** A product that the page cuts off is left for the next page, unless it is the only one. */
-function wholeProducts(page: VariantPage, { page: ask }: VariantQuery): VariantPage {
+function wholeProducts(page: VariantPage, query: VariantQuery): VariantPage {
+  const { page: ask } = query;
   const backwards = ask !== null && "before" in ask;
   const edge = backwards ? page.rows[0] : page.rows.at(-1);
   const goesOn = (backwards ? page.previous : page.next) !== null;
   const whole = page.rows.filter(({ productId }) => productId !== edge?.productId);
   const kept = backwards ? whole[0] : whole.at(-1);
   if (!goesOn || !kept) return page;
-  const cursor = writeCursor([kept.productTitle, kept.variantId]);
+  const cursor = writeCursor(placeOf(kept, query));
   return { ...page, rows: whole, ...(backwards ? { previous: cursor } : { next: cursor }) };
 }

@@ -6,7 +6,7 @@ import type { LinkReason, LinkState } from "../states/link-state.ts";
 import { VARIANT_FILTERS } from "../states/link-tabs.ts";
 import type { VariantFilter } from "../states/link-tabs.ts";
 import { readNameAsk } from "../../kernel/paging/name-keyset.ts";
-import type { NameAsk, NamePage } from "../../kernel/paging/name-keyset.ts";
+import type { NameAsk, NameKey, NamePage } from "../../kernel/paging/name-keyset.ts";
 import { NARROWED_PRODUCTS, SEARCH_CHARS } from "../limits.ts";
 import type { VariantListRows } from "../ports/variant-list-rows.ts";
 import { kitSize, sizeGap, variantSize } from "../sizes/size.ts";
@@ -22,6 +22,8 @@ export interface VariantQuery {
   sold?: boolean;
   /** Only variants of these products; empty or absent: all. */
   products?: readonly ProductId[];
+  /** These products come before the others; absent: all by name. */
+  first?: readonly ProductId[];
   /** Only these variants; absent: all. */
   variants?: readonly VariantId[];
 }
@@ -43,10 +45,26 @@ export function readVariantQuery(query: URLSearchParams): VariantQuery {
     sold,
     filter: view === null && !anywhere ? "not_linked" : (Filter.safeParse(view).data ?? "all"),
     words,
-    page: readNameAsk(query, /^\d{1,20}$/, sold ? /^-\d{1,9}$/ : undefined),
+    page: readNameAsk(query, ID, sold ? /^-\d{1,9}$/ : undefined),
     products,
   };
 }
+
+const ID = /^\d{1,20}$/;
+
+/** The same list with likely kits first. Its cursors carry whether their row is of a likely kit. */
+export function likelyFirst(asked: VariantQuery, query: URLSearchParams, first: readonly ProductId[]): VariantQuery {
+  return { ...asked, first, page: readNameAsk(query, ID, /^[01]$/) };
+}
+
+/** A row's place in the list. */
+export function placeOf(row: ListedKey, { sold, first }: Pick<VariantQuery, "sold" | "first">): NameKey {
+  const key = [row.productTitle, row.variantId];
+  if (sold) return [String(-row.kitsSold), ...key];
+  return first ? [first.some((id) => id === row.productId) ? "0" : "1", ...key] : key;
+}
+
+type ListedKey = Pick<VariantRow, "productId" | "productTitle" | "variantId" | "kitsSold">;
 
 export interface VariantRow {
   variantId: string;
@@ -67,6 +85,8 @@ export interface VariantRow {
   design: { sku: string; name: string | null; printFile: string | null } | null;
   /** The variant's size and its kit's, if they differ. */
   sizes: SizeGap | null;
+  /** The name of another variant with its SKU, if that is the problem. */
+  sameSkuAs: string | null;
   /** How many were sold in the last `SOLD_DAYS` days; 0 for a variant that isn't a kit. */
   kitsSold: number;
 }

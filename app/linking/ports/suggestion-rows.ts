@@ -17,7 +17,7 @@ export interface DesignWordRows {
   /** SHA-256 of these designs' print files, by SKU; leaves out designs whose file isn't stored. */
   printFiles(shop: ShopRef, skus: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Unlinked variants by id, after `after`. */
-  notLinked(shop: ShopRef, page: { after: string; limit: number }): Promise<VariantWords[]>;
+  notLinked(shop: ShopRef, page: { after: string; limit: number }): Promise<(VariantWords & { productId: string })[]>;
 }
 
 /** A search that has not ended. */

@@ -1,6 +1,6 @@
 // Suggestions for the variants on the page, and for all unlinked ones.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { ExternalSku, VariantId } from "../../kernel/ids.ts";
+import { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
 import { SUGGEST_AT_A_TIME, SUGGESTION_LEVELS } from "../limits.ts";
 import type { LinkChoice } from "../plan/plan-links.ts";
 import type { DesignWordRows } from "../ports/suggestion-rows.ts";
@@ -49,6 +49,29 @@ export async function tallySuggestions(
     if (found) tally[levelOf(found.score)] += 1;
   }
   return tally;
+}
+
+/** Products with a variant that is not linked and could be a kit, and how many such variants there are. */
+export interface LikelyKits {
+  products: ProductId[];
+  variants: number;
+}
+
+/** Over every variant that is not linked. Gives way to other work. */
+export async function findLikelyKits(
+  { words, suggesters }: SuggestParts,
+  shop: ShopRef,
+  limit: number,
+): Promise<LikelyKits> {
+  const suggester = await suggesters.of(shop);
+  const products = new Set<ProductId>();
+  let variants = 0;
+  for await (const variant of givingWay(await words.notLinked(shop, { after: "", limit }))) {
+    if (!suggester.suggest(variant)) continue;
+    products.add(ProductId.parse(variant.productId));
+    variants += 1;
+  }
+  return { products: [...products], variants };
 }
 
 function levelOf(score: number): keyof SuggestionTally {

@@ -1,14 +1,8 @@
 // Which design a variant might be, with a score and the reason. Pure. Words are weighted by their rarity among the
-// designs: "diamond painting kit" in every title means little, "galaxy" much.
+// designs: "diamond painting kit" in every title means little, "galaxy" much. A kit of another size is never suggested:
+// the customer would get the wrong one.
 import { skuKey } from "../../kernel/kit-sku.ts";
-import {
-  COMMON_WORD_DESIGNS,
-  COMMON_WORD_SHARE,
-  EXACT_SCORES,
-  LOWEST_SCORE,
-  OTHER_SIZE_SCORE,
-  WORDS_SCORES,
-} from "../limits.ts";
+import { COMMON_WORD_DESIGNS, COMMON_WORD_SHARE, EXACT_SCORES, LOWEST_SCORE, WORDS_SCORES } from "../limits.ts";
 import { kitSize, readSize, sameSize, variantSize } from "../sizes/size.ts";
 import type { Size } from "../sizes/size.ts";
 
@@ -28,15 +22,7 @@ export interface VariantWords {
   variantTitle: string;
 }
 
-export type SuggestReason =
-  | "same_sku"
-  | "sku_is_slug"
-  | "handle_is_slug"
-  /** One of these three, but a kit of another size. */
-  | "same_name_other_size"
-  | "words"
-  | "words_and_size"
-  | "words_other_size";
+export type SuggestReason = "same_sku" | "sku_is_slug" | "handle_is_slug" | "words" | "words_and_size";
 
 export interface Suggestion {
   variantId: string;
@@ -94,11 +80,10 @@ export function createSuggester(parted: readonly PartedDesign[]): Suggester {
     suggest(variant) {
       const size = variantSize(variant) ?? readSize(variant.sku);
       const named = exact({ ...variant, size }, { bySku, bySlug });
-      if (named && named.reason !== "same_name_other_size") return named;
+      if (named) return named;
       const shown = wordsOf(`${variant.variantTitle} ${variant.productTitle} ${variant.sku}`);
       const have = new Set([...shown, ...wordsOf(variant.handle)]);
-      // Matching words with the same size beat a matching name with another size.
-      let best: Suggestion | null = named;
+      let best: Suggestion | null = null;
       // Rare words first: their designs set a score that most designs with only a frequent word can't reach.
       const words = [...have].filter((word) => postings.has(word)).sort((a, b) => rarity(b) - rarity(a));
       const total = [...have].reduce((sum, word) => sum + rarity(word), 0);
@@ -112,6 +97,7 @@ export function createSuggester(parted: readonly PartedDesign[]): Suggester {
           if ((rest / candidate.weight) * WORDS_SCORES.same <= (best?.score ?? LOWEST_SCORE - 1)) continue;
           if (seen.has(candidate)) continue;
           seen.add(candidate);
+          if (isOtherSize(size, candidate.size)) continue;
           const found = scoreWords(candidate, { have, size, rarity });
           if (found.score >= LOWEST_SCORE && (!best || found.score > best.score)) {
             best = {
@@ -133,11 +119,9 @@ function exact(
   designs: { bySku: Map<string, PartedDesign>; bySlug: Map<string, PartedDesign> },
 ): Suggestion | null {
   const of = (found: PartedDesign | undefined, score: number, reason: SuggestReason): Suggestion | null => {
-    if (!found) return null;
+    if (!found || isOtherSize(variant.size, found.size)) return null;
     const { sku: design, name } = found.design;
-    const fits = compare(variant.size, found.size) !== "other";
-    const suggestion = fits ? { score, reason } : { score: OTHER_SIZE_SCORE, reason: "same_name_other_size" as const };
-    return { variantId: variant.variantId, design, name, ...suggestion, words: [] };
+    return { variantId: variant.variantId, design, name, score, reason, words: [] };
   };
   const slugOfSku = variant.sku
     .trim()
@@ -150,21 +134,20 @@ function exact(
   );
 }
 
-function compare(variant: Size | null, kit: Size | null): "same" | "other" | "unknown" {
-  if (!variant || !kit) return "unknown";
-  return sameSize(variant, kit) ? "same" : "other";
+function isOtherSize(variant: Size | null, kit: Size | null): boolean {
+  return variant !== null && kit !== null && !sameSize(variant, kit);
 }
 
-const WORDS_REASON = { same: "words_and_size", other: "words_other_size", unknown: "words" } as const;
+const WORDS_REASON = { same: "words_and_size", unknown: "words" } as const;
 
-/** The share of the design's name found in the variant's titles, weighted by rarity; another size lowers it. */
+/** The share of the design's name found in the variant's titles, weighted by rarity; an unknown size lowers it. */
 function scoreWords(
   candidate: Indexed,
   variant: { have: Set<string>; size: Size | null; rarity: (word: string) => number },
 ): { score: number; reason: SuggestReason; words: string[] } {
   const words = candidate.words.filter((word) => variant.have.has(word));
   const share = words.reduce((sum, word) => sum + variant.rarity(word), 0) / candidate.weight;
-  const sizes = compare(variant.size, candidate.size);
+  const sizes = variant.size && candidate.size ? "same" : "unknown";
   return { score: Math.round(share * WORDS_SCORES[sizes]), reason: WORDS_REASON[sizes], words };
 }
 

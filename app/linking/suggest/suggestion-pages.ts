@@ -2,21 +2,23 @@
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ExternalSku, VariantId } from "../../kernel/ids.ts";
 import type { ProductId } from "../../kernel/ids.ts";
-import { LINKED_AT_ONCE, SUGGEST_AT_ONCE_VARIANTS } from "../limits.ts";
+import { LIKELY_FIRST_VARIANTS, LINKED_AT_ONCE, SUGGEST_AT_ONCE_VARIANTS } from "../limits.ts";
 import type { PlanOptions } from "../plan/plan-links.ts";
 import type { Preview } from "../plan/preview-links.ts";
 import type { RunPages } from "../runs/run-pages.ts";
 import type { UnlinkedSaleRows } from "../ports/unlinked-sale-rows.ts";
 import type { LinkJobs } from "../ports/link-jobs.ts";
 import type { LinkStateRows } from "../ports/link-state-rows.ts";
-import { suggestFor, tallySuggestions } from "./suggest-for-page.ts";
-import type { ShownSuggestion, SuggestionTally } from "./suggest-for-page.ts";
+import { findLikelyKits, suggestFor, tallySuggestions } from "./suggest-for-page.ts";
+import type { LikelyKits, ShownSuggestion, SuggestionTally } from "./suggest-for-page.ts";
 import { suggestForStore } from "./suggest-for-store.ts";
 import type { StoreSuggestionParts, SuggestionSearch } from "./suggest-for-store.ts";
 
 export interface SuggestionPages {
   /** The best design for each variant of a page. */
   suggest(shop: ShopRef, variantIds: string[]): Promise<ShownSuggestion[]>;
+  /** Unlinked variants that could be kits; null: too many variants to search before the page is drawn. */
+  likely(shop: ShopRef): Promise<LikelyKits | null>;
   /** The number of suggestions of each level; null: too many variants to search while a page waits. */
   tally(shop: ShopRef): Promise<SuggestionTally | null>;
   /**
@@ -41,6 +43,11 @@ export function createSuggestionPages(parts: SuggestionPagesParts): SuggestionPa
   const { searches, states, jobs, unlinked, preview } = parts;
   return {
     suggest: (shop, variantIds) => suggestFor(parts, shop, variantIds),
+    async likely(shop) {
+      const { byState } = await states.counts(shop);
+      if ((byState.not_linked ?? 0) > LIKELY_FIRST_VARIANTS) return null;
+      return findLikelyKits(parts, shop, LIKELY_FIRST_VARIANTS);
+    },
     async tally(shop) {
       const { byState } = await states.counts(shop);
       if ((byState.not_linked ?? 0) > SUGGEST_AT_ONCE_VARIANTS) return null;

@@ -1,6 +1,7 @@
 // Which commands fit an order's present state, so that the page offers no button that would be refused. Pure. The
 // command checks again (app/orders/commands/commands.ts), because the order may have changed since.
 import type { CancelState, Submission } from "../ports/order-row.ts";
+import { LIST_ACTIONS, type ListAction } from "./order-list.ts";
 import { type HoldReason, isEndedByMerchant, LIFTED_BY_APPROVAL, LIFTED_BY_ITS_APPROVAL } from "../codes/reasons.ts";
 
 export const ORDER_ACTIONS = [
@@ -69,6 +70,23 @@ export function orderActions(facts: ActionFacts): OrderAction[] {
       facts.submission === "submitted" && facts.kitStage >= 2 && (facts.kitCanceledAt === null || facts.kitStage >= 3),
   };
   return ORDER_ACTIONS.filter((action) => offered[action]);
+}
+
+type ListedFacts = Omit<ActionFacts, "heldByMerchant" | "declined" | "restDeclined" | "hasSendableLine"> & {
+  /** The merchant's own holds that aren't lifted. */
+  holds: readonly unknown[];
+};
+
+/** Of a list, which reads nothing about what was declined or left out. */
+export function listActions(row: ListedFacts, is: { atOwnLocation: boolean; asLinked: boolean }): ListAction[] {
+  const facts = { ...row, heldByMerchant: row.holds.length > 0 };
+  const fitting: ReadonlySet<string> = new Set([
+    ...orderActions({ ...facts, declined: false, restDeclined: false, hasSendableLine: false }),
+    // The current design is chosen and the order sent in one step.
+    ...(is.asLinked ? ["make_as_linked", ...(BEFORE.includes(row.submission) ? ["send"] : [])] : []),
+    ...(is.atOwnLocation ? ["move_to_kit"] : []),
+  ]);
+  return LIST_ACTIONS.filter((action) => fitting.has(action));
 }
 
 /** For canceled or left-out kits: nothing is left to send if a later part carries them. */

@@ -40,6 +40,18 @@ export function costAtKit({ environment, status, hasKitNumber, lines, currency }
   return costOf({ amount: addUp(priced), known, kits, currency });
 }
 
+/** Of several orders of one shop. */
+export function addCosts(costs: readonly OrderCost[]): OrderCost {
+  const priced = costs.flatMap((cost) => ("amount" in cost ? [cost] : []));
+  const known = priced.reduce((sum, cost) => sum + (cost.kind === "known" ? cost.kits : cost.known), 0);
+  return costOf({
+    amount: addUp(priced.map(({ amount }) => ({ amount, times: 1 }))),
+    known,
+    kits: costs.reduce((sum, cost) => sum + (cost.kind === "none" ? 0 : cost.kits), 0),
+    currency: priced[0]?.currency ?? null,
+  });
+}
+
 /** `amount`: of the `known` kits. */
 export function costOf(of: { amount: string; known: number; kits: number; currency: string | null }): OrderCost {
   const { amount, known, kits, currency } = of;

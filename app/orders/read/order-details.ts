@@ -59,6 +59,8 @@ export interface OrderLine {
   laterQuantity: number;
   /** The first characters of the print file's hash as sent. */
   sentFile: string | null;
+  /** It has a product, and no link that says what Kit makes of it. */
+  linkable: boolean;
   /** Whether a design can be chosen for a line without a variant; null: no, or no longer. */
   design: DesignOffer | null;
 }

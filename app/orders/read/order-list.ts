@@ -2,6 +2,7 @@
 import type { ExternalSku } from "../../kernel/ids.ts";
 import type { PageAsk, PageOf } from "../../kernel/paging/keyset.ts";
 import type { AsLinked } from "./group-as-linked.ts";
+import type { OrderCost } from "./order-cost.ts";
 import type { OrderItems } from "./order-items.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { PlacedBounds } from "./placed-days.ts";
@@ -27,14 +28,38 @@ export interface OrderListRow {
   /** Where to pay for it; null unless payment is due and the order is still wanted. */
   payLink: string | null;
   doNotPay: boolean;
+  cost: OrderCost;
+  /** Which commands for several orders fit it. */
+  bulk: ListAction[];
   /** Lines waiting for "Use current design". */
   asLinked: AsLinked[];
   needsYou: boolean;
 }
 
+/** Commands that a list offers for several orders at once. */
+export const LIST_ACTIONS = [
+  "send",
+  "send_unpaid",
+  "make_as_linked",
+  "hold",
+  "release",
+  "try_again",
+  "cancel",
+  "already_ordered",
+  "send_after_all",
+  "move_to_kit",
+] as const;
+export type ListAction = (typeof LIST_ACTIONS)[number];
+
 export interface OrderListPage extends PageOf<OrderListRow> {
   /** More orders have a matching name than were read. */
   incomplete: boolean;
+}
+
+/** The orders before and after one in a list. */
+export interface Neighbors {
+  previous: string | null;
+  next: string | null;
 }
 
 /** By the date placed; newest first by default. */

@@ -7,7 +7,7 @@ import type { KeyFigures } from "./key-figures.ts";
 import type { Month } from "./month.ts";
 import type { MonthlyReport } from "./monthly-report.ts";
 import type { OrderDetails } from "./order-details.ts";
-import type { OrderListPage, OrderListQuery } from "./order-list.ts";
+import type { Neighbors, OrderListPage, OrderListQuery, OrderListRow } from "./order-list.ts";
 import type { OpenCounts } from "./order-views.ts";
 import type { FoundOrder } from "./order-search.ts";
 import type { TaskCause } from "./task-cause.ts";
@@ -30,6 +30,14 @@ export interface NarrowedTasks {
 /** Every read is limited to one shop: ids of another find nothing. */
 export interface OrderReads {
   list(shop: ShopRef, query: OrderListQuery): Promise<OrderListPage>;
+  /** The same of these orders only; those the shop doesn't have are missing. */
+  listed(shop: ShopRef, ids: readonly KitOrderRowId[]): Promise<OrderListRow[]>;
+  /** `order`: one that the list has, or had before something was done about it. */
+  neighbors(
+    shop: ShopRef,
+    query: Omit<OrderListQuery, "page">,
+    order: { id: string; placedAt: Date },
+  ): Promise<Neighbors>;
   /** The number of orders in each view of open orders. */
   openCounts(shop: ShopRef): Promise<OpenCounts>;
   /** `named`: our row's id, the order's name, Shopify's id, Kit's number or the reference. */

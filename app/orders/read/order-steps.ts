@@ -6,7 +6,7 @@ import type { OrderStatus } from "./order-status.ts";
 export const ORDER_STEPS = ["sent", "paid", "made", "shipped", "delivered"] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 
-/** The step of each status; null: the order isn't going to a customer. */
+/** What each status waits for; null: the order isn't going to a customer. */
 const AT: Record<OrderStatus, OrderStep | null> = {
   new: "sent",
   placed_earlier: "sent",
@@ -14,12 +14,13 @@ const AT: Record<OrderStatus, OrderStep | null> = {
   waiting: "sent",
   sending: "sent",
   checking: "sent",
-  number_needed: "sent",
   review: "sent",
   unpaid: "paid",
   in_production: "made",
-  shipped: "shipped",
+  shipped: "delivered",
   delivered: "delivered",
+  // Kit has it; how far it is there is not known.
+  number_needed: null,
   rejected: null,
   canceled: null,
   not_sent: null,
@@ -39,16 +40,14 @@ interface StepFacts {
   timeline: readonly Pick<TimelineView, "at" | "code" | "params">[];
 }
 
-/** Empty: rejected, canceled, never sent, or in a state of Kit's that is unknown here. */
+/** Empty: rejected, canceled, never sent, without a Kit number, or in a state of Kit's that is unknown here. */
 export function orderSteps({ status, timeline }: StepFacts): StepState[] {
   const current = AT[status];
   if (current === null) return [];
   const reached = ORDER_STEPS.indexOf(current);
   return ORDER_STEPS.map((step, index) => {
-    // A delivered order has no step left, and a shipped one is in transit.
-    const state = index < reached || current === "delivered" ? "done" : index === reached ? "now" : "ahead";
-    const begun = state === "done" || (state === "now" && step === "shipped");
-    return { step, state, at: begun ? happenedAt(step, timeline) : null };
+    const state = index < reached || status === "delivered" ? "done" : index === reached ? "now" : "ahead";
+    return { step, state, at: state === "done" ? happenedAt(step, timeline) : null };
   });
 }
 

@@ -19,9 +19,11 @@ interface TaskItemProps {
   heading?: "h2" | "h3";
   /** Its first action is the page's one primary button. */
   primary?: boolean;
+  /** How many kits the order has, and what they cost, for what is asked before they are sent. */
+  costs?: string | null;
 }
 
-export function TaskItem({ task, all = false, heading = "h3", primary = false }: TaskItemProps) {
+export function TaskItem({ task, all = false, heading = "h3", primary = false, costs = null }: TaskItemProps) {
   const words = taskWords(task.kind, task.params);
   const shown = all ? actionsOnPage(task) : taskActions(task).slice(0, 1);
   const { order } = task;
@@ -33,9 +35,12 @@ export function TaskItem({ task, all = false, heading = "h3", primary = false }:
           {words.title}
         </Text>
         {order && !all && <Link url={`/app/orders/${order.id}`}>{nameOf(order)}</Link>}
-        <Text as="span" tone="subdued" variant="bodySm">
-          <Age since={task.since} /> {attention.ago}
-        </Text>
+        {/* The task of an earlier order is as old as going live, which says nothing of the order. */}
+        {!isEarlier(task) && (
+          <Text as="span" tone="subdued" variant="bodySm">
+            <Age since={task.since} /> {attention.ago}
+          </Text>
+        )}
       </InlineStack>
       {about && <ItemNames items={about} />}
       <Text as="p" breakWord>
@@ -43,7 +48,7 @@ export function TaskItem({ task, all = false, heading = "h3", primary = false }:
       </Text>
       <InlineStack gap="200" wrap>
         {shown.map((action, at) => (
-          <ActionButton key={action.label} action={action} task={task} look={lookOf(at, primary)} />
+          <ActionButton key={action.label} action={action} task={task} costs={costs} look={lookOf(at, primary)} />
         ))}
         {shown.length === 0 && order && <Button url={`/app/orders/${order.id}`}>{attention.buttons.openOrder}</Button>}
       </InlineStack>
@@ -58,9 +63,14 @@ export function TaskItem({ task, all = false, heading = "h3", primary = false }:
   );
 }
 
+function isEarlier({ kind, params }: TaskView): boolean {
+  return kind === "order_held" && params.reason === "placed_before_go_live";
+}
+
 interface ActionButtonProps {
   action: TaskAction;
   task: TaskView;
+  costs: string | null;
   look: { variant?: "primary" | "tertiary" };
 }
 
@@ -69,7 +79,7 @@ function lookOf(at: number, primary: boolean): ActionButtonProps["look"] {
   return primary ? { variant: "primary" } : {};
 }
 
-function ActionButton({ action, task, look }: ActionButtonProps) {
+function ActionButton({ action, task, costs, look }: ActionButtonProps) {
   const { order } = task;
   const label = order ? `${action.label}: ${nameOf(order)}` : action.label;
   if (action.kind === "link") {
@@ -82,7 +92,7 @@ function ActionButton({ action, task, look }: ActionButtonProps) {
   if (action.kind === "done") return <DoneButton action={action} />;
   if (!order) return null;
   const held = task.kind === "order_held" ? task.params.reason : null;
-  const about = { order, held, intent: action.intent };
+  const about = { order, held, costs, intent: action.intent };
   return <CommandButton {...about} label={action.label} accessibilityLabel={label} {...look} />;
 }
 

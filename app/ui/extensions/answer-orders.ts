@@ -5,9 +5,8 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { AppServices } from "../../load-context.ts";
 import { orderName } from "../orders/order-name.ts";
 import { extensionWords } from "../texts/extensions.ts";
-import { actions, done, orders, outcomeWords } from "../texts/orders.ts";
-import { earlier } from "../texts/earlier-orders.ts";
-import { orderPage } from "../texts/order-page.ts";
+import { actions, done, outcomeWords } from "../texts/orders.ts";
+import { type AskedOrder, bulkQuestion } from "../orders/bulk-questions.ts";
 import type { Action, OrdersAnswer, OrdersCommandAnswer } from "./order-contract.ts";
 import { notConnected } from "./order-view.ts";
 
@@ -25,12 +24,6 @@ const OFFERED = [
 ] as const satisfies BulkAction[];
 type Offered = (typeof OFFERED)[number];
 
-const QUESTIONS: Partial<Record<Offered, Action["question"]>> = {
-  send: earlier.confirmSend,
-  cancel: orders.bulk.confirmCancel,
-  already_ordered: orderPage.confirmNotSending,
-};
-
 export async function readOrders(
   app: Pick<AppServices, "orders" | "accounts">,
   shop: ShopRef,
@@ -42,13 +35,27 @@ export async function readOrders(
     const connected = await app.accounts.reads.isConnected(shop);
     return { kitOrders: 0, actions: [], notConnected: connected ? null : { body, link } };
   }
-  const offered = OFFERED.map((action) => ({
-    action,
-    label: actions[action],
-    question: QUESTIONS[action] ?? null,
-    critical: action === "cancel",
-  }));
+  const rows = await app.orders.reads.listed(
+    shop,
+    parts.map(({ id }) => id),
+  );
+  const offered = OFFERED.flatMap((action) => {
+    const fitting = rows.filter(({ bulk }) => bulk.includes(action));
+    if (fitting.length === 0) return [];
+    return [{ action, label: actions[action], question: questionOf(action, fitting), critical: action === "cancel" }];
+  });
   return { kitOrders: parts.length, actions: offered, notConnected: null };
+}
+
+/** The same as in the app's own list. Current designs are chosen there only. */
+function questionOf(action: Offered, rows: readonly AskedOrder[]): Action["question"] {
+  const asked = bulkQuestion(
+    action,
+    rows.map((row) => ({ ...row, asLinked: [] })),
+  );
+  return (
+    asked && { title: asked.title, body: [asked.body, ...(asked.items ?? [])].join(" "), yes: asked.yes, no: asked.no }
+  );
 }
 
 /** Null: nothing that is offered. */

@@ -9,6 +9,7 @@ import { KitOrderRowId } from "../../kernel/ids.ts";
 import type { OrderIntent } from "../../actions/order-form.ts";
 import { actionsOnPage, type TaskAction } from "../attention/task-actions.ts";
 import { formatAge, formatNumber } from "../format.ts";
+import { costSentence } from "../texts/money.ts";
 import { confirmWords } from "../orders/confirm-words.ts";
 import { headerActions } from "../orders/page/order-actions.ts";
 import { isToBePaid, nowWords, saidByTask } from "../orders/page/now-words.ts";
@@ -17,7 +18,7 @@ import { cancelCost } from "../texts/order-tasks.ts";
 import { taskWords } from "../texts/tasks.ts";
 import { extensionWords as words } from "../texts/extensions.ts";
 import { orderPage } from "../texts/order-page.ts";
-import { statuses, steps } from "../texts/orders.ts";
+import { statuses, stepWords } from "../texts/orders.ts";
 import type { Action, OrderAnswer, Part } from "./order-contract.ts";
 import { toneOf } from "./shared-forms.ts";
 
@@ -56,7 +57,7 @@ function partView({ order, production }: ShownPart, parts: number, shop: Shop): 
     name: parts > 1 ? words.part(order.part) : null,
     status: { label: order.status === "other_state" ? (order.kit?.state ?? label) : label, tone: toneOf(tone) },
     ships: ships === null ? null : { term: words.ships, value: ships },
-    steps: orderSteps(order).map(({ step, state }) => ({ label: steps[step], state })),
+    steps: orderSteps(order).map((step) => ({ label: stepWords(step), state: step.state })),
     now: saidByTask(order) ? null : nowWords(order),
     tasks: order.tasks.map((task) => toTask(task, offer)),
     facts: factsOf(order, shop),
@@ -99,6 +100,7 @@ function toAction(order: OrderDetails, label: string, intent: OrderIntent): Acti
     atKit: order.kit !== null,
     asLinked: order.asLinked,
     held: order.wait?.reason ?? null,
+    costs: costSentence(order.cost),
   });
   const costs = intent.intent === "cancel" && order.kit !== null ? ` ${cancelCost(order.kit.cancelType)}` : "";
   return {

@@ -4,6 +4,7 @@ import type { ListedRow } from "../../linking/mirror/search-products.ts";
 import type { VariantRow } from "../../linking/mirror/search-variants.ts";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { links } from "../texts/links.ts";
+import { DesignCure } from "./design-cure.tsx";
 import { reasonWords, StateBadge } from "./link-state.tsx";
 import { nameOfVariant } from "./name-of-variant.ts";
 import type { SuggestionView } from "./use-suggestions.ts";
@@ -27,7 +28,7 @@ function suggestionFor({ row, suggestions }: Pick<RowProps, "row" | "suggestions
 export function DesignOfVariant({ row, suggestions }: Pick<RowProps, "row" | "suggestions">) {
   const { design } = row;
   const suggestion = suggestionFor({ row, suggestions });
-  const reason = row.reason && reasonWords(row.reason, row.sizes);
+  const reason = row.reason && reasonWords(row.reason, row);
   const shown = design ?? suggestion;
   if (!shown && !reason) return <span />;
   return (
@@ -81,9 +82,9 @@ export function VariantActions({ row, onChoose, onRemove, onRepair, onIntend, su
           <Button
             size="slim"
             onClick={() => onAccept(row, suggestion.design)}
-            accessibilityLabel={`${acceptWords(suggestion)}: ${suggestion.name}, ${nameOfVariant(row)}`}
+            accessibilityLabel={`${links.suggest.accept}: ${suggestion.name}, ${nameOfVariant(row)}`}
           >
-            {acceptWords(suggestion)}
+            {links.suggest.accept}
           </Button>
         )}
         {repair && (
@@ -95,6 +96,7 @@ export function VariantActions({ row, onChoose, onRemove, onRepair, onIntend, su
             {repair.words}
           </Button>
         )}
+        <DesignCure row={row} />
         {(row.reason === "size_differs" || row.reason === "size_intended") && (
           <SizeButton row={row} onIntend={onIntend} />
         )}
@@ -130,12 +132,6 @@ function SizeButton({ row, onIntend }: Pick<RowProps, "row" | "onIntend">) {
 function choiceOf({ reason, design }: VariantRow): string | null {
   if (reason === "sold_as_components") return design && links.remove;
   return design ? links.change : links.choose;
-}
-
-/** What is of another size is not recommended. */
-function acceptWords({ reason }: SuggestionView): string {
-  const otherSize = reason === "same_name_other_size" || reason === "words_other_size";
-  return otherSize ? links.suggest.review : links.suggest.accept;
 }
 
 /** What one click does for the row; null: a design must be chosen. */

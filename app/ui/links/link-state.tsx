@@ -1,16 +1,20 @@
 // How a variant stands, and what that means for its next order.
 import { Badge } from "@shopify/polaris";
 import type { ListedRow } from "../../linking/mirror/search-products.ts";
-import type { SizeGap } from "../../linking/sizes/size.ts";
 import type { LinkReason } from "../../linking/states/link-state.ts";
 import { linkReasons, links, linkStates } from "../texts/links.ts";
 
-export function reasonWords(reason: LinkReason, sizes: SizeGap | null): string | null {
+export function reasonWords(
+  reason: LinkReason,
+  { sizes, sameSkuAs }: Pick<ListedRow, "sizes" | "sameSkuAs">,
+): string | null {
   switch (reason) {
     case "size_differs":
       return sizes && links.size.both(sizes);
     case "size_intended":
       return sizes && links.size.isIntended(sizes);
+    case "sku_copied":
+      return sameSkuAs === null ? linkReasons[reason] : links.sameSku(sameSkuAs);
     default:
       return linkReasons[reason];
   }

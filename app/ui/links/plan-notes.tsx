@@ -8,7 +8,10 @@ import { planNotes } from "../texts/plan-notes.ts";
 type Note = RunView["warnings"][number];
 
 export function PlanNotes({ run, only }: { run: RunView; only: string | null }) {
-  const notes = run.warnings.filter(({ warning }) => warning !== "size_differs");
+  // What the list is narrowed to stays, with the way back to all rows.
+  const notes = run.warnings.filter(
+    ({ warning, count }) => warning !== "size_differs" && (count > 0 || warning === only),
+  );
   const replaced = notes.some(({ warning }) => warning === "overwrites_sku" || warning === "replaces_design");
   if (notes.length === 0) return null;
   return (
@@ -57,7 +60,7 @@ function NoteLine({ note: { warning, count }, shown }: { note: Note; shown: bool
             </Text>
             <InlineStack>
               <Button variant="plain" url={shown ? "?" : `?only=${warning}`}>
-                {shown ? planNotes.all : planNotes.show(count)}
+                {shown ? planNotes.all : planNotes.show}
               </Button>
             </InlineStack>
           </BlockStack>

@@ -3,27 +3,19 @@ import { BlockStack, Button, Card, InlineStack, Link, ProgressBar, Text } from "
 import type { Readiness } from "../../linking/states/readiness.ts";
 import { links, readiness as words } from "../texts/links.ts";
 
-interface ReadinessCardProps {
-  readiness: Readiness;
-  /** Where the card stands on another page: a way to the linking screen. */
-  away?: boolean;
-}
-
 /** Nothing while the store has no kits. */
-export function ReadinessCard({ readiness, away = false }: ReadinessCardProps) {
+export function ReadinessCard({ readiness }: { readiness: Readiness }) {
   if (readiness.kits === 0) return null;
   return (
     <Card>
       <BlockStack gap="300">
         <InlineStack align="space-between" blockAlign="center" gap="200">
-          <Text as="h2" variant={away ? "headingMd" : "headingSm"}>
+          <Text as="h2" variant="headingMd">
             {words.title[readiness.of]}
           </Text>
-          {away && (
-            <Button url="/app/links" variant="plain">
-              {links.title}
-            </Button>
-          )}
+          <Button url="/app/links" variant="plain">
+            {links.title}
+          </Button>
         </InlineStack>
         <Text as="p" id="readiness">
           {words.share(readiness)}

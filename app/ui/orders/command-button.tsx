@@ -12,6 +12,8 @@ interface CommandButtonProps {
   label: string;
   /** Why the order is held, where the button is about that. */
   held?: string | null;
+  /** How many kits, and what they cost, where that is known. */
+  costs?: string | null;
   variant?: ButtonProps["variant"];
   tone?: ButtonProps["tone"];
   /** Names the order for people who do not see what the button stands beside. */
@@ -24,13 +26,14 @@ export function CommandButton({
   intent,
   label,
   held = null,
+  costs = null,
   variant,
   tone,
   accessibilityLabel,
 }: CommandButtonProps) {
   const { pending, run } = useOrderCommand();
   const [asking, setAsking] = useState(false);
-  const question = confirmWords(intent, { atKit: order.kitOrderId !== null, asLinked: order.asLinked, held });
+  const question = confirmWords(intent, { atKit: order.kitOrderId !== null, asLinked: order.asLinked, held, costs });
   const go = () => run(order.id, intent);
   return (
     <>

@@ -1,7 +1,6 @@
 // What is asked before a command that costs something or cannot be taken back; null: it is carried out at once.
 import type { ConfirmWords } from "../pieces/confirm-modal.tsx";
 import { orderPage } from "../texts/order-page.ts";
-import { orders } from "../texts/orders.ts";
 import type { AsLinked } from "../../orders/read/group-as-linked.ts";
 import { makeAsLinkedWords } from "./as-linked-words.ts";
 import type { OrderIntent } from "../../actions/order-form.ts";
@@ -12,25 +11,30 @@ interface About {
   asLinked: readonly AsLinked[];
   /** Why the order is held, if it is: a code of app/orders/codes/reasons.ts. */
   held: string | null;
+  /** How many kits, and what they cost (`costSentence`), if that is known where it is asked. */
+  costs?: string | null;
 }
 
-export function confirmWords(intent: OrderIntent, { atKit, asLinked, held }: About): ConfirmWords | null {
+export function confirmWords(intent: OrderIntent, { atKit, asLinked, held, costs = null }: About): ConfirmWords | null {
   if (intent.intent === "make_as_linked") {
     const lines = asLinked.filter(({ line }) => intent.line === "" || line === intent.line);
-    return makeAsLinkedWords(lines, { send: intent.send === "yes" });
+    const send = intent.send === "yes";
+    return withCosts(makeAsLinkedWords(lines, { send }), send ? costs : null);
   }
   if (intent.intent === "cancel") return atKit ? orderPage.confirmCancelAtKit : orderPage.confirmCancelUnsent;
   if (intent.intent === "send_to_staging") return orderPage.confirmStaging;
-  if (intent.intent === "add_part") return orderPage.confirmAddPart[intent.why];
+  if (intent.intent === "add_part")
+    return withCosts(orderPage.confirmAddPart[intent.why], intent.why === "replacement" ? costs : null);
   if (intent.intent !== "approve") return null;
   switch (intent.what) {
     case "send":
-      return sendsHeld(held);
+      return sendsHeld(held, costs);
     case "send_unpaid":
-      return orders.bulk.confirmSendUnpaid;
+      return withCosts(orderPage.confirmSendUnpaid, costs);
     case "send_without_held_lines":
       return orderPage.confirmSendWithout;
     case "already_ordered":
+      return orderPage.confirmAlreadyOrdered;
     case "left_to_merchant":
       return orderPage.confirmNotSending;
     case "replace_at_kit":
@@ -45,7 +49,12 @@ export function confirmWords(intent: OrderIntent, { atKit, asLinked, held }: Abo
 }
 
 /** Sending goes at once, and what is held for these reasons is mostly not meant for Kit. */
-function sendsHeld(reason: string | null): ConfirmWords | null {
+function sendsHeld(reason: string | null, costs: string | null): ConfirmWords | null {
   const words: Readonly<Partial<Record<string, ConfirmWords>>> = orderPage.confirmSendHeld;
-  return reason === null ? null : (words[reason] ?? null);
+  const asked = reason === null ? undefined : words[reason];
+  return asked ? withCosts(asked, costs) : null;
+}
+
+function withCosts(asked: ConfirmWords, costs: string | null): ConfirmWords {
+  return costs === null ? asked : { ...asked, body: `${costs} ${asked.body}` };
 }

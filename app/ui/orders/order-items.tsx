@@ -8,6 +8,7 @@ export function ItemNames({ items }: { items: OrderItems | null }) {
   return (
     <Text as="span">
       {items.title || orders.noProduct}
+      {items.variantTitle && `, ${items.variantTitle}`}
       {items.others > 0 && (
         <Text as="span" tone="subdued">
           {` ${orders.moreItems(items.others)}`}

@@ -1,14 +1,17 @@
 // The orders of one page; several can be selected.
 import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
+import { useLocation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import type { OrderListRow } from "../../orders/read/order-list.ts";
 import { ConfirmModal, type ConfirmWords } from "../pieces/confirm-modal.tsx";
+import { formatMoney } from "../format-money.ts";
 import { formatNumber } from "../format.ts";
 import type { ListColumn } from "../pieces/list-columns.ts";
 import type { PageOfKeys } from "../pieces/list-pages.tsx";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { ResponsiveList } from "../pieces/responsive-list.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
+import { useLocale } from "../pieces/use-locale.ts";
 import { useListSelection } from "../pieces/use-list-selection.ts";
 import { actions, orders } from "../texts/orders.ts";
 import type { BulkAction } from "../../actions/bulk-orders-form.ts";
@@ -20,18 +23,19 @@ import { ItemNames } from "./order-items.tsx";
 import { orderName } from "./order-name.ts";
 import { useBulkCommand } from "./use-bulk-command.ts";
 
-interface BulkItem {
+interface Asked {
   action: BulkAction;
-  /** Asked before it is carried out. */
-  question?: (selected: OrderListRow[]) => ConfirmWords;
-  critical?: boolean;
+  /** The selected orders that the command fits. */
+  rows: OrderListRow[];
+  words: ConfirmWords;
 }
 
 interface OrdersTableProps {
   page: { rows: OrderListRow[] } & PageOfKeys;
   /** The address of the action that carries bulk commands out. */
   route: string;
-  bulk: BulkItem[];
+  /** What is offered for several orders, where it fits one of those selected. */
+  bulk: readonly BulkAction[];
   empty: ReactNode;
 }
 
@@ -52,6 +56,7 @@ const COLUMNS: ListColumn<OrderListRow>[] = [
     cell: (row) => row.kits > 0 && formatNumber(row.kits),
     phone: { line: 7, cell: (row) => <Kits row={row} /> },
   },
+  { title: titles.cost, numeric: true, cell: (row) => <Cost row={row} />, phone: { line: 7 } },
   { title: titles.kitNumber, cell: (row) => row.kitOrderId, phone: null },
   { title: titles.next, cell: (row) => <NextStep row={row} />, phone: { line: 7 } },
 ];
@@ -61,16 +66,25 @@ const NAMES_PRODUCTS: ReadonlySet<BulkAction> = new Set<BulkAction>(["send", "ma
 export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
   const selection = useListSelection(page.rows, idOf);
   const command = useBulkCommand(route, selection.clear);
-  const [asked, setAsked] = useState<BulkItem | null>(null);
-  // Only what the question named is approved with it.
-  const products = writeProducts(selection.rows.flatMap((row) => row.asLinked));
-  const run = (action: BulkAction) =>
-    command.run(action, selection.ids, NAMES_PRODUCTS.has(action) && asked?.question ? products : "[]");
-  const items = bulk.map((item) => ({
-    content: actions[item.action],
-    ...(item.critical ? { destructive: true } : {}),
-    onAction: () => (item.question ? setAsked(item) : run(item.action)),
-  }));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const locale = useLocale();
+  const run = ({ action, rows }: Omit<Asked, "words">) => {
+    // Only what the question named is approved with it.
+    const products = NAMES_PRODUCTS.has(action) ? writeProducts(rows.flatMap((row) => row.asLinked)) : "[]";
+    command.run(action, rows.map(idOf), products);
+  };
+  const begin = async (action: BulkAction, rows: OrderListRow[]) => {
+    const { bulkQuestion } = await import("./bulk-questions.ts");
+    const words = bulkQuestion(action, rows, locale);
+    if (words) setAsked({ action, rows, words });
+    else run({ action, rows });
+  };
+  const items = bulk.flatMap((action) => {
+    const rows = selection.rows.filter((row) => row.bulk.includes(action));
+    if (rows.length === 0) return [];
+    const destructive = action === "cancel" ? { destructive: true } : {};
+    return [{ content: actions[action], ...destructive, onAction: () => void begin(action, rows) }];
+  });
   return (
     <BlockStack>
       {command.answer && <BulkResults answer={command.answer} onDismiss={command.putAway} />}
@@ -86,11 +100,11 @@ export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
         pageLabels={orders}
         selecting={{ selection, name: (row) => orders.select(orderName(row)), actions: items, promoted: 2 }}
       />
-      {asked?.question && (
+      {asked && (
         <ConfirmModal
-          words={asked.question(selection.rows)}
-          critical={asked.critical ?? false}
-          onYes={() => run(asked.action)}
+          words={asked.words}
+          critical={asked.action === "cancel"}
+          onYes={() => run(asked)}
           onClose={() => setAsked(null)}
         />
       )}
@@ -102,9 +116,13 @@ function idOf(row: OrderListRow): string {
   return row.id;
 }
 
+/** Its page leads on to the next order of this list, and back. */
 function OrderLink({ row }: { row: OrderListRow }) {
+  const { pathname, search } = useLocation();
+  const list = new URLSearchParams(search);
+  list.set("list", pathname.endsWith("/earlier") ? "earlier" : "all");
   return (
-    <Link url={`/app/orders/${row.id}`} dataPrimaryLink>
+    <Link url={`/app/orders/${row.id}?${list.toString()}`} dataPrimaryLink>
       <Text as="span" fontWeight="semibold">
         {orderName(row)}
       </Text>
@@ -125,6 +143,18 @@ function Placed({ row }: { row: OrderListRow }) {
   return (
     <Text as="span" tone="subdued" variant="bodySm">
       <ShopTime at={row.placedAt} />
+    </Text>
+  );
+}
+
+/** Nothing stands where no unit cost was entered. */
+function Cost({ row: { cost } }: { row: OrderListRow }) {
+  const locale = useLocale();
+  if (cost.kind !== "known" && cost.kind !== "partly_known") return null;
+  const amount = formatMoney(cost, locale);
+  return (
+    <Text as="span" variant="bodySm">
+      {cost.kind === "known" ? amount : orders.atLeast(amount)}
     </Text>
   );
 }

@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { EarlierSummary } from "../../orders/read/earlier-orders.ts";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";
 import { earlier } from "../texts/earlier-orders.ts";
+import { costSentence } from "../texts/money.ts";
+import { useLocale } from "../pieces/use-locale.ts";
 import { showToast } from "../pieces/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { sendAsLinkedWords } from "./as-linked-words.ts";
@@ -37,7 +39,10 @@ export function useSendAll(all: EarlierSummary): SendAll {
     ask.current = (products, after) => submit({ action: "send_all", products, after }, ROUTE);
   });
   useFreshAfter(finished === 0 ? null : finished);
-  const words = sendAsLinkedWords(all.asLinked, earlier.confirmSendAll(all.orders));
+  const locale = useLocale();
+  const costs = all.cost && costSentence(all.cost, locale);
+  const { body, ...plain } = earlier.confirmSendAll(all.orders);
+  const words = sendAsLinkedWords(all.asLinked, { ...plain, body: costs ? `${costs} ${body}` : body });
   return {
     button: { content: earlier.sendAll, onAction: () => setAsking(true), loading: pending },
     question: asking && (

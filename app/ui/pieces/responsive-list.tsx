@@ -153,7 +153,10 @@ function CardOf<Row>({ row, idOf, columns, picture, selecting }: ShownProps<Row>
       onChange={(selected) => selection.select(idOf(row), selected)}
     />
   );
-  if (byFirstCell) return <Lines head={box} rest={rest} />;
+  if (byFirstCell) {
+    const named = picture ? <Beside first={picture(row)} lines={box} /> : box;
+    return <Lines head={named} rest={rest} />;
+  }
   const lines = <Lines head={head} rest={rest} />;
   return <Beside first={box} lines={picture ? <Beside first={picture(row)} lines={lines} /> : lines} />;
 }

@@ -1,8 +1,7 @@
-// How the reader writes amounts, as the frame's loader read it (app/routes/app.tsx). Not part of the frame's context, so that pages
-// without amounts carry no script for it.
-import { useRouteLoaderData } from "@remix-run/react";
+// The locale of amounts. Dates and counts are American, as the texts are (app/ui/format.ts): "19,200 drills" beside "19,00 €" would
+// be read as two number systems. One place, for the day the app is translated.
 
 /** A language tag. */
 export function useLocale(): string {
-  return useRouteLoaderData<{ locale: string }>("routes/app")?.locale ?? "en";
+  return "en";
 }

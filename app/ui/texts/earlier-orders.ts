@@ -20,10 +20,4 @@ export const earlier = {
     yes: "Send all",
     no: "Back",
   }),
-  confirmSend: {
-    title: "Send selected orders to Kit?",
-    body: "Each becomes an order at Kit. Send only orders you haven't placed yourself.",
-    yes: "Send to Kit",
-    no: "Back",
-  },
 } as const;

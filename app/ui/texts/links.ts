@@ -35,6 +35,9 @@ export const links = {
   repair: "Repair link",
   same: "Yes, same kit",
   repaired: "Link repaired",
+  activate: "Activate",
+  upload: "Upload print file",
+  sameSku: (other: string) => `Same SKU as ${other}. Is it the same kit?`,
   linkedBySku: "Link",
   /** Of a variant and a kit of two sizes. */
   size: {
@@ -75,17 +78,13 @@ export const links = {
     look: "Review suggestions",
     none: (score: number) => `No suggestions with a ${score}% match or better.`,
     accept: "Accept",
-    /** Of a suggestion of another size. */
-    review: "Review",
     suggested: (name: string, score: number) => `Suggested: ${name} (${score}% match)`,
     reasons: {
       same_sku: "Same SKU.",
       sku_is_slug: "Its SKU matches the design's name.",
       handle_is_slug: "Its web address matches the design's name.",
-      same_name_other_size: "Same name, different size.",
       words: "Title matches the design's name",
       words_and_size: "Title matches the design's name and size",
-      words_other_size: "Title matches the design's name, but the size differs",
     } satisfies Record<SuggestReason, string>,
   },
   nothingToDo: "Nothing to change. Everything is already up to date.",
@@ -124,6 +123,7 @@ export const readiness = {
     const are = kits === 1 || (ready === 1 && kits !== ready) ? "is" : "are";
     return `${share}${sold} ${are} ready to sell.`;
   },
+  problems: (count: number) => formatCount(count, "problem"),
   why: {
     broken: (count: number) => formatCount(count, "broken link"),
     conflict: (count: number) => `${formatCount(count, "variant")} with a duplicate SKU`,
@@ -172,7 +172,7 @@ export const linkReasons: Record<Exclude<LinkReason, "size_differs" | "size_inte
   sold_as_components: "Sold as a bundle: Shopify orders carry its parts. Link those instead.",
   unknown_sku: "The SKU looks like a Kit SKU, but none of your designs has it. New orders would be held.",
   sku_copied: "Another variant uses this SKU. Is it the same kit?",
-  template_inactive: "Kit doesn't make inactive designs.",
+  template_inactive: "Orders are held until you activate this design.",
   template_gone: "This design was removed at Kit.",
-  artwork_missing: "Orders would be held until you upload the print file.",
+  artwork_missing: "Orders are held until you upload the print file.",
 };

@@ -12,7 +12,26 @@ export const money = {
   about: (amount: string) => `About ${amount}`,
   someKits: (amount: string, known: number, kits: number) =>
     `About ${amount} for ${formatNumber(known)} of ${formatCount(kits, "kit")}`,
+  ofKits: (kits: number, amount: string) => `${formatCount(kits, "kit")}, about ${amount} at Kit.`,
+  ofSome: (kits: number, known: number, amount: string) =>
+    `${formatCount(kits, "kit")}: about ${amount} at Kit for ${formatNumber(known)} of them. The others have no unit cost yet.`,
+  ofUnknown: (kits: number) =>
+    `${formatCount(kits, "kit")}. We can't say what ${kits === 1 ? "it costs" : "they cost"}: you haven't entered unit costs yet.`,
 } as const;
+
+/** How many kits, and what they cost, before they are sent. Null: there is nothing to say. */
+export function costSentence(cost: OrderCost, locale?: string): string | null {
+  switch (cost.kind) {
+    case "known":
+      return money.ofKits(cost.kits, formatMoney(cost, locale));
+    case "partly_known":
+      return money.ofSome(cost.kits, cost.known, formatMoney(cost, locale));
+    case "unknown":
+      return money.ofUnknown(cost.kits);
+    case "none":
+      return null;
+  }
+}
 
 /** Null: there is nothing to say. */
 export function costWords(cost: OrderCost, locale: string): string | null {

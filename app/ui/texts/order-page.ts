@@ -3,6 +3,7 @@ import { formatCount, formatNumber } from "../format.ts";
 
 export const orderPage = {
   back: "Orders",
+  beside: { previous: "Previous order", next: "Next order" },
   placed: "Placed",
   now: "What happens now",
   since: "Since",
@@ -28,10 +29,13 @@ export const orderPage = {
     productGone: (sku: string | null) =>
       `Its product isn't in your store anymore, and no active design has ${sku === null ? "its SKU" : `the SKU ${sku}`}. Choose a design for this item.`,
     choosable: "You fulfill this item yourself, unless you choose a design for Kit to make it.",
+    link: "Link product",
+    linkLabel: (item: string) => `Link product: ${item}`,
     empty: "Items appear once the order is synced from Shopify.",
     /** Where the order stands says more of a line than the line itself. */
     canceled: { badge: "Canceled", body: "Sent to Kit, then canceled there." },
     unclear: { badge: "Confirming", body: "Sent to Kit, not confirmed yet. We're checking." },
+    unnumbered: { badge: "At Kit", body: "Kit has this kit. Enter the order's Kit number to follow it." },
     notYet: "Not sent yet",
     refused: {
       badge: "Rejected",
@@ -54,7 +58,8 @@ export const orderPage = {
     title: "At Kit",
     none: "This order hasn't been sent to Kit.",
     refused: "Kit rejected this order, so it isn't at Kit.",
-    unclear: "Kit may have this order, but we don't know its Kit number yet.",
+    unclear: "Kit may have this order. We're checking.",
+    unnumbered: "Kit has this order, but we don't know its Kit number yet.",
     number: "Kit number",
     reference: "Order number",
     state: "Status",
@@ -158,6 +163,18 @@ export const orderPage = {
     no: "Back",
   },
   confirmSendHeld: {
+    placed_before_go_live: {
+      title: "Send this earlier order to Kit?",
+      body: "It was placed before you went live. Send it only if you haven't ordered it yourself.",
+      yes: "Send order",
+      no: "Back",
+    },
+    charged_back: {
+      title: "Send this charged-back order to Kit?",
+      body: "The customer's bank reversed the payment. Once you pay for the order, Kit makes it.",
+      yes: "Send order",
+      no: "Back",
+    },
     imported: {
       title: "Send this imported order to Kit?",
       body: "The sale was made before the order was created in Shopify, so the customer may have their kits already.",
@@ -188,6 +205,18 @@ export const orderPage = {
       yes: "Send order",
       no: "Back",
     },
+  },
+  confirmSendUnpaid: {
+    title: "Send to Kit unpaid?",
+    body: "Kit charges you as usual, whether the customer pays or not.",
+    yes: "Send unpaid",
+    no: "Back",
+  },
+  confirmAlreadyOrdered: {
+    title: "Mark as already ordered?",
+    body: "We won't send it to Kit. You can undo this later with Send after all.",
+    yes: "Mark as ordered",
+    no: "Back",
   },
   confirmSendWithout: {
     title: "Send without the held kits?",

@@ -90,7 +90,7 @@ export const waitReasons: Says<Pick<ReasonParams, WaitReason>> = {
   risk_awaited: always(
     "Waiting for Shopify to rate the fraud risk. The order is sent when it's rated, or when the time limit in your settings is up.",
   ),
-  lines_wait: always("Some kits in this order can't be sent yet. All kits are sent together."),
+  lines_wait: always("Not all of this order can be sent yet. Its kits are sent together."),
   budget: always("In line. Kit accepts a limited number of orders per minute."),
   rate_limited: always("Kit is busy. The order is sent automatically."),
   unauthorized: always(

@@ -1,7 +1,7 @@
 // Words of the orders list, the order page, the unpaid kits and the earlier orders.
 import type { CommandOutcome, LinkOutcome } from "../../orders/commands/command-outcomes.ts";
 import type { OrderAction } from "../../orders/read/order-actions.ts";
-import type { OrderStep } from "../../orders/read/order-steps.ts";
+import type { OrderStep, StepState } from "../../orders/read/order-steps.ts";
 import type { OrderStatus } from "../../orders/read/order-status.ts";
 import type { OrderView } from "../../orders/read/order-views.ts";
 import { formatCount, formatNumber } from "../format.ts";
@@ -27,13 +27,17 @@ export const statuses: Record<OrderStatus, { label: string; tone: Tone }> = {
   other_state: { label: "Unknown status", tone: "attention" },
 };
 
-export const steps: Record<OrderStep, string> = {
-  sent: "Sending",
-  paid: "Payment",
-  made: "Production",
-  shipped: "Shipping",
-  delivered: "Delivery",
+const steps: Record<OrderStep, { done: string; open: string }> = {
+  sent: { done: "Sent", open: "Sending" },
+  paid: { done: "Paid", open: "Payment" },
+  made: { done: "Made", open: "Production" },
+  shipped: { done: "Shipped", open: "Shipping" },
+  delivered: { done: "Delivered", open: "Delivery" },
 };
+
+export function stepWords({ step, state }: Pick<StepState, "step" | "state">): string {
+  return state === "done" ? steps[step].done : steps[step].open;
+}
 
 export const views: Record<OrderView, string> = {
   all: "All",
@@ -58,6 +62,7 @@ export const orders = {
   subtitle: "Orders with kits and their status",
   resource: { singular: "order", plural: "orders" },
   columns: {
+    cost: "Cost",
     order: "Order",
     placed: "Placed",
     items: "Items",
@@ -128,32 +133,13 @@ export const orders = {
   },
   next: "Next orders",
   previous: "Previous orders",
+  /** Of an order with a kit whose unit cost isn't entered. */
+  atLeast: (amount: string) => `${amount} or more`,
   ledger: "Export orders",
   ledgerFailed: "The orders couldn't be exported. Try again.",
   bulk: {
     results: (done: number, of: number) =>
       done === of ? `Done for ${formatCount(of, "order")}` : `Done for ${done} of ${formatCount(of, "order")}`,
-    confirmSend: {
-      title: (count: number) => `Send ${formatCount(count, "order")} to Kit?`,
-      body: "They're sent right away, including orders on hold or waiting for your approval.",
-      /** Before orders that are mostly not meant for Kit, one by one. */
-      check: "Check these first:",
-      item: (order: string, why: string) => `${order}: ${why}`,
-      yes: "Send to Kit",
-      no: "Back",
-    },
-    confirmSendUnpaid: {
-      title: "Send to Kit unpaid?",
-      body: "Kit charges you as usual, whether the customer pays or not.",
-      yes: "Send unpaid",
-      no: "Back",
-    },
-    confirmCancel: {
-      title: "Cancel selected orders at Kit?",
-      body: "Orders that haven't been sent won't be sent. Orders at Kit are canceled if that's free. If Kit charges for an order, we'll ask you first.",
-      yes: "Cancel orders",
-      no: "Keep orders",
-    },
   },
   several: "Several orders match. Choose one.",
 } as const;

@@ -10,17 +10,17 @@ interface Kind {
 export const planNotes = {
   title: "Before you apply",
   whySkus:
-    "Kit knows a design by its SKU, so each linked variant gets its design's SKU. Your SKUs are kept here, and come back when you undo.",
-  show: (count: number) => (count === 1 ? "Show this row only" : `Show these ${formatNumber(count)} rows only`),
+    "Kit identifies designs by SKU, so each linked variant gets its design's SKU. We keep yours, and restore it if you undo.",
+  show: "Show only these rows",
   all: "Show all rows",
   kinds: {
     overwrites_sku: {
       line: (count) =>
-        count === 1 ? "1 SKU of yours is replaced" : `${formatNumber(count)} SKUs of yours are replaced`,
+        count === 1 ? "1 of your SKUs will be replaced" : `${formatNumber(count)} of your SKUs will be replaced`,
       means: "If another system finds products by these SKUs, such as a warehouse or accounting, tell it the new ones.",
     },
     replaces_design: {
-      line: (count) => `${formatCount(count, "variant")} linked to another design until now`,
+      line: (count) => `${formatCount(count, "variant")} will switch to another design`,
       means: "New orders are made from the new design. Orders that were sent already don't change.",
     },
     same_sku_on_several: {

@@ -14,7 +14,7 @@ import { ItemNames } from "../orders/order-items.tsx";
 import { orderName } from "../orders/order-name.ts";
 import { unpaid } from "../texts/unpaid.ts";
 import { orders } from "../texts/orders.ts";
-import { costWords } from "../texts/money.ts";
+import { costWords, money } from "../texts/money.ts";
 
 interface UnpaidTableProps {
   rows: UnpaidOrder[];
@@ -30,7 +30,8 @@ const COLUMNS: ListColumn<UnpaidOrder>[] = [
   { title: titles.order, cell: (row) => <Name row={row} /> },
   { title: orders.columns.items, cell: (row) => <ItemNames items={row.items} />, wraps: true },
   { title: titles.kitNumber, cell: (row) => row.kitOrderId, phone: null },
-  { title: titles.kits, cell: (row) => formatNumber(row.kits), phone: null },
+  // Of a canceled order whose request Kit may still have, "0 kits" would not be true.
+  { title: titles.kits, cell: (row) => row.kits > 0 && formatNumber(row.kits), phone: null },
   { title: titles.cost, cell: (row) => <Cost row={row} />, wraps: true, phone: null },
   {
     title: titles.waiting,
@@ -56,22 +57,32 @@ export function UnpaidTable({ rows, page, last, empty }: UnpaidTableProps) {
 function Waiting({ row }: { row: UnpaidOrder }) {
   return (
     <Text as="span" tone="subdued" variant="bodySm">
-      {orders.kits(row.kits)}, {unpaid.waiting} <Age since={row.since} />
+      {row.kits > 0 && `${orders.kits(row.kits)}, `}
+      {unpaid.waiting} <Age since={row.since} />
       <PhoneCost row={row} />
     </Text>
   );
 }
 
-function Cost({ row }: { row: UnpaidOrder }) {
+function Cost({ row: { cost } }: { row: UnpaidOrder }) {
   const locale = useLocale();
-  return costWords(row.cost, locale);
+  if (cost.kind === "unknown") return <EnterCosts />;
+  if (cost.kind !== "partly_known") return costWords(cost, locale);
+  return (
+    <>
+      {costWords(cost, locale)}. <EnterCosts />
+    </>
+  );
 }
 
-/** On a phone there is room for an amount, not for that there is none. */
-function PhoneCost({ row }: { row: UnpaidOrder }) {
+function EnterCosts() {
+  return <Link url="/app/designs/costs">{money.enter}</Link>;
+}
+
+function PhoneCost({ row: { cost } }: { row: UnpaidOrder }) {
   const locale = useLocale();
-  if (row.cost.kind !== "known" && row.cost.kind !== "partly_known") return null;
-  return <>, {lowered(costWords(row.cost, locale) ?? "")}</>;
+  if (cost.kind === "none") return null;
+  return <>, {cost.kind === "unknown" ? <EnterCosts /> : lowered(costWords(cost, locale) ?? "")}</>;
 }
 
 function lowered(words: string): string {

@@ -199,7 +199,7 @@ describe("once kits were sold", () => {
       await frame.getByRole("searchbox").fill("lighthouse");
       await rows.nth(1).waitFor({ state: "detached" });
       await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining(LIGHTHOUSE)]);
-      await frame.getByText("Match your products to Kit designs").click();
+      await frame.locator("#readiness").click();
       await pressByKeyboard(page, frame, /^Remove Sold in 90 days$/);
       await frame.getByText("Sold in 90 days", { exact: true }).first().waitFor({ state: "detached" });
       await rows.getByText("2 variants").waitFor();

@@ -64,7 +64,7 @@ test("on a phone: products are selected, and their variants linked at once", asy
   expect(store.variant(untouched.id).sku).toBe("FITS-30");
 
   await open("/app/links?view=size_differs");
-  await app.getByRole("button", { name: /^Intended/ }).click();
+  await app.getByRole("button", { name: /^Keep this size/ }).click();
   await app.getByText("Try another search or filter.").waitFor();
   await open("/app/links?view=linked");
   await app.getByRole("checkbox", { name: /Galaxy Cat/ }).check();

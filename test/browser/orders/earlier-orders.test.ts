@@ -44,6 +44,7 @@ test.each([DESKTOP, PHONE])("earlier orders are made as linked and reach Kit, %i
   await barButton(app, "Send all").click();
   const dialog = app.getByRole("dialog");
   await app.getByText("Send all 3 earlier orders to Kit?").waitFor();
+  await app.getByText(/^5 kits\. We can't say what they cost/).waitFor();
   const made = `3 × Fox in the Snow kit, sold as KIT-2: made as Harbour earlier-${width} (${of.sku})`;
   await app.getByText(made).waitFor();
   await shoot(page, `earlier-${width}-3-question`);

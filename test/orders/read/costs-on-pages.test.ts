@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createOrderReads } from "../../../app/database/orders/read/order-reads.ts";
-import type { KitOrderRowId } from "../../../app/kernel/ids.ts";
+import { KitOrderRowId } from "../../../app/kernel/ids.ts";
 import type { OrderReads } from "../../../app/orders/read/order-reads.ts";
 import { addTemplate } from "../../support/stores/brand.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
@@ -23,6 +23,23 @@ async function addLine(kitOrderId: KitOrderRowId, data: LineData) {
   const line = { kitOrderId, lineItemId: randomUUID(), title: "Kit", quantity: 1, disposition: "send", reason: "send" };
   await database.prisma.kitOrderLine.create({ data: { ...line, ...data } as typeof line });
 }
+
+it("earlier orders are summed up before all of them are sent", async () => {
+  const { prisma, pool } = database;
+  const accountId = await addAccount(prisma);
+  const shop = await addShop(prisma, { currency: "EUR", kitAccountId: accountId });
+  const externalSku = await addTemplate(pool, accountId, { slug: "owl", catalogProductId: 8 });
+  const earlier = { submission: "held", waitReason: "placed_before_go_live" } as const;
+  for (const sendable of [3, 1])
+    await addLine(await addKitOrder(prisma, { shopId: shop.id, accountId }, earlier), { sendable, externalSku });
+  await addLine(await addKitOrder(prisma, { shopId: shop.id, accountId }, { submission: "received" }), {
+    sendable: 5,
+    externalSku,
+  });
+  expect((await reads.earlier(shop)).cost).toEqual({ kind: "unknown", kits: 4 });
+  await prisma.unitCost.create({ data: { shopId: shop.id, kitProductId: 8n, amount: "2.50" } });
+  expect((await reads.earlier(shop)).cost).toEqual({ kind: "known", amount: "10.00", currency: "EUR", kits: 4 });
+});
 
 it("costs are those of the shop's own, on an order's page and among the unpaid", async () => {
   const { prisma, pool } = database;
@@ -53,4 +70,11 @@ it("costs are those of the shop's own, on an order's page and among the unpaid",
   expect(await cost(sent)).toEqual({ kind: "known", amount: "31.25", currency: "EUR", kits: 3 });
   expect(await cost(open)).toEqual({ kind: "known", amount: "36.75", currency: "EUR", kits: 3 });
   expect(await unpaid()).toEqual([await cost(sent)]);
+  const listed = await reads.listed(shop, [sent, open]);
+  for (const row of listed) expect(row.cost).toEqual(await cost(KitOrderRowId.parse(row.id)));
+  expect(await reads.listed(stranger, [sent, open])).toEqual([]);
+  expect(Object.fromEntries(listed.map(({ id, bulk }) => [id, bulk]))).toEqual({
+    [sent]: ["cancel"],
+    [open]: ["hold", "cancel", "already_ordered"],
+  });
 });

@@ -4,8 +4,10 @@ import { EARLIER_LINES_AT_MOST } from "../../../orders/limits.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import type { EarlierSummary } from "../../../orders/read/earlier-orders.ts";
 import { groupAsLinked } from "../../../orders/read/group-as-linked.ts";
+import { costAtKit, type OrderCost } from "../../../orders/read/order-cost.ts";
 import type { Store } from "../../connect.ts";
 import { AS_LINKED_LINE, HELD_FOR_LINK, toAsLinked } from "./as-linked-lines.ts";
+import { readLineCosts } from "./line-costs.ts";
 import { countEarlier } from "./counts.ts";
 import { PLACED_EARLIER } from "./view-conditions.ts";
 
@@ -14,13 +16,43 @@ export async function readEarlier(
   shop: ShopRef,
 ): Promise<EarlierSummary> {
   const earlier = { AND: [{ shopId: shop.id }, PLACED_EARLIER] };
-  const [orders, lines] = await Promise.all([
+  const [orders, cost, lines] = await Promise.all([
     countEarlier(pool, shop),
+    readCost({ prisma, pool }, shop),
     prisma.kitOrderLine.findMany({
       where: { ...HELD_FOR_LINK, kitOrder: { is: earlier } },
       select: AS_LINKED_LINE,
       take: EARLIER_LINES_AT_MOST + 1,
     }),
   ]);
-  return { orders, asLinked: groupAsLinked(toAsLinked(lines)), incomplete: lines.length > EARLIER_LINES_AT_MOST };
+  const incomplete = lines.length > EARLIER_LINES_AT_MOST;
+  return { orders, cost, asLinked: groupAsLinked(toAsLinked(lines)), incomplete };
+}
+
+/** Staging makes and charges nothing. */
+async function readCost({ prisma, pool }: Pick<Store, "prisma" | "pool">, shop: ShopRef): Promise<OrderCost | null> {
+  const lines = await prisma.kitOrderLine.findMany({
+    where: {
+      disposition: { not: "ignore" },
+      kitOrder: { is: { AND: [{ shopId: shop.id, environment: "production" }, PLACED_EARLIER] } },
+    },
+    select: {
+      quantity: true,
+      sendable: true,
+      sentQuantity: true,
+      disposition: true,
+      externalSku: true,
+      sentProductId: true,
+    },
+    take: EARLIER_LINES_AT_MOST + 1,
+  });
+  if (lines.length > EARLIER_LINES_AT_MOST) return null;
+  const costs = await readLineCosts(pool, shop, lines);
+  return costAtKit({
+    environment: "production",
+    status: "placed_earlier",
+    hasKitNumber: false,
+    lines: lines.map((line) => ({ ...line, unitCost: costs.of(line) })),
+    currency: costs.currency,
+  });
 }

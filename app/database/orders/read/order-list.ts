@@ -3,13 +3,16 @@ import { type PageOf, toPage, writeCursor } from "../../../kernel/paging/keyset.
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { webLink } from "../../../kernel/text/web-link.ts";
 import { countKits } from "../../../orders/read/count-kits.ts";
-import type { OrderListPage, OrderListQuery, OrderListRow } from "../../../orders/read/order-list.ts";
+import { listActions } from "../../../orders/read/order-actions.ts";
+import { costAtKit } from "../../../orders/read/order-cost.ts";
+import type { Neighbors, OrderListPage, OrderListQuery, OrderListRow } from "../../../orders/read/order-list.ts";
 import type { PlacedBounds } from "../../../orders/read/placed-days.ts";
 import { orderStatus } from "../../../orders/read/order-status.ts";
 import type { Prisma } from "../../generated/client.ts";
 import type { Store } from "../../connect.ts";
 import { keysetPage } from "../../keyset-page.ts";
 import { AS_LINKED_LINE, toAsLinked } from "./as-linked-lines.ts";
+import { type LineCosts, readLineCosts } from "./line-costs.ts";
 import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
 import { ordersInNeed } from "./orders-in-need.ts";
 import { ordersOfDesign } from "./orders-of-design.ts";
@@ -42,8 +45,10 @@ const ROW = {
   kitCanceledAt: true,
   kitOrderId: true,
   portalUrl: true,
+  cancel: true,
+  holds: { where: { reason: "merchant", liftedAt: null }, select: { id: true } },
   lines: {
-    select: { ...AS_LINKED_LINE, ...ITEM_LINE, sendable: true },
+    select: { ...AS_LINKED_LINE, ...ITEM_LINE, sendable: true, sentProductId: true },
     orderBy: { position: "asc" },
   },
   tasks: { where: ATTENTION_TASK, select: { kind: true } },
@@ -55,21 +60,49 @@ type Reading = Pick<Store, "prisma" | "pool">;
 
 export async function listOrders(store: Reading, shop: ShopRef, query: OrderListQuery): Promise<OrderListPage> {
   const found = await searchOrders(store.pool, shop, query.search);
-  const page = await readPage(store, shop, { query, found: found?.ids });
-  const itemsOf = await readItems(
-    store.pool,
-    shop,
-    page.rows.map(({ lines }) => lines),
-  );
-  return { ...page, rows: page.rows.map((row) => toListRow(row, itemsOf)), incomplete: found?.incomplete ?? false };
+  const page = await readPage(store, shop, { query, found: found?.ids, size: ORDERS_A_PAGE });
+  return { ...page, rows: await toListRows(store.pool, shop, page.rows), incomplete: found?.incomplete ?? false };
+}
+
+/** Orders as the list shows them. */
+export async function readListRows(store: Reading, shop: ShopRef, ids: readonly string[]): Promise<OrderListRow[]> {
+  const rows = await store.prisma.kitOrder.findMany({
+    where: { shopId: shop.id, id: { in: [...ids] } },
+    orderBy: [{ placedAt: "desc" }, { id: "asc" }],
+    select: ROW,
+  });
+  return toListRows(store.pool, shop, rows);
+}
+
+interface OfList {
+  query: Omit<OrderListQuery, "page">;
+  order: { id: string; placedAt: Date };
+}
+
+export async function readNeighbors(store: Reading, shop: ShopRef, { query, order }: OfList): Promise<Neighbors> {
+  const found = (await searchOrders(store.pool, shop, query.search))?.ids;
+  const key = { at: order.placedAt, id: order.id };
+  const nearest = async (page: OrderListQuery["page"]) => {
+    const { rows } = await readPage(store, shop, { query: { ...query, page }, found, size: 1 });
+    return rows[0]?.id ?? null;
+  };
+  const [previous, next] = await Promise.all([nearest({ before: key }), nearest({ after: key })]);
+  return { previous, next };
+}
+
+async function toListRows(pool: Store["pool"], shop: ShopRef, rows: readonly Row[]): Promise<OrderListRow[]> {
+  const lines = rows.map((row) => row.lines);
+  const [itemsOf, costs] = await Promise.all([readItems(pool, shop, lines), readLineCosts(pool, shop, lines.flat())]);
+  return rows.map((row) => toListRow(row, itemsOf, costs));
 }
 
 interface Narrowed {
   query: OrderListQuery;
   found: string[] | undefined;
+  size: number;
 }
 
-async function readPage(store: Reading, shop: ShopRef, { query, found }: Narrowed): Promise<PageOf<Row>> {
+async function readPage(store: Reading, shop: ShopRef, { query, found, size }: Narrowed): Promise<PageOf<Row>> {
   const inNeed = query.view === "needs_you" ? await ordersInNeed(store.pool, shop) : null;
   // Adding the view's own condition would make PostgreSQL look for tasks order by order.
   const view = inNeed ? among(inNeed) : query.view === "placed_earlier" ? PLACED_EARLIER : whereView(query.view);
@@ -81,10 +114,10 @@ async function readPage(store: Reading, shop: ShopRef, { query, found }: Narrowe
     const rows = await store.prisma.kitOrder.findMany({
       where: { AND: [{ shopId: shop.id }, view, among(found), among(ofDesign?.ids), placedIn(query.placed), where] },
       orderBy,
-      take: ORDERS_A_PAGE + 1,
+      take: size + 1,
       select: ROW,
     });
-    const page = toPage(rows, { ask: query.page, size: ORDERS_A_PAGE, key: ({ placedAt: at, id }) => ({ at, id }) });
+    const page = toPage(rows, { ask: query.page, size, key: ({ placedAt: at, id }) => ({ at, id }) });
     const last = ofDesign?.last;
     if (!last) return page;
     // None of these is in the list: read the next ones.
@@ -114,10 +147,13 @@ function placedIn({ from, until }: PlacedBounds = ANY_DAY): Prisma.KitOrderWhere
   return { placedAt: { ...(from && { gte: from }), ...(until && { lt: until }) } };
 }
 
-function toListRow(row: Row, itemsOf: ItemsOf): OrderListRow {
+function toListRow(row: Row, itemsOf: ItemsOf, costs: LineCosts): OrderListRow {
   const status = orderStatus(row);
   const isOpen = (kind: string) => row.tasks.some((task) => task.kind === kind);
   const doNotPay = isOpen("do_not_pay");
+  const atOwnLocation = isOpen("at_own_location");
+  const kitOrderId = row.kitOrderId === null ? null : Number(row.kitOrderId);
+  const asLinked = toAsLinked(row.lines);
   return {
     id: row.id,
     orderName: row.orderName,
@@ -125,15 +161,23 @@ function toListRow(row: Row, itemsOf: ItemsOf): OrderListRow {
     environment: row.environment,
     placedAt: row.placedAt,
     status,
-    waitReason: isOpen("at_own_location") ? "at_own_location" : row.waitReason,
+    waitReason: atOwnLocation ? "at_own_location" : row.waitReason,
     waitUntil: row.waitUntil,
     kitState: row.kitState,
-    kitOrderId: row.kitOrderId === null ? null : Number(row.kitOrderId),
+    kitOrderId,
     kits: countKits(row.lines),
     items: itemsOf(row.lines),
     payLink: status === "unpaid" && !doNotPay ? webLink(row.portalUrl) : null,
     doNotPay,
-    asLinked: toAsLinked(row.lines),
+    cost: costAtKit({
+      environment: row.environment,
+      status,
+      hasKitNumber: kitOrderId !== null,
+      lines: row.lines.map((line) => ({ ...line, unitCost: costs.of(line) })),
+      currency: costs.currency,
+    }),
+    bulk: listActions({ ...row, kitOrderId }, { atOwnLocation, asLinked: asLinked.length > 0 }),
+    asLinked,
     needsYou: row.tasks.length > 0,
   };
 }

@@ -9,6 +9,7 @@ import type { KitSide, OrderDetails, OrderLine, Parcel } from "../../../orders/r
 import type { TaskView } from "../../../orders/read/task-view.ts";
 import { costAtKit } from "../../../orders/read/order-cost.ts";
 import { orderStatus } from "../../../orders/read/order-status.ts";
+import { withoutPassingWaits } from "../../../orders/read/passing-waits.ts";
 import { toParcels } from "../../../orders/read/parcels.ts";
 import { waitingUnits } from "../../../orders/decide/units/waiting-units.ts";
 import { query } from "../../statements/query.ts";
@@ -20,6 +21,7 @@ import { toAsLinked } from "./as-linked-lines.ts";
 import { designOffers } from "./design-offers.ts";
 import { readApproval } from "../../../orders/codes/approval-params.ts";
 import { readLineParams, readReasonParams } from "../../../orders/codes/reason-params.ts";
+import type { LineReason } from "../../../orders/codes/reasons.ts";
 import { type PictureOf, readPictures } from "./line-pictures.ts";
 import { KitTrackingList, StoredTracking } from "./stored-json.ts";
 import { listOrderTasks } from "./task-list.ts";
@@ -115,7 +117,7 @@ function toDetails(row: Row, { tasks, otherParts, pictureOf, costs, later }: Bes
     }),
     parcels: readParcels(row, tasks),
     tasks,
-    timeline: row.timeline.map((entry) => ({
+    timeline: withoutPassingWaits(row.timeline).map((entry) => ({
       id: String(entry.id),
       at: entry.at,
       actor: entry.actor,
@@ -147,7 +149,8 @@ function toKitSide(row: Row): KitSide | null {
     paymentStatus: row.paymentStatus,
     payLink: webLink(row.portalUrl),
     cancelType: row.cancelType,
-    stageAt: row.kitStageAt,
+    // As in the list of unpaid kits and on Home, what is due is due since Kit took the order.
+    stageAt: row.kitStage === 1 ? (row.kitCreatedAt ?? row.kitStageAt) : row.kitStageAt,
     readAt: row.kitReadAt,
   };
 }
@@ -205,9 +208,17 @@ function toLine(
     printFile: pictureOf(line),
     laterQuantity: later.get(line.lineItemId) ?? 0,
     sentFile: line.sentSha256?.slice(0, 12) ?? null,
+    linkable: line.variantId !== null && line.sentQuantity === 0 && UNLINKED.has(line.reason),
     design,
   };
 }
+
+const UNLINKED: ReadonlySet<string> = new Set<LineReason>([
+  "not_a_kit",
+  "unknown_sku",
+  "ambiguous_sku",
+  "no_longer_linked",
+]);
 
 function readParcels(row: Row, tasks: readonly TaskView[]): Parcel[] {
   const undone = new Set<string | null>(tasks.flatMap(undoneFulfillments));

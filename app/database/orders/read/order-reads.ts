@@ -8,7 +8,7 @@ import { countOpenOrders, readKeyFigures } from "./counts.ts";
 import { ledgerOf } from "./ledger-rows.ts";
 import { readMonthlyReport } from "./monthly-report.ts";
 import { readMonth } from "./month.ts";
-import { listOrders } from "./order-list.ts";
+import { listOrders, readListRows, readNeighbors } from "./order-list.ts";
 import { showOrder, showOrders } from "./order-page.ts";
 import { listOpenTasks, listResolvedTasks } from "./task-list.ts";
 import { listUnpaid } from "./unpaid-list.ts";
@@ -16,6 +16,8 @@ import { listUnpaid } from "./unpaid-list.ts";
 export function createOrderReads({ prisma, pool }: Pick<Store, "prisma" | "pool">): OrderReads {
   return {
     list: (shop, query) => listOrders({ prisma, pool }, shop, query),
+    neighbors: (shop, query, order) => readNeighbors({ prisma, pool }, shop, { query, order }),
+    listed: (shop, ids) => readListRows({ prisma, pool }, shop, ids),
     openCounts: (shop) => countOpenOrders(pool, shop),
     find: (shop, named) => findOrder(prisma, shop, named),
     names: (shop, ids) => readOrderNames(prisma, shop, ids),

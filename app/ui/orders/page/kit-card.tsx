@@ -62,5 +62,6 @@ export function KitCard({ order, onOpen }: KitCardProps) {
 
 function noneWords(status: OrderStatus): string {
   if (status === "rejected") return words.refused;
+  if (status === "number_needed") return words.unnumbered;
   return status === "sending" || isUnclear(status) ? words.unclear : words.none;
 }

@@ -34,11 +34,12 @@ type Told = Pick<OrderLine, "disposition" | "reason" | "params"> &
   Partial<Pick<OrderLine, "laterQuantity" | "quantity" | "design" | "sku">>;
 
 export function lineWords(line: Told, status: OrderStatus): LineWords {
-  const { canceled, unclear, refused, notYet, later, productGone, choosable } = orderPage.lines;
+  const { canceled, unclear, unnumbered, refused, notYet, later, productGone, choosable } = orderPage.lines;
   const { laterQuantity = 0, quantity = 0 } = line;
   const sends = line.disposition === "send" || line.disposition === "sent";
   const rest = sends && laterQuantity > 0 ? ` ${later(laterQuantity, quantity)}` : "";
   if (line.disposition === "sent" && status === "canceled") return { ...canceled, tone: undefined };
+  if (line.disposition === "send" && status === "number_needed") return { ...unnumbered, tone: "info" };
   if (line.disposition === "send" && isUnclear(status)) return { ...unclear, tone: "info" };
   if (line.disposition === "send" && status === "rejected") return { ...refused, tone: "critical" };
   const undesigned = line.design?.chosen === null;

@@ -1,5 +1,5 @@
 // Every line of the store's order, kit or not, with what becomes of it and why.
-import { Badge, BlockStack, Card, Divider, InlineStack, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Button, Card, Divider, InlineStack, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { OrderDetails, OrderLine } from "../../../orders/read/order-details.ts";
@@ -30,6 +30,7 @@ export function LinesCard({ order }: { order: OrderDetails }) {
           <Fragment key={line.id}>
             {at > 0 && <Divider />}
             <Line line={line} status={status} />
+            {line.linkable && !OVER.has(status) && <LinkProduct line={line} />}
             <LinkChoice order={order} line={line} />
             <LineDesign order={order} line={line} />
           </Fragment>
@@ -61,6 +62,21 @@ function Line({ line, status }: { line: OrderLine; status: OrderStatus }) {
           </InlineStack>
         </BlockStack>
       </div>
+    </InlineStack>
+  );
+}
+
+/** Nothing is sent of these any more. */
+const OVER: ReadonlySet<OrderStatus> = new Set(["delivered", "canceled", "not_sent"]);
+
+/** To the product on the linking screen. */
+function LinkProduct({ line }: { line: OrderLine }) {
+  const url = `/app/links?search=${encodeURIComponent(line.title)}`;
+  return (
+    <InlineStack>
+      <Button url={url} accessibilityLabel={words.linkLabel(lineTitle(line))}>
+        {words.link}
+      </Button>
     </InlineStack>
   );
 }

@@ -4,6 +4,8 @@ import { Fragment } from "react";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { TaskItem } from "../../attention/task-item.tsx";
 import { ShopTime } from "../../pieces/shop-time.tsx";
+import { useLocale } from "../../pieces/use-locale.ts";
+import { costSentence } from "../../texts/money.ts";
 import { orderPage } from "../../texts/order-page.ts";
 import { isToBePaid, nowWords, saidByTask } from "./now-words.ts";
 import { PortalLink } from "./portal-link.tsx";
@@ -48,13 +50,14 @@ function isPlain({ kind }: OrderDetails["tasks"][number]): boolean {
 }
 
 function Tasks({ order }: { order: OrderDetails }) {
+  const costs = costSentence(order.cost, useLocale());
   return (
     <Banner tone="warning" title={orderPage.needsYou}>
       <BlockStack gap="400">
         {order.tasks.map((task, at) => (
           <Fragment key={task.id}>
             {at > 0 && <Divider />}
-            <TaskItem task={task} all primary={at === 0 && !isToBePaid(order) && isPlain(task)} />
+            <TaskItem task={task} all costs={costs} primary={at === 0 && !isToBePaid(order) && isPlain(task)} />
           </Fragment>
         ))}
       </BlockStack>

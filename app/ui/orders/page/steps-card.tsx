@@ -8,7 +8,7 @@ import { capitalized, formatAge } from "../../format.ts";
 import { useFrame } from "../../pieces/frame-context.ts";
 import { formatShortDate } from "./short-date.ts";
 import { orderPage } from "../../texts/order-page.ts";
-import { steps as stepWords } from "../../texts/orders.ts";
+import { stepWords } from "../../texts/orders.ts";
 import { shipsWords } from "../ships-words.ts";
 import { isToBePaid } from "./now-words.ts";
 
@@ -38,7 +38,7 @@ export function StepsCard({ order, production }: StepsCardProps) {
                 fontWeight={step.state === "now" ? "semibold" : "regular"}
                 {...(step.state === "ahead" && { tone: "subdued" })}
               >
-                {stepWords[step.step]}
+                {stepWords(step)}
               </Text>
               <Text as="span" visuallyHidden>
                 {` (${words.states[step.state]})`}

@@ -6,6 +6,8 @@ import type { PageAction, PageActionGroup } from "../../pieces/page-action.ts";
 import { ConfirmModal } from "../../pieces/confirm-modal.tsx";
 import { shopifyAdminOrder } from "../../pieces/shopify-admin-links.ts";
 import { orderPage } from "../../texts/order-page.ts";
+import { costSentence } from "../../texts/money.ts";
+import { useLocale } from "../../pieces/use-locale.ts";
 import { confirmWords } from "../confirm-words.ts";
 import type { OrderIntent } from "../../../actions/order-form.ts";
 import { useOrderCommand } from "../use-order-command.ts";
@@ -26,7 +28,8 @@ interface OrderHeader {
 export function useOrderHeader(order: OrderDetails): OrderHeader {
   const { run, pending } = useOrderCommand();
   const [asked, setAsked] = useState<OrderIntent | null>(null);
-  const about = { atKit: order.kit !== null, asLinked: order.asLinked, held: order.wait?.reason ?? null };
+  const costs = costSentence(order.cost, useLocale());
+  const about = { atKit: order.kit !== null, asLinked: order.asLinked, held: order.wait?.reason ?? null, costs };
   const offered = headerActions(order);
   const toButton = ({ label, intent }: HeaderAction): PageAction => ({
     content: label,

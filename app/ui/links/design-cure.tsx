@@ -1,0 +1,40 @@
+// What ends a problem of the linked design itself: it is activated here, or its print file is uploaded on its page.
+import { Button } from "@shopify/polaris";
+import type { SwitchDesign } from "../../designs/registration/switch-design.ts";
+import type { VariantRow } from "../../linking/mirror/search-variants.ts";
+import { useFeedback } from "../pieces/feedback.tsx";
+import { showToast } from "../pieces/toast.ts";
+import { useCommand } from "../requests/use-command.ts";
+import { links } from "../texts/links.ts";
+import { nameOfVariant } from "./name-of-variant.ts";
+
+export function DesignCure({ row }: { row: VariantRow }) {
+  const { report } = useFeedback();
+  const { pending, submit } = useCommand<Exclude<SwitchDesign, { kind: "no_design" }>>(async (answer) => {
+    const { registrationWords } = await import("../texts/designs.ts");
+    const { done, words } = registrationWords(answer);
+    if (done) showToast(words);
+    else report(words);
+  });
+  if (!row.design?.name) return null;
+  const page = `/app/designs/${encodeURIComponent(row.design.sku)}`;
+  const cure = (words: string) => ({ size: "slim" as const, accessibilityLabel: `${words}: ${nameOfVariant(row)}` });
+  // Kit is sent every file of a design again, so one without its print file can't be activated.
+  if (row.reason === "artwork_missing" || (row.reason === "template_inactive" && row.design.printFile === null)) {
+    return (
+      <Button {...cure(links.upload)} url={page}>
+        {links.upload}
+      </Button>
+    );
+  }
+  if (row.reason !== "template_inactive") return null;
+  return (
+    <Button
+      {...cure(links.activate)}
+      loading={pending}
+      onClick={() => submit({ active: "true" }, { method: "post", action: page })}
+    >
+      {links.activate}
+    </Button>
+  );
+}

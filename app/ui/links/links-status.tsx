@@ -1,0 +1,27 @@
+// Above the list of the linking screen, on one line: what share of the kits is ready to be sold, and the way to the rest.
+import { InlineStack, Link, Text } from "@shopify/polaris";
+import type { Readiness } from "../../linking/states/readiness.ts";
+import { links, readiness as words } from "../texts/links.ts";
+
+export function LinksStatus({ readiness }: { readiness: Readiness }) {
+  const { of, kits, unready } = readiness;
+  if (kits === 0) {
+    return (
+      <Text as="p" tone="subdued">
+        {links.subtitle}
+      </Text>
+    );
+  }
+  const sold = of === "sold" ? "&sold=lately" : "";
+  const lost = unready.find(({ state }) => state === "not_linked")?.count ?? 0;
+  const problems = unready.reduce((sum, { count }) => sum + count, -lost);
+  return (
+    <InlineStack gap="200">
+      <Text as="p" id="readiness">
+        {words.share(readiness)}
+      </Text>
+      {problems > 0 && <Link url={`/app/links?view=problems${sold}`}>{words.problems(problems)}</Link>}
+      {lost > 0 && <Link url={`/app/links?view=not_linked${sold}`}>{words.why.not_linked(lost)}</Link>}
+    </InlineStack>
+  );
+}

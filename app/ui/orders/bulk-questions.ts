@@ -1,0 +1,69 @@
+// What is asked before a command for several orders. Of one order alone its page asks the same (confirm-words.ts). Pages load it
+// when it is asked.
+import type { OrderListRow } from "../../orders/read/order-list.ts";
+import { addCosts } from "../../orders/read/order-cost.ts";
+import type { BulkAction } from "../../actions/bulk-orders-form.ts";
+import type { ConfirmWords } from "../pieces/confirm-modal.tsx";
+import { costSentence } from "../texts/money.ts";
+import { orderQuestions as words } from "../texts/order-questions.ts";
+import { shortReasons } from "../texts/order-short-reasons.ts";
+import { makeAsLinkedWords, sendAsLinkedWords } from "./as-linked-words.ts";
+import { orderName } from "./order-name.ts";
+
+/** What is held for these reasons is mostly not meant for Kit. */
+const MOSTLY_NOT_MEANT: readonly string[] = [
+  "archived",
+  "imported",
+  "test_order",
+  "refunded",
+  "charged_back",
+  "risk_held",
+];
+
+export type AskedOrder = Pick<OrderListRow, "orderName" | "part" | "status" | "waitReason" | "cost" | "asLinked">;
+
+/** Null: it is carried out at once. */
+export function bulkQuestion(action: BulkAction, rows: readonly AskedOrder[], locale?: string): ConfirmWords | null {
+  const count = rows.length;
+  const asLinked = rows.flatMap((row) => row.asLinked);
+  switch (action) {
+    case "send":
+      return sendQuestion(rows, locale);
+    case "send_unpaid":
+      return withCosts(words.sendUnpaid(count), rows, locale);
+    case "send_after_all":
+      return withCosts(words.sendAfterAll(count), rows, locale);
+    case "try_again":
+      return withCosts(words.tryAgain(count), rows, locale);
+    case "already_ordered":
+      return words.alreadyOrdered(count);
+    case "cancel":
+      return words.cancel(count);
+    case "make_as_linked":
+      return makeAsLinkedWords(asLinked);
+    case "hold":
+    case "release":
+    case "move_to_kit":
+      return null;
+  }
+}
+
+function sendQuestion(rows: readonly AskedOrder[], locale?: string): ConfirmWords {
+  const earlier = rows.every(({ status }) => status === "placed_earlier");
+  const plain = withCosts((earlier ? words.sendEarlier : words.send)(rows.length), rows, locale);
+  const asked = sendAsLinkedWords(
+    rows.flatMap((row) => row.asLinked),
+    plain,
+  );
+  const checks = rows.flatMap((row) => {
+    const why = row.waitReason !== null && MOSTLY_NOT_MEANT.includes(row.waitReason) && shortReasons[row.waitReason];
+    return why ? [words.item(orderName(row), why)] : [];
+  });
+  if (checks.length === 0) return asked;
+  return { ...asked, body: `${asked.body} ${words.check}`, items: [...checks, ...(asked.items ?? [])] };
+}
+
+function withCosts(asked: ConfirmWords, rows: readonly AskedOrder[], locale?: string): ConfirmWords {
+  const costs = costSentence(addCosts(rows.map(({ cost }) => cost)), locale);
+  return costs === null ? asked : { ...asked, body: `${costs} ${asked.body}` };
+}

@@ -1,0 +1,24 @@
+// The orders before and after this one in the list that it was opened from.
+import { ButtonGroup, Button } from "@shopify/polaris";
+import { ChevronLeftIcon, ChevronRightIcon } from "@shopify/polaris-icons";
+import { useLocation } from "@remix-run/react";
+import type { Neighbors } from "../../../orders/read/order-list.ts";
+import { orderPage } from "../../texts/order-page.ts";
+
+const { beside: words } = orderPage;
+
+export function BesideOrder({ previous, next }: Neighbors) {
+  const { search } = useLocation();
+  const at = (id: string | null) => (id === null ? {} : { url: `/app/orders/${id}${search}` });
+  return (
+    <ButtonGroup variant="segmented">
+      <Button
+        icon={ChevronLeftIcon}
+        accessibilityLabel={words.previous}
+        disabled={previous === null}
+        {...at(previous)}
+      />
+      <Button icon={ChevronRightIcon} accessibilityLabel={words.next} disabled={next === null} {...at(next)} />
+    </ButtonGroup>
+  );
+}

@@ -1,0 +1,68 @@
+// The list of the linking screen: what could be a kit comes first, above the fold, and each problem has its cure beside it.
+import { expect, test } from "vitest";
+import { DESKTOP, PHONE } from "../support/browser/browser.ts";
+import { letLinksDrift } from "../support/stores/linking-store.ts";
+import { browser, setScene, world } from "../support/browser/scene.ts";
+import { sitDownToLink } from "./links/links-desk.ts";
+
+setScene();
+
+test.each([
+  { width: DESKTOP, within: 330 },
+  { width: PHONE, within: 420 },
+])("the list begins with what could be a kit, within $within px at $width", async ({ width, within }) => {
+  const desk = await sitDownToLink(world, browser, width);
+  const { app, trouble, open, look } = desk;
+  const first = app.locator("tbody tr, ul[aria-label=products] > li").first();
+  const top = async () => (await first.boundingBox())!.y;
+  await open("/app/links");
+  await app.getByRole("button", { name: /^Review \d+ certain/ }).waitFor();
+  expect(await first.innerText()).toContain("diamond painting kit");
+  expect(await top()).toBeLessThanOrEqual(within);
+  expect(await first.locator("img").count()).toBeGreaterThan(0);
+  // Of 54 variants 14 could be a kit.
+  await app.getByRole("tab", { name: /^To link\s*14$/ }).waitFor();
+  await look("likely-first");
+  await letLinksDrift(world, desk);
+  await open("/app/links");
+  await app.getByRole("link", { name: /^\d+ problems$/ }).waitFor();
+  await app.getByRole("button", { name: /^Review \d+ certain/ }).waitFor();
+  expect(await top()).toBeLessThanOrEqual(within);
+  await look("likely-first-with-problems");
+  await app.getByRole("link", { name: /^\d+ problems$/ }).click();
+  await app.getByText("The SKU was changed in Shopify.").first().waitFor();
+  await look("problems");
+  expect(trouble).toEqual([]);
+});
+
+test("a broken link is repaired with one click, and the others say what they need", async () => {
+  const desk = await sitDownToLink(world, browser);
+  const { page, app, trouble, open, store, row, sku } = desk;
+  await letLinksDrift(world, desk);
+  await open("/app/links?view=broken");
+  await row("LIGHTHOUSE-OLD").getByText("The SKU was changed in Shopify. New orders would be held.").waitFor();
+  await row("LIGHTHOUSE-OLD")
+    .getByRole("button", { name: /^Repair/ })
+    .click();
+  await page.getByText("Link repaired").waitFor();
+  await row("LIGHTHOUSE-OLD").waitFor({ state: "detached" });
+  const lighthouse = store.variants().filter((one) => one.sku === sku("Quiet Lighthouse"));
+  expect(lighthouse).toHaveLength(1);
+  const only = (state: string) => app.getByRole("button", { name: new RegExp(`^${state}`) }).click();
+  await only("Duplicate SKU");
+  await app
+    .getByText(/^Same SKU as .+, 30 × 40 cm\. Is it the same kit\?/)
+    .first()
+    .waitFor();
+  await only("Print file missing");
+  await app
+    .getByRole("link", { name: /^Upload print file: / })
+    .first()
+    .waitFor();
+  await only("Inactive design");
+  await app.getByText("Orders are held until you activate this design.").first().waitFor();
+  await app.getByRole("button", { name: /^Activate: Peony Garden/ }).click();
+  await page.getByText(/^Design updated: Peony Garden/).waitFor();
+  await row("Peony Garden").waitFor({ state: "detached" });
+  expect(trouble).toEqual([]);
+});
