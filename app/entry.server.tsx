@@ -6,7 +6,7 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { NonceContext } from "./ui/pieces/script-nonce.ts";
+import { NonceContext } from "./ui/pieces/frame/script-nonce.ts";
 
 /** How long a loader may stream, in ms. */
 export const streamTimeout = 8_000;

@@ -6,7 +6,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { ReactNode } from "react";
 import type { loader as frameLoader } from "./routes/app.tsx";
 import styles from "./ui/styles/app.css?url";
-import { useNonce } from "./ui/pieces/script-nonce.ts";
+import { useNonce } from "./ui/pieces/frame/script-nonce.ts";
 
 export { OutsideBoundary as ErrorBoundary } from "./ui/outside/outside-boundary.tsx";
 

@@ -1,5 +1,5 @@
 // The differences between the four sides (the store's orders, our ledger, Kit's orders, the store's fulfillments), and
-// the actions for each. The texts are in app/ui/texts/daily-check.ts. Pure.
+// the actions for each. The texts are in app/ui/texts/attention/daily-check.ts. Pure.
 import type { OrderTaskKind } from "../orders/codes/tasks.ts";
 
 export const DIFFERENCE_KINDS = [

@@ -1,4 +1,4 @@
-// Why a request to Kit failed, in codes that have texts (app/ui/texts/kit-unreached.ts). The wire's own codes are those
+// Why a request to Kit failed, in codes that have texts (app/ui/texts/account/kit-unreached.ts). The wire's own codes are those
 // of Node and undici, an open set, and go to the log.
 
 /** There was no connection, or only too late: the request provably wasn't sent. */

@@ -1,6 +1,6 @@
 // Addresses within the app that name no page.
 import type { LoaderFunctionArgs } from "@remix-run/node";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await context.app.authenticate(request);

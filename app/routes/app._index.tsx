@@ -1,7 +1,7 @@
 // Home: is all well, what needs me, and the figures of the day.
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AppPage } from "../ui/pieces/app-page.tsx";
+import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { useAttention } from "../ui/attention/attention-context.ts";
 import { FirstOrderCard } from "../ui/home/first-order-card.tsx";
 import { KeyFigures } from "../ui/home/key-figures.tsx";
@@ -17,7 +17,7 @@ import { days } from "../kernel/durations.ts";
 import { KEY_FIGURES_DAYS } from "../orders/limits.ts";
 import { home } from "../ui/texts/home.ts";
 
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: home.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -4,19 +4,19 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { readForm } from "../actions/read-form.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
-import { AppPage } from "../ui/pieces/app-page.tsx";
+import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { CheckBadge } from "../ui/daily-check/check-badge.tsx";
 import { CheckStanding } from "../ui/daily-check/check-standing.tsx";
 import { CheckNumbers } from "../ui/daily-check/check-numbers.tsx";
 import { DifferencesCard } from "../ui/daily-check/differences-card.tsx";
 import { useDownload } from "../ui/pieces/download-button.tsx";
 import { formatDate, formatDay } from "../ui/format.ts";
-import { useFrame } from "../ui/pieces/frame-context.ts";
-import { ListPages } from "../ui/pieces/list-pages.tsx";
-import { dailyCheck as words } from "../ui/texts/daily-check.ts";
+import { useFrame } from "../ui/pieces/frame/frame-context.ts";
+import { ListPages } from "../ui/pieces/lists/list-pages.tsx";
+import { dailyCheck as words } from "../ui/texts/attention/daily-check.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -5,19 +5,19 @@ import { Card, InlineStack, Link, Text } from "@shopify/polaris";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
 import type { ReportSummary } from "../daily-check/read/report-summary.ts";
 import type { StartCheck } from "../daily-check/start-checks.ts";
-import { AppPage } from "../ui/pieces/app-page.tsx";
+import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { CheckBadge } from "../ui/daily-check/check-badge.tsx";
-import { EmptyList } from "../ui/pieces/empty-list.tsx";
-import type { ListColumn } from "../ui/pieces/list-columns.ts";
-import { ResponsiveList } from "../ui/pieces/responsive-list.tsx";
+import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
+import type { ListColumn } from "../ui/pieces/lists/list-columns.ts";
+import { ResponsiveList } from "../ui/pieces/lists/responsive-list.tsx";
 import { ShopTime } from "../ui/pieces/shop-time.tsx";
 import { useFreshAfter } from "../ui/orders/use-fresh.ts";
-import { dailyCheck as words, startWords } from "../ui/texts/daily-check.ts";
-import { showToast } from "../ui/pieces/toast.ts";
+import { dailyCheck as words, startWords } from "../ui/texts/attention/daily-check.ts";
+import { showToast } from "../ui/pieces/frame/toast.ts";
 import { useCommand } from "../ui/requests/use-command.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -5,25 +5,25 @@ import { Banner, BlockStack, Layout } from "@shopify/polaris";
 import { lazy, Suspense } from "react";
 import { z } from "zod";
 import { readForm } from "../actions/read-form.ts";
-import { AppPage } from "../ui/pieces/app-page.tsx";
+import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { ArtworkUpload } from "../ui/designs/artwork-upload.tsx";
 import { DesignFacts } from "../ui/designs/design-facts.tsx";
-import { ChartFitNote } from "../ui/designs/chart-fit-note.tsx";
+import { ChartFitNote } from "../ui/designs/chart/chart-fit-note.tsx";
 import { ActiveBadge } from "../ui/designs/design-badges.tsx";
-import { Inspector } from "../ui/designs/inspector.tsx";
-import { useChart } from "../ui/designs/use-chart.ts";
-import { useFeedback } from "../ui/pieces/feedback.tsx";
+import { Inspector } from "../ui/designs/chart/inspector.tsx";
+import { useChart } from "../ui/designs/chart/use-chart.ts";
+import { useFeedback } from "../ui/pieces/frame/feedback.tsx";
 import { DraftStanding } from "../ui/publishing/draft-standing.tsx";
 import { ProductsCard } from "../ui/publishing/products-card.tsx";
 import { isOpen, useDraftWatch } from "../ui/publishing/use-draft-watch.ts";
-import { designs, registrationWords } from "../ui/texts/designs.ts";
+import { designs, registrationWords } from "../ui/texts/designs/designs.ts";
 import { useLinkFromDesign } from "../ui/links/use-link-from-design.ts";
-import { links } from "../ui/texts/links.ts";
+import { links } from "../ui/texts/links/links.ts";
 import { useCommand } from "../ui/requests/use-command.ts";
-import { showToast } from "../ui/pieces/toast.ts";
+import { showToast } from "../ui/pieces/frame/toast.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: designs.title }];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -56,7 +56,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 // Drawn once the drills are counted.
-const LegendCard = lazy(async () => ({ default: (await import("../ui/designs/legend-table.tsx")).LegendCard }));
+const LegendCard = lazy(async () => ({ default: (await import("../ui/designs/chart/legend-table.tsx")).LegendCard }));
 
 const { one: words } = designs;
 

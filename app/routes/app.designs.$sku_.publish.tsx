@@ -2,27 +2,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Layout } from "@shopify/polaris";
-import { AppPage } from "../ui/pieces/app-page.tsx";
-import { UnsavedBar } from "../ui/pieces/unsaved-bar.tsx";
-import { CollectionsCard } from "../ui/publishing/collections-card.tsx";
-import { ChannelsCard } from "../ui/publishing/channels-card.tsx";
+import { AppPage } from "../ui/pieces/frame/app-page.tsx";
+import { UnsavedBar } from "../ui/pieces/frame/unsaved-bar.tsx";
+import { CollectionsCard } from "../ui/publishing/where/collections-card.tsx";
+import { ChannelsCard } from "../ui/publishing/where/channels-card.tsx";
 import { DraftForm } from "../ui/publishing/draft-form.tsx";
 import { DraftStanding, DraftWarnings } from "../ui/publishing/draft-standing.tsx";
 import { PictureCard } from "../ui/publishing/picture-card.tsx";
 import { SizesCard } from "../ui/publishing/sizes-card.tsx";
-import { TargetCard } from "../ui/publishing/target-card.tsx";
+import { TargetCard } from "../ui/publishing/where/target-card.tsx";
 import { isOpen, useDraftWatch } from "../ui/publishing/use-draft-watch.ts";
-import { useCollections } from "../ui/publishing/use-collections.ts";
-import { useChannels } from "../ui/publishing/use-channels.ts";
+import { useCollections } from "../ui/publishing/where/use-collections.ts";
+import { useChannels } from "../ui/publishing/where/use-channels.ts";
 import { useDefaults } from "../ui/publishing/use-defaults.tsx";
-import { useTarget } from "../ui/publishing/use-target.ts";
+import { useTarget } from "../ui/publishing/where/use-target.ts";
 import { useDraftForm } from "../ui/publishing/use-draft-form.ts";
-import { productTarget } from "../ui/texts/product-target.ts";
-import { publishing } from "../ui/texts/publishing.ts";
+import { productTarget } from "../ui/texts/designs/product-target.ts";
+import { publishing } from "../ui/texts/designs/publishing.ts";
 import { readJson } from "../actions/read-form.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: publishing.title }];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

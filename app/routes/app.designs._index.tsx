@@ -4,23 +4,23 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
 import { readDesignQuery } from "../designs/catalog/design-query.ts";
 import type { DesignFilter } from "../designs/catalog/design-query.ts";
-import { AppPage } from "../ui/pieces/app-page.tsx";
+import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { RemarkBelowCard } from "../ui/pieces/remark-below-card.tsx";
 import { ArtworkUpload } from "../ui/designs/artwork-upload.tsx";
 import { DesignsTable } from "../ui/designs/designs-table.tsx";
 import { NoDesigns } from "../ui/designs/no-designs.tsx";
-import { EmptyList } from "../ui/pieces/empty-list.tsx";
-import { useFeedback } from "../ui/pieces/feedback.tsx";
+import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
+import { useFeedback } from "../ui/pieces/frame/feedback.tsx";
 import { ShopTime } from "../ui/pieces/shop-time.tsx";
-import { designFilters, designs, readFromKitWords } from "../ui/texts/designs.ts";
+import { designFilters, designs, readFromKitWords } from "../ui/texts/designs/designs.ts";
 import { useCommand } from "../ui/requests/use-command.ts";
-import { showToast } from "../ui/pieces/toast.ts";
+import { showToast } from "../ui/pieces/frame/toast.ts";
 import { UnreadBanner } from "../ui/designs/unread-banner.tsx";
-import { useListQuery } from "../ui/pieces/use-list-query.ts";
-import { ViewSearch } from "../ui/pieces/view-search.tsx";
+import { useListQuery } from "../ui/pieces/lists/use-list-query.ts";
+import { ViewSearch } from "../ui/pieces/lists/view-search.tsx";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: designs.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

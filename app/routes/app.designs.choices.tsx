@@ -5,7 +5,7 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { AppServices } from "../load-context.ts";
 import { SEARCH_LENGTH } from "../designs/limits.ts";
 import { readSize, sizeWords } from "../linking/sizes/size.ts";
-import { designs } from "../ui/texts/designs.ts";
+import { designs } from "../ui/texts/designs/designs.ts";
 import { type DesignChoices } from "../ui/designs/design-choices.ts";
 
 const SHOWN = 20;

@@ -8,15 +8,15 @@ import { carryOutCosts } from "../actions/unit-costs-form.ts";
 import { readForm } from "../actions/read-form.ts";
 import { UnitCostTable } from "../ui/designs/unit-cost-table.tsx";
 import { useUnitCosts } from "../ui/designs/use-unit-costs.ts";
-import { AppPage } from "../ui/pieces/app-page.tsx";
-import { UnsavedBar } from "../ui/pieces/unsaved-bar.tsx";
-import { EmptyList } from "../ui/pieces/empty-list.tsx";
+import { AppPage } from "../ui/pieces/frame/app-page.tsx";
+import { UnsavedBar } from "../ui/pieces/frame/unsaved-bar.tsx";
+import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
 import { RemarkBelowCard } from "../ui/pieces/remark-below-card.tsx";
-import { designs } from "../ui/texts/designs.ts";
-import { unitCosts as words } from "../ui/texts/unit-costs.ts";
+import { designs } from "../ui/texts/designs/designs.ts";
+import { unitCosts as words } from "../ui/texts/designs/unit-costs.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

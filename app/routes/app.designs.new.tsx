@@ -3,14 +3,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Card, DropZone, Text } from "@shopify/polaris";
 import { useEffect } from "react";
-import { AppPage } from "../ui/pieces/app-page.tsx";
-import { UnsavedBar } from "../ui/pieces/unsaved-bar.tsx";
+import { AppPage } from "../ui/pieces/frame/app-page.tsx";
+import { UnsavedBar } from "../ui/pieces/frame/unsaved-bar.tsx";
 import { takeFiles } from "../ui/designs/dropped-files.ts";
 import { RegistrationCard } from "../ui/designs/registration-card.tsx";
 import { isRegistered, useRegistrations } from "../ui/designs/use-registrations.ts";
-import { designs } from "../ui/texts/designs.ts";
+import { designs } from "../ui/texts/designs/designs.ts";
 
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: designs.register.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

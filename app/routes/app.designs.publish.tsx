@@ -3,25 +3,25 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { BlockStack, Card, Text } from "@shopify/polaris";
 import { readDesignQuery } from "../designs/catalog/design-query.ts";
-import { AppPage } from "../ui/pieces/app-page.tsx";
-import { UnsavedBar } from "../ui/pieces/unsaved-bar.tsx";
-import { EmptyList } from "../ui/pieces/empty-list.tsx";
-import { BatchCommonCard } from "../ui/publishing/batch-common-card.tsx";
-import { BatchResults } from "../ui/publishing/batch-results.tsx";
-import { BatchRowItem } from "../ui/publishing/batch-row.tsx";
-import { BatchStanding } from "../ui/publishing/batch-standing.tsx";
+import { AppPage } from "../ui/pieces/frame/app-page.tsx";
+import { UnsavedBar } from "../ui/pieces/frame/unsaved-bar.tsx";
+import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
+import { BatchCommonCard } from "../ui/publishing/batch/batch-common-card.tsx";
+import { BatchResults } from "../ui/publishing/batch/batch-results.tsx";
+import { BatchRowItem } from "../ui/publishing/batch/batch-row.tsx";
+import { BatchStanding } from "../ui/publishing/batch/batch-standing.tsx";
 import { useDefaults } from "../ui/publishing/use-defaults.tsx";
-import { CollectionsCard } from "../ui/publishing/collections-card.tsx";
-import { ChannelsCard } from "../ui/publishing/channels-card.tsx";
-import { type BatchState, useBatch } from "../ui/publishing/use-batch.ts";
-import { useCollections } from "../ui/publishing/use-collections.ts";
-import { useChannels } from "../ui/publishing/use-channels.ts";
+import { CollectionsCard } from "../ui/publishing/where/collections-card.tsx";
+import { ChannelsCard } from "../ui/publishing/where/channels-card.tsx";
+import { type BatchState, useBatch } from "../ui/publishing/batch/use-batch.ts";
+import { useCollections } from "../ui/publishing/where/use-collections.ts";
+import { useChannels } from "../ui/publishing/where/use-channels.ts";
 import { isUnderWay, useDraftsWatch } from "../ui/publishing/use-draft-watch.ts";
-import { publishing } from "../ui/texts/publishing.ts";
+import { publishing } from "../ui/texts/designs/publishing.ts";
 import { readJson } from "../actions/read-form.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: publishing.batch.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -7,12 +7,12 @@ import type { LinkCounts } from "../linking/states/link-counts.ts";
 import type { VariantRow } from "../linking/mirror/search-variants.ts";
 import { likelyFirst, readVariantQuery } from "../linking/mirror/search-variants.ts";
 import { countOf, LINK_TABS, type LinkTab, tabOf, type VariantFilter } from "../linking/states/link-tabs.ts";
-import { AppPage } from "../ui/pieces/app-page.tsx";
+import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { RemarkBelowCard } from "../ui/pieces/remark-below-card.tsx";
-import { EmptyList } from "../ui/pieces/empty-list.tsx";
+import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
 import { inShare } from "../actions/in-share.ts";
 import { carryOut } from "../actions/link-variants.ts";
-import { isSettled, LatestRun, SettledRun } from "../ui/links/latest-run.tsx";
+import { isSettled, LatestRun, SettledRun } from "../ui/links/runs/latest-run.tsx";
 import { LinkIntent } from "../actions/link-form.ts";
 import { readForm } from "../actions/read-form.ts";
 import { nameOfVariant } from "../ui/links/name-of-variant.ts";
@@ -20,21 +20,21 @@ import { ProductsTable } from "../ui/links/products-table.tsx";
 import { StateFilters } from "../ui/links/state-filters.tsx";
 import { ActiveFilters } from "../ui/links/active-filters.tsx";
 import { ReadStoreBanner } from "../ui/links/read-store-banner.tsx";
-import { useCsv } from "../ui/links/links-csv.tsx";
-import { SuggestionSearchCard } from "../ui/links/suggestion-search-card.tsx";
-import { SuggestionStrip } from "../ui/links/suggestion-strip.tsx";
+import { useCsv } from "../ui/links/csv/links-csv.tsx";
+import { SuggestionSearchCard } from "../ui/links/suggestions/suggestion-search-card.tsx";
+import { SuggestionStrip } from "../ui/links/suggestions/suggestion-strip.tsx";
 import { useLinkCommand } from "../ui/links/use-link-command.ts";
 import { useStorePicker } from "../ui/links/use-store-picker.ts";
-import { useSuggestions } from "../ui/links/use-suggestions.ts";
-import { useListQuery } from "../ui/pieces/use-list-query.ts";
+import { useSuggestions } from "../ui/links/suggestions/use-suggestions.ts";
+import { useListQuery } from "../ui/pieces/lists/use-list-query.ts";
 import { ShopTime } from "../ui/pieces/shop-time.tsx";
 import { LinksStatus } from "../ui/links/links-status.tsx";
-import { useIsPhone } from "../ui/pieces/frame-context.ts";
-import { linkFilters, links } from "../ui/texts/links.ts";
-import { ViewSearch } from "../ui/pieces/view-search.tsx";
+import { useIsPhone } from "../ui/pieces/frame/frame-context.ts";
+import { linkFilters, links } from "../ui/texts/links/links.ts";
+import { ViewSearch } from "../ui/pieces/lists/view-search.tsx";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: links.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -77,7 +77,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 // Opens by a click, and is loaded then. What the server draws must not be lazy: React gives up what changes before it has come.
-const CsvFaults = lazy(async () => ({ default: (await import("../ui/links/csv-faults.tsx")).CsvFaults }));
+const CsvFaults = lazy(async () => ({ default: (await import("../ui/links/csv/csv-faults.tsx")).CsvFaults }));
 const ChartsThatDiffer = lazy(async () => ({
   default: (await import("../ui/links/charts-that-differ.tsx")).ChartsThatDiffer,
 }));

@@ -8,9 +8,9 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, InlineStack, Layout } from "@shopify/polaris";
-import { AppPage } from "../ui/pieces/app-page.tsx";
+import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { formatDay } from "../ui/format.ts";
-import { useFrame, useIsPhone } from "../ui/pieces/frame-context.ts";
+import { useFrame, useIsPhone } from "../ui/pieces/frame/frame-context.ts";
 import { OrderBadge, StagingBadge } from "../ui/orders/order-badge.tsx";
 import type { KitOrderRowId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
@@ -35,7 +35,7 @@ import { useOrderHeader } from "../ui/orders/page/use-order-header.tsx";
 import { useFreshWhileMoving } from "../ui/orders/use-fresh.ts";
 import { useOrderCommand } from "../ui/orders/use-order-command.ts";
 import { useReturn } from "../ui/orders/use-return.ts";
-import { orderPage } from "../ui/texts/order-page.ts";
+import { orderPage } from "../ui/texts/orders/order-page.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
 export { OrderBoundary as ErrorBoundary } from "../ui/orders/page/order-boundary.tsx";

@@ -7,9 +7,9 @@ import { boundsOfDays } from "../orders/read/placed-days.ts";
 import { ORDER_VIEWS, type OrderView } from "../orders/read/order-views.ts";
 import { useAttention } from "../ui/attention/attention-context.ts";
 import { formatNumber } from "../ui/format.ts";
-import { AppPage } from "../ui/pieces/app-page.tsx";
-import { EmptyList } from "../ui/pieces/empty-list.tsx";
-import { useFeedback } from "../ui/pieces/feedback.tsx";
+import { AppPage } from "../ui/pieces/frame/app-page.tsx";
+import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
+import { useFeedback } from "../ui/pieces/frame/feedback.tsx";
 import { failedWords } from "../ui/requests/ask-app.ts";
 import { saveFile } from "../ui/requests/save-file.ts";
 import { BulkCommand, carryOutBulk } from "../actions/bulk-orders-form.ts";
@@ -19,12 +19,12 @@ import { useFreshWhileMoving } from "../ui/orders/use-fresh.ts";
 import { FindInShopify } from "../ui/orders/find-in-shopify.tsx";
 import { DesignFilter, ListControls, useFoldedControls } from "../ui/orders/list-controls.tsx";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
-import { orders, views } from "../ui/texts/orders.ts";
-import { useListQuery } from "../ui/pieces/use-list-query.ts";
-import { ViewSearch } from "../ui/pieces/view-search.tsx";
+import { orders, views } from "../ui/texts/orders/orders.ts";
+import { useListQuery } from "../ui/pieces/lists/use-list-query.ts";
+import { ViewSearch } from "../ui/pieces/lists/view-search.tsx";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: orders.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

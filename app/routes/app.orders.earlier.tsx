@@ -3,18 +3,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { Banner, Card } from "@shopify/polaris";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
-import { AppPage } from "../ui/pieces/app-page.tsx";
-import { EmptyList } from "../ui/pieces/empty-list.tsx";
+import { AppPage } from "../ui/pieces/frame/app-page.tsx";
+import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
 import { BulkCommand, carryOutBulk } from "../actions/bulk-orders-form.ts";
 import { carryOutSendAll, SendAllCommand } from "../actions/send-all-earlier.ts";
 import { readForm } from "../actions/read-form.ts";
 import { useSendAll } from "../ui/orders/use-send-all.tsx";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
-import { earlier } from "../ui/texts/earlier-orders.ts";
-import { orders } from "../ui/texts/orders.ts";
+import { earlier } from "../ui/texts/orders/earlier-orders.ts";
+import { orders } from "../ui/texts/orders/orders.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: earlier.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -3,15 +3,15 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card, InlineStack } from "@shopify/polaris";
 import { monthFrom, readMonthAsk } from "../orders/read/monthly-report.ts";
-import { AppPage } from "../ui/pieces/app-page.tsx";
+import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { DownloadButton } from "../ui/pieces/download-button.tsx";
 import { RemarkBelowCard } from "../ui/pieces/remark-below-card.tsx";
 import { useLocale } from "../ui/pieces/use-locale.ts";
 import { MonthTotals } from "../ui/reports/month-totals.tsx";
 import { ReportTable } from "../ui/reports/report-table.tsx";
-import { monthName, reports as words } from "../ui/texts/reports.ts";
+import { monthName, reports as words } from "../ui/texts/attention/reports.ts";
 
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
 const DESIGNS_SHOWN = 100;

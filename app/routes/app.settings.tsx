@@ -7,9 +7,9 @@ import { readJson } from "../actions/read-form.ts";
 import type { RecentChoices } from "../accounts/settings/recent-choices.ts";
 import type { SettingsPatch } from "../accounts/settings/settings.ts";
 import { useResource } from "../ui/requests/use-resource.ts";
-import { AppPage } from "../ui/pieces/app-page.tsx";
-import { useSectionInAddress } from "../ui/pieces/use-section-in-address.ts";
-import { UnsavedBar } from "../ui/pieces/unsaved-bar.tsx";
+import { AppPage } from "../ui/pieces/frame/app-page.tsx";
+import { useSectionInAddress } from "../ui/pieces/frame/use-section-in-address.ts";
+import { UnsavedBar } from "../ui/pieces/frame/unsaved-bar.tsx";
 import { formatList } from "../ui/format.ts";
 import { AdvancedSettings } from "../ui/settings/advanced-settings.tsx";
 import { Alerts } from "../ui/settings/alerts.tsx";
@@ -25,10 +25,10 @@ import { UnpaidOrders } from "../ui/settings/unpaid-orders.tsx";
 import { useSettingsDraft } from "../ui/settings/use-settings-draft.ts";
 import { SettingsSection } from "../ui/settings/settings-section.tsx";
 import { useFulfillmentMode } from "../ui/settings/use-fulfillment-mode.ts";
-import { choices, rules, settings as words } from "../ui/texts/settings.ts";
+import { choices, rules, settings as words } from "../ui/texts/account/settings.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
 /** So many chosen designs are shown by name; more than that are shown by SKU. */

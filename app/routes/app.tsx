@@ -7,17 +7,17 @@ import { AppProvider } from "@shopify/shopify-app-remix/react";
 import { useEffect, useMemo } from "react";
 import { AttentionProvider } from "../ui/attention/attention-context.ts";
 import { sayWhyInList } from "../ui/attention/say-why.ts";
-import { FeedbackProvider } from "../ui/pieces/feedback.tsx";
+import { FeedbackProvider } from "../ui/pieces/frame/feedback.tsx";
 import { formatNumber } from "../ui/format.ts";
 import { HelpFooter } from "../ui/help/help-footer.tsx";
 import { helpLinks } from "../ui/help/help-links.ts";
-import { FrameProvider } from "../ui/pieces/frame-context.ts";
+import { FrameProvider } from "../ui/pieces/frame/frame-context.ts";
 import { common } from "../ui/texts/common.ts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: polarisStyles }];
 export const meta: MetaFunction = () => [{ title: common.app }];
-export { pageHeaders as headers } from "../ui/pieces/page-headers.ts";
-export { FrameBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
+export { pageHeaders as headers } from "../ui/pieces/frame/page-headers.ts";
+export { FrameBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);

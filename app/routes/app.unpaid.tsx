@@ -5,23 +5,23 @@ import { BlockStack, Box, Card, Link, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { readSearchOf } from "../actions/orders-address.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
-import { AppPage } from "../ui/pieces/app-page.tsx";
-import { EmptyList } from "../ui/pieces/empty-list.tsx";
+import { AppPage } from "../ui/pieces/frame/app-page.tsx";
+import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
 import { useAttention } from "../ui/attention/attention-context.ts";
 import { useLocale } from "../ui/pieces/use-locale.ts";
 import { orderName } from "../ui/orders/order-name.ts";
 import { NotFoundHere } from "../ui/orders/not-found-here.tsx";
 import { useOrderCommand } from "../ui/orders/use-order-command.ts";
 import { useReturn } from "../ui/orders/use-return.ts";
-import { ListSearch } from "../ui/pieces/search-field.tsx";
-import { useListQuery } from "../ui/pieces/use-list-query.ts";
-import { orders } from "../ui/texts/orders.ts";
-import { unpaid } from "../ui/texts/unpaid.ts";
-import { dueWords } from "../ui/texts/attention-list.ts";
+import { ListSearch } from "../ui/pieces/lists/search-field.tsx";
+import { useListQuery } from "../ui/pieces/lists/use-list-query.ts";
+import { orders } from "../ui/texts/orders/orders.ts";
+import { unpaid } from "../ui/texts/orders/unpaid.ts";
+import { dueWords } from "../ui/texts/attention/attention-list.ts";
 import { PayNext } from "../ui/unpaid/pay-next.tsx";
 import { PayLink, UnpaidTable } from "../ui/unpaid/unpaid-table.tsx";
 
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/page-boundary.tsx";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: unpaid.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import { mailShop } from "../../app/alerts/send-mails.ts";
 import { createSettingsRows } from "../../app/database/accounts/settings-rows.ts";
 import { createAttention } from "../../app/attention/attention.ts";
 import { createAttentionRows } from "../../app/database/attention/attention-rows.ts";
-import { attentionWords } from "../../app/ui/texts/attention-list.ts";
+import { attentionWords } from "../../app/ui/texts/attention/attention-list.ts";
 import { addAccount, addKitOrder } from "../support/stores/kit-rows.ts";
 import { confirmed, HOUR, type Mailing, MINUTE, startMailing } from "../support/network/mailing.ts";
 

@@ -5,7 +5,7 @@ import { mailableParams } from "../../app/alerts/mailable-params.ts";
 import { mailableName } from "../../app/alerts/mailable-name.ts";
 import { reportLead, reportLine, writeAlertMail, writeConfirmationMail } from "../../app/alerts/write-mail.ts";
 import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../app/orders/codes/tasks.ts";
-import { tasks as words, taskWords } from "../../app/ui/texts/tasks.ts";
+import { tasks as words, taskWords } from "../../app/ui/texts/attention/tasks.ts";
 
 const NUMBERS = { sold: 37, atKit: 37, waiting: 0, elsewhere: 0, missing: 0, doubled: 0 };
 const LINKS = {

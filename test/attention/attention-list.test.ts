@@ -5,7 +5,7 @@ import { attentionList, countOpen } from "../../app/attention/attention-list.ts"
 import { isAllWell, sendingState } from "../../app/attention/sending-state.ts";
 import { causeOf, readCause } from "../../app/orders/read/task-cause.ts";
 import { itemAction } from "../../app/ui/attention/item-action.ts";
-import { attentionWords } from "../../app/ui/texts/attention-list.ts";
+import { attentionWords } from "../../app/ui/texts/attention/attention-list.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

@@ -8,11 +8,6 @@ const LIMIT = 24;
 const EXEMPT = new Set([
   // Remix reads one flat folder of routes.
   "app/routes",
-  // Moved next.
-  "app/ui/links",
-  "app/ui/pieces",
-  "app/ui/publishing",
-  "app/ui/texts",
 ]);
 
 /** Folders with more files of their own than the limit, each with their number. */

@@ -1,6 +1,6 @@
 // docs/glossary.md says what a thing is called on the screen: those words are in app/ui/texts.
 import { expect, it } from "vitest";
-import { statuses } from "../../app/ui/texts/orders.ts";
+import { statuses } from "../../app/ui/texts/orders/orders.ts";
 import { projectFiles, read } from "./sources.ts";
 import { rowsUnder } from "./tables.ts";
 

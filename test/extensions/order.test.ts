@@ -7,7 +7,7 @@ import {
   OrdersCommandAnswer,
   type Part,
 } from "../../app/ui/extensions/order-contract.ts";
-import { statuses } from "../../app/ui/texts/orders.ts";
+import { statuses } from "../../app/ui/texts/orders/orders.ts";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
 import { askAsExtension } from "../support/network/extension-requests.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";

@@ -1,8 +1,8 @@
 // Kit cannot be reached: each order that waits for it says so wherever the merchant looks, and is sent once when it is back.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { reasonWords } from "../../app/ui/texts/order-reasons.ts";
-import { shortReasons } from "../../app/ui/texts/order-short-reasons.ts";
-import { entryWords } from "../../app/ui/texts/order-timeline.ts";
+import { reasonWords } from "../../app/ui/texts/orders/order-reasons.ts";
+import { shortReasons } from "../../app/ui/texts/orders/order-short-reasons.ts";
+import { entryWords } from "../../app/ui/texts/orders/order-timeline.ts";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
 import { type CheckedMerchant, check, HOUR, setUpChecked } from "../support/stores/checked-shop.ts";
 import { type Cuttable, cuttable } from "../support/network/cuttable.ts";

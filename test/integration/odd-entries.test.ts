@@ -1,7 +1,7 @@
 // Kit lists an entry that is not as specified: it costs that entry, which the merchant is told, and neither the list, nor
 // the connection, nor an order that is under way.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { unread as words } from "../../app/ui/texts/unread.ts";
+import { unread as words } from "../../app/ui/texts/account/unread.ts";
 import { connect, type Merchant, readDesigns, registerDesign, setUpMerchant, visit } from "../support/merchant.ts";
 import { storeSeed } from "../support/merchant.ts";
 import { atKit, pay, sent } from "../support/order-walk.ts";

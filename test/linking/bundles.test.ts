@@ -1,7 +1,7 @@
 // Variants that are sold as bundles: orders carry their components, so a link of the bundle itself never acts.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
-import { linkReasons } from "../../app/ui/texts/links.ts";
+import { linkReasons } from "../../app/ui/texts/links/links.ts";
 import type { VariantRecord } from "../../sandbox/shopify/types.ts";
 import { OPTIONS, startLinkingWorld } from "./linking-world.ts";
 import type { Brand, LinkingWorld } from "./linking-world.ts";

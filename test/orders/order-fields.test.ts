@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { fieldsOf, type PartState, STATUS_FIELD } from "../../app/orders/decide/order-fields.ts";
 import { ORDER_STATUSES } from "../../app/orders/read/order-status.ts";
 import { FIELD_KEYS, metafieldsInput } from "../../app/shopify/orders/order-fields.ts";
-import { statuses } from "../../app/ui/texts/orders.ts";
+import { statuses } from "../../app/ui/texts/orders/orders.ts";
 import { mirror, ORDER_ID } from "../support/orders/builders.ts";
 import { history } from "../support/orders/history/history.ts";
 import { watch } from "../support/orders/invariants/invariants.ts";

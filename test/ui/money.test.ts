@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatMoney } from "../../app/ui/format-money.ts";
-import { dueWords } from "../../app/ui/texts/attention-list.ts";
+import { dueWords } from "../../app/ui/texts/attention/attention-list.ts";
 import { costWords } from "../../app/ui/texts/money.ts";
 
 describe("an amount on the screen", () => {

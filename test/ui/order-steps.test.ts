@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { orderSteps } from "../../app/orders/read/order-steps.ts";
 import { withoutPassingWaits } from "../../app/orders/read/passing-waits.ts";
-import { stepWords } from "../../app/ui/texts/orders.ts";
+import { stepWords } from "../../app/ui/texts/orders/orders.ts";
 import type { OrderStatus } from "../../app/orders/read/order-status.ts";
 
 const on = (day: number) => new Date(Date.UTC(2026, 10, day));

@@ -1,7 +1,7 @@
 // What a run's page says of its rows, and which of them it shows by themselves.
 import { describe, expect, it } from "vitest";
-import { rowFilters } from "../../app/ui/links/row-filters.ts";
-import { runs } from "../../app/ui/texts/link-runs.ts";
+import { rowFilters } from "../../app/ui/links/runs/row-filters.ts";
+import { runs } from "../../app/ui/texts/links/link-runs.ts";
 
 describe("the rows of a run", () => {
   it("that were left alone can be found among 100,000, as those that failed or are not possible", () => {

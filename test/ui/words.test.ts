@@ -6,15 +6,21 @@ import { readTimelineParams } from "../../app/orders/codes/timeline-params.ts";
 import { actionsOnPage, taskActions } from "../../app/ui/attention/task-actions.ts";
 import { OrderIntent } from "../../app/actions/order-form.ts";
 import { LineItemId } from "../../app/kernel/ids.ts";
-import { connectWords } from "../../app/ui/texts/account.ts";
-import { tasks } from "../../app/ui/texts/tasks.ts";
-import { differences } from "../../app/ui/texts/daily-check.ts";
-import { dispositions, holdReasons, lineReasons, reasonWords, waitReasons } from "../../app/ui/texts/order-reasons.ts";
-import { kitStateWords } from "../../app/ui/texts/kit-states.ts";
-import { entryWords } from "../../app/ui/texts/order-timeline.ts";
+import { connectWords } from "../../app/ui/texts/account/account.ts";
+import { tasks } from "../../app/ui/texts/attention/tasks.ts";
+import { differences } from "../../app/ui/texts/attention/daily-check.ts";
+import {
+  dispositions,
+  holdReasons,
+  lineReasons,
+  reasonWords,
+  waitReasons,
+} from "../../app/ui/texts/orders/order-reasons.ts";
+import { kitStateWords } from "../../app/ui/texts/orders/kit-states.ts";
+import { entryWords } from "../../app/ui/texts/orders/order-timeline.ts";
 import type { TaskView } from "../../app/orders/read/task-view.ts";
 import { lineTitle, lineWords } from "../../app/ui/orders/page/line-words.ts";
-import { outcomeWords } from "../../app/ui/texts/orders.ts";
+import { outcomeWords } from "../../app/ui/texts/orders/orders.ts";
 
 const order = {
   id: "6f1c1c1e-0000-4000-8000-000000000001",

@@ -1,6 +1,6 @@
 // The merchant's rules (`shops.settings`), by key: allowed values, the default, and the value to use if the stored one
 // is unreadable. Only the merchant's choices are stored, so a better default reaches every other shop. Their texts have
-// the same keys (app/ui/texts/settings.ts).
+// the same keys (app/ui/texts/account/settings.ts).
 import { z } from "zod";
 import type { OrderRules } from "../../orders/decide/rules.ts";
 

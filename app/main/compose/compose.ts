@@ -16,7 +16,7 @@ import { createFlowEventRows } from "../../database/flow/flow-event-rows.ts";
 import type { FlowEngine } from "../../flow/tell-flow.ts";
 import { ORDER_TASK_KINDS, type OrderTaskKind } from "../../orders/codes/tasks.ts";
 import { createFlowTriggers } from "../../shopify/flow/flow-triggers.ts";
-import { taskWords } from "../../ui/texts/tasks.ts";
+import { taskWords } from "../../ui/texts/attention/tasks.ts";
 import { createSessionStorage } from "../../database/sessions/session-storage.ts";
 import { createAttentionRows } from "../../database/attention/attention-rows.ts";
 import { createComplianceRows } from "../../database/privacy/compliance-rows.ts";

@@ -1,5 +1,5 @@
 import { SHUT_REASONS } from "../../kernel/kit-budget.ts";
-// The codes of the reconciler's reasons. Their texts are in app/ui/texts/order-reasons.ts; the types require one for each code.
+// The codes of the reconciler's reasons. Their texts are in app/ui/texts/orders/order-reasons.ts; the types require one for each code.
 
 /**
  * What happens to one line of the store's order. `send`: it goes to Kit with the next request. `sent`: it is at Kit. `wait`: it is sent

@@ -30,7 +30,7 @@ const kitOrders = z
 const nothing = z.object({});
 
 export const TASK_PARAMS = {
-  /** The reason's own params are stored beside it (app/ui/texts/order-reasons.ts). */
+  /** The reason's own params are stored beside it (app/ui/texts/orders/order-reasons.ts). */
   order_held: z.looseObject({ reason: text }),
   rejected: z.object({ status: number, detail: text }),
   review: z.object({ reference: text }),

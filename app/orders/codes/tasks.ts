@@ -1,5 +1,5 @@
 // What needs a person. Tasks are derived: each decision names the open tasks of its order, and all others are resolved
-// automatically. Their texts are in app/ui/texts/tasks.ts, their params in task-params.ts.
+// automatically. Their texts are in app/ui/texts/attention/tasks.ts, their params in task-params.ts.
 
 import type { TaskParams } from "./task-params.ts";
 

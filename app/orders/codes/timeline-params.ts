@@ -33,7 +33,7 @@ const tracking = z
   .nullable()
   .catch(null);
 const nothing = z.object({});
-/** The reason's own params are stored beside it (app/ui/texts/order-reasons.ts). */
+/** The reason's own params are stored beside it (app/ui/texts/orders/order-reasons.ts). */
 const reason = z.looseObject({ reason: text });
 
 export const TIMELINE_PARAMS = {

@@ -1,4 +1,4 @@
-// What happened to a kit order, in codes; the texts are in app/ui/texts/order-timeline.ts. Params hold ids, states,
+// What happened to a kit order, in codes; the texts are in app/ui/texts/orders/order-timeline.ts. Params hold ids, states,
 // counts and Kit's messages with the customer masked; never customer data.
 
 import type { TimelineParams } from "./timeline-params.ts";

@@ -2,7 +2,7 @@
 import type { Submission } from "../ports/order-row.ts";
 import { HOLD_REASONS } from "../codes/reasons.ts";
 
-/** Texts and colors: app/ui/texts/orders.ts. */
+/** Texts and colors: app/ui/texts/orders/orders.ts. */
 export const ORDER_STATUSES = [
   "new",
   "placed_earlier",

@@ -2,7 +2,7 @@
 import type { TimelineView } from "./order-details.ts";
 import type { OrderStatus } from "./order-status.ts";
 
-/** Texts: app/ui/texts/orders.ts. */
+/** Texts: app/ui/texts/orders/orders.ts. */
 export const ORDER_STEPS = ["sent", "paid", "made", "shipped", "delivered"] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 

@@ -4,7 +4,7 @@ import type { AccountDetails } from "../../accounts/read/account-details.ts";
 import { FoldedCard } from "../pieces/folded-card.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { Term, TermList } from "../pieces/term-list.tsx";
-import { account } from "../texts/account.ts";
+import { account } from "../texts/account/account.ts";
 import { PrivateLinks } from "./private-links.tsx";
 import { ShippingUpdates } from "./shipping-updates.tsx";
 

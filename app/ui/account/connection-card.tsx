@@ -1,7 +1,7 @@
 // The connection in one row: whether Kit accepts it, and the way to replace or leave it.
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
-import { account } from "../texts/account.ts";
+import { account } from "../texts/account/account.ts";
 import { LeaveButton } from "./leave-button.tsx";
 
 const { connection: words } = account;

@@ -2,9 +2,9 @@
 import { BlockStack, Card, ChoiceList, Text } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
-import { showToast } from "../pieces/toast.ts";
-import { UnsavedBar } from "../pieces/unsaved-bar.tsx";
-import { account } from "../texts/account.ts";
+import { showToast } from "../pieces/frame/toast.ts";
+import { UnsavedBar } from "../pieces/frame/unsaved-bar.tsx";
+import { account } from "../texts/account/account.ts";
 import type { AccountAnswer } from "../../actions/account-form.ts";
 import { useAccountForm } from "./use-account-form.ts";
 

@@ -2,8 +2,8 @@
 import { Button } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";
-import { showToast } from "../pieces/toast.ts";
-import { account, leaveWords } from "../texts/account.ts";
+import { showToast } from "../pieces/frame/toast.ts";
+import { account, leaveWords } from "../texts/account/account.ts";
 import type { AccountAnswer } from "../../actions/account-form.ts";
 import { useAccountForm } from "./use-account-form.ts";
 

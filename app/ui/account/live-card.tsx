@@ -5,8 +5,8 @@ import { type ReactNode, useCallback, useState } from "react";
 import type { Readiness, ReadinessLine } from "../../accounts/connection/setup-checklist.ts";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
-import { showToast } from "../pieces/toast.ts";
-import { account, readinessWords } from "../texts/account.ts";
+import { showToast } from "../pieces/frame/toast.ts";
+import { account, readinessWords } from "../texts/account/account.ts";
 import type { AccountAnswer, AccountIntent } from "../../actions/account-form.ts";
 import { useAccountForm } from "./use-account-form.ts";
 

@@ -2,8 +2,8 @@
 import { Badge, BlockStack, Card, InlineStack, List, Text } from "@shopify/polaris";
 import { MarkButton } from "../home/mark-button.tsx";
 import { PortalLink } from "../help/help-footer.tsx";
-import { useFrame } from "../pieces/frame-context.ts";
-import { account } from "../texts/account.ts";
+import { useFrame } from "../pieces/frame/frame-context.ts";
+import { account } from "../texts/account/account.ts";
 
 /** `waiting`: the merchant has asked Kit, and waits for the answer. */
 export function NoTokenCard({ waiting }: { waiting: boolean }) {

@@ -3,8 +3,8 @@ import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 import type { AccountAnswer } from "../../actions/account-form.ts";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";
-import { showToast } from "../pieces/toast.ts";
-import { account, eventsWords } from "../texts/account.ts";
+import { showToast } from "../pieces/frame/toast.ts";
+import { account, eventsWords } from "../texts/account/account.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 const { addresses: words } = account;

@@ -1,8 +1,8 @@
 // Why a store has no Kit account any more, and that its orders are safe.
 import { Banner, BlockStack, Text } from "@shopify/polaris";
 import type { Removal } from "../../accounts/read/account-details.ts";
-import { account } from "../texts/account.ts";
-import { removalWords } from "../texts/removal.ts";
+import { account } from "../texts/account/account.ts";
+import { removalWords } from "../texts/account/removal.ts";
 
 export function RemovedBanner({ removal }: { removal: Removal }) {
   return (

@@ -3,7 +3,7 @@ import { Badge, BlockStack, Button, InlineStack, List, Text } from "@shopify/pol
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
 import { Term, TermList } from "../pieces/term-list.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
-import { account, eventsWords } from "../texts/account.ts";
+import { account, eventsWords } from "../texts/account/account.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 const { events: words } = account;

@@ -4,8 +4,8 @@ import { useCallback, useState } from "react";
 import type { AccountDetails, StoreOnAccount } from "../../accounts/read/account-details.ts";
 import type { AccountAnswer } from "../../actions/account-form.ts";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";
-import { showToast } from "../pieces/toast.ts";
-import { account } from "../texts/account.ts";
+import { showToast } from "../pieces/frame/toast.ts";
+import { account } from "../texts/account/account.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 const { stores: words } = account;

@@ -1,6 +1,6 @@
 // Kit answers every cause of a 401 alike (kit-api "Authentication", 4), so that all four are listed with their step.
 import { Banner, BlockStack, List, Text } from "@shopify/polaris";
-import { account } from "../texts/account.ts";
+import { account } from "../texts/account/account.ts";
 
 const { unauthorized: words } = account;
 

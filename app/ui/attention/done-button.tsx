@@ -1,7 +1,7 @@
 // Ends a task of the whole shop that only a person can end.
 import { Button } from "@shopify/polaris";
-import { attention } from "../texts/attention.ts";
-import { showToast } from "../pieces/toast.ts";
+import { attention } from "../texts/attention/attention.ts";
+import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import type { TaskAction } from "./task-actions.ts";
 

@@ -3,8 +3,8 @@ import { Button, InlineStack } from "@shopify/polaris";
 import { useCallback } from "react";
 import type { AccountAnswer } from "../../actions/account-form.ts";
 import { useAccountForm } from "../account/use-account-form.ts";
-import { showToast } from "../pieces/toast.ts";
-import { attentionButtons as buttons } from "../texts/attention-list.ts";
+import { showToast } from "../pieces/frame/toast.ts";
+import { attentionButtons as buttons } from "../texts/attention/attention-list.ts";
 
 /** `first`: the first of a list has the one primary button. */
 export function FirstOrderButtons({ first }: { first: boolean }) {

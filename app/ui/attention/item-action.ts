@@ -1,6 +1,6 @@
 // What a person presses for an item of the list: a page of this app, or the command itself. Pure.
 import type { AttentionItem } from "../../attention/attention-list.ts";
-import { attentionButtons as buttons } from "../texts/attention-list.ts";
+import { attentionButtons as buttons } from "../texts/attention/attention-list.ts";
 
 export type ItemAction =
   { kind: "link"; label: string; to: string } | { kind: "resume" | "link_sold" | "looks_right"; label: string };

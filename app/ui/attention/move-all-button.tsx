@@ -1,8 +1,8 @@
 // All orders whose kits Shopify assigned to the merchant's own location, moved to Kit at once.
 import { Button } from "@shopify/polaris";
 import type { MoveAll } from "../../fulfillment-service/fulfillment-service.ts";
-import { fulfillmentMode as words } from "../texts/fulfillment-mode.ts";
-import { showToast } from "../pieces/toast.ts";
+import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
+import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 
 export function MoveAllButton() {

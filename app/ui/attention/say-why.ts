@@ -2,7 +2,7 @@
 import type { Attention } from "../../attention/attention.ts";
 import type { TaskView } from "../../orders/read/task-view.ts";
 import type { TaskKind } from "../../orders/codes/tasks.ts";
-import { failedCheckWords } from "../texts/check-faults.ts";
+import { failedCheckWords } from "../texts/attention/check-faults.ts";
 import { type Params, text } from "../texts/params.ts";
 
 /** `kind` null: of another version. */

@@ -5,10 +5,10 @@ import type { OrderTaskKind, TaskKind } from "../../orders/codes/tasks.ts";
 import type { OrderIntent } from "../../actions/order-form.ts";
 import type { ReasonParams } from "../../orders/codes/reason-params.ts";
 import { shopifyAdminOrder, shopifyAdminOrderProcessing } from "../pieces/shopify-admin-links.ts";
-import { attention } from "../texts/attention.ts";
+import { attention } from "../texts/attention/attention.ts";
 import { writeProducts } from "../orders/write-products.ts";
-import { asLinked as words } from "../texts/as-linked.ts";
-import { actions } from "../texts/orders.ts";
+import { asLinked as words } from "../texts/orders/as-linked.ts";
+import { actions } from "../texts/orders/orders.ts";
 
 export type TaskAction =
   | { kind: "command"; label: string; intent: OrderIntent }

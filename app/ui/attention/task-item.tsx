@@ -6,8 +6,8 @@ import { Age } from "../pieces/shop-time.tsx";
 import { CommandButton } from "../orders/command-button.tsx";
 import { ItemNames } from "../orders/order-items.tsx";
 import { orderName } from "../orders/order-name.ts";
-import { attention } from "../texts/attention.ts";
-import { taskWords } from "../texts/tasks.ts";
+import { attention } from "../texts/attention/attention.ts";
+import { taskWords } from "../texts/attention/tasks.ts";
 import { DoneButton } from "./done-button.tsx";
 import { actionsOnPage, type TaskAction, taskActions } from "./task-actions.ts";
 

@@ -2,7 +2,7 @@
 import { Button, InlineStack } from "@shopify/polaris";
 import type { AttentionItem } from "../../attention/attention-list.ts";
 import { useLinkCommand } from "../links/use-link-command.ts";
-import { attentionButtons as buttons } from "../texts/attention-list.ts";
+import { attentionButtons as buttons } from "../texts/attention/attention-list.ts";
 
 interface Props {
   item: Extract<AttentionItem, { kind: "unlinked_kit" | "unlinked_kits" }>;

@@ -1,6 +1,6 @@
 import { Badge } from "@shopify/polaris";
 import type { ReportSummary } from "../../daily-check/read/report-summary.ts";
-import { dailyCheck } from "../texts/daily-check.ts";
+import { dailyCheck } from "../texts/attention/daily-check.ts";
 
 /** What a check came to, in a word. */
 export function CheckBadge({ report }: { report: ReportSummary }) {

@@ -2,7 +2,7 @@
 import { BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 import type { ReportNumbers } from "../../daily-check/read/report-summary.ts";
 import { capitalized, formatNumber } from "../format.ts";
-import { dailyCheck as words } from "../texts/daily-check.ts";
+import { dailyCheck as words } from "../texts/attention/daily-check.ts";
 
 /** Their sum is what was sold. */
 const PARTS = [

@@ -3,8 +3,8 @@ import { Banner, Card, InlineStack, Spinner, Text } from "@shopify/polaris";
 import type { ReportDetails } from "../../daily-check/read/report-summary.ts";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { useLookAgain } from "../requests/use-look-again.ts";
-import { faultWords } from "../texts/check-faults.ts";
-import { dailyCheck as words, progressWords } from "../texts/daily-check.ts";
+import { faultWords } from "../texts/attention/check-faults.ts";
+import { dailyCheck as words, progressWords } from "../texts/attention/daily-check.ts";
 
 const LOOK_MS = 5_000;
 

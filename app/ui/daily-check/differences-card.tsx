@@ -4,13 +4,13 @@ import { Fragment } from "react";
 import type { CommandOutcome } from "../../orders/commands/command-outcomes.ts";
 import type { DifferenceAction } from "../../daily-check/differences.ts";
 import type { DifferenceView } from "../../daily-check/read/difference-view.ts";
-import { useFeedback } from "../pieces/feedback.tsx";
+import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { orderName } from "../orders/order-name.ts";
 import { shopifyAdminOrder } from "../pieces/shopify-admin-links.ts";
-import { dailyCheck as words, differenceActions, differences as kinds } from "../texts/daily-check.ts";
-import { outcomeWords } from "../texts/orders.ts";
-import { showToast } from "../pieces/toast.ts";
+import { dailyCheck as words, differenceActions, differences as kinds } from "../texts/attention/daily-check.ts";
+import { outcomeWords } from "../texts/orders/orders.ts";
+import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 
 export function DifferencesCard({ rows }: { rows: DifferenceView[] }) {

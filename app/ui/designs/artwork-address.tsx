@@ -3,7 +3,7 @@ import { Banner, BlockStack, Button, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { FetchArtwork } from "../../designs/designs.ts";
 import { askApp, failedWords } from "../requests/ask-app.ts";
-import { designs, uploadWords } from "../texts/designs.ts";
+import { designs, uploadWords } from "../texts/designs/designs.ts";
 
 const { upload: words } = designs;
 

@@ -5,7 +5,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useMemo } from "react";
 import type { ReceiveArtwork } from "../../designs/designs.ts";
 import { common } from "../texts/common.ts";
-import { designs, uploadWords } from "../texts/designs.ts";
+import { designs, uploadWords } from "../texts/designs/designs.ts";
 import { ArtworkAddress } from "./artwork-address.tsx";
 import type { Upload } from "./use-uploads.ts";
 import { isSettled, useUploads } from "./use-uploads.ts";

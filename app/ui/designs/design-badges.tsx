@@ -1,5 +1,5 @@
 import { Badge } from "@shopify/polaris";
-import { designFilters, designs } from "../texts/designs.ts";
+import { designFilters, designs } from "../texts/designs/designs.ts";
 
 const { badges } = designs;
 

@@ -2,10 +2,10 @@
 import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { DesignRow } from "../../designs/ports/design-rows.ts";
-import type { ListColumn } from "../pieces/list-columns.ts";
-import type { PageOfKeys } from "../pieces/list-pages.tsx";
-import { ResponsiveList } from "../pieces/responsive-list.tsx";
-import { designs } from "../texts/designs.ts";
+import type { ListColumn } from "../pieces/lists/list-columns.ts";
+import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
+import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
+import { designs } from "../texts/designs/designs.ts";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { InactiveBadge, isMade, MissingBadge } from "./design-badges.tsx";
 

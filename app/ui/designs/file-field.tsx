@@ -1,7 +1,7 @@
 // One file of a form: dropped or picked, and then named, with the way to take it out again.
 import { BlockStack, Box, Button, DropZone, InlineError, InlineStack, Text } from "@shopify/polaris";
 import { useId } from "react";
-import { designs } from "../texts/designs.ts";
+import { designs } from "../texts/designs/designs.ts";
 
 const { register: words } = designs;
 

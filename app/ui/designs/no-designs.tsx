@@ -1,7 +1,7 @@
 // An account without designs: print files are dropped here, and become designs on the page that adds them.
 import { useNavigate } from "@remix-run/react";
 import { BlockStack, Box, DropZone, Text } from "@shopify/polaris";
-import { designs } from "../texts/designs.ts";
+import { designs } from "../texts/designs/designs.ts";
 import { carryFiles } from "./dropped-files.ts";
 
 const { none: words } = designs.empty;

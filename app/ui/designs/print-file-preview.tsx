@@ -4,8 +4,8 @@ import { chartFit } from "../../designs/chart/chart-fit.ts";
 import type { CatalogChoice } from "../../designs/ports/design-rows.ts";
 import { readSize, sizeWords } from "../../linking/sizes/size.ts";
 import { useResource } from "../requests/use-resource.ts";
-import { chartFitWords as fit } from "../texts/chart.ts";
-import { designs } from "../texts/designs.ts";
+import { chartFitWords as fit } from "../texts/designs/chart.ts";
+import { designs } from "../texts/designs/designs.ts";
 import type { PrintFileFacts } from "./use-print-file.ts";
 
 const { preview: words } = designs.register;

@@ -16,7 +16,7 @@ import type { RegistrationField } from "../../designs/registration/registration-
 import { SLUG } from "../../designs/registration/slug.ts";
 import type { CatalogChoice } from "../../designs/ports/design-rows.ts";
 import { common } from "../texts/common.ts";
-import { designs, registrationWords } from "../texts/designs.ts";
+import { designs, registrationWords } from "../texts/designs/designs.ts";
 import { PrintFilePreview, proposeFormat } from "./print-file-preview.tsx";
 import { type PrintFileFacts, usePrintFile } from "./use-print-file.ts";
 import { FileField } from "./file-field.tsx";

@@ -2,9 +2,9 @@
 import { Text, TextField } from "@shopify/polaris";
 import type { UnitCost } from "../../linking/unit-costs.ts";
 import { formatCount, formatNumber } from "../format.ts";
-import type { ListColumn } from "../pieces/list-columns.ts";
-import { ResponsiveList } from "../pieces/responsive-list.tsx";
-import { unitCosts as words } from "../texts/unit-costs.ts";
+import type { ListColumn } from "../pieces/lists/list-columns.ts";
+import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
+import { unitCosts as words } from "../texts/designs/unit-costs.ts";
 import type { UnitCostsForm } from "./use-unit-costs.ts";
 
 interface TableProps {

@@ -1,7 +1,7 @@
 // What Kit lists and the app cannot read: which, what it costs, and what to do.
 import { Banner, BlockStack, List, Text } from "@shopify/polaris";
 import type { UnreadEntries } from "../../designs/catalog/unread-entries.ts";
-import { unread as words } from "../texts/unread.ts";
+import { unread as words } from "../texts/account/unread.ts";
 
 export function UnreadBanner({ unread }: { unread: UnreadEntries[] }) {
   if (unread.length === 0) return null;

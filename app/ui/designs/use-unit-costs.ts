@@ -2,10 +2,10 @@
 import { useState } from "react";
 import type { CostsAnswer } from "../../actions/unit-costs-form.ts";
 import type { UnitCost } from "../../linking/unit-costs.ts";
-import { useFeedback } from "../pieces/feedback.tsx";
-import { showToast } from "../pieces/toast.ts";
+import { useFeedback } from "../pieces/frame/feedback.tsx";
+import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
-import { unitCosts as words } from "../texts/unit-costs.ts";
+import { unitCosts as words } from "../texts/designs/unit-costs.ts";
 
 export function useUnitCosts(costs: UnitCost[]) {
   const [typed, setTyped] = useState<Record<string, string>>({});

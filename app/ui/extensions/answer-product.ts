@@ -4,7 +4,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { VariantQuery, VariantRow } from "../../linking/mirror/search-variants.ts";
 import type { AppServices } from "../../load-context.ts";
 import { extensionWords } from "../texts/extensions.ts";
-import { linkReasons, links, linkStates } from "../texts/links.ts";
+import { linkReasons, links, linkStates } from "../texts/links/links.ts";
 import { notConnected } from "./order-view.ts";
 import type { ProductAnswer, ProductCommandAnswer, ProductNamed, Variant } from "./product-contract.ts";
 import { toneOf } from "./shared-forms.ts";

@@ -14,11 +14,11 @@ import { confirmWords } from "../orders/confirm-words.ts";
 import { headerActions } from "../orders/page/order-actions.ts";
 import { isToBePaid, nowWords, saidByTask } from "../orders/page/now-words.ts";
 import { shipsWords } from "../orders/ships-words.ts";
-import { cancelCost } from "../texts/order-tasks.ts";
-import { taskWords } from "../texts/tasks.ts";
+import { cancelCost } from "../texts/orders/order-tasks.ts";
+import { taskWords } from "../texts/attention/tasks.ts";
 import { extensionWords as words } from "../texts/extensions.ts";
-import { orderPage } from "../texts/order-page.ts";
-import { statuses, stepWords } from "../texts/orders.ts";
+import { orderPage } from "../texts/orders/order-page.ts";
+import { statuses, stepWords } from "../texts/orders/orders.ts";
 import type { Action, OrderAnswer, Part } from "./order-contract.ts";
 import { toneOf } from "./shared-forms.ts";
 

@@ -1,6 +1,6 @@
 // Below every page: Kit's portal, and whom to ask.
 import { Box, InlineStack, Link, Text } from "@shopify/polaris";
-import { useFrame } from "../pieces/frame-context.ts";
+import { useFrame } from "../pieces/frame/frame-context.ts";
 import { common } from "../texts/common.ts";
 
 const { help: words } = common;

@@ -1,6 +1,6 @@
 // The step of the set-up that says where alerts go: the owner's address with one press, or another one in the settings.
 import { Button } from "@shopify/polaris";
-import { showToast } from "../pieces/toast.ts";
+import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { home } from "../texts/home.ts";
 

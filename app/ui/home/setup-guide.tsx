@@ -2,7 +2,7 @@
 import { BlockStack, Box, Card, Icon, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import { CheckCircleIcon } from "@shopify/polaris-icons";
 import { PortalLink } from "../help/help-footer.tsx";
-import { useFrame } from "../pieces/frame-context.ts";
+import { useFrame } from "../pieces/frame/frame-context.ts";
 import { home } from "../texts/home.ts";
 import { currentSteps, type SetupFacts, type SetupStep, stepsOf } from "./setup-steps.tsx";
 

@@ -4,7 +4,7 @@ import { AlertDiamondIcon, AlertTriangleIcon, CheckCircleIcon, InfoIcon } from "
 import { Fragment } from "react";
 import type { Attention } from "../../attention/attention.ts";
 import { ItemRow } from "../attention/item-row.tsx";
-import { attention as words } from "../texts/attention.ts";
+import { attention as words } from "../texts/attention/attention.ts";
 import { home, sendingWords } from "../texts/home.ts";
 
 /** More stand on the page "Needs attention". */

@@ -1,8 +1,8 @@
 // What the list is narrowed to beside view and search: what sold lately, and chosen products; each to be taken away again.
 import { Box, Button, InlineStack, Tag } from "@shopify/polaris";
 import type { ProductTitle } from "../../linking/mirror/search-variants.ts";
-import type { ListQuery } from "../pieces/use-list-query.ts";
-import { links } from "../texts/links.ts";
+import type { ListQuery } from "../pieces/lists/use-list-query.ts";
+import { links } from "../texts/links/links.ts";
 
 interface ActiveFiltersProps {
   query: ListQuery;

@@ -2,7 +2,7 @@
 import { Card, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ChartsThatDiffer as Differing } from "../../designs/chart/charts-that-differ.ts";
 import { useResource } from "../requests/use-resource.ts";
-import { chartFitWords as words } from "../texts/chart.ts";
+import { chartFitWords as words } from "../texts/designs/chart.ts";
 
 export function ChartsThatDiffer() {
   const { value } = useResource<Differing>("/app/designs/charts");

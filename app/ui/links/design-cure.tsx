@@ -2,16 +2,16 @@
 import { Button } from "@shopify/polaris";
 import type { SwitchDesign } from "../../designs/registration/switch-design.ts";
 import type { VariantRow } from "../../linking/mirror/search-variants.ts";
-import { useFeedback } from "../pieces/feedback.tsx";
-import { showToast } from "../pieces/toast.ts";
+import { useFeedback } from "../pieces/frame/feedback.tsx";
+import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
-import { links } from "../texts/links.ts";
+import { links } from "../texts/links/links.ts";
 import { nameOfVariant } from "./name-of-variant.ts";
 
 export function DesignCure({ row }: { row: VariantRow }) {
   const { report } = useFeedback();
   const { pending, submit } = useCommand<Exclude<SwitchDesign, { kind: "no_design" }>>(async (answer) => {
-    const { registrationWords } = await import("../texts/designs.ts");
+    const { registrationWords } = await import("../texts/designs/designs.ts");
     const { done, words } = registrationWords(answer);
     if (done) showToast(words);
     else report(words);

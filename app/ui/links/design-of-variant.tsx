@@ -3,11 +3,11 @@ import { Button, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ListedRow } from "../../linking/mirror/search-products.ts";
 import type { VariantRow } from "../../linking/mirror/search-variants.ts";
 import { DesignPicture } from "../pieces/picture.tsx";
-import { links } from "../texts/links.ts";
+import { links } from "../texts/links/links.ts";
 import { DesignCure } from "./design-cure.tsx";
 import { reasonWords, StateBadge } from "./link-state.tsx";
 import { nameOfVariant } from "./name-of-variant.ts";
-import type { SuggestionView } from "./use-suggestions.ts";
+import type { SuggestionView } from "./suggestions/use-suggestions.ts";
 
 export interface RowUses {
   onChoose: (rows: VariantRow[]) => void;

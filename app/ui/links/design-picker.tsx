@@ -21,8 +21,8 @@ import { formatMoney } from "../format-money.ts";
 import { useLocale } from "../pieces/use-locale.ts";
 import { DesignPicture, ProductPicture } from "../pieces/picture.tsx";
 import { useResource } from "../requests/use-resource.ts";
-import { designPicker as picker } from "../texts/design-picker.ts";
-import { sizesAsked, sizeWarning } from "./picked-sizes.ts";
+import { designPicker as picker } from "../texts/designs/design-picker.ts";
+import { sizesAsked, sizeWarning } from "./runs/picked-sizes.ts";
 
 export interface PickedDesign {
   sku: string;

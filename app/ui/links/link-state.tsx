@@ -2,7 +2,7 @@
 import { Badge } from "@shopify/polaris";
 import type { ListedRow } from "../../linking/mirror/search-products.ts";
 import type { LinkReason } from "../../linking/states/link-state.ts";
-import { linkReasons, links, linkStates } from "../texts/links.ts";
+import { linkReasons, links, linkStates } from "../texts/links/links.ts";
 
 export function reasonWords(
   reason: LinkReason,

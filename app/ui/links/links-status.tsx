@@ -1,7 +1,7 @@
 // Above the list of the linking screen, on one line: what share of the kits is ready to be sold, and the way to the rest.
 import { InlineStack, Link, Text } from "@shopify/polaris";
 import type { Readiness } from "../../linking/states/readiness.ts";
-import { links, readiness as words } from "../texts/links.ts";
+import { links, readiness as words } from "../texts/links/links.ts";
 
 export function LinksStatus({ readiness }: { readiness: Readiness }) {
   const { of, kits, unready } = readiness;

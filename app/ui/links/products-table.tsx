@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import type { ProductRow } from "../../linking/mirror/search-products.ts";
 import type { VariantRow } from "../../linking/mirror/search-variants.ts";
 import { formatCount } from "../format.ts";
-import type { ListColumn } from "../pieces/list-columns.ts";
-import type { PageOfKeys } from "../pieces/list-pages.tsx";
+import type { ListColumn } from "../pieces/lists/list-columns.ts";
+import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
 import { ProductPicture } from "../pieces/picture.tsx";
-import { ResponsiveList } from "../pieces/responsive-list.tsx";
-import { useListSelection } from "../pieces/use-list-selection.ts";
-import { links } from "../texts/links.ts";
+import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
+import { useListSelection } from "../pieces/lists/use-list-selection.ts";
+import { links } from "../texts/links/links.ts";
 import { askedOf, type ProductUses, VariantsOfProduct } from "./variants-of-product.tsx";
 
 interface ProductsTableProps extends ProductUses {

@@ -2,7 +2,7 @@
 import { Banner } from "@shopify/polaris";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { links } from "../texts/links.ts";
+import { links } from "../texts/links/links.ts";
 
 interface ReadStoreBannerProps {
   unread: boolean;

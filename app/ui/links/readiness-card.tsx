@@ -1,7 +1,7 @@
 // What share of the kits is ready to be sold, and why the rest is not.
 import { BlockStack, Button, Card, InlineStack, Link, ProgressBar, Text } from "@shopify/polaris";
 import type { Readiness } from "../../linking/states/readiness.ts";
-import { links, readiness as words } from "../texts/links.ts";
+import { links, readiness as words } from "../texts/links/links.ts";
 
 /** Nothing while the store has no kits. */
 export function ReadinessCard({ readiness }: { readiness: Readiness }) {

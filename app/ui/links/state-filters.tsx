@@ -2,8 +2,8 @@
 import { Box, Button, InlineStack } from "@shopify/polaris";
 import type { LinkCounts } from "../../linking/states/link-counts.ts";
 import { countOf, LINK_TABS, type LinkTab, type VariantFilter } from "../../linking/states/link-tabs.ts";
-import type { ListQuery } from "../pieces/use-list-query.ts";
-import { linkFilters, links } from "../texts/links.ts";
+import type { ListQuery } from "../pieces/lists/use-list-query.ts";
+import { linkFilters, links } from "../texts/links/links.ts";
 
 interface StateFiltersProps {
   query: ListQuery;

@@ -1,6 +1,6 @@
 // Shopify's own list of products, in App Bridge's dialog.
-import { useFeedback } from "../pieces/feedback.tsx";
-import { links } from "../texts/links.ts";
+import { useFeedback } from "../pieces/frame/feedback.tsx";
+import { links } from "../texts/links/links.ts";
 
 /** What may be picked at once: as many as the app takes (link-form.ts). */
 export const MOST_PICKED = { products: 50, variants: 500 } as const;

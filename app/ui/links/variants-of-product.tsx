@@ -3,7 +3,7 @@ import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { ListedRow, ProductRow } from "../../linking/mirror/search-products.ts";
 import type { VariantRow } from "../../linking/mirror/search-variants.ts";
-import { links } from "../texts/links.ts";
+import { links } from "../texts/links/links.ts";
 import { DesignOfVariant, type RowUses, VariantActions } from "./design-of-variant.tsx";
 
 export interface ProductUses extends RowUses {

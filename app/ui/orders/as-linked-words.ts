@@ -1,7 +1,7 @@
 // What is asked before kits are made as their products are linked: which product, sold as what, made from which design.
 import { type AsLinkedGroup, groupAsLinked } from "../../orders/read/group-as-linked.ts";
 import type { ConfirmWords } from "../pieces/confirm-modal.tsx";
-import { asLinked as words } from "../texts/as-linked.ts";
+import { asLinked as words } from "../texts/orders/as-linked.ts";
 
 export function makeAsLinkedWords(lines: readonly AsLinkedGroup[], { send = false } = {}): ConfirmWords {
   return { ...(send ? words.confirmMakeAndSend : words.confirmMake), items: groupAsLinked(lines).map(words.item) };

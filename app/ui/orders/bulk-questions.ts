@@ -5,8 +5,8 @@ import { addCosts } from "../../orders/read/order-cost.ts";
 import type { BulkAction } from "../../actions/bulk-orders-form.ts";
 import type { ConfirmWords } from "../pieces/confirm-modal.tsx";
 import { costSentence } from "../texts/money.ts";
-import { orderQuestions as words } from "../texts/order-questions.ts";
-import { shortReasons } from "../texts/order-short-reasons.ts";
+import { orderQuestions as words } from "../texts/orders/order-questions.ts";
+import { shortReasons } from "../texts/orders/order-short-reasons.ts";
 import { makeAsLinkedWords, sendAsLinkedWords } from "./as-linked-words.ts";
 import { orderName } from "./order-name.ts";
 

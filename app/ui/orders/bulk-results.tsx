@@ -2,7 +2,7 @@
 import { Banner, Link, List } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
 import { common } from "../texts/common.ts";
-import { done, orders, outcomeWords } from "../texts/orders.ts";
+import { done, orders, outcomeWords } from "../texts/orders/orders.ts";
 import type { BulkAnswer, BulkResult } from "../../actions/bulk-orders-form.ts";
 
 interface BulkResultsProps {

@@ -1,6 +1,6 @@
 // What is asked before a command that costs something or cannot be taken back; null: it is carried out at once.
 import type { ConfirmWords } from "../pieces/confirm-modal.tsx";
-import { orderPage } from "../texts/order-page.ts";
+import { orderPage } from "../texts/orders/order-page.ts";
 import type { AsLinked } from "../../orders/read/group-as-linked.ts";
 import { makeAsLinkedWords } from "./as-linked-words.ts";
 import type { OrderIntent } from "../../actions/order-form.ts";

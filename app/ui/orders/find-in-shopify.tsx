@@ -2,9 +2,9 @@
 import { useNavigate } from "@remix-run/react";
 import { Button } from "@shopify/polaris";
 import type { OpenedForDesign } from "../../orders/effects/open-order.ts";
-import { useFeedback } from "../pieces/feedback.tsx";
+import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { useCommand } from "../requests/use-command.ts";
-import { orders } from "../texts/orders.ts";
+import { orders } from "../texts/orders/orders.ts";
 
 const { inShopify: words } = orders.empty;
 

@@ -1,5 +1,5 @@
 // What the toast or the banner says after an order's form was sent.
-import { done, linkOutcomeWords, outcomeWords } from "../texts/orders.ts";
+import { done, linkOutcomeWords, outcomeWords } from "../texts/orders/orders.ts";
 import type { IntentOutcome, OrderIntent } from "../../actions/order-form.ts";
 
 export function doneWords(intent: OrderIntent): string {

@@ -5,9 +5,9 @@ import { FilterIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
 import type { OrderSort } from "../../orders/read/order-list.ts";
 import type { PlacedDays } from "../../orders/read/placed-days.ts";
-import { useIsPhone } from "../pieces/frame-context.ts";
-import type { ListQuery } from "../pieces/use-list-query.ts";
-import { orders } from "../texts/orders.ts";
+import { useIsPhone } from "../pieces/frame/frame-context.ts";
+import type { ListQuery } from "../pieces/lists/use-list-query.ts";
+import { orders } from "../texts/orders/orders.ts";
 
 interface ListControlsProps {
   query: ListQuery;

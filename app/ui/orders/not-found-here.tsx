@@ -1,6 +1,6 @@
 // A search that found nothing.
-import { EmptyList } from "../pieces/empty-list.tsx";
-import { orders } from "../texts/orders.ts";
+import { EmptyList } from "../pieces/lists/empty-list.tsx";
+import { orders } from "../texts/orders/orders.ts";
 
 /** On a page that lists some orders only: the order may be another one by now, such as a paid one. */
 export function NotFoundHere({ search }: { search: string }) {

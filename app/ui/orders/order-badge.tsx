@@ -1,7 +1,7 @@
 import { Badge } from "@shopify/polaris";
 import { AlertTriangleIcon } from "@shopify/polaris-icons";
 import type { OrderStatus } from "../../orders/read/order-status.ts";
-import { orders, statuses } from "../texts/orders.ts";
+import { orders, statuses } from "../texts/orders/orders.ts";
 
 interface OrderBadgeProps {
   status: OrderStatus;

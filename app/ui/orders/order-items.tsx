@@ -1,7 +1,7 @@
 // What an order is of: its first kit by name, and how many others.
 import { Text } from "@shopify/polaris";
 import type { OrderItems } from "../../orders/read/order-items.ts";
-import { orders } from "../texts/orders.ts";
+import { orders } from "../texts/orders/orders.ts";
 
 export function ItemNames({ items }: { items: OrderItems | null }) {
   if (!items) return null;

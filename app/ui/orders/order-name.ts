@@ -1,4 +1,4 @@
-import { orders } from "../texts/orders.ts";
+import { orders } from "../texts/orders/orders.ts";
 
 /** "#1001", or "#1001 (part 2)" for a further kit order of the same store order. */
 export function orderName(order: { orderName: string; part: number }): string {

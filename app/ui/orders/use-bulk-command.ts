@@ -1,7 +1,7 @@
 // Sends one command for the selected orders, and keeps what came of it until it is put away.
 import { useState } from "react";
-import { orders } from "../texts/orders.ts";
-import { showToast } from "../pieces/toast.ts";
+import { orders } from "../texts/orders/orders.ts";
+import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { useFreshAfter } from "./use-fresh.ts";
 import type { BulkAction, BulkAnswer } from "../../actions/bulk-orders-form.ts";

@@ -1,6 +1,6 @@
 // Sends a command for one order, and says what came of it: a toast when it is done, a banner when it is not.
-import { useFeedback } from "../pieces/feedback.tsx";
-import { showToast } from "../pieces/toast.ts";
+import { useFeedback } from "../pieces/frame/feedback.tsx";
+import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { useFreshAfter } from "./use-fresh.ts";
 import { doneWords, faultWords } from "./intent-words.ts";

@@ -3,10 +3,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { EarlierSummary } from "../../orders/read/earlier-orders.ts";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";
-import { earlier } from "../texts/earlier-orders.ts";
+import { earlier } from "../texts/orders/earlier-orders.ts";
 import { costSentence } from "../texts/money.ts";
 import { useLocale } from "../pieces/use-locale.ts";
-import { showToast } from "../pieces/toast.ts";
+import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { sendAsLinkedWords } from "./as-linked-words.ts";
 import { writeProducts } from "./write-products.ts";

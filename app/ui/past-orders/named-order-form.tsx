@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button, TextField } from "@shopify/polaris";
 import { useState } from "react";
-import { pastOrders as words } from "../texts/past-orders.ts";
+import { pastOrders as words } from "../texts/orders/past-orders.ts";
 
 /** One order by its name, instead of all. */
 export function NamedOrderForm({ pending, onTest }: { pending: boolean; onTest: (name: string) => void }) {

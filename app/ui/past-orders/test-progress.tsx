@@ -1,6 +1,6 @@
 // How far the test is, what it found so far, and how it goes on.
 import { Banner, BlockStack, Button, Card, InlineStack, Spinner, Text } from "@shopify/polaris";
-import { pastOrders as words } from "../texts/past-orders.ts";
+import { pastOrders as words } from "../texts/orders/past-orders.ts";
 import type { PastOrdersTest } from "./use-past-orders.ts";
 
 export function TestProgress({ test }: { test: PastOrdersTest }) {

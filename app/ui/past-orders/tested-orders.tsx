@@ -3,8 +3,8 @@ import { Badge, BlockStack, Box, Button, Card, Collapsible, InlineStack, Text } 
 import { useId, useState } from "react";
 import type { TestedLine, TestedOrder } from "../../past-orders/test-order.ts";
 import { ShopTime } from "../pieces/shop-time.tsx";
-import { lineReasonWords, reasonWords } from "../texts/order-reasons.ts";
-import { pastOrders as words } from "../texts/past-orders.ts";
+import { lineReasonWords, reasonWords } from "../texts/orders/order-reasons.ts";
+import { pastOrders as words } from "../texts/orders/past-orders.ts";
 
 export function TestedOrders({ orders }: { orders: TestedOrder[] }) {
   return orders.map((order) => <Tested key={order.id} order={order} />);

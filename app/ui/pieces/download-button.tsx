@@ -1,7 +1,7 @@
 import { Button } from "@shopify/polaris";
 import { useState } from "react";
-import { useFeedback } from "./feedback.tsx";
-import type { PageAction } from "./page-action.ts";
+import { useFeedback } from "./frame/feedback.tsx";
+import type { PageAction } from "./frame/page-action.ts";
 import { failedWords } from "../requests/ask-app.ts";
 import { saveFile } from "../requests/save-file.ts";
 

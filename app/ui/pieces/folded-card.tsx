@@ -2,7 +2,7 @@
 import { BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { ChevronDownIcon, ChevronUpIcon } from "@shopify/polaris-icons";
 import { type ReactNode, useState } from "react";
-import { useSectionInAddress } from "./use-section-in-address.ts";
+import { useSectionInAddress } from "./frame/use-section-in-address.ts";
 
 interface FoldedCardProps {
   id: string;

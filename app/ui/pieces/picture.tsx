@@ -1,7 +1,7 @@
 // What a person would rather look at than read: a design's chart, a product's image. The name always stands beside it, so the
 // picture says nothing to a screen reader. It has its size before it comes, and comes when it is scrolled to.
 import { useEffect, useRef, useState } from "react";
-import { useFrame } from "./frame-context.ts";
+import { useFrame } from "./frame/frame-context.ts";
 
 /** Pixels of the square that it lies in. */
 type Side = 32 | 40 | 60 | 80 | 160;

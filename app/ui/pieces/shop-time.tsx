@@ -1,5 +1,5 @@
 import { capitalized, formatAge, formatDateTime, formatDay } from "../format.ts";
-import { useFrame } from "./frame-context.ts";
+import { useFrame } from "./frame/frame-context.ts";
 
 interface ShopTimeProps {
   at: Date;

@@ -4,17 +4,17 @@ import { useEffect, useState } from "react";
 import type { DefaultsField } from "../../publishing/draft-fields.ts";
 import type { FormBasis } from "../../publishing/form-basis.ts";
 import type { SaveDefaults } from "../../publishing/publishing.ts";
-import { useFeedback } from "../pieces/feedback.tsx";
-import { leaveConfirmed, UnsavedBar } from "../pieces/unsaved-bar.tsx";
-import { showToast } from "../pieces/toast.ts";
+import { useFeedback } from "../pieces/frame/feedback.tsx";
+import { leaveConfirmed, UnsavedBar } from "../pieces/frame/unsaved-bar.tsx";
+import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { common } from "../texts/common.ts";
-import { productChannels } from "../texts/product-channels.ts";
-import { productCollections } from "../texts/product-collections.ts";
-import { fieldFault, publishing } from "../texts/publishing.ts";
-import { CollectionsField } from "./collections-field.tsx";
-import type { ChannelsState } from "./use-channels.ts";
-import type { CollectionsState } from "./use-collections.ts";
+import { productChannels } from "../texts/designs/product-channels.ts";
+import { productCollections } from "../texts/designs/product-collections.ts";
+import { fieldFault, publishing } from "../texts/designs/publishing.ts";
+import { CollectionsField } from "./where/collections-field.tsx";
+import type { ChannelsState } from "./where/use-channels.ts";
+import type { CollectionsState } from "./where/use-collections.ts";
 
 interface DefaultsModalProps {
   basis: Pick<FormBasis, "defaults" | "ownDefaults" | "decimals">;

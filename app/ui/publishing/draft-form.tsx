@@ -1,7 +1,7 @@
 // What the merchant enters for the product. Each error is shown at its field, ours and Shopify's alike.
 import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
 import type { DraftField } from "../../publishing/draft-fields.ts";
-import { publishing } from "../texts/publishing.ts";
+import { publishing } from "../texts/designs/publishing.ts";
 import { fieldOf } from "./form-field.ts";
 import type { DraftFormState } from "./use-draft-form.ts";
 

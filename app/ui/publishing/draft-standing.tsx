@@ -3,8 +3,8 @@ import { Banner, type BannerProps } from "@shopify/polaris";
 import type { PublishPage } from "../../publishing/publishing.ts";
 import type { DraftView } from "../../publishing/draft-view.ts";
 import { shopifyAdminProduct } from "../pieces/shopify-admin-links.ts";
-import { productTarget } from "../texts/product-target.ts";
-import { publishing, refusalWords } from "../texts/publishing.ts";
+import { productTarget } from "../texts/designs/product-target.ts";
+import { publishing, refusalWords } from "../texts/designs/publishing.ts";
 import { isOpen } from "./use-draft-watch.ts";
 
 const { standing: words, warnings } = publishing;

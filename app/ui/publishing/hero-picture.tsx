@@ -2,7 +2,7 @@
 import { Box, Spinner, Text } from "@shopify/polaris";
 import { useEffect } from "react";
 import { useResource } from "../requests/use-resource.ts";
-import { publishing } from "../texts/publishing.ts";
+import { publishing } from "../texts/designs/publishing.ts";
 
 const { picture: words } = publishing;
 

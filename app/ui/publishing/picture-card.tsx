@@ -1,8 +1,8 @@
 // What the product is shown by: the design's product photo, or else its chart.
 import { BlockStack, Box, Card, Link, Text } from "@shopify/polaris";
 import type { PublishPage } from "../../publishing/publishing.ts";
-import { useFrame } from "../pieces/frame-context.ts";
-import { publishing } from "../texts/publishing.ts";
+import { useFrame } from "../pieces/frame/frame-context.ts";
+import { publishing } from "../texts/designs/publishing.ts";
 import { HeroPicture } from "./hero-picture.tsx";
 
 const { picture: words } = publishing;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { ProposedSize } from "../../publishing/publishing.ts";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { useResource } from "../requests/use-resource.ts";
-import { publishing } from "../texts/publishing.ts";
+import { publishing } from "../texts/designs/publishing.ts";
 import type { SizeChoices } from "./size-choices.ts";
 
 interface SizePickerProps {

@@ -1,8 +1,8 @@
 // One size of a product: a design with its price, or that it is left out of what is added.
 import { Badge, BlockStack, Button, InlineGrid, InlineStack, Text, TextField } from "@shopify/polaris";
 import type { SizeField } from "../../publishing/draft-fields.ts";
-import { productTarget } from "../texts/product-target.ts";
-import { publishing } from "../texts/publishing.ts";
+import { productTarget } from "../texts/designs/product-target.ts";
+import { publishing } from "../texts/designs/publishing.ts";
 import type { fieldOf } from "./form-field.ts";
 
 /** Among the variants of a product of the store that it is added to. */

@@ -2,7 +2,7 @@
 import { BlockStack, Button, Card, FormLayout, InlineStack, Text, TextField } from "@shopify/polaris";
 import { lazy, Suspense, useState } from "react";
 import type { PublishPage } from "../../publishing/publishing.ts";
-import { publishing } from "../texts/publishing.ts";
+import { publishing } from "../texts/designs/publishing.ts";
 import { fieldOf } from "./form-field.ts";
 import { SizeRow, type Standing } from "./size-row.tsx";
 import type { DraftFormState } from "./use-draft-form.ts";

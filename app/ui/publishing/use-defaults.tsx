@@ -2,9 +2,9 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { DefaultsField } from "../../publishing/draft-fields.ts";
 import type { FormBasis } from "../../publishing/form-basis.ts";
-import { publishing } from "../texts/publishing.ts";
-import type { ChannelsState } from "./use-channels.ts";
-import type { CollectionsState } from "./use-collections.ts";
+import { publishing } from "../texts/designs/publishing.ts";
+import type { ChannelsState } from "./where/use-channels.ts";
+import type { CollectionsState } from "./where/use-collections.ts";
 
 const DefaultsModal = lazy(async () => ({ default: (await import("./defaults-modal.tsx")).DefaultsModal }));
 

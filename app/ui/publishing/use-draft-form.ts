@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 import type { DraftFault, DraftField, SizeField } from "../../publishing/draft-fields.ts";
 import { DRAFT_FIELDS } from "../../publishing/draft-fields.ts";
 import type { ProposedSize, Publish, PublishPage } from "../../publishing/publishing.ts";
-import { useFeedback } from "../pieces/feedback.tsx";
-import { fieldFault, publishing } from "../texts/publishing.ts";
-import { productTarget } from "../texts/product-target.ts";
-import { showToast } from "../pieces/toast.ts";
+import { useFeedback } from "../pieces/frame/feedback.tsx";
+import { fieldFault, publishing } from "../texts/designs/publishing.ts";
+import { productTarget } from "../texts/designs/product-target.ts";
+import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 
 type Typed = Partial<Record<DraftField, string>>;

@@ -2,11 +2,11 @@
 import { Link, Text } from "@shopify/polaris";
 import type { DesignMonth } from "../../orders/read/monthly-report.ts";
 import { formatNumber } from "../format.ts";
-import { EmptyList } from "../pieces/empty-list.tsx";
-import type { ListColumn } from "../pieces/list-columns.ts";
-import { ResponsiveList } from "../pieces/responsive-list.tsx";
+import { EmptyList } from "../pieces/lists/empty-list.tsx";
+import type { ListColumn } from "../pieces/lists/list-columns.ts";
+import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
 import { costWords } from "../texts/money.ts";
-import { monthName, reports as words } from "../texts/reports.ts";
+import { monthName, reports as words } from "../texts/attention/reports.ts";
 
 interface ReportTableProps {
   designs: DesignMonth[];

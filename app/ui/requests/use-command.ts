@@ -2,7 +2,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { type CommandFailed, isFailed } from "../../actions/command-action.ts";
-import { useFeedback } from "../pieces/feedback.tsx";
+import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { common } from "../texts/common.ts";
 
 type Submit = ReturnType<typeof useFetcher>["submit"];

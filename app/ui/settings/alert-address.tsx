@@ -3,9 +3,9 @@ import { BlockStack, Button, ChoiceList, InlineStack, Text, TextField } from "@s
 import { useState } from "react";
 import type { AlertRecipient } from "../../alerts/alerts.ts";
 import { ShopTime } from "../pieces/shop-time.tsx";
-import { showToast } from "../pieces/toast.ts";
+import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
-import { choices, rules } from "../texts/settings.ts";
+import { choices, rules } from "../texts/account/settings.ts";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
 const { mail } = choices;

@@ -2,7 +2,7 @@
 import { BlockStack, Checkbox, ChoiceList, Text } from "@shopify/polaris";
 import type { AlertRecipient } from "../../alerts/alerts.ts";
 import type { Settings } from "../../accounts/settings/settings-schema.ts";
-import { choices, rules } from "../texts/settings.ts";
+import { choices, rules } from "../texts/account/settings.ts";
 import { AlertAddress } from "./alert-address.tsx";
 import { FlagField, RuleTitle } from "./fields.tsx";
 import { TestEmail } from "./test-email.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { DesignChoices } from "../designs/design-choices.ts";
 import type { Settings } from "../../accounts/settings/settings-schema.ts";
 import { useResource } from "../requests/use-resource.ts";
-import { choices, rules } from "../texts/settings.ts";
+import { choices, rules } from "../texts/account/settings.ts";
 import { RuleTitle } from "./fields.tsx";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 

@@ -1,6 +1,6 @@
 // The two plain kinds of rule: on or off, and several of a list.
 import { Checkbox, ChoiceList, Text } from "@shopify/polaris";
-import { rules } from "../texts/settings.ts";
+import { rules } from "../texts/account/settings.ts";
 import type { EditableSettings } from "./editable.ts";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 

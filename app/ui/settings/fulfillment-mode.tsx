@@ -3,7 +3,7 @@ import { Banner, BlockStack, Button, ChoiceList, InlineStack, Text } from "@shop
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { ModeStatus } from "../../fulfillment-service/fulfillment-service.ts";
-import { fulfillmentMode as words } from "../texts/fulfillment-mode.ts";
+import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
 import { HomePicker } from "./home-picker.tsx";
 import { OwnLocationBanner } from "./own-location-banner.tsx";
 import { RoutingCheck } from "./routing-check.tsx";

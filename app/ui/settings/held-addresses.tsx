@@ -1,6 +1,6 @@
 // Which shipping addresses hold an order.
 import { Select } from "@shopify/polaris";
-import { choices, rules } from "../texts/settings.ts";
+import { choices, rules } from "../texts/account/settings.ts";
 import type { EditableSettings } from "./editable.ts";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 

@@ -1,7 +1,7 @@
 // Where held orders come from: Shopify's own sources, each sales channel of the store's recent orders, or all other channels at once.
 import { ChoiceList } from "@shopify/polaris";
 import type { HeldChannel } from "../../accounts/settings/recent-choices.ts";
-import { choices, rules } from "../texts/settings.ts";
+import { choices, rules } from "../texts/account/settings.ts";
 import type { EditableSettings } from "./editable.ts";
 import { RuleTitle } from "./fields.tsx";
 import type { SettingsDraft } from "./use-settings-draft.ts";

@@ -1,6 +1,6 @@
 import { TextField } from "@shopify/polaris";
 import { useState } from "react";
-import { rules } from "../texts/settings.ts";
+import { rules } from "../texts/account/settings.ts";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
 /** Tags as text, separated by commas. What is typed stays as typed until the field is left. */

@@ -1,6 +1,6 @@
 // The waiting time: 0 to 72 hours, or until it is released.
 import { Select } from "@shopify/polaris";
-import { choices, rules } from "../texts/settings.ts";
+import { choices, rules } from "../texts/account/settings.ts";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
 const OFFERED = [0, 15, 30, 60, 120, 240, 360, 720, 1_440, 2_880, 4_320];

@@ -3,7 +3,7 @@
 import { Select } from "@shopify/polaris";
 import type { OwnLocation } from "../../fulfillment-service/ports.ts";
 import { useResource } from "../requests/use-resource.ts";
-import { fulfillmentMode as words } from "../texts/fulfillment-mode.ts";
+import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
 
 interface HomePickerProps {
   /** Null: the likeliest, which stands first. */

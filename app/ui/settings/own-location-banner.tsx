@@ -1,8 +1,8 @@
 // Orders whose kits Shopify assigned to the merchant's own location: how many there are, and all of them moved to Kit at once.
 import { Banner, BlockStack, Text } from "@shopify/polaris";
 import type { MoveAll } from "../../fulfillment-service/fulfillment-service.ts";
-import { fulfillmentMode as words } from "../texts/fulfillment-mode.ts";
-import { showToast } from "../pieces/toast.ts";
+import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
+import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 
 export function OwnLocationBanner({ orders }: { orders: number }) {

@@ -1,6 +1,6 @@
 // How long a fraud rating is waited for: asked only while some rating holds orders.
 import { Select } from "@shopify/polaris";
-import { rules } from "../texts/settings.ts";
+import { rules } from "../texts/account/settings.ts";
 import { minutesWords } from "./hold-time.tsx";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 

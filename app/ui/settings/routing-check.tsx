@@ -3,7 +3,7 @@
 import { Banner, BlockStack, Link, Text } from "@shopify/polaris";
 import type { ModeStatus } from "../../fulfillment-service/fulfillment-service.ts";
 import { shopifyAdminLocations, shopifyAdminShipping } from "../pieces/shopify-admin-links.ts";
-import { fulfillmentMode as words } from "../texts/fulfillment-mode.ts";
+import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
 
 export function RoutingCheck({ linked, tracked }: Pick<ModeStatus, "linked" | "tracked">) {
   return (

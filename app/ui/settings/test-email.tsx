@@ -1,9 +1,9 @@
 // A test email to where alerts go now, and what came of the last email.
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import type { AlertRecipient } from "../../alerts/alerts.ts";
-import { showToast } from "../pieces/toast.ts";
+import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
-import { choices } from "../texts/settings.ts";
+import { choices } from "../texts/account/settings.ts";
 
 const { mail } = choices;
 

@@ -1,10 +1,10 @@
 // Orders that go to Kit before they are paid: a company's with payment terms, and those of chosen gateways.
 import { Banner, Checkbox, ChoiceList, Text } from "@shopify/polaris";
 import type { RecentChoices } from "../../accounts/settings/recent-choices.ts";
-import { showToast } from "../pieces/toast.ts";
+import { showToast } from "../pieces/frame/toast.ts";
 import { askForScopes } from "../requests/ask-for-scopes.ts";
 import type { Resource } from "../requests/use-resource.ts";
-import { choices, rules } from "../texts/settings.ts";
+import { choices, rules } from "../texts/account/settings.ts";
 import { RuleTitle } from "./fields.tsx";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 

@@ -2,10 +2,10 @@
 import { useState } from "react";
 import type { ChooseMode, ModeStatus } from "../../fulfillment-service/fulfillment-service.ts";
 import type { FulfillmentMode } from "../../fulfillment-service/ports.ts";
-import { useFeedback } from "../pieces/feedback.tsx";
+import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { formatList } from "../format.ts";
-import { showToast } from "../pieces/toast.ts";
-import { fulfillmentMode as words } from "../texts/fulfillment-mode.ts";
+import { showToast } from "../pieces/frame/toast.ts";
+import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
 import { askForScopes } from "../requests/ask-for-scopes.ts";
 import { useCommand } from "../requests/use-command.ts";
 

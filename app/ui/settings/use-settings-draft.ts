@@ -1,9 +1,9 @@
 // The settings as they are being changed: what differs, saving, discarding, and what was refused.
 import { useState } from "react";
 import type { UpdateSettings } from "../../accounts/settings/settings.ts";
-import { useFeedback } from "../pieces/feedback.tsx";
-import { rules, settings as words } from "../texts/settings.ts";
-import { showToast } from "../pieces/toast.ts";
+import { useFeedback } from "../pieces/frame/feedback.tsx";
+import { rules, settings as words } from "../texts/account/settings.ts";
+import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { changesOf, type EditableSetting, type EditableSettings } from "./editable.ts";
 

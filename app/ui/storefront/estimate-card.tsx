@@ -2,7 +2,7 @@
 // editor. Shopify asks for both on an app's home page (Built for Shopify 4.2.3).
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { shopifyAdminAddBlock, shopifyAdminTemplate } from "../pieces/shopify-admin-links.ts";
-import { estimateBlock as words } from "../texts/storefront.ts";
+import { estimateBlock as words } from "../texts/designs/storefront.ts";
 import { THEME_BLOCKS, type ThemeBlock, type ThemeBlockState, useThemeBlocks } from "./use-theme-blocks.ts";
 
 export function EstimateCard({ apiKey, heading = "h3" }: { apiKey: string; heading?: "h2" | "h3" }) {

@@ -8,8 +8,8 @@ import { ItemNames } from "../orders/order-items.tsx";
 import { orderName } from "../orders/order-name.ts";
 import { useOrderCommand } from "../orders/use-order-command.ts";
 import { useReturn } from "../orders/use-return.ts";
-import { unpaid } from "../texts/unpaid.ts";
-import { orders } from "../texts/orders.ts";
+import { unpaid } from "../texts/orders/unpaid.ts";
+import { orders } from "../texts/orders/orders.ts";
 
 const { oneByOne: words } = unpaid;
 

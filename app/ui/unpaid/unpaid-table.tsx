@@ -3,17 +3,17 @@ import { Badge, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { UnpaidOrder } from "../../orders/read/unpaid-orders.ts";
 import { formatNumber } from "../format.ts";
-import type { ListColumn } from "../pieces/list-columns.ts";
-import type { PageOfKeys } from "../pieces/list-pages.tsx";
+import type { ListColumn } from "../pieces/lists/list-columns.ts";
+import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { useLocale } from "../pieces/use-locale.ts";
-import { ResponsiveList } from "../pieces/responsive-list.tsx";
+import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
 import { Age } from "../pieces/shop-time.tsx";
 import { StagingBadge } from "../orders/order-badge.tsx";
 import { ItemNames } from "../orders/order-items.tsx";
 import { orderName } from "../orders/order-name.ts";
-import { unpaid } from "../texts/unpaid.ts";
-import { orders } from "../texts/orders.ts";
+import { unpaid } from "../texts/orders/unpaid.ts";
+import { orders } from "../texts/orders/orders.ts";
 import { costWords, money } from "../texts/money.ts";
 
 interface UnpaidTableProps {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readinessOf } from "../../../app/linking/states/readiness.ts";
 import { ProductId } from "../../../app/kernel/ids.ts";
-import { readiness as words } from "../../../app/ui/texts/links.ts";
+import { readiness as words } from "../../../app/ui/texts/links/links.ts";
 import { addKitOrder } from "../../support/stores/kit-rows.ts";
 import { startLinkingWorld } from "../linking-world.ts";
 import type { Brand, LinkingWorld } from "../linking-world.ts";

@@ -7,7 +7,7 @@ import { LINE_REASONS, WAIT_REASONS } from "../../../app/orders/codes/reasons.ts
 import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../../app/orders/codes/tasks.ts";
 import { taskActions } from "../../../app/ui/attention/task-actions.ts";
 import { itemAction } from "../../../app/ui/attention/item-action.ts";
-import { taskWords } from "../../../app/ui/texts/tasks.ts";
+import { taskWords } from "../../../app/ui/texts/attention/tasks.ts";
 import type { FactsOver } from "../../support/orders/builders.ts";
 import {
   approval,

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { decide } from "../../../app/orders/decide/decide.ts";
 import { FulfillmentId } from "../../../app/kernel/ids.ts";
-import { tasks as words } from "../../../app/ui/texts/tasks.ts";
+import { tasks as words } from "../../../app/ui/texts/attention/tasks.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import type { StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
 import {

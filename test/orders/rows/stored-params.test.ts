@@ -12,7 +12,7 @@ import {
 import { readTaskParams } from "../../../app/orders/codes/task-params.ts";
 import { readTimelineParams } from "../../../app/orders/codes/timeline-params.ts";
 import { approvalOf } from "../../../app/orders/ports/order-row.ts";
-import { lineReasonWords, reasonWords } from "../../../app/ui/texts/order-reasons.ts";
+import { lineReasonWords, reasonWords } from "../../../app/ui/texts/orders/order-reasons.ts";
 
 const HOSTILE: unknown[] = [
   null,

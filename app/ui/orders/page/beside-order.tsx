@@ -3,7 +3,7 @@ import { ButtonGroup, Button } from "@shopify/polaris";
 import { ChevronLeftIcon, ChevronRightIcon } from "@shopify/polaris-icons";
 import { useLocation } from "@remix-run/react";
 import type { Neighbors } from "../../../orders/read/order-list.ts";
-import { orderPage } from "../../texts/order-page.ts";
+import { orderPage } from "../../texts/orders/order-page.ts";
 
 const { beside: words } = orderPage;
 

@@ -1,7 +1,7 @@
 // A number that somebody needs elsewhere, with the button that copies it.
 import { Button, InlineStack, Text, useCopyToClipboard } from "@shopify/polaris";
 import { CheckIcon, ClipboardIcon } from "@shopify/polaris-icons";
-import { orderPage } from "../../texts/order-page.ts";
+import { orderPage } from "../../texts/orders/order-page.ts";
 
 export function CopyText({ text }: { text: string }) {
   const [copy, status] = useCopyToClipboard();

@@ -3,7 +3,7 @@ import { Button, InlineStack } from "@shopify/polaris";
 import { lazy, Suspense, useState } from "react";
 import type { ExternalSku } from "../../../kernel/ids.ts";
 import type { OrderDetails, OrderLine } from "../../../orders/read/order-details.ts";
-import { orderPage } from "../../texts/order-page.ts";
+import { orderPage } from "../../texts/orders/order-page.ts";
 import { useOrderCommand } from "../use-order-command.ts";
 import { lineTitle } from "./line-words.ts";
 

@@ -1,10 +1,10 @@
 // What becomes of a line, in words: its own, unless the order stands where they would mislead.
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { OrderLine } from "../../../orders/read/order-details.ts";
-import { orderPage } from "../../texts/order-page.ts";
-import { orders } from "../../texts/orders.ts";
-import { dispositions, lineReasonWords } from "../../texts/order-reasons.ts";
-import type { Tone } from "../../texts/orders.ts";
+import { orderPage } from "../../texts/orders/order-page.ts";
+import { orders } from "../../texts/orders/orders.ts";
+import { dispositions, lineReasonWords } from "../../texts/orders/order-reasons.ts";
+import type { Tone } from "../../texts/orders/orders.ts";
 
 const TONES: Record<string, Tone> = { send: "info", sent: "info", wait: "attention", hold: "warning" };
 

@@ -3,8 +3,8 @@ import { BlockStack, Button, Card, InlineStack, Text, TextField } from "@shopify
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "@remix-run/react";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
-import { showToast } from "../../pieces/toast.ts";
-import { orderPage } from "../../texts/order-page.ts";
+import { showToast } from "../../pieces/frame/toast.ts";
+import { orderPage } from "../../texts/orders/order-page.ts";
 import { doneWords, faultWords } from "../intent-words.ts";
 import { useOrderCommand } from "../use-order-command.ts";
 import { CopyText } from "./copy-text.tsx";

@@ -6,7 +6,7 @@ import { TaskItem } from "../../attention/task-item.tsx";
 import { ShopTime } from "../../pieces/shop-time.tsx";
 import { useLocale } from "../../pieces/use-locale.ts";
 import { costSentence } from "../../texts/money.ts";
-import { orderPage } from "../../texts/order-page.ts";
+import { orderPage } from "../../texts/orders/order-page.ts";
 import { isToBePaid, nowWords, saidByTask } from "./now-words.ts";
 import { PortalLink } from "./portal-link.tsx";
 

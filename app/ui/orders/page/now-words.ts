@@ -1,7 +1,7 @@
 // What is said first of an order: what happens now, or that it is to be paid. Pure: on the order's page, and on Shopify's own.
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
-import { reasonWords } from "../../texts/order-reasons.ts";
-import { statuses } from "../../texts/orders.ts";
+import { reasonWords } from "../../texts/orders/order-reasons.ts";
+import { statuses } from "../../texts/orders/orders.ts";
 
 /** A held order's task says the same words already. */
 export function saidByTask(order: Pick<OrderDetails, "tasks">): boolean {

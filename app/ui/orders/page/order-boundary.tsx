@@ -1,7 +1,7 @@
 import { Button } from "@shopify/polaris";
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { FaultPage, PageBoundary } from "../../pieces/page-boundary.tsx";
-import { orderPage } from "../../texts/order-page.ts";
+import { FaultPage, PageBoundary } from "../../pieces/frame/page-boundary.tsx";
+import { orderPage } from "../../texts/orders/order-page.ts";
 
 /** No such order gets words of its own; what else goes wrong is said as everywhere. */
 export function OrderBoundary() {

@@ -1,6 +1,6 @@
 import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
-import { orderPage } from "../../texts/order-page.ts";
+import { orderPage } from "../../texts/orders/order-page.ts";
 import { OrderBadge, StagingBadge } from "../order-badge.tsx";
 
 /** The other kit orders of the same store order. */

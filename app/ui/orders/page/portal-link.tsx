@@ -1,7 +1,7 @@
 // The way to the order in Kit's portal: to pay for it, where that is what it waits for, or to look at it.
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
-import { orderPage } from "../../texts/order-page.ts";
+import { orderPage } from "../../texts/orders/order-page.ts";
 import { isToBePaid } from "./now-words.ts";
 
 const { kit: words } = orderPage;

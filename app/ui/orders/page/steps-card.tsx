@@ -5,10 +5,10 @@ import type { DayRange } from "../../../estimates/delivery-days.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { orderSteps, type StepState } from "../../../orders/read/order-steps.ts";
 import { capitalized, formatAge } from "../../format.ts";
-import { useFrame } from "../../pieces/frame-context.ts";
+import { useFrame } from "../../pieces/frame/frame-context.ts";
 import { formatShortDate } from "./short-date.ts";
-import { orderPage } from "../../texts/order-page.ts";
-import { stepWords } from "../../texts/orders.ts";
+import { orderPage } from "../../texts/orders/order-page.ts";
+import { stepWords } from "../../texts/orders/orders.ts";
 import { shipsWords } from "../ships-words.ts";
 import { isToBePaid } from "./now-words.ts";
 

@@ -2,7 +2,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import type { StoreQuestion } from "../../../orders/commands/store-question.ts";
-import { orderPage } from "../../texts/order-page.ts";
+import { orderPage } from "../../texts/orders/order-page.ts";
 import { useOrderCommand } from "../use-order-command.ts";
 
 const { toStore: words } = orderPage;

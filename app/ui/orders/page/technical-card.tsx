@@ -3,8 +3,8 @@ import { BlockStack, Card } from "@shopify/polaris";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { Term, TermList } from "../../pieces/term-list.tsx";
 import { ShopTime } from "../../pieces/shop-time.tsx";
-import { orderPage } from "../../texts/order-page.ts";
-import { orders } from "../../texts/orders.ts";
+import { orderPage } from "../../texts/orders/order-page.ts";
+import { orders } from "../../texts/orders/orders.ts";
 import { CopyText } from "./copy-text.tsx";
 
 const { technical: words } = orderPage;

@@ -2,10 +2,10 @@
 import { BlockStack, Card, Text } from "@shopify/polaris";
 import type { TimelineView } from "../../../orders/read/order-details.ts";
 import { formatDateTime, formatTime } from "../../format.ts";
-import { useFrame } from "../../pieces/frame-context.ts";
+import { useFrame } from "../../pieces/frame/frame-context.ts";
 import { formatShortDate } from "./short-date.ts";
-import { orderPage } from "../../texts/order-page.ts";
-import { actorWords, entryWords } from "../../texts/order-timeline.ts";
+import { orderPage } from "../../texts/orders/order-page.ts";
+import { actorWords, entryWords } from "../../texts/orders/order-timeline.ts";
 
 const { timeline: words } = orderPage;
 

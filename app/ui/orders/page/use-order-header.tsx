@@ -2,10 +2,10 @@
 import { type ReactNode, useState } from "react";
 import type { OrderAction } from "../../../orders/read/order-actions.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
-import type { PageAction, PageActionGroup } from "../../pieces/page-action.ts";
+import type { PageAction, PageActionGroup } from "../../pieces/frame/page-action.ts";
 import { ConfirmModal } from "../../pieces/confirm-modal.tsx";
 import { shopifyAdminOrder } from "../../pieces/shopify-admin-links.ts";
-import { orderPage } from "../../texts/order-page.ts";
+import { orderPage } from "../../texts/orders/order-page.ts";
 import { costSentence } from "../../texts/money.ts";
 import { useLocale } from "../../pieces/use-locale.ts";
 import { confirmWords } from "../confirm-words.ts";

@@ -1,0 +1,35 @@
+// A chart that doesn't fill its kit: told once, until the merchant says that it is intended.
+import { Banner, Button, InlineStack, Text } from "@shopify/polaris";
+import type { ChartVerdict } from "../../../designs/chart/charts-that-differ.ts";
+import { chartFitWords as words } from "../../texts/designs/chart.ts";
+
+interface ChartFitNoteProps {
+  verdict: ChartVerdict;
+  pending: boolean;
+  onIntend: (intended: boolean) => void;
+}
+
+export function ChartFitNote({ verdict, pending, onIntend }: ChartFitNoteProps) {
+  const { fit, cells, expected, kit, intended } = verdict;
+  if (intended) {
+    return (
+      <InlineStack gap="200">
+        <Text as="p" tone="subdued">
+          {words.intended}
+        </Text>
+        <Button variant="plain" onClick={() => onIntend(false)} disabled={pending}>
+          {words.undo}
+        </Button>
+      </InlineStack>
+    );
+  }
+  return (
+    <Banner
+      tone="warning"
+      title={words.title(kit)}
+      action={{ content: words.intend, onAction: () => onIntend(true), loading: pending }}
+    >
+      {words[fit](words.cells(cells.width, cells.height), words.cells(expected.width, expected.height))}
+    </Banner>
+  );
+}

@@ -1,0 +1,64 @@
+// The picture of a design: its chart, cell by cell, which points at the legend as the legend points at it.
+import { Badge, Banner, BlockStack, Card, InlineStack, Spinner, Text } from "@shopify/polaris";
+import { lazy, Suspense } from "react";
+import type { Legend } from "../../../designs/chart/legend.ts";
+import { inspector as words } from "../../texts/designs/chart.ts";
+import type { Chart } from "./use-chart.ts";
+
+// Drawn once the chart is there, which takes longer.
+const ChartCanvas = lazy(async () => ({ default: (await import("./chart-canvas.tsx")).ChartCanvas }));
+
+export function Inspector({ chart }: { chart: Chart }) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {words.title}
+        </Text>
+        <Inside chart={chart} />
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Inside({ chart }: { chart: Chart }) {
+  const { loaded } = chart;
+  if (!loaded) return <Spinner size="small" accessibilityLabel={words.loading} />;
+  switch (loaded.kind) {
+    case "inspected":
+      return <Drawn legend={loaded.legend} chart={chart} />;
+    case "too_many_cells":
+      return <Banner tone="info">{words.tooMany(loaded.width, loaded.height, loaded.limit)}</Banner>;
+    case "unreadable":
+      return <Banner tone="warning">{words.unreadable}</Banner>;
+    case "no_print_file":
+      return <Text as="p">{words.noFile}</Text>;
+    case "busy":
+    case "lost":
+      return (
+        <Banner tone="warning" action={{ content: words.again, onAction: chart.again }}>
+          {loaded.kind === "busy" ? words.busy : words.lost}
+        </Banner>
+      );
+  }
+}
+
+function Drawn({ legend, chart }: { legend: Legend; chart: Chart }) {
+  const { picture, picked, nameOf, pick } = chart;
+  return (
+    <BlockStack gap="400">
+      <InlineStack gap="200" blockAlign="center">
+        <Text as="p">{words.summary(legend)}</Text>
+        {legend.outsideColors > 0 && (
+          <Badge tone="warning">{words.outside(legend.outsideColors, legend.outsideDrills)}</Badge>
+        )}
+      </InlineStack>
+      {chart.notDrawn && <Banner tone="warning">{words.notDrawn}</Banner>}
+      {picture && (
+        <Suspense>
+          <ChartCanvas picture={picture} picked={picked} nameOf={nameOf} onPick={pick} />
+        </Suspense>
+      )}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,132 @@
+// The colors of a chart by DMC code, the most used first. A row shows its cells in the chart.
+import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import type { Legend, LegendColor } from "../../../designs/chart/legend.ts";
+import { formatCount, formatNumber } from "../../format.ts";
+import { useFeedback } from "../../pieces/frame/feedback.tsx";
+import type { ListColumn } from "../../pieces/lists/list-columns.ts";
+import { ResponsiveList } from "../../pieces/lists/responsive-list.tsx";
+import { failedWords } from "../../requests/ask-app.ts";
+import { saveFile } from "../../requests/save-file.ts";
+import { inspector as words } from "../../texts/designs/chart.ts";
+import { type Chart, colorName } from "./use-chart.ts";
+
+/** Drills are packed by the bag. */
+const DRILLS_A_BAG = 200;
+
+export function LegendCard({ legend, chart }: { legend: Legend; chart: Chart }) {
+  const { report } = useFeedback();
+  const more = legend.colorCount - legend.colors.length;
+  return (
+    <Card padding="0">
+      <div className="kit-card-head">
+        <BlockStack gap="100">
+          <InlineStack align="space-between" blockAlign="center" gap="200">
+            <Text as="h2" variant="headingMd">
+              {words.legend}
+            </Text>
+            <Button
+              onClick={() =>
+                saveFile(`${chart.address}?as=csv`, "legend.csv").catch((error: unknown) =>
+                  report(failedWords(error, words.lost)),
+                )
+              }
+              variant="plain"
+            >
+              {words.csv}
+            </Button>
+          </InlineStack>
+          {chart.picture && (
+            <Text as="p" tone="subdued">
+              {words.pickHint}
+            </Text>
+          )}
+        </BlockStack>
+      </div>
+      <ResponsiveList
+        rows={legend.colors}
+        idOf={({ hex }) => hex}
+        resource={words.resource}
+        columns={columnsOf(legend, chart)}
+      />
+      {more > 0 && (
+        <div className="kit-card-head">
+          <Text as="p" tone="subdued">
+            {words.more(more)}
+          </Text>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function columnsOf(legend: Legend, chart: Chart): ListColumn<LegendColor>[] {
+  return [
+    { title: words.columns.dmc, cell: (color) => <Code color={color} chart={chart} />, wraps: true },
+    {
+      title: words.columns.drills,
+      cell: ({ drills }) => formatNumber(drills),
+      numeric: true,
+      phone: { line: 2, cell: ({ drills }) => formatCount(drills, "drill") },
+    },
+    {
+      title: words.columns.share,
+      cell: ({ drills }) => <Share share={drills / Math.max(1, legend.drills)} />,
+      phone: { line: 2 },
+    },
+    {
+      title: words.columns.bags,
+      cell: ({ drills }) => formatNumber(Math.ceil(drills / DRILLS_A_BAG)),
+      numeric: true,
+      phone: null,
+    },
+    {
+      title: words.columns.color,
+      cell: ({ hex }) => (
+        <Text as="span" tone="subdued">
+          #{hex}
+        </Text>
+      ),
+      phone: null,
+    },
+  ];
+}
+
+function Code({ color, chart }: { color: LegendColor; chart: Chart }) {
+  const value = Number.parseInt(color.hex, 16);
+  const name = colorName(color);
+  return (
+    <InlineStack gap="200" blockAlign="center" wrap={false}>
+      {/* The only one of its kind: the color is the file's. */}
+      <span aria-hidden className="kit-swatch" style={{ background: `#${color.hex}` }} />
+      <BlockStack inlineAlign="start">
+        {chart.picture ? (
+          <Button
+            variant={chart.picked === value ? "secondary" : "monochromePlain"}
+            pressed={chart.picked === value}
+            accessibilityLabel={words.show(name, color.hex)}
+            onClick={() => chart.pick(value)}
+          >
+            {name}
+          </Button>
+        ) : (
+          <Text as="span" fontWeight="medium">
+            {name}
+          </Text>
+        )}
+        {color.nearest && (
+          <Text as="span" tone="subdued" variant="bodySm">
+            {`${words.columns.nearest}: ${words.nearest(color.nearest.dmcCode, color.nearest.deltaE)}`}
+          </Text>
+        )}
+      </BlockStack>
+    </InlineStack>
+  );
+}
+
+function Share({ share }: { share: number }) {
+  return (
+    <span className="kit-share" aria-hidden>
+      <span style={{ width: `${Math.max(1, Math.round(100 * share))}%` }} />
+    </span>
+  );
+}

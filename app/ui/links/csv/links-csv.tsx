@@ -1,0 +1,54 @@
+// Links out as a CSV file and in from one.
+import { useNavigate } from "@remix-run/react";
+import { Button } from "@shopify/polaris";
+import { useRef, useState } from "react";
+import { useFeedback } from "../../pieces/frame/feedback.tsx";
+import { linksCsv as words } from "../../texts/links/links-csv.ts";
+import { links } from "../../texts/links/links.ts";
+import { showToast } from "../../pieces/frame/toast.ts";
+
+export function useCsv() {
+  const input = useRef<HTMLInputElement>(null);
+  const [faults, setFaults] = useState<string[] | null>(null);
+  const { report, clear } = useFeedback();
+  const navigate = useNavigate();
+
+  const take = async (file: File) => {
+    clear();
+    setFaults(null);
+    const { carryIn } = await import("./carry-csv.ts");
+    const carried = await carryIn(file);
+    if (carried.kind === "failed") return report(carried.words);
+    if (carried.kind === "faulty") return setFaults(carried.words);
+    if (carried.kind === "drafted") return navigate(`/app/links/runs/${carried.runId}`);
+    showToast(links.nothingToDo);
+  };
+  const give = async () => {
+    const { carryOut } = await import("./carry-csv.ts");
+    const failed = await carryOut();
+    if (failed) report(failed);
+  };
+  return {
+    faults,
+    putAway: () => setFaults(null),
+    out: { content: words.out, onAction: () => void give() },
+    // On the page itself: a browser opens no file picker for a click in the admin's window.
+    tool: (
+      <>
+        <Button onClick={() => input.current?.click()}>{words.in}</Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label={words.in}
+          hidden
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            event.currentTarget.value = "";
+            if (file) void take(file);
+          }}
+        />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,52 @@
+// The last changes, on the linking screen: how far they are, and the way to their rows and to undo.
+import { Badge, BlockStack, Button, Card, InlineStack, Link, ProgressBar, Text } from "@shopify/polaris";
+import type { RunView } from "../../../linking/runs/run-view.ts";
+import { lastRun } from "../../texts/links/last-run.ts";
+import { useRunWatch } from "./use-run-watch.ts";
+
+/** What needs a look stands above the list; what went well is a remark below it. */
+export function isSettled(run: RunView): boolean {
+  return run.state === "done" && run.counts.failed === 0;
+}
+
+export function LatestRun({ run }: { run: RunView }) {
+  useRunWatch(run.state);
+  if (isSettled(run)) return null;
+  const busy = run.state === "running";
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="h2" variant="headingSm" id="latest-run">
+              {lastRun.last[run.kind]}
+            </Text>
+            <Badge tone={busy ? "info" : "warning"}>{lastRun.states[run.state]}</Badge>
+            <Text as="p" tone="subdued">
+              {busy ? lastRun.progress(run.settled, run.total) : lastRun.result(run.counts)}
+            </Text>
+          </InlineStack>
+          <Button variant="plain" url={`/app/links/runs/${run.id}`}>
+            {lastRun.open}
+          </Button>
+        </InlineStack>
+        {busy && (
+          <ProgressBar
+            progress={(100 * run.settled) / Math.max(1, run.total)}
+            size="small"
+            ariaLabelledBy="latest-run"
+          />
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+export function SettledRun({ run }: { run: RunView }) {
+  return (
+    <>
+      {`${lastRun.last[run.kind]}: ${lastRun.result(run.counts)}. `}
+      <Link url={`/app/links/runs/${run.id}`}>{lastRun.open}</Link>
+    </>
+  );
+}

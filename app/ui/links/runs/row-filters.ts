@@ -1,0 +1,18 @@
+// Filters of a run's rows: those that may need the merchant, if there are any.
+import type { RowsOnly, RunView } from "../../../linking/runs/run-view.ts";
+import { runs } from "../../texts/links/link-runs.ts";
+
+type Counted = Pick<RunView, "state" | "total" | "counts" | "sizeDiffers">;
+
+export function rowFilters({ state, total, counts, sizeDiffers }: Counted): { only: RowsOnly; words: string }[] {
+  const draft = state === "draft";
+  const someDiffer = draft && sizeDiffers.all < total + counts.left_out;
+  return [
+    { only: "size_differs" as const, words: runs.onlySizeDiffers, count: someDiffer ? sizeDiffers.all : 0 },
+    { only: "failed" as const, words: runs.onlyFailed, count: counts.failed },
+    { only: "skipped" as const, words: runs.onlySkipped, count: counts.skipped },
+    { only: "refused" as const, words: runs.onlyRefused, count: counts.refused },
+    // Of a draft, rows that are ticked would leave the list at once.
+    { only: "left_out" as const, words: runs.onlyLeftOut, count: draft ? 0 : counts.left_out },
+  ].filter(({ count }) => total + counts.left_out > 0 && count > 0);
+}

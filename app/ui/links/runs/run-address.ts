@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { PLAN_WARNINGS } from "../../../linking/plan/plan-links.ts";
+import type { RowsOnly } from "../../../linking/runs/run-view.ts";
+
+const Only = z
+  .enum(["waiting", "done", "failed", "skipped", "refused", "left_out", ...PLAN_WARNINGS])
+  .nullable()
+  .catch(null);
+const Position = z.coerce.number().int().min(0).max(1_000_000).catch(0);
+
+/** From a run's address: which rows, and behind which one they start. */
+export function readRunAddress(query: URLSearchParams): { only: RowsOnly; after: number } {
+  return { only: Only.parse(query.get("only")), after: Position.parse(query.get("after") ?? 0) };
+}

@@ -1,0 +1,224 @@
+// The rows of a run: old SKU → new SKU, what to mind, and what came of each.
+import { Badge, BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
+import { useSearchParams } from "@remix-run/react";
+import type { PlanWarning } from "../../../linking/plan/plan-links.ts";
+import type { RowsOnly, RunRowView, RunView } from "../../../linking/runs/run-view.ts";
+import { EmptyList } from "../../pieces/lists/empty-list.tsx";
+import type { ListColumn } from "../../pieces/lists/list-columns.ts";
+import { ResponsiveList } from "../../pieces/lists/responsive-list.tsx";
+import { planWarnings, rowReasons, rowStates, runs } from "../../texts/links/link-runs.ts";
+import { links } from "../../texts/links/links.ts";
+import { PickAll, PickRow } from "./pick-rows.tsx";
+import { rowFilters } from "./row-filters.ts";
+import type { RunCommand } from "./use-run-command.ts";
+
+interface RunRowsProps {
+  run: RunView;
+  page: { rows: RunRowView[]; next: number | null };
+  only: RowsOnly;
+  command: RunCommand;
+}
+
+export function RunRows({ run, page, only, command }: RunRowsProps) {
+  const [query] = useSearchParams();
+  const draft = run.state === "draft";
+  const shown = { draft, said: saidAbove(run) };
+  const nextAddress = new URLSearchParams(query);
+  if (page.next !== null) nextAddress.set("after", String(page.next));
+  return (
+    <BlockStack>
+      {draft && <PickAll run={run} command={command} />}
+      <StateLinks run={run} only={only} />
+      <ResponsiveList
+        rows={page.rows}
+        idOf={(row) => String(row.position)}
+        resource={links.resource}
+        columns={run.kind === "costs" ? costColumns(shown) : columnsOf(shown)}
+        empty={<EmptyList heading={runs.noRows} body={runs.noRowsBody} />}
+      />
+      {page.next !== null && (
+        <Box padding="300">
+          <InlineStack align="center">
+            <Button url={`?${nextAddress.toString()}`}>{runs.pages.next}</Button>
+          </InlineStack>
+        </Box>
+      )}
+    </BlockStack>
+  );
+}
+
+/** The way to the rows that need a look, and back to all. */
+function StateLinks({ run, only }: { run: RunView; only: RowsOnly }) {
+  const states = rowFilters(run);
+  if (states.length === 0) return null;
+  return (
+    <Box padding="300">
+      <InlineStack gap="400">
+        {states.map((filter) => (
+          <Button key={filter.only} variant="plain" url={only === filter.only ? "?" : `?only=${filter.only}`}>
+            {only === filter.only ? runs.all : filter.words}
+          </Button>
+        ))}
+      </InlineStack>
+    </Box>
+  );
+}
+
+interface Shown {
+  draft: boolean;
+  /** What the summary above says of all rows needs no badge in each. */
+  said: ReadonlySet<PlanWarning>;
+}
+
+/** The old and the new SKU stand beside each other in every row, and the summary says why. */
+function saidAbove({ total, counts, warnings }: RunView): ReadonlySet<PlanWarning> {
+  const all = total + counts.left_out;
+  const ofAll = warnings.flatMap(({ warning, count }) => (count === all && all > 1 ? [warning] : []));
+  return new Set<PlanWarning>(["overwrites_sku", ...ofAll.filter((warning) => warning !== "size_differs")]);
+}
+
+function columnsOf({ draft, said }: Shown): ListColumn<RunRowView>[] {
+  const titles = draft ? runs.columns : { ...runs.columns, ...runs.columnsAfter };
+  return [
+    { title: titles.variant, cell: (row) => <Title row={row} draft={draft} />, wraps: true },
+    { title: titles.before, cell: (row) => <Sku sku={row.oldSku} />, phone: { line: 2 } },
+    {
+      title: titles.after,
+      cell: (row) => (
+        <>
+          <Sku sku={row.newSku} />
+          <Extras row={row} />
+        </>
+      ),
+      wraps: true,
+      phone: { line: 2, cell: (row) => <NewSku row={row} /> },
+    },
+    {
+      title: draft ? runs.columns.mind : runs.columns.result,
+      cell: (row) => <Outcome row={row} draft={draft} said={said} />,
+      wraps: true,
+      phone: {
+        cell: (row) => (
+          <BlockStack gap="150">
+            <Extras row={row} />
+            <Outcome row={row} draft={draft} said={said} />
+          </BlockStack>
+        ),
+      },
+    },
+  ];
+}
+
+function costColumns(shown: Shown): ListColumn<RunRowView>[] {
+  const [title, , , outcome] = columnsOf(shown);
+  return [
+    title!,
+    { title: runs.costColumns.before, cell: ({ cost }) => cost?.old ?? runs.noCost, numeric: true, phone: { line: 2 } },
+    {
+      title: runs.costColumns.after,
+      cell: ({ cost }) => cost?.new ?? runs.noCost,
+      numeric: true,
+      phone: { line: 2, cell: ({ cost }) => `→ ${cost?.new ?? runs.noCost}` },
+    },
+    { title: outcome!.title, cell: (row) => <Outcome row={row} {...shown} />, wraps: true },
+  ];
+}
+
+interface RowProps {
+  row: RunRowView;
+  draft: boolean;
+}
+
+function Title({ row, draft }: RowProps) {
+  const title = (
+    <Text as="span" fontWeight="semibold" breakWord>
+      {titleOf(row)}
+    </Text>
+  );
+  return isPicked({ row, draft }) ? <PickRow row={row} label={title} /> : title;
+}
+
+function NewSku({ row }: { row: RunRowView }) {
+  return (
+    <InlineStack gap="200">
+      <span aria-hidden>→</span>
+      <Sku sku={row.newSku} />
+    </InlineStack>
+  );
+}
+
+/** Of a draft, each row that can be carried out is the merchant's to choose. */
+function isPicked({ row, draft }: RowProps): boolean {
+  return draft && (row.state === "waiting" || row.state === "left_out");
+}
+
+function titleOf({ title, variantId }: RunRowView): string {
+  return title === "" ? runs.unknownVariant(variantId) : title;
+}
+
+/** A preview warns of what will be written; what is not possible has its outcome already. */
+function Outcome({ row, draft, said }: { row: RunRowView } & Shown) {
+  return draft && row.state !== "refused" ? <Warnings row={row} said={said} /> : <Result row={row} />;
+}
+
+function Sku({ sku }: { sku: string }) {
+  return sku === "" ? (
+    <Text as="span" tone="subdued">
+      {runs.noSku}
+    </Text>
+  ) : (
+    <Text as="span" breakWord>
+      {sku}
+    </Text>
+  );
+}
+
+function Extras({ row }: { row: RunRowView }) {
+  const words = [
+    row.design,
+    row.newTracked === false ? runs.untracked : row.newTracked ? runs.tracked : null,
+    row.cost ? runs.cost(row.cost) : null,
+  ].filter((word) => word !== null);
+  if (words.length === 0) return null;
+  return (
+    <Text as="p" variant="bodySm" tone="subdued">
+      {words.join(" · ")}
+    </Text>
+  );
+}
+
+function Warnings({ row, said }: { row: RunRowView; said: Shown["said"] }) {
+  return (
+    <InlineStack gap="100">
+      {row.warnings
+        .filter((warning) => !said.has(warning))
+        .map((warning) =>
+          warning === "size_differs" ? (
+            row.sizes && (
+              <Badge key={warning} tone="critical">
+                {links.size.differs(row.sizes)}
+              </Badge>
+            )
+          ) : (
+            <Badge key={warning} tone="warning">
+              {planWarnings[warning]}
+            </Badge>
+          ),
+        )}
+    </InlineStack>
+  );
+}
+
+function Result({ row }: { row: RunRowView }) {
+  const { label, tone } = rowStates[row.state];
+  return (
+    <BlockStack gap="100" inlineAlign="start">
+      <Badge {...(tone ? { tone } : {})}>{label}</Badge>
+      {row.reason && (
+        <Text as="span" variant="bodySm" tone="subdued">
+          {[rowReasons[row.reason], row.detail].filter((part) => part !== null).join(": ")}
+        </Text>
+      )}
+    </BlockStack>
+  );
+}

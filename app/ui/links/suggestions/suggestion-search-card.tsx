@@ -1,0 +1,53 @@
+// Suggestions that are looked for in the background: how far that is, and the way to what came of it.
+import { useNavigate } from "@remix-run/react";
+import { Banner } from "@shopify/polaris";
+import { useEffect, useRef } from "react";
+import type { SuggestionSearch } from "../../../linking/suggest/suggest-for-store.ts";
+import { links } from "../../texts/links/links.ts";
+import { showToast } from "../../pieces/frame/toast.ts";
+import { ProgressCard } from "../runs/progress-card.tsx";
+import { useRunWatch } from "../runs/use-run-watch.ts";
+
+const { suggest: words } = links;
+
+export function SuggestionSearchCard({ search }: { search: SuggestionSearch | null }) {
+  useRunWatch(search?.kind === "seeking" ? "running" : "done");
+  useOpenWhenFound(search);
+  switch (search?.kind) {
+    case "seeking":
+      return (
+        <ProgressCard
+          id="suggestion-search"
+          says={words.seeking(search.looked, search.total)}
+          done={search.looked}
+          total={search.total}
+          note={words.leave}
+        />
+      );
+    case "found":
+      return (
+        <Banner
+          tone="info"
+          title={words.found(search.score)}
+          action={{ content: words.look, url: `/app/links/runs/${search.runId}` }}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+/** Who waited on the page goes straight on to the preview; who comes back later finds the way to it. */
+function useOpenWhenFound(search: SuggestionSearch | null): void {
+  const navigate = useNavigate();
+  const waited = useRef(false);
+  useEffect(() => {
+    if (search?.kind === "seeking") {
+      waited.current = true;
+    } else if (waited.current && search) {
+      waited.current = false;
+      if (search.kind === "found") navigate(`/app/links/runs/${search.runId}`);
+      else showToast(words.none(search.score));
+    }
+  }, [search, navigate]);
+}

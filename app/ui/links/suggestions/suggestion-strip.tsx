@@ -1,0 +1,49 @@
+// The buttons to look at what is suggested for all variants that are not linked, before anything is written.
+import { Button } from "@shopify/polaris";
+import type { SuggestionTally } from "../../../linking/suggest/suggest-for-page.ts";
+import { SUGGESTION_LEVELS } from "../../../linking/limits.ts";
+import { useResource } from "../../requests/use-resource.ts";
+import { suggestionStrip as words } from "../../texts/links/suggestion-strip.ts";
+
+interface SuggestionStripProps {
+  /** Variants that are not linked: of another number there are other suggestions. */
+  notLinked: number;
+  pending: boolean;
+  onPreview: (score: number) => void;
+}
+
+export function SuggestionStrip({ notLinked, pending, onPreview }: SuggestionStripProps) {
+  const { latest } = useResource<SuggestionTally | null>(`/app/links/suggestions?count&of=${notLinked}`);
+  const choices = latest === undefined ? [] : choicesOf(latest, notLinked);
+  return (
+    // It keeps its height until the figures come.
+    <div className="kit-suggestion-choices">
+      {choices.map(({ score, content }, at) => (
+        <Button
+          key={score}
+          variant={at === 0 ? "primary" : "secondary"}
+          onClick={() => onPreview(score)}
+          loading={pending}
+        >
+          {content}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface Choice {
+  score: number;
+  content: string;
+}
+
+/** The surest ones, and all of them where that is more. */
+function choicesOf(tally: SuggestionTally | null, notLinked: number): Choice[] {
+  const { certain, likely, possible } = SUGGESTION_LEVELS;
+  if (tally === null) return [{ score: likely, content: words.findAll(notLinked) }];
+  const all = tally.certain + tally.likely + tally.possible;
+  return [
+    ...(tally.certain > 0 ? [{ score: certain, content: words.reviewCertain(tally.certain) }] : []),
+    ...(all > tally.certain ? [{ score: possible, content: words.reviewAll(all) }] : []),
+  ];
+}

@@ -1,0 +1,21 @@
+// Suggestions for the variants of the page that are not linked, asked for once the page is drawn. Without them the page works as
+// before, so nothing is said where they do not come.
+import { useMemo } from "react";
+import type { ProductRow } from "../../../linking/mirror/search-products.ts";
+import type { ShownSuggestion } from "../../../linking/suggest/suggest-for-page.ts";
+import { useResource } from "../../requests/use-resource.ts";
+
+export type SuggestionView = ShownSuggestion;
+
+export function useSuggestions(products: ProductRow[]): ReadonlyMap<string, SuggestionView> {
+  const ids = useMemo(
+    () =>
+      products
+        .flatMap(({ variants }) => variants.filter(({ state, asked }) => asked && state === "not_linked"))
+        .map(({ variantId }) => variantId)
+        .join(","),
+    [products],
+  );
+  const { value } = useResource<SuggestionView[]>(ids === "" ? null : `/app/links/suggestions?ids=${ids}`);
+  return useMemo(() => new Map(value?.map((one) => [one.variantId, one])), [value]);
+}

@@ -1,0 +1,81 @@
+// The error boundary of all pages, in words. What went wrong inside is in the log, never on the screen.
+import { AppProvider, Banner, BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
+import english from "@shopify/polaris/locales/en.json";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { PageFrame } from "./page-frame.tsx";
+import { OpenFromAdmin } from "../../outside/open-from-admin.tsx";
+import { common } from "../../texts/common.ts";
+
+const { fault } = common;
+
+/** For a page within the frame: menu and title bar stay. */
+export function PageBoundary() {
+  return <PageFault error={useRouteError()} />;
+}
+
+/** For the frame itself, around which nothing stands. */
+export function FrameBoundary() {
+  const error = useRouteError();
+  const page = libraryPage(error);
+  if (page !== null) return <div dangerouslySetInnerHTML={{ __html: page }} />;
+  // The address says something that Shopify does not write: whoever opened it is not in Shopify's admin.
+  if (isRouteErrorResponse(error) && error.status === 400) return <OpenFromAdmin />;
+  return (
+    <AppProvider i18n={english}>
+      <main>
+        <PageFault error={error} />
+      </main>
+    </AppProvider>
+  );
+}
+
+// Shopify's library throws whole pages (status 200) that load App Bridge, which then fetches a session token and comes
+// back. Nothing else in this app throws an answer that is no error.
+function libraryPage(error: unknown): string | null {
+  if (!isRouteErrorResponse(error) || error.status !== 200) return null;
+  return typeof error.data === "string" ? error.data : "";
+}
+
+function PageFault({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) {
+    return (
+      <FaultPage heading={fault.notFound.heading} body={fault.notFound.body} tone="warning">
+        <Button url="/app">{fault.notFound.action}</Button>
+      </FaultPage>
+    );
+  }
+  const words = status === 503 ? fault.unavailable : fault;
+  return (
+    <FaultPage heading={words.heading} body={words.body} tone="critical">
+      <Button onClick={() => window.location.reload()}>{common.tryAgain}</Button>
+    </FaultPage>
+  );
+}
+
+interface FaultPageProps {
+  heading: string;
+  body: string;
+  tone: "warning" | "critical";
+  children: ReactNode;
+}
+
+/** A page that says what is wrong, with what to do about it. */
+export function FaultPage({ heading, body, tone, children }: FaultPageProps) {
+  return (
+    <PageFrame width="narrow">
+      <Box paddingInline={{ xs: "400", sm: "0" }} paddingBlockEnd="400">
+        <Text as="h1" variant="headingLg">
+          {heading}
+        </Text>
+      </Box>
+      <Banner tone={tone}>
+        <BlockStack gap="300">
+          <Text as="p">{body}</Text>
+          <InlineStack>{children}</InlineStack>
+        </BlockStack>
+      </Banner>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,198 @@
+// A list of one page of rows: Polaris's table on wide screens, a list of cards on phones. Polaris's own condensed table knows
+// no selection.
+import { BlockStack, Box, Checkbox, IndexTable, type IndexTableProps, InlineStack } from "@shopify/polaris";
+import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useIsPhone } from "../frame/frame-context.ts";
+import { type ListAction, type ListColumn, phoneLines } from "./list-columns.ts";
+import { ListPages, type PageOfKeys, useListPages } from "./list-pages.tsx";
+import { AllRows, SelectionFoot } from "./phone-selection.tsx";
+import type { ListSelection } from "./use-list-selection.ts";
+import { WrappedText } from "../wrapped-text.tsx";
+import { lists } from "../../texts/lists.ts";
+
+interface ResponsiveListProps<Row> {
+  rows: Row[];
+  idOf: (row: Row) => string;
+  /** What the rows are, as Polaris's table and those who hear the list need it. */
+  resource: { singular: string; plural: string };
+  columns: ListColumn<Row>[];
+  /** What the row is about, to be seen at once; its name stands in the first column. */
+  picture?: (row: Row) => ReactNode;
+  empty?: ReactNode;
+  /** Something about the rows is under way, besides the page itself. */
+  busy?: boolean;
+  page?: PageOfKeys;
+  pageLabels?: { next: string; previous: string };
+  selecting?: Selecting<Row>;
+}
+
+interface Selecting<Row> {
+  selection: ListSelection<Row>;
+  name: (row: Row) => string;
+  /** On phones the first cell is the box's visible label: where it is no link, a finger may meet either. */
+  byFirstCell?: boolean;
+  actions: ListAction[];
+  /** So many of the actions stand in a table's bar itself. */
+  promoted: number;
+}
+
+const ONE_PAGE: PageOfKeys = { next: null, previous: null };
+
+export function ResponsiveList<Row>(props: ResponsiveListProps<Row>) {
+  const loading = useNavigation().state === "loading" || (props.busy ?? false);
+  const shown = { ...props, busy: loading };
+  return useIsPhone() ? <Cards {...shown} /> : <Table {...shown} />;
+}
+
+type ShownProps<Row> = ResponsiveListProps<Row> & { busy: boolean };
+
+function Table<Row>(props: ShownProps<Row>) {
+  const { rows, idOf, resource, columns, picture, empty, busy, page, selecting } = props;
+  const pages = useListPages(page ?? ONE_PAGE);
+  return (
+    <IndexTable
+      resourceName={resource}
+      itemCount={rows.length}
+      loading={busy}
+      emptyState={empty}
+      headings={headingsOf(columns, picture !== undefined)}
+      {...(pages.hasNext || pages.hasPrevious ? { pagination: pages } : {})}
+      {...(selecting ? bulkOf(selecting) : { selectable: false })}
+    >
+      {rows.map((row, position) => (
+        <IndexTable.Row
+          key={idOf(row)}
+          id={idOf(row)}
+          position={position}
+          {...(selecting && {
+            selected: selecting.selection.ids.includes(idOf(row)),
+            accessibilityLabel: selecting.name(row),
+          })}
+        >
+          {picture && <IndexTable.Cell className="kit-picture-cell">{picture(row)}</IndexTable.Cell>}
+          {columns.map(({ title, cell, wraps, wide, numeric }) => (
+            <IndexTable.Cell key={title} {...(wide && { className: "kit-wide-cell" })}>
+              {wraps ? <WrappedText>{cell(row)}</WrappedText> : numeric ? <Figure>{cell(row)}</Figure> : cell(row)}
+            </IndexTable.Cell>
+          ))}
+        </IndexTable.Row>
+      ))}
+    </IndexTable>
+  );
+}
+
+/** At the end of its column, as its heading. */
+function Figure({ children }: { children: ReactNode }) {
+  return <div className="kit-figure">{children}</div>;
+}
+
+function headingsOf<Row>(columns: ListColumn<Row>[], pictured: boolean): IndexTableProps["headings"] {
+  const [first, ...others] = [
+    ...(pictured ? [{ title: lists.picture, hidden: true }] : []),
+    ...columns.map(({ title, numeric }) => ({ title, ...(numeric ? { alignment: "end" as const } : {}) })),
+  ];
+  return [first!, ...others];
+}
+
+function bulkOf<Row>({ selection, actions, promoted }: Selecting<Row>) {
+  return {
+    selectedItemsCount: selection.all ? ("All" as const) : selection.ids.length,
+    onSelectionChange: selection.change,
+    promotedBulkActions: actions.slice(0, promoted),
+    bulkActions: actions.slice(promoted),
+  };
+}
+
+function Cards<Row>(props: ShownProps<Row>) {
+  const { rows, idOf, resource, empty, busy, page, pageLabels, selecting } = props;
+  if (rows.length === 0) return empty;
+  const several = selecting && rows.length > 1;
+  return (
+    <div aria-busy={busy}>
+      {several && <AllRows selection={selecting.selection} shown={rows.length} />}
+      <ul className="kit-plain-list" aria-label={resource.plural}>
+        {rows.map((row) => (
+          <Box
+            as="li"
+            key={idOf(row)}
+            borderBlockStartWidth="025"
+            borderColor="border"
+            paddingBlock="300"
+            paddingInline="400"
+          >
+            <CardOf row={row} {...props} />
+          </Box>
+        ))}
+      </ul>
+      {page && (page.next ?? page.previous) !== null && (
+        <Box padding="300">
+          <ListPages page={page} {...(pageLabels && { label: pageLabels })} />
+        </Box>
+      )}
+      {selecting && selecting.selection.ids.length > 0 && (
+        <SelectionFoot count={selecting.selection.ids.length} actions={selecting.actions} busy={busy} />
+      )}
+    </div>
+  );
+}
+
+function CardOf<Row>({ row, idOf, columns, picture, selecting }: ShownProps<Row> & { row: Row }) {
+  const [first, ...others] = phoneLines(columns);
+  if (!first) return null;
+  const head = <Line cells={first} row={row} spread />;
+  const rest = others.map((cells, at) => <Line key={at} cells={cells} row={row} />);
+  if (!selecting && !picture) return <Lines head={head} rest={rest} />;
+  if (!selecting) return <Beside first={picture?.(row)} lines={<Lines head={head} rest={rest} />} />;
+  const { selection, name, byFirstCell = false } = selecting;
+  const box = (
+    <Checkbox
+      label={byFirstCell ? head : name(row)}
+      labelHidden={!byFirstCell}
+      checked={selection.ids.includes(idOf(row))}
+      onChange={(selected) => selection.select(idOf(row), selected)}
+    />
+  );
+  if (byFirstCell) {
+    const named = picture ? <Beside first={picture(row)} lines={box} /> : box;
+    return <Lines head={named} rest={rest} />;
+  }
+  const lines = <Lines head={head} rest={rest} />;
+  return <Beside first={box} lines={picture ? <Beside first={picture(row)} lines={lines} /> : lines} />;
+}
+
+function Beside({ first, lines }: { first: ReactNode; lines: ReactNode }) {
+  return (
+    <InlineStack gap="200" wrap={false} blockAlign="start">
+      {first}
+      <div className="kit-rest-of-line">{lines}</div>
+    </InlineStack>
+  );
+}
+
+function Lines({ head, rest }: { head: ReactNode; rest: ReactNode[] }) {
+  return (
+    <BlockStack gap="150">
+      {head}
+      {rest}
+    </BlockStack>
+  );
+}
+
+interface LineProps<Row> {
+  cells: ((row: Row) => ReactNode)[];
+  row: Row;
+  /** The first line: what comes beside the name is aligned to its end, as in Shopify's own lists. */
+  spread?: boolean;
+}
+
+function Line<Row>({ cells, row, spread = false }: LineProps<Row>) {
+  if (cells.length === 1) return cells[0]!(row);
+  return (
+    <InlineStack gap="200" blockAlign="center" align={spread ? "space-between" : "start"}>
+      {cells.map((cell, at) => (
+        <Box key={at}>{cell(row)}</Box>
+      ))}
+    </InlineStack>
+  );
+}

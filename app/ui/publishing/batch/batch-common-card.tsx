@@ -1,0 +1,38 @@
+// The fields that several new products share.
+import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
+import { publishing } from "../../texts/designs/publishing.ts";
+import type { BatchState, CommonField } from "./use-batch.ts";
+
+const { batch: words, fields } = publishing;
+
+export function BatchCommonCard({ batch, currency }: { batch: BatchState; currency: string | null }) {
+  const common = (field: CommonField) => ({
+    label: fields[field],
+    autoComplete: "off",
+    value: batch.common[field],
+    error: batch.faultOf(field),
+    disabled: batch.pending,
+    onChange: (value: string) => batch.changeCommon(field, value),
+  });
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <Text as="h2" variant="headingMd">
+          {words.common}
+        </Text>
+        <Text as="p">{words.explainAll}</Text>
+        <FormLayout>
+          <FormLayout.Group>
+            <TextField {...common("price")} inputMode="decimal" prefix={currency ?? undefined} requiredIndicator />
+            <TextField {...common("tags")} helpText={fields.tagsHelp} />
+          </FormLayout.Group>
+          <FormLayout.Group>
+            <TextField {...common("productType")} helpText={words.productTypeHelp} />
+            <TextField {...common("vendor")} helpText={fields.vendorHelp} />
+          </FormLayout.Group>
+          <TextField {...common("description")} multiline={3} maxHeight={240} helpText={fields.descriptionHelp} />
+        </FormLayout>
+      </BlockStack>
+    </Card>
+  );
+}

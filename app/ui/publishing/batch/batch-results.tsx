@@ -1,0 +1,68 @@
+// What became of the products that were asked for together, each with its way to Shopify or what to do.
+import { Badge, BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import { DesignPicture } from "../../pieces/picture.tsx";
+import { shopifyAdminProduct } from "../../pieces/shopify-admin-links.ts";
+import { publishing, refusalAlone } from "../../texts/designs/publishing.ts";
+import { PublicationNote } from "../where/publication-note.tsx";
+import { DRAFT_TONES, type ShownRow } from "./use-batch.ts";
+
+const { batch: words } = publishing;
+
+export function BatchResults({ rows }: { rows: readonly ShownRow[] }) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {words.results}
+        </Text>
+        <BlockStack as="ul" gap="400">
+          {rows.map((row) => (
+            <li key={row.sku}>
+              <Result row={row} />
+            </li>
+          ))}
+        </BlockStack>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Result({ row: { design, stands } }: { row: ShownRow }) {
+  if (!stands) return null;
+  const { state, entered, productId } = stands;
+  return (
+    <InlineStack gap="300" blockAlign="center" wrap={false}>
+      <DesignPicture printFile={design.hasArtwork ? design.chartSha256 : null} />
+      <BlockStack gap="100">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h3" variant="headingSm" breakWord>
+            {entered.title}
+          </Text>
+          <Badge tone={DRAFT_TONES[state]}>{words.states[state]}</Badge>
+          {state === "made" && productId !== null && (
+            <Link
+              url={shopifyAdminProduct(productId)}
+              target="_top"
+              accessibilityLabel={`${publishing.standing.open}: ${entered.title}`}
+            >
+              {publishing.standing.open}
+            </Link>
+          )}
+        </InlineStack>
+        {state === "refused" && (
+          <Text as="p" tone="critical">
+            {refusalAlone(stands)} {stands.refusals.flatMap((one) => (one.field ? [one.words] : [])).join(" ")}
+          </Text>
+        )}
+        {state === "made" && productId !== null && (
+          <PublicationNote
+            productId={productId}
+            publication={stands.publication}
+            channels={entered.channels?.length ?? 0}
+            refusal={stands.publicationWords}
+          />
+        )}
+      </BlockStack>
+    </InlineStack>
+  );
+}

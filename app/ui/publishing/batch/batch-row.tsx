@@ -1,0 +1,82 @@
+// One design of the page that makes products of several: whether it is chosen, its own fields, how it stands.
+import { Badge, BlockStack, Checkbox, InlineGrid, InlineStack, Link, Text, TextField } from "@shopify/polaris";
+import { DesignPicture } from "../../pieces/picture.tsx";
+import { shopifyAdminProduct } from "../../pieces/shopify-admin-links.ts";
+import { publishing, refusalWords } from "../../texts/designs/publishing.ts";
+import { DRAFT_TONES, type ShownRow } from "./use-batch.ts";
+
+interface BatchRowProps {
+  row: ShownRow;
+  currency: string | null;
+  disabled: boolean;
+  titleFault: string | undefined;
+  costFault: string | undefined;
+  onChange: (to: { chosen?: boolean; title?: string; cost?: string }) => void;
+}
+
+const { batch: words, fields } = publishing;
+
+export function BatchRowItem({ row, currency, disabled, titleFault, costFault, onChange }: BatchRowProps) {
+  const { design, products, stands, chosen, free } = row;
+  return (
+    <BlockStack gap="200">
+      <InlineStack gap="200" blockAlign="center">
+        <DesignPicture printFile={design.hasArtwork ? design.chartSha256 : null} />
+        <Checkbox
+          label={design.name}
+          checked={chosen}
+          disabled={disabled || !free}
+          onChange={(to) => onChange({ chosen: to })}
+        />
+        {design.gone && <Badge tone="critical">{words.gone}</Badge>}
+        {!design.gone && !design.active && <Badge tone="warning">{words.inactive}</Badge>}
+        {!design.hasArtwork && <Badge tone="attention">{words.noArtwork}</Badge>}
+        {products > 0 && <Badge>{words.products(products)}</Badge>}
+        {stands && <Standing row={row} />}
+      </InlineStack>
+      {stands?.state === "refused" && (
+        <Text as="p" tone="critical">
+          {refusalWords(stands)} {stands.refusals.flatMap((one) => (one.field ? [one.words] : [])).join(" ")}
+        </Text>
+      )}
+      {chosen && (
+        <InlineGrid columns={{ xs: 1, sm: ["twoThirds", "oneThird"] }} gap="300">
+          <TextField
+            label={words.titleOf(design.name)}
+            labelHidden
+            autoComplete="off"
+            value={row.title}
+            disabled={disabled}
+            error={titleFault}
+            onChange={(title) => onChange({ title })}
+          />
+          <TextField
+            label={words.costOf(design.name)}
+            labelHidden
+            autoComplete="off"
+            inputMode="decimal"
+            prefix={[fields.cost, currency].filter(Boolean).join(" ")}
+            value={row.cost}
+            disabled={disabled}
+            error={costFault}
+            onChange={(cost) => onChange({ cost })}
+          />
+        </InlineGrid>
+      )}
+    </BlockStack>
+  );
+}
+
+function Standing({ row: { stands } }: { row: ShownRow }) {
+  if (!stands) return null;
+  return (
+    <>
+      <Badge tone={DRAFT_TONES[stands.state]}>{words.states[stands.state]}</Badge>
+      {stands.state === "made" && stands.productId !== null && (
+        <Link url={shopifyAdminProduct(stands.productId)} target="_top">
+          {publishing.standing.open}
+        </Link>
+      )}
+    </>
+  );
+}

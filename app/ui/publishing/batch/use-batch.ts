@@ -1,0 +1,110 @@
+// The page that makes products of several designs: what is chosen and typed, sent at once, and how each stands since.
+import { useState } from "react";
+import type { DraftField } from "../../../publishing/draft-fields.ts";
+import type { BatchPage, BatchRow, PublishBatch } from "../../../publishing/publish-batch.ts";
+import type { DraftView } from "../../../publishing/draft-view.ts";
+import { useFeedback } from "../../pieces/frame/feedback.tsx";
+import { fieldFault, publishing } from "../../texts/designs/publishing.ts";
+import { useCommand } from "../../requests/use-command.ts";
+import { isOpen } from "../use-draft-watch.ts";
+
+export type CommonField = "price" | "description" | "vendor" | "productType" | "tags";
+type RowField = "title" | "cost";
+
+export const DRAFT_TONES = { waiting: "info", looking: "attention", made: "success", refused: "critical" } as const;
+
+interface RowDraft {
+  chosen: boolean;
+  title: string;
+  cost: string;
+}
+
+export function useBatch(page: BatchPage) {
+  const [typedCommon, setCommon] = useState<Partial<Record<CommonField, string>>>({});
+  const [typed, setTyped] = useState<Record<string, Partial<RowDraft>>>({});
+  /** Numbers of the requests that were sent from here, by SKU: what came of others is not told as if it came of these. */
+  const [sent, setSent] = useState<Record<string, number>>({});
+  /** Typed since the last answer: what was said of a field does not hold of its new text. */
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const { description, vendor, productType, tags } = page.defaults;
+  const common = { ...{ price: "", description, vendor, productType, tags }, ...typedCommon };
+  const [dirty, setDirty] = useState(false);
+  /** The form gives way to what became of it. */
+  const [folded, setFolded] = useState(false);
+  const { report } = useFeedback();
+  const command = useCommand<PublishBatch>((answer) => {
+    setChanged(new Set());
+    if (answer.kind !== "noted") report(answer.kind === "stale" ? publishing.stale : publishing.batch.faulty);
+    else if (answer.count > 0) {
+      setFolded(true);
+      setDirty(false);
+    }
+  });
+  const invalid = command.answer?.kind === "invalid" ? command.answer : null;
+  const fault = (
+    field: DraftField,
+    faults: Record<string, Parameters<typeof fieldFault>[0] | undefined> | undefined,
+  ) => {
+    const found = faults?.[field];
+    return found && fieldFault(found, { field, decimals: page.decimals });
+  };
+  const touch = (fields: string[]) => {
+    setDirty(true);
+    setChanged((before) => new Set([...before, ...fields]));
+  };
+  const standing = (row: BatchRow): DraftView | null =>
+    row.latest && (isOpen(row.latest) || sent[row.sku] === row.latest.number) ? row.latest : null;
+  const rows = page.rows.map((row) => {
+    const draft: RowDraft = { chosen: isProposed(row), title: row.title, cost: row.cost, ...typed[row.sku] };
+    const stands = standing(row);
+    const free = !row.design.gone && (stands === null || stands.state === "refused");
+    return { ...row, ...draft, stands, free, chosen: draft.chosen && free };
+  });
+  const chosen = rows.filter((row) => row.chosen);
+  return {
+    common,
+    typedCommon,
+    rows,
+    count: chosen.length,
+    pending: command.pending,
+    /** Something was entered since the last request. */
+    dirty,
+    discard() {
+      setDirty(false);
+      setCommon({});
+      setTyped({});
+      setChanged(new Set());
+    },
+    /** Of those that were sent from here. */
+    sent: rows.filter(({ sku, stands }) => stands !== null && sent[sku] === stands.number),
+    folded,
+    unfold: () => setFolded(false),
+    faultOf: (field: CommonField) => (changed.has(field) ? undefined : fault(field, invalid?.common)),
+    rowFaultOf: (sku: string, field: RowField) =>
+      changed.has(`${sku} ${field}`) ? undefined : fault(field, invalid?.rows[sku]),
+    changeCommon(field: CommonField, value: string) {
+      touch([field]);
+      setCommon((before) => ({ ...before, [field]: value }));
+    },
+    change(sku: string, to: Partial<RowDraft>) {
+      touch(Object.keys(to).map((field) => `${sku} ${field}`));
+      setTyped((before) => ({ ...before, [sku]: { ...before[sku], ...to } }));
+    },
+    send({ channels, collections }: { channels: readonly string[] | null; collections: readonly string[] }) {
+      setSent(Object.fromEntries(chosen.map(({ sku, number }) => [sku, number])));
+      const requests = chosen.map(({ sku, number, title, cost }) => ({ sku, number, title, cost }));
+      command.submit(
+        { ...common, rows: requests, channels: channels && [...channels], collections: [...collections] },
+        { method: "post", encType: "application/json" },
+      );
+    },
+  };
+}
+
+export type BatchState = ReturnType<typeof useBatch>;
+export type ShownRow = ReturnType<typeof useBatch>["rows"][number];
+
+/** Chosen from the start: what could be sold today and is not in any product yet. */
+function isProposed({ design, products, latest }: BatchRow): boolean {
+  return design.active && !design.gone && design.hasArtwork && products === 0 && !isOpen(latest);
+}

@@ -1,0 +1,76 @@
+// Collections of the store by words of their titles, each to be chosen or not.
+import { BlockStack, Button, Checkbox, InlineStack, Spinner, Text, TextField } from "@shopify/polaris";
+import { useState } from "react";
+import type { Collection } from "../../../publishing/ports/store-collections.ts";
+import { useResource } from "../../requests/use-resource.ts";
+import { productCollections as words } from "../../texts/designs/product-collections.ts";
+import { COLLECTIONS_ADDRESS } from "./use-collections.ts";
+
+interface CollectionSearchProps {
+  chosen: readonly Collection[];
+  disabled: boolean;
+  onChoose: (one: Collection, picked: boolean) => void;
+}
+
+/** Answers come a moment after the last key. */
+const TYPING_MS = 250;
+
+export function CollectionSearch({ chosen, disabled, onChoose }: CollectionSearchProps) {
+  const [typed, setTyped] = useState("");
+  const asked = new URLSearchParams({ search: typed }).toString();
+  const { latest, lost, again } = useResource<{ found: Collection[]; more: boolean }>(
+    `${COLLECTIONS_ADDRESS}?${asked}`,
+    { rest: typed === "" ? 0 : TYPING_MS },
+  );
+  const ids = new Set(chosen.map(({ id }) => id));
+  return (
+    <BlockStack gap="300">
+      <TextField
+        label={words.search}
+        labelHidden
+        type="search"
+        placeholder={words.search}
+        autoComplete="off"
+        autoFocus
+        value={typed}
+        onChange={setTyped}
+        disabled={disabled}
+      />
+      {lost && (
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="span" tone="critical">
+            {words.searchLost}
+          </Text>
+          <Button variant="plain" onClick={again}>
+            {words.again}
+          </Button>
+        </InlineStack>
+      )}
+      {!latest && !lost && <Spinner size="small" accessibilityLabel={words.loading} />}
+      {latest?.found.length === 0 && (
+        <Text as="p" tone="subdued">
+          {words.empty}
+        </Text>
+      )}
+      {latest && latest.found.length > 0 && (
+        <BlockStack as="ul" gap="100">
+          {latest.found.map((one) => (
+            <li key={one.id}>
+              <Checkbox
+                label={one.title}
+                checked={ids.has(one.id)}
+                disabled={disabled}
+                onChange={(picked) => onChoose(one, picked)}
+              />
+            </li>
+          ))}
+        </BlockStack>
+      )}
+      {latest?.more && (
+        <Text as="p" tone="subdued">
+          {words.more}
+        </Text>
+      )}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,50 @@
+// Chosen collections, and the way to further ones.
+import { BlockStack, Button, InlineStack, Tag, Text } from "@shopify/polaris";
+import { lazy, Suspense, useState } from "react";
+import type { Collection } from "../../../publishing/ports/store-collections.ts";
+import { productCollections as words } from "../../texts/designs/product-collections.ts";
+
+interface CollectionsFieldProps {
+  chosen: readonly Collection[];
+  disabled: boolean;
+  onChange: (chosen: readonly Collection[]) => void;
+}
+
+// Opens by a click, and is loaded then.
+const CollectionSearch = lazy(async () => ({ default: (await import("./collection-search.tsx")).CollectionSearch }));
+
+export function CollectionsField({ chosen, disabled, onChange }: CollectionsFieldProps) {
+  const [searching, setSearching] = useState(false);
+  const without = (id: string) => chosen.filter((one) => one.id !== id);
+  return (
+    <BlockStack gap="300">
+      {chosen.length === 0 ? (
+        <Text as="p" tone="subdued">
+          {words.none}
+        </Text>
+      ) : (
+        <InlineStack gap="200">
+          {chosen.map(({ id, title }) => (
+            <Tag key={id} disabled={disabled} onRemove={() => onChange(without(id))}>
+              {title}
+            </Tag>
+          ))}
+        </InlineStack>
+      )}
+      {searching && (
+        <Suspense>
+          <CollectionSearch
+            chosen={chosen}
+            disabled={disabled}
+            onChoose={(one, picked) => onChange(picked ? [...without(one.id), one] : without(one.id))}
+          />
+        </Suspense>
+      )}
+      <InlineStack>
+        <Button onClick={() => setSearching(!searching)} disabled={disabled}>
+          {searching ? words.done : words.add}
+        </Button>
+      </InlineStack>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,45 @@
+// The sales channels that a new product is to be on: all but those that the defaults leave out, until the merchant says otherwise.
+import { useState } from "react";
+import type { ChannelChoice } from "../../../publishing/publishing.ts";
+import { useFeedback } from "../../pieces/frame/feedback.tsx";
+import { showToast } from "../../pieces/frame/toast.ts";
+import { askForScopes } from "../../requests/ask-for-scopes.ts";
+import { useResource } from "../../requests/use-resource.ts";
+import { productChannels as words } from "../../texts/designs/product-channels.ts";
+
+export const CHANNELS_ADDRESS = "/app/designs/channels";
+
+export function useChannels(leftOut: readonly string[]) {
+  const { value, pending, lost, again } = useResource<ChannelChoice>(CHANNELS_ADDRESS);
+  const [changed, setChanged] = useState<ReadonlySet<string> | null>(null);
+  const left = changed ?? new Set(leftOut);
+  const [asking, setAsking] = useState(false);
+  const { report, clear } = useFeedback();
+  const shown = value?.kind === "granted" ? value.channels : null;
+  return {
+    pending,
+    lost,
+    again,
+    shown,
+    missing: value?.kind === "not_granted" ? value.scopes : null,
+    asking,
+    dirty: changed !== null,
+    discard: () => setChanged(null),
+    /** As the form sends them; null: there was nothing to choose from. */
+    chosen: shown && shown.flatMap(({ id }) => (left.has(id) ? [] : [id])),
+    choose: (ids: readonly string[]) =>
+      setChanged(new Set((shown ?? []).flatMap(({ id }) => (ids.includes(id) ? [] : [id])))),
+    async grant(scopes: readonly string[]) {
+      clear();
+      setAsking(true);
+      const answer = await askForScopes(scopes);
+      setAsking(false);
+      if (answer === "granted") again();
+      // The merchant's own word, and no fault.
+      else if (answer === "declined") showToast(words.declined);
+      else report(words.noBridge);
+    },
+  };
+}
+
+export type ChannelsState = ReturnType<typeof useChannels>;

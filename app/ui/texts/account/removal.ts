@@ -1,0 +1,18 @@
+// Words of a store that lost its place on a Kit account: why, and what becomes of its orders.
+import { formatCount } from "../../format.ts";
+
+const REMOVALS: Partial<Record<string, string>> = {
+  by_store: "Another store of your brand removed this store from the Kit account, so nothing goes to Kit.",
+  token_refused: "Kit no longer accepts the token this store connected with, so nothing goes to Kit.",
+};
+
+/** Null: it left of its own accord, or was never connected. */
+export function removalWords(why: string | null | undefined): string | null {
+  return (why && REMOVALS[why]) || null;
+}
+
+/** Of orders that Kit has already. */
+export function unfollowedWords(orders: number | null): string {
+  if (!orders) return "";
+  return ` Kit still makes the ${formatCount(orders, "order")} it already has; tracking comes once you connect again.`;
+}

@@ -1,0 +1,145 @@
+// The list of what needs attention, in words: on Home, on its page and in emails. A kind of item without words fails the types.
+import type { DueCost } from "../../../attention/attention-facts.ts";
+import type { AttentionItem } from "../../../attention/attention-list.ts";
+import { formatMoney } from "../../format-money.ts";
+import { formatAge, formatCount, formatNumber } from "../../format.ts";
+import { taskWords } from "./tasks.ts";
+
+interface ItemWords {
+  title: string;
+  body: string;
+}
+
+/** `locale`: in which amounts are written. */
+export function attentionWords(item: AttentionItem, now: Date, locale?: string): ItemWords {
+  switch (item.kind) {
+    case "connect_account":
+      return item.reconnect
+        ? {
+            title: "Reconnect your Kit account",
+            body: "New orders wait here until you connect one. Your links and settings are kept.",
+          }
+        : { title: "Connect your Kit account", body: "Paste the token from Kit's portal. We check it right away." };
+    case "token_refused":
+      return {
+        title: "Kit doesn't accept your token",
+        body: "Check or replace your token. Waiting orders go out once it works.",
+      };
+    case "resume_sending":
+      if (item.rush !== null)
+        return {
+          title: "Many more orders than usual",
+          body: `${formatCount(item.rush, "order")} came within ten minutes, so we paused sending. Check that they're real, for example not imported, then resume.`,
+        };
+      return {
+        title: "Resume sending",
+        body: `Sending has been paused for ${formatAge(item.since, now)}.`,
+      };
+    case "choose_charging":
+      return {
+        title: "Choose how Kit charges you",
+        body: "Until you do, your first order waits for approval.",
+      };
+    case "pay_kit":
+      return {
+        title: `Pay Kit for ${formatCount(item.count, "order")}`,
+        body: [
+          "Kit starts making an order when you pay.",
+          ...(item.oldest ? [`The oldest has waited ${formatAge(item.oldest, now)}.`] : []),
+          ...dueWords(item.cost, locale),
+        ].join(" "),
+      };
+    case "earlier_orders":
+      return {
+        title: `Decide about ${formatCount(item.count, "earlier order")}`,
+        body: "Placed before you went live. Send the ones Kit doesn't have; mark the rest as ordered.",
+      };
+    case "compare_first_order":
+      return {
+        title: "Check your first Kit order",
+        body: `In Kit's portal, compare order ${item.kitOrderId} with the order in Shopify: designs, sizes, print files, quantities and address. Do it before you pay.`,
+      };
+    case "check_differences":
+      return {
+        title: `Daily check: ${formatCount(item.count, "difference")}`,
+        body: "Shopify and Kit don't agree. Resolve what was found, then check again.",
+      };
+    case "approve_orders":
+      return {
+        title: `Approve ${formatCount(item.count, "order")}`,
+        body: `${item.count === 1 ? "It's" : "They're"} sent to Kit once you approve.`,
+      };
+    case "customer_data_withheld":
+      return {
+        title: `Customer details withheld by Shopify: ${formatCount(item.count, "order")}`,
+        body: "This app needs Shopify's approval for protected customer data. Contact this app's support, then refresh the orders.",
+      };
+    case "unlinked_kit":
+      return {
+        title: `${item.title} looks like a kit, but isn't linked (sold ${times(item.sold)})`,
+        body: `Link it to ${item.design ?? "a design"}, or mark it as not a kit. Then you can send its open orders.`,
+      };
+    case "unlinked_kits":
+      return {
+        title: `${formatCount(item.products, "more product")} that ${item.products === 1 ? "looks" : "look"} like ${item.products === 1 ? "a kit" : "kits"} but ${item.products === 1 ? "isn't" : "aren't"} linked (sold ${times(item.sold)})`,
+        body: "Review what we suggest for all of them at once.",
+      };
+    case "privacy_request":
+    case "task":
+      return groupWords(item);
+  }
+}
+
+function times(count: number): string {
+  if (count === 1) return "once";
+  return `${formatNumber(count)} times`;
+}
+
+/** The cause, and how many orders it is about. Params are one order's, so they are left out where there are several. */
+function groupWords(item: Extract<AttentionItem, { kind: "privacy_request" | "task" }>): ItemWords {
+  const { count, params } = item;
+  const kind = item.kind === "task" ? item.task : item.request;
+  const reason = item.kind === "task" && item.reason !== null ? { reason: item.reason } : {};
+  const { title, body } = taskWords(kind, count === 1 ? { ...params, ...reason } : reason);
+  if (count === 1) return { title, body };
+  return { title: `${title}: ${formatCount(count, item.kind === "task" ? "order" : "request")}`, body };
+}
+
+/** What is due to Kit, as far as unit costs were entered. */
+export function dueWords(cost: DueCost, locale?: string): string[] {
+  switch (cost.kind) {
+    case "known":
+      return [`About ${formatMoney(cost, locale)} in total.`];
+    case "incomplete": {
+      const missing = `Unit costs are missing for ${formatCount(cost.orders, "order")}`;
+      const { amount, currency } = cost;
+      if (amount === null) return [`${missing}.`];
+      return [`${missing}; the others cost about ${formatMoney({ amount, currency }, locale)}.`];
+    }
+    case "none":
+      return [];
+  }
+}
+
+export const attentionButtons = {
+  connect: "Connect",
+  replaceToken: "Replace token",
+  resume: "Resume sending",
+  resumed: "Sending resumed",
+  looksRight: "Looks right",
+  notRight: "Not right, stop sending",
+  firstOrderRight: "First order checked",
+  paused: "Sending paused",
+  charging: "Choose",
+  pay: "Pay now",
+  earlier: "Review earlier orders",
+  review: "Review",
+  order: "View order",
+  links: "Fix links",
+  link: "Link",
+  notAKit: "Not a kit",
+  account: "View Kit account",
+  dailyCheck: "View daily check",
+  dueBy: "Due",
+  urgent: "Urgent",
+} as const;

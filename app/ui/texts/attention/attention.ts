@@ -1,0 +1,53 @@
+// The page of what needs attention, and the buttons of its tasks. The tasks themselves: tasks.ts.
+import { formatCount } from "../../format.ts";
+
+export const attention = {
+  title: "Needs attention",
+  subtitle: "Issues that need your input",
+  count: (count: number) =>
+    count === 0
+      ? "Nothing needs attention"
+      : `${formatCount(count, "thing")} ${count === 1 ? "needs" : "need"} attention`,
+  ago: "ago",
+  done: "Marked as done",
+  empty: {
+    heading: "Nothing needs attention",
+    body: "Issues that need your input appear here.",
+  },
+  noneOfCause: { heading: "All done", body: "No more issues of this type." },
+  viewAll: (open: number) => (open === 1 ? "View the list" : `View all ${formatCount(open, "thing")}`),
+  next: "Next",
+  previous: "Previous",
+  buttons: {
+    openOrder: "View order",
+    openInShopify: "Open in Shopify",
+    handled: "Mark as handled",
+    done: "Mark as done",
+    dailyCheck: "Go to Daily check",
+    replacement: "Order replacement",
+    replace: "Replace order at Kit",
+    replaceWithAdded: "Replace, with the added kit",
+    dontSend: "Don't send",
+    sendRest: "Send the rest",
+    dontSendRest: "Don't send the rest",
+    cancelAtCost: "Cancel and pay",
+    cancelFree: "Cancel at Kit",
+    sendAnyway: "Send anyway",
+    sendToStore: "Send to your store",
+    itWasMine: "It was mine",
+    orderProcessing: "Open Shopify settings",
+    keep: "Keep at Kit",
+    withoutTracking: "Fulfill without tracking",
+    fulfillAgain: "Fulfill again",
+    shareTracking: "Send tracking to customer",
+    moveToKit: "Move to Kit",
+    keepAtLocation: "Keep at my location",
+    leftToMerchant: "Don't send",
+    addLine: "Send as separate order",
+    pay: "Go to Unpaid kits",
+    account: "Go to Kit account",
+    links: "Go to Link products",
+    designs: "Go to Designs",
+    decide: "Decide",
+  },
+} as const;

@@ -1,0 +1,29 @@
+// Words of the monthly report.
+import { formatCount, formatDate, formatNumber } from "../../format.ts";
+
+/** "Nov 2026" for "2026-11". */
+export function monthName(month: string): string {
+  return formatDate(new Date(`${month}-01T00:00:00Z`), "UTC").replace(/ 1,/, "");
+}
+
+export const reports = {
+  title: "Monthly report",
+  subtitle: (month: string) => `Kits of the orders placed in ${month}`,
+  back: "Orders",
+  resource: { singular: "design", plural: "designs" },
+  totals: "Total",
+  columns: { design: "Design", kits: "Sent to Kit", canceled: "Canceled at Kit", cost: "Cost at Kit" },
+  kits: (count: number) => formatCount(count, "kit"),
+  canceledKits: (count: number) => `${formatNumber(count)} canceled`,
+  none: "–",
+  byCosts: "Based on the unit costs entered now. Canceled kits aren't included in the cost.",
+  more: (shown: number, count: number) =>
+    `The ${formatNumber(shown)} designs with the most kits are shown. The CSV has all ${formatNumber(count)}.`,
+  download: "Download CSV",
+  downloadFailed: "The report couldn't be downloaded. Try again.",
+  empty: (month: string) => ({
+    heading: `No kits sent in ${month}`,
+    body: "Orders placed in this month appear here once they're at Kit. With unit costs entered, you also see what they cost.",
+  }),
+  enter: "Enter unit costs",
+} as const;

@@ -1,0 +1,15 @@
+// Words of the dialog that chooses a design.
+import { formatCount } from "../../format.ts";
+
+export const designPicker = {
+  title: (count: number, name: string) => `Choose design for ${count === 1 ? name : formatCount(count, "variant")}`,
+  search: "Search designs",
+  untrack: "Stop tracking inventory for these variants",
+  untrackHelp: "Kits are made to order. Turn off tracking so they don't sell out.",
+  preview: "Preview changes",
+  cancel: "Cancel",
+  each: (amount: string) => `${amount} each`,
+  further: (count: number) => `And ${formatCount(count, "more product")}`,
+  none: "No designs found.",
+  more: "Search to see more designs.",
+} as const;

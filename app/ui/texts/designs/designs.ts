@@ -1,0 +1,261 @@
+// Words of the designs pages.
+import type { RegistrationFault, RegistrationField } from "../../../designs/registration/registration-rules.ts";
+import type { FetchArtwork, ReadFromKit, ReceiveArtwork, RegistrationAnswer } from "../../../designs/designs.ts";
+import type { SwitchDesign } from "../../../designs/registration/switch-design.ts";
+import type { DesignFilter } from "../../../designs/catalog/design-query.ts";
+import { formatCount, formatList, formatNumber } from "../../format.ts";
+
+export const designs = {
+  title: "Designs",
+  subtitle: "Designs in your Kit account",
+  resource: { singular: "design", plural: "designs" },
+  search: "Search designs",
+  pages: { next: "Next designs", previous: "Previous designs" },
+  columns: { name: "Design", product: "Kit format", artwork: "Print file", sold: "Sold as", state: "Status" },
+  readAgain: "Sync designs",
+  readAt: "Last synced",
+  neverRead: "Not synced yet",
+  linkProducts: "Link products",
+  // Of other pages, whose own words are not loaded for two buttons.
+  createProducts: "Create products",
+  unitCosts: "Unit costs",
+  drills: (width: number, height: number) =>
+    `${formatNumber(width)} × ${formatNumber(height)} (${formatNumber(width * height)} drills)`,
+  variants: (count: number) => (count === 0 ? "Not in store" : formatCount(count, "variant")),
+  product: (id: string, name: string | null) => name ?? `Kit format ${id}`,
+  badges: {
+    active: "Active",
+    inactive: "Inactive",
+    gone: "Removed",
+    artwork: "Ready",
+    missing: "Missing",
+  },
+  upload: {
+    title: "Print files",
+    explain:
+      "Kit downloads print files from this app. Upload files for designs you added elsewhere. File names don't matter.",
+    drop: "Add print files",
+    hint: "PNG or BMP, up to 10 MB each",
+    progress: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} files uploaded`,
+    finished: (kept: number, all: number) => `${formatNumber(kept)} of ${formatNumber(all)} files matched a design`,
+    clear: "Clear list",
+    address: "Or link to a file (https)",
+    fetch: "Add from link",
+    waiting: "Waiting",
+    sending: (percent: number) => `Uploading, ${percent}%`,
+    lost: "Upload failed. Check your connection and add the file again.",
+  },
+  one: {
+    facts: "About this design",
+    sku: "SKU",
+    slug: "Slug",
+    madeIn: "Production time",
+    orders: "Orders",
+    ordersWithIt: "View orders with this design",
+    activate: "Activate",
+    deactivate: "Deactivate",
+    update: "Edit",
+    gone: "This design was removed at Kit. Its orders are on hold until you link another design or add this one again.",
+    inactive: "Kit doesn't make inactive designs. Orders with this design are on hold until you activate it.",
+  },
+  register: {
+    action: "Add design",
+    replace: "Replace print file",
+    title: "Add design",
+    updateTitle: "Edit design",
+    subtitle: "Kit assigns a SKU that you can link to your products",
+    name: "Name",
+    slug: "Slug",
+    slugHelp:
+      "The design's name in Kit's system. Only lowercase letters, numbers, and hyphens. Using an existing slug updates that design.",
+    product: "Kit format",
+    choose: "Choose a format",
+    noCatalog: "Kit's formats aren't available yet. Sync designs on the Designs page.",
+    active: "Active (can be ordered)",
+    printFile: "Print file",
+    printHelp: "One pixel for each drill. PNG or BMP, up to 10 MB.",
+    heroImage: "Product photo, shown in your store (optional)",
+    originalImage: "Original picture, for your records (optional)",
+    photoHelp: "PNG, JPEG or WebP, up to 5 MB.",
+    kept: "Leave empty to keep the current file.",
+    send: "Add design",
+    batch: "Add several designs",
+    batchHelp: "Drop print files here. Each file becomes a design with the file's name.",
+    sendAll: (count: number) => `Add ${formatCount(count, "design")}`,
+    progress: (percent: number) => `Uploading, ${percent}%`,
+    removeRow: "Remove",
+    addFile: "Add file",
+    removeFile: "Remove file",
+    preview: {
+      cells: (width: number, height: number) => `${formatNumber(width)} × ${formatNumber(height)} cells`,
+      drills: (drills: number, colors: number) => `${formatCount(drills, "drill")} in ${formatCount(colors, "color")}`,
+      outside: (colors: number) => `${formatCount(colors, "color")} not in Kit's palette`,
+    },
+    waiting: "Not added yet",
+  },
+  empty: {
+    noAccount: {
+      heading: "No Kit account connected",
+      body: "Connect your Kit account to see its designs here.",
+      action: "Connect Kit",
+    },
+    none: {
+      heading: "Add your first designs",
+      body: "Drop your print files here. Each file becomes a design. Already added designs in Kit's portal? Sync designs.",
+      drop: "Add print files",
+    },
+    filtered: { heading: "No designs found", body: "Try another search or filter." },
+  },
+} as const;
+
+export const designFilters: Record<DesignFilter, string> = {
+  all: "All",
+  no_artwork: "Print file missing",
+  inactive: "Inactive",
+  not_sold: "Not in store",
+};
+
+const FIELD_FAULTS: Record<RegistrationFault, string> = {
+  required: "Enter a value.",
+  pattern: "Use only lowercase letters, numbers, and single hyphens, such as galaxy-cat-30x40.",
+  shared: "Another design above has the same slug. Enter a different one.",
+  not_a_product: "Choose a format.",
+  too_large: "This file is too large.",
+  not_an_image: "Kit doesn't accept this file. Choose another image.",
+  wrong_type: "Kit doesn't accept this type of image here.",
+  incomplete: "This file is incomplete or damaged.",
+};
+
+const REQUIRED: Partial<Record<RegistrationField, string>> = {
+  name: "Enter a name.",
+  slug: "Enter a slug.",
+  catalogProductId: "Select a kit format.",
+  printFile: "Add a print file.",
+};
+
+export type RegistrationWords = {
+  done: boolean;
+  words: string;
+  fields: Partial<Record<RegistrationField, string>>;
+};
+
+/** The result of a registration, in words and at its fields. */
+export function registrationWords(
+  answer: RegistrationAnswer | Exclude<SwitchDesign, { kind: "no_design" }>,
+): RegistrationWords {
+  const said = (words: string, done = false): RegistrationWords => ({ done, words, fields: {} });
+  switch (answer.kind) {
+    case "created":
+    case "updated":
+    case "saved": {
+      const verb = { created: "Design added", updated: "Design updated", saved: "Design saved" }[answer.kind];
+      const words = `${verb}: ${answer.name}, SKU ${answer.sku}`;
+      return answer.sameFile
+        ? said(words, true)
+        : said(`${words}. Kit has a different print file than the one you sent. Upload Kit's file under Print files.`);
+    }
+    case "faulty": {
+      const entries = Object.entries(answer.faults).map(([field, fault]) => [
+        field,
+        (fault === "required" && REQUIRED[field as RegistrationField]) || FIELD_FAULTS[fault],
+      ]);
+      return { done: false, words: "Fix the highlighted fields.", fields: Object.fromEntries(entries) };
+    }
+    case "refused":
+      return { done: false, words: ["Kit rejected this design.", ...answer.general].join(" "), fields: answer.fields };
+    case "busy":
+      return said("Kit is busy right now, so nothing was sent. Try again in a minute.");
+    case "replaces": {
+      const changed = [
+        answer.variants > 0 ? formatCount(answer.variants, "linked variant") : null,
+        answer.openOrders > 0
+          ? `${formatCount(answer.openOrders, "order")} that ${answer.openOrders === 1 ? "hasn't" : "haven't"} been sent yet`
+          : null,
+      ].filter((part) => part !== null);
+      return said(
+        `Kit already has a different print file for “${answer.name}”. Replacing it changes ${formatList(changed)}. Orders already at Kit stay as they are. Nothing has been sent yet.`,
+      );
+    }
+    case "no_account":
+      return said("No Kit account is connected.");
+    case "unauthorized":
+      return said("Kit doesn't accept your token. Go to Kit account to replace it.");
+    case "unreachable":
+      return said("Kit can't be reached, so nothing was sent. Try again in a minute.");
+    case "gone":
+      return said(designs.one.gone);
+    case "unreadable":
+      return said(
+        "We can't read Kit's data for this design, so nothing was sent. Ask Kit to correct it, then try again.",
+      );
+    case "lost":
+      return said("Kit didn't respond. Add the design again with the same slug. It won't be added twice.");
+    case "broken_off":
+      return said("The upload was interrupted, so nothing was sent. Try again.");
+  }
+}
+
+const LOOKS_LIKE: Record<(ReceiveArtwork & { kind: "not_an_image" })["looksLike"], string> = {
+  zip: "a ZIP archive",
+  pdf: "a PDF document",
+  gif: "a GIF image",
+  tiff: "a TIFF image",
+  text: "a text file",
+  empty: "an empty file",
+  unknown: "not an image that Kit accepts",
+};
+
+/** The result of one uploaded file. */
+export function uploadWords(outcome: ReceiveArtwork | FetchArtwork): { done: boolean; words: string } {
+  switch (outcome.kind) {
+    case "kept": {
+      const names = outcome.designs.map((design) => design.name).join(", ");
+      return { done: true, words: outcome.alreadyHere ? `Already uploaded: ${names}` : `Matched: ${names}` };
+    }
+    case "no_match":
+      return {
+        done: false,
+        words: outcome.expected
+          ? "This isn't the file Kit has. Upload the exact file you added at Kit."
+          : "None of your designs use this file. Upload the exact file you added at Kit.",
+      };
+    case "bad_address":
+      return { done: false, words: "Enter a valid link to a file." };
+    case "not_https":
+      return { done: false, words: "The link must start with https://." };
+    case "not_public":
+      return { done: false, words: "This link points to a private network. Upload the file instead." };
+    case "not_found":
+      return { done: false, words: "This website doesn't exist. Check the link." };
+    case "redirected":
+      return { done: false, words: "This link redirects to another one. Use that link, or upload the file." };
+    case "answered":
+      return {
+        done: false,
+        words: `The website didn't return the file (error ${outcome.status}). Check the link, or upload the file.`,
+      };
+    case "unreachable":
+      return { done: false, words: "The website didn't respond in time. Try again, or upload the file." };
+    case "too_large":
+      return { done: false, words: "This file is larger than 10 MB, which is Kit's limit." };
+    case "incomplete":
+      return { done: false, words: "This file is incomplete or damaged. Export it again and upload the new one." };
+    case "broken_off":
+      return { done: false, words: "The upload was interrupted. Add the file again." };
+    case "not_an_image":
+      return {
+        done: false,
+        words: `This is ${LOOKS_LIKE[outcome.looksLike]}. Upload a PNG or BMP file.`,
+      };
+    case "no_account":
+      return { done: false, words: "No Kit account is connected, so there's no design to match." };
+  }
+}
+
+export const readFromKitWords: Record<ReadFromKit["kind"], { done: boolean; words: string }> = {
+  read: { done: true, words: "Designs synced" },
+  no_account: { done: false, words: "No Kit account is connected." },
+  busy: { done: false, words: "Kit is busy right now. Try again in a minute." },
+  unauthorized: { done: false, words: "Kit doesn't accept your token. Go to Kit account to replace it." },
+  failed: { done: false, words: "Kit can't be reached. Try again in a minute." },
+};

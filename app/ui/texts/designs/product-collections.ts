@@ -1,0 +1,18 @@
+// Words of the collections of new products.
+import { formatCount } from "../../format.ts";
+
+export const productCollections = {
+  title: "Collections",
+  none: "In no collection you fill by hand. Automated collections add the product themselves.",
+  add: "Add collections",
+  done: "Done",
+  loading: "Loading collections",
+  lost: "Collections couldn't be loaded. Without them, the product won't be added to any.",
+  searchLost: "Collections couldn't be loaded.",
+  again: "Try again",
+  missing: (count: number) =>
+    `${formatCount(count, "collection")} from your defaults can't be used anymore. Save your defaults again to remove ${count === 1 ? "it" : "them"}.`,
+  search: "Search collections",
+  empty: "No collections found that you fill by hand.",
+  more: "More collections match. Type more of the name.",
+} as const;

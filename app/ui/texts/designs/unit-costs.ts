@@ -1,0 +1,32 @@
+// Words of the page of unit costs.
+import { formatNumber } from "../../format.ts";
+
+export const unitCosts = {
+  title: "Unit costs",
+  subtitle: "What you pay Kit for each kit. Shopify uses it to show your profit.",
+  resource: { singular: "kit size", plural: "kit sizes" },
+  columns: {
+    kit: "Kit size",
+    cost: "Cost per kit",
+    costIn: (currency: string) => `Cost per kit (${currency})`,
+    designs: "Designs",
+  },
+  none: "Not entered",
+  saved: "Costs saved",
+  notSaved: "Not saved",
+  wrong: "Enter amounts in your store's currency without thousands separators, such as 1250.",
+  wrongHere: "Enter an amount, such as 1250",
+  pasteHint: "Paste a column from a spreadsheet to fill several rows.",
+  write: {
+    title: (count: number) =>
+      count === 1
+        ? "1 variant has a different cost in Shopify"
+        : `${formatNumber(count)} variants have a different cost in Shopify`,
+    body: "Write the costs entered here to Cost per item of these variants. You can undo this.",
+    preview: "Preview",
+    none: "All costs in Shopify are up to date",
+    /** While amounts are typed that are not saved. */
+    saveFirst: "Save the costs first.",
+  },
+  empty: { heading: "No kit sizes yet", body: "Connect your Kit account to see its kit sizes." },
+} as const;

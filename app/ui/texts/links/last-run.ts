@@ -1,0 +1,32 @@
+// Words of a run of link changes that the linking screen says too: it loads none of the others.
+import type { LinkRunKind, LinkRunState, RowState } from "../../../linking/runs/link-run.ts";
+import { formatCount, formatNumber } from "../../format.ts";
+
+export const lastRun = {
+  states: {
+    draft: "Review before applying",
+    running: "In progress",
+    stopped: "Stopped",
+    done: "Done",
+  } satisfies Record<LinkRunState, string>,
+  progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} done`,
+  result: (counts: Record<RowState, number>) =>
+    [
+      `${formatCount(counts.done, "variant")} changed`,
+      counts.failed > 0 ? `${formatNumber(counts.failed)} failed` : null,
+      counts.skipped > 0 ? `${formatNumber(counts.skipped)} skipped` : null,
+      counts.refused > 0 ? `${formatNumber(counts.refused)} can't be linked` : null,
+      counts.left_out > 0 ? `${formatNumber(counts.left_out)} left out` : null,
+    ]
+      .filter((part) => part !== null)
+      .join(", "),
+  undo: "Undo",
+  busy: "Other changes are in progress. Wait until they're done.",
+  notAllowed: "We lost permission to read your products, so nothing was changed. Reopen the app, then try again.",
+  notReached: "Shopify didn't respond, so nothing was changed. Try again in a moment.",
+  last: { link: "Last changes", csv: "Last import", undo: "Last undo", costs: "Last cost changes" } satisfies Record<
+    LinkRunKind,
+    string
+  >,
+  open: "View changes",
+} as const;

@@ -1,0 +1,119 @@
+// Words of a run of link changes: its preview, its rows and their results.
+import type { LinkRunKind, RowState, StopReason } from "../../../linking/runs/link-run.ts";
+import type { PlanWarning } from "../../../linking/plan/plan-links.ts";
+import type { RunRowView } from "../../../linking/runs/run-view.ts";
+import { formatCount, formatNumber } from "../../format.ts";
+import { lastRun } from "./last-run.ts";
+
+/** A size that differs names both (`links.size.differs`). */
+export const planWarnings: Record<Exclude<PlanWarning, "size_differs">, string> = {
+  overwrites_sku: "Replaces your SKU",
+  replaces_design: "Replaces design",
+  same_sku_on_several: "Duplicate SKU",
+  tracked_inventory: "Inventory tracked",
+  archived_product: "Archived product",
+  no_shipping: "Doesn't need shipping: orders would be held",
+  inactive_design: "Inactive design",
+  no_artwork: "Print file missing",
+  cost_changed_since: "Newer cost kept",
+};
+
+export const runs = {
+  ...lastRun,
+  titles: {
+    link: { draft: "Review changes", started: "Link changes" },
+    csv: { draft: "Review import", started: "Import" },
+    undo: { draft: "Review undo", started: "Undo" },
+    costs: { draft: "Review costs", started: "Cost changes" },
+  } satisfies Record<LinkRunKind, { draft: string; started: string }>,
+  /** Of a run that writes costs only. */
+  costColumns: { before: "Cost in Shopify", after: "New cost" },
+  noCost: "none",
+  columns: { variant: "Variant", before: "SKU now", after: "New SKU", mind: "Note", result: "Result" },
+  columnsAfter: { before: "SKU before", after: "New SKU" },
+  noSku: "none",
+  untracked: "Stops tracking inventory",
+  tracked: "Tracks inventory again",
+  cost: ({ old, new: amount }: { old: string | null; new: string | null }) => {
+    if (amount === null) return `Cost ${old} removed`;
+    return old === null ? `Cost ${amount}` : `Cost ${amount} instead of ${old}`;
+  },
+  apply: (count: number) => `Apply ${formatCount(count, "change")}`,
+  discard: "Discard",
+  untrack: (count: number) => `Stop tracking inventory for ${formatCount(count, "variant")}`,
+  untrackHelp: "Kits are made to order. Turn off tracking so they don't sell out.",
+  back: "Link products",
+  nothingChosen: "Select the rows you want to apply.",
+  summary: (count: number) => `${formatCount(count, "variant")} will be changed in Shopify. You can undo this.`,
+  leave: "You can leave this page. It continues in the background.",
+  /** Of a bulk operation. */
+  together: "This is a large update. Results for each row appear when Shopify is done.",
+  retry: "Retry failed rows",
+  goOn: "Resume",
+  stopped: (done: number, total: number) => `Stopped with ${lastRun.progress(done, total)}`,
+  undone: "Undoing",
+  stoppedBecause: {
+    no_access: "We lost permission to edit products. Reopen the app, then resume.",
+    fault: "Shopify sent a response we couldn't read. The waiting rows weren't changed. Resume to try them again.",
+  } satisfies Record<StopReason, string>,
+  choiceChanged: "The selection changed since this page was loaded. Check it, then apply again.",
+  notADraft: "These changes were already applied or discarded.",
+  undoneAlready: "This was already undone.",
+  nothingWritten: "Nothing was changed, so there's nothing to undo.",
+  onlyFailed: "Failed only",
+  onlySkipped: "Skipped only",
+  onlyRefused: "Can't be linked only",
+  onlyLeftOut: "Left out only",
+  onlySizeDiffers: "Different size only",
+  all: "All rows",
+  noRows: "No rows here",
+  noRowsBody: "No rows have this status.",
+  /** Of a variant that the store does not have. */
+  unknownVariant: (id: string) => `Variant ${id}`,
+  refused: (count: number) =>
+    count === 1
+      ? "1 row can't be linked and will be left out. See the reason below."
+      : `${formatNumber(count)} rows can't be linked and will be left out. See the reasons below.`,
+  allRefused: "None of these can be linked",
+  allRefusedBody: (count: number) =>
+    count === 1
+      ? "See the reason below. Nothing was changed."
+      : `See the reasons for all ${formatNumber(count)} rows below. Nothing was changed.`,
+  /** Which rows of a preview are applied. */
+  pick: {
+    chosen: (count: number, all: number) => `${formatNumber(count)} of ${formatCount(all, "row")} selected`,
+    all: "Select all",
+    /** While some have another size. */
+    allSameSize: "Select all with the same size",
+    none: "Clear selection",
+    differ: (count: number) =>
+      count === 1
+        ? "1 variant has a different size than its kit"
+        : `${formatNumber(count)} variants have a different size than their kits`,
+    differBody: (count: number) =>
+      `Customers would get a different size than they ordered. ${count === 1 ? "The row is left out unless you select it." : "These rows are left out unless you select them."}`,
+    withDiffering: (count: number) => (count === 1 ? "Select it anyway" : `Select all ${formatNumber(count)} anyway`),
+    withoutDiffering: (count: number) => (count === 1 ? "Leave it out" : `Leave all ${formatNumber(count)} out`),
+  },
+  pages: { next: "Next rows", previous: "Previous rows" },
+} as const;
+
+export const rowStates: Record<RowState, { label: string; tone?: "success" | "critical" | "warning" }> = {
+  waiting: { label: "Waiting" },
+  done: { label: "Updated", tone: "success" },
+  failed: { label: "Failed", tone: "critical" },
+  skipped: { label: "Skipped", tone: "warning" },
+  refused: { label: "Can't be linked", tone: "critical" },
+  left_out: { label: "Left out" },
+};
+
+export const rowReasons: Record<NonNullable<RunRowView["reason"]>, string> = {
+  refused: "Shopify rejected this change",
+  no_answer: "Shopify didn't respond after three tries",
+  changed_since: "Changed in Shopify since the preview",
+  variant_gone: "The variant is no longer in your store",
+  sold_as_components: "Sold as a bundle: Shopify orders carry its parts. Link those instead.",
+  design_gone: "The design is no longer in your Kit account",
+  chosen_twice: "The variant was selected twice. Only the first is used.",
+  cost_differs: "Shopify saved a different cost. Check Cost per item on the product.",
+};

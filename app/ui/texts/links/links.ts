@@ -1,0 +1,178 @@
+// Words of the linking pages.
+import type { SuggestReason } from "../../../linking/suggest/suggest.ts";
+import type { LinkReason, LinkState } from "../../../linking/states/link-state.ts";
+import { SOLD_DAYS } from "../../../linking/limits.ts";
+import type { Readiness, Unready } from "../../../linking/states/readiness.ts";
+import type { VariantFilter } from "../../../linking/states/link-tabs.ts";
+import type { SizeGap } from "../../../linking/sizes/size.ts";
+import { formatCount, formatNumber } from "../../format.ts";
+
+export const links = {
+  title: "Link products",
+  subtitle: "Match your products to Kit designs",
+  resource: { singular: "variant", plural: "variants" },
+  products: { singular: "product", plural: "products" },
+  search: "Search products, SKUs, or designs",
+  columns: { product: "Product", design: "Design" },
+  variantsOf: (product: string) => `Variants of ${product}`,
+  showAll: (count: number) => `Show all ${formatNumber(count)} variants`,
+  showMore: (count: number) => `Show ${formatNumber(count)} more`,
+  stateFilter: (label: string, count: number) => `${label} (${formatNumber(count)})`,
+  sold: {
+    lately: `Sold in ${SOLD_DAYS} days`,
+    show: `Sold in the last ${SOLD_DAYS} days only`,
+    row: (count: number) => `${formatNumber(count)} sold in ${SOLD_DAYS} days`,
+  },
+  noSku: "No SKU",
+  unknownDesign: "Not in your Kit account",
+  readAgain: "Sync products",
+  test: "Test with past orders",
+  readAt: "Last synced",
+  readAsked: "Syncing your products",
+  choose: "Choose design",
+  change: "Change design",
+  remove: "Remove link",
+  repair: "Repair link",
+  same: "Yes, same kit",
+  repaired: "Link repaired",
+  activate: "Activate",
+  upload: "Upload print file",
+  sameSku: (other: string) => `Same SKU as ${other}. Is it the same kit?`,
+  linkedBySku: "Link",
+  /** Of a variant and a kit of two sizes. */
+  size: {
+    differs: ({ variant, kit }: SizeGap) => `Size differs: variant ${variant}, kit ${kit}`,
+    severalDiffer: (differing: number, count: number, kit: string) =>
+      `Size differs for ${formatNumber(differing)} of ${formatCount(count, "variant")}: the kit is ${kit}`,
+    /** Beside the state that says the rest. */
+    both: ({ variant, kit }: SizeGap) => `Variant ${variant}, kit ${kit}.`,
+    isIntended: ({ variant, kit }: SizeGap) => `Variant ${variant}, kit ${kit}: you kept this size.`,
+    intended: "Keep this size",
+    notIntended: "Undo",
+    intendedMany: "Keep these sizes",
+    noted: "Size kept",
+    takenBack: "Size is checked again",
+  },
+  notKits: {
+    mark: "Not a kit",
+    unmark: "It's a kit",
+    noted: "Marked as not a kit",
+    takenBack: "No longer marked as not a kit",
+  },
+  /** Shopify's own list of products. */
+  store: {
+    choose: "Choose products",
+    link: "Link to variants",
+    chosen: (count: number) => formatCount(count, "selected product"),
+    all: "Show all products",
+    unavailable: "Shopify's product list didn't open. Reload the page and try again.",
+    notRead: "Shopify didn't respond, so nothing was changed. Try again in a moment.",
+  },
+  suggest: {
+    accepted: "Product linked",
+    undone: "Link undone",
+    seeking: (looked: number, total: number) =>
+      `Looking for suggestions: ${formatNumber(looked)} of ${formatCount(total, "variant", "variants")} checked.`,
+    leave: "You can leave this page. Your suggestions will be here when you come back.",
+    found: (score: number) => `Your suggestions (${score}% match or better) are ready`,
+    look: "Review suggestions",
+    none: (score: number) => `No suggestions with a ${score}% match or better.`,
+    accept: "Accept",
+    suggested: (name: string, score: number) => `Suggested: ${name} (${score}% match)`,
+    reasons: {
+      same_sku: "Same SKU.",
+      sku_is_slug: "Its SKU matches the design's name.",
+      handle_is_slug: "Its web address matches the design's name.",
+      words: "Title matches the design's name",
+      words_and_size: "Title matches the design's name and size",
+    } satisfies Record<SuggestReason, string>,
+  },
+  nothingToDo: "Nothing to change. Everything is already up to date.",
+  empty: {
+    unread: {
+      heading: "Sync your products",
+      body: "Your products appear here once they're synced. This takes a moment for most stores.",
+      action: "Sync now",
+    },
+    noneYet: { heading: "Syncing your products", body: "They appear here as they're synced." },
+    none: { heading: "No products yet", body: "Add a product in Shopify. It appears here automatically." },
+    noneSold: {
+      heading: `No kits sold in the last ${SOLD_DAYS} days`,
+      body: "We count orders since you installed the app. New sales appear here after a few minutes.",
+    },
+    filtered: { heading: "No products found", body: "Try another search or filter." },
+    allLinked: {
+      heading: "Nothing left to link",
+      body: "Every product is linked to a design or marked as not a kit. New products appear here automatically.",
+    },
+    noProblems: { heading: "No problems", body: "Broken links, duplicate SKUs, and missing print files appear here." },
+    noneReady: { heading: "No linked products yet", body: "Link a product to a design, and it appears here." },
+    noNotKits: { heading: "Nothing here", body: "Products that you mark as not a kit appear here." },
+    noDesigns: "Connect your Kit account to see designs you can link.",
+    connect: "Connect Kit",
+  },
+} as const;
+
+/** How many of the kits are ready to be sold. */
+export const readiness = {
+  title: { sold: "Kits that sell", all: "Kits in your store" } satisfies Record<Readiness["of"], string>,
+  share: ({ of, kits, ready }: Readiness) => {
+    const sold = of === "sold" ? ` sold in the last ${SOLD_DAYS} days` : "";
+    const whole = kits === 1 ? "Your kit" : `All ${formatCount(kits, "kit")}`;
+    const share = kits === ready ? whole : `${formatNumber(ready)} of ${formatCount(kits, "kit")}`;
+    const are = kits === 1 || (ready === 1 && kits !== ready) ? "is" : "are";
+    return `${share}${sold} ${are} ready to sell.`;
+  },
+  problems: (count: number) => formatCount(count, "problem"),
+  why: {
+    broken: (count: number) => formatCount(count, "broken link"),
+    conflict: (count: number) => `${formatCount(count, "variant")} with a duplicate SKU`,
+    size_differs: (count: number) => `${formatCount(count, "variant")} with a different size than the kit`,
+    inactive_design: (count: number) => `${formatCount(count, "variant")} with an inactive design`,
+    no_artwork: (count: number) => `${formatCount(count, "variant")} without a print file`,
+    not_linked: (count: number) => `${formatCount(count, "variant")} no longer linked`,
+  } satisfies Record<Unready, (count: number) => string>,
+};
+
+export const linkFilters: Record<VariantFilter, string> = {
+  all: "All",
+  problems: "Problems",
+  ready: "Linked",
+  not_linked: "To link",
+  not_a_kit: "Not kits",
+  linked: "Linked by you",
+  by_sku: "Matched by SKU",
+  broken: "Broken link",
+  conflict: "Duplicate SKU",
+  inactive_design: "Inactive design",
+  no_artwork: "Print file missing",
+  size_differs: "Size differs",
+};
+
+export const linkStates: Record<LinkState, { label: string; tone?: "success" | "critical" | "warning" | "attention" }> =
+  {
+    not_linked: { label: "Not linked" },
+    not_a_kit: { label: "Not a kit" },
+    linked: { label: "Linked", tone: "success" },
+    by_sku: { label: "Matched by SKU", tone: "success" },
+    broken: { label: "Broken link", tone: "critical" },
+    conflict: { label: "Duplicate SKU", tone: "warning" },
+    inactive_design: { label: "Inactive design", tone: "warning" },
+    no_artwork: { label: "Print file missing", tone: "attention" },
+    size_differs: { label: "Size differs", tone: "warning" },
+    sold_as_components: { label: "Sold as a bundle" },
+    gone: { label: "Deleted" },
+  };
+
+/** The two reasons of sizes name them (`links.size`). */
+export const linkReasons: Record<Exclude<LinkReason, "size_differs" | "size_intended">, string> = {
+  sku_changed: "The SKU was changed in Shopify. New orders would be held.",
+  sku_removed: "The SKU was removed in Shopify. New orders would be held.",
+  variant_gone: "The variant was deleted in Shopify.",
+  sold_as_components: "Sold as a bundle: Shopify orders carry its parts. Link those instead.",
+  unknown_sku: "The SKU looks like a Kit SKU, but none of your designs has it. New orders would be held.",
+  sku_copied: "Another variant uses this SKU. Is it the same kit?",
+  template_inactive: "Orders are held until you activate this design.",
+  template_gone: "This design was removed at Kit.",
+  artwork_missing: "Orders are held until you upload the print file.",
+};

@@ -1,0 +1,35 @@
+// Words of "Use current design".
+import type { AsLinkedGroup } from "../../../orders/read/group-as-linked.ts";
+import { formatNumber } from "../../format.ts";
+
+function productName({ title, variantTitle }: Pick<AsLinkedGroup, "title" | "variantTitle">): string {
+  return variantTitle ? `${title}, ${variantTitle}` : title;
+}
+
+function designName({ design, sku }: Pick<AsLinkedGroup, "design" | "sku">): string {
+  return design ? `${design} (${sku})` : sku;
+}
+
+export const asLinked = {
+  make: "Use current design",
+  makeAsSold: "Use design as sold",
+  makeAndSend: "Use current design and send",
+  /** Names the line, for screen readers. */
+  label: (action: string, line: AsLinkedGroup) => `${action}: ${productName(line)}`,
+  item: (line: AsLinkedGroup) =>
+    `${formatNumber(line.units)} × ${productName(line)}, sold ${line.soldAs ? `as ${line.soldAs}` : "without a SKU"}: made as ${designName(line)}`,
+  confirmMake: {
+    title: "Use current design?",
+    body: "These kits were sold with a different SKU, or before their product was linked. They'll be made from the design that the product is linked to now.",
+    yes: "Use current design",
+    no: "Back",
+  },
+  confirmMakeAndSend: {
+    title: "Use current design and send?",
+    body: "These kits were sold with a different SKU, or before their product was linked. They'll be made from the design that the product is linked to now, and the order is sent to Kit.",
+    yes: "Use current design and send",
+    no: "Back",
+  },
+  sendBody: (plain: string) =>
+    `${plain} These kits were sold with a different SKU, or before their product was linked. They'll be made from the design that the product is linked to now:`,
+} as const;

@@ -1,0 +1,244 @@
+// Words of one order's page.
+import { formatCount, formatNumber } from "../../format.ts";
+
+export const orderPage = {
+  back: "Orders",
+  beside: { previous: "Previous order", next: "Next order" },
+  placed: "Placed",
+  now: "What happens now",
+  since: "Since",
+  until: "Next check:",
+  needsYou: "This order needs attention",
+  testOrder: "Test order",
+  openInShopify: "Open in Shopify",
+  moreActions: "More actions",
+  copy: (text: string) => `Copy ${text}`,
+  copied: "Copied",
+  lines: {
+    title: "Items",
+    columns: { product: "Product", quantity: "Quantity", what: "Status" },
+    sku: (sku: string) => `SKU ${sku}`,
+    noSku: "No SKU",
+    sentUnits: (units: number) => `${formatCount(units, "kit")} at Kit`,
+    /** Of a line that is open in part, after what becomes of its other units. */
+    later: (units: number, of: number) =>
+      units === 1
+        ? `1 of ${formatNumber(of)} is on hold or scheduled in Shopify. It's sent when Shopify releases it.`
+        : `${formatNumber(units)} of ${formatNumber(of)} are on hold or scheduled in Shopify. They're sent when Shopify releases them.`,
+    /** Of a kit without a product that could be linked or corrected. */
+    productGone: (sku: string | null) =>
+      `Its product isn't in your store anymore, and no active design has ${sku === null ? "its SKU" : `the SKU ${sku}`}. Choose a design for this item.`,
+    choosable: "You fulfill this item yourself, unless you choose a design for Kit to make it.",
+    link: "Link product",
+    linkLabel: (item: string) => `Link product: ${item}`,
+    empty: "Items appear once the order is synced from Shopify.",
+    /** Where the order stands says more of a line than the line itself. */
+    canceled: { badge: "Canceled", body: "Sent to Kit, then canceled there." },
+    unclear: { badge: "Confirming", body: "Sent to Kit, not confirmed yet. We're checking." },
+    unnumbered: { badge: "At Kit", body: "Kit has this kit. Enter the order's Kit number to follow it." },
+    notYet: "Not sent yet",
+    refused: {
+      badge: "Rejected",
+      body: "Kit rejected the order with this kit. Try again to send it.",
+    },
+  },
+  design: {
+    choose: "Choose design",
+    change: "Change design",
+    remove: "Remove design",
+    /** Names the item, for screen readers. */
+    label: (action: string, item: string) => `${action}: ${item}`,
+    use: "Use design",
+    unsent: (units: number) =>
+      `${formatCount(units, "kit")} of this design ${units === 1 ? "is" : "are"} sent to Kit when the order is paid. You pay Kit for ${units === 1 ? "it" : "them"} like for any other kit.`,
+    atKit: (units: number) =>
+      `Kit already has this order. ${formatCount(units, "kit")} of this design ${units === 1 ? "goes" : "go"} in a separate Kit order, which you send from this page and pay separately.`,
+  },
+  kit: {
+    title: "At Kit",
+    none: "This order hasn't been sent to Kit.",
+    refused: "Kit rejected this order, so it isn't at Kit.",
+    unclear: "Kit may have this order. We're checking.",
+    unnumbered: "Kit has this order, but we don't know its Kit number yet.",
+    number: "Kit number",
+    reference: "Order number",
+    state: "Status",
+    payment: "Payment to Kit",
+    paidToKit: "Paid",
+    unpaid: "Due",
+    never: "Not yet",
+    pay: "Pay at Kit",
+    open: "Open in Kit's portal",
+    newTab: "(opens in a new tab)",
+    payHint: "When you return from Kit's portal, this order refreshes automatically.",
+  },
+  steps: {
+    title: "Progress",
+    states: { done: "done", now: "now", ahead: "not yet" },
+    dueFor: (age: string) => `Due for ${age}`,
+  },
+  technical: {
+    title: "Technical details",
+    shopifyId: "Shopify order ID",
+    kitReadAt: "Last update from Kit",
+    storeReadAt: "Last update from Shopify",
+    file: (title: string) => `Print file ID, ${title}`,
+  },
+  tracking: {
+    title: "Tracking",
+    none: "Tracking appears here when Kit ships the order.",
+    onShopify: "On the Shopify order",
+    notYet: "Not on the Shopify order yet",
+    replacement:
+      "This is a replacement, and the Shopify order is already fulfilled. Send this number to your customer.",
+    track: (number: string) => `Track ${number}`,
+  },
+  parts: {
+    title: "Other Kit orders for this order",
+    part: (part: number) => `Part ${part}`,
+  },
+  timeline: { title: "Timeline", empty: "Nothing yet." },
+  toStore: {
+    title: "Send to your store",
+    body: "Your customer gets this order from your store. Kit can send it there:",
+    unread: "We couldn't load your store's address from Shopify, so these kits can't be sent there yet.",
+    tryAgain: "Try again",
+    changed: "This store or its address changed after you approved it.",
+    action: "Send to your store",
+  },
+  link: {
+    title: "Enter Kit number",
+    body: "Find this order number in Kit's portal and paste its Kit number, or the link to its page.",
+    label: "Kit number or link",
+    action: "Save",
+  },
+  confirmCancelUnsent: {
+    title: "Don't send this order?",
+    body: "It hasn't been sent to Kit yet. It won't be, unless you choose Send after all on its page.",
+    yes: "Don't send",
+    no: "Back",
+  },
+  confirmCancelAtKit: {
+    title: "Cancel this order at Kit?",
+    body: "If canceling is free, the order is canceled right away. If Kit charges for it, we'll ask you first. The Shopify order isn't changed.",
+    yes: "Cancel at Kit",
+    no: "Keep order",
+  },
+  confirmStaging: {
+    title: "Send this order to Kit's staging?",
+    body: "Staging is for tests: nothing is made or charged. The order gets a Kit number there, and stays open in Shopify.",
+    yes: "Send to staging",
+    no: "Cancel",
+  },
+  confirmReplace: {
+    title: "Replace this order at Kit?",
+    body: "We cancel it at Kit, then send the order as it is now in Shopify, with a new Kit number. If canceling isn't free, we ask you before anything is canceled.",
+    yes: "Replace order",
+    no: "Keep as it is",
+  },
+  confirmAddPart: {
+    replacement: {
+      title: "Order replacement?",
+      body: "This places a new order at Kit with the same kits. You pay for it like any other order.",
+      yes: "Order replacement",
+      no: "Back",
+    },
+    fulfilled: {
+      title: "Send to Kit anyway?",
+      body: "Kit makes these kits, and you pay for them like any other order. They're already fulfilled in Shopify, so nothing is fulfilled again: when Kit ships, the tracking is added to that fulfillment.",
+      yes: "Send to Kit",
+      no: "Back",
+    },
+    unsent_lines: {
+      title: "Send what's open as a new Kit order?",
+      body: "The kits that are unfulfilled in Shopify and in no Kit order are sent as they are there now, to the current address. This is a separate Kit order, which you pay separately.",
+      yes: "Send to Kit",
+      no: "Back",
+    },
+  },
+  confirmCancelAtCost: {
+    title: "Cancel and pay the cost?",
+    body: "Kit charges for what it has made so far. Kit's answer appears in the timeline.",
+    yes: "Cancel at that price",
+    no: "Back",
+  },
+  confirmSendHeld: {
+    placed_before_go_live: {
+      title: "Send this earlier order to Kit?",
+      body: "It was placed before you went live. Send it only if you haven't ordered it yourself.",
+      yes: "Send order",
+      no: "Back",
+    },
+    charged_back: {
+      title: "Send this charged-back order to Kit?",
+      body: "The customer's bank reversed the payment. Once you pay for the order, Kit makes it.",
+      yes: "Send order",
+      no: "Back",
+    },
+    imported: {
+      title: "Send this imported order to Kit?",
+      body: "The sale was made before the order was created in Shopify, so the customer may have their kits already.",
+      yes: "Send order",
+      no: "Back",
+    },
+    archived: {
+      title: "Send this archived order to Kit?",
+      body: "The order is archived in Shopify, so the customer may have their kits already.",
+      yes: "Send order",
+      no: "Back",
+    },
+    test_order: {
+      title: "Send this test order to Kit?",
+      body: "Kit treats a test order like any other: once it's paid for, Kit makes it.",
+      yes: "Send order",
+      no: "Back",
+    },
+    refunded: {
+      title: "Send this refunded order to Kit?",
+      body: "The customer got their money back. Once you pay for the order, Kit makes it.",
+      yes: "Send order",
+      no: "Back",
+    },
+    risk_held: {
+      title: "Send this order despite its fraud risk?",
+      body: "If the payment is disputed, you may have to bear what Kit charges for the order.",
+      yes: "Send order",
+      no: "Back",
+    },
+  },
+  confirmSendUnpaid: {
+    title: "Send to Kit unpaid?",
+    body: "Kit charges you as usual, whether the customer pays or not.",
+    yes: "Send unpaid",
+    no: "Back",
+  },
+  confirmAlreadyOrdered: {
+    title: "Mark as already ordered?",
+    body: "We won't send it to Kit. You can undo this later with Send after all.",
+    yes: "Mark as ordered",
+    no: "Back",
+  },
+  confirmSendWithout: {
+    title: "Send without the held kits?",
+    body: "The other kits go to Kit now. The held kits stay open in Shopify, and aren't sent until you choose Send the rest. They're a separate Kit order then, which you pay separately.",
+    yes: "Send without them",
+    no: "Back",
+  },
+  confirmSendAgain: {
+    title: "Send again?",
+    body: "Check Kit's portal first, and continue only if the order isn't there. It keeps its order number, so Kit rejects it if it already has it.",
+    yes: "Send again",
+    no: "Back",
+  },
+  confirmNotSending: {
+    title: "Don't send to Kit?",
+    body: "Nothing is sent to Kit, unless you choose Send after all later.",
+    yes: "Don't send",
+    no: "Back",
+  },
+  notFound: {
+    heading: "Order not found",
+    body: "It may belong to another store, or have no kits.",
+    action: "View all orders",
+  },
+} as const;

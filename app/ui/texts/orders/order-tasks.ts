@@ -1,0 +1,251 @@
+// What needs a person about an order, in words: what is wrong and what to do. Titles name the cause, so that they fit one order
+// and, with a number behind them, many.
+import type { TaskParams } from "../../../orders/codes/task-params.ts";
+import type { CancelWhy } from "../../../orders/codes/timeline-params.ts";
+import type { OrderTaskKind } from "../../../orders/codes/tasks.ts";
+import { formatCount } from "../../format.ts";
+import { lineReasonWords, reasonWords } from "./order-reasons.ts";
+import { kitStateWords } from "./kit-states.ts";
+import { PERSON_WAITS } from "./order-waits.ts";
+import { refusalReason } from "../account/kit-unreached.ts";
+import { around, count, list, sentence } from "../params.ts";
+import type { TaskWords } from "../attention/tasks.ts";
+
+function kitSays({ detail }: { detail: string | null }): string {
+  const reason = refusalReason(detail);
+  return reason ? ` Kit says: ${sentence(reason)}` : "";
+}
+
+/** "Correct the order…" would send somebody looking for a mistake that Kit didn't name. */
+function rejectedWords({ detail }: { detail: string | null }): string {
+  return refusalReason(detail)
+    ? `Nothing was made.${kitSays({ detail })} Correct the order in Shopify or the design, then try again.`
+    : "Nothing was made, and Kit didn't say why. Check the order's address and its design, then try again. If Kit rejects it again, contact Kit with the order number.";
+}
+
+export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
+  order_held: { title: "Needs your approval", body: (p) => reasonWords(p.reason ?? "", p) },
+  rejected: {
+    title: "Rejected by Kit",
+    body: rejectedWords,
+  },
+  review: {
+    title: "Check in Kit's portal",
+    body: (p) =>
+      `Kit's answers were lost several times. Check Kit's portal for the order number${around(p, "reference", [" ", ""])}. If the order is there, enter its Kit number. If not, send it again.`,
+  },
+  kit_number_needed: {
+    title: "Kit number missing",
+    body: (p) =>
+      p.unsure
+        ? `Kit's answer was lost, and this order can't be sent again for now. Check Kit's portal for the order number${around(p, "reference", [" ", ""])}. If the order is there, enter its Kit number to get payment and tracking updates. If not, there's nothing to do: it's sent again when it can be.`
+        : `Kit has this order under the order number${around(p, "reference", [" ", ""])}, but we don't know its Kit number. Find it in Kit's portal and enter it here to get payment and tracking updates.`,
+  },
+  do_not_pay: {
+    title: "Don't pay Kit",
+    body: (p) =>
+      p.certain
+        ? `${unwantedWords(p.why)} It's still unpaid at Kit${around(p, "kitOrderId", [" as Kit number ", ""])}.`
+        : `${unwantedWords(p.why)} Kit may still have it${around(p, "reference", [" under the order number ", ""])}. Don't pay it.`,
+  },
+  cancel_costs: {
+    title: "Canceling costs money",
+    body: (p) =>
+      `${p.why ? `${unwantedWords(p.why)} ` : ""}The order is ${kitStateWords(p.state)} at Kit. ${cancelCost(p.cancelType)} Cancel it at that price, or leave it at Kit.`,
+  },
+  cancel_not_possible: {
+    title: "Too late to cancel at Kit",
+    body: (p) =>
+      `The order is ${kitStateWords(p.state)} at Kit.${kitSays(p)} It will be made and shipped. Settle it with your customer.`,
+  },
+  cancel_unknown: {
+    title: "Cancellation not confirmed",
+    body: () => "Kit's answer to the cancellation was lost. Check in Kit's portal whether the order is canceled.",
+  },
+  changed_after_sending: {
+    title: "Reduced after it was sent",
+    body: (p) =>
+      `${formatCount(count(p, "lines") ?? 1, "item")} changed in Shopify. Kit can't change an order. Replace it to have the corrected order made, or leave it as it is.`,
+  },
+  address_changed: {
+    title: "Address or phone changed after it was sent",
+    body: () =>
+      "Kit ships with the address and phone that were sent. Replace the order to have it shipped with the new ones, or ask Kit to correct them before it ships.",
+  },
+  hold_too_late: {
+    title: "Held too late",
+    body: () =>
+      "A workflow asked to hold this order when Kit already had it. Cancel it at Kit, or mark this as handled to leave it there. So that workflows come in time, set a waiting time before sending under Settings.",
+  },
+  line_added: {
+    title: "Kit added after it was sent",
+    body: (p) =>
+      p["free"] === true
+        ? "The added kit isn't part of Kit's order. Canceling is still free: replace the order to get one parcel, or send the added kit as a separate order, which you pay separately."
+        : "The added kit isn't part of Kit's order. Send it as a separate order, which you pay separately.",
+  },
+  left_out: {
+    title: "Kits left out",
+    body: (p) => {
+      const units = unitsOf(p);
+      const were =
+        units === 1
+          ? "was left out when this order was sent to Kit, and is"
+          : "were left out when this order was sent to Kit, and are";
+      return `${units === null ? "Some kits" : formatCount(units, "kit")} ${were} still open in Shopify. Send the rest as a separate Kit order, or don't send it.`;
+    },
+  },
+  fulfilled_elsewhere: {
+    title: "Fulfilled before Kit had it",
+    body: (p) => {
+      const units = unitsOf(p);
+      const [were, them] = units === 1 ? ["was", "it"] : ["were", "them"];
+      const how = p.tracked ? "with a tracking number" : "without a tracking number";
+      return `${units === null ? "Some kits" : formatCount(units, "kit")} ${were} marked as fulfilled in Shopify ${how} before being sent to Kit, so Kit isn't making ${them}. Send anyway, or choose It was mine if you shipped ${them} yourself.`;
+    },
+  },
+  differs_at_kit: {
+    title: "Different at Kit",
+    body: (p) =>
+      `Kit's order differs from what was sent: ${list(p, "differences", (d) => d.replaceAll("_", " ")) ?? "we don't know where"}. Compare the two in Kit's portal.`,
+  },
+  canceled_at_kit: {
+    title: "Canceled at Kit, still open in Shopify",
+    body: (p) => {
+      if (p.replacement) return "Kit won't make this replacement. Order it again if your customer still needs it.";
+      const units = unitsOf(p);
+      const [what, them] = units === 1 ? ["1 kit in this order isn't", "it"] : [`${manyKits(units)} aren't`, "them"];
+      return p.fulfillmentMode === "service"
+        ? `${what} in any Kit order. To send ${them} again, request fulfillment in Shopify.`
+        : `${what} in any Kit order. Send again uses the order as it is in Shopify now: its address, quantities, and kits.`;
+    },
+  },
+  shipped_though_cancelled: {
+    title: "Shipped although canceled",
+    body: () => "The order was canceled in Shopify when Kit could no longer stop it. Settle it with your customer.",
+  },
+  fulfillment_blocked: {
+    title: "Shipped, but not fulfilled in Shopify",
+    body: (p) =>
+      p.why?.includes("to_store")
+        ? "Kit shipped it to your store. Once your customer has it, mark it as picked up or delivered in Shopify."
+        : `${list(p, "why", (why) => lineReasonWords(why, {})) ?? "Its fulfillment is closed or on hold."} Release it in Shopify, then refresh it here.`,
+  },
+  fulfillment_refused: {
+    title: "Fulfillment rejected by Shopify",
+    body: (p) =>
+      `${around({ messages: sentence(list(p, "messages")) }, "messages", ["Shopify says: ", " "])}Check the order in Shopify, then try again.`,
+  },
+  fulfillment_undone: {
+    title: "Fulfillment canceled in Shopify",
+    body: (p) =>
+      `Kit shipped ${formatCount(count(p, "units") ?? 1, "kit")}, but the fulfillment was canceled in Shopify. Fulfill again to send your customer the tracking. If you canceled it on purpose, mark it as handled.`,
+  },
+  replacement_shipped: {
+    title: "Replacement shipped",
+    body: (p) => {
+      const numbers = list(p, "numbers");
+      const shipped = numbers ? `Kit shipped the replacement: ${numbers}.` : "Kit shipped the replacement.";
+      return p.fulfillments === 0
+        ? `${shipped} The order has no fulfillment in Shopify to add the tracking to. Send it to your customer yourself.`
+        : `${shipped} Add the tracking to the order in Shopify and notify your customer, or mark it as handled.`;
+    },
+  },
+  tracking_missing: {
+    title: "Shipped without a tracking number",
+    body: () => "Kit hasn't given a tracking number yet. Wait, or fulfill the order without one.",
+  },
+  request_unanswered: {
+    title: "Fulfillment request not answered",
+    body: () =>
+      "Shopify didn't accept our answer to your request. We keep trying. If it doesn't go through, cancel the request in Shopify and request fulfillment again.",
+  },
+  at_own_location: { title: "Assigned to your location", body: atOwnLocation },
+  unknown_state: {
+    title: "Unknown status at Kit",
+    body: (p) =>
+      `Kit says “${kitStateWords(p.state)}”. Nothing happens automatically until that changes. Check the order in Kit's portal.`,
+  },
+  not_found_at_kit: {
+    title: "Not found at Kit",
+    body: () => "Your Kit account has no order with that number. Check in Kit's portal which account it belongs to.",
+  },
+  not_followed: {
+    title: "At another Kit account",
+    body: (p) =>
+      `Kit order${around(p, "kitOrderId", [" ", ""])} is on a Kit account that your store left, so its status and tracking no longer come here. Connect that account again, or follow the order in Kit's portal and fulfill it in Shopify yourself.`,
+  },
+  day_50: {
+    title: "Unfulfilled for 50 days",
+    body: () =>
+      "After 60 days, Shopify hides orders from apps, and tracking can no longer be added. Check it before then.",
+  },
+  hidden_by_shopify: {
+    title: "Older than 60 days, not finished",
+    body: (p) => `Shopify hides orders from apps after 60 days.${hiddenWords(p)}`,
+  },
+  waits_for_person: {
+    title: "Waiting in Shopify",
+    body: (p) => PERSON_WAITS[p.why ?? ""] ?? "Open the order in Shopify to see what it waits for.",
+  },
+  unpaid_long: {
+    title: "Payment due for days",
+    body: () => "Kit starts making the order when you pay.",
+  },
+};
+
+/** Kit names no amounts (kit-api "Cancel"). */
+export function cancelCost(cancelType: string | null): string {
+  if (cancelType === "no_cost") return "Canceling is free.";
+  if (cancelType === "production_cost") return "Kit charges the production cost if you cancel now.";
+  return "Kit doesn't say what canceling costs. Once in production, it charges the production cost.";
+}
+
+const UNWANTED: Partial<Record<string, string>> = {
+  store_order_deleted: "This order was deleted in Shopify.",
+  nothing_left: "All kits of this order were removed in Shopify.",
+  cancellation_requested: "You asked to cancel this order's fulfillment in Shopify.",
+  refunded: "The payment for this order was refunded.",
+  charged_back: "The customer's bank took the payment for this order back.",
+  fraud_risk: "Shopify now rates this order's fraud risk as one that you hold.",
+} satisfies Partial<Record<CancelWhy, string>>;
+
+/** Why an order that is at Kit should not be made. */
+function unwantedWords(why: string | null | undefined): string {
+  return UNWANTED[why ?? ""] ?? "This order was canceled in Shopify.";
+}
+
+function atOwnLocation(p: TaskParams["at_own_location"]): string {
+  const says = around({ messages: sentence(list(p, "messages")) }, "messages", [" Shopify says: ", ""]);
+  if (p.state === "not_requested")
+    return `The kits are at Kit's location, but Shopify didn't take our fulfillment request.${says} Request fulfillment in Shopify.`;
+  // Told of several orders at once, or by email, without a number.
+  const kits = p.units === null || p.units === undefined ? "Kits" : manyKits(p.units);
+  const where = `${kits} ${p.units === 1 ? "is" : "are"} assigned to ${list(p, "locations") ?? "your own location"}`;
+  if (p.state !== "not_moved")
+    return `${where} in Shopify, so Kit won't make ${p.units === 1 ? "it" : "them"}. Move to Kit, or keep the order and ship from your stock.`;
+  const todo =
+    p.why === "in_progress"
+      ? "Its fulfillment is in progress: mark it as open in Shopify, then move it again."
+      : "Check in Shopify that these products are stocked at Kit's location and that Kit's location fulfills online orders. Then move it again.";
+  return `${where}, and Shopify didn't move ${p.units === 1 ? "it" : "them"} to Kit.${says} ${todo}`;
+}
+
+function hiddenWords(p: TaskParams["hidden_by_shopify"]): string {
+  const [unfulfilled, unsent] = [count(p, "unfulfilled") ?? 0, count(p, "unsent") ?? 0];
+  const numbers = list(p, "numbers");
+  const tracking = numbers
+    ? ` Kit shipped ${formatCount(unfulfilled, "kit")}: add the tracking in Shopify yourself (${numbers}).`
+    : ` ${formatCount(unfulfilled, "kit")} ${unfulfilled === 1 ? "isn't" : "aren't"} fulfilled in Shopify yet: when Kit ships, add the tracking yourself.`;
+  const send = ` ${formatCount(unsent, "kit")} ${unsent === 1 ? "is" : "are"} still to be sent: place a new order for ${unsent === 1 ? "it" : "them"}.`;
+  return `${unfulfilled > 0 ? tracking : ""}${unsent > 0 ? send : ""}`;
+}
+
+/** Units over all lines that the task is about; null where only the number of lines is known, as in an email. */
+function unitsOf({ lines }: Pick<TaskParams["canceled_at_kit"], "lines">): number | null {
+  return Array.isArray(lines) ? lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0) : null;
+}
+
+function manyKits(units: number | null): string {
+  return units === null ? "Some kits in this order" : `${formatCount(units, "kit")} in this order`;
+}

@@ -1,0 +1,39 @@
+// Words of the page of unpaid kits.
+import { formatCount } from "../../format.ts";
+
+export const unpaid = {
+  title: "Unpaid kits",
+  subtitle: "Kit starts making these orders when you pay in Kit's portal",
+  count: (count: number) => `${formatCount(count, "order")} to pay`,
+  oneByOne: {
+    title: "Pay one by one",
+    position: (at: number, of: number) => `${at} of ${of}`,
+    pay: (order: string) => `Pay ${order} at Kit`,
+    next: "Next order",
+    last: "That was the last order on this page.",
+    checking: "Checking payment…",
+    settled: (order: string) => `${order} no longer needs payment.`,
+    still: (order: string) =>
+      `Kit hasn't confirmed payment for ${order} yet. This can take a moment. We'll keep checking.`,
+  },
+  columns: {
+    order: "Order",
+    kitNumber: "Kit number",
+    kits: "Kits",
+    cost: "Cost at Kit",
+    waiting: "Waiting for",
+    pay: "Payment",
+  },
+  noLink: "No payment link from Kit",
+  waiting: "waiting for",
+  doNotPay: {
+    title: "Don't pay these",
+    body: "Canceled or refunded in Shopify, or possibly duplicated at Kit.",
+    why: "Don't pay",
+    open: "View order",
+  },
+  /** Of a search that found only orders that must not be paid. */
+  below: { heading: "No payment due", body: "The orders that match your search are listed below." },
+  empty: { heading: "You're all paid up", body: "Orders appear here when Kit's payment is due." },
+  invoice: "Kit sends you invoices, so orders go into production without payment.",
+} as const;
