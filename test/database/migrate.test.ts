@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "../../app/database/migrations/migrate.ts";
+import { expandsOnly } from "../../app/database/migrations/expands-only.ts";
+import { migrate, planDueMigrations } from "../../app/database/migrations/migrate.ts";
 import { readMigrations } from "../../app/database/migrations/migration-files.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
@@ -89,9 +90,11 @@ describe("a database that cannot be brought up to date is left alone, and it is 
     expect((await recorded()).map((row) => row.migration_name)).toEqual(["20260102000000_second"]);
   });
 
-  test("a migration of another version was applied", async () => {
-    await rm(path.join(folder, "20260102000000_second"), { recursive: true });
-    await expect(migrate(database.url, folder)).rejects.toThrow(/20260102000000_second was applied by another version/);
+  test("a migration of another version was applied, and takes away what this one relies on", async () => {
+    await write("20260103000000_third", "ALTER TABLE b DROP COLUMN id;");
+    await migrate(database.url, folder);
+    await rm(path.join(folder, "20260103000000_third"), { recursive: true });
+    await expect(migrate(database.url, folder)).rejects.toThrow(/20260103000000_third was applied by another version/);
   });
 
   test("a new migration comes before an applied one", async () => {
@@ -117,4 +120,54 @@ describe("a database that cannot be brought up to date is left alone, and it is 
     ]);
     await expect(database.pool.query("SELECT * FROM d")).rejects.toThrow(/does not exist/);
   });
+});
+
+test("a release starts beside migrations of newer ones that only added", async () => {
+  await write("20260101000000_first", "CREATE TABLE a (id int);");
+  await migrate(database.url, folder);
+  await write("20260102000000_second", "ALTER TABLE a ADD COLUMN note text; CREATE INDEX ON a (note);");
+  await migrate(database.url, folder);
+  await rm(path.join(folder, "20260102000000_second"), { recursive: true });
+  expect(await migrate(database.url, folder)).toEqual([]);
+  expect(await planDueMigrations(database.url, folder)).toMatchObject({ ahead: ["20260102000000_second"] });
+});
+
+test("a migration that has to wait for a lock lets others through meanwhile, and is applied in the end", async () => {
+  await write("20260101000000_first", "CREATE TABLE a (id int);");
+  await migrate(database.url, folder);
+  await write("20260102000000_second", "ALTER TABLE a ADD COLUMN note text;");
+  const holder = await database.pool.connect();
+  await holder.query("BEGIN");
+  await holder.query("LOCK TABLE a IN ACCESS SHARE MODE");
+  const applied = migrate(database.url, folder);
+  const waiting = async () => {
+    const { rows } = await database.pool.query<{ n: number }>(
+      "SELECT count(*)::int AS n FROM pg_locks WHERE relation = 'a'::regclass AND NOT granted",
+    );
+    return rows[0]!.n;
+  };
+  await expect.poll(waiting).toBe(1);
+  // It gives up its place in the queue of the lock, although the holder still holds it.
+  expect((await database.pool.query("SELECT * FROM a")).rowCount).toBe(0);
+  await holder.query("COMMIT");
+  holder.release();
+  expect(await applied).toEqual(["20260102000000_second"]);
+});
+
+test.each([
+  [
+    "CREATE TABLE a (id int NOT NULL); CREATE UNIQUE INDEX a_id ON a(id); ALTER TABLE a ADD CONSTRAINT a_pkey PRIMARY KEY (id);",
+    true,
+  ],
+  ["ALTER TABLE b ADD COLUMN note TEXT, ADD COLUMN at TIMESTAMPTZ NOT NULL DEFAULT now();", true],
+  ["-- expands: fills what older releases never read\nUPDATE b SET note = '';", true],
+  ["ALTER TABLE b ADD COLUMN note TEXT NOT NULL;", false],
+  ["ALTER TABLE b ADD COLUMN note TEXT, DROP COLUMN id;", false],
+  ["CREATE UNIQUE INDEX b_id ON b(id);", false],
+  ["ALTER TABLE b ADD CONSTRAINT b_check CHECK (id > 0);", false],
+  ["ALTER TYPE c ADD VALUE 'd';", false],
+  ["UPDATE b SET id = 1;", false],
+  ["CREATE TABLE a (id int); DROP TABLE b;", false],
+])("%j expands: %s", (sql, expands) => {
+  expect(expandsOnly(sql)).toBe(expands);
 });

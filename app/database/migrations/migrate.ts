@@ -1,12 +1,23 @@
 // Applies prisma/migrations at start (decision 14). Writes rows as Prisma's engine does, so that `prisma migrate
 // deploy`, if available, finds nothing left to do.
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { Fault } from "../../kernel/fault.ts";
+import { expandsOnly } from "./expands-only.ts";
 import { type MigrationFile, readMigrations } from "./migration-files.ts";
 import { type MigrationPlan, planMigrations, type RecordedMigration } from "./plan-migrations.ts";
 
 // The lock key of Prisma's own engine, so that the two never run concurrently.
 const MIGRATION_LOCK = 72_707_369;
+
+/** How long a migration waits for a lock, while all later queries of that table wait behind it. */
+const MIGRATION_LOCK_MS = 3_000;
+const MIGRATION_TRIES = 20;
+const BETWEEN_TRIES_MS = 1_000;
+/** `lock_not_available`: PostgreSQL's error code after `lock_timeout`. */
+const LOCK_NOT_AVAILABLE = "55P03";
+/** Recorded for migrations that only add. */
+const EXPANDS = "expands";
 
 // The table exactly as Prisma's engine creates it.
 const CREATE_TABLE = `
@@ -62,30 +73,48 @@ export async function planDueMigrations(databaseUrl: string, folder?: string): P
 
 async function readRecorded(client: pg.Client): Promise<RecordedMigration[]> {
   const { rows } = await client.query<RecordedMigration>(
-    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished, rolled_back_at IS NOT NULL AS "rolledBack"
+    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished, rolled_back_at IS NOT NULL AS "rolledBack",
+            logs IS NOT DISTINCT FROM '${EXPANDS}' AS expands
        FROM "_prisma_migrations" ORDER BY started_at`,
   );
   return rows;
 }
 
-// The file and its row in one transaction: a migration is applied and recorded, or neither.
+/** Tries again while other processes hold what the migration locks: queries behind it wait for at most one try. */
 async function apply(client: pg.Client, migration: MigrationFile): Promise<void> {
-  try {
-    await client.query("BEGIN");
-    await client.query(migration.sql);
-    await client.query(
-      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-       VALUES (gen_random_uuid()::text, $1, $2, now(), clock_timestamp(), 1)`,
-      [migration.checksum, migration.name],
-    );
-    await client.query("COMMIT");
-  } catch (cause) {
-    await client.query("ROLLBACK").catch(() => undefined);
-    const why = cause instanceof pg.DatabaseError ? cause.message : "the connection was lost";
+  for (let tries = 1; ; tries += 1) {
+    const fault = await applyOnce(client, migration);
+    if (fault === null) return;
+    const isLocked = fault instanceof pg.DatabaseError && fault.code === LOCK_NOT_AVAILABLE;
+    if (isLocked && tries < MIGRATION_TRIES) {
+      await sleep(BETWEEN_TRIES_MS);
+      continue;
+    }
+    const why = fault instanceof pg.DatabaseError ? fault.message : "the connection was lost";
     throw new Fault("migration_failed", `migration ${migration.name} was not applied: ${why}`, {
       retryable: false,
-      cause,
+      cause: fault,
     });
+  }
+}
+
+/** The file and its row in one transaction: a migration is applied and recorded, or neither. Returns what went wrong. */
+async function applyOnce(client: pg.Client, { name, sql, checksum }: MigrationFile): Promise<unknown> {
+  try {
+    await client.query("BEGIN");
+    await client.query(`SET LOCAL lock_timeout = ${MIGRATION_LOCK_MS}`);
+    await client.query(sql);
+    // The column is for the engine's messages; it reads only those of unfinished rows.
+    await client.query(
+      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, logs, started_at, finished_at, applied_steps_count)
+       VALUES (gen_random_uuid()::text, $1, $2, $3, now(), clock_timestamp(), 1)`,
+      [checksum, name, expandsOnly(sql) ? EXPANDS : null],
+    );
+    await client.query("COMMIT");
+    return null;
+  } catch (fault) {
+    await client.query("ROLLBACK").catch(() => undefined);
+    return fault;
   }
 }
 

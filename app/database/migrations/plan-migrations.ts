@@ -7,28 +7,34 @@ export interface RecordedMigration {
   checksum: string;
   finished: boolean;
   rolledBack: boolean;
+  /** Releases that don't know it can run on the database (expands-only.ts). */
+  expands: boolean;
 }
 
-export type MigrationPlan = { kind: "due"; migrations: MigrationFile[] } | { kind: "refused"; reasons: string[] };
+/** `ahead`: applied by newer releases, and harmless to this one. */
+export type MigrationPlan =
+  { kind: "due"; migrations: MigrationFile[]; ahead: string[] } | { kind: "refused"; reasons: string[] };
 
 /** Lists all reasons at once. A rolled-back row counts as absent, as in Prisma. */
 export function planMigrations(files: readonly MigrationFile[], rows: readonly RecordedMigration[]): MigrationPlan {
   const recorded = new Map(rows.filter((row) => !row.rolledBack).map((row) => [row.name, row]));
   const due = files.filter((file) => !recorded.has(file.name));
+  const unknown = [...recorded.values()].filter(({ name }) => !files.some((file) => file.name === name));
   const newest = [...recorded.keys()].sort().at(-1);
   const reasons = [
     ...files.flatMap((file) => historyFault(file, recorded.get(file.name))),
-    ...[...recorded.keys()]
-      .filter((name) => !files.some((file) => file.name === name))
+    ...unknown
+      .filter(({ expands, finished }) => !expands || !finished)
       .map(
-        (name) =>
-          `${name} was applied by another version of this app, which this version does not know: start that version, or a newer one`,
+        ({ name }) =>
+          `${name} was applied by another version of this app, and changes what this version relies on: start that version, or a newer one`,
       ),
     ...due
       .filter((file) => newest !== undefined && file.name < newest)
       .map((file) => `${file.name} comes before ${newest}, which is applied already: give it a later name`),
   ];
-  return reasons.length > 0 ? { kind: "refused", reasons } : { kind: "due", migrations: due };
+  if (reasons.length > 0) return { kind: "refused", reasons };
+  return { kind: "due", migrations: due, ahead: unknown.map(({ name }) => name) };
 }
 
 function historyFault(file: MigrationFile, row: RecordedMigration | undefined): string[] {

@@ -11,7 +11,10 @@ export function judgeMigrations(plan: MigrationPlan): Finding {
   if (plan.kind === "refused")
     return failed(about, plan.reasons.join("; "), "start the release that this database belongs to, or restore it");
   const due = plan.migrations.length;
-  if (due === 0) return ok(about, "the database is up to date");
+  if (due === 0) {
+    const ahead = plan.ahead.length;
+    return ok(about, ahead === 0 ? "the database is up to date" : `${ahead} of a newer release, which only add`);
+  }
   return failed(about, `${due} migrations are not applied`, "start the app: it applies them before it serves anything");
 }
 
