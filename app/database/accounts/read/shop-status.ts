@@ -22,6 +22,8 @@ export async function readShopStatus(prisma: PrismaClient, shop: ShopRef, now: D
     countDesignsWithoutFile(prisma, shop),
     prisma.kitOrder.findFirst({
       where: { shopId: shop.id, submission: "submitted", kitStage: { gte: SHIPPED }, environment: "production" },
+      // By its index: without an order, PostgreSQL walks through the orders until it meets one.
+      orderBy: { kitStage: "desc" },
       select: { id: true },
     }),
   ]);
