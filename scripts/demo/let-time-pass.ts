@@ -13,6 +13,8 @@ const MOMENTS: Record<string, string[]> = {
   holds: ["since", "until", "lifted_at"],
   tasks: ["since", "resolved_at"],
   timeline: ["at"],
+  // Kit's limit counts those of the last minute.
+  kit_requests: ["started_at"],
 };
 
 export async function letTimePass(database: pg.Client, ms: number): Promise<void> {
