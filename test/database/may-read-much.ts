@@ -10,7 +10,6 @@ export const MAY_READ_MUCH: readonly Exemption[] = [
     why: "every shop's open orders, every five minutes",
   },
   { has: "UPDATE kit_order_lines SET title = ''", why: "a shop is erased once" },
-  { has: "DELETE FROM inbox WHERE due_at IS NULL", why: "once a day, of what a month left" },
   {
     has: "DELETE FROM tasks WHERE id IN",
     why: "once a day, and a plan for any age; the age that is asked for comes by its index",

@@ -77,4 +77,17 @@ describe("the inbox", () => {
     expect(await inbox.prune()).toBe(3);
     expect((await rows()).map(({ id }) => id.toString())).toEqual([due, fresh]);
   });
+
+  it("forgets handled changes of products after a day, in batches, and keeps other topics", async () => {
+    await database.pool.query(
+      `INSERT INTO inbox (source, delivery_id, topic, origin, lane, received_at, handled_at, due_at)
+       SELECT 'shopify', 'delivery ' || n, CASE WHEN n <= 10001 THEN 'products/update' ELSE 'orders/paid' END, 'a', 'a',
+              now() - interval '25 hours', now() - interval '25 hours', NULL
+         FROM generate_series(1, 10003) AS n`,
+    );
+    const [today] = [await add({ topic: "products/update" })];
+    await inbox.markHandled([today!]);
+    expect(await inbox.prune()).toBe(10_001);
+    expect((await rows()).map(({ topic }) => topic)).toEqual(["orders/paid", "orders/paid", "products/update"]);
+  });
 });

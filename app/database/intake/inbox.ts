@@ -1,13 +1,8 @@
 // Deliveries, one row each, written before the answer. Rows are the truth: the job that follows may be lost.
-import {
-  DELIVERIES_KEPT_DAYS,
-  DELIVERY_LEASE_SECONDS,
-  FIRST_RETRY_SECONDS,
-  LONGEST_RETRY_HOURS,
-  PRODUCTS_LEASE_MINUTES,
-} from "./limits.ts";
+import { DELIVERY_LEASE_SECONDS, FIRST_RETRY_SECONDS, LONGEST_RETRY_HOURS, PRODUCTS_LEASE_MINUTES } from "./limits.ts";
 import type pg from "pg";
-import { laneOf, type Lane, SWEPT, TO_READ } from "../../kernel/lanes.ts";
+import { laneOf, type Lane } from "../../kernel/lanes.ts";
+import { pruneInbox } from "./prune-inbox.ts";
 import { query, queryPrepared, type RowOf } from "../statements/query.ts";
 
 export interface InboxDelivery {
@@ -54,7 +49,7 @@ export interface Inbox {
   markHandled(ids: readonly string[]): Promise<void>;
   /** Due again after 5 s, 10 s, 20 s … at most an hour. `fault` is one of our own codes. */
   markFailed(ids: readonly string[], fault: string): Promise<void>;
-  /** Removes rows that were handled, or never could be, after 30 days; the app's own at once. Returns the number of rows. */
+  /** Deletes what is of no use any more (prune-inbox.ts). Returns the number of rows. */
   prune(): Promise<number>;
 }
 
@@ -220,17 +215,7 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
       );
     },
 
-    async prune() {
-      const { rowCount } = await query(
-        pool,
-        `DELETE FROM inbox
-          WHERE due_at IS NULL
-            AND (coalesce(handled_at, received_at) < now() - interval '${DELIVERIES_KEPT_DAYS} days'
-                 -- The app's own are never repeated.
-                 OR handled_at IS NOT NULL AND source = 'shopify' AND topic IN ('${SWEPT}', '${TO_READ}'))`,
-      );
-      return rowCount ?? 0;
-    },
+    prune: () => pruneInbox(pool),
   };
 }
 

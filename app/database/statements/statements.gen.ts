@@ -356,7 +356,11 @@ export interface Statements {
     row: Record<string, never>;
     values: [$1: readonly ((Columns["kit_orders.id"]) | null)[] | null];
   };
-  "DELETE FROM inbox\n          WHERE due_at IS NULL\n            AND (coalesce(handled_at, received_at) < now() - interval '30 days'\n                 -- The app's own are never repeated.\n                 OR handled_at IS NOT NULL AND source = 'shopify' AND topic IN ('orders/swept', 'orders/to_read'))": {
+  "DELETE FROM inbox\n      WHERE id IN (\n        SELECT id FROM inbox\n         WHERE due_at IS NULL AND handled_at IS NOT NULL AND source = 'shopify'\n           AND (topic LIKE 'products/%' OR topic IN ('orders/swept', 'orders/to_read'))\n           AND (topic IN ('orders/swept', 'orders/to_read') OR handled_at < now() - interval '24 hours')\n         ORDER BY handled_at LIMIT 10000)": {
+    row: Record<string, never>;
+    values: [];
+  };
+  "DELETE FROM inbox\n      WHERE id IN (\n        SELECT id FROM inbox\n         WHERE received_at < now() - interval '30 days' AND due_at IS NULL\n           AND coalesce(handled_at, received_at) < now() - interval '30 days'\n         ORDER BY received_at LIMIT 10000)": {
     row: Record<string, never>;
     values: [];
   };
