@@ -1,10 +1,10 @@
 // Orders that go to Kit before they are paid: a company's with payment terms, and those of chosen gateways.
-import { Banner, Checkbox, ChoiceList, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Checkbox, ChoiceList, Text } from "@shopify/polaris";
 import type { RecentChoices } from "../../accounts/settings/recent-choices.ts";
 import { showToast } from "../pieces/frame/toast.ts";
 import { askForScopes } from "../requests/ask-for-scopes.ts";
 import type { Resource } from "../requests/use-resource.ts";
-import { choices, rules } from "../texts/account/settings.ts";
+import { choices, nameOfGateway, rules } from "../texts/account/settings.ts";
 import { RuleTitle } from "./fields.tsx";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
@@ -30,7 +30,7 @@ export function UnpaidOrders({ form, recent: { value, lost, again } }: UnpaidOrd
   }
   const fault = form.faultOf("unpaidGateways");
   return (
-    <>
+    <BlockStack gap="400">
       <Checkbox
         label={rules.unpaidTerms.label}
         helpText={rules.unpaidTerms.help}
@@ -43,7 +43,7 @@ export function UnpaidOrders({ form, recent: { value, lost, again } }: UnpaidOrd
         <ChoiceList
           allowMultiple
           title={<RuleTitle label={rules.unpaidGateways.label} help={rules.unpaidGateways.help} />}
-          choices={gateways.map((name) => ({ value: name, label: name }))}
+          choices={gateways.map((name) => ({ value: name, label: nameOfGateway(name) }))}
           selected={[...unpaidGateways]}
           onChange={(chosen) => form.set("unpaidGateways", chosen)}
           {...(fault ? { error: fault } : {})}
@@ -54,6 +54,6 @@ export function UnpaidOrders({ form, recent: { value, lost, again } }: UnpaidOrd
         </Text>
       )}
       {(unpaidTerms || unpaidGateways.length > 0) && <Banner tone="warning">{words.risk}</Banner>}
-    </>
+    </BlockStack>
   );
 }

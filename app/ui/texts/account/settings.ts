@@ -227,3 +227,10 @@ export const choices = {
     none: "No designs selected yet, so nothing needs approval.",
   },
 } as const;
+
+/** Shopify's own gateways have names such as `shopify_payments`; others have their own. */
+export function nameOfGateway(name: string): string {
+  if (!/^[a-z0-9]+(?:_[a-z0-9]+)*$/.test(name)) return name;
+  const words = name.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { nameOfGateway } from "../../app/ui/texts/account/settings.ts";
+
+test.each([
+  ["shopify_payments", "Shopify payments"],
+  ["manual", "Manual"],
+  ["Cash on Delivery (COD)", "Cash on Delivery (COD)"],
+  ["iDEAL", "iDEAL"],
+])("the payment method %s is shown as %s", (name, shown) => {
+  expect(nameOfGateway(name)).toBe(shown);
+});
