@@ -6,7 +6,14 @@ import { askApp } from "./ask-app.ts";
  */
 export async function saveFile(address: string, name: string): Promise<void> {
   const answer = await askApp(address);
-  const file = URL.createObjectURL(await answer.blob());
+  const blob = name.endsWith(".csv") ? await forSpreadsheet(await answer.blob()) : await answer.blob();
+  const file = URL.createObjectURL(blob);
   Object.assign(document.createElement("a"), { href: file, download: name }).click();
   URL.revokeObjectURL(file);
+}
+
+async function forSpreadsheet(csv: Blob): Promise<Blob> {
+  const { usesSemicolons, withSemicolons } = await import("./semicolons.ts");
+  if (!usesSemicolons(navigator.language)) return csv;
+  return new Blob([withSemicolons(await csv.text())], { type: csv.type });
 }

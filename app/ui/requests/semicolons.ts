@@ -1,0 +1,14 @@
+// CSV for a spreadsheet that separates cells by semicolons. Excel does so where the decimal sign is a comma, and shows a
+// file with commas as one column there (Windows' list separator). Import reads both.
+
+/** `language`: the browser's, which says more about the machine than the store does. */
+export function usesSemicolons(language: string): boolean {
+  return new Intl.NumberFormat(language)
+    .formatToParts(1.5)
+    .some(({ type, value }) => type === "decimal" && value === ",");
+}
+
+/** `csv`: each cell in quotes, as the app writes it. Begins with the mark by which Excel recognizes UTF-8. */
+export function withSemicolons(csv: string): string {
+  return `\uFEFF${csv.replace(/^\uFEFF/, "").replaceAll(/"(?:[^"]|"")*"|,/g, (part) => (part === "," ? ";" : part))}`;
+}
