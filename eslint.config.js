@@ -167,6 +167,15 @@ export default tseslint.config(
       ],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "import-x/no-restricted-paths": ["error", { zones }],
+      "import-x/no-duplicates": ["error", { "prefer-inline": true }],
+      "import-x/order": [
+        "error",
+        {
+          groups: [["builtin", "external"], ["parent", "sibling", "index"]],
+          "newlines-between": "never",
+          alphabetize: { order: "asc", caseInsensitive: true },
+        },
+      ],
     },
   },
   {
@@ -247,7 +256,7 @@ export default tseslint.config(
       "app/linking/plan/plan-links.ts",
       "app/linking/states/{link-state,readiness}.ts",
       "app/linking/suggest/suggest.ts",
-      "app/attention/{attention-list,decide-shop-tasks,menu-counts,sending-state}.ts",
+      "app/attention/{attention-list,decide-shop-tasks,sending-state}.ts",
       "app/daily-check/{compare-parts,compare-sides,differences,judge-missing,order-sides}.ts",
       "app/past-orders/bought-now.ts",
       "app/estimates/{countries,delivery-days,kept-estimate,quantity-steps}.ts",
@@ -255,7 +264,8 @@ export default tseslint.config(
       "app/designs/artwork/{byte-range,conditional-request}.ts",
       "app/designs/images/{image-header,photo-header}.ts",
       "app/queue/{after-fault,to-job}.ts",
-      "app/database/migrations/plan-migrations.ts",
+      "app/database/migrations/{expands-only,plan-migrations}.ts",
+      "app/main/doctor/finding.ts",
     ],
     rules: {
       "@typescript-eslint/no-restricted-imports": [
