@@ -77,12 +77,39 @@ test("a hold that comes too late becomes a task, which a click handles", async (
   const order = await held();
   expect(await post(bodyOf({ handle: "kit-approve", order }))).toBe(200);
   await sent(a, order);
-  expect(await post(bodyOf({ handle: "kit-hold", order }))).toBe(200);
+  const late = bodyOf({ handle: "kit-hold", order, runId: "late" });
+  expect(await post(late)).toBe(422);
   await shown(a, order, ({ tasks }) => tasks.some(({ kind }) => kind === "hold_too_late"));
+  // Stored, so a call that is repeated all the same changes nothing.
+  expect(await post(late)).toBe(200);
   expect(atKit(world, order)).toHaveLength(1);
   await world.services.orders.commands.markHandled(a.shop, await a.row(order.id), "hold_too_late");
   await shown(a, order, ({ tasks }) => tasks.length === 0);
 });
+
+test("a release or approval of an order that was sent fails in Flow, without a task", async () => {
+  const order = await held();
+  expect(await post(bodyOf({ handle: "kit-approve", order }))).toBe(200);
+  await sent(a, order);
+  for (const handle of ["kit-release", "kit-approve"]) expect(await post(bodyOf({ handle, order }))).toBe(422);
+  await atRest(world, a, order);
+  expect((await a.look(order.id))!.tasks).toEqual([]);
+  expect(atKit(world, order)).toHaveLength(1);
+});
+
+test.each(["kit-release", "kit-approve"])(
+  "%s of an order that has ended fails in Flow and becomes a task",
+  async (handle) => {
+    const order = await held();
+    await world.services.orders.commands.cancel(a.shop, await a.row(order.id));
+    await shown(a, order, ({ status }) => status === "not_sent");
+    expect(await post(bodyOf({ handle, order }))).toBe(422);
+    await shown(a, order, ({ tasks }) => tasks.some(({ kind }) => kind === "send_too_late"));
+    expect(atKit(world, order)).toHaveLength(0);
+    await world.services.orders.commands.markHandled(a.shop, await a.row(order.id), "send_too_late");
+    await shown(a, order, ({ tasks }) => tasks.length === 0);
+  },
+);
 
 test("one run is carried out once, however often Flow calls", async () => {
   const order = await held();

@@ -58,6 +58,8 @@ export interface OrderCommands {
   /** The same for a workflow: if it is too late, opens a task, since no page shows the outcome. */
   holdOrOpenTask(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   release(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
+  /** Opens a task: a workflow released or approved an order that had ended. */
+  noteSendTooLate(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /** Takes "Already ordered" or "Don't send" back and decides the order again from the start. */
   sendAfterAll(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /** Decides a rejected or failed order again, from the start. */

@@ -122,6 +122,8 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       return { kind: "not_applicable", why: row.wait?.reason ?? "not_held" };
     },
 
+    noteSendTooLate: (shop, id) => change(shop, id, { hold: { reason: "send_too_late", lifted: false }, timeline: [] }),
+
     async sendAfterAll(shop, id) {
       const found = await find(shop, id);
       if (!found) return { kind: "not_found" };

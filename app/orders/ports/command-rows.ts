@@ -47,8 +47,8 @@ export interface CommandChange {
   cancel?: { state: CancelState; by: "merchant" | null };
   approvals?: Approval[];
   withdrawn?: readonly ApprovalCode[];
-  /** `too_late`: Kit already had the order, so it becomes a task instead of a hold. */
-  hold?: { reason: "merchant" | "window" | "too_late"; lifted: boolean };
+  /** Those of a workflow that came too late hold nothing and become a task: Kit had the order, or it had ended unsent. */
+  hold?: { reason: "merchant" | "window" | "too_late" | "send_too_late"; lifted: boolean };
   readWanted?: string;
   /** Allows another try for shipments that Shopify refused. */
   retryShipments?: boolean;
