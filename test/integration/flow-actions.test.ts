@@ -5,11 +5,13 @@ import path from "node:path";
 import { parse } from "smol-toml";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { WORKFLOW_TRIES } from "../../app/orders/limits.ts";
 import { FLOW_COMMANDS } from "../../app/intake/flow-actions.ts";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
 import { eventsHandled } from "../support/network/events.ts";
 import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
 import { atKit, atRest, sent, shown } from "../support/order-walk.ts";
+import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";
 
 let world: World;
@@ -110,6 +112,32 @@ test.each(["kit-release", "kit-approve"])(
     await shown(a, order, ({ tasks }) => tasks.length === 0);
   },
 );
+
+test("workflows send an order that Kit rejects again so often a day, then its task waits for a person", async () => {
+  world.kit.faults.add({ kind: "status", status: 400, method: "POST", path: "/orders", count: 10 });
+  const order = b.buy();
+  const again = () => post(bodyOf({ handle: "kit-send-again", order, as: b }));
+  const rejections = async () => (await b.look(order.id))!.timeline.filter(({ code }) => code === "rejected").length;
+  for (let time = 1; time <= WORKFLOW_TRIES.most; time++) {
+    await until(`rejection ${time}`, async () => (await rejections()) === time);
+    expect(await again()).toBe(200);
+  }
+  const all = WORKFLOW_TRIES.most + 1;
+  await until("the last rejection", async () => (await rejections()) === all);
+  await atRest(world, b, order);
+  for (let more = 0; more < 3; more++) expect(await again()).toBe(422);
+  await eventsHandled(world);
+  await atRest(world, b, order);
+  expect(await rejections()).toBe(all);
+  expect((await b.look(order.id))!.tasks.map(({ kind }) => kind)).toEqual(["rejected"]);
+  // A person may, and a day later so may a workflow.
+  await world.services.orders.commands.tryAgain(b.shop, await b.row(order.id));
+  await until("a rejection", async () => (await rejections()) === all + 1);
+  await world.database.pool.query("UPDATE timeline SET at = at - interval '25 hours'");
+  expect(await again()).toBe(200);
+  await until("a rejection", async () => (await rejections()) === all + 2);
+  world.kit.faults.clear();
+});
 
 test("one run is carried out once, however often Flow calls", async () => {
   const order = await held();

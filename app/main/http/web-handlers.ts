@@ -29,9 +29,11 @@ export function webHandlers(composition: Composition): WebHandlers {
   async function isTooLate({ shop: domain, orderId, topic }: FlowRequest): Promise<boolean> {
     const shop = await installation.findShop(domain);
     const command = flowCommandOf(topic);
-    return Boolean(
-      shop && command && comesTooLate(await orderReads.ofStoreOrders(shop, [ShopifyOrderId.parse(orderId)]), command),
-    );
+    if (!shop || !command) return false;
+    const parts = await orderReads.ofStoreOrders(shop, [ShopifyOrderId.parse(orderId)]);
+    if (command !== "send_again") return comesTooLate(parts, command);
+    const left = await Promise.all(parts.map(({ id }) => composition.orders.commands.mayWorkflowTry(shop, id)));
+    return left.length > 0 && !left.includes(true);
   }
   const shopify = createShopifyIntake({ secrets, inbox, enqueue, log, room, comesTooLate: isTooLate });
   return {

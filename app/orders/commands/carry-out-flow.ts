@@ -9,7 +9,10 @@ import type { CommandOutcome, OrderCommands } from "./command-outcomes.ts";
 /** The app's names; those of Shopify Flow's actions are in app/intake/flow-actions.ts. */
 export type WorkflowCommand = "hold" | "release" | "approve" | "send_again";
 
-type Commands = Pick<OrderCommands, "holdOrOpenTask" | "release" | "approve" | "tryAgain" | "noteSendTooLate">;
+type Commands = Pick<
+  OrderCommands,
+  "holdOrOpenTask" | "release" | "approve" | "tryAgainForWorkflow" | "noteSendTooLate"
+>;
 
 interface Part {
   id: KitOrderRowId;
@@ -51,6 +54,6 @@ function carryOut(
     case "approve":
       return commands.approve(shop, id, "send");
     case "send_again":
-      return commands.tryAgain(shop, id);
+      return commands.tryAgainForWorkflow(shop, id);
   }
 }

@@ -64,6 +64,9 @@ export interface OrderCommands {
   sendAfterAll(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /** Decides a rejected or failed order again, from the start. */
   tryAgain(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
+  /** The same for a workflow, if it has tries left (WORKFLOW_TRIES in app/orders/limits.ts). */
+  tryAgainForWorkflow(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
+  mayWorkflowTry(shop: ShopRef, row: KitOrderRowId): Promise<boolean>;
   /** Reads the store's order and Kit's now. */
   readAgain(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /** Before sending, voids the row. After it, cancels at Kit if that is free or the merchant accepts the cost. */

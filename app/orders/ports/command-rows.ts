@@ -13,6 +13,8 @@ export interface CommandRows {
   ): Promise<{ row: OrderRow; tasks: { kind: string; params: Record<string, unknown> }[] } | null>;
   /** The order's account, or the one it would go to; null if the store is no longer a member of it. */
   accountFor(shop: ShopRef, row: Pick<OrderRow, "accountId">): Promise<KitAccountId | null>;
+  /** How often workflows have sent it again since then. */
+  countWorkflowTries(shop: ShopRef, id: KitOrderRowId, since: Date): Promise<number>;
   /** False: the row has left the expected state, and nothing was changed. */
   change(shop: ShopRef, id: KitOrderRowId, change: CommandChange): Promise<boolean>;
   /**
