@@ -21,6 +21,8 @@ export interface FlowEventRows {
   next(shop: ShopRef): Promise<FlowEvent | null>;
   /** Sent, or given up: `fault` is the reason. */
   end(id: string, end: { at: Date; fault: string | null }): Promise<void>;
+  /** Whether Shopify refused the shop's newest event that it answered. */
+  wasRefused(shop: ShopRef): Promise<boolean>;
   tryAgain(id: string, again: { at: Date; fault: string }): Promise<void>;
   shopsWithDue(): Promise<ShopId[]>;
   /** Deletes events sent or given up before then. Returns their number. */

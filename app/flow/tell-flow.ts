@@ -24,6 +24,9 @@ export interface FlowEngine {
   log: Pick<Logger, "warn">;
 }
 
+/** A permission that the store didn't give: an event doesn't wait for it. */
+const FINAL_CODES: ReadonlySet<string> = new Set(["missing_scope", "protected_data"]);
+
 export async function tellFlow(engine: FlowEngine, shop: ShopRef): Promise<void> {
   let sent = 0;
   const ended = await whileOurs(
@@ -46,7 +49,7 @@ export async function sweepFlow({ rows, enqueueFlow }: FlowEngine): Promise<void
 
 /** `rest`: Shopify must not be called for this store now. */
 async function tell(engine: FlowEngine, shop: ShopRef, event: FlowEvent): Promise<"again" | "rest"> {
-  const { rows, triggers, words, now, log } = engine;
+  const { rows, triggers, words, now } = engine;
   if (now().getTime() - event.happenedAt.getTime() > TOLD_WITHIN_MS) {
     await rows.end(event.id, { at: now(), fault: "too_late" });
     return "again";
@@ -58,19 +61,40 @@ async function tell(engine: FlowEngine, shop: ShopRef, event: FlowEvent): Promis
       await rows.end(event.id, { at: now(), fault: null });
       return "again";
     case "refused":
-      // A retry wouldn't help: the trigger is not deployed, or not in this form.
-      log.warn({ shop: shop.domain, handle, messages: answer.messages }, "Shopify Flow refuses a trigger");
-      await rows.end(event.id, { at: now(), fault: "refused" });
-      return "again";
+      return refuse(engine, { shop, event, messages: answer.messages });
     case "no_access":
+      if (FINAL_CODES.has(answer.code)) return refuse(engine, { shop, event, messages: [answer.code] });
+      return retry(engine, event, { code: answer.code, retryAt: null });
     case "lost":
-    case "not_sent": {
-      const pause = backOff(event.failures, FAULT_PAUSES);
-      const at = resumeAt(now(), pause, answer.kind === "not_sent" ? answer.retryAt : null);
-      await rows.tryAgain(event.id, { at, fault: answer.code });
-      return "rest";
-    }
+      return retry(engine, event, { code: answer.code, retryAt: null });
+    case "not_sent":
+      return retry(engine, event, answer);
     default:
       return impossible(answer);
   }
+}
+
+/**
+ * A retry wouldn't help: the store has no Flow, the trigger isn't deployed, or not in this form. Logged once until Shopify
+ * takes one again, since it may be so for every event of the store.
+ */
+async function refuse(
+  { rows, now, log }: FlowEngine,
+  { shop, event, messages }: { shop: ShopRef; event: FlowEvent; messages: string[] },
+): Promise<"again"> {
+  const known = await rows.wasRefused(shop);
+  await rows.end(event.id, { at: now(), fault: "refused" });
+  const { handle } = FLOW_TRIGGERS[event.trigger];
+  if (!known) log.warn({ shop: shop.domain, handle, messages }, "Shopify Flow refuses a trigger");
+  return "again";
+}
+
+async function retry(
+  { rows, now }: FlowEngine,
+  event: FlowEvent,
+  { code, retryAt }: { code: string; retryAt: Date | null },
+): Promise<"rest"> {
+  const at = resumeAt(now(), backOff(event.failures, FAULT_PAUSES), retryAt);
+  await rows.tryAgain(event.id, { at, fault: code });
+  return "rest";
 }

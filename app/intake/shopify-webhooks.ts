@@ -18,7 +18,7 @@ import { within } from "../kernel/within.ts";
 import type { Inbox, InboxDelivery } from "../database/intake/inbox.ts";
 import { type BodyRoom, type RawBodyLimits, withRawBody } from "./raw-body.ts";
 import { looksLikeSignature, startSignatureCheck } from "./shopify-signature.ts";
-import { readFlowRequest } from "./flow-actions.ts";
+import { type FlowRequest, readFlowRequest } from "./flow-actions.ts";
 import { idsOf, isNotification } from "./webhook-topics.ts";
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -45,6 +45,11 @@ interface Dependencies {
   /** Shared by all readers of unauthenticated bodies. */
   room: BodyRoom;
   bodyWithinMs?: number;
+  /**
+   * Whether the order is past what a workflow wants of it. The request is stored all the same, for the merchant to be
+   * told, but answered 422, which Flow shows as a failed run and doesn't repeat.
+   */
+  comesTooLate(request: FlowRequest): Promise<boolean>;
   /** Called if a body didn't match its signature. */
   mismatched(): void;
 }
@@ -73,7 +78,7 @@ const NotificationHeaders = Headers.extend({
 });
 
 type Outcome =
-  | { status: 200; stored: (Lane & { id: string }) | null }
+  | { status: 200 | 422; stored: (Lane & { id: string }) | null }
   | { status: 400 | 401 | 405 | 408 | 413 | 503 }
   /** The sender is gone, so there is no answer. */
   | { status: null };
@@ -101,6 +106,7 @@ export function createShopifyIntake(given: Omit<Dependencies, "mismatched">): Sh
       if (!request) return null;
       const { shop, runId, topic, orderId } = request;
       return {
+        isLate: () => dependencies.comesTooLate(request),
         source: "shopify",
         deliveryId: `flow:${shop}:${runId}`,
         origin: shop,
@@ -118,7 +124,10 @@ export function createShopifyIntake(given: Omit<Dependencies, "mismatched">): Sh
  * Null: headers or body are not Shopify's. The signature alone doesn't prove it: Shopify signs session tokens with the
  * same secret, and anyone who can open the app in a store has one, valid as the signature of `<header>.<payload>`.
  */
-type ReadDelivery = (headers: IncomingMessage["headers"], body: string) => InboxDelivery | null;
+type ReadDelivery = (
+  headers: IncomingMessage["headers"],
+  body: string,
+) => (InboxDelivery & { isLate?: () => Promise<boolean> }) | null;
 
 function handler(dependencies: Dependencies, read: ReadDelivery): RequestHandler {
   return async (request, response) => {
@@ -127,7 +136,7 @@ function handler(dependencies: Dependencies, read: ReadDelivery): RequestHandler
     // The rest of these bodies may still be arriving.
     const cut = [408, 413, 503].includes(outcome.status);
     response.writeHead(outcome.status, cut ? { connection: "close" } : {}).end();
-    if (outcome.status === 200 && outcome.stored !== null) {
+    if ("stored" in outcome && outcome.stored !== null) {
       const { stored } = outcome;
       await dependencies.enqueue(stored).catch(() => {
         dependencies.log.warn(
@@ -168,7 +177,12 @@ async function receive(request: IncomingMessage, read: ReadDelivery, dependencie
           return { status: 401 };
         }
         const delivery = read(request.headers, body.bytes.toString("utf8"));
-        return delivery ? await store(delivery, dependencies) : { status: 400 };
+        if (!delivery) return { status: 400 };
+        const { isLate, ...row } = delivery;
+        // Before it is stored, since carrying it out changes the answer; and for the first call of a run only.
+        const late = isLate ? await within(STORE_DEADLINE_MS, isLate).catch(() => false) : false;
+        const outcome = await store(row, dependencies);
+        return late && outcome.status === 200 && outcome.stored ? { ...outcome, status: 422 } : outcome;
       }
     }
   });

@@ -171,7 +171,7 @@ function deliveryUses(composition: Composition) {
       // A workflow that starts with the order may be faster than the order's own event.
       await lookAt(composition, shop, { orderId: order, inBackground: false });
       const parts = await createOrderReads(composition.infrastructure.store).ofStoreOrders(shop, [order]);
-      for (const { id } of parts) await carryOutFlow(orders.commands, { shop, id }, command);
+      await carryOutFlow(orders.commands, { shop, parts }, command);
     },
     fulfillmentRequested: (shop: ShopRef) => fulfillmentService.enqueueRequested(shop),
     async bulkEnded(shop: ShopRef, operationId: string) {

@@ -109,6 +109,12 @@ export const SERVICE_REQUEST_OPEN_FOR = hours(20);
 /** After this many consecutive failures, a task says that Shopify rejects the service's answer. */
 export const SERVICE_FAILURES_BEFORE_TASK = 5;
 
+/**
+ * How often workflows may send one kit order again within a day: "Kit order rejected" can start the workflow whose end
+ * causes the next rejection, which would use up the account's requests. Then the order's task waits for a person.
+ */
+export const WORKFLOW_TRIES = { most: 3, within: hours(24) };
+
 // --- Ages that Shopify sets
 
 /** Without a further scope Shopify hides orders older than 60 days, so past that "gone" proves nothing. */

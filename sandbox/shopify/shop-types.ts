@@ -223,6 +223,8 @@ export interface ShopModel {
   uninstall(): void;
   grantScopes(scopes: string[]): void;
   revokeScopes(scopes: string[]): void;
+  /** The merchant installs or removes Shopify Flow. */
+  installFlow(installed: boolean): void;
   /**
    * Ends all access tokens at once, as Shopify does when they are rotated or stolen. Refresh tokens too with
    * `refreshTokens`.

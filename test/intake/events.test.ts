@@ -20,6 +20,7 @@ beforeAll(async () => {
     enqueue,
     log: world.log,
     room: createBodyRoom(),
+    comesTooLate: async () => false,
   });
   server = createServer((request, response) => void intake.webhook(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

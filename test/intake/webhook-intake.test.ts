@@ -41,8 +41,8 @@ type Bounds = Partial<Pick<Parameters<typeof createShopifyIntake>[0], "enqueue" 
 
 async function serve(into: Pick<Inbox, "add">, bounds: Bounds = {}): Promise<void> {
   const enqueue = async ({ id }: { id: string }) => void rung.push(id);
-  const room = createBodyRoom();
-  const intake = createShopifyIntake({ secrets: [NEW, OLD], inbox: into, enqueue, room, log, ...bounds });
+  const given = { enqueue, room: createBodyRoom(), comesTooLate: async () => false, ...bounds };
+  const intake = createShopifyIntake({ secrets: [NEW, OLD], inbox: into, log, ...given });
   server = createServer((request, response) => {
     const notified = request.url === "/fulfillment_order_notification";
     void (notified ? intake.fulfillmentOrderNotification : intake.webhook)(request, response);

@@ -5,11 +5,13 @@ import path from "node:path";
 import { parse } from "smol-toml";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { WORKFLOW_TRIES } from "../../app/orders/limits.ts";
 import { FLOW_COMMANDS } from "../../app/intake/flow-actions.ts";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
 import { eventsHandled } from "../support/network/events.ts";
 import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
 import { atKit, atRest, sent, shown } from "../support/order-walk.ts";
+import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";
 
 let world: World;
@@ -77,11 +79,65 @@ test("a hold that comes too late becomes a task, which a click handles", async (
   const order = await held();
   expect(await post(bodyOf({ handle: "kit-approve", order }))).toBe(200);
   await sent(a, order);
-  expect(await post(bodyOf({ handle: "kit-hold", order }))).toBe(200);
+  const late = bodyOf({ handle: "kit-hold", order, runId: "late" });
+  expect(await post(late)).toBe(422);
   await shown(a, order, ({ tasks }) => tasks.some(({ kind }) => kind === "hold_too_late"));
+  // Stored, so a call that is repeated all the same changes nothing.
+  expect(await post(late)).toBe(200);
   expect(atKit(world, order)).toHaveLength(1);
   await world.services.orders.commands.markHandled(a.shop, await a.row(order.id), "hold_too_late");
   await shown(a, order, ({ tasks }) => tasks.length === 0);
+});
+
+test("a release or approval of an order that was sent fails in Flow, without a task", async () => {
+  const order = await held();
+  expect(await post(bodyOf({ handle: "kit-approve", order }))).toBe(200);
+  await sent(a, order);
+  for (const handle of ["kit-release", "kit-approve"]) expect(await post(bodyOf({ handle, order }))).toBe(422);
+  await atRest(world, a, order);
+  expect((await a.look(order.id))!.tasks).toEqual([]);
+  expect(atKit(world, order)).toHaveLength(1);
+});
+
+test.each(["kit-release", "kit-approve"])(
+  "%s of an order that has ended fails in Flow and becomes a task",
+  async (handle) => {
+    const order = await held();
+    await world.services.orders.commands.cancel(a.shop, await a.row(order.id));
+    await shown(a, order, ({ status }) => status === "not_sent");
+    expect(await post(bodyOf({ handle, order }))).toBe(422);
+    await shown(a, order, ({ tasks }) => tasks.some(({ kind }) => kind === "send_too_late"));
+    expect(atKit(world, order)).toHaveLength(0);
+    await world.services.orders.commands.markHandled(a.shop, await a.row(order.id), "send_too_late");
+    await shown(a, order, ({ tasks }) => tasks.length === 0);
+  },
+);
+
+test("workflows send an order that Kit rejects again so often a day, then its task waits for a person", async () => {
+  world.kit.faults.add({ kind: "status", status: 400, method: "POST", path: "/orders", count: 10 });
+  const order = b.buy();
+  const again = () => post(bodyOf({ handle: "kit-send-again", order, as: b }));
+  const rejections = async () =>
+    ((await b.look(order.id))?.timeline ?? []).filter(({ code }) => code === "rejected").length;
+  for (let time = 1; time <= WORKFLOW_TRIES.most; time++) {
+    await until(`rejection ${time}`, async () => (await rejections()) === time);
+    expect(await again()).toBe(200);
+  }
+  const all = WORKFLOW_TRIES.most + 1;
+  await until("the last rejection", async () => (await rejections()) === all);
+  await atRest(world, b, order);
+  for (let more = 0; more < 3; more++) expect(await again()).toBe(422);
+  await eventsHandled(world);
+  await atRest(world, b, order);
+  expect(await rejections()).toBe(all);
+  expect((await b.look(order.id))!.tasks.map(({ kind }) => kind)).toEqual(["rejected"]);
+  // A person may, and a day later so may a workflow.
+  await world.services.orders.commands.tryAgain(b.shop, await b.row(order.id));
+  await until("a rejection", async () => (await rejections()) === all + 1);
+  await world.database.pool.query("UPDATE timeline SET at = at - interval '25 hours'");
+  expect(await again()).toBe(200);
+  await until("a rejection", async () => (await rejections()) === all + 2);
+  world.kit.faults.clear();
 });
 
 test("one run is carried out once, however often Flow calls", async () => {

@@ -127,6 +127,32 @@ test("a lost answer is told again after a pause, a throttled one as well, and a 
   expect(told(refused)).toEqual([]);
 });
 
+test("a store without Flow is noted once, its orders wait for nobody, and Flow is told again once it is there", async () => {
+  const without = await setUpMerchant(world, "without-flow", { brand: "northwind" });
+  without.store.installFlow(false);
+  const noted = () =>
+    world
+      .logged()
+      .split("\n")
+      .filter((line) => line.includes("Flow refuses") && line.includes("without-flow"));
+  for (let orders = 0; orders < 3; orders++) {
+    const order = without.buy();
+    await sent(without, order);
+    await until("the end of its event", async () => (await eventsOf(order))[0]?.due === false);
+    expect(await eventsOf(order)).toMatchObject([{ trigger: "payment_due", fault: "refused" }]);
+    expect((await without.look(order.id))!.tasks).toEqual([]);
+  }
+  expect(noted()).toHaveLength(1);
+  const before = calls().length;
+  await world.sweep("flow-events");
+  expect(calls()).toHaveLength(before);
+
+  without.store.installFlow(true);
+  const order = without.buy();
+  await sent(without, order);
+  await until("payment due", () => without.store.flowReceived(order.id).length === 1);
+});
+
 test("what is a day old is not told any more", async () => {
   world.shopify.faults.graphql({ kind: "THROTTLED", operation: "FlowTrigger" });
   const order = of.buy();

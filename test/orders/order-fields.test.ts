@@ -51,8 +51,19 @@ describe("an order's fields", () => {
     const notSent = part({ submission: "void", kit: null });
     expect(fieldsOf([notSent], null)).toBeNull();
     const written = { status: "In production", number: "4711", shipsBy: "2026-12-03" };
-    expect(fieldsOf([canceled], written)).toEqual({ ...written, status: "Canceled" });
-    expect(fieldsOf([notSent], written)).toEqual({ ...written, status: "Not sent" });
+    const nothing = { number: null, shipsBy: null };
+    expect(fieldsOf([canceled], written)).toEqual({ ...nothing, status: "Canceled" });
+    expect(fieldsOf([notSent], written)).toEqual({ ...nothing, status: "Not sent" });
+  });
+
+  test("end when they no longer hold: the day when it ships, a number when its kit order is canceled", () => {
+    const written = { status: "In production", number: "1, 2", shipsBy: "2026-12-03" };
+    const shipped = part({ kit: mirror({ id: 1 as never, state: "shipped", stage: 3 }) });
+    expect(fieldsOf([shipped], written)).toEqual({ status: "Shipped", number: "1", shipsBy: null });
+    const held = part({ submission: "held", waitReason: "tag_held", kit: null });
+    expect(fieldsOf([canceled, held], written)).toMatchObject({ number: null, shipsBy: null });
+    // The estimate is missing for a while: the day still holds.
+    expect(fieldsOf([making(1, null), shipped], written)).toMatchObject({ shipsBy: "2026-12-03" });
   });
 
   test("are those of shopify.app.toml, in the words of the app's order list, readable to the merchant and written by nobody else", () => {
@@ -71,10 +82,11 @@ describe("an order's fields", () => {
     }
   });
 
-  test("that are not known are not written", () => {
-    const [status, ...more] = metafieldsInput(ORDER_ID, { status: "New", number: null, shipsBy: null });
-    expect(status).toMatchObject({ key: "kit_status", value: "New", ownerId: `gid://shopify/Order/${ORDER_ID}` });
-    expect(more).toEqual([]);
+  test("that are not known are deleted", () => {
+    const { set, deleted } = metafieldsInput(ORDER_ID, { status: "New", number: null, shipsBy: null });
+    const ownerId = `gid://shopify/Order/${ORDER_ID}`;
+    expect(set).toEqual([{ ownerId, key: "kit_status", type: "single_line_text_field", value: "New" }]);
+    expect(deleted).toEqual(["kit_number", "kit_ships_by"].map((key) => ({ ownerId, namespace: "$app", key })));
   });
 });
 
@@ -110,8 +122,9 @@ describe("one order's life", () => {
     expect(life.order.fields).toEqual({
       status: "Delivered",
       number: String(life.kit.id),
-      shipsBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
+    const [, making] = fieldWrites;
+    expect(making!.fields.shipsBy).toMatch(/^\d{4}-\d\d-\d\d$/);
     for (let more = 0; more < 20; more++) await life.look();
     expect(fieldWrites).toHaveLength(4);
   });

@@ -42,6 +42,16 @@ export function createFlowEventRows(pool: Connection): FlowEventRows {
         fault,
       );
     },
+    async wasRefused(shop) {
+      const { rows } = await query(
+        pool,
+        `SELECT fault FROM flow_events
+          WHERE shop_id = $1 AND told_at IS NOT NULL AND (fault IS NULL OR fault = 'refused')
+          ORDER BY told_at DESC, id DESC LIMIT 1`,
+        shop.id,
+      );
+      return rows[0]?.fault === "refused";
+    },
     async tryAgain(id, { at, fault }) {
       await query(
         pool,

@@ -38,6 +38,16 @@ export function createCommandRows({ prisma, pool }: Pick<Store, "prisma" | "pool
       const removed = found?.places.some((place) => place.accountId === account) ?? true;
       return account === null || removed ? null : KitAccountId.parse(account);
     },
+    countWorkflowTries: (shop, id, since) =>
+      prisma.timelineEntry.count({
+        where: {
+          kitOrderId: id,
+          kitOrder: { shopId: shop.id },
+          code: "read_again",
+          params: { path: ["why"], equals: "workflow" },
+          at: { gte: since },
+        },
+      }),
     change: (shop, id, change) => prisma.$transaction((tx) => changeOrder(tx, { shop, id, change })),
     openPart: (shop, of, purpose) => openPart(prisma, { shop, of, purpose }),
     async hasDesign(accountId, externalSku) {

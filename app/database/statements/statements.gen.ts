@@ -1040,6 +1040,12 @@ export interface Statements {
     };
     values: [$1: string | null];
   };
+  "SELECT fault FROM flow_events\n          WHERE shop_id = $1 AND told_at IS NOT NULL AND (fault IS NULL OR fault = 'refused')\n          ORDER BY told_at DESC, id DESC LIMIT 1": {
+    row: {
+      fault: string | null;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
   "SELECT i.bytes, i.content_type AS type\n       FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n       JOIN design_images i ON i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero'\n      WHERE s.id = $1 AND t.external_sku = $2": {
     row: {
       bytes: Buffer;

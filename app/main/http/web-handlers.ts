@@ -7,11 +7,17 @@ import { createShopifyIntake } from "../../intake/shopify-webhooks.ts";
 import { createArtworkHandler } from "../../designs/artwork/serve-artwork.ts";
 import { createDrawingThread } from "../../designs/thumbnails/drawing-thread.ts";
 import { createThumbnailHandler } from "../../designs/thumbnails/serve-thumbnail.ts";
+import { createOrderReads } from "../../database/orders/read/order-reads.ts";
+import { flowCommandOf, type FlowRequest } from "../../intake/flow-actions.ts";
+import { ShopifyOrderId } from "../../kernel/ids.ts";
+import { comesTooLate } from "../../orders/commands/carry-out-flow.ts";
 import type { Composition } from "../compose/compose.ts";
 import { createBodyRoom } from "../../intake/raw-body.ts";
 import type { WebHandlers } from "./server.ts";
 
-export function webHandlers({ infrastructure, jobs, accounts, designPorts, estimates }: Composition): WebHandlers {
+export function webHandlers(composition: Composition): WebHandlers {
+  const { infrastructure, jobs, accounts, designPorts, estimates } = composition;
+  const { installation } = composition.shopify;
   const { env, log } = infrastructure;
   const { apiSecret, oldApiSecret } = env.shopify;
   const enqueue: typeof jobs.enqueueLane = (lane) => jobs.enqueueLane(lane);
@@ -19,7 +25,17 @@ export function webHandlers({ infrastructure, jobs, accounts, designPorts, estim
   // Events have connections of their own, so that busy pages and jobs don't delay them.
   const inbox = createInbox(infrastructure.intakePool);
   const room = createBodyRoom();
-  const shopify = createShopifyIntake({ secrets, inbox, enqueue, log, room });
+  const orderReads = createOrderReads(infrastructure.store);
+  async function isTooLate({ shop: domain, orderId, topic }: FlowRequest): Promise<boolean> {
+    const shop = await installation.findShop(domain);
+    const command = flowCommandOf(topic);
+    if (!shop || !command) return false;
+    const parts = await orderReads.ofStoreOrders(shop, [ShopifyOrderId.parse(orderId)]);
+    if (command !== "send_again") return comesTooLate(parts, command);
+    const left = await Promise.all(parts.map(({ id }) => composition.orders.commands.mayWorkflowTry(shop, id)));
+    return left.length > 0 && !left.includes(true);
+  }
+  const shopify = createShopifyIntake({ secrets, inbox, enqueue, log, room, comesTooLate: isTooLate });
   return {
     shopifyWebhook: shopify.webhook,
     fulfillmentOrderNotification: shopify.fulfillmentOrderNotification,

@@ -50,6 +50,7 @@ export const TASK_PARAMS = {
   /** Mark of the customer's present details. */
   address_changed: z.object({ mark: text }),
   hold_too_late: z.object({ since: text }),
+  send_too_late: z.object({ since: text }),
   /** `free`: Kit's order can still be canceled at no cost, to be sent again with what was added. */
   line_added: z.object({ lines, free: flag }),
   left_out: z.object({ lines: openLines }),

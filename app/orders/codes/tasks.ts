@@ -23,6 +23,8 @@ export const ORDER_TASK_KINDS = [
   "address_changed",
   /** A workflow requested a hold when Kit already had it. */
   "hold_too_late",
+  /** A workflow released or approved it when it was already canceled or ended without being sent. */
+  "send_too_late",
   "line_added",
   /** Kits that were left out by the merchant and are still open in the store. */
   "left_out",

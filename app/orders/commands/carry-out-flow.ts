@@ -1,14 +1,48 @@
-// A command from a merchant's workflow, with the same effect as the button. A command that doesn't fit the order's present
-// state is dropped, except for a hold that comes too late: Flow reports the run as successful although nothing was held.
+// A command from a merchant's workflow, with the same effect as the button, for all kit orders of a store order. One that doesn't
+// fit an order's present state is dropped. If it comes too late, nobody sees the outcome, so it becomes a task.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { Submission } from "../ports/order-row.ts";
+import { UNSENT } from "./allowed-approvals.ts";
 import type { CommandOutcome, OrderCommands } from "./command-outcomes.ts";
 
 /** The app's names; those of Shopify Flow's actions are in app/intake/flow-actions.ts. */
 export type WorkflowCommand = "hold" | "release" | "approve" | "send_again";
 
-export function carryOutFlow(
-  commands: Pick<OrderCommands, "holdOrOpenTask" | "release" | "approve" | "tryAgain">,
+type Commands = Pick<
+  OrderCommands,
+  "holdOrOpenTask" | "release" | "approve" | "tryAgainForWorkflow" | "noteSendTooLate"
+>;
+
+interface Part {
+  id: KitOrderRowId;
+  submission: Submission;
+  canceledAtKit: boolean;
+}
+
+/** Whether none of the order's kit orders can take the command any more. Then Flow shows its run as failed. */
+export function comesTooLate(parts: readonly Pick<Part, "submission">[], command: WorkflowCommand): boolean {
+  if (command === "send_again" || parts.length === 0) return false;
+  return !parts.some(({ submission }) => UNSENT.includes(submission));
+}
+
+export async function carryOutFlow(
+  commands: Commands,
+  { shop, parts }: { shop: ShopRef; parts: readonly Part[] },
+  command: WorkflowCommand,
+): Promise<void> {
+  for (const { id } of parts) await carryOut(commands, { shop, id }, command);
+  // A hold opens its own task. What was sent needs none: it is where the workflow wanted it.
+  if (command === "hold" || !comesTooLate(parts, command) || !parts.every(hasEnded)) return;
+  await commands.noteSendTooLate(shop, parts[0]!.id);
+}
+
+function hasEnded({ submission, canceledAtKit }: Part): boolean {
+  return submission === "void" || canceledAtKit;
+}
+
+function carryOut(
+  commands: Commands,
   { shop, id }: { shop: ShopRef; id: KitOrderRowId },
   command: WorkflowCommand,
 ): Promise<CommandOutcome> {
@@ -20,6 +54,6 @@ export function carryOutFlow(
     case "approve":
       return commands.approve(shop, id, "send");
     case "send_again":
-      return commands.tryAgain(shop, id);
+      return commands.tryAgainForWorkflow(shop, id);
   }
 }

@@ -58,10 +58,15 @@ export interface OrderCommands {
   /** The same for a workflow: if it is too late, opens a task, since no page shows the outcome. */
   holdOrOpenTask(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   release(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
+  /** Opens a task: a workflow released or approved an order that had ended. */
+  noteSendTooLate(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /** Takes "Already ordered" or "Don't send" back and decides the order again from the start. */
   sendAfterAll(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /** Decides a rejected or failed order again, from the start. */
   tryAgain(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
+  /** The same for a workflow, if it has tries left (WORKFLOW_TRIES in app/orders/limits.ts). */
+  tryAgainForWorkflow(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
+  mayWorkflowTry(shop: ShopRef, row: KitOrderRowId): Promise<boolean>;
   /** Reads the store's order and Kit's now. */
   readAgain(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /** Before sending, voids the row. After it, cancels at Kit if that is free or the merchant accepts the cost. */

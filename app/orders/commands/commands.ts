@@ -5,6 +5,8 @@ import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
 import type { OrderDependencies } from "../effects/order-dependencies.ts";
 import { carriedApprovals } from "../decide/lines/made-as.ts";
 import { acceptedWithShown } from "../decide/before-sending/lifted-holds.ts";
+import { after } from "../decide/decision.ts";
+import { WORKFLOW_TRIES } from "../limits.ts";
 import { approvalsToMake } from "./make-as-linked.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import { STAGE } from "../ports/order-row.ts";
@@ -38,6 +40,21 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
     }
     await (what.cancel?.state === "requested" ? engine.jobs.enqueueCancel(id) : engine.jobs.enqueueOrder(id));
     return { kind: "done" };
+  }
+
+  /** `workflow` is what the tries of workflows are counted by. */
+  async function tryAgain(shop: ShopRef, id: KitOrderRowId, why: "try_again" | "workflow"): Promise<CommandOutcome> {
+    const found = await find(shop, id);
+    if (!found) return { kind: "not_found" };
+    const { row } = found;
+    const timeline = [{ actor: "merchant" as const, code: "read_again" as const, params: { why } }];
+    if (row.submission === "review") {
+      const send = approvalChange(row, "send_again");
+      return change(shop, id, why === "workflow" ? { ...send, timeline: [...send.timeline, ...timeline] } : send);
+    }
+    if (row.submission === "rejected")
+      return change(shop, id, { expect: ["rejected"], submission: "received", timeline });
+    return change(shop, id, { retryShipments: true, readWanted: "merchant", timeline });
   }
 
   return {
@@ -122,6 +139,8 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       return { kind: "not_applicable", why: row.wait?.reason ?? "not_held" };
     },
 
+    noteSendTooLate: (shop, id) => change(shop, id, { hold: { reason: "send_too_late", lifted: false }, timeline: [] }),
+
     async sendAfterAll(shop, id) {
       const found = await find(shop, id);
       if (!found) return { kind: "not_found" };
@@ -140,15 +159,16 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       });
     },
 
-    async tryAgain(shop, id) {
-      const found = await find(shop, id);
-      if (!found) return { kind: "not_found" };
-      const { row } = found;
-      const timeline = [{ actor: "merchant" as const, code: "read_again" as const, params: { why: "try_again" } }];
-      if (row.submission === "review") return change(shop, id, approvalChange(row, "send_again"));
-      if (row.submission === "rejected")
-        return change(shop, id, { expect: ["rejected"], submission: "received", timeline });
-      return change(shop, id, { retryShipments: true, readWanted: "merchant", timeline });
+    tryAgain: (shop, id) => tryAgain(shop, id, "try_again"),
+
+    async tryAgainForWorkflow(shop, id) {
+      const may = await this.mayWorkflowTry(shop, id);
+      return may ? tryAgain(shop, id, "workflow") : { kind: "not_applicable", why: "workflow_tries_used_up" };
+    },
+
+    async mayWorkflowTry(shop, id) {
+      const since = after(engine.now(), -WORKFLOW_TRIES.within);
+      return (await rows.countWorkflowTries(shop, id, since)) < WORKFLOW_TRIES.most;
     },
 
     async readAgain(shop, id) {

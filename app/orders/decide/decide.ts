@@ -26,6 +26,7 @@ export function decide(facts: Facts): Decision {
     ...routed.tasks,
     ...unanswered(facts, answering),
     ...fulfilledElsewhere(facts, decision),
+    ...sentTooLate(facts, decision),
   ];
   const tasks = wanted.filter((task) => !isHandled(facts.row, task));
   // Handing over comes first: production's row waits for it, and the other steps may fail for a long time. Then moves,
@@ -36,6 +37,12 @@ export function decide(facts: Facts): Decision {
     answering ??
     (decision.step.do === "rest" ? lastStep(facts, decision, tasks) : decision.step);
   return { ...decision, tasks, step, dueAt: answerDueAt(facts, decision) };
+}
+
+function sentTooLate({ row }: Facts, { submission }: Decision): WantedTask[] {
+  const late = row.holds.find(({ reason }) => reason === "send_too_late");
+  const ended = submission === "void" || row.kit?.canceledAt != null;
+  return late && ended ? [{ kind: "send_too_late", params: { since: late.since.toISOString() } }] : [];
 }
 
 function unanswered({ row }: Facts, step: Step | null): WantedTask[] {

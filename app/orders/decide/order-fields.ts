@@ -3,7 +3,7 @@
 // it comes to rest. Pure.
 import { type OrderStatus, orderStatus } from "../read/order-status.ts";
 import type { OrderFields } from "../ports/order-fields.ts";
-import type { KitMirror, OrderRow, Submission } from "../ports/order-row.ts";
+import { type KitMirror, type OrderRow, STAGE, type Submission } from "../ports/order-row.ts";
 import type { Decision, Step } from "./decision.ts";
 import type { Facts } from "./facts.ts";
 
@@ -59,20 +59,22 @@ export function orderFieldsStep(facts: Facts, decision: Pick<Decision, "submissi
 }
 
 /**
- * `written`: the values last written to the store's order. A number and a day stay once known: a metafield can't be
- * blank, and the status says what happened to them. Null: nothing was written, and there is nothing to write.
+ * `written`: the values last written to the store's order. Numbers are those of kit orders that still count, the day is
+ * given until they ship; while an estimate is missing, the last day stays. Null: nothing was written, and there is
+ * nothing to write.
  */
 export function fieldsOf(parts: readonly PartState[], written: OrderFields | null): OrderFields | null {
   const open = parts.filter((part) => !isOver(part));
   if (open.length === 0 && written === null) return null;
   const shown = open.length > 0 ? open : parts;
   const statuses = shown.map(statusOf).sort((a, b) => BY_URGENCY.indexOf(a) - BY_URGENCY.indexOf(b));
-  const numbers = shown.flatMap(({ kit }) => (kit ? [kit.id] : []));
-  const days = shown.flatMap(({ shipsBy }) => (shipsBy ? [shipsBy] : [])).sort();
+  const numbers = open.flatMap(({ kit }) => (kit ? [kit.id] : []));
+  const unshipped = open.some(({ kit }) => kit !== null && kit.stage < STAGE.shipped);
+  const days = open.flatMap(({ shipsBy }) => (shipsBy ? [shipsBy] : [])).sort();
   return {
     status: STATUS_FIELD[statuses[0]!],
-    number: numbers.join(", ") || (written?.number ?? null),
-    shipsBy: days.at(-1) ?? written?.shipsBy ?? null,
+    number: numbers.join(", ") || null,
+    shipsBy: days.at(-1) ?? (unshipped ? (written?.shipsBy ?? null) : null),
   };
 }
 

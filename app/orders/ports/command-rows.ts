@@ -13,6 +13,8 @@ export interface CommandRows {
   ): Promise<{ row: OrderRow; tasks: { kind: string; params: Record<string, unknown> }[] } | null>;
   /** The order's account, or the one it would go to; null if the store is no longer a member of it. */
   accountFor(shop: ShopRef, row: Pick<OrderRow, "accountId">): Promise<KitAccountId | null>;
+  /** How often workflows have sent it again since then. */
+  countWorkflowTries(shop: ShopRef, id: KitOrderRowId, since: Date): Promise<number>;
   /** False: the row has left the expected state, and nothing was changed. */
   change(shop: ShopRef, id: KitOrderRowId, change: CommandChange): Promise<boolean>;
   /**
@@ -47,8 +49,8 @@ export interface CommandChange {
   cancel?: { state: CancelState; by: "merchant" | null };
   approvals?: Approval[];
   withdrawn?: readonly ApprovalCode[];
-  /** `too_late`: Kit already had the order, so it becomes a task instead of a hold. */
-  hold?: { reason: "merchant" | "window" | "too_late"; lifted: boolean };
+  /** Those of a workflow that came too late hold nothing and become a task: Kit had the order, or it had ended unsent. */
+  hold?: { reason: "merchant" | "window" | "too_late" | "send_too_late"; lifted: boolean };
   readWanted?: string;
   /** Allows another try for shipments that Shopify refused. */
   retryShipments?: boolean;

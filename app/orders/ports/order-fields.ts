@@ -1,7 +1,7 @@
 // The app's fields of a store's order (metafields in Shopify): shown to the merchant, written only by the app.
 import { z } from "zod";
 
-/** Null: not known yet, so not written. */
+/** Null: not known, or no longer true, so the store's order has no such field. */
 export const OrderFields = z.object({
   status: z.string(),
   /** Kit's numbers, separated by ", " if an order went to Kit in parts. */

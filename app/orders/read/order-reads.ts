@@ -2,6 +2,7 @@
 import type { KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
 import type { PageAsk } from "../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { Submission } from "../ports/order-row.ts";
 import type { EarlierSummary } from "./earlier-orders.ts";
 import type { KeyFigures } from "./key-figures.ts";
 import type { Month } from "./month.ts";
@@ -19,6 +20,8 @@ export interface NamedPart {
   id: KitOrderRowId;
   orderName: string;
   part: number;
+  submission: Submission;
+  canceledAtKit: boolean;
 }
 
 export interface NarrowedTasks {

@@ -54,11 +54,14 @@ export const TAGS_REMOVE = `#graphql
   }
 ` as const;
 
-/** All or none of them. Scopes: write_orders, since the owner is an order. */
+/** Both can be repeated: each takes all or none, and deleting what doesn't exist is no error. Scopes: write_orders, since the owner is an order. */
 export const FIELDS_SET = `#graphql
-  mutation FieldsSet($fields: [MetafieldsSetInput!]!) {
-    metafieldsSet(metafields: $fields) {
+  mutation FieldsSet($set: [MetafieldsSetInput!]!, $deleted: [MetafieldIdentifierInput!]!, $anyDeleted: Boolean!) {
+    metafieldsSet(metafields: $set) {
       metafields { id }
+      userErrors { message }
+    }
+    metafieldsDelete(metafields: $deleted) @include(if: $anyDeleted) {
       userErrors { message }
     }
   }

@@ -11,10 +11,17 @@ export const FIELD_KEYS = {
 
 const FIELDS = Object.keys(FIELD_KEYS) as (keyof OrderFields)[];
 
-/** Without a namespace they are in the app's own. */
+/** `set`: without a namespace they are in the app's own. `deleted`: those without a value, whether they exist or not. */
 export function metafieldsInput(order: ShopifyOrderId, fields: OrderFields) {
-  return FIELDS.flatMap((field) => {
+  const ownerId = gid("Order", order);
+  const set = FIELDS.flatMap((field) => {
     const value = fields[field];
-    return value === null ? [] : [{ ownerId: gid("Order", order), ...FIELD_KEYS[field], value }];
+    return value === null ? [] : [{ ownerId, ...FIELD_KEYS[field], value }];
   });
+  const deleted = FIELDS.filter((field) => fields[field] === null).map((field) => ({
+    ownerId,
+    namespace: "$app",
+    key: FIELD_KEYS[field].key,
+  }));
+  return { set, deleted, anyDeleted: deleted.length > 0 };
 }

@@ -92,8 +92,11 @@ export function createStoreFulfillments(graphql: Asking): StoreFulfillments {
     async writeFields(shop, orderId, fields) {
       const done = await graphql.change(shop, {
         operation: FIELDS_SET,
-        variables: { fields: metafieldsInput(orderId, fields) },
-        outcome: ({ metafieldsSet: set }) => ({ value: set?.metafields ?? null, userErrors: set?.userErrors ?? [] }),
+        variables: metafieldsInput(orderId, fields),
+        outcome: ({ metafieldsSet: set, metafieldsDelete: deleted }) => ({
+          value: set?.metafields ?? null,
+          userErrors: [...(set?.userErrors ?? []), ...(deleted?.userErrors ?? [])],
+        }),
       });
       return withoutValue(done);
     },

@@ -175,6 +175,7 @@ const ORDER_OFFERS: { [Kind in OrderTaskKind]: Offer<Kind> } = {
   changed_after_sending: () => [REPLACE, KEEP, CANCEL],
   address_changed: () => [REPLACE, handled("address_changed"), CANCEL],
   hold_too_late: () => [CANCEL, handled("hold_too_late")],
+  send_too_late: (order) => [handled("send_too_late"), inShopify(order.shopifyOrderId)],
   line_added: (_order, params) => [
     ...(params.free === true ? [approve(buttons.replaceWithAdded, "replace_at_kit")] : []),
     command(buttons.addLine, { intent: "add_part", why: "unsent_lines" }),

@@ -22,6 +22,8 @@ const MOST_BYTES = 50_000;
 
 /** Thrown for payloads that Flow doesn't know: nothing starts then. */
 export function receiveTrigger(store: Store, handle: string, payload: unknown): ReceivedTrigger {
+  // What Shopify says then isn't documented; a userError is what every other refusal of this mutation is.
+  if (!store.hasFlow) throw new Refusal("Shopify Flow is not installed on this shop.", { field: ["handle"] });
   const declared = store.flowTriggers.find((one) => one.handle === handle);
   if (!declared) throw new Refusal(`Trigger with handle '${handle}' was not found.`, { field: ["handle"] });
   if (typeof payload !== "object" || payload === null || Array.isArray(payload)) {

@@ -188,6 +188,7 @@ type AppActions = Part<
   | "uninstall"
   | "grantScopes"
   | "revokeScopes"
+  | "installFlow"
   | "revokeTokens"
   | "approveProtectedData"
   | "redactCustomer"
@@ -200,6 +201,9 @@ const appActions = (store: Store): AppActions => ({
   uninstall: () => store.act(() => app.uninstall(store)),
   grantScopes: (add) => store.act(() => app.changeScopes(store, { add })),
   revokeScopes: (remove) => store.act(() => app.changeScopes(store, { remove })),
+  installFlow: (installed) => {
+    store.hasFlow = installed;
+  },
   revokeTokens: (refreshTokens = false) => store.installation.revoke(refreshTokens),
   approveProtectedData: (approved) => {
     store.approvedFields = new Set(approved === true ? PROTECTED_FIELDS : approved || []);

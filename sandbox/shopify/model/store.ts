@@ -71,6 +71,7 @@ export class Store {
   /** Triggers of the app's extensions. */
   flowTriggers: readonly DeclaredTrigger[] = [];
   readonly flowReceived: ReceivedTrigger[] = [];
+  hasFlow = true;
   /** Answers of mutations that carried an idempotency key. */
   readonly idempotent = new Map<string, unknown>();
   orderNumber = 1000;

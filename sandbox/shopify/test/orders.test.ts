@@ -298,3 +298,29 @@ describe("what merchants do to orders", () => {
     expect((reply.data?.orders as unknown as { nodes: object[] }).nodes).toHaveLength(count);
   });
 });
+
+test("metafields are deleted all or none, and those that don't exist are null in the answer", async () => {
+  const { id } = await placed();
+  const ownerId = `gid://shopify/Order/${id}`;
+  const SET = `mutation($metafields: [MetafieldsSetInput!]!) { metafieldsSet(metafields: $metafields) { userErrors { message } } }`;
+  const DELETE = `mutation($metafields: [MetafieldIdentifierInput!]!) {
+    metafieldsDelete(metafields: $metafields) { deletedMetafields { key } userErrors { message } }
+  }`;
+  const READ = `query($id: ID!) { order(id: $id) { metafield(namespace: "$app", key: "kit_number") { value } } }`;
+  const held = async () => (await client.graphql(READ, { id: ownerId })).data?.order;
+  const type = "single_line_text_field";
+  await client.graphql(SET, { metafields: [{ ownerId, key: "kit_number", type, value: "1" }] });
+  expect(await held()).toEqual({ metafield: { value: "1" } });
+
+  const own = { ownerId, namespace: "$app", key: "kit_number" };
+  const foreign = { ownerId, namespace: "app--another--x", key: "kit_number" };
+  const refused = await client.graphql(DELETE, { metafields: [own, foreign] });
+  expect(refused.data?.metafieldsDelete).toMatchObject({
+    userErrors: [{ message: expect.stringContaining("Access") }],
+  });
+  expect(await held()).toEqual({ metafield: { value: "1" } });
+
+  const gone = await client.graphql(DELETE, { metafields: [own, { ...own, key: "none" }] });
+  expect(gone.data?.metafieldsDelete).toEqual({ deletedMetafields: [{ key: "kit_number" }, null], userErrors: [] });
+  expect(await held()).toEqual({ metafield: null });
+});

@@ -46,6 +46,10 @@ test("an order gets none until the merchant wants them; then open orders get the
   await fulfilled(world, of, order);
   await until("the last status", () => status(order) === "Shipped");
   await atRest(world, of, order);
+  expect(of.store.metafields(order.id)).toEqual([
+    { name: "Kit status", value: "Shipped" },
+    { name: "Kit number", value: String(kitId) },
+  ]);
   // Due, made, made again since its answer was lost, shipped. Webhooks that the writes caused led to none.
   expect(writes()).toHaveLength(4);
 });

@@ -53,7 +53,11 @@ export async function listParts(
   const rows = await prisma.kitOrder.findMany({
     where: { shopId: shop.id, shopifyOrderId: { in: [...ids] } },
     orderBy: [{ placedAt: "desc" }, { shopifyOrderId: "desc" }, { environment: "asc" }, { part: "asc" }],
-    select: { id: true, orderName: true, part: true },
+    select: { id: true, orderName: true, part: true, submission: true, kitCanceledAt: true },
   });
-  return rows.map(({ id, orderName, part }) => ({ id: KitOrderRowId.parse(id), orderName, part }));
+  return rows.map(({ id, kitCanceledAt, ...row }) => ({
+    ...row,
+    id: KitOrderRowId.parse(id),
+    canceledAtKit: kitCanceledAt !== null,
+  }));
 }

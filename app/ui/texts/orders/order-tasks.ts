@@ -77,6 +77,11 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     body: () =>
       "A workflow asked to hold this order when Kit already had it. Cancel it at Kit, or mark this as handled to leave it there. So that workflows come in time, set a waiting time before sending under Settings.",
   },
+  send_too_late: {
+    title: "Approved too late",
+    body: () =>
+      "A workflow released or approved this order after it was canceled or closed, so it wasn't sent. Check whether the customer still expects it, then mark this as handled.",
+  },
   line_added: {
     title: "Kit added after it was sent",
     body: (p) =>

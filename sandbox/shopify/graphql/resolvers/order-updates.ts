@@ -68,6 +68,12 @@ interface MetafieldInput {
   compareDigest?: string | null;
 }
 
+interface MetafieldIdentifier {
+  ownerId: string;
+  namespace: string;
+  key: string;
+}
+
 function setMetafields(args: { metafields: MetafieldInput[] }, context: GraphqlContext): GraphObject {
   if (args.metafields.length > 25)
     throw new Refusal("Exceeded the maximum metafields input limit of 25.", { code: "LESS_THAN_OR_EQUAL_TO" });
@@ -89,11 +95,7 @@ function checkMetafield(context: GraphqlContext, input: MetafieldInput, index: n
   const at = metafieldKey(input.ownerId, fullNamespace(context, input.namespace), input.key);
   const held = store.metafields.get(at);
   const namespace = fullNamespace(context, input.namespace);
-  if (namespace.startsWith("app--") && !`${namespace}--`.startsWith(`app--${context.apiKey}--`)) {
-    throw new Refusal("Access to this namespace and key on Metafields for this resource type is not allowed.", {
-      ...{ field, code: "APP_NOT_AUTHORIZED" },
-    });
-  }
+  checkNamespace(context, namespace, field);
   const defined = owner.kind === "Order" && store.metafieldDefinitions.get(`ORDER ${namespace}.${input.key}`);
   if (!held && !defined && !input.type)
     throw new Refusal("Type can't be blank", { field: [...field, "type"], code: "BLANK" });
@@ -112,6 +114,35 @@ function checkMetafield(context: GraphqlContext, input: MetafieldInput, index: n
     );
   }
   return at;
+}
+
+/** All or none. Those that don't exist are null in the answer, without an error. */
+function deleteMetafields(args: { metafields: MetafieldIdentifier[] }, context: GraphqlContext): GraphObject {
+  const { store } = context;
+  const checked = args.metafields.map((input, index) => {
+    ownerOf(context, input.ownerId, "metafieldsDelete");
+    const namespace = fullNamespace(context, input.namespace);
+    checkNamespace(context, namespace, ["metafields", String(index)]);
+    return { input, at: metafieldKey(input.ownerId, namespace, input.key) };
+  });
+  const deletedMetafields = checked.map(({ input, at }) => {
+    if (!store.metafields.delete(at)) return null;
+    touchOwner(context, input.ownerId);
+    return input;
+  });
+  return { deletedMetafields };
+}
+
+function checkNamespace(context: GraphqlContext, namespace: string, field: string[]): void {
+  if (!namespace.startsWith("app--") || `${namespace}--`.startsWith(`app--${context.apiKey}--`)) return;
+  throw new Refusal("Access to this namespace and key on Metafields for this resource type is not allowed.", {
+    ...{ field, code: "APP_NOT_AUTHORIZED" },
+  });
+}
+
+function touchOwner({ store }: GraphqlContext, ownerId: string): void {
+  const order = store.orders.get(parseGid(ownerId)?.id ?? "");
+  if (order && ownerId.includes("/Order/")) touchOrder(store, order);
 }
 
 function isJson(value: string): boolean {
@@ -138,8 +169,7 @@ function putMetafield(context: GraphqlContext, input: MetafieldInput, at: string
     updatedAt: now,
   };
   store.metafields.set(at, record);
-  const order = store.orders.get(parseGid(input.ownerId)?.id ?? "");
-  if (order && input.ownerId.includes("/Order/")) touchOrder(store, order);
+  touchOwner(context, input.ownerId);
   return record;
 }
 
@@ -166,6 +196,7 @@ export const orderMutations: GraphObject = {
     changeTags(context, args.id, (held) => held.filter((tag) => !args.tags.some((one) => sameTag(one, tag)))),
   ),
   metafieldsSet: mutation(setMetafields),
+  metafieldsDelete: mutation(deleteMetafields),
   orderUpdate: mutation((args: { input: OrderInput }, context) => {
     const order = existingOrder(context, args.input.id, "id");
     changeOrder(context.store, order.id, {

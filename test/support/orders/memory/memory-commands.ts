@@ -37,6 +37,11 @@ export function createMemoryCommands(ledger: Ledger, account: Account): CommandR
     async accountFor(_shop, { accountId }) {
       return accountId ?? account.id();
     },
+    /** Of all time: entries have no time here. */
+    async countWorkflowTries(shop, id) {
+      const entries = mine(shop, id)?.timeline ?? [];
+      return entries.filter((entry) => entry.code === "read_again" && entry.params.why === "workflow").length;
+    },
     async change(shop, id, change) {
       const stored = mine(shop, id);
       if (!stored) return false;

@@ -90,7 +90,7 @@ export class ModelStore {
           const order = this.orders.get(id);
           if (!order || order.deletedAt) return refused("Owner does not exist.");
           const known = Object.entries(fields).filter(([, value]) => value !== null);
-          order.fields = { ...order.fields, ...(Object.fromEntries(known) as Partial<OrderFields>) };
+          order.fields = Object.fromEntries(known) as Partial<OrderFields>;
           this.fieldWrites.push({ order: id, fields: structuredClone(fields) });
           return { kind: "done", value: null };
         }),
