@@ -1,13 +1,14 @@
-// Registers designs with Kit: one, or as many as print files were dropped. `?sku=`: changes that design.
+// Registers designs with Kit: one, or a table of as many as print files were dropped. `?sku=`: changes that design.
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Card, DropZone, Text } from "@shopify/polaris";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { UnsavedBar } from "../ui/pieces/frame/unsaved-bar.tsx";
+import { nextOfCard, nextOfTable } from "../ui/designs/next-step.ts";
 import { takeFiles } from "../ui/designs/dropped-files.ts";
 import { RegistrationCard } from "../ui/designs/registration-card.tsx";
-import { isRegistered, useRegistrations } from "../ui/designs/use-registrations.ts";
+import { useRegistrations } from "../ui/designs/use-registrations.ts";
 import { designs } from "../ui/texts/designs/designs.ts";
 
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
@@ -26,15 +27,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const { register: words } = designs;
 
-/** When all are added: they are sold as products that are there, or as new ones. */
-const WAYS_ON = {
-  primaryAction: { content: designs.linkProducts, url: "/app/links" },
-  secondaryActions: [{ content: designs.createProducts, url: "/app/designs/publish" }],
-};
+/** Loaded once several files are there. */
+const DesignsToAdd = lazy(async () => ({
+  default: (await import("../ui/designs/batch/designs-to-add.tsx")).DesignsToAdd,
+}));
 
 export default function RegisterDesigns() {
   const { catalog, design } = useLoaderData<typeof loader>();
-  const { rows, sending, dirty, change, remove, add, sendAll, replace, discard } = useRegistrations(
+  const { rows, several, sending, dirty, ...registrations } = useRegistrations(
     design && {
       name: design.name,
       slug: design.slug,
@@ -43,22 +43,26 @@ export default function RegisterDesigns() {
       active: design.active,
     },
   );
+  const { add, change, remove, discard } = registrations;
+  const replace = (id: number) => void registrations.replace(id);
   // What was dropped where the account had no designs yet.
   useEffect(() => {
     const carried = takeFiles();
     if (carried.length > 0) add(carried, "");
   }, [add]);
-  const open = rows.filter((row) => !isRegistered(row)).length;
-  const send = open > 1 ? words.sendAll(open) : words.send;
+  const next = several ? nextOfTable(rows) : nextOfCard(rows);
+  const send = () => void registrations.send(next.ids);
   return (
     <AppPage
       title={design ? words.updateTitle : words.title}
       {...(!design && { subtitle: words.subtitle })}
       backAction={{ content: designs.title, url: "/app/designs" }}
       {...(!design &&
-        (open > 0 ? { primaryAction: { content: send, onAction: () => void sendAll(), loading: sending } } : WAYS_ON))}
+        (next.ways ?? {
+          primaryAction: { content: next.label, onAction: send, loading: sending, disabled: next.ids.length === 0 },
+        }))}
     >
-      <UnsavedBar open={dirty} saving={sending} onSave={() => void sendAll()} onDiscard={discard} />
+      <UnsavedBar open={dirty} saving={sending} disabled={next.ids.length === 0} onSave={send} onDiscard={discard} />
       {!design && (
         <Card>
           <BlockStack gap="200">
@@ -73,24 +77,37 @@ export default function RegisterDesigns() {
               labelHidden
               allowMultiple
               variableHeight
-              onDrop={(files) => add(files, rows.at(-1)?.catalogProductId ?? "")}
+              onDrop={(files) => add(files, several ? "" : (rows.at(-1)?.catalogProductId ?? ""))}
             >
               <DropZone.FileUpload actionTitle={designs.upload.drop} actionHint={words.printHelp} />
             </DropZone>
           </BlockStack>
         </Card>
       )}
-      {rows.map((row) => (
-        <RegistrationCard
-          key={row.id}
-          row={row}
-          catalog={catalog}
-          fixedSlug={design !== null}
-          onChange={(to) => change(row.id, to)}
-          onReplace={() => void replace(row.id)}
-          onRemove={rows.length > 1 ? () => remove(row.id) : null}
-        />
-      ))}
+      {several ? (
+        <Suspense>
+          <DesignsToAdd
+            rows={rows}
+            catalog={catalog}
+            sending={sending}
+            onChange={change}
+            onApply={registrations.applyFormat}
+            onRemove={remove}
+            onReplace={replace}
+          />
+        </Suspense>
+      ) : (
+        rows.map((row) => (
+          <RegistrationCard
+            key={row.id}
+            row={row}
+            catalog={catalog}
+            fixedSlug={design !== null}
+            onChange={(to) => change(row.id, to)}
+            onReplace={() => replace(row.id)}
+          />
+        ))
+      )}
     </AppPage>
   );
 }

@@ -1,8 +1,11 @@
-// Makes draft products of several designs at once: those of the view and search that the designs list was in.
+// Makes draft products of several designs at once: those of the view and search that the designs list was in, or (`?sku=`,
+// as often as needed) those that were just added.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { BlockStack, Card, Text } from "@shopify/polaris";
+import { isKitSku } from "../kernel/kit-sku.ts";
 import { readDesignQuery } from "../designs/catalog/design-query.ts";
+import { BATCH_SIZE } from "../publishing/limits.ts";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { UnsavedBar } from "../ui/pieces/frame/unsaved-bar.tsx";
 import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
@@ -26,7 +29,10 @@ export const meta: MetaFunction = () => [{ title: publishing.batch.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const designs = await context.app.designs.search(shop, readDesignQuery(new URL(request.url).searchParams));
+  const { searchParams } = new URL(request.url);
+  const added = [...new Set(searchParams.getAll("sku"))].filter(isKitSku).slice(0, BATCH_SIZE);
+  if (added.length > 0) return context.app.publishing.batchPage(shop, added);
+  const designs = await context.app.designs.search(shop, readDesignQuery(searchParams));
   return context.app.publishing.batchPage(
     shop,
     designs.rows.map(({ sku }) => sku),

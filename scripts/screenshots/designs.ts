@@ -71,12 +71,11 @@ async function shootRegistration(
       file(`Canal in Spring ${width}.png`, harbourAtDusk, 42),
       file(`Hare on the Moor ${width}.png`, foxInTheSnow, 44),
     ]);
-  for (const product of await app.getByLabel("Kit format").all()) await product.selectOption({ index: 1 });
-  const third = app.getByRole("button", { name: "Remove file" }).nth(2);
-  await shoot("register-batch", "Several print files dropped at once: a row each", third);
-  await barButton(app, /^Add \d designs?/).click();
-  await app.getByText(/^Design added: Canal in Spring/).waitFor();
-  await shoot("register-batch-done", "A result for each row", /^Design added: Canal in Spring/);
+  await app.getByLabel("Kit format for all").selectOption({ index: 1 });
+  await app.getByRole("button", { name: "Apply to all" }).click();
+  await shoot("register-batch", "Several print files dropped at once: a row each", "3 of 3 designs ready");
+  await barButton(app, "Add 3 designs").click();
+  await shoot("register-batch-done", "A result for each row", "3 of 3 designs added");
 
   await open(`/app/designs/new?sku=${store.sku("Harbour at Dusk")}`);
   await app.getByLabel("Print file").setInputFiles(file("harbour-2.png", harbourAtDusk, 64));

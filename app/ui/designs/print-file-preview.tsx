@@ -1,6 +1,6 @@
 // The print file that was chosen, as a picture and in figures, before anything is sent.
 import { BlockStack, InlineStack, Text } from "@shopify/polaris";
-import { chartFit } from "../../designs/chart/chart-fit.ts";
+import { type CellCount, chartFit } from "../../designs/chart/chart-fit.ts";
 import type { CatalogChoice } from "../../designs/ports/design-rows.ts";
 import { readSize, sizeWords } from "../../linking/sizes/size.ts";
 import { useResource } from "../requests/use-resource.ts";
@@ -20,8 +20,7 @@ export function PrintFilePreview({ facts, product }: PrintFilePreviewProps) {
   const { value: palette } = useResource<string[]>("/app/designs/palette");
   const { width, height, counted } = facts;
   const outside = counted && palette ? outsideOf(counted.colors, palette) : 0;
-  const kit = readSize(product?.label ?? "");
-  const verdict = chartFit({ width, height }, kit);
+  const misfit = misfitOf(facts, product);
   return (
     <InlineStack gap="400" blockAlign="center" wrap={false}>
       <img src={facts.address} alt="" className="kit-print-file kit-drills" />
@@ -33,12 +32,9 @@ export function PrintFilePreview({ facts, product }: PrintFilePreviewProps) {
             {words.outside(outside)}
           </Text>
         )}
-        {verdict.kind !== "fits" && kit && (
+        {misfit && (
           <Text as="p" tone="caution">
-            {`${fit.title(sizeWords(kit))}. ${fit[verdict.kind](
-              fit.cells(width, height),
-              fit.cells(verdict.expected.width, verdict.expected.height),
-            )}`}
+            {`${fit.title(misfit.kit)}. ${fit[misfit.kind](fit.cells(width, height), misfit.expected)}`}
           </Text>
         )}
       </BlockStack>
@@ -46,13 +42,23 @@ export function PrintFilePreview({ facts, product }: PrintFilePreviewProps) {
   );
 }
 
-function outsideOf(colors: ReadonlySet<number>, palette: readonly string[]): number {
+/** Null: the chart fills the format. */
+export function misfitOf({ width, height }: CellCount, product: CatalogChoice | null) {
+  const kit = readSize(product?.label ?? "");
+  const verdict = chartFit({ width, height }, kit);
+  if (verdict.kind === "fits" || !kit) return null;
+  const expected = fit.cells(verdict.expected.width, verdict.expected.height);
+  return { kind: verdict.kind, kit: sizeWords(kit), expected };
+}
+
+/** Colors that Kit doesn't have. */
+export function outsideOf(colors: ReadonlySet<number>, palette: readonly string[]): number {
   const kits = new Set(palette.map((hex) => Number.parseInt(hex, 16)));
   return [...colors].filter((color) => !kits.has(color)).length;
 }
 
 /** The formats that the chart fills, where exactly one size does. */
-export function proposeFormat(facts: PrintFileFacts, catalog: readonly CatalogChoice[]): CatalogChoice | null {
+export function proposeFormat(facts: CellCount, catalog: readonly CatalogChoice[]): CatalogChoice | null {
   const fitting = catalog.filter(({ label }) => {
     const size = readSize(label);
     return size !== null && size.unit !== null && chartFit(facts, size).kind === "fits";

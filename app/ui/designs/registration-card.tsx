@@ -1,16 +1,5 @@
 // One design to register: its fields, its files, and what Kit said.
-import {
-  Banner,
-  BlockStack,
-  Button,
-  Card,
-  Checkbox,
-  FormLayout,
-  InlineStack,
-  Select,
-  Text,
-  TextField,
-} from "@shopify/polaris";
+import { Banner, BlockStack, Card, Checkbox, FormLayout, Select, Text, TextField } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
 import type { RegistrationField } from "../../designs/registration/registration-rules.ts";
 import { SLUG } from "../../designs/registration/slug.ts";
@@ -20,7 +9,7 @@ import { designs, registrationWords } from "../texts/designs/designs.ts";
 import { PrintFilePreview, proposeFormat } from "./print-file-preview.tsx";
 import { type PrintFileFacts, usePrintFile } from "./use-print-file.ts";
 import { FileField } from "./file-field.tsx";
-import { isRegistered, type RegistrationRow, type RowChange } from "./use-registrations.ts";
+import { isLocked, type RegistrationRow, type RowChange } from "./use-registrations.ts";
 
 const { register: words } = designs;
 
@@ -30,15 +19,14 @@ interface RegistrationCardProps {
   /** The slug of a design that is there already is not changed: it is what Kit knows it by. */
   fixedSlug: boolean;
   onChange: (to: RowChange) => void;
-  onRemove: (() => void) | null;
   /** The merchant wants the other print file, having seen what it changes. */
   onReplace: () => void;
 }
 
-export function RegistrationCard({ row, catalog, fixedSlug, onChange, onRemove, onReplace }: RegistrationCardProps) {
+export function RegistrationCard({ row, catalog, fixedSlug, onChange, onReplace }: RegistrationCardProps) {
   const answer = row.state.kind === "answered" ? registrationWords(row.state.answer) : null;
   const fault = (field: RegistrationField) => answer?.fields[field];
-  const locked = row.state.kind === "sending" || isRegistered(row);
+  const locked = isLocked(row);
   const product = [{ label: words.choose, value: "" }, ...catalog.map(({ id, label }) => ({ label, value: id }))];
   const facts = usePrintFile(row.printFile);
   useProposedFormat({ row, facts, catalog, onChange });
@@ -114,13 +102,6 @@ export function RegistrationCard({ row, catalog, fixedSlug, onChange, onRemove, 
             onChange={(active) => onChange({ active })}
           />
         </FormLayout>
-        {onRemove && !locked && (
-          <InlineStack align="end">
-            <Button variant="plain" tone="critical" onClick={onRemove}>
-              {words.removeRow}
-            </Button>
-          </InlineStack>
-        )}
       </BlockStack>
     </Card>
   );

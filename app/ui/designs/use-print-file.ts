@@ -33,13 +33,19 @@ export function usePrintFile(file: File | null): PrintFileFacts | null {
 }
 
 async function readFacts(file: File, address: string): Promise<PrintFileFacts> {
-  const picture = await createImageBitmap(file, { colorSpaceConversion: "none", premultiplyAlpha: "none" });
+  const picture = await openPicture(file);
   const { width, height } = picture;
-  return { address, width, height, counted: width * height <= COUNTED_CELLS ? count(picture) : null };
+  return { address, width, height, counted: countDrills(picture) };
 }
 
-function count(picture: ImageBitmap): PrintFileFacts["counted"] {
+/** Rejects where the browser knows no such image. */
+export function openPicture(file: File): Promise<ImageBitmap> {
+  return createImageBitmap(file, { colorSpaceConversion: "none", premultiplyAlpha: "none" });
+}
+
+export function countDrills(picture: ImageBitmap): PrintFileFacts["counted"] {
   const { width, height } = picture;
+  if (width * height > COUNTED_CELLS) return null;
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;

@@ -3,11 +3,14 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { slugFrom } from "../../designs/registration/slug.ts";
 import type { RegistrationAnswer } from "../../designs/designs.ts";
 import { type SentFile, sendFile } from "../requests/send-file.ts";
+import { fullName, joinSizes, type SizeOfDesign, slugSource } from "./sizes-of-designs.ts";
 import { sharesSlug } from "./shared-slug.ts";
 
 export interface RegistrationRow {
   id: number;
+  /** Without the size, if the design has several on the page. */
   name: string;
+  sizeOf: SizeOfDesign | null;
   slug: string;
   /** The merchant typed one: it no longer follows the name. */
   slugTyped: boolean;
@@ -21,10 +24,11 @@ export interface RegistrationRow {
   state: { kind: "idle" } | { kind: "sending"; percent: number } | SentFile<RegistrationAnswer>;
 }
 
-export type RowChange = Partial<Omit<RegistrationRow, "id" | "state">>;
+export type RowChange = Partial<Omit<RegistrationRow, "id" | "state" | "sizeOf">>;
 
 const EMPTY: Omit<RegistrationRow, "id"> = {
   name: "",
+  sizeOf: null,
   slug: "",
   slugTyped: false,
   catalogProductId: "",
@@ -60,11 +64,19 @@ export function isRegistered({ state }: RegistrationRow): boolean {
   return state.kind === "answered" && ["created", "updated", "saved"].includes(state.answer.kind);
 }
 
+/** On its way, or there. */
+export function isLocked(row: RegistrationRow): boolean {
+  return row.state.kind === "sending" || isRegistered(row);
+}
+
 export function useRegistrations(first: RowChange | null) {
   const counter = useRef(0);
   const begun = { ...EMPTY, ...first };
   const [rows, setRows] = useState<RegistrationRow[]>([{ ...begun, id: 0 }]);
   const [sending, setSending] = useState(false);
+  // Once a table, always a table: a row that is removed doesn't turn the page into another.
+  const [several, setSeveral] = useState(false);
+  if (!several && rows.length > 1) setSeveral(true);
   const latest = useRef(rows);
   useEffect(() => {
     latest.current = rows;
@@ -74,7 +86,17 @@ export function useRegistrations(first: RowChange | null) {
     setRows((now) => now.map((row) => (row.id === id ? { ...row, state } : row)));
   }, []);
   const change = useCallback((id: number, to: RowChange) => {
-    setRows((now) => now.map((row) => (row.id === id ? changed(row, to) : row)));
+    setRows((now) => {
+      const { name } = to;
+      const design = now.find((row) => row.id === id)?.sizeOf?.design;
+      const renamed = (row: RegistrationRow) =>
+        name !== undefined && design !== undefined && row.sizeOf?.design === design && !isLocked(row);
+      return now.map((row) => (row.id === id ? changed(row, to) : renamed(row) ? changed(row, { name: name! }) : row));
+    });
+  }, []);
+  /** One format for all that aren't added yet. */
+  const applyFormat = useCallback((catalogProductId: string) => {
+    setRows((now) => now.map((row) => (isLocked(row) ? row : changed(row, { catalogProductId }))));
   }, []);
   const remove = useCallback((id: number) => setRows((now) => now.filter((row) => row.id !== id)), []);
   const add = useCallback((files: File[], catalogProductId: string) => {
@@ -83,10 +105,10 @@ export function useRegistrations(first: RowChange | null) {
       return changed(row, { name: nameFrom(printFile.name) });
     });
     // The empty row that the page begins with makes room.
-    setRows((now) => [...now.filter((row) => row.name !== "" || row.printFile !== null), ...added]);
+    setRows((now) => joinSizes([...now.filter((row) => row.name !== "" || row.printFile !== null), ...added]));
   }, []);
   const send = useCallback(
-    async (ids: number[], to: Pick<RegistrationRow, "replace"> | null = null) => {
+    async (ids: readonly number[], to: Pick<RegistrationRow, "replace"> | null = null) => {
       setSending(true);
       for (const id of ids) {
         // As it stands when its turn comes: while others were on their way it may have been changed, or taken away.
@@ -102,7 +124,6 @@ export function useRegistrations(first: RowChange | null) {
     },
     [mark],
   );
-  const sendAll = useCallback(() => send(rows.filter((row) => !isRegistered(row)).map(({ id }) => id)), [rows, send]);
   const replace = useCallback(
     (id: number) => {
       const agreed = { replace: true };
@@ -113,19 +134,23 @@ export function useRegistrations(first: RowChange | null) {
   );
   return {
     rows,
+    /** More than one was on the page. */
+    several,
     sending,
     /** Something would be lost by leaving. */
     dirty: rows.some((row) => !isRegistered(row) && FIELDS.some((field) => row[field] !== begun[field])),
     change,
     remove,
     add,
-    sendAll,
+    applyFormat,
+    send,
     replace,
     /** What was sent stays, to be read. */
     discard() {
       const sent = rows.filter(isRegistered);
       // Another number: its fields begin anew, those of files too.
       setRows(sent.length > 0 ? sent : [{ ...begun, id: (counter.current += 1) }]);
+      setSeveral(sent.length > 0 && several);
     },
   };
 }
@@ -135,7 +160,7 @@ function changed(row: RegistrationRow, to: RowChange): RegistrationRow {
   const replace = to.replace ?? (row.replace && to.slug === undefined && to.printFile === undefined);
   const next = { ...row, ...to, replace, state: { kind: "idle" as const } };
   if (to.slug !== undefined) return { ...next, slugTyped: true };
-  return to.name !== undefined && !row.slugTyped ? { ...next, slug: slugFrom(to.name) } : next;
+  return to.name !== undefined && !row.slugTyped ? { ...next, slug: slugFrom(slugSource(next)) } : next;
 }
 
 /** "galaxy_cat-30x40.png" → "galaxy cat 30x40" */
@@ -161,7 +186,7 @@ async function sendRow(
 
 function formOf(row: RegistrationRow): FormData {
   const form = new FormData();
-  form.set("name", row.name);
+  form.set("name", fullName(row));
   form.set("slug", row.slug);
   form.set("catalogProductId", row.catalogProductId);
   form.set("active", String(row.active));

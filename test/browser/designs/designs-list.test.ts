@@ -42,7 +42,7 @@ test.each([DESKTOP, PHONE])("a brand without designs is asked to add one, at %i 
     })),
   );
   await app.getByRole("heading", { name: "Add design", level: 1 }).waitFor();
-  const names = app.getByLabel("Name", { exact: true });
+  const names = app.getByLabel(/^Name: /);
   await expect
     .poll(async () => Promise.all((await names.all()).map((field) => field.inputValue())))
     .toEqual(["Badger", "Otter"]);

@@ -22,10 +22,14 @@ test("of files that share a slug the second stays here, and a row that is remove
     .setInputFiles(
       names.map((name) => ({ name: `${name}.png`, mimeType: "image/png", buffer: Buffer.from(printFile(name)) })),
     );
-  await barButton(app, "Add 3 designs").waitFor();
-  for (const product of await app.getByLabel("Kit format").all()) await product.selectOption({ index: 1 });
+  await app.getByText("0 of 3 designs ready").waitFor();
+  await app.getByLabel("Kit format for all").selectOption({ index: 1 });
+  await app.getByRole("button", { name: "Apply to all" }).click();
+  // Of two that share a slug the second can't be sent, and asks for another.
+  await app.getByText("Another design above has the same slug").waitFor();
+  await app.getByText("2 of 3 designs ready").waitFor();
   const slugs = await app.getByLabel("Slug").all();
-  expect(await Promise.all(slugs.map((field) => field.inputValue()))).toEqual(["30x40", "30x40", "badger"]);
+  expect(await Promise.all(slugs.map((field) => field.inputValue()))).toEqual(["30x40"]);
 
   // The first is under way until the last is removed.
   const removed = Promise.withResolvers<void>();
@@ -33,11 +37,11 @@ test("of files that share a slug the second stays here, and a row that is remove
     await removed.promise;
     await route.continue();
   });
-  await barButton(app, "Add 3 designs").click();
-  await app.getByText("Uploading,").first().waitFor();
-  await app.getByRole("button", { name: "Remove", exact: true }).last().click();
+  await barButton(app, "Add 2 designs").click();
+  await app.getByText("Adding…").first().waitFor();
+  await app.getByRole("button", { name: "Remove: Badger.png" }).click();
   removed.resolve();
-  await app.getByText("Design added: кот 30x40").waitFor();
+  await app.getByRole("link", { name: "View design: кот 30x40" }).waitFor();
   await app.getByText("Another design above has the same slug").waitFor();
   const found = await world.services.designs.search(of.shop, { filter: "all", words: "", page: null });
   const here = found.rows.map(({ name }) => name);
@@ -51,10 +55,9 @@ test("of files that share a slug the second stays here, and a row that is remove
 
   // With a slug of its own it goes.
   await app.getByLabel("Slug").last().fill("fox-30x40");
-  await barButton(app, "Add design").click();
-  await app.getByText("Design added: лиса 30x40").waitFor();
-  // All are added: the page leads on.
-  await barButton(app, "Link products").waitFor();
+  await barButton(app, "Add 1 design").click();
+  await app.getByRole("link", { name: "View design: лиса 30x40" }).waitFor();
+  await app.getByText("2 of 2 designs added").waitFor();
   expect(trouble).toEqual([]);
 });
 

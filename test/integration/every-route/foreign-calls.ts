@@ -267,7 +267,7 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
     },
     "routes/app.designs.publish": {
       of: "account",
-      loads: ["/app/designs/publish"],
+      loads: ["/app/designs/publish", `/app/designs/publish?sku=${encodeURIComponent(a.sku)}`],
       acts: [
         {
           at: "/app/designs/publish",

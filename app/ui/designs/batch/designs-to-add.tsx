@@ -1,0 +1,180 @@
+// Several designs to add, as a table: what each is, and what came of it. Cards on phones.
+import { BlockStack, Box, Button, Card, InlineStack, Select, Text } from "@shopify/polaris";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { CatalogChoice } from "../../../designs/ports/design-rows.ts";
+import type { ListColumn } from "../../pieces/lists/list-columns.ts";
+import { ResponsiveList } from "../../pieces/lists/responsive-list.tsx";
+import { useResource } from "../../requests/use-resource.ts";
+import { adding as words } from "../../texts/designs/adding.ts";
+import { designs } from "../../texts/designs/designs.ts";
+import { proposeFormat } from "../print-file-preview.tsx";
+import type { RegistrationRow, RowChange } from "../use-registrations.ts";
+import { FormatCell, NameCell } from "./field-cells.tsx";
+import { FileFacts, FilePicture } from "./file-cells.tsx";
+import { asksForSlug, isSendable, type RowStanding, standingOf } from "../row-standing.ts";
+import { StateCell } from "./state-cell.tsx";
+import { type PrintFileSummary, type ReadFiles, usePrintFiles } from "./use-print-files.ts";
+
+interface DesignsToAddProps {
+  rows: RegistrationRow[];
+  catalog: CatalogChoice[];
+  sending: boolean;
+  /** The same function each time. */
+  onChange: (id: number, to: RowChange) => void;
+  onApply: (catalogProductId: string) => void;
+  onRemove: (id: number) => void;
+  onReplace: (id: number) => void;
+}
+
+interface ShownRow {
+  row: RegistrationRow;
+  standing: RowStanding;
+  file: PrintFileSummary | null | undefined;
+}
+
+export function DesignsToAdd(props: DesignsToAddProps) {
+  const { rows, catalog, onChange } = props;
+  const { value: palette, lost } = useResource<string[]>("/app/designs/palette");
+  const files = useMemo(() => rows.flatMap(({ printFile }) => printFile ?? []), [rows]);
+  const read = usePrintFiles(files, lost ? null : palette);
+  useProposedFormats({ rows, read, catalog, onChange });
+  const shown = rows.map((row): ShownRow => ({
+    row,
+    standing: standingOf(row, rows),
+    file: row.printFile && read.get(row.printFile),
+  }));
+  return (
+    <Card padding="0">
+      <Box padding="400">
+        <BlockStack gap="200">
+          <Text as="h2" variant="headingMd">
+            {words.title}
+          </Text>
+          <Text as="p" tone="subdued">
+            {words.help}
+          </Text>
+          <InlineStack gap="400" align="space-between" blockAlign="end">
+            <FormatForAll catalog={catalog} onApply={props.onApply} />
+            <Progress rows={shown} />
+          </InlineStack>
+        </BlockStack>
+      </Box>
+      <ResponsiveList
+        rows={shown}
+        idOf={({ row }) => String(row.id)}
+        resource={words.resource}
+        columns={columnsOf(props)}
+        picture={({ file }) => <FilePicture file={file} />}
+      />
+    </Card>
+  );
+}
+
+function columnsOf({ rows, catalog, sending, ...on }: DesignsToAddProps): ListColumn<ShownRow>[] {
+  const options = optionsOf(catalog);
+  return [
+    {
+      title: words.columns.name,
+      wide: true,
+      cell: ({ row, standing }) => (
+        <NameCell
+          row={row}
+          sizes={rows.filter(({ sizeOf }) => sizeOf !== null && sizeOf.design === row.sizeOf?.design).length}
+          slugShown={asksForSlug(row, standing)}
+          nameMissing={standing.kind === "incomplete" && standing.faults.name !== undefined}
+          slugWrong={standing.kind === "incomplete" && standing.faults.slug !== undefined}
+          onChange={on.onChange}
+        />
+      ),
+    },
+    {
+      title: words.columns.format,
+      cell: ({ row }) => <FormatCell row={row} options={options} onChange={on.onChange} />,
+    },
+    {
+      title: words.columns.file,
+      wraps: true,
+      cell: ({ row, file }) => (
+        <FileFacts file={file} product={catalog.find(({ id }) => id === row.catalogProductId) ?? null} />
+      ),
+    },
+    {
+      title: words.columns.state,
+      wraps: true,
+      cell: ({ row, standing }) => (
+        <StateCell
+          row={row}
+          standing={standing}
+          sending={sending}
+          onRemove={rows.length > 1 ? () => on.onRemove(row.id) : null}
+          onReplace={() => on.onReplace(row.id)}
+        />
+      ),
+    },
+  ];
+}
+
+const OPTIONS = new WeakMap<CatalogChoice[], { label: string; value: string }[]>();
+
+/** The same array for the same catalog, so that unchanged cells are not drawn again. */
+function optionsOf(catalog: CatalogChoice[]) {
+  const options = OPTIONS.get(catalog) ?? [
+    { label: designs.register.choose, value: "" },
+    ...catalog.map(({ id, label }) => ({ label, value: id })),
+  ];
+  OPTIONS.set(catalog, options);
+  return options;
+}
+
+function FormatForAll({ catalog, onApply }: Pick<DesignsToAddProps, "catalog" | "onApply">) {
+  const [format, setFormat] = useState("");
+  return (
+    <InlineStack gap="200" blockAlign="end">
+      <div className="kit-cell-field">
+        <Select
+          label={words.all}
+          options={optionsOf(catalog)}
+          value={format}
+          helpText={catalog.length === 0 ? designs.register.noCatalog : undefined}
+          onChange={setFormat}
+        />
+      </div>
+      <Button disabled={format === ""} onClick={() => onApply(format)}>
+        {words.apply}
+      </Button>
+    </InlineStack>
+  );
+}
+
+/** Heard as it changes: once for the page, not for each row. */
+function Progress({ rows }: { rows: readonly ShownRow[] }) {
+  const added = rows.filter(({ standing }) => standing.kind === "added").length;
+  const begun = added > 0 || rows.some(({ standing }) => standing.kind === "adding");
+  const ready = rows.filter(({ standing }) => isSendable(standing)).length;
+  return (
+    <div role="status">
+      <Text as="p" fontWeight="medium">
+        {begun ? words.progress(added, rows.length) : words.readyOf(ready, rows.length)}
+      </Text>
+    </div>
+  );
+}
+
+/** The only format that a chart fills is chosen, until the merchant chooses one. */
+function useProposedFormats({
+  rows,
+  read,
+  catalog,
+  onChange,
+}: Pick<DesignsToAddProps, "rows" | "catalog" | "onChange"> & { read: ReadFiles }) {
+  const considered = useRef(new Set<File>());
+  useEffect(() => {
+    for (const { id, printFile, catalogProductId } of rows) {
+      const summary = printFile && read.get(printFile);
+      if (!summary || considered.current.has(printFile)) continue;
+      considered.current.add(printFile);
+      const proposed = catalogProductId === "" ? proposeFormat(summary, catalog) : null;
+      if (proposed) onChange(id, { catalogProductId: proposed.id });
+    }
+  }, [rows, read, catalog, onChange]);
+}
