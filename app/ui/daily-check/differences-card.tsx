@@ -1,4 +1,4 @@
-// Each difference with what can be done about it, the likeliest first.
+// Each difference with its possible actions, the most likely first.
 import { BlockStack, Button, Card, Divider, InlineStack, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { CommandOutcome } from "../../orders/commands/command-outcomes.ts";

@@ -1,4 +1,4 @@
-// What came of a bulk action, order by order.
+// The result of a bulk action, order by order.
 import { Banner, Link, List } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
 import { common } from "../texts/common.ts";

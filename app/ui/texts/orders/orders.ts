@@ -1,4 +1,4 @@
-// Words of the orders list, the order page, the unpaid kits and the earlier orders.
+// Texts of the orders list, the order page, the unpaid kits and the earlier orders.
 import type { CommandOutcome, LinkOutcome } from "../../../orders/commands/command-outcomes.ts";
 import type { OrderAction } from "../../../orders/read/order-actions.ts";
 import type { OrderStep, StepState } from "../../../orders/read/order-steps.ts";
@@ -50,7 +50,7 @@ export const views: Record<OrderView, string> = {
   closed: "Canceled or not sent",
 };
 
-/** The next step in lists where the merchant has to act; the other statuses already say it. */
+/** The next step in lists if the merchant has to act. The other statuses say it themselves. */
 export const toDo: Partial<Record<OrderStatus, string>> = {
   number_needed: "Enter Kit number",
   review: "Check in Kit's portal",
@@ -71,7 +71,7 @@ export const orders = {
     kitNumber: "Kit number",
     next: "Next step",
   },
-  /** A custom item, or a product that was deleted: its name is not kept. */
+  /** A custom item or a deleted product, whose name the app doesn't keep. */
   noProduct: "Custom item",
   search: "Search orders",
   searchShort: "Search orders",
@@ -109,7 +109,7 @@ export const orders = {
       noCustomItems: (name: string) =>
         `${name} has no open custom items to choose a design for. If it has products, link them to designs.`,
     },
-    /** On a page that lists some orders only. */
+    /** On a page that lists only some orders. */
     searchHere: { body: "No order on this page matches your search.", action: "Search all orders" },
   },
   controls: {
@@ -133,7 +133,7 @@ export const orders = {
   },
   next: "Next orders",
   previous: "Previous orders",
-  /** Of an order with a kit whose unit cost isn't entered. */
+  /** For an order with a kit that has no unit cost. */
   atLeast: (amount: string) => `${amount} or more`,
   ledger: "Export orders",
   ledgerFailed: "The orders couldn't be exported. Try again.",
@@ -144,7 +144,7 @@ export const orders = {
   several: "Several orders match. Choose one.",
 } as const;
 
-/** The words of each command's button. */
+/** Labels of each command's button. */
 export const actions: Record<OrderAction | "make_as_linked" | "move_to_kit", string> = {
   move_to_kit: "Move to Kit",
   send: "Send to Kit",
@@ -166,7 +166,7 @@ export const actions: Record<OrderAction | "make_as_linked" | "move_to_kit", str
   add_replacement: "Order replacement",
 };
 
-/** What a toast says when a command is done. */
+/** Toasts after a command succeeded. */
 export const done: Record<
   | OrderAction
   | "make_as_linked"
