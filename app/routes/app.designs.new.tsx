@@ -1,4 +1,4 @@
-// Registers designs with Kit: one, or as many as print files were dropped. `?sku=`: changes that design.
+// Registers designs with Kit: one, or one for each dropped print file. `?sku=` edits that design.
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Card, DropZone, Text } from "@shopify/polaris";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const { register: words } = designs;
 
-/** When all are added: they are sold as products that are there, or as new ones. */
+/** Next steps after all designs are added: link existing products, or create new ones. */
 const WAYS_ON = {
   primaryAction: { content: designs.linkProducts, url: "/app/links" },
   secondaryActions: [{ content: designs.createProducts, url: "/app/designs/publish" }],
@@ -43,7 +43,7 @@ export default function RegisterDesigns() {
       active: design.active,
     },
   );
-  // What was dropped where the account had no designs yet.
+  // Files that were dropped on the empty designs page.
   useEffect(() => {
     const carried = takeFiles();
     if (carried.length > 0) add(carried, "");
