@@ -8,7 +8,7 @@ import { shopifyAdminOrder, shopifyAdminOrderProcessing } from "../pieces/shopif
 import { attention } from "../texts/attention/attention.ts";
 import { writeProducts } from "../orders/write-products.ts";
 import { asLinked as words } from "../texts/orders/as-linked.ts";
-import { actions } from "../texts/orders/orders.ts";
+import { actions } from "../texts/orders/order-commands.ts";
 
 export type TaskAction =
   | { kind: "command"; label: string; intent: OrderIntent }

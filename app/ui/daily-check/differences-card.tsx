@@ -9,7 +9,7 @@ import { ShopTime } from "../pieces/shop-time.tsx";
 import { orderName } from "../orders/order-name.ts";
 import { shopifyAdminOrder } from "../pieces/shopify-admin-links.ts";
 import { dailyCheck as words, differenceActions, differences as kinds } from "../texts/attention/daily-check.ts";
-import { outcomeWords } from "../texts/orders/orders.ts";
+import { outcomeWords } from "../texts/orders/order-commands.ts";
 import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 

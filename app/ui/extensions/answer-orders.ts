@@ -5,7 +5,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { AppServices } from "../../load-context.ts";
 import { orderName } from "../orders/order-name.ts";
 import { extensionWords } from "../texts/extensions.ts";
-import { actions, done, outcomeWords } from "../texts/orders/orders.ts";
+import { actions, done, outcomeWords } from "../texts/orders/order-commands.ts";
 import { type AskedOrder, bulkQuestion } from "../orders/bulk-questions.ts";
 import type { Action, OrdersAnswer, OrdersCommandAnswer } from "./order-contract.ts";
 import { notConnected } from "./order-view.ts";

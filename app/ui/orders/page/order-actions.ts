@@ -2,7 +2,7 @@
 import type { OrderAction } from "../../../orders/read/order-actions.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { taskActions } from "../../attention/task-actions.ts";
-import { actions } from "../../texts/orders/orders.ts";
+import { actions } from "../../texts/orders/order-commands.ts";
 import type { OrderIntent } from "../../../actions/order-form.ts";
 
 /** Linking has its own form on the page. */
