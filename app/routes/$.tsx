@@ -1,4 +1,4 @@
-// Any other address: the root's boundary says so in words. Without this route, Remix prints each stranger's guess to the console.
+// Catches every other address, so that Remix doesn't log each bot's guess. The root's boundary shows the "not found" page.
 export function loader() {
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }

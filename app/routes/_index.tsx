@@ -1,4 +1,4 @@
-// The app's root: a visit from Shopify goes on to Home, anybody else reads what this is.
+// The app's root: visits from Shopify are redirected to Home, all others see what the app is.
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { common } from "../ui/texts/common.ts";
 
@@ -6,7 +6,7 @@ export const meta: MetaFunction = () => [{ title: common.app }];
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url);
-  // Shopify opens the app's root with the shop's name in the address.
+  // Shopify opens the app's root with the shop's domain in the query.
   if (searchParams.has("shop")) throw redirect(`/app${search}`);
   return null;
 }

@@ -1,4 +1,4 @@
-// Our extensions on Shopify's order page: one store order, and a command for one of its kit orders.
+// API of our block on Shopify's order page: one store order, and a command for one of its kit orders.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerExtension, readBody, readQuery } from "../actions/extension-request.ts";
 import { commandOrder, readOrder } from "../ui/extensions/answer-order.ts";

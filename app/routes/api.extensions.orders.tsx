@@ -1,4 +1,4 @@
-// Our action for the orders that are selected in Shopify's list; and whether our actions are offered for an order at all.
+// API of our action for orders selected in Shopify's list, which also tells whether an order gets our actions at all.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerExtension, ExtensionRefusal, readBody, readQuery } from "../actions/extension-request.ts";
 import { commandOrders, readOrders } from "../ui/extensions/answer-orders.ts";

@@ -1,4 +1,4 @@
-// Our block on Shopify's product and variant pages: how they are linked, and whether they are kits.
+// API of our block on Shopify's product and variant pages: how variants are linked, and whether they are kits.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerExtension, readBody, readQuery } from "../actions/extension-request.ts";
 import { markProduct, readProduct } from "../ui/extensions/answer-product.ts";

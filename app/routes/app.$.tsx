@@ -1,4 +1,4 @@
-// Addresses within the app that name no page.
+// Addresses within the app that match no page.
 import type { LoaderFunctionArgs } from "@remix-run/node";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 
@@ -7,7 +7,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   throw new Response(null, { status: 404 });
 }
 
-// Never drawn: the loader always throws. Without it the route would be taken for one that answers data only.
+// Never rendered, because the loader always throws. Without a component, Remix treats the route as a resource route.
 export default function NoSuchPage() {
   return null;
 }

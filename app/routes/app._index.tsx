@@ -1,4 +1,4 @@
-// Home: is all well, what needs me, and the figures of the day.
+// Home: whether all is well, what needs attention, and today's figures.
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Without what the list, or a step of getting started, says already: nothing is on the page twice. */
+/** Leaves out what the list or a setup step already shows, so that nothing is on the page twice. */
 function beyondList(readiness: Readiness, { list, state: { kind } }: Attention): Readiness {
   const said: Partial<Record<Unready, boolean>> = {
     broken: list.some((item) => item.kind === "task" && item.task === "links_broken"),

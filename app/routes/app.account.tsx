@@ -1,4 +1,4 @@
-// The Kit account: its token, how it is charged, and the go-live switch; what is technical is folded away.
+// The Kit account: its token, its billing, and the go-live switch. Technical details are collapsed.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { useCallback } from "react";
@@ -51,7 +51,7 @@ export default function Account() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   useSectionInAddress();
-  // In the address, so that every "Replace it" link can lead there.
+  // A query parameter, so that every "Replace it" link can open the form.
   const replacing = query.has("replace");
   const replaced = useCallback(() => navigate("/app/account", { replace: true }), [navigate]);
   if (!account) {
@@ -73,7 +73,7 @@ export default function Account() {
       {(replacing || refused) && (
         <TokenCard present={account.environment} refused={refused} focused={replacing} onDone={replaced} />
       )}
-      {/* What a live store comes for is whether it sends; before, it is what is missing. */}
+      {/* A live store sees first whether it sends; a new one sees what is missing. */}
       {standing.goneLiveAt !== null && live}
       <ConnectionCard details={account} replacing={replacing || refused} />
       {charging}

@@ -1,5 +1,5 @@
-// Everything that needs attention: the same list as on Home, whole. `?cause=`: the orders or requests of one item of it, longest
-// waiting first.
+// Everything that needs attention: the complete list of which Home shows the top. `?cause=` shows the orders or requests of one
+// item, longest waiting first.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Box, Card, Divider, InlineStack, Link } from "@shopify/polaris";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cause = readCause(query.get("cause"));
   const search = readSearchOf(query);
   const narrowed = cause !== null;
-  // The list itself comes with the frame: its orders are read only where they are shown.
+  // The frame loads the list; only its orders are read here.
   const page =
     narrowed || search !== ""
       ? await context.app.orders.reads.openTasks(shop, readPageAsk(query), { cause, search })
@@ -52,12 +52,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const Done = z.object({ task: z.uuid() });
 
-/** A task of the whole shop is marked as done. */
+/** Marks a task of the whole shop as done. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const form = Done.safeParse(Object.fromEntries(await readForm(request)));
   if (!form.success) throw new Response(null, { status: 400 });
-  // One that is over already is as done as it can be: the page is read again either way.
+  // A task that is already resolved counts as done. The page is reloaded in any case.
   return { done: await context.app.compliance.markDone(shop, form.data.task) };
 }
 

@@ -60,7 +60,7 @@ export default function DailyCheck() {
           })}
     >
       <CheckStanding report={report} />
-      {/* Half a check's numbers would look like a whole one's. */}
+      {/* Partial numbers of a running check would look like final ones. */}
       {report.state !== "running" && <CheckNumbers numbers={report.numbers} unread={report.unread} />}
       {report.state !== "running" && <DifferencesCard rows={page.rows} />}
       <ListPages page={page} label={{ next: words.nextDifferences, previous: words.previousDifferences }} />

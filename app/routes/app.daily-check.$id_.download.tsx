@@ -1,4 +1,4 @@
-// One daily check as CSV, streamed, at zero differences too.
+// Streams one daily check as CSV, including a check without differences.
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { streamInShare } from "../actions/in-share.ts";
 

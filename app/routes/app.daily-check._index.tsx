@@ -81,7 +81,7 @@ function Result({ report }: { report: ReportSummary }) {
   return (
     <InlineStack gap="200">
       <CheckBadge report={report} />
-      {/* Half a check's numbers would look like a whole one's. */}
+      {/* Partial numbers of a running check would look like final ones. */}
       {report.state === "done" && (
         <Text as="span" tone="subdued">
           {words.line(report.numbers)}

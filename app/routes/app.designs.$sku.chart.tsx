@@ -1,4 +1,4 @@
-// What the chart of a design is drawn from. `?as=legend` (JSON), `csv`, or `file` (the print file itself).
+// The data of a design's chart: `?as=legend` (JSON), `csv`, or `file` (the print file).
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { inShare } from "../actions/in-share.ts";
 import { legendCsv } from "../designs/chart/legend-csv.ts";

@@ -1,4 +1,4 @@
-// The hero image of a design, for the pages of the app.
+// The hero image of a design, shown on the app's pages.
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

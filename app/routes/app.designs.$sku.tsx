@@ -1,4 +1,4 @@
-// One design: what Kit has of it, the products that carry it, its chart with the DMC legend, its print file.
+// One design: its data at Kit, the products that use it, its chart with the DMC legend, and its print file.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Layout } from "@shopify/polaris";
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return answer;
 }
 
-// Drawn once the drills are counted.
+// Rendered once the drills are counted.
 const LegendCard = lazy(async () => ({ default: (await import("../ui/designs/chart/legend-table.tsx")).LegendCard }));
 
 const { one: words } = designs;
@@ -80,7 +80,7 @@ export default function Design() {
           content: design.active ? words.deactivate : words.activate,
           onAction: () => change.run(!design.active),
           loading: change.pending,
-          // All kept files are sent again, so without the print file there is nothing to send.
+          // An update sends all files to Kit again, so it isn't possible without the print file.
           disabled: !here || design.gone,
         },
       ]}

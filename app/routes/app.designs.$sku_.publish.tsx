@@ -1,4 +1,4 @@
-// Makes a draft product of a design.
+// Creates a draft product from a design.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Layout } from "@shopify/polaris";

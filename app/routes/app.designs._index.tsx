@@ -1,4 +1,4 @@
-// The designs of the shop's Kit account, and where their print files are taken.
+// The designs of the shop's Kit account. Print files are uploaded here.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
@@ -64,7 +64,7 @@ export default function Designs() {
       subtitle={designs.subtitle}
       primaryAction={ADD}
       secondaryActions={[
-        // Of no use, or without a thing to choose, before there is a design.
+        // Disabled or pointless until there is a design.
         ...(empty
           ? []
           : [

@@ -1,4 +1,4 @@
-// Takes one print file as the body of a POST, or fetches it from `?address=`. `?sku=`: the design that it is for.
+// Accepts one print file as the body of a POST, or fetches it from `?address=`. `?sku=`: the design that it belongs to.
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { inShare } from "../actions/in-share.ts";
 

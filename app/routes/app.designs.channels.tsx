@@ -1,4 +1,5 @@
-// The store's sales channels, for the pages that make products; and a product that is on none of them yet, once more.
+// The store's sales channels, for the pages that create products. The action retries publishing a product that is on none of
+// them.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { readForm } from "../actions/read-form.ts";
 

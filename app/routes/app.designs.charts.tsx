@@ -1,5 +1,4 @@
-// Designs in the store whose charts don't fill their kits, for readiness: asked for once the page is there, since all charts are
-// compared.
+// Designs in the store whose charts don't fill their kits. Requested after the page has loaded, because it compares all charts.
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

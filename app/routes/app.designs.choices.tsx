@@ -1,5 +1,5 @@
-// Designs for the pickers of the linking screen and of an order's items. What the first words do not find is looked for by any one of them, so that
-// "Galaxy Cat Diamond Painting" finds the design "Galaxy Cat".
+// Designs for the pickers of the linking page and of an order's items. If the initial search finds nothing, any of its words
+// may match: "Galaxy Cat Diamond Painting" finds the design "Galaxy Cat".
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { AppServices } from "../load-context.ts";
@@ -9,7 +9,7 @@ import { designs } from "../ui/texts/designs/designs.ts";
 import { type DesignChoices } from "../ui/designs/design-choices.ts";
 
 const SHOWN = 20;
-/** Of the variants that it is for: more sizes than a store has. */
+/** Limit for the sizes of the variants in the query: more than any product has. */
 const MOST_SIZES = 20;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-// The store's collections, for the pages that make products: by words of their titles, or the names of some.
+// The store's collections, for the pages that create products: found by words in their titles, or the names of given ids.
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { SEARCH_LENGTH } from "../designs/limits.ts";
 

@@ -1,4 +1,4 @@
-// What each kit size costs the merchant, and whether Shopify's cost fields say the same.
+// What each kit size costs the merchant, and whether Shopify's cost fields agree.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";

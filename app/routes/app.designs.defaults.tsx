@@ -1,4 +1,4 @@
-// The merchant's own defaults of products, saved from the pages that make them.
+// Saves the merchant's product defaults from the pages that create products.
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { readJson } from "../actions/read-form.ts";
 

@@ -1,4 +1,4 @@
-// Registers designs with Kit: one, or a table of as many as print files were dropped. `?sku=`: changes that design.
+// Registers designs with Kit: one, or a table of the dropped print files. `?sku=` edits that design.
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Card, DropZone, Text } from "@shopify/polaris";
@@ -45,7 +45,7 @@ export default function RegisterDesigns() {
   );
   const { add, change, remove, discard } = registrations;
   const replace = (id: number) => void registrations.replace(id);
-  // What was dropped where the account had no designs yet.
+  // Files that were dropped on the empty designs page.
   useEffect(() => {
     const carried = takeFiles();
     if (carried.length > 0) add(carried, "");

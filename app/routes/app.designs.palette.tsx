@@ -1,4 +1,4 @@
-// The hex values of Kit's colors, so that a print file can be checked in the browser before it is sent.
+// The hex values of Kit's colors. The browser uses them to check a print file before upload.
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
-// Makes draft products of several designs at once: those of the view and search that the designs list was in, or (`?sku=`,
-// as often as needed) those that were just added.
+// Creates draft products from several designs: those of the view and search of the designs list, or (`?sku=`, repeated)
+// those that were just added.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { BlockStack, Card, Text } from "@shopify/polaris";
@@ -54,7 +54,7 @@ export default function PublishDesigns() {
   const collections = useCollections(page.defaults.collections);
   useDraftsWatch(batch.rows.some(({ stands }) => isUnderWay(stands)));
   const defaults = useDefaults(page, { typed: batch.typedCommon, channels, collections });
-  // Channels and collections stay as they were chosen for the next products.
+  // Chosen channels and collections are kept for the next products, so they don't count as unsaved after sending.
   const unsaved = batch.dirty || (batch.sent.length === 0 && (channels.dirty || collections.dirty));
   const create = {
     content: words.create(batch.count),

@@ -1,4 +1,5 @@
-// Designs that may be further sizes of the product of another design: those of the same name, unless something is searched for.
+// Designs that could be further sizes of another design's product: by default those with the same name, or the results of a
+// search.
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { SEARCH_LENGTH } from "../designs/limits.ts";
 import { withoutSize } from "../linking/sizes/size.ts";

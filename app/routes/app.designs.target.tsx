@@ -1,4 +1,4 @@
-// Whether a product of the store takes further sizes, for the page that makes products.
+// Whether a product of the store can take further sizes, for the page that creates products.
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

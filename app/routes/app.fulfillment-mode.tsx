@@ -1,4 +1,4 @@
-// How orders reach Kit: chosen by a card of the settings page (app/ui/settings/fulfillment-mode.tsx).
+// Changes how orders reach Kit, for a card of the settings page (app/ui/settings/fulfillment-mode.tsx).
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { readJson } from "../actions/read-form.ts";
@@ -11,7 +11,9 @@ const Choice = z.object({
   home: LocationId.nullable().default(null),
 });
 
-/** Where what leaves Kit's location may go: asked only when the merchant is about to leave. */
+/**
+ * The locations that orders and stock can move to from Kit's location. Requested only when the merchant is about to leave it.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   return Response.json({ homes: await context.app.fulfillmentService.homes(shop) });

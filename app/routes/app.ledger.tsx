@@ -1,4 +1,4 @@
-// The ledger of all submissions as CSV, streamed.
+// Streams the ledger of all submissions as CSV.
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { streamInShare } from "../actions/in-share.ts";
 

@@ -1,4 +1,4 @@
-// Test with past orders: what the next such orders would come to, before anything is sent.
+// Test with past orders: shows the result that similar future orders would have, before anything is sent.
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Card, Text } from "@shopify/polaris";

@@ -1,4 +1,4 @@
-// Past orders, tested a few at a time: asked for by the page "Test with past orders", one request after another.
+// Tests past orders in small batches. The page "Test with past orders" requests one batch after another.
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readTestAsk } from "../actions/past-orders-form.ts";
 

@@ -1,4 +1,4 @@
-// Which variant of the store is which design.
+// Which variants of the store are linked to which designs.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card, InlineStack } from "@shopify/polaris";
@@ -76,7 +76,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return inShare({ context, shop, work: "draft" }, () => carryOut(context.app.linking, shop, intent.data));
 }
 
-// Opens by a click, and is loaded then. What the server draws must not be lazy: React gives up what changes before it has come.
+// Opened by a click and loaded then. Server-rendered parts must not be lazy: React drops updates to them before they have
+// loaded.
 const CsvFaults = lazy(async () => ({ default: (await import("../ui/links/csv/csv-faults.tsx")).CsvFaults }));
 const ChartsThatDiffer = lazy(async () => ({
   default: (await import("../ui/links/charts-that-differ.tsx")).ChartsThatDiffer,
@@ -94,7 +95,7 @@ const EMPTY_TABS = {
 
 interface Asked {
   view: VariantFilter;
-  /** By name or by products. */
+  /** Filtered by name or by products. */
   narrowed: boolean;
   sold: boolean;
 }
@@ -110,7 +111,7 @@ function whyEmpty({ readAt, sold, all }: LinkCounts, asked: Asked) {
 
 const noChanges = () => () => undefined;
 
-/** Drawn once the page is alive: the server knows nothing of it, and React gives up what changes before then. */
+/** Renders only after hydration: the server has no such element, so React has nothing to drop (see above). */
 function OnceAlive({ children }: { children: ReactNode }) {
   const alive = useSyncExternalStore(
     noChanges,
@@ -140,7 +141,7 @@ export default function Links() {
   const views = [...TABS, "all" as const].map((id) => ({
     id,
     label: linkFilters[id],
-    // Counts are of the whole store.
+    // Counts cover the whole store, so a list filtered by products shows none.
     count:
       products.length > 0 ? undefined : id === "not_linked" && !sold && likely !== null ? likely : countOf(id, listed),
   }));

@@ -1,4 +1,4 @@
-// Links as CSV: out by GET, in as the body of a POST, which answers with a draft or with the lines at fault.
+// Links as CSV: exported by GET, imported by POST, which answers with a draft or with the invalid lines.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { inShare, streamInShare } from "../actions/in-share.ts";
 

@@ -1,4 +1,4 @@
-// One set of changes: previewed, at work, or done with a result for each row.
+// One set of link changes: previewed, in progress, or finished with a result for each row.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";

@@ -1,5 +1,5 @@
-// Suggestions for the variants of a page (`?ids=`), or how many there are for all that is not linked (`?count`), asked for after the
-// page is drawn: they look at every design.
+// Suggestions for the variants of a page (`?ids=`), or the number of suggestions for all variants without a link (`?count`).
+// Requested after the page has loaded, because they compare every design.
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { inShare } from "../actions/in-share.ts";

@@ -1,4 +1,4 @@
-// One order, by our row, its name, Shopify's id, Kit's number or the reference in the address.
+// One order, found by our row id, its name, Shopify's id, Kit's number or our reference.
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -73,7 +73,7 @@ async function askForNeighbors(context: AppLoadContext, shop: ShopRef, { query, 
   return context.app.orders.reads.neighbors(shop, { ...asked, placed, view }, order);
 }
 
-/** The list that the order was opened from, as it was. */
+/** Back to the list that the order was opened from, with its filters. */
 function backTo(query: URLSearchParams): string {
   const list = new URLSearchParams(query);
   list.delete("list");
@@ -109,7 +109,7 @@ export default function Order() {
   const { run } = useOrderCommand({ quiet: true });
   useFreshWhileMoving([order]);
   const opened = useReturn(() => run(order.id, { intent: "read_again" }));
-  // On a phone, where there is one column, the current state comes before its history.
+  // On a phone, with one column, the current state comes before its history.
   const tracking = <TrackingCard parcels={order.parcels} status={order.status} />;
   const timeline = <TimelineCard entries={order.timeline} />;
   return (
@@ -133,7 +133,7 @@ export default function Order() {
           <BlockStack gap="400">
             {!phone && <StepsCard order={order} production={production} />}
             <NowCard order={order} onOpen={opened} />
-            {/* While it is checked, the number mostly turns up without anybody. */}
+            {/* While an order is being checked, the app usually finds the number automatically. */}
             {order.actions.includes("link") && order.status !== "checking" && <LinkCard order={order} />}
             {store && <StoreCard orderId={order.id} store={store} />}
             {phone && order.parcels.length > 0 && tracking}

@@ -1,4 +1,4 @@
-// Orders from before going live: "send" or "already ordered", one by one or many (decision 13).
+// Orders from before going live: "send" or "already ordered", singly or in bulk (decision 13).
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Banner, Card } from "@shopify/polaris";

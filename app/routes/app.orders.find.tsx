@@ -1,4 +1,4 @@
-// "Find in Shopify": an order of custom items only, which the app has no row for until the merchant looks for it.
+// "Find in Shopify": imports an order of custom items only, which has no row in the app until the merchant searches for it.
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { readForm } from "../actions/read-form.ts";
 

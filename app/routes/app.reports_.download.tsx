@@ -1,4 +1,4 @@
-// A month's report as CSV, all designs of it, streamed.
+// Streams a month's report as CSV, with all designs.
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 import { DESIGNS_OF_A_REPORT } from "../orders/limits.ts";

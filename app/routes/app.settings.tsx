@@ -1,4 +1,4 @@
-// The merchant's rules.
+// The settings page.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Card, FormLayout, Layout } from "@shopify/polaris";
@@ -31,7 +31,7 @@ export { commandAction as clientAction } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
-/** So many chosen designs are shown by name; more than that are shown by SKU. */
+/** At most 50 chosen designs are shown by name; the rest by SKU. */
 const NAMED = 50;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-// Which keys and values are possible is decided by the use case, which answers with the faults by key.
+// The use case validates keys and values, and answers with the faults by key.
 const Patch = z.record(z.string().max(50), z.unknown());
 
 export async function action({ request, context }: ActionFunctionArgs) {

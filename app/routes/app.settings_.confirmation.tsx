@@ -1,4 +1,4 @@
-// Emails that the merchant asks for: the request to confirm an address once more, or a test.
+// Emails that the merchant requests: another confirmation email for an address, or a test.
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { z } from "zod";
 import { readForm } from "../actions/read-form.ts";

@@ -1,4 +1,4 @@
-// Payment methods and sales channels of the store's recent orders. The settings page loads them once it is drawn.
+// Payment methods and sales channels of the store's recent orders. Loaded by the settings page after it has rendered.
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-// The frame of all pages: the session, Polaris, App Bridge, the menu.
+// The frame of all pages: session, Polaris, App Bridge and menu.
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { NavMenu } from "@shopify/app-bridge-react";
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const { navigation: menu } = common;
 
-/** "Needs attention (4)": App Bridge's menu has no badges, so the number is part of the entry's name. */
+/** "Needs attention (4)": App Bridge's menu has no badges, so the number is part of the label. */
 function attentionEntry(open: number): string {
   return open === 0 ? menu.attention : `${menu.attention} (${formatNumber(open)})`;
 }
@@ -50,13 +50,13 @@ export default function AppFrame() {
   const frame = useMemo(() => ({ help, thumbnails, timezone, now, phone }), [help, thumbnails, timezone, now, phone]);
   useLoadingBar();
   return (
-    // Not "embedded" to this component: it would load App Bridge a second time. The document's head has it (app/root.tsx).
+    // Not "embedded" for this component, which would load App Bridge a second time. app/root.tsx already loads it.
     <AppProvider isEmbeddedApp={false} apiKey={embedding.apiKey}>
       <NavMenu>
         <Link to="/app" rel="home">
           {menu.home}
         </Link>
-        {/* The one number of the menu, and the same as on Home and on the page. */}
+        {/* The only number in the menu; the same as on Home and on the attention page. */}
         <Link to="/app/attention">{attentionEntry(attention.open)}</Link>
         <Link to="/app/orders">{menu.orders}</Link>
         <Link to="/app/unpaid">{menu.unpaid}</Link>
@@ -79,7 +79,7 @@ export default function AppFrame() {
   );
 }
 
-/** The admin's own loading bar while another page is on its way. */
+/** Shows the admin's loading bar during navigation. */
 function useLoadingBar() {
   const loading = useNavigation().state !== "idle";
   useEffect(() => {

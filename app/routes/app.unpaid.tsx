@@ -1,4 +1,4 @@
-// Unpaid kits: what waits for the merchant to pay Kit, one after another, and what must not be paid.
+// Unpaid kits: orders that the merchant has to pay at Kit, and those that must not be paid.
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { BlockStack, Box, Card, Link, Text } from "@shopify/polaris";
@@ -102,7 +102,7 @@ export default function Unpaid() {
 
 interface NothingProps {
   search: string;
-  /** Orders that must not be paid are listed below. */
+  /** Whether orders that must not be paid are listed below. */
   below: boolean;
   byInvoice: boolean;
 }

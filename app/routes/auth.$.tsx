@@ -1,5 +1,5 @@
-// Where Shopify's library sends a person who opens the app outside of Shopify's admin (`/auth/login`), and the steps of flows that
-// token exchange replaced: there is nothing to log in to here.
+// Shopify's library redirects here when the app is opened outside Shopify's admin (`/auth/login`). The other OAuth steps were
+// replaced by token exchange, so the page has no login.
 import type { MetaFunction } from "@remix-run/node";
 import { common } from "../ui/texts/common.ts";
 

@@ -1,4 +1,4 @@
-// The bounce page of token exchange, which Shopify's library answers: it loads App Bridge, which comes back with a session token.
+// The bounce page of token exchange, rendered by Shopify's library: it loads App Bridge, which returns with a session token.
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
-// Opened from the mail that asks whether an address for alerts is the merchant's. It confirms by a button and not by being
-// opened: mail servers open the links of what passes through them.
+// Linked in the email that confirms an address for alerts. Confirmation takes a click on a button, because mail servers open
+// links automatically.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { OutsidePage } from "../ui/outside/outside-page.tsx";

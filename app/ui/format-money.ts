@@ -1,15 +1,15 @@
-// Amounts of money for the screen. A file of its own: pages without amounts do not load it.
+// Formats amounts of money. A separate file, so that pages without amounts don't load it.
 
 interface Money {
-  /** Decimal text. */
+  /** Decimal as text. */
   amount: string;
-  /** ISO 4217; null: not known. */
+  /** ISO 4217; null if unknown. */
   currency: string | null;
 }
 
-/** "€1,234.50", for a German "1.234,50 €": digits are grouped and placed as the reader does it, to the last digit of the text. */
+/** "€1,234.50", or "1.234,50 €" for a German reader. Keeps all digits of the text. */
 export function formatMoney({ amount, currency }: Money, locale = "en"): string {
-  // Intl reads decimal text as it stands; the type of a number would round it.
+  // Intl formats decimal text exactly; converting to a number would round.
   const exact = amount as `${number}`;
   const options = { numberingSystem: "latn" } as const;
   if (currency === null || !/^[A-Z]{3}$/.test(currency)) {

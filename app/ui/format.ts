@@ -1,5 +1,5 @@
-// Words and figures for the screen, pure: the same on the server and in the browser, so that hydration finds what was sent.
-// Month names and the shape of a time are ours and not Intl's, whose output differs between versions of ICU.
+// Text and numbers for the screen. Pure, with the same output on the server and in the browser, as hydration requires. Month
+// names and times don't come from Intl, whose output differs between versions of ICU.
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
@@ -26,7 +26,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** A zone that this runtime does not know (a newer name, say) is shown in UTC instead of failing the page. */
+/** Falls back to UTC for a zone that this runtime doesn't know, such as a new name, instead of failing the page. */
 function knownZone(zone: string): string {
   try {
     return new Intl.DateTimeFormat("en-US", { timeZone: zone }).resolvedOptions().timeZone;
@@ -58,7 +58,7 @@ export function formatDateTime(at: Date, zone: string): string {
   return `${formatDate(at, zone)} at ${formatTime(at, zone)}`;
 }
 
-/** "today at 2:05 pm", "yesterday at 2:05 pm", else the date: days are those of the zone's calendar. */
+/** "today at 2:05 pm", "yesterday at 2:05 pm", otherwise the date. Days are calendar days of the zone. */
 export function formatDay(at: Date, { zone, now }: { zone: string; now: Date }): string {
   const time = formatTime(at, zone);
   const days = calendarDay(now, zone) - calendarDay(at, zone);
@@ -70,23 +70,23 @@ export function formatDay(at: Date, { zone, now }: { zone: string; now: Date }):
   return sameYear ? `${MONTHS[clock.month - 1]} ${clock.day} at ${time}` : formatDateTime(at, zone);
 }
 
-/** A day's number, the same for all moments of one calendar day of the zone. */
+/** The same number for all moments of one calendar day in the zone. */
 function calendarDay(at: Date, zone: string): number {
   const { year, month, day } = wallClock(at, zone);
   return Date.UTC(year, month - 1, day) / DAY;
 }
 
-/** The first letter as a capital, for words that begin a line. */
+/** Capitalizes the first letter. */
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How long something has lasted, in its largest unit: "3 days", "1 hour", "less than a minute". */
+/** Time since a date in its largest unit: "3 days", "1 hour", "less than a minute". */
 export function formatAge(since: Date, now: Date): string {
   return formatSpan(now.getTime() - since.getTime());
 }
 
-/** A length of time in milliseconds, in its largest unit, rounded down. */
+/** A duration in milliseconds, in its largest unit, rounded down. */
 export function formatSpan(milliseconds: number): string {
   if (milliseconds < MINUTE) return "less than a minute";
   if (milliseconds < HOUR) return formatCount(Math.floor(milliseconds / MINUTE), "minute");
@@ -104,7 +104,7 @@ export function formatDayRange({ min, max }: { min: number; max: number }): stri
   return min === max ? formatCount(max, "day") : `${formatNumber(min)} to ${formatCount(max, "day")}`;
 }
 
-/** Groups of three, as in "12,345". */
+/** With thousands separators, as in "12,345". */
 export function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
 }

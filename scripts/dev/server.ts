@@ -1,5 +1,5 @@
-// The development server: a database, the stand-ins and the app, each started again when its sources change. While only the app
-// starts again, the database and the stand-ins keep what is in them.
+// The development server: a database, the stand-ins and the app, each restarted when its sources change. If only the app
+// restarts, the database and the stand-ins keep their data.
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,12 +14,12 @@ import { watch } from "./watch.ts";
 
 export interface DevOptions {
   root: string;
-  /** Of the store admin; 0: any free one. */
+  /** Port of the store admin; 0 for any free one. */
   port: number;
-  /** Whether the app is just installed; otherwise the store has been live for weeks. */
+  /** The app has just been installed. Otherwise the store has been live for weeks. */
   fresh: boolean;
   flags: string[];
-  /** Whether what the stand-ins and the app print is left out. */
+  /** Hide the output of the stand-ins and the app. */
   quiet?: boolean;
   say(line: string): void;
 }
@@ -54,7 +54,7 @@ class Server {
   #app: Child | null = null;
   #ready: StandInsReady | null = null;
   #told = false;
-  /** Waits for the store to be filled. */
+  /** Resolves when the store has been filled. */
   #opened: (answer: StoreOpen | null) => void = () => undefined;
   #wanted: { part: Part; file: string | null } | null = null;
   #working: Promise<void> = Promise.resolve();
@@ -68,7 +68,7 @@ class Server {
     this.#ports = { shopify: options.port, kit: 0 };
   }
 
-  /** Changes that come while something starts are joined into one further start. */
+  /** Changes during a start are combined into one further restart. */
   restart(part: Part, file: string | null): void {
     if (this.#wanted?.part !== "stand-ins") this.#wanted = { part, file };
     if (this.#busy || this.#closing) return;
@@ -90,7 +90,7 @@ class Server {
       this.#wanted = null;
       const started = performance.now();
       await this.#app?.stop();
-      // An app without stand-ins, as after a mistake in their sources, has nothing to run on.
+      // Without running stand-ins, such as after an error in their sources, the app can't start.
       const all = part === "stand-ins" || !this.#standIns?.running || !this.#ready;
       if (all && !(await this.#startStandIns())) continue;
       if (this.#closing) return;
@@ -127,7 +127,7 @@ class Server {
           this.#opened(null);
         },
       });
-      // Ended by `close`, which asked for it.
+      // When `close` ends the stand-ins, `ready` never arrives.
       void this.#whenClosing().then(() => resolve(null));
     });
     if (!this.#ready) {
@@ -140,7 +140,7 @@ class Server {
     return true;
   }
 
-  /** The stand-ins know the store; the app is theirs to click in. */
+  /** The stand-ins know the store and drive the app to fill it. */
   async #openStore(): Promise<void> {
     const answer = await new Promise<StoreOpen | null>((resolve) => {
       this.#opened = resolve;
@@ -150,7 +150,7 @@ class Server {
     if (answer?.fault) this.#options.say(`The store was not filled: ${answer.fault}`);
   }
 
-  /** True when the app answers. */
+  /** True once the app answers. */
   async #startApp(): Promise<boolean> {
     const { root, flags, quiet, say } = this.#options;
     let ended = false;

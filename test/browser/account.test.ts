@@ -27,7 +27,7 @@ test("“Replace token” and the note on staging lead to the field, which goes 
   expect(trouble).toEqual([]);
 });
 
-test("while the token is refused, nothing says that it goes on working", async () => {
+test("while the token is rejected, no text says that it still works", async () => {
   const of = await setUpMerchant(world, "is-refused", { brand: "northwind" });
   world.kit.tokens.revoke(world.kit.brands.northwind.production.id);
   await until("the refusal", async () => {
@@ -40,7 +40,7 @@ test("while the token is refused, nothing says that it goes on working", async (
   expect(await app.getByText("so nothing is interrupted").count()).toBe(0);
 });
 
-test("how Kit charges is asked for above going live, and stands below it afterwards", async () => {
+test("the billing question is above the go-live card, and below it after going live", async () => {
   const { store } = await setUpMerchant(world, "not-live-yet", { kind: null, live: false });
   const { page, trouble } = await openPage(browser, PHONE);
   const app = page.frameLocator("#app-frame");
@@ -53,27 +53,30 @@ test("how Kit charges is asked for above going live, and stands below it afterwa
   expect(trouble).toEqual([]);
 });
 
-test.each([DESKTOP, PHONE])("what Kit charges is saved by the bar, and not lost unasked, at %i px", async (width) => {
-  const of = await setUpMerchant(world, `charged-${width}`, { kind: null, live: false, brand: "brightside" });
-  const { page, trouble } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/account"));
-  const chosen = app.getByRole("radio", { name: "Kit sends me invoices" });
-  const kind = async () => (await world.services.accounts.uses.settings(of.shop)).kind;
-  const before = await kind();
-  await app.getByText("Kit sends me invoices", { exact: true }).click();
-  await saveBar(page).waitFor();
-  expect(await kind()).toBe(before);
-  await leaving(page, () => app.getByRole("link", { name: "Replace token" }).click(), "Stay");
-  expect(await chosen.isChecked()).toBe(true);
-  await saveChanges(page);
-  await expect.poll(kind).toBe("invoice");
-  await saveBar(page).waitFor({ state: "hidden" });
-  await world.services.accounts.uses.setKind(of.shop, "standard");
-  expect(trouble).toEqual([]);
-});
+test.each([DESKTOP, PHONE])(
+  "billing is saved with the save bar, and not lost without a question, at %i px",
+  async (width) => {
+    const of = await setUpMerchant(world, `charged-${width}`, { kind: null, live: false, brand: "brightside" });
+    const { page, trouble } = await openPage(browser, width);
+    const app = page.frameLocator("#app-frame");
+    await page.goto(world.shopify.adminUrl(of.store.domain, "/app/account"));
+    const chosen = app.getByRole("radio", { name: "Kit sends me invoices" });
+    const kind = async () => (await world.services.accounts.uses.settings(of.shop)).kind;
+    const before = await kind();
+    await app.getByText("Kit sends me invoices", { exact: true }).click();
+    await saveBar(page).waitFor();
+    expect(await kind()).toBe(before);
+    await leaving(page, () => app.getByRole("link", { name: "Replace token" }).click(), "Stay");
+    expect(await chosen.isChecked()).toBe(true);
+    await saveChanges(page);
+    await expect.poll(kind).toBe("invoice");
+    await saveBar(page).waitFor({ state: "hidden" });
+    await world.services.accounts.uses.setKind(of.shop, "standard");
+    expect(trouble).toEqual([]);
+  },
+);
 
-test.each([DESKTOP, PHONE])("what is technical is folded until it is wanted, at %i px", async (width) => {
+test.each([DESKTOP, PHONE])("technical details are collapsed until opened, at %i px", async (width) => {
   const of = await setUpMerchant(world, `unfolds-${width}`);
   const { page, trouble } = await openPage(browser, width);
   const app = page.frameLocator("#app-frame");

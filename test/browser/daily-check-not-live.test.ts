@@ -9,7 +9,7 @@ import { barButton } from "../support/browser/title-bar.ts";
 setScene();
 
 test.each([DESKTOP, PHONE])(
-  "before going live the way to the setup stands there, and no check, at %i px",
+  "before going live the page links to the setup and offers no check, at %i px",
   async (width) => {
     const of = await setUpMerchant(world, `not-checked-${width}`, { live: false });
     const { page, trouble } = await openPage(browser, width);

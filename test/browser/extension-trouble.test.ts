@@ -135,7 +135,7 @@ describe.each(EXTENSIONS)("$name", ({ path, about, seen, nothing }) => {
     await says(page, seen);
   });
 
-  test("shows of another store's nothing but that there is nothing", async () => {
+  test("shows nothing of another store", async () => {
     const ids = subjectOf(of, await heldOrder())[about];
     const page = await open(path, other.store, ids);
     await says(page, nothing);
@@ -209,7 +209,7 @@ describe.each(EXTENSIONS.filter(({ about }) => about === "order"))("$name", ({ p
 });
 
 describe.each(EXTENSIONS.filter(({ name }) => /^order/.test(name)))("$name", ({ path, seen }) => {
-  test("carries out no click on what has changed meanwhile, and shows how it is now", async () => {
+  test("runs no command on an order that has changed meanwhile, and shows its current state", async () => {
     const order = await heldOrder();
     const page = await open(path, of.store, order.id);
     await says(page, seen);

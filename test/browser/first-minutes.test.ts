@@ -91,7 +91,7 @@ test.each([
   expect(desk.trouble).toEqual([]);
 });
 
-test("a test with past orders that came to its end is a step that is done", async () => {
+test("a finished test with past orders completes its setup step", async () => {
   const of = await setUpMerchant(world, "checks-first", { live: false });
   const { page, trouble } = await openPage(browser, DESKTOP);
   const app = page.frameLocator("#app-frame");

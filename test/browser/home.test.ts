@@ -175,7 +175,7 @@ test("the daily check failed: Home says why, that orders go on, and leads to whe
   expect(desk.trouble).toEqual([]);
 });
 
-test("where a rule holds orders, nothing says that they go to Kit automatically", async () => {
+test("if a rule holds orders, no text says that they go to Kit automatically", async () => {
   const rules = [
     [{ approval: "all" }, /Paid orders wait for your approval/],
     [{ fulfillmentMode: "service" }, /when you request fulfillment in Shopify/],
@@ -193,7 +193,7 @@ test("where a rule holds orders, nothing says that they go to Kit automatically"
   }
 });
 
-test("orders wait for approval and others for something else: each cause is one thing, and every count agrees", async () => {
+test("orders held for different reasons: each cause is one item, and all counts agree", async () => {
   const of = await setUpMerchant(world, "approves");
   await world.services.accounts.uses.updateSettings(of.shop, { approval: "all" });
   const orders = [of.buy(), of.buy(), of.buy({ test: true }), of.buy({ shippingAddress: null })];
@@ -259,7 +259,7 @@ test("live with no product that could be sent: Home says so instead of “You're
   expect(said).toMatch(/No products are ready to sell/);
 });
 
-test("Kit's short pauses are not told, and a long one is", async () => {
+test("Kit's short pauses are not shown, but a long one is", async () => {
   const pause = (minutes: number) =>
     world.database.pool.query(
       `UPDATE kit_accounts SET shut_reason = 'rate_limited', shut_until = now() + $2 * interval '1 minute'

@@ -50,7 +50,7 @@ test("with an order for pickup, the store's address is read from Shopify, and it
   expect(trouble).toEqual([]);
 });
 
-test.each([DESKTOP, PHONE])("rules stand by what a merchant wants, what is rare folded, at %i px", async (width) => {
+test.each([DESKTOP, PHONE])("rules are grouped by purpose, with rare ones collapsed, at %i px", async (width) => {
   const of = await setUpMerchant(world, `has-groups-${width}`);
   const { page, trouble } = await openPage(browser, width);
   const app = page.frameLocator("#app-frame");

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const addressOf = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 
-test("trouble is what a page prints, except that a person left while an answer was being read", async () => {
+test("reports everything a page logs, except requests aborted by leaving it", async () => {
   const { page, trouble } = await openPage(browser!);
   await page.goto(addressOf("/"));
   await expect.poll(() => page.title()).toBe("AbortError: BodyStreamBuffer was aborted");

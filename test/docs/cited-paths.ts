@@ -52,7 +52,7 @@ export function codeOf(markdown: string): string {
 export function commentsOf(source: string): string {
   return source
     .split("\n")
-    .map((line) => (/^\s*(?:\/\/|\/\*|\*|#)/.test(line) ? line : (/(?:^|\s)\/\/\s.*$/.exec(line)?.[0] ?? "")))
+    .map((line) => (/^\s*(?:\/\/|\/\*|\*|#(?!\w))/.test(line) ? line : (/(?:^|\s)\/\/\s.*$/.exec(line)?.[0] ?? "")))
     .join("\n");
 }
 

@@ -86,7 +86,7 @@ test("what nobody requested from Kit is not left out with what is held", async (
   expect(world.ledger.of(id).row.approvals).toMatchObject([{ params: { lines: ["9002", "9003"] } }]);
 });
 
-test("a word that meets an order which was sent in that moment is told so, and changes nothing", async () => {
+test("a command for an order that has just been sent is rejected as too late, and changes nothing", async () => {
   const { world, id } = standing({ submission: "held" });
   const rows = createMemoryCommands(world.ledger, { id: () => ACCOUNT, designs: () => [] });
   const find: typeof rows.find = async (shop, asked) => {
@@ -144,7 +144,7 @@ describe("cancel", () => {
   });
 });
 
-test("moving to Kit is said once at a time, and only of kits at the merchant's own location", async () => {
+test("moving to Kit is accepted once at a time, and only for kits at the merchant's own location", async () => {
   const lines = [sentLine({ disposition: "wait", reason: "at_own_location", sentQuantity: 0 })];
   const home = standing({ submission: "received", lines });
   const say = (what: ApprovalKind) => home.world.commands().approve(SHOP, home.id, what);
@@ -177,7 +177,7 @@ describe("try again", () => {
     expect(stuck.world.ledger.of(stuck.id).row.shipments).toMatchObject([{ attempts: 0, fault: null }]);
   });
 
-  test("in review is the word to send once more", async () => {
+  test("approves sending again for an order in review", async () => {
     const { world, id } = standing({ submission: "review" });
     await world.commands().tryAgain(SHOP, id);
     expect(world.ledger.of(id).row.approvals).toMatchObject([{ what: "send_again" }]);
@@ -204,7 +204,7 @@ test("release lifts what holds the order now, and says so when nothing does", as
   expect(await paid.world.commands().release(SHOP, paid.id)).toEqual({ kind: "not_applicable", why: "not_paid" });
 });
 
-test("only a task that stands open can be marked as handled", async () => {
+test("only an open task can be marked as handled", async () => {
   const { world, id } = standing(atKit);
   expect(await world.commands().markHandled(SHOP, id, "unpaid_long")).toEqual({
     kind: "not_applicable",

@@ -107,7 +107,7 @@ describe("a process", () => {
     },
   );
 
-  test("that rests while it is woken is enqueued again, so that nobody waits for a sweep", async () => {
+  test("that is woken while it finishes is enqueued again instead of waiting for a sweep", async () => {
     const life = new Life();
     life.order.financialStatus = "PENDING";
     await life.look();

@@ -20,7 +20,7 @@ import { kitStateWords } from "../../app/ui/texts/orders/kit-states.ts";
 import { entryWords } from "../../app/ui/texts/orders/order-timeline.ts";
 import type { TaskView } from "../../app/orders/read/task-view.ts";
 import { lineTitle, lineWords } from "../../app/ui/orders/page/line-words.ts";
-import { outcomeWords } from "../../app/ui/texts/orders/orders.ts";
+import { outcomeWords } from "../../app/ui/texts/orders/order-commands.ts";
 
 const order = {
   id: "6f1c1c1e-0000-4000-8000-000000000001",

@@ -1,5 +1,5 @@
 // A command from a merchant's workflow, with the same effect as the button, for all kit orders of a store order. One that doesn't
-// fit an order's present state is dropped. If it comes too late, nobody sees the outcome, so it becomes a task.
+// fit an order's present state is dropped. If it comes too late, Flow alone would show it, so it becomes a task.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Submission } from "../ports/order-row.ts";

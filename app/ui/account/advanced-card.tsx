@@ -1,4 +1,4 @@
-// What a merchant needs only when something is to be found out: folded, so that the page is about money and going live.
+// Troubleshooting tools of the account page. Collapsed, so that the page is about billing and going live.
 import { BlockStack, Divider, Text } from "@shopify/polaris";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
 import { FoldedCard } from "../pieces/folded-card.tsx";

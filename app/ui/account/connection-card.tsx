@@ -1,4 +1,4 @@
-// The connection in one row: whether Kit accepts it, and the way to replace or leave it.
+// The connection in one row: whether Kit accepts the token, and buttons to replace it or disconnect.
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
 import { account } from "../texts/account/account.ts";
@@ -8,7 +8,7 @@ const { connection: words } = account;
 
 interface ConnectionCardProps {
   details: AccountDetails;
-  /** The form for another token is on the page already. */
+  /** The form for another token is already open. */
   replacing: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The contract with Kit: paid in the portal, or by invoice. Kit's API does not tell, so the merchant is asked.
+// How the merchant pays Kit: in the portal or by invoice. Kit's API doesn't say, so the merchant chooses.
 import { BlockStack, Card, ChoiceList, Text } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";

@@ -1,4 +1,4 @@
-// Disconnecting: asked for once, and a second time when orders are on their way.
+// Disconnects the store. Asks for confirmation, and a second time if orders are under way.
 import { Button } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";

@@ -1,4 +1,4 @@
-// The switch, with the list of what is ready; afterwards the pause.
+// The go-live switch with its checklist; after going live, the pause.
 import { BlockStack, Button, Card, Icon, InlineStack, Link, Text } from "@shopify/polaris";
 import { AlertTriangleIcon, CheckCircleIcon, XCircleIcon } from "@shopify/polaris-icons";
 import { type ReactNode, useCallback, useState } from "react";
@@ -110,7 +110,7 @@ const ICONS = {
   missing: { source: XCircleIcon, tone: "critical" },
 } as const;
 
-/** What is open is listed, each with the way to it; of what is done, how much it is. */
+/** Open items are listed with a link each; done items are only counted. */
 function Checklist({ lines }: { lines: ReadinessLine[] }) {
   const open = lines.filter((line) => line.state !== "done");
   const done = lines.length - open.length;

@@ -1,11 +1,11 @@
-// What to do in Kit's portal to get a token (kit-api "Authentication", 3).
+// How to get a token in Kit's portal (kit-api "Authentication", 3).
 import { Badge, BlockStack, Card, InlineStack, List, Text } from "@shopify/polaris";
 import { MarkButton } from "../home/mark-button.tsx";
 import { PortalLink } from "../help/help-footer.tsx";
 import { useFrame } from "../pieces/frame/frame-context.ts";
 import { account } from "../texts/account/account.ts";
 
-/** `waiting`: the merchant has asked Kit, and waits for the answer. */
+/** `waiting`: the merchant has asked Kit for access and is waiting for the answer. */
 export function NoTokenCard({ waiting }: { waiting: boolean }) {
   const { portal } = useFrame().help;
   return (

@@ -1,4 +1,4 @@
-// New private links, for when one may have leaked: of Kit's updates, and of print files.
+// Replaces private links that may have leaked: those of Kit's webhooks and of print files.
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 import type { AccountAnswer } from "../../actions/account-form.ts";

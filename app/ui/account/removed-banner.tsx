@@ -1,4 +1,4 @@
-// Why a store has no Kit account any more, and that its orders are safe.
+// Why a store no longer has a Kit account, and that its orders are safe.
 import { Banner, BlockStack, Text } from "@shopify/polaris";
 import type { Removal } from "../../accounts/read/account-details.ts";
 import { account } from "../texts/account/account.ts";

@@ -1,4 +1,4 @@
-// Kit's notices: whether they come, and what stands in their way. Kit holds at most five webhooks a brand (kit-api "Limits").
+// Kit's webhooks: whether they arrive, and what prevents it. Kit allows at most five webhooks per brand (kit-api "Limits").
 import { Badge, BlockStack, Button, InlineStack, List, Text } from "@shopify/polaris";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
 import { Term, TermList } from "../pieces/term-list.tsx";

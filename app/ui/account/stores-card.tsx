@@ -1,4 +1,4 @@
-// Who is on the Kit account: every store may use its designs and order on its bill, so every store is named and can be removed.
+// The stores on the Kit account. Each can use its designs and order on its bill, so all are listed and can be removed.
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 import type { AccountDetails, StoreOnAccount } from "../../accounts/read/account-details.ts";

@@ -1,4 +1,4 @@
-// A token is pasted and checked: the first one, or one that replaces it.
+// Form for a Kit token: the first one, or a replacement.
 import { Banner, BlockStack, Button, Card, Checkbox, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Connect } from "../../accounts/connection/connect.ts";
@@ -11,11 +11,11 @@ import { useAccountForm } from "./use-account-form.ts";
 type Environment = "production" | "staging";
 
 interface TokenCardProps {
-  /** The environment of the present connection; null: none yet. */
+  /** The environment of the current connection; null if there is none. */
   present: Environment | null;
-  /** Kit does not accept the present token. */
+  /** Kit rejects the current token. */
   refused?: boolean;
-  /** The merchant asked for it: the field is gone to. */
+  /** Opened by the merchant: moves the focus to the field. */
   focused?: boolean;
   onDone?: () => void;
 }
@@ -27,7 +27,7 @@ export function TokenCard({ present, refused = false, focused = false, onDone }:
   const onAnswer = useCallback(
     (answer: AccountAnswer) => {
       if (answer.intent !== "connect" || answer.outcome.kind !== "connected") return;
-      // Not kept on screen longer than needed: it is shown once at Kit, and never here.
+      // Don't keep the token on screen: Kit shows it once, the app never.
       setToken("");
       showToast(connectWords(answer.outcome));
       onDone?.();
@@ -39,7 +39,8 @@ export function TokenCard({ present, refused = false, focused = false, onDone }:
   const connect = (brandChangeConfirmed?: "true") =>
     send({ intent: "connect", token, environment, brandChangeConfirmed });
   const replacing = present !== null;
-  // Few know of the test environment: it is offered, and asked about only where it may be what is wrong.
+  // Few merchants have a token for the test environment, so the checkbox is shown only on request or where it may be the
+  // problem.
   const testing = asked || present === "staging" || outcome?.kind === "unauthorized" || refused;
   const { connect: c } = words;
   return (

@@ -1,10 +1,10 @@
-// Kit answers every cause of a 401 alike (kit-api "Authentication", 4), so that all four are listed with their step.
+// Kit answers all causes of a 401 alike (kit-api "Authentication", 4), so all four are listed with their fix.
 import { Banner, BlockStack, List, Text } from "@shopify/polaris";
 import { account } from "../texts/account/account.ts";
 
 const { unauthorized: words } = account;
 
-/** `waiting`: orders are waiting for it, so the banner says that nothing is lost. */
+/** `waiting`: orders are waiting for a valid token, so the banner says that nothing is lost. */
 export function UnauthorizedBanner({ waiting = false }: { waiting?: boolean }) {
   return (
     <Banner tone="critical" title={words.title}>

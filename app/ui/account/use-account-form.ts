@@ -1,10 +1,10 @@
-// Sends one of the Kit account page's forms. Each part of the page has its own, and shows what came of it at its place.
+// Submits one of the Kit account page's forms. Each card has its own instance and shows its own result.
 import { useCommand } from "../requests/use-command.ts";
 import type { AccountAnswer, AccountIntent } from "../../actions/account-form.ts";
 
 interface AccountForm {
   pending: boolean;
-  /** Undefined while one is awaited. */
+  /** Undefined until the answer arrives. */
   answer: AccountAnswer | undefined;
   send(intent: AccountIntent): void;
 }
@@ -15,7 +15,7 @@ export function useAccountForm(onAnswer?: (answer: AccountAnswer) => void): Acco
   return {
     pending,
     answer,
-    // `undefined` would be sent as a word.
+    // A form would send `undefined` as text; JSON drops it.
     send: (intent) => submit(JSON.parse(JSON.stringify(intent)), { method: "post", action: "/app/account" }),
   };
 }

@@ -1,5 +1,4 @@
-// The list of what needs attention, loaded once by the frame (app/routes/app.tsx) with every page, so that all of a page shows the
-// same one.
+// The list of what needs attention. The frame (app/routes/app.tsx) loads it once per page, so that all parts of a page agree.
 import { createContext, useContext } from "react";
 import type { Attention } from "../../attention/attention.ts";
 

@@ -1,4 +1,4 @@
-// Ends a task of the whole shop that only a person can end.
+// Closes a task of the whole shop that only a person can close.
 import { Button } from "@shopify/polaris";
 import { attention } from "../texts/attention/attention.ts";
 import { showToast } from "../pieces/frame/toast.ts";

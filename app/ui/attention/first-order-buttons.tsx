@@ -1,4 +1,4 @@
-// Whether Kit's portal shows the first kit order as it should be. If not, nothing more is sent.
+// Asks whether Kit's portal shows the first kit order correctly. If not, sending is paused.
 import { Button, InlineStack } from "@shopify/polaris";
 import { useCallback } from "react";
 import type { AccountAnswer } from "../../actions/account-form.ts";
@@ -6,7 +6,7 @@ import { useAccountForm } from "../account/use-account-form.ts";
 import { showToast } from "../pieces/frame/toast.ts";
 import { attentionButtons as buttons } from "../texts/attention/attention-list.ts";
 
-/** `first`: the first of a list has the one primary button. */
+/** `first`: first item of the list, which gets the one primary button. */
 export function FirstOrderButtons({ first }: { first: boolean }) {
   const onAnswer = useCallback((answer: AccountAnswer) => {
     if (answer.intent === "first_order_right") showToast(buttons.firstOrderRight);

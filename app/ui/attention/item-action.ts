@@ -1,4 +1,4 @@
-// What a person presses for an item of the list: a page of this app, or the command itself. Pure.
+// The action of an item of the list: a link to a page, or a command. Pure.
 import type { AttentionItem } from "../../attention/attention-list.ts";
 import { attentionButtons as buttons } from "../texts/attention/attention-list.ts";
 

@@ -1,4 +1,4 @@
-// One item of the list of what needs attention: what it is, why it matters, and the button for it.
+// One item of the attention list: what it is, why it matters, and its button.
 import { Badge, BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 import { useCallback } from "react";
 import type { ListedItem } from "../../attention/attention-list.ts";
@@ -16,9 +16,9 @@ import { itemAction } from "./item-action.ts";
 
 interface ItemRowProps {
   item: ListedItem;
-  /** The first of a list has the one primary button. */
+  /** First item of the list, which gets the one primary button. */
   first: boolean;
-  /** Where it stands right under the page's title, "h2". */
+  /** "h2" directly below the page's title. */
   heading?: "h2" | "h3";
 }
 

@@ -1,4 +1,4 @@
-// All orders whose kits Shopify assigned to the merchant's own location, moved to Kit at once.
+// Moves all orders whose kits Shopify assigned to the merchant's own location to Kit.
 import { Button } from "@shopify/polaris";
 import type { MoveAll } from "../../fulfillment-service/fulfillment-service.ts";
 import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";

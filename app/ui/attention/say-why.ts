@@ -1,11 +1,12 @@
-// Sentences that loaders and emails make of a task's params, so that their words are not in every page's script.
+// Sentences that loaders and emails build from a task's params. Kept on the server, so that their texts aren't in every page's
+// script.
 import type { Attention } from "../../attention/attention.ts";
 import type { TaskView } from "../../orders/read/task-view.ts";
 import type { TaskKind } from "../../orders/codes/tasks.ts";
 import { failedCheckWords } from "../texts/attention/check-faults.ts";
 import { type Params, text } from "../texts/params.ts";
 
-/** `kind` null: of another version. */
+/** `kind` is null if another version wrote it. */
 export function sayWhy(kind: TaskKind | null, params: Params): Record<string, unknown> {
   if (kind !== "daily_check_failed") return params;
   return { ...params, says: failedCheckWords(text(params, "fault") ?? "unexpected") };

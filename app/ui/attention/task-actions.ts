@@ -1,4 +1,4 @@
-// What a person can do about a task: the first is its one button in lists, all of them stand on the order's page. Pure.
+// What a person can do about a task. Lists show the first action only; the order's page shows all. Pure.
 import type { TaskView } from "../../orders/read/task-view.ts";
 import type { ReadTaskParams } from "../../orders/codes/task-params.ts";
 import type { OrderTaskKind, TaskKind } from "../../orders/codes/tasks.ts";
@@ -8,13 +8,13 @@ import { shopifyAdminOrder, shopifyAdminOrderProcessing } from "../pieces/shopif
 import { attention } from "../texts/attention/attention.ts";
 import { writeProducts } from "../orders/write-products.ts";
 import { asLinked as words } from "../texts/orders/as-linked.ts";
-import { actions } from "../texts/orders/orders.ts";
+import { actions } from "../texts/orders/order-commands.ts";
 
 export type TaskAction =
   | { kind: "command"; label: string; intent: OrderIntent }
-  /** A task of the whole shop that only a person ends. */
+  /** For a task of the whole shop that only a person can close. */
   | { kind: "done"; label: string; task: string }
-  /** A page of this app, or of the store's admin. */
+  /** A page of the app or of the store's admin. */
   | { kind: "link"; label: string; to: string };
 
 const { buttons } = attention;
@@ -22,7 +22,7 @@ const { buttons } = attention;
 type Order = NonNullable<TaskView["order"]>;
 type Offer<Kind extends OrderTaskKind> = (order: Order, params: ReadTaskParams[Kind]) => TaskAction[];
 
-/** What the order's own page offers: everything but the way to it. */
+/** The actions for the order's own page: all except the link to it. */
 export function actionsOnPage(task: TaskView): TaskAction[] {
   return taskActions(task).filter(
     (action) => action.kind !== "link" || !task.order || action.to !== orderPageOf(task.order),
@@ -33,7 +33,7 @@ function orderPageOf(order: { id: string }): string {
   return `/app/orders/${order.id}`;
 }
 
-/** Every action that the task offers, the likeliest first. Empty: only the order's page can tell more. */
+/** All actions of a task, the most likely first. Empty if the order's page has to explain more. */
 export function taskActions(task: TaskView): TaskAction[] {
   const { kind, order } = task;
   if (kind === null) return [];
@@ -87,14 +87,14 @@ function enterNumber(id: string): TaskAction {
   return { kind: "link", label: actions.link, to: `/app/orders/${id}#kit-number` };
 }
 
-/** What a held order waits for decides its button: a word of the merchant, or something to be mended elsewhere. */
+/** The reason of a held order decides its button: an approval, or a correction elsewhere. */
 const MENDED_IN_SHOPIFY = new Set(["no_address", "address_incomplete", "fields_withheld"]);
 
 const SELDOM_SENT = new Set(["test_order", "archived", "imported"]);
 
 const DESIGN_REASONS = new Set(["artwork_missing", "artwork_damaged", "template_inactive", "template_gone"]);
 
-/** They are mended in the order's fulfillment in Shopify. */
+/** Fixed in the order's fulfillment in Shopify. */
 const FULFILLMENT_REASONS = new Set(["pickup", "other_service", "fulfillment_incomplete", "fulfillment_order_pending"]);
 
 const LINK_REASONS = new Set(["linked_later", "link_disagrees"]);
@@ -105,12 +105,12 @@ function makeAsLinked({ asLinked }: Order, send: "yes" | "no"): TaskAction[] {
   return [command(label, { intent: "make_as_linked", products: writeProducts(asLinked), line: "", send })];
 }
 
-/** Sent, and made as it is linked where that is asked: one button for both. */
+/** One button both sends the order and uses the current designs where products were linked later. */
 function sendHeld(order: Order): TaskAction[] {
   return order.asLinked.length > 0 ? makeAsLinked(order, "yes") : [SEND];
 }
 
-/** Print files and designs are mended under Designs, how a line is fulfilled in Shopify, everything else where products are linked. */
+/** Print files and designs are fixed under Designs, a line's fulfillment in Shopify, everything else under Links. */
 function placesToMend({ shopifyOrderId }: Order, reasons: readonly string[]): TaskAction[] {
   const areAll = (of: ReadonlySet<string>) => reasons.length > 0 && reasons.every((reason) => of.has(reason));
   if (areAll(FULFILLMENT_REASONS)) return [inShopify(shopifyOrderId), READ_AGAIN];
@@ -118,13 +118,16 @@ function placesToMend({ shopifyOrderId }: Order, reasons: readonly string[]): Ta
   return [{ kind: "link", label: buttons.links, to: "/app/links" }];
 }
 
-/** Where all of it is gotten from a store, it can be sent there once the merchant has seen the address, on the order's page. */
+/**
+ * If all lines are picked up at a store, the kits can be sent there after the merchant has confirmed the address on the
+ * order's page.
+ */
 function sendToStore({ id }: { id: string }, reasons: readonly string[]): TaskAction[] {
   const all = reasons.length > 0 && reasons.every((reason) => reason === "pickup");
   return all ? [{ kind: "link", label: buttons.sendToStore, to: `/app/orders/${id}#send-to-store` }] : [];
 }
 
-/** Without the held lines nothing would be left to send: then the order is sent when they are mended, or not at all. */
+/** If every line is held, nothing can be sent without them: they are fixed, or the order is left to the merchant. */
 function linesHeld(order: Order, params: ReasonParams["lines_held"]): TaskAction[] {
   const rest = params.alone
     ? approve(buttons.leftToMerchant, "left_to_merchant")
@@ -147,7 +150,7 @@ const orderHeld: Offer<"order_held"> = (order, params) => {
   if (reason === "address_doubtful" || reason === "pickup_point") return [inShopify(order.shopifyOrderId), SEND_ANYWAY];
   if (reason === "placed_before_go_live")
     return [...sendHeld(order), approve(actions.already_ordered, "already_ordered")];
-  // Sending it is the exception: nobody paid for a test order, and what is archived or imported is mostly done.
+  // Sending is the exception: test orders aren't paid, and archived or imported orders are usually done.
   if (SELDOM_SENT.has(String(reason))) return [approve(buttons.leftToMerchant, "left_to_merchant"), ...sendHeld(order)];
   return [...sendHeld(order), approve(buttons.leftToMerchant, "left_to_merchant")];
 };
@@ -229,7 +232,7 @@ const ORDER_OFFERS: { [Kind in OrderTaskKind]: Offer<Kind> } = {
   ],
 };
 
-/** Where the merchant requests fulfillment, a request sends it again; a replacement is made again. */
+/** If the merchant requests fulfillment, a new request sends the order again. A replacement is requested again here. */
 function canceledOffers(order: Order, params: ReadTaskParams["canceled_at_kit"]): TaskAction[] {
   const open = inShopify(order.shopifyOrderId);
   if (params.fulfillmentMode === "service") return [open];

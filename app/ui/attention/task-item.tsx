@@ -1,4 +1,4 @@
-// One thing that needs a person: what is wrong, since when, what to do, and the button for it.
+// One task: what is wrong, since when, what to do, and its button.
 import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 import type { TaskView } from "../../orders/read/task-view.ts";
 import { DesignPicture } from "../pieces/picture.tsx";
@@ -13,13 +13,13 @@ import { actionsOnPage, type TaskAction, taskActions } from "./task-actions.ts";
 
 interface TaskItemProps {
   task: TaskView;
-  /** Every action, as on the order's own page; else the first only. */
+  /** Show all actions, as on the order's page, instead of the first only. */
   all?: boolean;
-  /** Where the task stands right under the page's title, "h2". */
+  /** "h2" directly below the page's title. */
   heading?: "h2" | "h3";
   /** Its first action is the page's one primary button. */
   primary?: boolean;
-  /** How many kits the order has, and what they cost, for what is asked before they are sent. */
+  /** Number of kits and their cost, for the question before sending. */
   costs?: string | null;
 }
 
@@ -35,7 +35,7 @@ export function TaskItem({ task, all = false, heading = "h3", primary = false, c
           {words.title}
         </Text>
         {order && !all && <Link url={`/app/orders/${order.id}`}>{nameOf(order)}</Link>}
-        {/* The task of an earlier order is as old as going live, which says nothing of the order. */}
+        {/* The task of an earlier order dates from going live, which says nothing about the order. */}
         {!isEarlier(task) && (
           <Text as="span" tone="subdued" variant="bodySm">
             <Age since={task.since} /> {attention.ago}

@@ -1,4 +1,4 @@
-// What looks like a kit and sold without a link: link it as suggested, or say that it is none.
+// For a product that looks like a kit and sold without a link: link it as suggested, or mark it as not a kit.
 import { Button, InlineStack } from "@shopify/polaris";
 import type { AttentionItem } from "../../attention/attention-list.ts";
 import { useLinkCommand } from "../links/use-link-command.ts";
@@ -7,7 +7,7 @@ import { attentionButtons as buttons } from "../texts/attention/attention-list.t
 interface Props {
   item: Extract<AttentionItem, { kind: "unlinked_kit" | "unlinked_kits" }>;
   about: string;
-  /** The first of a list has the one primary button. */
+  /** First item of the list, which gets the one primary button. */
   first: boolean;
 }
 

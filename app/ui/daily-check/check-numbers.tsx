@@ -1,10 +1,10 @@
-// What was sold, and what became of it: an equation in words, and a bar whose parts are drawn to scale.
+// Where the sold kits are: a sentence, and a bar drawn to scale.
 import { BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 import type { ReportNumbers } from "../../daily-check/read/report-summary.ts";
 import { capitalized, formatNumber } from "../format.ts";
 import { dailyCheck as words } from "../texts/attention/daily-check.ts";
 
-/** Their sum is what was sold. */
+/** Their sum is the number of sold kits. */
 const PARTS = [
   { key: "atKit", color: "#1f5199" },
   { key: "waiting", color: "#7ea6e0" },
@@ -17,7 +17,7 @@ const HEIGHT = 16;
 
 export function CheckNumbers({ numbers, unread }: { numbers: ReportNumbers; unread: number }) {
   const { sold, doubled } = numbers;
-  // Shown at zero too: whether something is missing is what the page is opened for.
+  // Missing kits are shown even if there are none, because that is the question the page answers.
   const told = PARTS.filter(({ key }) => key === "missing" || key === "atKit" || numbers[key] > 0);
   const parts = told.map(({ key }) => `${formatNumber(numbers[key])} ${words.numbers[key]}`);
   return (
@@ -50,7 +50,7 @@ export function CheckNumbers({ numbers, unread }: { numbers: ReportNumbers; unre
   );
 }
 
-/** The sentence above it says the same. */
+/** Hidden from screen readers, since the sentence above says the same. */
 function Bar({ numbers }: { numbers: ReportNumbers }) {
   const widthOf = (parts: readonly (typeof PARTS)[number][]) =>
     (WIDTH * parts.reduce((sum, { key }) => sum + numbers[key], 0)) / numbers.sold;

@@ -1,4 +1,4 @@
-// A check that runs, or that came to no end: how far it is, what went wrong, and what to do.
+// A check that is running or failed: its progress, what went wrong, and what to do.
 import { Banner, Card, InlineStack, Spinner, Text } from "@shopify/polaris";
 import type { ReportDetails } from "../../daily-check/read/report-summary.ts";
 import { ShopTime } from "../pieces/shop-time.tsx";

@@ -1,4 +1,4 @@
-// Each difference with what can be done about it, the likeliest first.
+// Each difference with its possible actions, the most likely first.
 import { BlockStack, Button, Card, Divider, InlineStack, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { CommandOutcome } from "../../orders/commands/command-outcomes.ts";
@@ -9,7 +9,7 @@ import { ShopTime } from "../pieces/shop-time.tsx";
 import { orderName } from "../orders/order-name.ts";
 import { shopifyAdminOrder } from "../pieces/shopify-admin-links.ts";
 import { dailyCheck as words, differenceActions, differences as kinds } from "../texts/attention/daily-check.ts";
-import { outcomeWords } from "../texts/orders/orders.ts";
+import { outcomeWords } from "../texts/orders/order-commands.ts";
 import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 

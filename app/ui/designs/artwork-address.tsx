@@ -1,4 +1,4 @@
-// A print file that lies on a server: its https address instead of an upload.
+// Takes a print file from an https address instead of an upload.
 import { Banner, BlockStack, Button, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { FetchArtwork } from "../../designs/designs.ts";

@@ -1,4 +1,4 @@
-// Print files dropped onto the page, matched to designs by their content, with a result for each.
+// Uploads dropped print files and matches them to designs by content, with a result for each.
 import { BlockStack, Button, Card, DropZone, Icon, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import { AlertTriangleIcon, CheckCircleIcon } from "@shopify/polaris-icons";
 import { useRevalidator } from "@remix-run/react";
@@ -12,7 +12,7 @@ import { isSettled, useUploads } from "./use-uploads.ts";
 
 const { upload: words } = designs;
 
-/** `sku`: the files are for this design alone. */
+/** `sku`: all files belong to this design. */
 export function ArtworkUpload({ sku }: { sku?: string }) {
   const { revalidate } = useRevalidator();
   const address = sku ? `/app/designs/artwork?sku=${encodeURIComponent(sku)}` : "/app/designs/artwork";
@@ -99,7 +99,7 @@ function OneUpload({ upload }: { upload: Upload<ReceiveArtwork> }) {
   );
 }
 
-/** `done` null: not settled yet. */
+/** `done` is null while in progress. */
 function wordsOf({ state }: Upload<ReceiveArtwork>): { done: boolean | null; text: string } {
   switch (state.kind) {
     case "waiting":

@@ -7,7 +7,7 @@ export function ActiveBadge({ design }: { design: { active: boolean; gone: boole
   return isMade(design) ? <Badge tone="success">{badges.active}</Badge> : <InactiveBadge design={design} />;
 }
 
-/** Of a design that Kit doesn't make: in a list only these are badged. */
+/** For a design that Kit doesn't make. Lists show a badge for these designs only. */
 export function InactiveBadge({ design }: { design: { gone: boolean } }) {
   return design.gone ? <Badge tone="critical">{badges.gone}</Badge> : <Badge tone="warning">{badges.inactive}</Badge>;
 }
@@ -16,7 +16,7 @@ export function isMade({ active, gone }: { active: boolean; gone: boolean }): bo
   return active && !gone;
 }
 
-/** `titled`: where nothing beside it says what is missing. */
+/** `titled`: names what is missing, for places without a column heading. */
 export function MissingBadge({ titled = false }: { titled?: boolean }) {
   return <Badge tone="attention">{titled ? designFilters.no_artwork : badges.missing}</Badge>;
 }

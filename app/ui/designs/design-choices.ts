@@ -1,4 +1,4 @@
-// Designs for a picker, as `/app/designs/choices` answers them.
+// Designs for a picker, as answered by `/app/designs/choices`.
 
 export interface DesignChoices {
   designs: {
@@ -6,9 +6,9 @@ export interface DesignChoices {
     name: string;
     note: string;
     size: string | null;
-    /** Of one kit, for an item of an order; null: none was entered. */
+    /** Cost of one kit, for an order's item; null if none was entered. */
     unitCost: { amount: string; currency: string | null } | null;
-    /** SHA-256; null: the print file is not here. */
+    /** SHA-256; null if the app doesn't have the print file. */
     printFile: string | null;
   }[];
   more: boolean;

@@ -10,7 +10,7 @@ const { columns, one: words } = designs;
 
 interface DesignFactsProps {
   design: DesignRow;
-  /** How long Kit takes to make one; null: not known. */
+  /** How long Kit takes to make one; null if unknown. */
   production: DayRange | null;
 }
 

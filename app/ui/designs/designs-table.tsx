@@ -1,4 +1,4 @@
-// The designs of one page. Only what needs somebody wears a badge: what is as it should be stands in words, for who hears the list.
+// One page of designs. Only what needs attention has a badge; everything else is plain text, for screen readers.
 import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { DesignRow } from "../../designs/ports/design-rows.ts";
@@ -57,7 +57,7 @@ function DesignName({ row }: { row: DesignRow }) {
   );
 }
 
-/** `titled`: without the column's heading. */
+/** `titled`: for phones, which have no column heading. */
 function Artwork({ row: { artwork }, titled = false }: { row: DesignRow; titled?: boolean }) {
   if (!artwork) {
     return (

@@ -1,11 +1,11 @@
-// Print files that were dropped on another page, for the page that adds designs: files can't be part of an address.
+// Passes print files that were dropped on another page to the page that adds designs, since files can't be part of an address.
 let dropped: File[] = [];
 
 export function carryFiles(files: File[]): void {
   dropped = files;
 }
 
-/** Each is given out once. */
+/** Returns the files once. */
 export function takeFiles(): File[] {
   const files = dropped;
   dropped = [];

@@ -1,4 +1,4 @@
-// One file of a form: dropped or picked, and then named, with the way to take it out again.
+// A file field of a form: drop or choose a file, see its name, remove it.
 import { BlockStack, Box, Button, DropZone, InlineError, InlineStack, Text } from "@shopify/polaris";
 import { useId } from "react";
 import { designs } from "../texts/designs/designs.ts";
@@ -15,7 +15,7 @@ interface FileFieldProps {
   onChange: (file: File | null) => void;
 }
 
-/** The file's type is judged by its content on the server; `accept` only narrows the browser's dialog. */
+/** The server checks the file's type by its content; `accept` only filters the browser's dialog. */
 export function FileField({ label, help, accept, file, disabled, error, onChange }: FileFieldProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-// An account without designs: print files are dropped here, and become designs on the page that adds them.
+// Empty state of an account without designs. Print files dropped here open the page that adds designs.
 import { useNavigate } from "@remix-run/react";
 import { BlockStack, Box, DropZone, Text } from "@shopify/polaris";
 import { designs } from "../texts/designs/designs.ts";

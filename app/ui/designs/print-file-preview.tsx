@@ -1,4 +1,4 @@
-// The print file that was chosen, as a picture and in figures, before anything is sent.
+// Preview of the chosen print file, with its figures, before upload.
 import { BlockStack, InlineStack, Text } from "@shopify/polaris";
 import { type CellCount, chartFit } from "../../designs/chart/chart-fit.ts";
 import type { CatalogChoice } from "../../designs/ports/design-rows.ts";
@@ -12,7 +12,7 @@ const { preview: words } = designs.register;
 
 interface PrintFilePreviewProps {
   facts: PrintFileFacts;
-  /** The format that is chosen. */
+  /** The chosen format. */
   product: CatalogChoice | null;
 }
 
@@ -57,7 +57,7 @@ export function outsideOf(colors: ReadonlySet<number>, palette: readonly string[
   return [...colors].filter((color) => !kits.has(color)).length;
 }
 
-/** The formats that the chart fills, where exactly one size does. */
+/** Formats that the chart fills, if it fits exactly one size. */
 export function proposeFormat(facts: CellCount, catalog: readonly CatalogChoice[]): CatalogChoice | null {
   const fitting = catalog.filter(({ label }) => {
     const size = readSize(label);

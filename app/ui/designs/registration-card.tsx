@@ -1,4 +1,4 @@
-// One design to register: its fields, its files, and what Kit said.
+// One design to register: its fields, files and Kit's answer.
 import { Banner, BlockStack, Card, Checkbox, FormLayout, Select, Text, TextField } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
 import type { RegistrationField } from "../../designs/registration/registration-rules.ts";
@@ -16,10 +16,10 @@ const { register: words } = designs;
 interface RegistrationCardProps {
   row: RegistrationRow;
   catalog: CatalogChoice[];
-  /** The slug of a design that is there already is not changed: it is what Kit knows it by. */
+  /** The slug of an existing design can't change, because it identifies the design at Kit. */
   fixedSlug: boolean;
   onChange: (to: RowChange) => void;
-  /** The merchant wants the other print file, having seen what it changes. */
+  /** The merchant confirms the new print file after seeing what it changes. */
   onReplace: () => void;
 }
 
@@ -107,7 +107,7 @@ export function RegistrationCard({ row, catalog, fixedSlug, onChange, onReplace 
   );
 }
 
-/** The only format that the chart fills is chosen, until the merchant chooses one. */
+/** Preselects the format if the chart fills only one, until the merchant chooses. */
 function useProposedFormat({
   row,
   facts,
@@ -151,7 +151,7 @@ function State({ row, onReplace }: Pick<RegistrationCardProps, "row" | "onReplac
   }
 }
 
-/** Checked as typed; an empty slug is complained of only once it was sent. */
+/** Checked while typing; an empty slug is reported only after submission. */
 function slugFault(slug: string): string | undefined {
   if (slug === "" || SLUG.test(slug)) return undefined;
   return registrationWords({ kind: "faulty", faults: { slug: "pattern" } }).fields.slug;

@@ -1,4 +1,4 @@
-// How a row of the table stands: what it lacks before it can be added, and what came of it since. Pure.
+// The state of a row: what it lacks before it can be added, and its result afterwards. Pure.
 import type { FieldFaults } from "../../designs/registration/registration-rules.ts";
 import { SLUG } from "../../designs/registration/slug.ts";
 import { common } from "../texts/common.ts";
@@ -70,7 +70,7 @@ function fieldWords(answer: Answer): string {
 }
 
 function faultsOf(row: RegistrationRow, rows: readonly RegistrationRow[]): FieldFaults {
-  // Without a name there is no slug: the one fault is told, not both.
+  // Without a name there is no slug: report the one fault, not both.
   if (row.name.trim() === "") return { name: "required" };
   const slug: FieldFaults["slug"] | null =
     row.slug === "" ? "required" : !SLUG.test(row.slug) ? "pattern" : sharesSlug(rows, row.id) ? "shared" : null;

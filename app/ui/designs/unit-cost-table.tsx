@@ -1,4 +1,4 @@
-// One row for each kit size: what it costs, and how many designs are made in it.
+// One row per kit size: its cost, and the number of designs in it.
 import { Text, TextField } from "@shopify/polaris";
 import type { UnitCost } from "../../linking/unit-costs.ts";
 import { formatCount, formatNumber } from "../format.ts";

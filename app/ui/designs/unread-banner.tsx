@@ -1,4 +1,4 @@
-// What Kit lists and the app cannot read: which, what it costs, and what to do.
+// Designs in Kit's list that the app can't read: which ones, the consequences, and what to do.
 import { Banner, BlockStack, List, Text } from "@shopify/polaris";
 import type { UnreadEntries } from "../../designs/catalog/unread-entries.ts";
 import { unread as words } from "../texts/account/unread.ts";

@@ -1,19 +1,19 @@
-// What a print file holds, read in the browser before anything is sent: cells, drills, colors, and which of those Kit doesn't have.
+// Reads a print file in the browser before upload: cells, drills, colors, and which of them Kit doesn't have.
 import { useEffect, useState } from "react";
 
 export interface PrintFileFacts {
-  /** Of the picture, for an `img`. */
+  /** Address of the image, for an `img`. */
   address: string;
   width: number;
   height: number;
-  /** Null: too many cells to count here. */
+  /** Null if there are too many cells to count here. */
   counted: { drills: number; colors: ReadonlySet<number> } | null;
 }
 
-/** As on the page of a design (chart-picture.ts): browsers give up on larger canvases. */
+/** The same limit as on a design's page (chart-picture.ts), because larger canvases fail in browsers. */
 const COUNTED_CELLS = 16_000_000;
 
-/** Null: there is none, it is being read, or it is no image; the server says what it is then. */
+/** Null without a file, while reading, or if it isn't an image; the server then reports what it is. */
 export function usePrintFile(file: File | null): PrintFileFacts | null {
   const [read, setRead] = useState<{ of: File; facts: PrintFileFacts | null } | null>(null);
   useEffect(() => {

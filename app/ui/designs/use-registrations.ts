@@ -1,4 +1,4 @@
-// The rows of the registration page: what is filled in, what is on its way, what came of it.
+// Rows of the registration page: input, submissions in progress, and results.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { slugFrom } from "../../designs/registration/slug.ts";
 import type { RegistrationAnswer } from "../../designs/designs.ts";
@@ -12,11 +12,11 @@ export interface RegistrationRow {
   name: string;
   sizeOf: SizeOfDesign | null;
   slug: string;
-  /** The merchant typed one: it no longer follows the name. */
+  /** The merchant edited the slug, so it no longer follows the name. */
   slugTyped: boolean;
   catalogProductId: string;
   active: boolean;
-  /** The merchant saw what another print file changes, and wants it. */
+  /** The merchant confirmed the change of the print file. */
   replace: boolean;
   printFile: File | null;
   heroImage: File | null;
@@ -40,7 +40,7 @@ const EMPTY: Omit<RegistrationRow, "id"> = {
   state: { kind: "idle" },
 };
 
-/** What the merchant enters. */
+/** Fields that the merchant edits. */
 const FIELDS = [
   "name",
   "slug",
@@ -56,7 +56,7 @@ const SHARED_SLUG: RegistrationRow["state"] = {
   answer: { kind: "faulty", faults: { slug: "shared" } },
 };
 
-/** Kit's limit frees a slot within a minute: so often is a row tried again before it is left to the merchant. */
+/** Kit's rate limit frees a slot within a minute. After this many attempts the merchant has to retry. */
 const BUSY_TRIES = 4;
 const LONGEST_WAIT_MS = 70_000;
 
@@ -104,14 +104,14 @@ export function useRegistrations(first: RowChange | null) {
       const row = { ...EMPTY, id: (counter.current += 1), printFile, catalogProductId };
       return changed(row, { name: nameFrom(printFile.name) });
     });
-    // The empty row that the page begins with makes room.
+    // Replaces the initial empty row.
     setRows((now) => joinSizes([...now.filter((row) => row.name !== "" || row.printFile !== null), ...added]));
   }, []);
   const send = useCallback(
     async (ids: readonly number[], to: Pick<RegistrationRow, "replace"> | null = null) => {
       setSending(true);
       for (const id of ids) {
-        // As it stands when its turn comes: while others were on their way it may have been changed, or taken away.
+        // Read the row only now: it may have been changed or removed while others were sent.
         const row = latest.current.find((one) => one.id === id);
         if (!row) continue;
         mark(id, { kind: "sending", percent: 0 });
@@ -137,7 +137,7 @@ export function useRegistrations(first: RowChange | null) {
     /** More than one was on the page. */
     several,
     sending,
-    /** Something would be lost by leaving. */
+    /** Leaving would lose input. */
     dirty: rows.some((row) => !isRegistered(row) && FIELDS.some((field) => row[field] !== begun[field])),
     change,
     remove,
@@ -145,10 +145,10 @@ export function useRegistrations(first: RowChange | null) {
     applyFormat,
     send,
     replace,
-    /** What was sent stays, to be read. */
+    /** Keeps the registered rows, so that their results stay readable. */
     discard() {
       const sent = rows.filter(isRegistered);
-      // Another number: its fields begin anew, those of files too.
+      // A new id resets the fields, including file fields.
       setRows(sent.length > 0 ? sent : [{ ...begun, id: (counter.current += 1) }]);
       setSeveral(sent.length > 0 && several);
     },
@@ -156,7 +156,7 @@ export function useRegistrations(first: RowChange | null) {
 }
 
 function changed(row: RegistrationRow, to: RowChange): RegistrationRow {
-  // What was agreed to was this file under this slug.
+  // The confirmation applies to this file with this slug only.
   const replace = to.replace ?? (row.replace && to.slug === undefined && to.printFile === undefined);
   const next = { ...row, ...to, replace, state: { kind: "idle" as const } };
   if (to.slug !== undefined) return { ...next, slugTyped: true };
@@ -178,7 +178,7 @@ async function sendRow(
   for (let tries = 1; ; tries += 1) {
     const sent = await sendFile<RegistrationAnswer>("/app/designs/register", formOf(row), onProgress);
     if (sent.kind !== "answered" || sent.answer.kind !== "busy" || tries === BUSY_TRIES) return sent;
-    // As JSON the moment comes as text.
+    // JSON has the date as text.
     const wait = new Date(sent.answer.retryAt).getTime() - Date.now();
     await new Promise((resolve) => setTimeout(resolve, Math.min(LONGEST_WAIT_MS, Math.max(1_000, wait))));
   }

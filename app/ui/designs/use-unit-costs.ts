@@ -1,4 +1,4 @@
-// The unit costs as they are being typed: what differs, saving, discarding, what was refused, and the preview of writing them.
+// State of the unit costs form: changes, saving, discarding, rejected values, and the preview of writing them to Shopify.
 import { useState } from "react";
 import type { CostsAnswer } from "../../actions/unit-costs-form.ts";
 import type { UnitCost } from "../../linking/unit-costs.ts";
@@ -25,7 +25,7 @@ export function useUnitCosts(costs: UnitCost[]) {
         return showToast(words.write.none);
     }
   });
-  // What was typed stays in its field until the page was read again, so that no field shows its old amount in between.
+  // Keep the typed values until the page has reloaded, so that no field briefly shows its old amount.
   const [shown, setShown] = useState(costs);
   if (shown !== costs) {
     setShown(costs);
@@ -43,7 +43,7 @@ export function useUnitCosts(costs: UnitCost[]) {
     valueOf: (id: string) => typed[id] ?? stored.get(id) ?? "",
     isWrong: (id: string) => wrong.includes(id),
     set: (id: string, text: string) => setTyped((before) => ({ ...before, [id]: text })),
-    /** A column copied from a spreadsheet fills the fields from this one on. */
+    /** Pastes a column from a spreadsheet into this field and the following ones. */
     paste(id: string, text: string): boolean {
       const column = text
         .trim()

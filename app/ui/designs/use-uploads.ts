@@ -1,4 +1,4 @@
-// A queue of uploads: a few at a time, each file with its own progress and result, however many were dropped.
+// An upload queue: a few files at a time, each with its own progress and result.
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { SentFile } from "../requests/send-file.ts";
 import { sendFile } from "../requests/send-file.ts";
@@ -15,7 +15,7 @@ export function isSettled<T>(upload: Upload<T>): boolean {
   return upload.state.kind !== "waiting" && upload.state.kind !== "sending";
 }
 
-/** `onSettled` is called once whenever the queue has run empty. */
+/** `onSettled` is called whenever the queue becomes empty. */
 export function useUploads<T>(address: string, onSettled: () => void) {
   const [uploads, setUploads] = useState<Upload<T>[]>([]);
   const queue = useRef<{ id: number; file: File }[]>([]);

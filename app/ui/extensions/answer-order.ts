@@ -1,5 +1,5 @@
-// What our extensions on Shopify's order pages ask of the app: one store order with its kit orders, and a command for one of them.
-// Server only.
+// Answers our extensions on Shopify's order pages: one store order with its kit orders, and a command for one of them. Server
+// only.
 import { carryOut } from "../../actions/order-form.ts";
 import type { KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
@@ -12,7 +12,7 @@ import { noKits, notConnected, offeredIntents, orderView, type ShownPart } from 
 
 type App = Pick<AppServices, "orders" | "estimates" | "accounts">;
 
-/** Orders of other stores, and orders without kits, look the same. */
+/** Orders of other stores get the same answer as orders without kits. */
 export async function readOrder(app: App, shop: ShopRef, id: ShopifyOrderId): Promise<OrderAnswer> {
   const now = new Date();
   const [named, timezone] = await Promise.all([
@@ -33,8 +33,8 @@ export interface AskedOfOrder {
 }
 
 /**
- * Carries out what the order offers now, and nothing else: a click on what was shown before it changed is answered with how it is
- * now.
+ * Runs only commands that the order offers now. If the order has changed since it was shown, the click is answered with its
+ * current state.
  */
 export async function commandOrder(app: App, shop: ShopRef, asked: AskedOfOrder): Promise<CommandAnswer> {
   const before = await readOrder(app, shop, asked.id);

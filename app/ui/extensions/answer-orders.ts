@@ -1,18 +1,18 @@
-// What the action for selected orders asks of the app: how many of them are kit orders, and one command for all. Server only.
+// Answers the action for selected orders: how many of them are kit orders, and one command for all. Server only.
 import { type BulkAction, carryOutBulk } from "../../actions/bulk-orders-form.ts";
 import type { ShopifyOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { AppServices } from "../../load-context.ts";
 import { orderName } from "../orders/order-name.ts";
 import { extensionWords } from "../texts/extensions.ts";
-import { actions, done, outcomeWords } from "../texts/orders/orders.ts";
+import { actions, done, outcomeWords } from "../texts/orders/order-commands.ts";
 import { type AskedOrder, bulkQuestion } from "../orders/bulk-questions.ts";
 import type { Action, OrdersAnswer, OrdersCommandAnswer } from "./order-contract.ts";
 import { notConnected } from "./order-view.ts";
 
 type App = Pick<AppServices, "orders">;
 
-/** Those of the app's own list that need nothing but the order. */
+/** The commands of the app's own list that need no input besides the orders. */
 const OFFERED = [
   "send",
   "hold",
@@ -47,7 +47,7 @@ export async function readOrders(
   return { kitOrders: parts.length, actions: offered, notConnected: null };
 }
 
-/** The same as in the app's own list. Current designs are chosen there only. */
+/** The same question as in the app's own list. Current designs can be chosen only there. */
 function questionOf(action: Offered, rows: readonly AskedOrder[]): Action["question"] {
   const asked = bulkQuestion(
     action,
@@ -58,7 +58,7 @@ function questionOf(action: Offered, rows: readonly AskedOrder[]): Action["quest
   );
 }
 
-/** Null: nothing that is offered. */
+/** Null if the action isn't offered. */
 export async function commandOrders(
   app: App,
   shop: ShopRef,

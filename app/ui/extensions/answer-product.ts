@@ -1,5 +1,5 @@
-// What our extensions on Shopify's product pages ask of the app: how a product's variants are linked, and whether they are kits.
-// Server only.
+// Answers our extensions on Shopify's product pages: how a product's variants are linked, and whether they are kits. Server
+// only.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { VariantQuery, VariantRow } from "../../linking/mirror/search-variants.ts";
 import type { AppServices } from "../../load-context.ts";
@@ -11,7 +11,7 @@ import { toneOf } from "./shared-forms.ts";
 
 type App = Pick<AppServices, "linking" | "accounts" | "designs" | "appUrl">;
 
-/** A block is 300 pixels high before it is unfolded. */
+/** A collapsed block is 300 pixels high. */
 const SHOWN = 10;
 
 const { product: words } = extensionWords;
@@ -37,7 +37,10 @@ export async function readProduct(app: App, shop: ShopRef, named: ProductNamed):
   };
 }
 
-/** As the linking page does it, and only while it is offered: a click on what was shown before it changed is answered with how it is now. */
+/**
+ * As the linking page does it, and only while the button is offered: if the product has changed since it was shown, the click
+ * is answered with its current state.
+ */
 export async function markProduct(
   app: App,
   shop: ShopRef,
@@ -88,7 +91,7 @@ function whyOf({ reason, sizes }: VariantRow): string | null {
   return linkReasons[reason];
 }
 
-/** Asked of all at once: of what is linked nobody says that it is no kit. */
+/** One button for all variants. Linked variants can't be marked as not a kit. */
 function markOf(rows: readonly VariantRow[]): Extract<ProductAnswer, { kind: "variants" }>["mark"] {
   if (rows.every(({ state }) => state === "not_a_kit")) return { label: words.kit, notAKit: false };
   return rows.every(({ state }) => state === "not_linked") ? { label: words.notAKit, notAKit: true } : null;

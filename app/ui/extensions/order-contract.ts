@@ -1,5 +1,5 @@
-// What the app and its extensions on Shopify's order pages say to each other. Extensions are deployed apart from the app and may be
-// older than it: a field is only ever added, and an extension shows what it knows. The types are the extensions' as well
+// The API between the app and its extensions on Shopify's order pages. Extensions are deployed separately and may be older than
+// the app: only add fields, and let extensions ignore what they don't know. The extensions use these types too
 // (extensions/kit-order); test/extensions holds both sides to the schemas.
 import { z } from "zod";
 import { KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
@@ -8,41 +8,41 @@ import { gidOf, Link, Summary, Tone } from "./shared-forms.ts";
 const Question = z.object({ title: z.string(), body: z.string(), yes: z.string(), no: z.string() });
 
 const Action = z.object({
-  /** What to send back to have it done. */
+  /** Sent back to run the action. */
   action: z.string(),
   label: z.string(),
-  /** Asked first; null: done at once. */
+  /** Asked before the action; null to run it at once. */
   question: Question.nullable(),
   critical: z.boolean(),
 });
 export type Action = z.infer<typeof Action>;
 
-/** Something that needs the merchant. */
+/** A task for the merchant. */
 const Task = z.object({ title: z.string(), body: z.string(), actions: z.array(Action), links: z.array(Link) });
 
 const Fact = z.object({ term: z.string(), value: z.string() });
 
 const Part = z.object({
   id: KitOrderRowId,
-  /** "Part 2"; null where there is only one. */
+  /** "Part 2"; null if there is only one part. */
   name: z.string().nullable(),
   status: z.object({ label: z.string(), tone: Tone }),
-  /** When it is expected to ship; null: not known, or over. */
+  /** Expected shipping date; null if unknown or already shipped. */
   ships: Fact.nullable(),
-  /** Where it is on its way to the customer. */
+  /** Steps on the way to the customer. */
   steps: z.array(z.object({ label: z.string(), state: z.enum(["done", "now", "ahead"]) })),
-  /** What happens now; null where a task says it. */
+  /** What happens now; null if a task says it. */
   now: z.string().nullable(),
   tasks: z.array(Task),
   facts: z.array(Fact),
-  /** Where it is paid; null: nothing to pay. */
+  /** Where to pay; null if nothing is due. */
   pay: Link.nullable(),
   parcels: z.array(z.object({ carrier: z.string(), number: z.string(), link: z.string().nullable() })),
   actions: z.array(Action),
   open: Link,
-  /** Says what was shown: a click on something else since is not carried out. */
+  /** Fingerprint of what was shown. If it has changed since, the command isn't run. */
   seen: z.string(),
-  /** Passes on within seconds, so that it is worth asking again. */
+  /** The state changes within seconds, so polling is worthwhile. */
   moving: z.boolean(),
 });
 export type Part = z.infer<typeof Part>;
@@ -55,13 +55,13 @@ export const OrderAnswer = z.discriminatedUnion("kind", [
 ]);
 export type OrderAnswer = z.infer<typeof OrderAnswer>;
 
-/** As Shopify names an order to an extension, or the number in it. */
+/** Shopify's gid of an order as extensions get it, or its number. */
 export const OrderNamed = z.object({ id: gidOf("Order").pipe(ShopifyOrderId) });
 
 /** `POST /api/extensions/order` */
 export const OrderCommand = OrderNamed.extend({
   part: KitOrderRowId,
-  /** Of an `Action`; longer where it names many products. */
+  /** From an `Action`; long if it names many products. */
   action: z.string().max(10_000),
   seen: z.string().max(100),
 });
@@ -74,10 +74,10 @@ export const CommandAnswer = z.object({
 });
 export type CommandAnswer = z.infer<typeof CommandAnswer>;
 
-/** As many as an extension may ask about at once; it asks about more in several requests. */
+/** Limit per request; extensions split larger selections. */
 const MOST_ORDERS = 50;
 
-/** `GET /api/extensions/orders?ids=`: names by commas. */
+/** `GET /api/extensions/orders?ids=`, comma-separated. */
 export const OrdersNamed = z.object({
   ids: z
     .string()
@@ -87,10 +87,12 @@ export const OrdersNamed = z.object({
 });
 
 export const OrdersAnswer = z.object({
-  /** Kit orders of the ones that were named. */
+  /** Kit orders among the requested orders. */
   kitOrders: z.number().int(),
   actions: z.array(Action),
-  /** The store isn't connected to Kit, and none of them has a kit order: what that means, and where it is connected. */
+  /**
+   * Set if the store isn't connected to Kit and none of the orders has a kit order: what that means, and the link to connect.
+   */
   notConnected: z.object({ body: z.string(), link: Link }).nullish(),
 });
 export type OrdersAnswer = z.infer<typeof OrdersAnswer>;

@@ -1,5 +1,5 @@
-// A store order as our block on Shopify's order page shows it: the same status, words, tasks and commands as the order's page in
-// the app, by the same functions. Pure but for the fingerprint. Server only.
+// A store order as our block on Shopify's order page shows it: the same status, texts, tasks and commands as on the app's order
+// page, from the same functions. Pure except for the fingerprint. Server only.
 import { createHash } from "node:crypto";
 import type { DayRange } from "../../estimates/delivery-days.ts";
 import type { OrderDetails } from "../../orders/read/order-details.ts";
@@ -24,7 +24,7 @@ import { toneOf } from "./shared-forms.ts";
 
 export interface ShownPart {
   order: OrderDetails;
-  /** How long Kit takes to make its kits; null: not known. */
+  /** How long Kit takes to make the kits; null if unknown. */
   production: DayRange | null;
 }
 
@@ -33,7 +33,7 @@ interface Shop {
   now: Date;
 }
 
-/** `parts`: of one store order, at least one. */
+/** `parts`: the kit orders of one store order, at least one. */
 export function orderView(parts: readonly ShownPart[], shop: Shop): Extract<OrderAnswer, { kind: "kits" }> {
   const shown = parts.map((part) => partView(part, parts.length, shop));
   const toDo = shown.reduce((sum, { tasks }) => sum + tasks.length, 0);
@@ -41,7 +41,7 @@ export function orderView(parts: readonly ShownPart[], shop: Shop): Extract<Orde
   return { kind: "kits", summary: words.summary(first?.status.label ?? "", shown.length, toDo), parts: shown };
 }
 
-/** Everything of an order that the block offers, by what it sends back for it. */
+/** All commands that the block offers for an order, by the `action` that it sends back. */
 export function offeredIntents(order: OrderDetails): Map<string, OrderIntent> {
   const inTasks = order.tasks.flatMap(actionsOnPage).flatMap((one) => (one.kind === "command" ? [one.intent] : []));
   const all = [...inTasks, ...headerActions(order).map(({ intent }) => intent)];
@@ -71,8 +71,8 @@ function partView({ order, production }: ShownPart, parts: number, shop: Shop): 
 }
 
 /**
- * What a person decided on: status, what is asked of them and what it costs. Ages and next checks are left out, which change while
- * nothing does.
+ * What the merchant's decision is based on: status, open tasks and their questions with costs. Leaves out ages and next check
+ * times, which change without any event.
  */
 function seenOf({ tasks, actions }: Pick<Part, "tasks" | "actions">, { status, wait, kit }: OrderDetails): string {
   const seen = JSON.stringify([status, wait?.reason ?? null, kit?.state, kit?.cancelType, tasks, actions]);
@@ -90,7 +90,7 @@ function toTask(task: TaskView, offer: (label: string, intent: OrderIntent) => A
   };
 }
 
-/** An extension names pages by whose they are: `app:` or `shopify:`. */
+/** Extensions get links with a prefix for their target: `app:` or `shopify:`. */
 function addressOf({ to }: Extract<TaskAction, { kind: "link" }>): string {
   return to.startsWith("/") ? `app:${to.slice(1)}` : to.replace("shopify://", "shopify:");
 }
@@ -133,7 +133,7 @@ function factsOf(order: OrderDetails, { now }: Shop): Part["facts"] {
 
 export const noKits: OrderAnswer = { kind: "no_kits", ...words.noKits };
 
-/** The same on product pages. */
+/** Used on product pages too. */
 export const notConnected = {
   kind: "not_connected" as const,
   summary: words.notConnected.summary,

@@ -1,21 +1,21 @@
-// What the app and its extensions on Shopify's product pages say to each other (order-contract.ts says how it may change).
+// The API between the app and its extensions on Shopify's product pages. order-contract.ts has the rules for changes.
 import { z } from "zod";
 import { ProductId, VariantId } from "../../kernel/ids.ts";
 import { gidOf, Link, Summary, Tone } from "./shared-forms.ts";
 
 const Design = z.object({
   name: z.string(),
-  /** Address of its chart as a small picture; null: the print file isn't here. */
+  /** Address of a small image of its chart; null if the app doesn't have the print file. */
   picture: z.string().nullable(),
   open: Link,
 });
 
 const Variant = z.object({
   id: VariantId,
-  /** Null: the product has only one. */
+  /** Null for a product's only variant. */
   title: z.string().nullable(),
   status: z.object({ label: z.string(), tone: Tone }),
-  /** What that means for its next order; null: nothing to say. */
+  /** What that means for its next order; null if nothing. */
   why: z.string().nullable(),
   design: Design.nullable(),
 });
@@ -27,10 +27,10 @@ export const ProductAnswer = z.discriminatedUnion("kind", [
     kind: z.literal("variants"),
     summary: Summary,
     variants: z.array(Variant).min(1),
-    /** Where they are linked; where more of them are seen, if not all are shown. */
+    /** Leads to the page that links variants, or to the full list if not all are shown. */
     link: Link,
     more: z.string().nullable(),
-    /** What can be said of all that are shown: that they are no kits, or kits after all. */
+    /** Marks all shown variants as not a kit, or undoes it. */
     mark: z.object({ label: z.string(), notAKit: z.boolean() }).nullable(),
   }),
   z.object({ kind: z.literal("not_synced"), summary: Summary, body: z.string(), link: Link }),
@@ -38,7 +38,7 @@ export const ProductAnswer = z.discriminatedUnion("kind", [
 ]);
 export type ProductAnswer = z.infer<typeof ProductAnswer>;
 
-/** One of the two, as Shopify names it to an extension, or the number in it. */
+/** Either id, as Shopify's gid that extensions get, or its number. */
 export const ProductNamed = z.union([
   z.object({ id: gidOf("Product").pipe(ProductId) }),
   z.object({ variant: gidOf("ProductVariant").pipe(VariantId) }),

@@ -1,20 +1,20 @@
-// Forms that the contracts with our extensions have in common.
+// Schemas that the contracts with our extensions share.
 import { z } from "zod";
 
-/** Of a badge, as Shopify's admin has them. */
+/** Tones of badges in Shopify's admin. */
 export const Tone = z.enum(["neutral", "info", "success", "warning", "caution", "critical"]);
 export type BadgeTone = z.infer<typeof Tone>;
 
 /** A page of this app (`app:…`), of the store's admin (`shopify:…`), or of Kit's portal. */
 export const Link = z.object({ label: z.string(), to: z.string() });
 
-/** At most 30 characters, which is what Shopify shows of a block that is folded. */
+/** At most 30 characters, Shopify's limit for the title of a collapsed block. */
 export const Summary = z.string().min(1).max(30);
 
-/** As Shopify names things to an extension, or the number in it. */
+/** Accepts Shopify's gid, as extensions get it, or the number in it. */
 export const gidOf = (type: string) => z.string().transform((given) => given.replace(`gid://shopify/${type}/`, ""));
 
-/** The app's tones have Polaris's names. */
+/** The app's tones are named as in Polaris. */
 export function toneOf(tone: "info" | "success" | "warning" | "critical" | "attention" | undefined): BadgeTone {
   if (tone === undefined) return "neutral";
   return tone === "attention" ? "caution" : tone;

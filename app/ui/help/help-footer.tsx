@@ -1,4 +1,4 @@
-// Below every page: Kit's portal, and whom to ask.
+// Footer of every page: Kit's portal and the support contact.
 import { Box, InlineStack, Link, Text } from "@shopify/polaris";
 import { useFrame } from "../pieces/frame/frame-context.ts";
 import { common } from "../texts/common.ts";

@@ -1,10 +1,10 @@
-// Where a merchant finds help beside the app: Kit's portal and whoever hosts this app. Both are the host's to say (docs/operating.md).
+// Where merchants find help: Kit's portal and the operator of the app. The operator configures both (docs/operating.md).
 import type { Env } from "../../kernel/running/env.ts";
 
-/** Null: the host named none. */
+/** Null if not configured. */
 export interface HelpLinks {
   portal: string | null;
-  /** A `mailto:` whose subject names the store, so that nobody has to be asked which one it is. */
+  /** A `mailto:` whose subject names the store, so that support doesn't have to ask for it. */
   contact: string | null;
 }
 

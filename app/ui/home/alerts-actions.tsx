@@ -1,4 +1,4 @@
-// The step of the set-up that says where alerts go: the owner's address with one press, or another one in the settings.
+// The setup step for alerts: use the owner's address, or enter another one in the settings.
 import { Button } from "@shopify/polaris";
 import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";

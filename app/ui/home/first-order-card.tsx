@@ -1,4 +1,4 @@
-// What happens with the first order, from going live until its kit has shipped: by then the merchant has seen it.
+// Explains what happens with the first order. Shown from going live until its kit has shipped.
 import { BlockStack, Card, List, Text } from "@shopify/polaris";
 import type { ShopStatus } from "../../accounts/read/shop-status.ts";
 import { home } from "../texts/home.ts";

@@ -1,4 +1,4 @@
-// How many orders are where; each number leads to its list. What is to be paid is on the list above them.
+// Number of orders by stage, each linked to its list. Payments due are in the attention list above.
 import { BlockStack, Card, InlineGrid, Link, Text } from "@shopify/polaris";
 import type { KeyFigures as Figures } from "../../orders/read/key-figures.ts";
 import { formatNumber } from "../format.ts";

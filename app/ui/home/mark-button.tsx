@@ -1,4 +1,4 @@
-// What only the merchant knows of getting started, kept with the settings: that Kit's answer is awaited, that a step was looked at.
+// Records setup steps that only the merchant knows about, such as having asked Kit for access or having looked at a page.
 import { Button } from "@shopify/polaris";
 import type { Settings } from "../../accounts/settings/settings-schema.ts";
 import { useCommand } from "../requests/use-command.ts";

@@ -1,4 +1,4 @@
-// The last 30 days at a glance: how many orders were sold each day, and of those how many are at Kit and have shipped by now.
+// The last 30 days: the orders sold each day, and how many of them are at Kit and have shipped by now.
 import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import type { Month } from "../../orders/read/month.ts";
 import { formatCount } from "../format.ts";
@@ -8,7 +8,7 @@ import { SERIES } from "./month-series.ts";
 
 const { month: words } = home;
 
-/** Nothing while nothing was sold. */
+/** Hidden if nothing was sold. */
 export function MonthCard({ month }: { month: Month }) {
   const { days, medianDaysToShip, late } = month;
   const totals = SERIES.map((series) => ({
@@ -50,7 +50,7 @@ export function MonthCard({ month }: { month: Month }) {
   );
 }
 
-/** Whole days: a kit takes several. */
+/** Whole days, because a kit takes several. */
 function spanWords(days: number): string {
   return formatCount(Math.max(1, Math.ceil(days)), "day");
 }

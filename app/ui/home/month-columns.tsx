@@ -1,4 +1,5 @@
-// Thirty columns, one within the other, since what shipped was sent and what was sent was sold; as a table for screen readers.
+// Thirty nested columns, because shipped orders are part of sent orders, and those part of sold orders. Screen readers get a
+// table.
 import { Text } from "@shopify/polaris";
 import type { MonthDay } from "../../orders/read/month.ts";
 import { formatDate, formatNumber } from "../format.ts";

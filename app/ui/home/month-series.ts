@@ -1,4 +1,4 @@
-// What is drawn of each day, from the lightest to the darkest: what is sent was sold, and what shipped was sent.
+// The series of each day, from the lightest to the darkest: sold, sent, shipped. Each is part of the one before.
 import type { MonthDay } from "../../orders/read/month.ts";
 
 export const SERIES = [

@@ -5,7 +5,7 @@ import { orderName } from "../orders/order-name.ts";
 import { taskWords } from "../texts/attention/tasks.ts";
 import { home } from "../texts/home.ts";
 
-/** The last problems that are over; nothing while there were none. */
+/** The most recently resolved problems; hidden if there are none. */
 export function ResolvedCard({ resolved }: { resolved: TaskView[] }) {
   if (resolved.length === 0) return null;
   return (

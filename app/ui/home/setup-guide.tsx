@@ -1,4 +1,4 @@
-// What is left to do until the shop is live.
+// The setup steps left until the shop is live.
 import { BlockStack, Box, Card, Icon, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import { CheckCircleIcon } from "@shopify/polaris-icons";
 import { PortalLink } from "../help/help-footer.tsx";
@@ -32,7 +32,7 @@ export function SetupGuide(facts: SetupFacts) {
   );
 }
 
-/** An empty circle of an icon's size: this step is still to do. */
+/** An empty circle of icon size, for a step to do. */
 function ToDo() {
   return (
     <Box padding="050">

@@ -1,4 +1,4 @@
-// The steps of getting started, in their order: what each needs, about how long it takes, and what is pressed for it.
+// The setup steps in order: requirements, approximate duration and buttons.
 import { Button } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { ShopStatus } from "../../accounts/read/shop-status.ts";
@@ -18,15 +18,15 @@ export interface SetupStep {
   body: string;
   time: string;
   done: boolean;
-  /** What is pressed while it is the current one. */
+  /** Buttons while the step is current. */
   actions: ReactNode;
 }
 
 export interface SetupFacts {
   shop: ShopStatus;
-  /** Null: whoever hosts the app has not set up email. */
+  /** Null if email isn't configured on the server. */
   alerts: { decided: boolean; storeEmail: string | null } | null;
-  /** What the merchant marked themselves. */
+  /** Steps that the merchant marked. */
   marked: { awaitsKitAccess: boolean; pastOrdersChecked: boolean };
 }
 
@@ -69,8 +69,8 @@ export function stepsOf({ shop, alerts, marked }: SetupFacts): SetupStep[] {
 }
 
 /**
- * Those that have their buttons. One, since later ones would lead to pages that can't be used yet; while Kit decides about the access,
- * the alerts too, which need nothing of Kit's.
+ * The steps that show their buttons. Only the first open step, because later ones lead to pages that can't be used yet. While
+ * Kit decides about the access also the alerts, which don't depend on Kit.
  */
 export function currentSteps(steps: readonly SetupStep[], awaitsKitAccess: boolean): Set<StepName> {
   const next = steps.find((step) => !step.done);
@@ -97,7 +97,7 @@ function connectStep(done: boolean, awaitsKitAccess: boolean): SetupStep {
   return { name: "connect", title, body, time, done, actions };
 }
 
-/** Designs first, and later the print files of those that were linked without one. */
+/** First the designs, later the print files of designs that were linked without one. */
 function designsStep({ account, designs, designsWithoutFile }: ShopStatus): SetupStep {
   const done = account !== null && designs > 0 && designsWithoutFile === 0;
   if (designs > 0 && designsWithoutFile > 0) {

@@ -1,4 +1,4 @@
-// Is all well? One row with the answer and whether orders go to Kit, then what a person has to do, the most urgent first.
+// Whether all is well and whether orders go to Kit, followed by the most urgent tasks.
 import { Badge, BlockStack, Box, Button, Card, Divider, Icon, InlineStack, Text } from "@shopify/polaris";
 import { AlertDiamondIcon, AlertTriangleIcon, CheckCircleIcon, InfoIcon } from "@shopify/polaris-icons";
 import { Fragment } from "react";
@@ -7,10 +7,10 @@ import { ItemRow } from "../attention/item-row.tsx";
 import { attention as words } from "../texts/attention/attention.ts";
 import { home, sendingWords } from "../texts/home.ts";
 
-/** More stand on the page "Needs attention". */
+/** The page "Needs attention" lists the rest. */
 const SHOWN = 5;
 
-/** Nothing while the setup guide says all there is to say. */
+/** Hidden while the setup guide covers everything. */
 export function StatusCard({ attention }: { attention: Attention }) {
   const { list, open, state, testMode } = attention;
   if (open === 0 && state.kind === "not_live") return null;
@@ -66,7 +66,7 @@ function lookOf({ list, open, state, allWell }: Attention) {
     return { icon: AlertDiamondIcon, tone: "critical" as const, heading: words.count(open) };
   if (open > 0) return { icon: AlertTriangleIcon, tone: "caution" as const, heading: words.count(open) };
   if (allWell) return { icon: CheckCircleIcon, tone: "success" as const, heading: home.status.allWell };
-  // What stops everything has an item on the list; the rest is shown without alarm.
+  // A state that stops all orders has its own item on the list; all other states are shown without alarm.
   const calm: Partial<Record<typeof state.kind, string>> = home.status.calm;
   return { icon: InfoIcon, tone: "info" as const, heading: calm[state.kind] ?? words.count(open) };
 }

@@ -1,4 +1,4 @@
-// What the list is narrowed to beside view and search: what sold lately, and chosen products; each to be taken away again.
+// Filters besides view and search: sold lately, and chosen products. Each can be removed.
 import { Box, Button, InlineStack, Tag } from "@shopify/polaris";
 import type { ProductTitle } from "../../linking/mirror/search-variants.ts";
 import type { ListQuery } from "../pieces/lists/use-list-query.ts";
@@ -7,12 +7,12 @@ import { links } from "../texts/links/links.ts";
 interface ActiveFiltersProps {
   query: ListQuery;
   sold: boolean;
-  /** Ids as the address has them. */
+  /** Ids as in the query. */
   products: readonly string[];
   titles: readonly ProductTitle[];
 }
 
-/** More than so many would push the list itself out of sight: they become one tag. */
+/** More products are combined into one tag, so that the list stays in view. */
 const NAMED = 6;
 
 export function ActiveFilters({ query, sold, products, titles }: ActiveFiltersProps) {

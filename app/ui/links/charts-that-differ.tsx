@@ -1,4 +1,4 @@
-// Beside readiness: designs whose charts don't fill their kits, with the way to each.
+// Designs whose charts don't fill their kits, each with a link. Part of the readiness card.
 import { Card, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ChartsThatDiffer as Differing } from "../../designs/chart/charts-that-differ.ts";
 import { useResource } from "../requests/use-resource.ts";

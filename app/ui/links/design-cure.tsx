@@ -1,4 +1,4 @@
-// What ends a problem of the linked design itself: it is activated here, or its print file is uploaded on its page.
+// Fixes a problem of the linked design: activates it here, or leads to the page where its print file is uploaded.
 import { Button } from "@shopify/polaris";
 import type { SwitchDesign } from "../../designs/registration/switch-design.ts";
 import type { VariantRow } from "../../linking/mirror/search-variants.ts";
@@ -19,7 +19,7 @@ export function DesignCure({ row }: { row: VariantRow }) {
   if (!row.design?.name) return null;
   const page = `/app/designs/${encodeURIComponent(row.design.sku)}`;
   const cure = (words: string) => ({ size: "slim" as const, accessibilityLabel: `${words}: ${nameOfVariant(row)}` });
-  // Kit is sent every file of a design again, so one without its print file can't be activated.
+  // Activation sends all files of a design to Kit again, so it isn't possible without the print file.
   if (row.reason === "artwork_missing" || (row.reason === "template_inactive" && row.design.printFile === null)) {
     return (
       <Button {...cure(links.upload)} url={page}>

@@ -1,4 +1,4 @@
-// The design of a variant, or the one that is suggested, and what can be done about it.
+// A variant's linked or suggested design, and the actions for it.
 import { Button, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ListedRow } from "../../linking/mirror/search-products.ts";
 import type { VariantRow } from "../../linking/mirror/search-variants.ts";
@@ -13,7 +13,7 @@ export interface RowUses {
   onChoose: (rows: VariantRow[]) => void;
   onRemove: (rows: VariantRow[]) => void;
   onRepair: (row: VariantRow, design: string) => void;
-  /** The sizes of variant and kit are meant to differ, or are not any more. */
+  /** Marks a size difference between variant and kit as intended, or undoes it. */
   onIntend: (rows: VariantRow[], intended: boolean) => void;
   suggestions: ReadonlyMap<string, SuggestionView>;
   onAccept: (row: VariantRow, design: string) => void;
@@ -128,13 +128,13 @@ function SizeButton({ row, onIntend }: Pick<RowProps, "row" | "onIntend">) {
   );
 }
 
-/** A bundle isn't linked to a design; its parts are. */
+/** A bundle isn't linked to a design; its components are. */
 function choiceOf({ reason, design }: VariantRow): string | null {
   if (reason === "sold_as_components") return design && links.remove;
   return design ? links.change : links.choose;
 }
 
-/** What one click does for the row; null: a design must be chosen. */
+/** What one click does for the row; null if the merchant has to choose a design. */
 function repairOf(row: VariantRow): { design: string; words: string } | null {
   if (!row.design?.name) return null;
   const { sku: design } = row.design;

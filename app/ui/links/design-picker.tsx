@@ -1,5 +1,5 @@
-// Chooses the design of the selected variants, or of an item of an order, while it is on the page: search on the server, so that 10,000
-// designs are no list to scroll.
+// Dialog that chooses the design of the selected variants or of an order's item. Mounted only while open. Searches on the
+// server, because an account may have 10,000 designs.
 import {
   Banner,
   BlockStack,
@@ -30,17 +30,20 @@ export interface PickedDesign {
 }
 
 interface DesignPickerProps {
-  /** How many variants it is for. */
+  /** Number of variants. */
   count: number;
-  /** Of a single one. */
+  /** Name of a single variant. */
   name: string;
-  /** Whether any of them is tracked: only then is there something to stop. */
+  /** Whether any variant has inventory tracking, which the merchant may stop. */
   tracked: boolean;
-  /** As their titles name them: what size each is. */
+  /** Their titles contain their sizes. */
   variants: readonly { productId: string; productTitle: string; productImage: string | null; variantTitle: string }[];
-  /** What to search for at first: the name of the suggested design, or else the product's title. */
+  /** Initial search: the name of the suggested design, otherwise the product's title. */
   suggestion: string;
-  /** For an item of an order instead of variants: what choosing does there, and what a kit costs. Only active designs can be made. */
+  /**
+   * Set for an order's item instead of variants: explains the effect and shows what a kit costs. Lists active designs only,
+   * because Kit can't make others.
+   */
   item?: { body: string; action: string };
   onPick: (picked: PickedDesign) => void;
   onClose: () => void;
@@ -53,7 +56,7 @@ export function DesignPicker(props: DesignPickerProps) {
   const { words, setWords, choices } = useChoices(props.suggestion, { sizes, forItem: item !== undefined });
   const [chosen, setChosen] = useState<string | null>(null);
   const designs = choices?.designs ?? [];
-  // What is not on the list any more is not chosen either. The only one there is needs no choosing.
+  // A choice that is no longer in the list doesn't count. A single result is preselected.
   const sku = designs.length === 1 ? designs[0]!.sku : (designs.find((one) => one.sku === chosen)?.sku ?? null);
   const [untrack, setUntrack] = useState(false);
   const warning = sizeWarning(sizes, designs.find((one) => one.sku === sku)?.size ?? null);
@@ -98,10 +101,10 @@ export function DesignPicker(props: DesignPickerProps) {
   );
 }
 
-/** Products whose pictures stand beside the designs. */
+/** Number of product images shown beside the designs. */
 const PICTURED = 3;
 
-/** What the design is for, to be compared by eye. */
+/** The products that the design is for, for comparison. */
 function Products({ variants }: Pick<DesignPickerProps, "variants">) {
   const products = [...Map.groupBy(variants, ({ productId }) => productId).values()];
   return (
@@ -132,12 +135,14 @@ function Products({ variants }: Pick<DesignPickerProps, "variants">) {
   );
 }
 
-/** Closes, and gives the focus back to what opened it: Polaris's modal does that only for an opener that it draws itself. */
+/**
+ * Closes the dialog and returns the focus to the element that opened it. Polaris's modal does so only for its own activator.
+ */
 function useWayBack(close: () => void): () => void {
   const [opener] = useState(() => document.activeElement);
   return () => {
     close();
-    // The modal holds the focus until it is off the page.
+    // The modal traps the focus until it is unmounted.
     setTimeout(() => opener instanceof HTMLElement && opener.focus());
   };
 }
@@ -208,7 +213,7 @@ function Note({ note, warning }: { note: string; warning: string | null }) {
   );
 }
 
-/** Answers come a moment after the last key. */
+/** Delay after the last keystroke. */
 const TYPING_MS = 250;
 
 function useChoices(suggestion: string, { sizes, forItem }: { sizes: readonly (Size | null)[]; forItem: boolean }) {

@@ -1,4 +1,4 @@
-// How a variant stands, and what that means for its next order.
+// A variant's state, and what it means for its next order.
 import { Badge } from "@shopify/polaris";
 import type { ListedRow } from "../../linking/mirror/search-products.ts";
 import type { LinkReason } from "../../linking/states/link-state.ts";
@@ -20,7 +20,7 @@ export function reasonWords(
   }
 }
 
-/** What the design beside it says already has no badge: that it is linked, or that there is none yet. */
+/** No badge if the design beside it already shows that the variant is linked, or not yet linked. */
 export function StateBadge({ row }: { row: ListedRow }) {
   const said = row.state === "not_linked" || (row.asked && (row.state === "linked" || row.state === "not_a_kit"));
   if (said) return null;

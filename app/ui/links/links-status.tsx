@@ -1,4 +1,4 @@
-// Above the list of the linking screen, on one line: what share of the kits is ready to be sold, and the way to the rest.
+// One line above the linking page's list: the share of kits that are ready to sell, and a link to the rest.
 import { InlineStack, Link, Text } from "@shopify/polaris";
 import type { Readiness } from "../../linking/states/readiness.ts";
 import { links, readiness as words } from "../texts/links/links.ts";

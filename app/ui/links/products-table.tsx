@@ -1,4 +1,4 @@
-// The products of one page, each with its variants; several products can be selected and dealt with together.
+// The products of one page with their variants. Several products can be selected for one action.
 import { BlockStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { ProductRow } from "../../linking/mirror/search-products.ts";
@@ -14,7 +14,7 @@ import { askedOf, type ProductUses, VariantsOfProduct } from "./variants-of-prod
 
 interface ProductsTableProps extends ProductUses {
   page: { rows: ProductRow[] } & PageOfKeys;
-  /** The list is of what sold lately: each row says how many. */
+  /** The list shows recently sold variants, with the number sold in each row. */
   sold: boolean;
   pending: boolean;
   empty: ReactNode;

@@ -1,4 +1,4 @@
-// What stands in the way of linking: no designs yet, or a store that was not read yet.
+// What prevents linking: no designs yet, or a store whose products haven't been synced yet.
 import { Banner } from "@shopify/polaris";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
@@ -6,7 +6,7 @@ import { links } from "../texts/links/links.ts";
 
 interface ReadStoreBannerProps {
   unread: boolean;
-  /** Null: no Kit account is connected. */
+  /** Null if no Kit account is connected. */
   designs: number | null;
   onRead: () => void;
 }
@@ -18,7 +18,7 @@ export function ReadStoreBanner({ unread, designs, onRead }: ReadStoreBannerProp
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!unread) return;
-    // The first reading starts at installation: the page fills as it ends.
+    // The first sync starts at installation. Refresh until it ends.
     const timer = setInterval(revalidate, LOOK_MS);
     return () => clearInterval(timer);
   }, [unread, revalidate]);

@@ -1,9 +1,9 @@
-// What share of the kits is ready to be sold, and why the rest is not.
+// The share of kits that are ready to sell, and why the rest isn't.
 import { BlockStack, Button, Card, InlineStack, Link, ProgressBar, Text } from "@shopify/polaris";
 import type { Readiness } from "../../linking/states/readiness.ts";
 import { links, readiness as words } from "../texts/links/links.ts";
 
-/** Nothing while the store has no kits. */
+/** Hidden while the store has no kits. */
 export function ReadinessCard({ readiness }: { readiness: Readiness }) {
   if (readiness.kits === 0) return null;
   return (

@@ -1,4 +1,4 @@
-// Of a tab with several states, those that variants are in, each to be shown alone.
+// Filters for a tab with several states: one for each state that has variants.
 import { Box, Button, InlineStack } from "@shopify/polaris";
 import type { LinkCounts } from "../../linking/states/link-counts.ts";
 import { countOf, LINK_TABS, type LinkTab, type VariantFilter } from "../../linking/states/link-tabs.ts";

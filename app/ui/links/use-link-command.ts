@@ -1,4 +1,4 @@
-// Sends the linking screen's intents, and shows what came of them.
+// Sends the linking page's intents and shows their results.
 import { useNavigate } from "@remix-run/react";
 import type { VariantRow } from "../../linking/mirror/search-variants.ts";
 import { useFeedback } from "../pieces/frame/feedback.tsx";
@@ -26,7 +26,7 @@ function useShowAnswer(): (answer: Shown) => void {
       case "none_suggested":
         return showToast(links.suggest.none(answer.score));
       case "seeking":
-        // The page, which is read again after each answer, shows it.
+        // The page reloads after each answer and shows the result.
         return;
       case "repaired":
         return showToast(links.repaired);
@@ -65,23 +65,23 @@ export function useLinkCommand() {
   return {
     pending: pending || undo.pending,
     link: (rows: VariantRow[], picked: PickedDesign) => link(idsOf(rows), picked),
-    /** Variants by their ids, as Shopify's own list gives them. */
+    /** Variants by id, as Shopify's resource picker returns them. */
     linkPicked: (ids: string[], sku: string) => link(ids, { sku, untrack: false }),
-    /** Shows the variants of these products only. */
+    /** Filters the list by these products. */
     narrow: (products: PickedInList[]) =>
       send({ intent: "narrow", products: products.map(({ id, variants }) => pair(id, variants)).join(",") }),
     remove: (rows: VariantRow[]) => send({ intent: "clear", ids: idsOf(rows).join(",") }),
     repair: (row: VariantRow, design: string) => send({ intent: "repair", ids: row.variantId, design }),
     intend: (rows: VariantRow[], intended: boolean) =>
       send({ intent: "size", ids: idsOf(rows).join(","), intended: intended ? "yes" : "no" }),
-    /** All variants of these products are no kits, or are kits after all. */
+    /** Marks all variants of these products as not kits, or undoes it. */
     markNotKits: (products: string[], notAKit: boolean) =>
       send({ intent: "not_kit", products: products.join(","), notAKit: notAKit ? "yes" : "no" }),
-    /** A draft of what is suggested for what sold without a link: of a product, or of all (null). */
+    /** Creates a draft with the suggestions for what sold without a link: for one product, or for all (null). */
     linkSold: (productId: string | null) =>
       send({ intent: "link_sold", ...(productId === null ? {} : { product: productId }) }),
     productIsNoKit: (productId: string) => send({ intent: "not_kit", products: productId, notAKit: "yes" }),
-    /** A draft of everything that is suggested with at least this score. */
+    /** Creates a draft with all suggestions of at least this score. */
     linkSuggested: (score: number) => send({ intent: "suggestions", score: String(score) }),
     accept: (row: VariantRow, design: string) => send({ intent: "accept", ids: row.variantId, design }),
     readStore: () => send({ intent: "read_store" }),

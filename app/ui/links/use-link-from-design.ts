@@ -1,4 +1,4 @@
-// From a design to the variants that it is to stand on: picked in Shopify's own list, then previewed as every link is.
+// Links a design to variants chosen in Shopify's resource picker, with the usual preview.
 import { useLinkCommand } from "./use-link-command.ts";
 import { useStorePicker } from "./use-store-picker.ts";
 

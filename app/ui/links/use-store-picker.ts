@@ -1,18 +1,18 @@
-// Shopify's own list of products, in App Bridge's dialog.
+// Shopify's resource picker for products, opened by App Bridge.
 import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { links } from "../texts/links/links.ts";
 
-/** What may be picked at once: as many as the app takes (link-form.ts). */
+/** Limits of one selection; the app accepts no more (link-form.ts). */
 export const MOST_PICKED = { products: 50, variants: 500 } as const;
 
 export interface PickedInList {
   id: string;
-  /** How many variants it has; null: the list did not say. */
+  /** Number of its variants; null if the picker didn't say. */
   variants: number | null;
 }
 
 export interface StorePicker {
-  /** Null: closed without a choice. `chosen`: ids that are ticked at first. */
+  /** Null if closed without a choice. `chosen`: ids that are preselected. */
   products(chosen: readonly string[]): Promise<PickedInList[] | null>;
   variants(): Promise<string[] | null>;
 }
@@ -24,7 +24,7 @@ export function useStorePicker(): StorePicker {
     try {
       return (await ask()) ?? null;
     } catch {
-      // App Bridge did not load, or the admin around the app has no such list.
+      // App Bridge didn't load, or the surrounding admin has no resource picker.
       report(links.store.unavailable);
       return null;
     }
@@ -36,7 +36,7 @@ export function useStorePicker(): StorePicker {
           type: "product",
           action: "select",
           multiple: MOST_PICKED.products,
-          // All variants of a product are shown, so that single ones are not asked for.
+          // Only whole products can be selected.
           filter: { variants: false },
           selectionIds: chosen.map((id) => ({ id: `gid://shopify/Product/${id}` })),
         }),

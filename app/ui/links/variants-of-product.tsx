@@ -1,4 +1,4 @@
-// The variants of a product, each with its design; of many, the first few until all are asked for.
+// A product's variants with their designs. If there are many, the first ones until the rest is expanded.
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { ListedRow, ProductRow } from "../../linking/mirror/search-products.ts";
@@ -10,19 +10,19 @@ export interface ProductUses extends RowUses {
   onMarkNotKits: (productIds: string[], notAKit: boolean) => void;
 }
 
-/** What was asked for is meant, not what stands beside it. */
+/** Actions apply to variants that match the list's filters, not to others of the same product. */
 export function askedOf(products: ProductRow[]): ListedRow[] {
   return products.flatMap(({ variants }) => variants.filter(({ asked }) => asked));
 }
 
-/** Variants that are in sight at first. */
+/** Number of variants shown before expanding. */
 const FOLDED = 4;
 
 export function VariantsOfProduct({ row, uses }: { row: ProductRow; uses: ProductUses }) {
   const [whole, setWhole] = useState(false);
   const { variants, more } = row;
   const shown = whole || variants.length <= FOLDED + 1 ? variants : variants.slice(0, FOLDED);
-  // The row itself is a large checkbox: a press on a button in it is not meant for that.
+  // In Polaris's table a click on a row selects it; stop clicks on its buttons from doing so.
   const apart = (event: { stopPropagation(): void }) => event.stopPropagation();
   return (
     <div onClick={apart} onKeyDown={apart}>
@@ -69,7 +69,7 @@ function VariantLine({ row, uses }: { row: ListedRow; uses: ProductUses }) {
   );
 }
 
-/** "Not a kit", of a whole product, or that it is one after all. */
+/** Marks a whole product as not a kit, or undoes it. */
 function NotKitButton({ row, onMarkNotKits }: { row: ProductRow } & Pick<ProductUses, "onMarkNotKits">) {
   const asked = askedOf([row]);
   const every = (state: VariantRow["state"]) => asked.every((variant) => variant.state === state);

@@ -1,4 +1,4 @@
-// What is asked before kits are made as their products are linked: which product, sold as what, made from which design.
+// The question before current designs are used: the product, the design as sold, and the current design.
 import { type AsLinkedGroup, groupAsLinked } from "../../orders/read/group-as-linked.ts";
 import type { ConfirmWords } from "../pieces/confirm-modal.tsx";
 import { asLinked as words } from "../texts/orders/as-linked.ts";
@@ -7,7 +7,7 @@ export function makeAsLinkedWords(lines: readonly AsLinkedGroup[], { send = fals
   return { ...(send ? words.confirmMakeAndSend : words.confirmMake), items: groupAsLinked(lines).map(words.item) };
 }
 
-/** `plain`: the question where no line waits for its link. */
+/** `plain`: the question if no line needs this approval. */
 export function sendAsLinkedWords(lines: readonly AsLinkedGroup[], plain: ConfirmWords): ConfirmWords {
   if (lines.length === 0) return plain;
   return {

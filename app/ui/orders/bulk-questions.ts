@@ -1,5 +1,4 @@
-// What is asked before a command for several orders. Of one order alone its page asks the same (confirm-words.ts). Pages load it
-// when it is asked.
+// Questions before a command for several orders; confirm-words.ts has those for one order. Loaded on click.
 import type { OrderListRow } from "../../orders/read/order-list.ts";
 import { addCosts } from "../../orders/read/order-cost.ts";
 import type { BulkAction } from "../../actions/bulk-orders-form.ts";
@@ -10,7 +9,7 @@ import { shortReasons } from "../texts/orders/order-short-reasons.ts";
 import { makeAsLinkedWords, sendAsLinkedWords } from "./as-linked-words.ts";
 import { orderName } from "./order-name.ts";
 
-/** What is held for these reasons is mostly not meant for Kit. */
+/** Orders held for these reasons are usually not meant for Kit. */
 const MOSTLY_NOT_MEANT: readonly string[] = [
   "archived",
   "imported",
@@ -22,7 +21,7 @@ const MOSTLY_NOT_MEANT: readonly string[] = [
 
 export type AskedOrder = Pick<OrderListRow, "orderName" | "part" | "status" | "waitReason" | "cost" | "asLinked">;
 
-/** Null: it is carried out at once. */
+/** Null if no question is needed. */
 export function bulkQuestion(action: BulkAction, rows: readonly AskedOrder[], locale?: string): ConfirmWords | null {
   const count = rows.length;
   const asLinked = rows.flatMap((row) => row.asLinked);

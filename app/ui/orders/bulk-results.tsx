@@ -1,8 +1,9 @@
-// What came of a bulk action, order by order.
+// The result of a bulk action, order by order.
 import { Banner, Link, List } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
 import { common } from "../texts/common.ts";
-import { done, orders, outcomeWords } from "../texts/orders/orders.ts";
+import { done, outcomeWords } from "../texts/orders/order-commands.ts";
+import { orders } from "../texts/orders/orders.ts";
 import type { BulkAnswer, BulkResult } from "../../actions/bulk-orders-form.ts";
 
 interface BulkResultsProps {

@@ -10,17 +10,17 @@ interface CommandButtonProps {
   order: { id: string; kitOrderId: number | null; asLinked: readonly AsLinked[] };
   intent: OrderIntent;
   label: string;
-  /** Why the order is held, where the button is about that. */
+  /** Reason of the hold that the button ends, if any. */
   held?: string | null;
-  /** How many kits, and what they cost, where that is known. */
+  /** Number of kits and their cost, if known. */
   costs?: string | null;
   variant?: ButtonProps["variant"];
   tone?: ButtonProps["tone"];
-  /** Names the order for people who do not see what the button stands beside. */
+  /** Names the order for screen readers. */
   accessibilityLabel?: string;
 }
 
-/** One command for one order, with its question beforehand where it has one. */
+/** Button for one command on one order, which asks for confirmation if needed. */
 export function CommandButton({
   order,
   intent,

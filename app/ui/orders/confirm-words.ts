@@ -1,4 +1,4 @@
-// What is asked before a command that costs something or cannot be taken back; null: it is carried out at once.
+// Questions before a command that costs something or can't be undone; null to run it at once.
 import type { ConfirmWords } from "../pieces/confirm-modal.tsx";
 import { orderPage } from "../texts/orders/order-page.ts";
 import type { AsLinked } from "../../orders/read/group-as-linked.ts";
@@ -6,12 +6,12 @@ import { makeAsLinkedWords } from "./as-linked-words.ts";
 import type { OrderIntent } from "../../actions/order-form.ts";
 
 interface About {
-  /** Kit has the order, as far as is known. */
+  /** Kit has the order, as far as known. */
   atKit: boolean;
   asLinked: readonly AsLinked[];
-  /** Why the order is held, if it is: a code of app/orders/codes/reasons.ts. */
+  /** Reason of the hold, if any: a code of app/orders/codes/reasons.ts. */
   held: string | null;
-  /** How many kits, and what they cost (`costSentence`), if that is known where it is asked. */
+  /** Number of kits and their cost (`costSentence`), if known. */
   costs?: string | null;
 }
 
@@ -48,7 +48,7 @@ export function confirmWords(intent: OrderIntent, { atKit, asLinked, held, costs
   }
 }
 
-/** Sending goes at once, and what is held for these reasons is mostly not meant for Kit. */
+/** Sends at once, although orders held for these reasons are usually not meant for Kit. */
 function sendsHeld(reason: string | null, costs: string | null): ConfirmWords | null {
   const words: Readonly<Partial<Record<string, ConfirmWords>>> = orderPage.confirmSendHeld;
   const asked = reason === null ? undefined : words[reason];

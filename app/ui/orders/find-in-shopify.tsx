@@ -1,4 +1,4 @@
-// A search that found nothing: the order may hold custom items only, and is looked for in Shopify.
+// Empty search result that offers to look in Shopify, because the order may have custom items only.
 import { useNavigate } from "@remix-run/react";
 import { Button } from "@shopify/polaris";
 import type { OpenedForDesign } from "../../orders/effects/open-order.ts";

@@ -1,5 +1,5 @@
-// What the toast or the banner says after an order's form was sent.
-import { done, linkOutcomeWords, outcomeWords } from "../texts/orders/orders.ts";
+// Message of the toast or banner after an order's form was submitted.
+import { done, linkOutcomeWords, outcomeWords } from "../texts/orders/order-commands.ts";
 import type { IntentOutcome, OrderIntent } from "../../actions/order-form.ts";
 
 export function doneWords(intent: OrderIntent): string {
@@ -18,7 +18,7 @@ export function doneWords(intent: OrderIntent): string {
   }
 }
 
-/** Why it was not carried out; null when it was. */
+/** Why the command wasn't run; null if it was. */
 export function faultWords(outcome: IntentOutcome): string | null {
   return outcome.kind === "link" ? linkOutcomeWords(outcome.outcome) : outcomeWords(outcome.outcome);
 }

@@ -1,5 +1,4 @@
-// What the list of orders is narrowed to besides its view and search, and which orders come first. On a phone the controls are
-// folded behind a button beside the search field.
+// Date filter and sort order of an orders list. On a phone the controls are collapsed behind a button beside the search field.
 import { Box, Button, InlineGrid, InlineStack, Select, Tag, TextField } from "@shopify/polaris";
 import { FilterIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
@@ -19,7 +18,7 @@ const { controls: words } = orders;
 const STAY = { preventScrollReset: true } as const;
 const ID = "list-controls";
 
-/** `button`: null where there is room for all. What narrows the list is in sight when the page opens. */
+/** `button`: null on wide screens, which always show the controls. On a phone they start open if a filter is active. */
 export function useFoldedControls({ placed, sort }: Omit<ListControlsProps, "query">) {
   const phone = useIsPhone();
   const [open, setOpen] = useState(placed.kind !== "any" || sort !== "newest");
@@ -66,7 +65,7 @@ export function ListControls({ query, placed, sort }: ListControlsProps) {
   );
 }
 
-/** The design that the list is narrowed to, with the way back to all. */
+/** The design that the list is filtered by. Removing it shows all orders. */
 export function DesignFilter({ query, name }: { query: ListQuery; name: string }) {
   return (
     <Box paddingInline="300" paddingBlockEnd="300">
@@ -84,7 +83,7 @@ interface DayProps {
   query: ListQuery;
 }
 
-/** The browser's own calendar: it names a day only when that is whole. */
+/** The browser's date input, which reports complete dates only. */
 function Day({ label, name, day, query }: DayProps) {
   return (
     <TextField

@@ -1,4 +1,4 @@
-// What comes next for an order in a list: where it is paid, or what it waits for in a few words.
+// The next step of an order in a list: a payment link, or what it is waiting for.
 import { Link, Text } from "@shopify/polaris";
 import type { OrderListRow } from "../../orders/read/order-list.ts";
 import { ShopTime } from "../pieces/shop-time.tsx";

@@ -1,8 +1,8 @@
-// A search that found nothing.
+// Empty search result.
 import { EmptyList } from "../pieces/lists/empty-list.tsx";
 import { orders } from "../texts/orders/orders.ts";
 
-/** On a page that lists some orders only: the order may be another one by now, such as a paid one. */
+/** For a page that lists only some orders: the order may have moved to another page, such as after payment. */
 export function NotFoundHere({ search }: { search: string }) {
   const { search: words, searchHere } = orders.empty;
   const address = `/app/orders?search=${encodeURIComponent(search)}`;

@@ -6,11 +6,11 @@ import { orders, statuses } from "../texts/orders/orders.ts";
 interface OrderBadgeProps {
   status: OrderStatus;
   kitState?: string | null;
-  /** Marks the badge, where the status does not say so already. */
+  /** Marks the badge, unless the status already shows it. */
   needsYou?: boolean;
 }
 
-/** Where an order stands. An unknown state of Kit's is shown to the letter. */
+/** Status of an order. An unknown state from Kit is shown verbatim. */
 export function OrderBadge({ status, kitState, needsYou = false }: OrderBadgeProps) {
   const { label, tone } = statuses[status];
   const words = status === "other_state" && kitState ? kitState : label;

@@ -1,4 +1,4 @@
-// What an order is of: its first kit by name, and how many others.
+// An order's items: the first kit by name, and the number of others.
 import { Text } from "@shopify/polaris";
 import type { OrderItems } from "../../orders/read/order-items.ts";
 import { orders } from "../texts/orders/orders.ts";

@@ -1,4 +1,4 @@
-// The orders of one page; several can be selected.
+// One page of orders with bulk selection.
 import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
@@ -13,7 +13,8 @@ import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { useLocale } from "../pieces/use-locale.ts";
 import { useListSelection } from "../pieces/lists/use-list-selection.ts";
-import { actions, orders } from "../texts/orders/orders.ts";
+import { actions } from "../texts/orders/order-commands.ts";
+import { orders } from "../texts/orders/orders.ts";
 import type { BulkAction } from "../../actions/bulk-orders-form.ts";
 import { BulkResults } from "./bulk-results.tsx";
 import { writeProducts } from "./write-products.ts";
@@ -25,16 +26,16 @@ import { useBulkCommand } from "./use-bulk-command.ts";
 
 interface Asked {
   action: BulkAction;
-  /** The selected orders that the command fits. */
+  /** Selected orders that the command applies to. */
   rows: OrderListRow[];
   words: ConfirmWords;
 }
 
 interface OrdersTableProps {
   page: { rows: OrderListRow[] } & PageOfKeys;
-  /** The address of the action that carries bulk commands out. */
+  /** Route whose action runs bulk commands. */
   route: string;
-  /** What is offered for several orders, where it fits one of those selected. */
+  /** Bulk commands, each shown if it applies to a selected order. */
   bulk: readonly BulkAction[];
   empty: ReactNode;
 }
@@ -69,7 +70,7 @@ export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const locale = useLocale();
   const run = ({ action, rows }: Omit<Asked, "words">) => {
-    // Only what the question named is approved with it.
+    // Approve only the products that the question named.
     const products = NAMES_PRODUCTS.has(action) ? writeProducts(rows.flatMap((row) => row.asLinked)) : "[]";
     command.run(action, rows.map(idOf), products);
   };
@@ -116,7 +117,7 @@ function idOf(row: OrderListRow): string {
   return row.id;
 }
 
-/** Its page leads on to the next order of this list, and back. */
+/** Passes the list along, so that the order's page can link to the next and previous order. */
 function OrderLink({ row }: { row: OrderListRow }) {
   const { pathname, search } = useLocation();
   const list = new URLSearchParams(search);
@@ -147,7 +148,7 @@ function Placed({ row }: { row: OrderListRow }) {
   );
 }
 
-/** Nothing stands where no unit cost was entered. */
+/** Empty if there is no unit cost. */
 function Cost({ row: { cost } }: { row: OrderListRow }) {
   const locale = useLocale();
   if (cost.kind !== "known" && cost.kind !== "partly_known") return null;
@@ -159,7 +160,7 @@ function Cost({ row: { cost } }: { row: OrderListRow }) {
   );
 }
 
-/** Nothing stands where no kit is left to count: of a canceled order whose request Kit may still have, "0 kits" would not be true. */
+/** Empty if no kit is left to count. Kit may still have the request of a canceled order, so "0 kits" would be wrong. */
 function Kits({ row }: { row: OrderListRow }) {
   if (row.kits === 0) return null;
   return (

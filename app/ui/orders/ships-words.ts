@@ -1,4 +1,4 @@
-// When Kit ships an order, as far as its estimate says. Pure: on the order's page, and on Shopify's own.
+// When Kit is expected to ship an order. Used on the order's page and on Shopify's. Pure.
 import { type DayRange, shippingDays } from "../../estimates/delivery-days.ts";
 import { localTime } from "../../kernel/local-time.ts";
 import type { OrderDetails } from "../../orders/read/order-details.ts";
@@ -6,7 +6,7 @@ import { formatDayRange } from "../format.ts";
 import { ships } from "../texts/ships.ts";
 import { isToBePaid } from "./page/now-words.ts";
 
-/** Null: shipped, not on its way yet, or not known. `production`: how long Kit takes to make it. */
+/** Null if shipped, not sent yet, or unknown. `production`: how long Kit takes to make it. */
 export function shipsWords(
   order: Pick<OrderDetails, "status" | "tasks" | "kit">,
   production: DayRange | null,

@@ -1,4 +1,4 @@
-// Sends one command for the selected orders, and keeps what came of it until it is put away.
+// Runs one command on the selected orders, and keeps its result until dismissed.
 import { useState } from "react";
 import { orders } from "../texts/orders/orders.ts";
 import { showToast } from "../pieces/frame/toast.ts";
@@ -9,12 +9,12 @@ import type { BulkAction, BulkAnswer } from "../../actions/bulk-orders-form.ts";
 interface BulkCommandState {
   pending: boolean;
   answer: BulkAnswer | null;
-  /** `products`: what the merchant was shown to be made as it is linked (linked-products.ts). */
+  /** `products`: the products whose current designs the question named (linked-products.ts). */
   run(action: BulkAction, ids: string[], products: string): void;
   putAway(): void;
 }
 
-/** `route`: the address of the action that answers with a `BulkAnswer`. */
+/** `route`: the route whose action answers with a `BulkAnswer`. */
 export function useBulkCommand(route: string, onAnswer: () => void): BulkCommandState {
   const [answer, setAnswer] = useState<BulkAnswer | null>(null);
   const { pending, submit } = useCommand<BulkAnswer>((came) => {

@@ -1,4 +1,4 @@
-// After a command the worker continues in the background: the page refreshes for a while, so that nobody has to reload it.
+// Refreshes the page for a while after a command, because the worker continues in the background.
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { OrderStatus } from "../../orders/read/order-status.ts";
@@ -8,7 +8,7 @@ const MOVING: ReadonlySet<OrderStatus> = new Set<OrderStatus>(["new", "sending"]
 
 const LOOKS_AFTER = [1_000, 2_500, 5_000, 10_000, 20_000];
 
-/** Reads the page's data again some times after `signal` changed; `null`: nothing happened yet. */
+/** Reloads the page's data several times after `signal` changed; `null` if nothing has happened yet. */
 export function useFreshAfter(signal: unknown): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useFreshAfter(signal: unknown): void {
   }, [signal, revalidate]);
 }
 
-/** Looks again while one of these orders is on its way to Kit. */
+/** Polls while one of these orders is on its way to Kit. */
 export function useFreshWhileMoving(orders: { id: string; status: OrderStatus }[]): void {
   const moving = orders.filter((order) => MOVING.has(order.status)).map((order) => `${order.id} ${order.status}`);
   useFreshAfter(moving.length > 0 ? moving.join() : null);

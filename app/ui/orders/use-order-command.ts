@@ -1,4 +1,4 @@
-// Sends a command for one order, and says what came of it: a toast when it is done, a banner when it is not.
+// Runs a command on one order and shows the result: a toast on success, a banner otherwise.
 import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
@@ -6,7 +6,7 @@ import { useFreshAfter } from "./use-fresh.ts";
 import { doneWords, faultWords } from "./intent-words.ts";
 import type { IntentOutcome, OrderIntent } from "../../actions/order-form.ts";
 
-/** What the order page's action answers. */
+/** Answer of the order page's action. */
 export interface OrderCommandAnswer {
   intent: OrderIntent;
   outcome: IntentOutcome;
@@ -18,7 +18,7 @@ interface OrderCommand {
   run(orderId: string, intent: OrderIntent): void;
 }
 
-/** `quiet`: the caller shows the outcome at its own place. */
+/** `quiet`: the caller shows the result. */
 export function useOrderCommand({ quiet = false }: { quiet?: boolean } = {}): OrderCommand {
   const { report } = useFeedback();
   const { pending, answer, submit } = useCommand<OrderCommandAnswer>(({ intent, outcome }) => {

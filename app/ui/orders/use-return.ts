@@ -1,7 +1,9 @@
-// Kit is paid in another tab. When the merchant comes back, the order is read again (design "Polling").
+// Kit is paid in another tab. The order is refreshed when the merchant returns (design "Polling").
 import { useCallback, useEffect, useRef } from "react";
 
-/** Call the returned function when the other tab is opened; `onReturn` is called once, when this one is looked at again. */
+/**
+ * Call the returned function when the other tab opens. `onReturn` is called once, when this tab is visible or focused again.
+ */
 export function useReturn(onReturn: () => void): () => void {
   const away = useRef(false);
   const returned = useRef(onReturn);
@@ -14,7 +16,7 @@ export function useReturn(onReturn: () => void): () => void {
       away.current = false;
       returned.current();
     };
-    // Two windows side by side: the page never was hidden, but gets the focus again.
+    // With two windows side by side the page is never hidden, but it gets the focus again.
     document.addEventListener("visibilitychange", look);
     window.addEventListener("focus", look);
     return () => {

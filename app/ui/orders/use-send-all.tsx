@@ -1,5 +1,5 @@
-// "Send all" on the page of earlier orders: asked once, then page after page until all were sent. Leaving the page ends it;
-// what was not reached stays in the list.
+// "Send all" on the page of earlier orders: asks once, then sends page after page. Leaving the page stops it; the remaining
+// orders stay in the list.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { EarlierSummary } from "../../orders/read/earlier-orders.ts";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";

@@ -1,4 +1,4 @@
-// Which products a page shows as linked to which designs, as its form carries it: only what the merchant saw is approved.
+// The form value with the products and designs that a page shows, so that only what the merchant saw is approved.
 import type { AsLinkedGroup } from "../../orders/read/group-as-linked.ts";
 
 export function writeProducts(lines: readonly Pick<AsLinkedGroup, "variantId" | "sku">[]): string {

@@ -1,5 +1,4 @@
-// What is shown outside of Shopify's admin: what this is, and where it is opened. Nothing to type a store's address into (App
-// Store rule).
+// Shown outside Shopify's admin: what the app is and where to open it. App Store rules forbid a field for the shop's address.
 import { OutsidePage } from "./outside-page.tsx";
 import { common } from "../texts/common.ts";
 

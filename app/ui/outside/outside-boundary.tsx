@@ -1,4 +1,4 @@
-// What is shown where no frame of Shopify's admin stands around the page: an address that does not exist, or a fault there.
+// Error boundary for pages outside Shopify's admin: an unknown address, or an error.
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { OutsidePage } from "./outside-page.tsx";
 import { common } from "../texts/common.ts";

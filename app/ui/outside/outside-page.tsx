@@ -1,4 +1,4 @@
-// A page around which no frame of Shopify's admin stands, and no Polaris either: a few sentences.
+// A plain page outside Shopify's admin, without Polaris.
 import type { ReactNode } from "react";
 
 export function OutsidePage({ children }: { children: ReactNode }) {

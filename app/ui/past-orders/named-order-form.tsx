@@ -3,7 +3,7 @@ import { Button, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { pastOrders as words } from "../texts/orders/past-orders.ts";
 
-/** One order by its name, instead of all. */
+/** Tests one order by its name. */
 export function NamedOrderForm({ pending, onTest }: { pending: boolean; onTest: (name: string) => void }) {
   const [name, setName] = useState("");
   const known = name.trim();

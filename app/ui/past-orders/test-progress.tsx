@@ -1,4 +1,4 @@
-// How far the test is, what it found so far, and how it goes on.
+// Progress and findings of the test, with the button to continue.
 import { Banner, BlockStack, Button, Card, InlineStack, Spinner, Text } from "@shopify/polaris";
 import { pastOrders as words } from "../texts/orders/past-orders.ts";
 import type { PastOrdersTest } from "./use-past-orders.ts";

@@ -1,4 +1,4 @@
-// Each tested order: what would become of it and why, its lines, and the request that Kit would get.
+// Each tested order: its result and the reason, its lines, and the request that Kit would get.
 import { Badge, BlockStack, Box, Button, Card, Collapsible, InlineStack, Text } from "@shopify/polaris";
 import { useId, useState } from "react";
 import type { TestedLine, TestedOrder } from "../../past-orders/test-order.ts";

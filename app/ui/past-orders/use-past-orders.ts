@@ -1,5 +1,5 @@
-// Goes through the past orders, a few with each request, and stops after a hundred until asked to go on. Leaving the page
-// ends it: nothing runs on.
+// Tests past orders in small batches, and pauses after a hundred until the merchant continues. Leaving the page stops it;
+// nothing runs in the background.
 import { useEffect, useRef, useState } from "react";
 import type { TestedPage } from "../../past-orders/dry-run.ts";
 import type { TestedOrder } from "../../past-orders/test-order.ts";
@@ -10,7 +10,7 @@ import { type TestAsk, testAddress } from "../../actions/past-orders-request.ts"
 export type TestState =
   | { kind: "idle" }
   | { kind: "running" }
-  /** `next`: where it goes on; null at the end. `named`: one order was asked for by its name. */
+  /** `next`: cursor to continue from; null at the end. `named`: the name of the single order tested. */
   | { kind: "rested"; next: string | null; named: string | null }
   | { kind: "failed"; why: "lost" | "no_access" | "no_account"; at: TestAsk };
 
@@ -23,7 +23,7 @@ export interface PastOrdersTest {
   looked: number;
   start(): void;
   startNamed(name: string): void;
-  /** After a rest or a failure, from where it stands. */
+  /** Continues after a pause or a failure. */
   goOn(): void;
 }
 
@@ -35,7 +35,7 @@ export function usePastOrders(): PastOrdersTest {
   const { submit } = useCommand();
   const noted = useRef(false);
 
-  // A step of getting started: once is enough.
+  // Marks the setup step as done, once.
   const note = () => {
     if (noted.current) return;
     noted.current = true;

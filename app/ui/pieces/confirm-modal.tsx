@@ -1,18 +1,18 @@
-// A question before something that cannot be taken back, in App Bridge's modal.
+// Confirmation before something that can't be undone, in App Bridge's modal.
 import { Modal, TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Box, List, Text } from "@shopify/polaris";
 
 export interface ConfirmWords {
   title: string;
   body: string;
-  /** What it is about, one by one. */
+  /** List of the affected items. */
   items?: readonly string[];
   yes: string;
   no: string;
 }
 
 interface ConfirmModalProps {
-  /** Null: closed. */
+  /** Null while closed. */
   words: ConfirmWords | null;
   critical?: boolean;
   onYes: () => void;

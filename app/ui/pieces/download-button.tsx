@@ -9,7 +9,7 @@ interface Download {
   label: string;
   address: string;
   fileName: string;
-  /** Said when it cannot be had. */
+  /** Message if the download fails. */
   failed: string;
 }
 
@@ -22,7 +22,7 @@ export function DownloadButton(about: Download) {
   );
 }
 
-/** The same as an action of the page's title bar. */
+/** The same as an action for the page's title bar. */
 export function useDownload({ label, address, fileName, failed }: Download) {
   const [loading, setLoading] = useState(false);
   const { report, clear } = useFeedback();

@@ -1,4 +1,4 @@
-// A card whose content is folded away until somebody wants it. Drawn only then: what it holds has nothing to do for the others.
+// A card with collapsible content, which is mounted only while open.
 import { BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { ChevronDownIcon, ChevronUpIcon } from "@shopify/polaris-icons";
 import { type ReactNode, useState } from "react";
@@ -8,9 +8,9 @@ interface FoldedCardProps {
   id: string;
   title: string;
   body: string;
-  /** Parts of it that links lead to (`?section=`): it is open then. */
+  /** `?section=` values that open the card. */
   sections?: readonly string[];
-  /** Something in it is in force or needs somebody. */
+  /** Open at first, because something in it is active or needs attention. */
   open?: boolean;
   children: ReactNode;
 }

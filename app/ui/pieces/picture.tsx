@@ -1,29 +1,29 @@
-// What a person would rather look at than read: a design's chart, a product's image. The name always stands beside it, so the
-// picture says nothing to a screen reader. It has its size before it comes, and comes when it is scrolled to.
+// Thumbnail of a design's chart or a product. The name is always beside it, so it is hidden from screen readers. Its size is
+// fixed before loading, and it loads lazily.
 import { useEffect, useRef, useState } from "react";
 import { useFrame } from "./frame/frame-context.ts";
 
-/** Pixels of the square that it lies in. */
+/** Side of the square in pixels. */
 type Side = 32 | 40 | 60 | 80 | 160;
 
 interface PictureProps {
-  /** Null: there is none, an empty frame holds its place. */
+  /** Null for an empty frame of the same size. */
   address: string | null;
   side?: Side;
 }
 
-/** `printFile`: its SHA-256; null where the file isn't here. */
+/** `printFile`: SHA-256 of the print file; null if the app doesn't have it. */
 export function DesignPicture({ printFile, side }: { printFile: string | null; side?: Side }) {
   const { thumbnails } = useFrame();
   return <Picture address={printFile && `${thumbnails}/${printFile}.webp`} side={side} />;
 }
 
-/** `address`: where Shopify has the product's featured image; it is asked for in the size that is shown. */
+/** `address`: the product's featured image at Shopify, requested in the size shown. */
 export function ProductPicture({ address, side = 40 }: PictureProps) {
   return <Picture address={address && sized(address, side)} side={side} />;
 }
 
-/** Twice as dense, as most screens are (Shopify's CDN: `width` of an image's address). */
+/** Twice the size for high-density screens (`width` parameter of Shopify's CDN). */
 function sized(address: string, side: number): string {
   return `${address}${address.includes("?") ? "&" : "?"}width=${2 * side}`;
 }
@@ -31,7 +31,7 @@ function sized(address: string, side: number): string {
 function Picture({ address, side = 40 }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
-  // An image of the document may have failed before the page listens.
+  // A server-rendered image may have failed before React attached its listeners.
   useEffect(() => {
     const { complete, naturalWidth } = image.current ?? {};
     if (complete && naturalWidth === 0) setFailed(address);

@@ -1,4 +1,4 @@
-// A remark below a card. On a phone cards reach the edges of the screen, and what stands between them must not.
+// A note below a card. On a phone cards span the whole screen, so the note gets its own padding.
 import { Box, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 

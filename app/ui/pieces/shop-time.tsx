@@ -3,11 +3,11 @@ import { useFrame } from "./frame/frame-context.ts";
 
 interface ShopTimeProps {
   at: Date;
-  /** Within a sentence: "… since today at 2:05 pm". */
+  /** Lowercase, for use within a sentence: "… since today at 2:05 pm". */
   within?: boolean;
 }
 
-/** A moment in the shop's zone: "Today at 2:05 pm", with the whole date on hover. */
+/** A time in the shop's zone: "Today at 2:05 pm", with the full date on hover. */
 export function ShopTime({ at, within = false }: ShopTimeProps) {
   const { timezone, now } = useFrame();
   const day = formatDay(at, { zone: timezone, now });
@@ -18,7 +18,7 @@ export function ShopTime({ at, within = false }: ShopTimeProps) {
   );
 }
 
-/** How long ago something began: "3 days", with the whole date on hover. */
+/** Time elapsed, such as "3 days", with the full date on hover. */
 export function Age({ since }: { since: Date }) {
   const { timezone, now } = useFrame();
   return (

@@ -1,20 +1,20 @@
-/** The order's page in the store's admin: App Bridge opens this scheme whatever the store's address is. */
+/** An order's page in the store's admin. App Bridge resolves the scheme for the current store. */
 export function shopifyAdminOrder(shopifyOrderId: string): string {
   return `shopify://admin/orders/${shopifyOrderId}`;
 }
 
-/** The product's page there. */
+/** A product's page in the admin. */
 export function shopifyAdminProduct(productId: string): string {
   return `shopify://admin/products/${productId}`;
 }
 
-/** A page of the store's theme that has a block of ours. */
+/** Theme templates for which we have a block. */
 type Template = "product" | "cart";
 
 /**
- * The theme editor on a page, about to add a block of this app's theme extension (shopify.dev, "Configure theme app extensions", deep
- * links): `handle` is the name of its Liquid file. On the product page it goes beside the product; the cart's sections need not take
- * blocks of apps, so there it gets one of its own.
+ * Opens the theme editor and adds a block of this app's theme extension (shopify.dev, "Configure theme app extensions", deep
+ * links). `handle` is the name of its Liquid file. On product pages it is added to the main section. Cart sections may not
+ * accept app blocks, so there it gets a section of its own.
  */
 export function shopifyAdminAddBlock(apiKey: string, block: { handle: string; template: Template }): string {
   const query = new URLSearchParams({
@@ -25,22 +25,22 @@ export function shopifyAdminAddBlock(apiKey: string, block: { handle: string; te
   return `shopify://admin/themes/current/editor?${query}`;
 }
 
-/** The theme editor on a page. */
+/** Opens the theme editor on a template. */
 export function shopifyAdminTemplate(template: Template): string {
   return `shopify://admin/themes/current/editor?template=${template}`;
 }
 
-/** The setting that has Shopify fulfill items automatically after payment ("Order processing"). */
+/** The setting that makes Shopify fulfill items automatically after payment ("Order processing"). */
 export function shopifyAdminOrderProcessing(): string {
   return "shopify://admin/settings/general";
 }
 
-/** Where the store's locations and their order routing are set. */
+/** Settings of locations and order routing. */
 export function shopifyAdminLocations(): string {
   return "shopify://admin/settings/locations";
 }
 
-/** Where shipping profiles and their zones are set. */
+/** Settings of shipping profiles and zones. */
 export function shopifyAdminShipping(): string {
   return "shopify://admin/settings/shipping";
 }

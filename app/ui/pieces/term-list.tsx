@@ -1,4 +1,4 @@
-// Facts as terms and values, one under the other.
+// A vertical list of terms and values.
 import { Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 

@@ -1,7 +1,7 @@
-// The locale of amounts. Dates and counts are American, as the texts are (app/ui/format.ts): "19,200 drills" beside "19,00 €" would
-// be read as two number systems. One place, for the day the app is translated.
+// The locale of amounts. Dates and counts use the American format of the texts (app/ui/format.ts), since "19,200 drills" beside
+// "19,00 €" would mix two number systems. Translating the app starts here.
 
-/** A language tag. */
+/** Returns a language tag. */
 export function useLocale(): string {
   return "en";
 }

@@ -1,4 +1,4 @@
-// Long text within a cell of a table: Polaris keeps cells on one line, which pushes the other columns out of sight.
+// Long text in a table cell. Polaris keeps cells on one line, which pushes other columns out of view.
 import type { ReactNode } from "react";
 
 export function WrappedText({ children }: { children: ReactNode }) {

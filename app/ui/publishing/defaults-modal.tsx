@@ -1,4 +1,4 @@
-// What the forms of products begin with: the merchant's own texts, kept for the next product.
+// Defaults for product forms: the merchant's own texts, saved for the next product.
 import { BlockStack, ChoiceList, FormLayout, Modal, Text, TextField } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 import type { DefaultsField } from "../../publishing/draft-fields.ts";
@@ -18,12 +18,12 @@ import type { CollectionsState } from "./where/use-collections.ts";
 
 interface DefaultsModalProps {
   basis: Pick<FormBasis, "defaults" | "ownDefaults" | "decimals">;
-  /** What was typed into the form meanwhile: it may be what is to be kept. */
+  /** Edited values of the form, which the merchant may want as defaults. */
   typed: Partial<Record<DefaultsField, string>>;
-  /** As the form has them. */
+  /** The form's channels. */
   channels: Pick<ChannelsState, "shown" | "chosen">;
   collections: Pick<CollectionsState, "chosen">;
-  /** Told while something would be lost by closing it: the page's own bar gives way to this one's. */
+  /** Reports unsaved changes: the page's save bar gives way to the dialog's. */
   onDirty: (dirty: boolean) => void;
   onClose: () => void;
 }
@@ -86,7 +86,7 @@ export function DefaultsModal({ basis, typed, channels, collections, onDirty, on
       },
     };
   };
-  // What could not be shown stays as it was.
+  // Channels and collections that couldn't be loaded stay unchanged.
   const entered = {
     ...values,
     ...(channels.shown &&

@@ -1,4 +1,4 @@
-// What the merchant enters for the product. Each error is shown at its field, ours and Shopify's alike.
+// Form for a product. Errors are shown at their fields, both ours and Shopify's.
 import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
 import type { DraftField } from "../../publishing/draft-fields.ts";
 import { publishing } from "../texts/designs/publishing.ts";

@@ -1,4 +1,4 @@
-// The state of the last request for a product of this design, and what is in the way of the next one.
+// Status of the latest request for a product of this design, and problems of the next one.
 import { Banner, type BannerProps } from "@shopify/polaris";
 import type { PublishPage } from "../../publishing/publishing.ts";
 import type { DraftView } from "../../publishing/draft-view.ts";
@@ -34,11 +34,14 @@ export function DraftStanding({ draft }: { draft: DraftView }) {
   }
 }
 
-/** Told beforehand: of such a product orders would wait, or it is the second one. `adding`: to a product of the store. */
+/**
+ * Warnings before creation: orders of the product would be held, or the design already has a product. `adding`: adds to an
+ * existing product.
+ */
 export function DraftWarnings({ page, adding }: { page: PublishPage; adding: boolean }) {
   const { design, latest } = page;
   if (design.gone) return <Note tone="critical">{warnings.gone}</Note>;
-  // What was created just now has its own message, and what is being created may already be among them.
+  // The latest product has its own message, and a product being created may already be in the list.
   const others = page.products.filter(({ gone, productId }) => !gone && productId !== latest?.productId);
   return (
     <>
@@ -49,7 +52,7 @@ export function DraftWarnings({ page, adding }: { page: PublishPage; adding: boo
   );
 }
 
-/** Polaris sets banners that follow each other further apart than the page does: each gets a box of its own. */
+/** Polaris spaces adjacent banners wider than the page does, so each is wrapped in a box. */
 function Note(props: Pick<BannerProps, "tone" | "title" | "action" | "children">) {
   return (
     <div>

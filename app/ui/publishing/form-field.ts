@@ -1,4 +1,4 @@
-// What every text field of a product's form is given.
+// Props of all text fields in a product form.
 import type { DraftField } from "../../publishing/draft-fields.ts";
 import type { DraftFormState } from "./use-draft-form.ts";
 

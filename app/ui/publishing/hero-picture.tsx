@@ -1,4 +1,4 @@
-// The hero image of a design. Asked for with the session token, which an image's own request does not carry.
+// A design's hero image. Fetched by script, because an image request carries no session token.
 import { Box, Spinner, Text } from "@shopify/polaris";
 import { useEffect } from "react";
 import { useResource } from "../requests/use-resource.ts";

@@ -1,4 +1,4 @@
-// What the product is shown by: the design's product photo, or else its chart.
+// Picture of the product: the design's product photo, otherwise its chart.
 import { BlockStack, Box, Card, Link, Text } from "@shopify/polaris";
 import type { PublishPage } from "../../publishing/publishing.ts";
 import { useFrame } from "../pieces/frame/frame-context.ts";

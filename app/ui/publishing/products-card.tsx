@@ -1,4 +1,4 @@
-// The products of the store that carry a design, each with its way to Shopify.
+// The store's products that use a design, with links to Shopify.
 import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import type { CarryingProduct } from "../../publishing/draft-view.ts";
 import { shopifyAdminProduct } from "../pieces/shopify-admin-links.ts";
@@ -8,7 +8,7 @@ import { productStatus, publishing } from "../texts/designs/publishing.ts";
 interface ProductsCardProps {
   sku: string;
   products: CarryingProduct[];
-  /** Null: no product can be made of the design. */
+  /** Null if no product can be created from the design. */
   create: string | null;
 }
 

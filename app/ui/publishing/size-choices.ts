@@ -1,10 +1,10 @@
-// Designs that may be further sizes of a product, as `/app/designs/sizes` answers them.
+// Designs that could be further sizes of a product, as answered by `/app/designs/sizes`.
 import type { ProposedSize } from "../../publishing/publishing.ts";
 
 export interface SizeChoices {
-  /** What was searched for. */
+  /** The search text. */
   words: string;
-  /** `printFile`: its SHA-256; null where the file isn't here. */
+  /** `printFile`: SHA-256 of the print file; null if the app doesn't have it. */
   designs: (ProposedSize & { printFile: string | null })[];
   more: boolean;
 }

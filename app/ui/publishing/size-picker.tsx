@@ -1,4 +1,4 @@
-// Chooses further designs that are sizes of the same product: those of the same name first.
+// Chooses further designs as sizes of the same product, those with the same name first.
 import { BlockStack, Box, Checkbox, InlineStack, Modal, Spinner, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { ProposedSize } from "../../publishing/publishing.ts";
@@ -9,7 +9,7 @@ import type { SizeChoices } from "./size-choices.ts";
 
 interface SizePickerProps {
   design: { sku: string; name: string };
-  /** Designs that are sizes already. */
+  /** Designs already chosen. */
   taken: readonly string[];
   onAdd: (sizes: ProposedSize[]) => void;
   onClose: () => void;
@@ -17,7 +17,7 @@ interface SizePickerProps {
 
 const { picker: words } = publishing.sizes;
 
-/** Answers come a moment after the last key. */
+/** Delay after the last keystroke. */
 const TYPING_MS = 250;
 
 export function SizePicker({ design, taken, onAdd, onClose }: SizePickerProps) {

@@ -1,13 +1,13 @@
-// One size of a product: a design with its price, or that it is left out of what is added.
+// One size of a product: a design with its price. When adding to a product, the size can be left out.
 import { Badge, BlockStack, Button, InlineGrid, InlineStack, Text, TextField } from "@shopify/polaris";
 import type { SizeField } from "../../publishing/draft-fields.ts";
 import { productTarget } from "../texts/designs/product-target.ts";
 import { publishing } from "../texts/designs/publishing.ts";
 import type { fieldOf } from "./form-field.ts";
 
-/** Among the variants of a product of the store that it is added to. */
+/** Status of a size when adding to an existing product. */
 export interface Standing {
-  /** The product has it already. */
+  /** The product already has it. */
   taken: boolean;
   leftOut: boolean;
   onLeaveOut: () => void;
@@ -19,7 +19,7 @@ interface SizeRowProps extends Standing {
   disabled: boolean;
   amount: { inputMode: "decimal"; prefix: string | undefined };
   field: (field: SizeField) => ReturnType<typeof fieldOf>;
-  /** Absent: it is the design whose page this is. */
+  /** Absent for the design whose page this is. */
   onRemove?: () => void;
 }
 

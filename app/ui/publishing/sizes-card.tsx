@@ -1,4 +1,4 @@
-// What the product costs: in its one size, or size by size, each a design of its own.
+// Price of the product, or of each of its sizes, which are designs of their own.
 import { BlockStack, Button, Card, FormLayout, InlineStack, Text, TextField } from "@shopify/polaris";
 import { lazy, Suspense, useState } from "react";
 import type { PublishPage } from "../../publishing/publishing.ts";
@@ -10,12 +10,12 @@ import type { DraftFormState } from "./use-draft-form.ts";
 interface SizesCardProps {
   page: PublishPage;
   form: DraftFormState;
-  /** A product of the store that they are added to. */
+  /** The existing product that the sizes are added to. */
   target: { chosen: boolean; taken: readonly string[] };
   disabled: boolean;
 }
 
-// Opens by a click, and is loaded then.
+// Opened by a click and loaded then.
 const SizePicker = lazy(async () => ({ default: (await import("./size-picker.tsx")).SizePicker }));
 
 const { sizes: words, fields } = publishing;

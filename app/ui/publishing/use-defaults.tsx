@@ -1,4 +1,4 @@
-// The way from a form to its defaults, whose dialog is loaded when it is opened.
+// Opens the dialog with a form's defaults, which is loaded on demand.
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { DefaultsField } from "../../publishing/draft-fields.ts";
 import type { FormBasis } from "../../publishing/form-basis.ts";
@@ -11,7 +11,7 @@ const DefaultsModal = lazy(async () => ({ default: (await import("./defaults-mod
 const KEPT = ["description", "vendor", "productType", "tags"] as const satisfies readonly DefaultsField[];
 
 interface Form {
-  /** What the merchant changed in the form. Its title is that of one product, and no defaults. */
+  /** Values changed in the form, without the title, which is specific to one product. */
   typed: Partial<Record<string, string>>;
   channels: ChannelsState;
   collections: CollectionsState;

@@ -1,4 +1,4 @@
-// The form of a product: what is typed, sent once, and what came of it at its fields.
+// State of a product form: input, submission, and results at their fields.
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { DraftFault, DraftField, SizeField } from "../../publishing/draft-fields.ts";
@@ -12,18 +12,18 @@ import { useCommand } from "../requests/use-command.ts";
 
 type Typed = Partial<Record<DraftField, string>>;
 
-/** `target`: a product of the store that its designs are added to. */
+/** `target`: the existing product that the designs are added to. */
 export function useDraftForm(page: PublishPage, target: string | null) {
   const [typed, setTyped] = useState<Typed>({});
   const [begun] = useState<ProposedSize[]>(page.sizes);
   const [sizes, setSizes] = useState(begun);
-  /** Typed since the last answer: what was said of a field does not hold of its new text. */
+  /** Fields edited since the last answer, whose errors no longer apply. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  /** Designs that a product of the store has already, as a size or by their SKU: left out of what is added to it. */
+  /** Designs that the existing product already has, by size or SKU: not added again. */
   const [left, setLeft] = useState<{ of: string | null; skus: readonly string[] }>({ of: null, skus: [] });
   const leftOut = new Set(left.of === target ? left.skus : []);
   const { report } = useFeedback();
-  /** Number of the request that was sent from here. */
+  /** Number of the request sent from this form. */
   const [sent, setSent] = useState<number | null>(null);
   const made = useWhenMade(page, sent);
   const command = useCommand<Publish>((answer) => {
@@ -57,9 +57,9 @@ export function useDraftForm(page: PublishPage, target: string | null) {
     values,
     typed,
     sizes,
-    /** Something would be lost by leaving. */
+    /** Leaving would lose input. */
     dirty: sizes !== begun || Object.entries(typed).some(([field, text]) => text !== proposed(field)),
-    /** By what was sent from here: the page is about to be left. */
+    /** The request of this form succeeded, so the page is about to navigate away. */
     made,
     discard() {
       setTyped({});
@@ -87,12 +87,12 @@ export function useDraftForm(page: PublishPage, target: string | null) {
     leftOut,
     leaveOut: (sku: string) => setLeft({ of: target, skus: [...leftOut, sku] }),
     takeIn: (sku: string) => setLeft({ of: target, skus: [...leftOut].filter((one) => one !== sku) }),
-    /** As further sizes of a product of the store. */
+    /** As further sizes of an existing product. */
     asked: [{ sku: page.design.sku, size: values.size }, ...sizes.map(({ sku, size }) => ({ sku, size }))].filter(isIn),
     send({ channels, collections }: { channels: readonly string[] | null; collections: readonly string[] }) {
       submit({ ...values, channels: channels && [...channels], collections: [...collections] });
     },
-    /** To a product of the store, which has its texts. */
+    /** To an existing product, which keeps its texts. */
     add({ id, title }: { id: string; title: string }) {
       const { size, price, cost } = values;
       submit({ size, price, cost, title, target: id, leftOut: leftOut.has(page.design.sku) }, sizes.filter(isIn));
@@ -102,7 +102,7 @@ export function useDraftForm(page: PublishPage, target: string | null) {
 
 export type DraftFormState = ReturnType<typeof useDraftForm>;
 
-/** Back to the design, which lists it: nobody is left with a form that would make a second one. */
+/** Returns to the design, which lists the new product, so that the form can't create a second one. */
 function useWhenMade({ latest, design }: PublishPage, sent: number | null): boolean {
   const navigate = useNavigate();
   const made = latest?.state === "made" && latest.number === sent ? latest.entered : null;

@@ -7,12 +7,12 @@ export function isOpen(draft: DraftView | null): boolean {
   return draft?.state === "waiting" || draft?.state === "looking";
 }
 
-/** The same, or made and on its way to the sales channels. */
+/** Being created, or being published to the sales channels. */
 export function isUnderWay(draft: DraftView | null): boolean {
   return isOpen(draft) || draft?.publication === "wanted";
 }
 
-/** A draft, or the picture of a product, may be on its way. */
+/** Polls while a draft or a product image is in progress. */
 export function useDraftWatch(latest: DraftView | null, products: CarryingProduct[]): void {
   const unsettled = products.some(
     ({ image, publication, gone }) => !gone && (image === "fetching" || publication === "wanted"),

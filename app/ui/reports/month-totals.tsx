@@ -1,4 +1,4 @@
-// The sums of a month.
+// Totals of a month.
 import { BlockStack, Card, InlineGrid, Link, Text } from "@shopify/polaris";
 import type { MonthFigures } from "../../orders/read/monthly-report.ts";
 import { formatNumber } from "../format.ts";

@@ -1,4 +1,4 @@
-// A month's designs, most kits first.
+// A month's designs, those with most kits first.
 import { Link, Text } from "@shopify/polaris";
 import type { DesignMonth } from "../../orders/read/monthly-report.ts";
 import { formatNumber } from "../format.ts";

@@ -1,8 +1,8 @@
 import { common } from "../texts/common.ts";
 
 /**
- * Asks the app for what an address gives, and throws when it cannot be had. App Bridge adds the session token to each `fetch` of
- * the page; this is the only place that calls it.
+ * Fetches an address of the app, and throws on failure. App Bridge adds the session token to every `fetch` of the page. All
+ * requests by script go through here.
  */
 export async function askApp(address: string, how?: RequestInit): Promise<Response> {
   const answer = await fetch(address, how);
@@ -10,7 +10,7 @@ export async function askApp(address: string, how?: RequestInit): Promise<Respon
   return answer;
 }
 
-/** What to say of a request that failed: the store has as much of this under way as it may (decision 87), or `otherwise`. */
+/** Error message of a failed request: the store has reached its share of work in progress (decision 87), or `otherwise`. */
 export function failedWords(error: unknown, otherwise: string): string {
   return (error as Error).cause === 429 ? common.fault.tooMuch : otherwise;
 }

@@ -1,7 +1,7 @@
-// Shopify asks the merchant for permissions over the page, through App Bridge.
+// Requests access scopes from the merchant in a dialog of App Bridge.
 type Bridge = typeof shopify;
 
-/** `no_bridge`: the page is not in Shopify's admin, or App Bridge could not ask. */
+/** `no_bridge`: the page is outside Shopify's admin, or App Bridge failed. */
 export async function askForScopes(scopes: readonly string[]): Promise<"granted" | "declined" | "no_bridge"> {
   if (scopes.length === 0) return "granted";
   if (typeof shopify === "undefined") return "no_bridge";

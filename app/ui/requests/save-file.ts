@@ -1,8 +1,7 @@
 import { askApp } from "./ask-app.ts";
 
 /**
- * Asks for a file of the app and hands it to the browser to be saved. Not by a link: a new tab would carry no session token.
- * Throws when it cannot be had.
+ * Downloads a file of the app. Fetched by script, because a link in a new tab carries no session token. Throws on failure.
  */
 export async function saveFile(address: string, name: string): Promise<void> {
   const answer = await askApp(address);

@@ -1,14 +1,14 @@
-// Sends one file, or a form with files, as the body of a request. XMLHttpRequest, because fetch does not tell how much of a body has left;
-// App Bridge does not add the session token to it, so it is added here.
+// Uploads one file, or a form with files. Uses XMLHttpRequest, because fetch doesn't report upload progress. App Bridge doesn't
+// add the session token to it, so it is added here.
 
 export type SentFile<T> = { kind: "answered"; answer: T } | NotTaken;
 
-/** `too_much`: the store already uploads as much as it may (decision 87), and nothing of this was taken. */
+/** `too_much`: the store has reached its limit of uploads in progress (decision 87), and nothing was accepted. */
 export interface NotTaken {
   kind: "lost" | "too_much";
 }
 
-/** `onProgress` gets percents from 0 to 100. */
+/** `onProgress` gets percentages from 0 to 100. */
 export async function sendFile<T>(
   address: string,
   body: Blob | FormData,
@@ -20,7 +20,7 @@ export async function sendFile<T>(
     request.open("POST", address);
     request.responseType = "json";
     request.setRequestHeader("Accept", "application/json");
-    // A form's boundary is the browser's to say.
+    // The browser sets the boundary of a multipart form.
     if (body instanceof Blob) request.setRequestHeader("Content-Type", "application/octet-stream");
     if (token !== null) request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.upload.onprogress = (event) => {

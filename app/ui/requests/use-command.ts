@@ -1,4 +1,4 @@
-// Submits a form without leaving its page: shows the result once, and a failure in a banner.
+// Submits a form without navigation: reports each result once, and failures in a banner.
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { type CommandFailed, isFailed } from "../../actions/command-action.ts";
@@ -9,9 +9,9 @@ type Submit = ReturnType<typeof useFetcher>["submit"];
 
 interface Command<Answer> {
   pending: boolean;
-  /** The last answer; undefined while one is awaited. */
+  /** The latest answer; undefined while a request is pending. */
   answer: Answer | undefined;
-  /** The fields that are on their way. */
+  /** The fields being submitted. */
   sent: FormData | undefined;
   submit: Submit;
 }
@@ -19,7 +19,7 @@ interface Command<Answer> {
 const { tooMuch, tooLarge, sending } = common.fault;
 const WORDS = { too_much: tooMuch, too_large: tooLarge, lost: sending };
 
-/** For actions of pages whose `clientAction` is `commandAction`. `onAnswer` is called once for each answer. */
+/** For pages whose `clientAction` is `commandAction`. `onAnswer` is called once for each answer. */
 export function useCommand<Answer>(onAnswer?: (answer: Answer) => void): Command<Answer> {
   const fetcher = useFetcher<unknown>();
   const { report, clear } = useFeedback();
@@ -30,7 +30,7 @@ export function useCommand<Answer>(onAnswer?: (answer: Answer) => void): Command
   });
   const { data, state, submit } = fetcher;
   useEffect(() => {
-    // As soon as the answer is there: when the page has been read again too, what sent it may not stand on it any more.
+    // Report the answer before the page's data reloads, after which the submitting component may be unmounted.
     if (state === "submitting" || data === undefined || seen.current === data) return;
     seen.current = data;
     if (isFailed(data)) report(WORDS[data.refused ?? "lost"]);

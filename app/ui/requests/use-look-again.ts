@@ -1,7 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** While something is on its way, the page's data is read again so often (milliseconds); leaving the page changes nothing for it. */
+/**
+ * Polls the page's data at this interval (milliseconds) while work is in progress. The work itself doesn't depend on the
+ * page.
+ */
 export function useLookAgain(watching: boolean, every: number): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -1,22 +1,22 @@
-// Something that a page asks the app for once it is drawn, or again as the merchant types: the latest asked is what counts.
+// Data that a page requests after rendering, and again as the merchant types. Only the latest request counts.
 import { useCallback, useEffect, useState } from "react";
 import { askApp } from "./ask-app.ts";
 
 export interface Resource<T> {
-  /** What the address gives; undefined until it has come. */
+  /** Data of the current address; undefined until it arrives. */
   value: T | undefined;
-  /** The last that came, be it of an address before: a list stays in sight while the next is awaited. */
+  /** The latest data, possibly of a previous address, so that a list stays visible while the next one loads. */
   latest: T | undefined;
   pending: boolean;
-  /** The request failed; `again` repeats it. */
+  /** The request failed; `again` retries it. */
   lost: boolean;
   again(): void;
 }
 
 interface HowToAsk<T> {
-  /** JSON unless told. The same function each time, or it is asked anew. */
+  /** Parses the response, by default as JSON. Pass a stable function: a new one repeats the request. */
   read?: (answer: Response) => Promise<T>;
-  /** Waits so long after the last change of the address. Milliseconds. */
+  /** Delay after the last change of the address, in milliseconds. */
   rest?: number;
 }
 
@@ -24,13 +24,13 @@ interface Came<T> {
   of: string;
   attempt: number;
   lost: boolean;
-  /** Where this one is lost, the one before. */
+  /** If this request failed, the value of the previous one. */
   value: T | undefined;
 }
 
 const asJson = (answer: Response) => answer.json();
 
-/** Null: nothing is asked. An address that is left before it has answered is given up. */
+/** Requests nothing for null. A new address aborts the pending request. */
 export function useResource<T>(address: string | null, { read = asJson, rest = 0 }: HowToAsk<T> = {}): Resource<T> {
   const [came, setCame] = useState<Came<T> | null>(null);
   const [attempt, setAttempt] = useState(0);

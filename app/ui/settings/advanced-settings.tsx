@@ -1,4 +1,4 @@
-// Rules that most stores leave as they are, folded away; open where one of them is in force or needs somebody.
+// Rules that most stores don't change. Collapsed unless one is active or needs attention.
 import { BlockStack, Checkbox, Divider, FormLayout, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { ModeStatus } from "../../fulfillment-service/fulfillment-service.ts";

@@ -1,4 +1,4 @@
-// Where alerts go: the store owner's address, or another one, with how it stands: confirmed, or waiting for its owner.
+// Recipient of alerts: the store owner's address or another one, and whether it is confirmed.
 import { BlockStack, Button, ChoiceList, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { AlertRecipient } from "../../alerts/alerts.ts";

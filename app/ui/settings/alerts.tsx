@@ -1,4 +1,4 @@
-// Emails to the merchant: whether, where to, and when.
+// Alert emails: whether, where and when they are sent.
 import { BlockStack, Checkbox, ChoiceList, Text } from "@shopify/polaris";
 import type { AlertRecipient } from "../../alerts/alerts.ts";
 import type { Settings } from "../../accounts/settings/settings-schema.ts";
@@ -11,14 +11,14 @@ import type { SettingsDraft } from "./use-settings-draft.ts";
 interface AlertsProps {
   form: SettingsDraft;
   saved: AlertRecipient;
-  /** False: whoever hosts the app has not set up mail. */
+  /** False if email isn't configured on the server. */
   available: boolean;
 }
 
 const TIMINGS = ["at_once", "digest"] as const;
 type Rhythm = Settings["unpaidReminder"];
 
-// In words of the browser, which loads no schema.
+// Repeated here, because the browser doesn't load the schema.
 const RHYTHMS = ["four_hours", "daily", "weekly", "never"] as const satisfies readonly Rhythm[];
 
 export function Alerts({ form, saved, available }: AlertsProps) {

@@ -1,4 +1,4 @@
-// Approval: none, all, or orders with certain designs, which are searched for on the server.
+// Which orders need approval: none, all, or those with certain designs, found by a search on the server.
 import { Autocomplete, BlockStack, ChoiceList, InlineStack, Tag, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { DesignChoices } from "../designs/design-choices.ts";
@@ -12,7 +12,7 @@ const WAYS = ["automatic", "all", "per_design"] as const satisfies Settings["app
 
 interface ApprovalProps {
   form: SettingsDraft;
-  /** Names of the designs that are chosen already. */
+  /** Names of the designs already chosen. */
   names: Readonly<Record<string, string>>;
 }
 

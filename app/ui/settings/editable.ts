@@ -1,4 +1,4 @@
-// The rules that the settings page changes, and the change that is saved: only what differs from what was loaded. Pure.
+// The rules on the settings page, and the patch to save: only values that differ from the loaded ones. Pure.
 import type { Settings } from "../../accounts/settings/settings-schema.ts";
 
 export const EDITABLE = [
@@ -46,7 +46,7 @@ export function changesOf(loaded: EditableSettings, draft: EditableSettings): Pa
   return Object.fromEntries(changed.map((key) => [key, draft[key]]));
 }
 
-/** Ignores the order in which boxes were ticked. */
+/** Independent of the order in which boxes were ticked. */
 function canonical(value: unknown): string {
   return JSON.stringify(Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value);
 }

@@ -1,4 +1,4 @@
-// The two plain kinds of rule: on or off, and several of a list.
+// The two basic kinds of rule: on or off, and a choice of several.
 import { Checkbox, ChoiceList, Text } from "@shopify/polaris";
 import { rules } from "../texts/account/settings.ts";
 import type { EditableSettings } from "./editable.ts";
@@ -20,7 +20,7 @@ export function FlagField({ form, rule }: { form: SettingsDraft; rule: Flag }) {
   );
 }
 
-/** Polaris's lists of choices have no help of their own: it stands under the title, since it is about all of them. */
+/** Polaris's choice lists have no help text. It is shown below the title, because it applies to all choices. */
 export function RuleTitle({ label, help }: { label: string; help: string }) {
   return (
     <>
@@ -38,7 +38,7 @@ type Several = "paidStates" | "heldRiskLevels";
 interface SeveralFieldProps<Rule extends Several> {
   form: SettingsDraft;
   rule: Rule;
-  /** Words by value, in the order in which they are shown. */
+  /** Labels by value, in display order. */
   words: Record<EditableSettings[Rule][number], string>;
 }
 

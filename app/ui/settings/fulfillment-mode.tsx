@@ -1,4 +1,5 @@
-// How orders reach Kit: automatically, or by fulfillment requests. Saved with the other settings; Shopify may then ask for permissions.
+// Chooses how orders reach Kit: automatically, or by fulfillment requests. Saved with the other settings; Shopify may then ask
+// for permissions.
 import { Banner, BlockStack, Button, ChoiceList, InlineStack, Text } from "@shopify/polaris";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
@@ -13,7 +14,7 @@ const LOOK_MS = 3_000;
 
 export function FulfillmentMode({ status, draft }: { status: ModeStatus; draft: FulfillmentModeDraft }) {
   const { picked, dirty, pending } = draft;
-  // A shop that came back, or whose permissions were taken away: chosen, and not there.
+  // The mode is chosen but its service is missing, after a reinstallation or revoked permissions.
   const absent = !dirty && status.mode === "service" && !status.registered;
   const lacks = status.missingScopes.length > 0;
   return (
@@ -52,7 +53,7 @@ export function FulfillmentMode({ status, draft }: { status: ModeStatus; draft: 
 function Standing({ status }: { status: ModeStatus }) {
   const { mode, registered, linked, stocked, tracked } = status;
   const { revalidate } = useRevalidator();
-  // The app registers, stocks and leaves the service in the background: the page shows each step as it happens.
+  // The app registers, stocks and leaves the service in the background; poll to show each step.
   const settled = mode === "webhooks" ? !registered : registered && stocked === linked;
   useEffect(() => {
     if (settled) return;

@@ -1,4 +1,4 @@
-// Which shipping addresses hold an order.
+// Shipping addresses that hold an order.
 import { Select } from "@shopify/polaris";
 import { choices, rules } from "../texts/account/settings.ts";
 import type { EditableSettings } from "./editable.ts";

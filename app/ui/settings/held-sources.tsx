@@ -1,4 +1,4 @@
-// Where held orders come from: Shopify's own sources, each sales channel of the store's recent orders, or all other channels at once.
+// Order sources to hold: Shopify's own sources, single sales channels of recent orders, or all other channels.
 import { ChoiceList } from "@shopify/polaris";
 import type { HeldChannel } from "../../accounts/settings/recent-choices.ts";
 import { choices, rules } from "../texts/account/settings.ts";
@@ -8,7 +8,7 @@ import type { SettingsDraft } from "./use-settings-draft.ts";
 
 type Kind = EditableSettings["heldSources"][number];
 const KINDS = Object.keys(choices.heldSources) as Kind[];
-/** Tells a channel's value from a kind's. */
+/** Distinguishes a channel's value from a kind's. */
 const CHANNEL = "channel:";
 
 export function HeldSources({ form, recent }: { form: SettingsDraft; recent: readonly HeldChannel[] }) {
@@ -45,7 +45,7 @@ export function HeldSources({ form, recent }: { form: SettingsDraft; recent: rea
   );
 }
 
-/** A held channel stays in the list although no recent order came through it. */
+/** Held channels stay in the list even without recent orders. */
 function channelChoices(recent: readonly HeldChannel[], held: readonly HeldChannel[]): HeldChannel[] {
   const known = new Set(recent.map(({ source }) => source));
   const all = [...recent, ...held.filter(({ source }) => !known.has(source))];

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { rules } from "../texts/account/settings.ts";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
-/** Tags as text, separated by commas. What is typed stays as typed until the field is left. */
+/** Tags as comma-separated text. Input is normalized on blur. */
 export function HeldTags({ form }: { form: SettingsDraft }) {
   const { heldTags } = form.draft;
   const [typed, setTyped] = useState(heldTags.join(", "));
-  // Discarded: the field shows again what is saved.
+  // Changes were discarded: show the saved tags.
   if (!sameTags(typed, heldTags)) setTyped(heldTags.join(", "));
   const fault = form.faultOf("heldTags");
   return (

@@ -1,4 +1,4 @@
-// The waiting time: 0 to 72 hours, or until it is released.
+// The waiting time before sending: 0 to 72 hours, or until released.
 import { Select } from "@shopify/polaris";
 import { choices, rules } from "../texts/account/settings.ts";
 import type { SettingsDraft } from "./use-settings-draft.ts";

@@ -1,12 +1,11 @@
-// Where orders and stock go when Kit's location is left. Asked for when the merchant is about to leave, and only where there
-// is a choice.
+// Chooses where orders and stock move from Kit's location. Shown when the merchant is about to leave it and has a choice.
 import { Select } from "@shopify/polaris";
 import type { OwnLocation } from "../../fulfillment-service/ports.ts";
 import { useResource } from "../requests/use-resource.ts";
 import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
 
 interface HomePickerProps {
-  /** Null: the likeliest, which stands first. */
+  /** Null for the most likely location, which is first. */
   home: string | null;
   onPick: (home: string) => void;
 }

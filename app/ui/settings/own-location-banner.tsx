@@ -1,4 +1,4 @@
-// Orders whose kits Shopify assigned to the merchant's own location: how many there are, and all of them moved to Kit at once.
+// Orders whose kits Shopify assigned to the merchant's own location: their number, and a button to move them to Kit.
 import { Banner, BlockStack, Text } from "@shopify/polaris";
 import type { MoveAll } from "../../fulfillment-service/fulfillment-service.ts";
 import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";

@@ -1,4 +1,4 @@
-// How long a fraud rating is waited for: asked only while some rating holds orders.
+// How long to wait for a fraud rating. Shown only if a rating holds orders.
 import { Select } from "@shopify/polaris";
 import { rules } from "../texts/account/settings.ts";
 import { minutesWords } from "./hold-time.tsx";

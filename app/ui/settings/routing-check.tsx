@@ -1,5 +1,5 @@
-// Before the switch to fulfillment requests: what Shopify will do with products that are stocked at the merchant's locations, and
-// what Kit's location needs.
+// Shown before the switch to fulfillment requests: how Shopify routes products stocked at the merchant's locations, and what
+// Kit's location needs.
 import { Banner, BlockStack, Link, Text } from "@shopify/polaris";
 import type { ModeStatus } from "../../fulfillment-service/fulfillment-service.ts";
 import { shopifyAdminLocations, shopifyAdminShipping } from "../pieces/shopify-admin-links.ts";

@@ -1,11 +1,11 @@
-// One group of rules, with what it is about beside it; on a phone above it, away from the edges of the screen.
+// A group of rules with its description beside it. On a phone the description is above, with padding.
 import { Box, Layout, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
 const INSET = { xs: "400", sm: "0" } as const;
 
 interface SettingsSectionProps {
-  /** What a link from another page leads to. */
+  /** Anchor for links from other pages. */
   id?: string;
   title: string;
   body: string;

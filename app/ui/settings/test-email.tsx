@@ -1,4 +1,4 @@
-// A test email to where alerts go now, and what came of the last email.
+// Sends a test email to the current recipient, and shows the result of the last email.
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import type { AlertRecipient } from "../../alerts/alerts.ts";
 import { showToast } from "../pieces/frame/toast.ts";

@@ -1,4 +1,4 @@
-// Orders that go to Kit before they are paid: a company's with payment terms, and those of chosen gateways.
+// Orders to send before payment: companies with payment terms, and chosen payment gateways.
 import { Banner, BlockStack, Checkbox, ChoiceList, Text } from "@shopify/polaris";
 import type { RecentChoices } from "../../accounts/settings/recent-choices.ts";
 import { showToast } from "../pieces/frame/toast.ts";
@@ -17,7 +17,7 @@ interface UnpaidOrdersProps {
 
 export function UnpaidOrders({ form, recent: { value, lost, again } }: UnpaidOrdersProps) {
   const { unpaidTerms, unpaidGateways } = form.draft;
-  // A chosen one stays in sight although no recent order was paid with it.
+  // Chosen gateways stay in the list even without recent orders.
   const gateways = [...new Set([...(value?.gateways ?? []), ...unpaidGateways])].sort();
   const missing = value?.missingScopes ?? [];
   async function setTerms(on: boolean) {

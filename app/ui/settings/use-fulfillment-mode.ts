@@ -1,4 +1,4 @@
-// How orders reach Kit, as it is being chosen: Shopify asks the merchant for what the fulfillment service needs, then the app is told.
+// Changes how orders reach Kit: Shopify first asks the merchant for the service's access scopes, then the app is notified.
 import { useState } from "react";
 import type { ChooseMode, ModeStatus } from "../../fulfillment-service/fulfillment-service.ts";
 import type { FulfillmentMode } from "../../fulfillment-service/ports.ts";
@@ -18,7 +18,7 @@ export function useFulfillmentMode({ mode, registered, missingScopes }: ModeStat
     switch (answer.kind) {
       case "chosen":
         return showToast(answer.mode === mode && registered ? words.granted : words.chosen[answer.mode]);
-      // Granted a moment ago, and taken back or not there yet.
+      // Granted just now, but revoked or not in effect yet.
       case "access_needed":
         return report(words.accessNeeded);
       case "refused":
@@ -28,14 +28,14 @@ export function useFulfillmentMode({ mode, registered, missingScopes }: ModeStat
     }
   });
 
-  /** True when the merchant has granted all of it. */
+  /** True once the merchant has granted all scopes. */
   async function granted(): Promise<boolean> {
     setAsking(true);
     const answer = await askForScopes(missingScopes);
     setAsking(false);
     if (answer === "no_bridge") report(words.noBridge);
     if (answer === "declined") {
-      // The merchant's own word, and no fault: what is in force stands chosen again.
+      // The merchant declined, which isn't an error: select the current mode again.
       setPicked(mode);
       showToast(words.declined);
     }
@@ -49,7 +49,7 @@ export function useFulfillmentMode({ mode, registered, missingScopes }: ModeStat
     home,
     setHome,
     pending: pending || asking,
-    /** Also what is in force already: then it grants or sets up what it lacks. */
+    /** Also runs for the current mode, to grant or set up what it lacks. */
     async save() {
       clear();
       if (picked === "service" && !(await granted())) return;

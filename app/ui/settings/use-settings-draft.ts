@@ -1,4 +1,4 @@
-// The settings as they are being changed: what differs, saving, discarding, and what was refused.
+// The edited settings: changes, saving, discarding, and rejected values.
 import { useState } from "react";
 import type { UpdateSettings } from "../../accounts/settings/settings.ts";
 import { useFeedback } from "../pieces/frame/feedback.tsx";
@@ -11,7 +11,7 @@ export interface SettingsDraft {
   draft: EditableSettings;
   dirty: boolean;
   saving: boolean;
-  /** The words beside a refused value. */
+  /** Error text for a rejected value. */
   faultOf(key: EditableSetting): string | undefined;
   set<Key extends EditableSetting>(key: Key, value: EditableSettings[Key]): void;
   save(): void;

@@ -1,5 +1,5 @@
-// The theme blocks that tell shoppers when kits arrive: whether they are on the product page and in the cart, and the way to the theme
-// editor. Shopify asks for both on an app's home page (Built for Shopify 4.2.3).
+// Theme blocks that show shoppers when kits arrive: whether they are on the product page and in the cart, with links to the
+// theme editor. Shopify requires both on an app's home page (Built for Shopify 4.2.3).
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { shopifyAdminAddBlock, shopifyAdminTemplate } from "../pieces/shopify-admin-links.ts";
 import { estimateBlock as words } from "../texts/designs/storefront.ts";

@@ -1,17 +1,17 @@
-// Which of our theme blocks are on the published theme, as App Bridge says (shopify.dev, "App Bridge: app.extensions").
+// Which of our theme blocks are in the published theme, from App Bridge (shopify.dev, "App Bridge: app.extensions").
 import { useEffect, useState } from "react";
 
-/** The Liquid files of extensions/delivery-estimate/blocks, and the template that each is for. */
+/** The Liquid files of extensions/delivery-estimate/blocks with their templates. */
 export const THEME_BLOCKS = [
   { handle: "delivery-estimate", template: "product" },
   { handle: "cart-delivery-estimate", template: "cart" },
 ] as const;
 export type ThemeBlock = (typeof THEME_BLOCKS)[number];
 
-/** `unknown`: not answered yet, or an admin that can't say. */
+/** `unknown`: not answered yet, or not supported by the admin. */
 export type ThemeBlockState = "active" | "inactive" | "unknown";
 
-/** By the block's handle. */
+/** Returns the state for a block's handle. */
 export function useThemeBlocks(): (handle: string) => ThemeBlockState {
   const [active, setActive] = useState<readonly string[] | null>(null);
   useEffect(() => {
@@ -27,11 +27,11 @@ export function useThemeBlocks(): (handle: string) => ThemeBlockState {
   return (handle) => (active ? (active.includes(handle) ? "active" : "inactive") : "unknown");
 }
 
-/** Null: outside of the admin. */
+/** Null outside the admin. */
 async function readActive(): Promise<string[] | null> {
   if (typeof shopify === "undefined") return null;
   const extensions = await shopify.app.extensions();
-  // Those of UI extensions have neither handle nor status.
+  // Activations of UI extensions have neither handle nor status.
   const activations: { target: unknown; handle?: unknown; status?: unknown }[] = extensions.flatMap(
     (extension) => extension.activations,
   );

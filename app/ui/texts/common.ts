@@ -1,4 +1,4 @@
-// Words that all pages share.
+// Texts that all pages share.
 export const common = {
   app: "Kit for Shopify",
   navigation: {

@@ -1,4 +1,4 @@
-// Words of what the app shows on Shopify's own pages. What an extension says while the app doesn't answer is in its own locales.
+// Texts that the app provides for Shopify's own pages. Extensions have their own locales for when the app doesn't answer.
 import { formatCount, formatNumber } from "../format.ts";
 
 export const extensionWords = {
@@ -8,7 +8,7 @@ export const extensionWords = {
     body: "Connect your Kit account to send orders with kits.",
     action: "Connect Kit account",
   },
-  /** Of a folded block: 30 characters at most. */
+  /** Title of a collapsed block: at most 30 characters. */
   summary: (label: string, parts: number, toDo: number) => {
     if (toDo > 0) return toDo === 1 ? "Needs attention" : `${formatNumber(toDo)} things need attention`;
     return parts > 1 ? `${formatNumber(parts)} Kit orders` : label;

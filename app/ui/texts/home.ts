@@ -1,8 +1,8 @@
-// Words of the home page.
+// Texts of the home page.
 import type { Sending, SendingState } from "../../attention/sending-state.ts";
 import { formatCount } from "../format.ts";
 
-/** What happens with a paid order, and nothing that is not so. */
+/** What happens with a paid order in the current state. */
 const SENDING: Record<Sending, string> = {
   automatic: "Paid orders go to Kit automatically.",
   first_approved: "Your first order waits for approval. Later ones go to Kit automatically.",
@@ -13,7 +13,7 @@ const SENDING: Record<Sending, string> = {
   requested_and_approved: "Orders you request fulfillment for wait for your approval before they go to Kit.",
 };
 
-/** What goes to Kit right now. */
+/** What is sent to Kit at present. */
 export function sendingWords(state: SendingState): string {
   switch (state.kind) {
     case "not_live":

@@ -1,4 +1,4 @@
-// Words of every list: what of it is selected.
+// Texts of selection, for all lists.
 import { formatNumber } from "../format.ts";
 
 export const lists = {

@@ -1,4 +1,4 @@
-// Words of what orders cost the merchant, wherever that is shown.
+// Texts about costs of orders, for all pages.
 import type { OrderCost } from "../../orders/read/order-cost.ts";
 import { formatCount, formatNumber } from "../format.ts";
 import { formatMoney } from "../format-money.ts";
@@ -6,7 +6,7 @@ import { formatMoney } from "../format-money.ts";
 export const money = {
   title: "Cost at Kit",
   byCosts: "Based on the unit costs you entered.",
-  /** Of an order, or of several, without any unit cost. */
+  /** For orders without any unit cost. */
   unknown: "No unit costs yet",
   enter: "Enter unit costs",
   about: (amount: string) => `About ${amount}`,
@@ -19,7 +19,7 @@ export const money = {
     `${formatCount(kits, "kit")}. We can't say what ${kits === 1 ? "it costs" : "they cost"}: you haven't entered unit costs yet.`,
 } as const;
 
-/** How many kits, and what they cost, before they are sent. Null: there is nothing to say. */
+/** Number of kits and their cost, for the question before sending. Null if there is nothing to say. */
 export function costSentence(cost: OrderCost, locale?: string): string | null {
   switch (cost.kind) {
     case "known":
@@ -33,7 +33,7 @@ export function costSentence(cost: OrderCost, locale?: string): string | null {
   }
 }
 
-/** Null: there is nothing to say. */
+/** Null if there is nothing to say. */
 export function costWords(cost: OrderCost, locale: string): string | null {
   switch (cost.kind) {
     case "known":

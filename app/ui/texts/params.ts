@@ -1,5 +1,5 @@
-// Reads the params beside a code. Rows of an older version may lack some, so each sentence says what it can with what is there.
-// The names are those of the params' type: a misspelt one doesn't compile.
+// Reads the params of a code. Rows of older versions may lack some, so each sentence works with what is there. Names are
+// checked against the params' type, so a typo doesn't compile.
 import { formatList } from "../format.ts";
 
 /** Params of a code that this version may not know. */
@@ -19,7 +19,7 @@ export function count<P extends object>(params: P, name: Name<P>): number | null
   return typeof value === "number" ? value : null;
 }
 
-/** The texts under `name`, whether one or a list, as in a sentence; null when there are none. */
+/** The texts under `name`, one or a list, joined for a sentence; null if there are none. */
 export function list<P extends object>(
   params: P,
   name: Name<P>,
@@ -30,13 +30,13 @@ export function list<P extends object>(
   return items.length === 0 ? null : formatList(items.map(say));
 }
 
-/** `before` + the text under `name` + `after`, or nothing when it is not there. */
+/** `before` + the text under `name` + `after`, or empty if it is missing. */
 export function around<P extends object>(params: P, name: Name<P>, [before, after]: [string, string]): string {
   const found = text(params, name);
   return found === null ? "" : `${before}${found}${after}`;
 }
 
-/** Words from outside as a sentence of their own, so that ours can follow; empty for none. */
+/** External text as a sentence of its own, so that ours can follow; empty if null. */
 export function sentence(words: string | null): string {
   if (words === null) return "";
   return /[.!?…]$/.test(words) ? words : `${words}.`;

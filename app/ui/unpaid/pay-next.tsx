@@ -1,4 +1,4 @@
-// Pay one after another: one order at a time, its payment page in a new tab, and on return it is read again.
+// Pays orders one after another: opens each payment page in a new tab, and refreshes the order on return.
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { UnpaidOrder } from "../../orders/read/unpaid-orders.ts";
@@ -15,13 +15,13 @@ const { oneByOne: words } = unpaid;
 
 interface PayNextProps {
   rows: UnpaidOrder[];
-  /** The order to begin with; the first that can be paid when it is not in the list. */
+  /** The first order to pay. Defaults to the first payable one. */
   start: string | null;
 }
 
 export function PayNext({ rows, start }: PayNextProps) {
   const payable = rows.filter((row) => row.payLink !== null);
-  // A place and not an order: when the order in it is paid and leaves the list, the next one moves up into it.
+  // A position, not an order: after payment, the order leaves the list and the next one takes its position.
   const [place, setPlace] = useState(
     Math.max(
       payable.findIndex((row) => row.id === start),

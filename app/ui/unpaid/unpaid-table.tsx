@@ -19,7 +19,7 @@ import { costWords, money } from "../texts/money.ts";
 interface UnpaidTableProps {
   rows: UnpaidOrder[];
   page?: PageOfKeys;
-  /** What stands in the last column: the link to pay, or that it must not be paid. */
+  /** Content of the last column: the payment link, or that the order must not be paid. */
   last: (row: UnpaidOrder) => ReactNode;
   empty?: ReactNode;
 }
@@ -30,7 +30,7 @@ const COLUMNS: ListColumn<UnpaidOrder>[] = [
   { title: titles.order, cell: (row) => <Name row={row} /> },
   { title: orders.columns.items, cell: (row) => <ItemNames items={row.items} />, wraps: true },
   { title: titles.kitNumber, cell: (row) => row.kitOrderId, phone: null },
-  // Of a canceled order whose request Kit may still have, "0 kits" would not be true.
+  // Kit may still have the request of a canceled order, so "0 kits" would be wrong.
   { title: titles.kits, cell: (row) => row.kits > 0 && formatNumber(row.kits), phone: null },
   { title: titles.cost, cell: (row) => <Cost row={row} />, wraps: true, phone: null },
   {

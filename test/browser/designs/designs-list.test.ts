@@ -56,7 +56,7 @@ test.each([DESKTOP, PHONE])("a brand without designs is asked to add one, at %i 
   expect(trouble).toEqual([]);
 });
 
-test.each([DESKTOP, PHONE])("only a design that needs somebody is badged, at %i px", async (width) => {
+test.each([DESKTOP, PHONE])("only a design that needs attention has a badge, at %i px", async (width) => {
   const of = await setUpMerchant(world, `badges-${width}`);
   const as = { environment: "production" as const, token: of.token };
   const missing = await registerDesign(world, as, `Fox badges-${width}`);

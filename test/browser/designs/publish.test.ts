@@ -157,7 +157,7 @@ test("a design becomes a draft in the store", async () => {
   expect(trouble).toEqual([]);
 });
 
-test("an answer that is lost is told, and ends automatically; a draft that is deleted in Shopify is shown so", async () => {
+test("a lost answer is reported and resolves automatically; a draft deleted in Shopify is shown as deleted", async () => {
   const of = await setUpMerchant(world, "publish-lost");
   const design = "Harbour publish-lost";
   const larger = await registerDesign(world, { environment: "production", token: of.token }, `${design} large`);

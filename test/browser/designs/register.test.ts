@@ -10,7 +10,7 @@ import { barButton } from "../../support/browser/title-bar.ts";
 
 setScene();
 
-test("of files that share a slug the second stays here, and a row that is removed meanwhile is not sent", async () => {
+test("the second of two files with the same slug isn't sent, nor is a row removed meanwhile", async () => {
   const of = await setUpMerchant(world, "register-several");
   const { page, trouble } = await openPage(browser, DESKTOP);
   const app = page.frameLocator("#app-frame");
@@ -62,7 +62,7 @@ test("of files that share a slug the second stays here, and a row that is remove
 });
 
 test.each([DESKTOP, PHONE])(
-  "no file is picked in a browser's own field, and what was dropped is named until it is removed, at %i px",
+  "hides the browser's own file fields, and names a dropped file until it is removed, at %i px",
   async (width) => {
     const of = await setUpMerchant(world, `register-dropped-${width}`);
     const { page, trouble } = await openPage(browser, width);
@@ -87,7 +87,7 @@ test.each([DESKTOP, PHONE])(
   },
 );
 
-test.each([DESKTOP, PHONE])("what was entered of a design is not lost unasked, at %i px", async (width) => {
+test.each([DESKTOP, PHONE])("a design's input is not lost without a question, at %i px", async (width) => {
   const of = await setUpMerchant(world, `register-unsaved-${width}`);
   const { page, trouble } = await openPage(browser, width);
   const app = page.frameLocator("#app-frame");

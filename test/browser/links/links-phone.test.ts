@@ -76,7 +76,7 @@ test("on a phone: products are selected, and their variants linked at once", asy
   expect(trouble).toEqual([]);
 });
 
-test("on a phone: of a row of tabs that is too wide the selected one is in sight", async () => {
+test("on a phone: the selected tab is in view if the tabs are wider than the screen", async () => {
   const { app, trouble, open } = await sitDownToLink(world, browser, PHONE);
   await open("/app/links?view=no_artwork");
   const selected = app.getByRole("tab", { selected: true });

@@ -67,7 +67,7 @@ test("products that are picked in Shopify's list narrow this one, just made ones
   expect(trouble).toEqual([]);
 });
 
-test("what is asked of the list while it is still being read adds up, and does not call a leaving merchant back", async () => {
+test("changes to a list that is still loading add up, and don't interrupt navigation to another page", async () => {
   const { page, app, trouble, open, store } = await sitDownToLink(world, browser);
   const idOf = (title: string) => numeric(store.products().find((product) => product.title === title)!.id);
   const shown = () => app.locator("tbody tr .kit-variant-line:first-child").allInnerTexts();

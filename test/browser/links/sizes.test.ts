@@ -12,7 +12,7 @@ setScene();
 const DIFFERS = "Size differs: variant 40 × 50 cm, kit 30 × 40 cm";
 
 test.each([DESKTOP, PHONE])(
-  "another size is linked on purpose only, and asked about until it is meant, at %i px",
+  "a different size is linked only on purpose, and reported until marked as intended, at %i px",
   async (width) => {
     const desk = await sitDownToLink(world, browser, width);
     const { page, app, trouble, open, look, row, store, sku, variant } = desk;
@@ -75,7 +75,7 @@ test.each([DESKTOP, PHONE])(
   },
 );
 
-test.each([DESKTOP, PHONE])("of many rows each is chosen or left out, and all at once, at %i px", async (width) => {
+test.each([DESKTOP, PHONE])("rows are selected or left out one by one, or all at once, at %i px", async (width) => {
   const desk = await sitDownToLink(world, browser, width);
   const { app, trouble, open, look, shop, store, sku, variant } = desk;
   const names = ["Galaxy Cat", "Koi of Kyoto", "Peony Garden"] as const;

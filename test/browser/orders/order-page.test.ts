@@ -37,7 +37,7 @@ test("an unpaid order is paid from the top of its page", async () => {
   expect(trouble).toEqual([]);
 });
 
-test("a shipped order says where its parcel is before what happened; a canceled one speaks of no parcel", async () => {
+test("a shipped order shows its tracking above its timeline; a canceled one shows no tracking", async () => {
   const [shipped, canceled] = [of.buy(), of.buy()];
   const kitId = await sent(of, shipped);
   await pay(world, of, { order: shipped, kitId });

@@ -67,7 +67,7 @@ async function dates(language: string, country = "DE"): Promise<string[]> {
   return [found!.earliest, found!.latest].map((day) => form.format(Date.parse(day) + 86_400_000));
 }
 
-test("the dates stand under the heading, in the store's language, and nothing on the page moves", async () => {
+test("the dates are below the heading, in the store's language, without a layout shift", async () => {
   await answerAfter(500);
   await page.goto(storefront.show({ variants: [kit], language: "de" }));
   await page.getByText("Voraussichtliche Lieferung").waitFor();
@@ -79,7 +79,7 @@ test("the dates stand under the heading, in the store's language, and nothing on
   expect(trouble).toEqual([]);
 });
 
-test("days, and words of the merchant's own, are told where the merchant wants them", async () => {
+test("shows days and the merchant's own text if configured", async () => {
   const settings = { show: "days", text: "Arrives in [earliest] to [latest]", payment_days: "0" };
   await page.goto(storefront.show({ variants: [kit], settings }));
   await line().waitFor();
@@ -104,7 +104,7 @@ test.each(["select", "script"] as const)("another variant is followed (%s): no k
   expect(trouble).toEqual([]);
 });
 
-test("a theme that tells of variants by an event of its own is followed", async () => {
+test("follows a theme that announces variants with its own event", async () => {
   await page.goto(storefront.show({ variants: [kit, mug] }));
   await line().waitFor();
   await page.evaluate((id) => {
@@ -115,7 +115,7 @@ test("a theme that tells of variants by an event of its own is followed", async 
 });
 
 test.each(["fills its hidden field", "replaces its form"])(
-  "a theme that %s late, and tells nobody, is followed",
+  "follows a theme that %s late, without an event",
   async (how) => {
     await page.goto(storefront.show({ variants: [kit, mug] }));
     await line().waitFor();
@@ -142,7 +142,7 @@ test.each(["fills its hidden field", "replaces its form"])(
   },
 );
 
-test("for many kits the answer is another one", async () => {
+test("many kits get another estimate", async () => {
   await page.goto(storefront.show({ variants: [kit], settings: { show: "days" } }));
   await line().waitFor();
   const one = await told();
@@ -152,7 +152,7 @@ test("for many kits the answer is another one", async () => {
   expect(storefront.asked.at(-1)!.get("quantity")).toBe("120");
 });
 
-test("in the cart the kits are told together, as the shopper changes them, and nothing moves", async () => {
+test("the cart has one estimate for all kits, which follows changes without a layout shift", async () => {
   const lines = [
     { ...kit, quantity: 2 },
     { ...mug, quantity: 90 },
@@ -178,7 +178,7 @@ test("in the cart the kits are told together, as the shopper changes them, and n
   expect(trouble).toEqual([]);
 });
 
-test("a cart without kits carries nothing of the block, and nobody is asked", async () => {
+test("a cart without kits renders no block and sends no request", async () => {
   const before = storefront.asked.length;
   await page.goto(storefront.showCart({ lines: [{ ...mug, quantity: 2 }] }));
   await page.getByText("Check out").waitFor();
@@ -186,7 +186,7 @@ test("a cart without kits carries nothing of the block, and nobody is asked", as
   expect(storefront.asked.length).toBe(before);
 });
 
-test("a product that is no kit carries nothing of the block, and nobody is asked", async () => {
+test("a product that isn't a kit renders no block and sends no request", async () => {
   const before = storefront.asked.length;
   await page.goto(storefront.show({ variants: [mug] }));
   await page.getByText("Description").waitFor();
@@ -204,7 +204,7 @@ test("without an answer the line stays empty, and the page is as it was", async 
   expect(trouble).toEqual([]);
 });
 
-test("a slow Kit leaves the line empty, and the next visit is told", async () => {
+test("the line stays empty while Kit is slow, and the next visit has the estimate", async () => {
   world.kit.faults.add({ kind: "slow-answer", path: ESTIMATES, ms: 2_500 });
   const address = storefront.show({ variants: [kit], country: "JP" });
   await page.goto(address);

@@ -55,7 +55,7 @@ test.each([
   expect(trouble).toEqual([]);
 });
 
-test("goods that are no kits carry nothing of the blocks, and the app isn't asked", async () => {
+test("products that aren't kits render no blocks and send no request", async () => {
   const { page } = await openPage(browser);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

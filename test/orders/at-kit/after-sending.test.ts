@@ -33,11 +33,11 @@ const two = (over: Partial<OrderRow> = {}) =>
   submittedRow({ lines: [sentLine({ quantity: 2, sentQuantity: 2 })], ...over });
 const reduced = storeOrder({ lines: [storeLine({ quantity: 2, currentQuantity: 1 })] });
 
-test("nothing changed: nothing to do", () => {
+test("an unchanged order gets no task", () => {
   expect(kinds({ customerAsSent: true })).toEqual([]);
 });
 
-test("one kit of two taken out is told with both figures, a goodwill refund is not", () => {
+test("reports a removed kit with both quantities, and ignores a goodwill refund", () => {
   const decision = decide(facts({ row: two(), order: reduced }));
   expect(decision.tasks).toEqual([
     { kind: "changed_after_sending", params: { lines: [{ id: LINE, sent: 2, wanted: 1 }] } },
@@ -46,7 +46,7 @@ test("one kit of two taken out is told with both figures, a goodwill refund is n
   expect(kinds({ row: two(), order: goodwill })).toEqual([]);
 });
 
-test("an address that changed is told until Kit ships", () => {
+test("reports a changed address until Kit ships", () => {
   expect(kinds({ customerAsSent: false })).toEqual(["address_changed"]);
   const handledOnce = (mark: string) => {
     const [task] = decide(facts({ row: submittedRow(), customerAsSent: false, customerMark: "a" })).tasks;
@@ -64,7 +64,7 @@ test("an address that changed is told until Kit ships", () => {
 describe("a kit line that was added", () => {
   const added = storeOrder({ lines: [storeLine(), storeLine({ id: LineItemId.parse("9002"), quantity: 2 })] });
 
-  test("is told with its units, and goes nowhere unasked", () => {
+  test("gets a task with its units, and isn't sent without approval", () => {
     const decision = decide(facts({ row: submittedRow({ tagged: true }), order: added }));
     const lines = [{ id: "9002", quantity: 2 }];
     expect(decision.tasks).toEqual([{ kind: "line_added", params: { lines, free: true } }]);
@@ -72,7 +72,7 @@ describe("a kit line that was added", () => {
     expect(decision.lines!.map((line) => line.reason)).toEqual(["sent", "added_later"]);
   });
 
-  test("may go with a replacement only while canceling is free, and before another part", () => {
+  test("can be part of a replacement only while canceling is free and no further part exists", () => {
     const free = (over: FactsOver) => {
       const [task] = decide(facts({ row: submittedRow(), order: added, ...over })).tasks;
       return task?.kind === "line_added" ? task.params.free : task;
@@ -86,23 +86,23 @@ describe("a kit line that was added", () => {
     expect(free({ lines: { ...facts().lines, laterPart: true } })).toBe(false);
   });
 
-  test("that was marked as handled is not told again when canceling begins to cost", () => {
+  test("gets no second task when canceling begins to cost, once marked as handled", () => {
     const [task] = decide(facts({ row: submittedRow(), order: added })).tasks;
     const approvals = [{ what: "handled:line_added" as const, at: at(1), params: { signature: taskSignature(task!) } }];
     const paid = mirror({ stage: 2, state: "in_production", paymentStatus: "paid", cancelType: "production_cost" });
     expect(kinds({ row: submittedRow({ approvals, kit: paid }), order: added })).toEqual([]);
   });
 
-  test("is not told once a further part carries it", () => {
+  test("gets no task once it is in a further part", () => {
     const lines = { ...facts().lines, otherParts: new Map([[LineItemId.parse("9002"), 2]]) };
     expect(kinds({ order: added, lines })).toEqual([]);
   });
 
-  test("is told by the first part only", () => {
+  test("is reported by the first part only", () => {
     expect(kinds({ row: submittedRow({ part: 2 }), order: added })).toEqual([]);
   });
 
-  test("that is no kit is nobody's business", () => {
+  test("is ignored if it isn't a kit", () => {
     const mug = storeOrder({ lines: [storeLine(), storeLine({ id: LineItemId.parse("9002"), sku: "MUG-1" })] });
     expect(kinds({ order: mug })).toEqual([]);
   });
@@ -114,26 +114,26 @@ describe("units of other parts", () => {
   const units = (other: OrderRow, of = 1) =>
     unitsOfOtherParts(submittedRow({ part: of }), [other], none).get(LINE) ?? 0;
 
-  test("count where they are at Kit, or may be", () => {
+  test("count if Kit has them or may have them", () => {
     expect(units(part({}))).toBe(1);
     for (const submission of ["unknown", "submitting", "exists_unlinked", "review"] as const)
       expect(units(part({ submission, kit: null, lines: [sentLine({ sentQuantity: 0 })] }))).toBe(1);
   });
 
-  test("count where they are about to be sent by an earlier part, not by a later one", () => {
+  test("count if an earlier part is about to send them, but not a later one", () => {
     const planned = { submission: "held" as const, kit: null, lines: [sentLine({ sentQuantity: 0, sendable: 1 })] };
     expect(units(part({ part: 1, ...planned }), 2)).toBe(1);
     expect(units(part(planned), 1)).toBe(0);
   });
 
-  test("do not count where they were canceled, voided, or repeated by a replacement", () => {
+  test("don't count once canceled, voided, or repeated by a replacement", () => {
     expect(units(part({ kit: mirror({ canceledAt: at(1) }) }))).toBe(0);
     expect(units(part({ submission: "void", kit: null }))).toBe(0);
     const params = { why: "replacement", lines: [{ lineItemId: LINE, quantity: 1 }] };
     expect(units(part({ approvals: [approval("part", at(1), params)] }))).toBe(0);
   });
 
-  test("are free again where they were fulfilled, unless that fulfillment was canceled", () => {
+  test("no longer count once fulfilled, unless that fulfillment was canceled", () => {
     const made = part({ shipments: [rowShipment({ fulfillmentId: FulfillmentId.parse("3001") })] });
     expect(units(made)).toBe(0);
     const order = storeOrder({ fulfillments: [] });
@@ -141,13 +141,13 @@ describe("units of other parts", () => {
   });
 });
 
-describe("Kit's order is not what was sent", () => {
-  test("is told by the names of the fields", () => {
+describe("Kit's order differs from what was sent", () => {
+  test("is reported with the names of the fields", () => {
     expect(kinds({ row: submittedRow({ kit: mirror({ differences: ["lines"] }) }) })).toEqual(["differs_at_kit"]);
     expect(kinds({ row: submittedRow({ kit: mirror({ readFault: "not_found" }) }) })).toEqual(["not_found_at_kit"]);
   });
 
-  test("is told where its account was left for another, once it was not read for a day", () => {
+  test("is reported after a change of account once the order wasn't read for a day", () => {
     const left = (over: Partial<OrderRow> = {}) =>
       submittedRow({ accountId: KitAccountId.parse("11111111-1111-4111-8111-111111111111"), ...over });
     const dayLater = at(24 * 60 + 2);
@@ -191,11 +191,11 @@ describe("Kit's order is not what was sent", () => {
     ],
   };
 
-  test("spaces and split lines are no difference, what Kit does not give back neither", () => {
+  test("spaces, split lines and fields that Kit doesn't return are no difference", () => {
     expect(differences(sent, kit({}))).toEqual([]);
   });
 
-  test("another quantity, product or street is", () => {
+  test("another quantity, product or street is a difference", () => {
     expect(differences(sent, kit({ lines: [{ productId: product, quantity: 3, artworkLocation: "" }] }))).toEqual([
       "lines",
     ]);
@@ -235,7 +235,7 @@ describe("Kit's order is not what was sent", () => {
     expect(echoes(ours, theirs)).toEqual([`customer_info.${field}`]);
   });
 
-  test("the mirror is only raised, and unknown names are kept until a known one is back", () => {
+  test("the mirrored state only moves forward, and keeps unknown names until a known one follows", () => {
     const state = (name: string, over: Partial<KitOrder> = {}) => kit({ state: name, ...over });
     const production = mirrorKit(null, state("in_production"), at(1)).mirror;
     expect(mirrorKit(production, state("pending_payment"), at(2)).mirror).toMatchObject({
@@ -252,7 +252,7 @@ describe("Kit's order is not what was sent", () => {
     expect(mirrorKit(production, state("Canceled"), at(2)).mirror.canceledAt).toBeNull();
   });
 
-  test("a state whose name every object has (constructor, toString) is as unknown as any other", () => {
+  test("a state named like a property of every object (constructor, toString) is unknown", () => {
     for (const name of ["constructor", "toString", "__proto__"])
       expect(mirrorKit(null, kit({ state: name }), at(1)).mirror).toMatchObject({ stage: 0, state: name });
   });
@@ -264,11 +264,11 @@ describe("reading Kit again", () => {
     return next === null ? null : (next.getTime() - at(0).getTime()) / 60_000;
   };
 
-  test("unpaid: soon, then less and less", () => {
+  test("an unpaid order is read soon, then at growing intervals", () => {
     expect([0, 1, 2, 3, 4, 9].map((reads) => gap({ reads }))).toEqual([2, 10, 60, 240, 360, 360]);
   });
 
-  test("in production a few times a day, hourly only when it is overdue and events do not come", () => {
+  test("an order in production is read a few times a day, and hourly if overdue without events", () => {
     const making = { stage: 2 as const, state: "in_production" };
     expect(gap(making)).toBe(720);
     expect(gap(making, "not_registered")).toBe(360);
@@ -276,13 +276,13 @@ describe("reading Kit again", () => {
     expect(gap(making, "expected", at(11 * 24 * 60))).toBe(720);
   });
 
-  test("never again once canceled, or delivered with its number", () => {
+  test("a canceled order, or a delivered one with its number, is never read again", () => {
     expect(gap({ canceledAt: at(0) })).toBeNull();
     expect(gap({ stage: 4, tracking: [PARCEL] })).toBeNull();
     expect(gap({ stage: 4 })).not.toBeNull();
   });
 
-  test("an event or a merchant's request is read at once, and once", () => {
+  test("an event or a merchant's request causes exactly one immediate read", () => {
     const row = (readWantedAt: Date) =>
       submittedRow({ readWantedAt, readWantedWhy: "event", kit: mirror({ readAt: at(0) }) });
     expect(decide(facts({ row: row(at(0.5)) })).step).toEqual({
@@ -293,7 +293,7 @@ describe("reading Kit again", () => {
   });
 });
 
-test("an order that waits for payment for three days is a reminder", () => {
+test("an order unpaid for three days becomes a reminder", () => {
   const fresh = mirror({ readAt: at(3 * 24 * 60) });
   expect(kinds({ row: submittedRow({ kit: fresh }), now: at(3 * 24 * 60 - 1) })).toEqual([]);
   expect(kinds({ row: submittedRow({ kit: fresh }), now: at(3 * 24 * 60 + 1) })).toEqual(["unpaid_long"]);

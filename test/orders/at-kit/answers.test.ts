@@ -87,7 +87,7 @@ describe.each(ANSWERS)("Kit's answer %s", (_title, answer, first, afterLost) => 
     expect(classify(1).submission).toBe(afterLost);
   });
 
-  test("the third lost answer is for a person, any other answer is not counted", () => {
+  test("the third lost answer needs a person, and other answers don't count", () => {
     const third = classify(2);
     if (third.outcome === "lost") expect(third).toMatchObject({ submission: "review", lostCount: 3 });
     else expect(third.lostCount ?? 2).toBe(2);
@@ -112,7 +112,7 @@ describe.each(ANSWERS)("Kit's answer %s", (_title, answer, first, afterLost) => 
   });
 });
 
-test("an answer that comes after its process was taken for dead still tells", () => {
+test("an answer still counts after its process was presumed dead", () => {
   const place: AttemptState = {
     kind: "create",
     newest: true,
@@ -129,7 +129,7 @@ test("an answer that comes after its process was taken for dead still tells", ()
   expect(effectOfEnd(classifyCreate(lost(null, "timeout"), context), place)).toEqual({ linesAreSent: false });
 });
 
-test("a refusal about something else is not taken for a taken reference", () => {
+test("a rejection for another reason isn't mistaken for a duplicate reference", () => {
   const says = (detail: string, status = 400) => isReferenceTaken(status, [{ status, title: "", detail }], ORDER_ID);
   expect(says("lines must not be empty")).toBe(false);
   expect(says("email is already used")).toBe(false);
@@ -138,7 +138,7 @@ test("a refusal about something else is not taken for a taken reference", () => 
   expect(says(`${ORDER_ID} already exists`)).toBe(true);
 });
 
-test("Kit's number is read out of an error, and the reference never is", () => {
+test("Kit's number is read from an error, but our reference never is", () => {
   const named = (detail: string) => orderIdInError([{ status: 409, title: "", detail }], ORDER_ID);
   expect(named("already used by order 4711")).toBe(4711);
   expect(named("order id: #4711")).toBe(4711);

@@ -53,17 +53,17 @@ describe("canceled in the store while Kit has it unpaid", () => {
     expect(decided({ row: row("requested") })).toMatchObject({ does: "read_kit", tasks: ["do_not_pay"] });
   });
 
-  test("a reading from before the request does not count, nor one that grew old in the line for a slot", () => {
+  test("a read from before the request doesn't count, nor one that became stale while waiting for a slot", () => {
     expect(decided({ row: row("requested", { readAt: at(9.9) }) }).does).toBe("read_kit");
     expect(decided({ row: row("requested", { readAt: at(10.5) }), now: at(10.9) }).does).toBe("cancel_at_kit");
     expect(decided({ row: row("requested", { readAt: at(10.5) }), now: at(11) }).does).toBe("read_kit");
   });
 
-  test("what a reading just made says is unpaid is canceled", () => {
+  test("an order that was just read as unpaid is canceled", () => {
     expect(decided({ row: row("requested", { readAt: at(10.8) }) }).does).toBe("cancel_at_kit");
   });
 
-  test("a merchant who wants to be asked is asked", () => {
+  test("asks first if the merchant's setting says so", () => {
     const over = { row: row("requested", { readAt: at(10.8) }), rules: { cancelWithoutAsking: false } };
     expect(decided(over)).toMatchObject({
       does: "rest",
@@ -72,7 +72,7 @@ describe("canceled in the store while Kit has it unpaid", () => {
     });
   });
 
-  test("a merchant who canceled it here needs no further asking", () => {
+  test("doesn't ask again if the merchant canceled the order in the app", () => {
     const mine = row("requested", { readAt: at(10.8) });
     mine.cancel.by = "merchant";
     expect(decided({ row: mine, rules: { cancelWithoutAsking: false }, order: storeOrder() }).does).toBe(
@@ -85,7 +85,7 @@ describe("canceled in the store while Kit has it unpaid", () => {
     expect(decided(over)).toMatchObject({ does: "rest", tasks: ["cancel_costs", "do_not_pay", "not_found_at_kit"] });
   });
 
-  test("a request from a machine whose clock is ahead waits for that moment instead of reading in circles", () => {
+  test("a request from a machine whose clock is ahead waits until then instead of reading repeatedly", () => {
     expect(decided({ row: row("requested", { readAt: at(9) }), now: at(9.5) })).toMatchObject({
       does: "rest",
       dueAt: at(10),
@@ -96,7 +96,7 @@ describe("canceled in the store while Kit has it unpaid", () => {
 describe("canceled in the store while Kit makes it", () => {
   const making = (over: Partial<OrderRow> = {}) => row("requested", { ...PRODUCTION, readAt: at(10.8) }, over);
 
-  test("the merchant is asked, since it costs", () => {
+  test("the merchant is asked, because canceling costs", () => {
     expect(decided({ row: making() })).toMatchObject({
       does: "rest",
       tasks: ["cancel_costs"],
@@ -116,7 +116,7 @@ describe("canceled in the store while Kit makes it", () => {
     expect(decided({ row: making({ approvals: word(10.7) }), now: at(30) }).does).toBe("read_kit");
   });
 
-  test("what Kit does not cancel any more is told", () => {
+  test("reports an order that Kit no longer cancels", () => {
     const late = row("requested", { ...PRODUCTION, allowCancel: false, readAt: at(10.8) });
     expect(decided({ row: late }).does).toBe("note refused");
     expect(decided({ row: row("refused", PRODUCTION) }).tasks).toEqual(["cancel_not_possible"]);
@@ -127,7 +127,7 @@ describe("the merchant leaves it at Kit", () => {
   const READ = { readAt: at(10.9) };
   const kept = (about: OrderRow) => [approval("keep_at_kit", at(12), { about: keptOf(about) })];
 
-  test("and is not asked again about the same", () => {
+  test("and isn't asked about the same cancellation again", () => {
     const shown = row("none", READ, { storeCancelledAt: at(10), lines: [sentLine({ quantity: 1 })] });
     expect(decided({ row: { ...shown, approvals: kept(shown) } })).toMatchObject({ does: "tag", tasks: [] });
   });
@@ -255,7 +255,7 @@ test.each<[string, KitAnswer<KitOrder>, CancelState]>([
   expect(result.mirror?.canceledAt ?? null).toEqual(state === "done" ? at(11) : null);
 });
 
-test("a line that is not this order's own is nothing to cancel for", () => {
+test("a line that doesn't belong to this kit order causes no cancellation", () => {
   const other = [storeLine({ id: LineItemId.parse("9002"), currentQuantity: 0, quantity: 1 }), storeLine()];
   expect(decided({ row: row("none"), order: storeOrder({ lines: other }) }).does).not.toBe("note requested");
 });

@@ -94,7 +94,7 @@ describe("an event with a number that no row has", () => {
     expect(rowOf(world, OTHER).kit).toBeNull();
   });
 
-  test("that the answer to the POST names while Kit is asked for it: Kit is asked once more", async () => {
+  test("is read again if the answer to the POST names it during the read", async () => {
     const world = await answeredAndNotRecorded();
     payAtKit(world.kit.orders[0]!);
     // As is the answer to the read, after the slot for it.

@@ -79,7 +79,7 @@ describe("an order whose answer was lost", () => {
   });
 
   // Seen in a reliability run: a store's hold came after the lost answer, Kit's events came while the app was down, and Kit delivered.
-  test("is for a person when it may not be sent again for who knows how long, since Kit may be making it", () => {
+  test("needs a person if it can't be sent again for an unknown time, because Kit may be making it", () => {
     const decision = decided({ order: storeOrder({ financialStatus: "PENDING" }) });
     expect(decision).toMatchObject({ submission: "unknown", step: { do: "tag" } });
     expect(decision.tasks).toEqual([{ kind: "kit_number_needed", params: { reference: ORDER_ID, unsure: true } }]);
@@ -92,13 +92,13 @@ describe("an order whose answer was lost", () => {
     });
   });
 
-  test("is for a person after the third loss", () => {
+  test("needs a person after the third lost answer", () => {
     const decision = decided({ row: unknown({ lostCount: 3 }) });
     expect(decision).toMatchObject({ submission: "review", wait: { reason: "review" } });
     expect(decision.tasks.map((task) => task.kind)).toEqual(["review"]);
   });
 
-  test("is for a person when the shop uses another Kit account by now, which would take it for a new order", () => {
+  test("needs a person if the shop has changed its Kit account, which would treat it as a new order", () => {
     const elsewhere = shopFacts({
       account: { ...shopFacts().account!, id: KitAccountId.parse("6a1f43a5-54e5-4a28-a0a2-4a2f5d6c0002") },
     });
@@ -116,7 +116,7 @@ describe("an order in review", () => {
       ...over,
     });
 
-  test("rests until the merchant says to send it once more", () => {
+  test("waits until the merchant sends it again", () => {
     expect(decide(facts({ row: review(null), now: at(60) })).step.do).toBe("rest");
     expect(decide(facts({ row: review(at(30)), now: at(60) }))).toMatchObject({
       submission: "review",

@@ -82,7 +82,7 @@ describe.each(CANCELERS)("canceled %s", (_who, cancel) => {
     expect(life.world.violations).toEqual([]);
   });
 
-  test("not to be sent: it is quiet, until something else is open", async () => {
+  test("an order that must not be sent has no task until another item is open", async () => {
     const life = new Again([storeLine({ quantity: 2 })]);
     await life.look();
     await cancel(life);
@@ -133,7 +133,7 @@ test("a further part that was closed unsent does not come back unasked when the 
 });
 
 describe("a replacement", () => {
-  test("of what was canceled before it shipped is what the store waits for, by either button", async () => {
+  test("of a kit canceled before shipping fulfills the store order, with either button", async () => {
     const life = new Again([storeLine({ quantity: 2 })]);
     await life.look();
     await life.cancelByMerchant();
@@ -229,7 +229,7 @@ describe("a replacement", () => {
     expect(life.units()).toEqual([[1]]);
   });
 
-  test("of a canceled order that Kit refuses is told once, and not sent again and again", async () => {
+  test("of a canceled order is reported once and not sent repeatedly if Kit rejects it", async () => {
     const life = new Again();
     await life.look();
     await life.shipped();
@@ -244,7 +244,7 @@ describe("a replacement", () => {
     expect(life.tasksOf(2)).toEqual(["rejected"]);
   });
 
-  test("that stands in for more than is wanted by now is told, until it is to stay so", async () => {
+  test("that replaces more units than still needed is reported until the merchant keeps it", async () => {
     const life = new Again([storeLine({ quantity: 3 })]);
     await life.look();
     await life.say("replacement");
@@ -273,7 +273,7 @@ describe("a replacement", () => {
     expect(life.part(2).kit?.tracking).toHaveLength(1);
   });
 
-  test("of what is still made takes nothing of its fulfillment", async () => {
+  test("of kits still in production doesn't use their fulfillment", async () => {
     const life = new Again();
     await life.look();
     await life.say("replacement");

@@ -38,18 +38,18 @@ async function place(shop: ShopRef, count: number, from: number, every = 1_000):
   return (await database.prisma.shop.findUniqueOrThrow({ where: { id: shop.id } })).pausedFor;
 }
 
-test("a store that sells little is asked once more come in ten minutes than are never too many", async () => {
+test("a store with few sales is asked once more orders arrive within ten minutes than the fixed minimum", async () => {
   const shop = await liveShop();
   expect(await place(shop, NEVER_TOO_MANY, Date.now() - MINUTE)).toBeNull();
   expect(await place(shop, 1, Date.now())).toBe(NEVER_TOO_MANY + 1);
 });
 
-test("as many over hours are no rush", async () => {
+test("the same number spread over hours is no rush", async () => {
   const shop = await liveShop();
   expect(await place(shop, 3 * NEVER_TOO_MANY, Date.now() - DAY, 5 * MINUTE)).toBeNull();
 });
 
-test("a store that often sells as many is not asked, and is once they are more than four times as many", async () => {
+test("a store that often sells this many is asked only above four times as many", async () => {
   const shop = await liveShop();
   // Three in its busiest ten minutes.
   await place(shop, 3, Math.floor((Date.now() - 2 * DAY) / (10 * MINUTE)) * 10 * MINUTE);

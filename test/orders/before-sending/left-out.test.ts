@@ -44,7 +44,7 @@ class TwoKits extends Life {
 
 const LEFT = ["left_out", { lines: [{ id: OWL, quantity: 2 }] }];
 
-test("the button says what becomes of the held kits", () => {
+test("the button says what happens to the held kits", () => {
   const about = { atKit: false, asLinked: [], held: "lines_held" };
   const words = confirmWords({ intent: "approve", what: "send_without_held_lines" }, about);
   expect(words?.body).toContain("aren't sent until you choose Send the rest");

@@ -79,7 +79,7 @@ describe("an address", () => {
     }
   });
 
-  test("of any words says nothing of them, and is checked in no time", () => {
+  test("of arbitrary text isn't quoted, and is checked quickly", () => {
     const hostile = fc.oneof(
       fc.string({ unit: "binary", maxLength: 300 }),
       fc.string({ unit: "grapheme", maxLength: 60 }),
@@ -112,7 +112,7 @@ describe("an address", () => {
   });
 });
 
-describe("on the label stands", () => {
+describe("on the label is", () => {
   it.each<[string, Partial<Address>, string | null]>([
     ["the state's code in the US", { countryCode: "US", province: "New York", provinceCode: "NY" }, "NY"],
     ["the province's code in Italy", { countryCode: "IT", province: "Milano", provinceCode: "MI" }, "MI"],

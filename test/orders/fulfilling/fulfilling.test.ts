@@ -153,7 +153,7 @@ describe("the answer to the fulfillment was lost", () => {
   const open = (over: Partial<RowShipment> = {}) =>
     row({ shipments: [rowShipment({ state: "unknown", attemptedAt: at(59.5), ...over })] });
 
-  test("the store is looked at: what stands there is taken over, not made again", () => {
+  test("an existing fulfillment in the store is adopted, not created again", () => {
     const decision = decided({ row: open(), order: fulfilled() });
     expect(decision.step).toMatchObject({ do: "adopt", fulfillmentId: MADE, written: null, whose: "ours" });
   });

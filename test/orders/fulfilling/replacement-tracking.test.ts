@@ -40,7 +40,7 @@ describe("a replacement of kits that are fulfilled", () => {
     expect(tasks).toEqual([]);
   });
 
-  test("needs no question where a setting says so", () => {
+  test("needs no approval if a setting allows it", () => {
     const { step, tasks } = decided({
       row: replacement(),
       order: order(),

@@ -39,7 +39,7 @@ const waiting = (over: Partial<OrderRow> = {}) =>
   orderRow({ lines: [sentLine({ sentQuantity: 0, disposition: "send" })], ...over });
 const held = orderRow({ submission: "held", wait: { ...plainly("charged_back"), until: null } });
 
-test("at Kit, in whichever part, and nowhere once that is canceled and nobody was told", () => {
+test("at Kit in any part, and nowhere once that is canceled without a task", () => {
   expect(where(storeOrder(), [submittedRow()])).toEqual(["1 fox at_kit"]);
   expect(where(storeOrder(), [submittedRow({ kit: mirror({ canceledAt: at(1) }) })])).toEqual(["1 fox nowhere"]);
   const canceled = submittedRow({ kit: mirror({ canceledAt: at(1) }) });
@@ -113,7 +113,7 @@ test("scheduled units wait for their day, beside those that are at Kit", () => {
   ]);
 });
 
-test("nobody has seen the order: nowhere", () => {
+test("nowhere if the app has no row for the order", () => {
   expect(where(storeOrder())).toEqual(["1 fox nowhere"]);
 });
 

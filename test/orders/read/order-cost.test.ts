@@ -37,7 +37,7 @@ describe("an order's cost at Kit", () => {
     expect(costOf(lines, AT_KIT)).toMatchObject({ kind: "known", amount: "9.50", kits: 1 });
   });
 
-  it("is none where no kit is, where Kit makes none, and where what Kit makes was never seen", () => {
+  it("is empty for an order that has no kits, is canceled or unsent, wasn't read at Kit, or is at staging", () => {
     expect(costOf([other])).toEqual({ kind: "none" });
     expect(costOf([])).toEqual({ kind: "none" });
     expect(costOf([kit("9.50", { sentQuantity: 1 })], { status: "canceled" })).toEqual({ kind: "none" });

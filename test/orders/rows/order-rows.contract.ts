@@ -195,10 +195,10 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
       });
     });
 
-    describe("the merchant's words", () => {
+    describe("the merchant's decisions", () => {
       const word = { approvals: [{ what: "send" as const, params: { lifts: ["needs_approval"] } }], timeline: [] };
 
-      test("are written where the order stands as expected, and only there", async () => {
+      test("are written only if the order's state is the expected one", async () => {
         const { claim } = await sending();
         const change = { ...word, at: now() };
         expect(await under.commands.change(under.shop, claim.id, { ...change, expect: ["held"] })).toBe(false);

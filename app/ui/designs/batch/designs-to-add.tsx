@@ -1,4 +1,4 @@
-// Several designs to add, as a table: what each is, and what came of it. Cards on phones.
+// Several designs to add, as a table: what each is, and its result. Cards on phones.
 import { BlockStack, Box, Button, Card, InlineStack, Select, Text } from "@shopify/polaris";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { CatalogChoice } from "../../../designs/ports/design-rows.ts";

@@ -1,4 +1,4 @@
-// How a row stands, in its own words, and what can be done with it.
+// The state of a row, and what can be done about it.
 import { Badge, BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 import { adding as words } from "../../texts/designs/adding.ts";
 import { designs } from "../../texts/designs/designs.ts";

@@ -1,4 +1,4 @@
-// What the print files of a table hold, read one after another: fifty at once would take a phone's memory and its patience.
+// Reads the print files of a table one after another: fifty at once would take too much of a phone's memory.
 import { useEffect, useState } from "react";
 import { outsideOf } from "../print-file-preview.tsx";
 import { countDrills, openPicture } from "../use-print-file.ts";

@@ -1,4 +1,4 @@
-// The chart, cell by cell: wheel, pinch, drag and keys move it.
+// Zoomable chart with one cell per drill, controlled by wheel, pinch, drag and keys.
 import { BlockStack, Button, ButtonGroup, Checkbox, InlineStack, Text } from "@shopify/polaris";
 import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { inspector as words } from "../../texts/designs/chart.ts";
@@ -6,17 +6,17 @@ import type { ChartPicture } from "./chart-picture.ts";
 import { cellAt, fit, pan, type View, zoom } from "./chart-view.ts";
 
 const HEIGHT = 420;
-/** From this size on, cells get lines between them. */
+/** Pixels per cell from which grid lines are drawn. */
 const GRID_FROM = 8;
 const STEP = 40;
 
 interface ChartCanvasProps {
   picture: ChartPicture;
-  /** The color whose cells stand out, as 0xRRGGBB; null: all are alike. */
+  /** The highlighted color as 0xRRGGBB; null for none. */
   picked: number | null;
-  /** What is said of a color beside its place: "DMC 762". */
+  /** Label of a color in the tooltip: "DMC 762". */
   nameOf: (color: number) => string;
-  /** A cell was clicked; null: beside the chart, or one without a drill. */
+  /** A cell was clicked; null for a click outside the chart or on a cell without a drill. */
   onPick: (color: number | null) => void;
 }
 
@@ -28,7 +28,7 @@ export function ChartCanvas({ picture, picked, nameOf, onPick }: ChartCanvasProp
   const veil = useMemo(() => (picked === null ? null : picture.veilOf(picked)), [picture, picked]);
   const size = useCallback(() => ({ width: canvas.current?.clientWidth ?? 600, height: HEIGHT }), []);
   const whole = useCallback(() => setView(fit(picture, size())), [picture, size]);
-  // Called once when it is there, and again whenever the page gives it another width.
+  // Runs after mounting and whenever the canvas changes its width.
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
@@ -148,7 +148,7 @@ function draw(
   context.stroke();
 }
 
-/** React listens to the wheel passively, so that it could not keep the page from scrolling. */
+/** React's wheel listener is passive and can't prevent the page from scrolling. */
 function useWheel(canvas: React.RefObject<HTMLCanvasElement | null>, zoomAt: Moves["zoomAt"]) {
   useEffect(() => {
     const element = canvas.current;
@@ -172,10 +172,10 @@ interface Point {
   y: number;
 }
 
-/** Pixels that a finger may slip and still click. */
+/** Pixels that a pointer may move during a click. */
 const SLIP = 4;
 
-/** One pointer drags, two pinch; one that hardly moves clicks. */
+/** One pointer drags, two pinch; a pointer that hardly moves clicks. */
 function usePointers({ move, zoomAt, onHover, onClick }: Pointing) {
   const down = useRef(new Map<number, Point>());
   const from = useRef<Point | null>(null);

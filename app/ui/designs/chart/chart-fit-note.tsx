@@ -1,4 +1,4 @@
-// A chart that doesn't fill its kit: told once, until the merchant says that it is intended.
+// Warns of a chart that doesn't fill its kit, until the merchant marks it as intended.
 import { Banner, Button, InlineStack, Text } from "@shopify/polaris";
 import type { ChartVerdict } from "../../../designs/chart/charts-that-differ.ts";
 import { chartFitWords as words } from "../../texts/designs/chart.ts";

@@ -1,23 +1,23 @@
-// The print file as pictures: the chart itself, and over it the cells whose colour Kit does not have.
+// Images drawn from the print file: the chart, and an overlay of cells whose color Kit doesn't have.
 
 export interface ChartPicture {
   width: number;
   height: number;
   chart: ImageBitmap;
-  /** Null: every colour is Kit's, or the browser cannot read pictures of this size. */
+  /** Null if Kit has every color, or the browser can't read an image of this size. */
   outside: HTMLCanvasElement | null;
-  /** As 0xRRGGBB; null: no drill, or the browser cannot read pictures of this size. */
+  /** As 0xRRGGBB; null without a drill, or if the browser can't read an image of this size. */
   colorAt(cell: { column: number; row: number }): number | null;
-  /** All cells but those of a color, veiled, so that these stand out; null as above. */
+  /** Dims all cells of other colors; null if the browser can't read an image of this size. */
   veilOf(color: number): HTMLCanvasElement | null;
 }
 
-/** Browsers give up on larger canvases, phones first. */
+/** Larger canvases fail in browsers, first on phones. */
 const MARKED_CELLS = 16_000_000;
 
-/** `outside`: colours as 0xRRGGBB. */
+/** `outside`: colors as 0xRRGGBB. */
 export async function drawChart(answer: Response, outside: ReadonlySet<number>): Promise<ChartPicture> {
-  // Colours are told apart to the last bit: no conversion to the screen's colour space.
+  // Colors are compared exactly, so the browser must not convert the color space.
   const chart = await createImageBitmap(await answer.blob(), {
     colorSpaceConversion: "none",
     premultiplyAlpha: "none",
@@ -52,7 +52,7 @@ function colorOf(data: Uint8ClampedArray, at: number): number | null {
   return data[at + 3]! >= 128 ? (data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]! : null;
 }
 
-/** A picture of the chart's size with these cells in one shade, and nothing else. */
+/** An image of the chart's size with these cells in one shade and all others transparent. */
 function coverCells(
   { data, width, height }: ImageData,
   opaque: (color: number) => boolean,

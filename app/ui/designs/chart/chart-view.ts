@@ -1,9 +1,9 @@
-// Where the chart lies on its canvas, and how it moves: pure geometry, in CSS pixels.
+// Position and scale of the chart on its canvas. Pure geometry in CSS pixels.
 
 export interface View {
-  /** Pixels a cell. */
+  /** Pixels per cell. */
   scale: number;
-  /** Where cell (0, 0) lies. */
+  /** Position of cell (0, 0). */
   x: number;
   y: number;
 }
@@ -15,20 +15,20 @@ export interface Size {
 
 const CLOSEST = 48;
 
-/** The whole chart, centred, at most 12 pixels a cell. */
+/** Fits the whole chart, centered, at most 12 pixels per cell. */
 export function fit(chart: Size, canvas: Size): View {
   const scale = Math.min(12, canvas.width / chart.width, canvas.height / chart.height);
   return { scale, x: (canvas.width - chart.width * scale) / 2, y: (canvas.height - chart.height * scale) / 2 };
 }
 
-/** Zooms by `factor` so that what lies at `at` stays there; never farther away than the whole chart. */
+/** Zooms by `factor` around the point `at`, at most out to the whole chart. */
 export function zoom(view: View, factor: number, at: { x: number; y: number; farthest: number }): View {
   const scale = Math.min(CLOSEST, Math.max(Math.min(at.farthest, CLOSEST), view.scale * factor));
   const ratio = scale / view.scale;
   return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
 }
 
-/** Moves by pixels, and keeps a part of the chart in sight. */
+/** Moves by pixels, but keeps part of the chart in view. */
 export function pan(view: View, by: { x: number; y: number }, sizes: { chart: Size; canvas: Size }): View {
   const { chart, canvas } = sizes;
   const inSight = (value: number, length: number, room: number) =>
@@ -40,7 +40,7 @@ export function pan(view: View, by: { x: number; y: number }, sizes: { chart: Si
   };
 }
 
-/** The cell under a point; null beside the chart. */
+/** The cell at a point; null outside the chart. */
 export function cellAt(
   view: View,
   point: { x: number; y: number },

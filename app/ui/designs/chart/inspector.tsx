@@ -1,11 +1,11 @@
-// The picture of a design: its chart, cell by cell, which points at the legend as the legend points at it.
+// The chart of a design beside its legend. Selecting a color in either highlights it in both.
 import { Badge, Banner, BlockStack, Card, InlineStack, Spinner, Text } from "@shopify/polaris";
 import { lazy, Suspense } from "react";
 import type { Legend } from "../../../designs/chart/legend.ts";
 import { inspector as words } from "../../texts/designs/chart.ts";
 import type { Chart } from "./use-chart.ts";
 
-// Drawn once the chart is there, which takes longer.
+// Rendered when the chart has loaded, which takes longer.
 const ChartCanvas = lazy(async () => ({ default: (await import("./chart-canvas.tsx")).ChartCanvas }));
 
 export function Inspector({ chart }: { chart: Chart }) {

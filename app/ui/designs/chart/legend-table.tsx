@@ -1,4 +1,4 @@
-// The colors of a chart by DMC code, the most used first. A row shows its cells in the chart.
+// The colors of a chart by DMC code, the most used first. Selecting a row highlights its cells.
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import type { Legend, LegendColor } from "../../../designs/chart/legend.ts";
 import { formatCount, formatNumber } from "../../format.ts";
@@ -10,7 +10,7 @@ import { saveFile } from "../../requests/save-file.ts";
 import { inspector as words } from "../../texts/designs/chart.ts";
 import { type Chart, colorName } from "./use-chart.ts";
 
-/** Drills are packed by the bag. */
+/** Drills come in bags. */
 const DRILLS_A_BAG = 200;
 
 export function LegendCard({ legend, chart }: { legend: Legend; chart: Chart }) {
@@ -96,7 +96,7 @@ function Code({ color, chart }: { color: LegendColor; chart: Chart }) {
   const name = colorName(color);
   return (
     <InlineStack gap="200" blockAlign="center" wrap={false}>
-      {/* The only one of its kind: the color is the file's. */}
+      {/* An inline style, because the color comes from the file. */}
       <span aria-hidden className="kit-swatch" style={{ background: `#${color.hex}` }} />
       <BlockStack inlineAlign="start">
         {chart.picture ? (

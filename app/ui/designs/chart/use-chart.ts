@@ -1,4 +1,4 @@
-// A design's chart with its legend, loaded after the page, since counting takes a second; and the color that was picked in either.
+// A design's chart and legend, loaded after the page because counting takes a second, and the color selected in either.
 import { useCallback, useState } from "react";
 import type { Legend, LegendColor } from "../../../designs/chart/legend.ts";
 import type { InspectDesign } from "../../../designs/designs.ts";
@@ -8,10 +8,10 @@ import { type ChartPicture, drawChart } from "./chart-picture.ts";
 
 export interface Chart {
   address: string;
-  /** Undefined: it is being counted. */
+  /** Undefined while counting. */
   loaded: InspectDesign | { kind: "lost" } | undefined;
   legend: Legend | null;
-  /** Undefined: it is being drawn. */
+  /** Undefined while drawing. */
   picture: ChartPicture | undefined;
   notDrawn: boolean;
   again(): void;
@@ -21,7 +21,7 @@ export interface Chart {
   nameOf(color: number): string;
 }
 
-/** `here`: the print file is. */
+/** `here`: the app has the print file. */
 export function useChart(sku: string, here: boolean): Chart {
   const address = `/app/designs/${encodeURIComponent(sku)}/chart`;
   const { value, lost, again } = useResource<InspectDesign>(here ? `${address}?as=legend` : null);
@@ -37,7 +37,7 @@ export function useChart(sku: string, here: boolean): Chart {
     notDrawn: drawn.lost,
     again,
     picked,
-    // Once more: all are alike again.
+    // Selecting the same color again clears the selection.
     pick: (color) => setPicked((before) => (before === color ? null : color)),
     nameOf(color) {
       const found = legend?.colors.find(({ hex }) => Number.parseInt(hex, 16) === color);

@@ -1,4 +1,4 @@
-// Links on their way to the merchant's disk and back, in words. Loaded when the merchant asks for it: no first page needs it.
+// Exports and imports links as CSV, with the messages. Loaded on click, since no first page needs it.
 import type { CsvAnswer } from "../../../linking/csv/csv-pages.ts";
 import { CSV_LIMIT } from "../../../linking/limits.ts";
 import { failedWords } from "../../requests/ask-app.ts";
@@ -25,7 +25,7 @@ export async function carryIn(file: File): Promise<CarriedIn> {
   return sent.answer.kind === "drafted" ? sent.answer : { kind: "nothing" };
 }
 
-/** What to say where it failed. */
+/** Returns the error message, or null. */
 export async function carryOut(): Promise<string | null> {
   return saveFile("/app/links/csv", "kit-links.csv").then(
     () => null,

@@ -1,4 +1,4 @@
-// Why a CSV file was not taken, line by line.
+// Why a CSV file was rejected, line by line.
 import { Banner, BlockStack, Text } from "@shopify/polaris";
 import { linksCsv as words } from "../../texts/links/links-csv.ts";
 

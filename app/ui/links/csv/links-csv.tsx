@@ -1,4 +1,4 @@
-// Links out as a CSV file and in from one.
+// Export and import of links as CSV.
 import { useNavigate } from "@remix-run/react";
 import { Button } from "@shopify/polaris";
 import { useRef, useState } from "react";
@@ -32,7 +32,7 @@ export function useCsv() {
     faults,
     putAway: () => setFaults(null),
     out: { content: words.out, onAction: () => void give() },
-    // On the page itself: a browser opens no file picker for a click in the admin's window.
+    // In the page itself: browsers don't open a file picker for a click in the admin's window.
     tool: (
       <>
         <Button onClick={() => input.current?.click()}>{words.in}</Button>

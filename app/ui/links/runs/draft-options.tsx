@@ -1,4 +1,4 @@
-// What can still be chosen for all rows of a draft.
+// Options for all rows of a draft.
 import { Card, Checkbox } from "@shopify/polaris";
 import type { DraftTracking } from "../../../linking/runs/run-draft.ts";
 import { runs } from "../../texts/links/link-runs.ts";
@@ -7,7 +7,7 @@ import type { RunCommand } from "./use-run-command.ts";
 export function DraftOptions({ tracking, command }: { tracking: DraftTracking; command: RunCommand }) {
   const { tracked, stopping } = tracking;
   const stored = stopping === tracked ? true : stopping > 0 ? ("indeterminate" as const) : false;
-  // What was just asked for shows at once; the rows follow.
+  // Show the requested value at once; the rows follow with the answer.
   const checked = command.asked === "untrack" ? true : command.asked === "track" ? false : stored;
   if (tracked === 0) return null;
   return (

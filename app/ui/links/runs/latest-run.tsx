@@ -1,10 +1,10 @@
-// The last changes, on the linking screen: how far they are, and the way to their rows and to undo.
+// The latest changes on the linking page: their progress, and links to their rows and to undo.
 import { Badge, BlockStack, Button, Card, InlineStack, Link, ProgressBar, Text } from "@shopify/polaris";
 import type { RunView } from "../../../linking/runs/run-view.ts";
 import { lastRun } from "../../texts/links/last-run.ts";
 import { useRunWatch } from "./use-run-watch.ts";
 
-/** What needs a look stands above the list; what went well is a remark below it. */
+/** Runs with problems are shown above the list, successful ones below it. */
 export function isSettled(run: RunView): boolean {
   return run.state === "done" && run.counts.failed === 0;
 }

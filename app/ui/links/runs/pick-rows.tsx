@@ -1,4 +1,4 @@
-// Which rows of a preview are carried out: each by its checkbox, all at once, and those whose size differs only on purpose.
+// Selects which rows of a preview are applied: single rows, all of them, or all with the same size.
 import { Banner, Box, Button, Checkbox, InlineStack, Text } from "@shopify/polaris";
 import { useFetchers } from "@remix-run/react";
 import { useState } from "react";
@@ -11,7 +11,7 @@ import type { RunCommand } from "./use-run-command.ts";
 
 const { pick } = runs;
 
-/** What was just ticked shows at once; the counts follow with the answer. */
+/** Show a tick at once; the counts follow with the answer. */
 export function PickRow({ row, label }: { row: RunRowView; label: ReactNode }) {
   const { pending, submit } = useCommand<RunAnswer>();
   const [asked, setAsked] = useState<boolean | null>(null);
@@ -32,7 +32,7 @@ export function PickRow({ row, label }: { row: RunRowView; label: ReactNode }) {
   );
 }
 
-/** While it is true, what is applied is not yet what is ticked. */
+/** While true, the server doesn't have the latest ticks yet, so the draft can't be applied. */
 export function usePicking(): boolean {
   return useFetchers().some(({ state, formData }) => state !== "idle" && formData?.get("intent") === "pick");
 }

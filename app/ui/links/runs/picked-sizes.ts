@@ -1,14 +1,14 @@
-// The sizes of the variants that a design is chosen for, against the design's. Pure.
+// Compares the sizes of the variants with the size of the design to be chosen. Pure.
 import { readSize, sizeGap, sizeWords } from "../../../linking/sizes/size.ts";
 import type { Size } from "../../../linking/sizes/size.ts";
 import { links } from "../../texts/links/links.ts";
 
-/** Each size once, as an address names it. */
+/** Distinct sizes in the form of the query. */
 export function sizesAsked(sizes: readonly (Size | null)[]): string[] {
   return [...new Set(sizes.flatMap((size) => (size ? [sizeWords(size)] : [])))];
 }
 
-/** Which of the variants are of another size than the kit, in a sentence; null: none, as far as is known. */
+/** Warns of variants whose size differs from the kit's; null if no known size differs. */
 export function sizeWarning(sizes: readonly (Size | null)[], kitSize: string | null): string | null {
   const kit = kitSize === null ? null : readSize(kitSize);
   const gaps = sizes.flatMap((size) => sizeGap(size, kit) ?? []);

@@ -1,5 +1,4 @@
-// What to know before a draft is applied: each kind of remark once with its number, what it means, and the way to its rows. It is
-// drawn with the page of runs alone.
+// Warnings of a draft: each kind once with its count, its meaning and a link to its rows. Rendered only on the page of runs.
 import { BlockStack, Box, Button, Card, Collapsible, InlineStack, Text } from "@shopify/polaris";
 import { useId, useState } from "react";
 import type { RunView } from "../../../linking/runs/run-view.ts";
@@ -8,7 +7,7 @@ import { planNotes } from "../../texts/links/plan-notes.ts";
 type Note = RunView["warnings"][number];
 
 export function PlanNotes({ run, only }: { run: RunView; only: string | null }) {
-  // What the list is narrowed to stays, with the way back to all rows.
+  // The active filter stays in the list, with a link back to all rows.
   const notes = run.warnings.filter(
     ({ warning, count }) => warning !== "size_differs" && (count > 0 || warning === only),
   );
@@ -33,7 +32,7 @@ export function PlanNotes({ run, only }: { run: RunView; only: string | null }) 
   );
 }
 
-/** `shown`: the list is of its rows alone. */
+/** `shown`: the list is filtered by this warning. */
 function NoteLine({ note: { warning, count }, shown }: { note: Note; shown: boolean }) {
   const [open, setOpen] = useState(shown);
   const id = useId();

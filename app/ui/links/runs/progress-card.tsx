@@ -1,10 +1,10 @@
-// Work in the background: how far it is, and that the page may be left.
+// Progress of background work. Says that the merchant may leave the page.
 import { BlockStack, Card, ProgressBar, Text } from "@shopify/polaris";
 
 interface ProgressCardProps {
-  /** Names the sentence for the bar; one a page. */
+  /** Id of the sentence that labels the bar; unique on the page. */
   id: string;
-  /** How far it is, in words. */
+  /** The progress as text. */
   says: string;
   done: number;
   total: number;

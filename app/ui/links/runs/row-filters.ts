@@ -1,4 +1,4 @@
-// Filters of a run's rows: those that may need the merchant, if there are any.
+// Filters for the rows of a run that may need the merchant, if there are any.
 import type { RowsOnly, RunView } from "../../../linking/runs/run-view.ts";
 import { runs } from "../../texts/links/link-runs.ts";
 
@@ -12,7 +12,7 @@ export function rowFilters({ state, total, counts, sizeDiffers }: Counted): { on
     { only: "failed" as const, words: runs.onlyFailed, count: counts.failed },
     { only: "skipped" as const, words: runs.onlySkipped, count: counts.skipped },
     { only: "refused" as const, words: runs.onlyRefused, count: counts.refused },
-    // Of a draft, rows that are ticked would leave the list at once.
+    // In a draft, a row would leave this list as soon as it is ticked.
     { only: "left_out" as const, words: runs.onlyLeftOut, count: draft ? 0 : counts.left_out },
   ].filter(({ count }) => total + counts.left_out > 0 && count > 0);
 }

@@ -8,7 +8,7 @@ const Only = z
   .catch(null);
 const Position = z.coerce.number().int().min(0).max(1_000_000).catch(0);
 
-/** From a run's address: which rows, and behind which one they start. */
+/** From the query of a run's page: the filter, and the row after which the page starts. */
 export function readRunAddress(query: URLSearchParams): { only: RowsOnly; after: number } {
   return { only: Only.parse(query.get("only")), after: Position.parse(query.get("after") ?? 0) };
 }

@@ -1,4 +1,4 @@
-// Where a run stands, in one sentence and a bar, with what can be done about it.
+// Status of a run as a sentence and a bar, with its actions.
 import { Banner, Button, InlineStack, Text } from "@shopify/polaris";
 import type { RowsOnly, RunView } from "../../../linking/runs/run-view.ts";
 import { runs } from "../../texts/links/link-runs.ts";

@@ -1,4 +1,4 @@
-// The rows of a run: old SKU → new SKU, what to mind, and what came of each.
+// The rows of a run: old SKU → new SKU, warnings, and results.
 import { Badge, BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 import { useSearchParams } from "@remix-run/react";
 import type { PlanWarning } from "../../../linking/plan/plan-links.ts";
@@ -47,7 +47,7 @@ export function RunRows({ run, page, only, command }: RunRowsProps) {
   );
 }
 
-/** The way to the rows that need a look, and back to all. */
+/** Links to the rows with problems, and back to all. */
 function StateLinks({ run, only }: { run: RunView; only: RowsOnly }) {
   const states = rowFilters(run);
   if (states.length === 0) return null;
@@ -66,11 +66,11 @@ function StateLinks({ run, only }: { run: RunView; only: RowsOnly }) {
 
 interface Shown {
   draft: boolean;
-  /** What the summary above says of all rows needs no badge in each. */
+  /** Warnings that apply to all rows are in the summary and get no badge. */
   said: ReadonlySet<PlanWarning>;
 }
 
-/** The old and the new SKU stand beside each other in every row, and the summary says why. */
+/** Every row shows its old and new SKU, and the summary explains the overwrite. */
 function saidAbove({ total, counts, warnings }: RunView): ReadonlySet<PlanWarning> {
   const all = total + counts.left_out;
   const ofAll = warnings.flatMap(({ warning, count }) => (count === all && all > 1 ? [warning] : []));
@@ -147,7 +147,7 @@ function NewSku({ row }: { row: RunRowView }) {
   );
 }
 
-/** Of a draft, each row that can be carried out is the merchant's to choose. */
+/** In a draft, rows that can be applied are selectable. */
 function isPicked({ row, draft }: RowProps): boolean {
   return draft && (row.state === "waiting" || row.state === "left_out");
 }
@@ -156,7 +156,7 @@ function titleOf({ title, variantId }: RunRowView): string {
   return title === "" ? runs.unknownVariant(variantId) : title;
 }
 
-/** A preview warns of what will be written; what is not possible has its outcome already. */
+/** A preview shows warnings; rows that can't be applied already have their result. */
 function Outcome({ row, draft, said }: { row: RunRowView } & Shown) {
   return draft && row.state !== "refused" ? <Warnings row={row} said={said} /> : <Result row={row} />;
 }

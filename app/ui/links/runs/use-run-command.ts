@@ -6,16 +6,16 @@ import type { RunAnswer, RunIntent } from "../../../actions/link-run-intent.ts";
 
 export interface RunCommand {
   pending: boolean;
-  /** What is being asked for now. */
+  /** The intent that is being sent. */
   asked: string | null;
-  /** `chosen`: how many rows the page shows as chosen. */
+  /** `chosen`: number of rows that the page shows as selected. */
   apply(chosen: number): void;
   discard(): void;
   resume(): void;
   undo(): void;
-  /** Of a draft: which rows are carried out. */
+  /** In a draft: selects or deselects rows. */
   pick(rows: PickedRows, picked: boolean): void;
-  /** Of a draft: whether its variants stop being tracked. */
+  /** In a draft: whether inventory tracking of its variants is turned off. */
   setUntrack(untrack: boolean): void;
 }
 

@@ -1,4 +1,4 @@
-// Suggestions that are looked for in the background: how far that is, and the way to what came of it.
+// Background search for suggestions: its progress, and a link to its result.
 import { useNavigate } from "@remix-run/react";
 import { Banner } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
@@ -37,7 +37,7 @@ export function SuggestionSearchCard({ search }: { search: SuggestionSearch | nu
   }
 }
 
-/** Who waited on the page goes straight on to the preview; who comes back later finds the way to it. */
+/** Opens the preview automatically if the merchant waited on the page; otherwise the card links to it. */
 function useOpenWhenFound(search: SuggestionSearch | null): void {
   const navigate = useNavigate();
   const waited = useRef(false);

@@ -1,4 +1,4 @@
-// The buttons to look at what is suggested for all variants that are not linked, before anything is written.
+// Buttons that preview the suggestions for all variants without a link.
 import { Button } from "@shopify/polaris";
 import type { SuggestionTally } from "../../../linking/suggest/suggest-for-page.ts";
 import { SUGGESTION_LEVELS } from "../../../linking/limits.ts";
@@ -6,7 +6,7 @@ import { useResource } from "../../requests/use-resource.ts";
 import { suggestionStrip as words } from "../../texts/links/suggestion-strip.ts";
 
 interface SuggestionStripProps {
-  /** Variants that are not linked: of another number there are other suggestions. */
+  /** Number of variants without a link. When it changes, suggestions are loaded again. */
   notLinked: number;
   pending: boolean;
   onPreview: (score: number) => void;
@@ -16,7 +16,7 @@ export function SuggestionStrip({ notLinked, pending, onPreview }: SuggestionStr
   const { latest } = useResource<SuggestionTally | null>(`/app/links/suggestions?count&of=${notLinked}`);
   const choices = latest === undefined ? [] : choicesOf(latest, notLinked);
   return (
-    // It keeps its height until the figures come.
+    // Reserves its height until the numbers arrive.
     <div className="kit-suggestion-choices">
       {choices.map(({ score, content }, at) => (
         <Button
@@ -37,7 +37,7 @@ interface Choice {
   content: string;
 }
 
-/** The surest ones, and all of them where that is more. */
+/** High-confidence suggestions, and all of them if there are more. */
 function choicesOf(tally: SuggestionTally | null, notLinked: number): Choice[] {
   const { certain, likely, possible } = SUGGESTION_LEVELS;
   if (tally === null) return [{ score: likely, content: words.findAll(notLinked) }];

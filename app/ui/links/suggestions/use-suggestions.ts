@@ -1,5 +1,5 @@
-// Suggestions for the variants of the page that are not linked, asked for once the page is drawn. Without them the page works as
-// before, so nothing is said where they do not come.
+// Suggestions for the page's variants without a link, loaded after the page. The page works without them, so a failed request
+// shows no error.
 import { useMemo } from "react";
 import type { ProductRow } from "../../../linking/mirror/search-products.ts";
 import type { ShownSuggestion } from "../../../linking/suggest/suggest-for-page.ts";

@@ -1,4 +1,4 @@
-// The orders before and after this one in the list that it was opened from.
+// Links to the previous and next order of the list that this order was opened from.
 import { ButtonGroup, Button } from "@shopify/polaris";
 import { ChevronLeftIcon, ChevronRightIcon } from "@shopify/polaris-icons";
 import { useLocation } from "@remix-run/react";

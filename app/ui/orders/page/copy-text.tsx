@@ -1,4 +1,4 @@
-// A number that somebody needs elsewhere, with the button that copies it.
+// A number with a copy button.
 import { Button, InlineStack, Text, useCopyToClipboard } from "@shopify/polaris";
 import { CheckIcon, ClipboardIcon } from "@shopify/polaris-icons";
 import { orderPage } from "../../texts/orders/order-page.ts";

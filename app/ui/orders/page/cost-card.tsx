@@ -1,4 +1,4 @@
-// What the order costs at Kit, as far as the merchant entered what kits cost.
+// What the order costs at Kit, as far as unit costs were entered.
 import { BlockStack, Card, Link, Text } from "@shopify/polaris";
 import type { OrderCost } from "../../../orders/read/order-cost.ts";
 import { useLocale } from "../../pieces/use-locale.ts";

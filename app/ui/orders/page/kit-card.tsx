@@ -1,4 +1,4 @@
-// The order as Kit has it: number, state, payment.
+// The order at Kit: number, state, payment.
 import { BlockStack, Card, Text } from "@shopify/polaris";
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
@@ -14,14 +14,14 @@ const { kit: words } = orderPage;
 
 interface KitCardProps {
   order: OrderDetails;
-  /** Called when the portal is opened, so that the order is read again on return. */
+  /** Called when the portal is opened, so that the order is refreshed on return. */
   onOpen: () => void;
 }
 
 export function KitCard({ order, onOpen }: KitCardProps) {
   const { kit } = order;
   const unpaid = isToBePaid(order);
-  // Where the Kit number is asked for, it stands beside the field.
+  // If the page asks for the Kit number, our reference is shown beside that field instead.
   const named = !kit && (order.status === "rejected" || order.status === "checking");
   return (
     <Card>
@@ -41,7 +41,7 @@ export function KitCard({ order, onOpen }: KitCardProps) {
                 <CopyText text={String(kit.id)} />
               </Term>
             )}
-            {/* Without a Kit number, it is what Kit finds the order by. */}
+            {/* Our reference, which identifies the order at Kit until its Kit number is known. */}
             {named && (
               <Term term={words.reference}>
                 <CopyText text={order.reference} />
@@ -53,7 +53,7 @@ export function KitCard({ order, onOpen }: KitCardProps) {
             )}
           </TermList>
         )}
-        {/* Where it is to be paid, that stands above all else. */}
+        {/* If payment is due, the payment button at the top replaces this link. */}
         {!unpaid && <PortalLink order={order} onOpen={onOpen} />}
       </BlockStack>
     </Card>

@@ -1,4 +1,4 @@
-// A line without a variant, such as a custom item of a draft order: the merchant chooses the design that it is made from.
+// For a line without a variant, such as a custom item of a draft order: the merchant chooses the design to make it from.
 import { Button, InlineStack } from "@shopify/polaris";
 import { lazy, Suspense, useState } from "react";
 import type { ExternalSku } from "../../../kernel/ids.ts";

@@ -1,4 +1,4 @@
-// What becomes of a line, in words: its own, unless the order stands where they would mislead.
+// Status text of a line: its own, unless the order's status makes that misleading.
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { OrderLine } from "../../../orders/read/order-details.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
@@ -14,15 +14,15 @@ export interface LineWords {
   body: string;
 }
 
-/** The line could go, and the order doesn't yet. */
+/** The line is ready, but the order isn't sent yet. */
 const WAITS: ReadonlySet<OrderStatus> = new Set(["held", "placed_earlier"]);
 
-/** A request was made, and what became of it is not known. */
+/** A request was sent, and its result is unknown. */
 export function isUnclear(status: OrderStatus): boolean {
   return status === "checking" || status === "number_needed" || status === "review";
 }
 
-/** A line that was taken off keeps the number of units that were sent; without one it has none to name. */
+/** A removed line keeps its number of sent units. If none were sent, the title has no number. */
 export function lineTitle(line: Pick<OrderLine, "quantity" | "sentQuantity" | "title" | "variantTitle">): string {
   const units = line.quantity || line.sentQuantity;
   const title = line.title || orders.noProduct;

@@ -1,4 +1,4 @@
-// Every line of the store's order, kit or not, with what becomes of it and why.
+// All lines of the store order, kits or not, with their status and its reason.
 import { Badge, BlockStack, Button, Card, Divider, InlineStack, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
@@ -66,10 +66,10 @@ function Line({ line, status }: { line: OrderLine; status: OrderStatus }) {
   );
 }
 
-/** Nothing is sent of these any more. */
+/** In these states nothing more is sent. */
 const OVER: ReadonlySet<OrderStatus> = new Set(["delivered", "canceled", "not_sent"]);
 
-/** To the product on the linking screen. */
+/** Link to the product on the linking page. */
 function LinkProduct({ line }: { line: OrderLine }) {
   const url = `/app/links?search=${encodeURIComponent(line.title)}`;
   return (
@@ -81,7 +81,7 @@ function LinkProduct({ line }: { line: OrderLine }) {
   );
 }
 
-/** Sold as one thing, linked to another: the merchant says which it is made from. */
+/** The product was sold with one design and is now linked to another: the merchant chooses which is made. */
 function LinkChoice({ order, line }: { order: OrderDetails; line: OrderLine }) {
   const offer = order.asLinked.find((one) => one.line === line.id);
   if (!offer) return null;

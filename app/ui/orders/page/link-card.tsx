@@ -1,4 +1,4 @@
-// Kit has the order and its number is not known: the merchant pastes it, or the link of its page in the portal.
+// Kit has the order but the app doesn't know its number: the merchant pastes it, or the address of its page in the portal.
 import { BlockStack, Button, Card, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "@remix-run/react";
@@ -11,7 +11,7 @@ import { CopyText } from "./copy-text.tsx";
 
 const { link: words } = orderPage;
 
-/** `/app/orders/<id>#kit-number` leads here with the focus in the field. */
+/** `/app/orders/<id>#kit-number` scrolls here and focuses the field. */
 const ANCHOR = "kit-number";
 
 export function LinkCard({ order }: { order: OrderDetails }) {

@@ -1,4 +1,4 @@
-// What happens now, and what needs the merchant: the first thing on the order's page.
+// What happens now, and open tasks. First card of the order's page.
 import { Banner, BlockStack, Card, Divider, InlineStack, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
@@ -12,7 +12,7 @@ import { PortalLink } from "./portal-link.tsx";
 
 interface NowCardProps {
   order: OrderDetails;
-  /** Called when the portal is opened, so that the order is read again on return. */
+  /** Called when the portal is opened, so that the order is refreshed on return. */
   onOpen: () => void;
 }
 
@@ -36,7 +36,7 @@ export function NowCard({ order, onOpen }: NowCardProps) {
   );
 }
 
-/** Its first action is what nearly everybody wants, and costs nothing that they haven't agreed to. */
+/** Tasks whose first action is what most merchants want, at no cost beyond what they approved. */
 const PLAIN: ReadonlySet<string | null> = new Set([
   "rejected",
   "kit_number_needed",

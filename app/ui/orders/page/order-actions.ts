@@ -1,11 +1,11 @@
-// The commands of the page's header: those that make sense and that no task on the page offers already. Pure.
+// Commands of the page's header: those that are possible and that no task on the page offers. Pure.
 import type { OrderAction } from "../../../orders/read/order-actions.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { taskActions } from "../../attention/task-actions.ts";
-import { actions } from "../../texts/orders/orders.ts";
+import { actions } from "../../texts/orders/order-commands.ts";
 import type { OrderIntent } from "../../../actions/order-form.ts";
 
-/** Linking has a form of its own on the page. */
+/** Linking has its own form on the page. */
 const INTENTS: Record<Exclude<OrderAction, "link">, OrderIntent> = {
   send: { intent: "approve", what: "send" },
   send_unpaid: { intent: "approve", what: "send_unpaid" },

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { FaultPage, PageBoundary } from "../../pieces/frame/page-boundary.tsx";
 import { orderPage } from "../../texts/orders/order-page.ts";
 
-/** No such order gets words of its own; what else goes wrong is said as everywhere. */
+/** Explains that an order wasn't found; all other errors use the common page. */
 export function OrderBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <PageBoundary />;

@@ -1,4 +1,4 @@
-// The way to the order in Kit's portal: to pay for it, where that is what it waits for, or to look at it.
+// Link to the order in Kit's portal, to pay for it if payment is due, or to view it.
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
@@ -6,7 +6,7 @@ import { isToBePaid } from "./now-words.ts";
 
 const { kit: words } = orderPage;
 
-/** `onOpen`: called when the portal is opened, so that the order is read again on return. */
+/** `onOpen`: called when the portal is opened, so that the order is refreshed on return. */
 export function PortalLink({ order, onOpen }: { order: OrderDetails; onOpen: () => void }) {
   const to = order.kit?.payLink;
   if (!to) return null;

@@ -1,4 +1,4 @@
-// Where the order is on its way to the customer: what is done and when, what it waits for, and when Kit ships it.
+// Steps of the order on its way to the customer: done with date, current, and the expected shipping date.
 import { Card, Icon, Text } from "@shopify/polaris";
 import { CheckCircleIcon } from "@shopify/polaris-icons";
 import type { DayRange } from "../../../estimates/delivery-days.ts";
@@ -16,7 +16,7 @@ const { steps: words } = orderPage;
 
 interface StepsCardProps {
   order: OrderDetails;
-  /** How long Kit takes to make so many kits; null: not known. */
+  /** How long Kit takes to make this number of kits; null if unknown. */
   production: DayRange | null;
 }
 

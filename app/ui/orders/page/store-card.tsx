@@ -1,4 +1,4 @@
-// Kits that the shopper gets from a store: the merchant sees the store's address as it is now, and has them sent there.
+// Kits for pickup at a store: the merchant checks the store's current address and sends them there.
 import { useRevalidator } from "@remix-run/react";
 import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import type { StoreQuestion } from "../../../orders/commands/store-question.ts";
@@ -7,10 +7,10 @@ import { useOrderCommand } from "../use-order-command.ts";
 
 const { toStore: words } = orderPage;
 
-/** `/app/orders/<id>#send-to-store` leads here. */
+/** `/app/orders/<id>#send-to-store` scrolls here. */
 const ANCHOR = "send-to-store";
 
-/** `unread`: Shopify didn't answer when the page asked for the store's address. */
+/** `unread`: Shopify didn't answer the request for the store's address. */
 export function StoreCard({ orderId, store }: { orderId: string; store: StoreQuestion | "unread" }) {
   return (
     <div id={ANCHOR}>

@@ -1,4 +1,4 @@
-// What only support asks for, folded away.
+// Details for support, collapsed.
 import { BlockStack, Card } from "@shopify/polaris";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { Term, TermList } from "../../pieces/term-list.tsx";

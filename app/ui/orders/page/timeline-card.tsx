@@ -1,4 +1,4 @@
-// What happened, newest first and by days: what it was, who or what caused it, and when.
+// The timeline, newest first and grouped by day: event, actor and time.
 import { BlockStack, Card, Text } from "@shopify/polaris";
 import type { TimelineView } from "../../../orders/read/order-details.ts";
 import { formatDateTime, formatTime } from "../../format.ts";

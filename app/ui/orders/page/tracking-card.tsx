@@ -5,7 +5,7 @@ import { orderPage } from "../../texts/orders/order-page.ts";
 
 const { tracking: words } = orderPage;
 
-/** Nothing of these is shipped any more. */
+/** In these states nothing more ships. */
 const OVER: ReadonlySet<OrderStatus> = new Set(["canceled", "not_sent", "rejected"]);
 
 function whereItIs(parcel: Parcel): string {
@@ -13,7 +13,7 @@ function whereItIs(parcel: Parcel): string {
   return parcel.replacement ? words.replacement : words.notYet;
 }
 
-/** The parcels that Kit named, and whether Shopify has them. */
+/** The parcels reported by Kit, and whether Shopify has their tracking. */
 export function TrackingCard({ parcels, status }: { parcels: Parcel[]; status: OrderStatus }) {
   if (parcels.length === 0 && OVER.has(status)) return null;
   return (

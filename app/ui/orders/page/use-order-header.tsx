@@ -1,4 +1,4 @@
-// The header's buttons of the order page, with the question that some of them ask first.
+// Buttons of the order page's header, with the questions that some of them ask first.
 import { type ReactNode, useState } from "react";
 import type { OrderAction } from "../../../orders/read/order-actions.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
@@ -13,14 +13,14 @@ import type { OrderIntent } from "../../../actions/order-form.ts";
 import { useOrderCommand } from "../use-order-command.ts";
 import { type HeaderAction, headerActions } from "./order-actions.ts";
 
-/** The next step of an order, where it waits for nothing but the merchant. */
+/** Commands that are the order's next step if it waits only for the merchant. */
 const NEXT: ReadonlySet<OrderAction> = new Set<OrderAction>(["send", "send_again", "release", "try_again"]);
 
 interface OrderHeader {
-  /** Null: what there is to do is offered below the title, or nothing is. */
+  /** Null if the next step is offered below the title, or there is none. */
   primaryAction: PageAction | null;
   secondaryActions: PageAction[];
-  /** What is wanted now and then. */
+  /** Less frequent commands. */
   actionGroups: PageActionGroup[];
   question: ReactNode;
 }

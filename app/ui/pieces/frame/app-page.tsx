@@ -1,4 +1,4 @@
-// A page of the app: the title bar that the admin draws around it, what it is about, and what went wrong last.
+// A page of the app: the title bar in the admin, the content, and the latest error.
 import { BlockStack, Box, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import { PageFrame } from "./page-frame.tsx";
@@ -6,11 +6,11 @@ import { FaultBanner } from "./feedback.tsx";
 import { PageBar, type PageBarProps } from "./page-bar.tsx";
 
 interface AppPageProps extends PageBarProps {
-  /** What the page is for. */
+  /** The purpose of the page. */
   subtitle?: string;
-  /** How the thing that it is about stands. */
+  /** Status of the page's subject. */
   titleMetadata?: ReactNode;
-  /** What the admin's title bar can't hold: a control that picks a file. */
+  /** Controls that the admin's title bar can't hold, such as file pickers. */
   tools?: ReactNode;
   fullWidth?: boolean;
   children: ReactNode;
@@ -20,7 +20,7 @@ export function AppPage({ subtitle, titleMetadata, tools, fullWidth = false, chi
   return (
     <PageFrame width={fullWidth ? "full" : "usual"}>
       <PageBar {...bar} />
-      {/* The admin shows the title, once; who has the page read out hears what it begins with. */}
+      {/* The admin shows the title; this heading is for screen readers. */}
       <Text as="h1" visuallyHidden>
         {bar.title}
       </Text>

@@ -1,4 +1,4 @@
-// What went wrong with the last thing asked for: a banner at the top of the page, with the focus on it.
+// The latest error: a banner at the top of the page, which gets the focus.
 import { Banner } from "@shopify/polaris";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { common } from "../../texts/common.ts";
@@ -6,7 +6,7 @@ import { common } from "../../texts/common.ts";
 interface Fault {
   heading: string;
   words: string;
-  /** The same words may come twice: each is a fault of its own. */
+  /** Distinguishes errors with the same text. */
   at: number;
 }
 

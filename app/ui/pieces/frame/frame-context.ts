@@ -1,16 +1,16 @@
-// What every page knows of the shop and the device, loaded once by the frame (app/routes/app.tsx).
+// Facts about the shop and the device that every page needs, loaded once by the frame (app/routes/app.tsx).
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { HelpLinks } from "../../help/help-links.ts";
 
 export interface Frame {
-  /** IANA zone of the shop: all times are shown in it. */
+  /** The shop's IANA zone, in which all times are shown. */
   timezone: string;
   help: HelpLinks;
-  /** What the addresses of thumbnails begin with. */
+  /** Prefix of all thumbnail addresses. */
   thumbnails: string;
-  /** The server's clock when the page was drawn: ages are counted from it, the same on the server and in the browser. */
+  /** The server's time at rendering. Ages are relative to it, so that server and browser agree. */
   now: Date;
-  /** What the browser said of itself, until it can be measured. */
+  /** Guessed from the user agent until the width can be measured. */
   phone: boolean;
 }
 
@@ -28,7 +28,7 @@ export function useFrame(): Frame {
   return useContext(FrameContext);
 }
 
-// Polaris's `sm` breakpoint, from which lists become tables.
+// Polaris's `sm` breakpoint, below which lists are cards instead of tables.
 const PHONE = "(max-width: 47.9975em)";
 
 function subscribe(changed: () => void): () => void {
@@ -37,7 +37,9 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener("change", changed);
 }
 
-/** Whether lists are drawn for a phone. The server's guess holds until hydration, so that most phones see no jump. */
+/**
+ * Whether lists use the phone layout. The server's guess applies until hydration, so that most phones see no layout shift.
+ */
 export function useIsPhone(): boolean {
   const { phone } = useFrame();
   return useSyncExternalStore(

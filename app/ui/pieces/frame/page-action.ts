@@ -1,7 +1,7 @@
-/** A button of a page's title bar: a link where it has an address. */
+/** A button in a page's title bar; a link if it has an address. */
 export interface PageAction {
   content: string;
-  /** A page of the app, or of the admin (`shopify://admin/…`). */
+  /** A page of the app or the admin (`shopify://admin/…`). */
   url?: string;
   onAction?: () => void;
   loading?: boolean;
@@ -9,7 +9,7 @@ export interface PageAction {
   destructive?: boolean;
 }
 
-/** Actions under one word. */
+/** Actions in one menu. */
 export interface PageActionGroup {
   title: string;
   actions: readonly PageAction[];

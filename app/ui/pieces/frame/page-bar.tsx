@@ -1,5 +1,5 @@
-// What Shopify's admin draws above a page of the app: its title, the way back and its actions. The admin draws it in its own window,
-// where a click is none in ours: a browser then opens no file picker, so that what picks a file stands on the page itself.
+// A page's title bar in Shopify's admin: title, back link and actions. It belongs to the admin's window, so browsers don't open
+// a file picker for its clicks; file pickers are in the page itself.
 import { Link } from "@remix-run/react";
 import { TitleBar } from "@shopify/app-bridge-react";
 import type { PageAction, PageActionGroup } from "./page-action.ts";
@@ -62,7 +62,7 @@ function BarAction({ action, primary = false }: { action: PageAction; primary?: 
   );
 }
 
-// App Bridge reads attributes that HTML's own elements do not have, and that React's types know for none but `button` and `a`.
+// App Bridge reads attributes that aren't in HTML. React's types know them for `button` and `a` only.
 function variant(name: "primary" | "breadcrumb") {
   return { variant: name } as const;
 }

@@ -1,4 +1,4 @@
-// The error boundary of all pages, in words. What went wrong inside is in the log, never on the screen.
+// Error boundary of all pages. The screen explains the error; its details are only in the log.
 import { AppProvider, Banner, BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 import english from "@shopify/polaris/locales/en.json";
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
@@ -9,17 +9,17 @@ import { common } from "../../texts/common.ts";
 
 const { fault } = common;
 
-/** For a page within the frame: menu and title bar stay. */
+/** For pages within the frame, which keep menu and title bar. */
 export function PageBoundary() {
   return <PageFault error={useRouteError()} />;
 }
 
-/** For the frame itself, around which nothing stands. */
+/** For the frame itself. */
 export function FrameBoundary() {
   const error = useRouteError();
   const page = libraryPage(error);
   if (page !== null) return <div dangerouslySetInnerHTML={{ __html: page }} />;
-  // The address says something that Shopify does not write: whoever opened it is not in Shopify's admin.
+  // Shopify never sends such an address, so the page was opened outside Shopify's admin.
   if (isRouteErrorResponse(error) && error.status === 400) return <OpenFromAdmin />;
   return (
     <AppProvider i18n={english}>
@@ -30,8 +30,8 @@ export function FrameBoundary() {
   );
 }
 
-// Shopify's library throws whole pages (status 200) that load App Bridge, which then fetches a session token and comes
-// back. Nothing else in this app throws an answer that is no error.
+// Shopify's library throws complete pages (status 200) that load App Bridge, which gets a session token and returns. Nothing
+// else in the app throws a successful response.
 function libraryPage(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || error.status !== 200) return null;
   return typeof error.data === "string" ? error.data : "";
@@ -61,7 +61,7 @@ interface FaultPageProps {
   children: ReactNode;
 }
 
-/** A page that says what is wrong, with what to do about it. */
+/** A page that explains an error and what to do about it. */
 export function FaultPage({ heading, body, tone, children }: FaultPageProps) {
   return (
     <PageFrame width="narrow">

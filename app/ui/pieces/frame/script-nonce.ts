@@ -1,4 +1,4 @@
-// The nonce that inline scripts carry while the server draws a document. Browsers hide it from scripts, hence empty there.
+// Nonce of inline scripts during server rendering. Empty in the browser, which hides nonces from scripts.
 import { createContext, useContext } from "react";
 
 const Context = createContext("");

@@ -1,4 +1,4 @@
-// The admin's bar over a page with unsaved changes. Where the admin can't ask before they are lost, the page does.
+// The admin's save bar for a page with unsaved changes. Where the admin can't ask before they are lost, the page does.
 import { SaveBar } from "@shopify/app-bridge-react";
 import { useEffect } from "react";
 import { common } from "../../texts/common.ts";
@@ -25,12 +25,12 @@ export function UnsavedBar({ open, saving, disabled = false, onSave, onDiscard }
   );
 }
 
-/** Asks whether unsaved changes may be lost, while a bar is shown; goes on at once where none is. */
+/** Asks before unsaved changes are lost; resolves at once if there are none. */
 export async function leaveConfirmed(): Promise<void> {
   if (typeof shopify !== "undefined") await shopify.saveBar.leaveConfirmation?.();
 }
 
-/** The admin asks about its own links and the app's menu: these are the page's links and its title bar's. */
+/** The admin asks for its own links and the app's menu; this asks for the page's links and its title bar. */
 function useGuardedLinks(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;
@@ -51,7 +51,7 @@ function useGuardedLinks(unsaved: boolean): void {
   }, [unsaved]);
 }
 
-/** The page stays, or the admin leads away from it and asks. */
+/** The link leaves the page open, or goes to the admin, which asks. */
 function opensElsewhere(event: MouseEvent, link: Element): boolean {
   const aside = event.metaKey || event.ctrlKey || event.shiftKey;
   return aside || link.hasAttribute("download") || ["_blank", "_top"].includes(link.getAttribute("target") ?? "");

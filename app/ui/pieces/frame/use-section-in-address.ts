@@ -1,8 +1,8 @@
-// `?section=`: the part of a page that a link leads to. Not a hash: the admin doesn't pass one on to the app.
+// `?section=`: the part of a page that a link leads to. The admin doesn't pass on a hash.
 import { useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** The part that the address names, which is scrolled to; null: the whole page. */
+/** The section in the query, which is scrolled into view; null without one. */
 export function useSectionInAddress(): string | null {
   const [query] = useSearchParams();
   const section = query.get("section");

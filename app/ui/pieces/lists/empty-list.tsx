@@ -5,11 +5,11 @@ interface EmptyListProps {
   heading: string;
   body: string;
   action?: { content: string; url: string };
-  /** Beside the action. */
+  /** Shown beside the action. */
   children?: ReactNode;
 }
 
-/** What stands in a list's place when nothing is in it: why, and what to do. */
+/** Empty state of a list: why it is empty, and what to do. */
 export function EmptyList({ heading, body, action, children }: EmptyListProps) {
   return (
     <Box padding="800">

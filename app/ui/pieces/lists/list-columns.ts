@@ -1,23 +1,23 @@
-// What a list shows of each row, said once for tables and phones.
+// Columns of a list, defined once for tables and phones.
 import type { ReactNode } from "react";
 
 export interface ListColumn<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers are aligned to the end of their column. */
+  /** Aligns the column to the end, for numbers. */
   numeric?: boolean;
-  /** Takes what room the other columns leave, and is laid out within it. */
+  /** Takes the remaining width, and lays out its content within it. */
   wide?: boolean;
-  /** Long text, which breaks in a table instead of pushing the other columns out of sight. */
+  /** Wraps long text instead of pushing other columns out of view. */
   wraps?: boolean;
-  /** How a phone shows it, if not as a line of its own; null: not at all. */
+  /** Layout on a phone, by default a line of its own; null to hide it. */
   phone?: PhonePlace<Row> | null;
 }
 
 interface PhonePlace<Row> {
-  /** Cells with the same number stand side by side. Without one, the column's own place counts, from 1. */
+  /** Cells with the same number share a line. Defaults to the column's position, from 1. */
   line?: number;
-  /** What is shown there instead, such as "3 kits" for a figure that has lost its heading. */
+  /** Replaces the cell, such as "3 kits" for a number without its column heading. */
   cell?: (row: Row) => ReactNode;
 }
 
@@ -27,7 +27,7 @@ export interface ListAction {
   onAction: () => void;
 }
 
-/** The lines of a row on a phone, each with its cells. */
+/** The lines of a row on a phone, with their cells. */
 export function phoneLines<Row>(columns: ListColumn<Row>[]): ((row: Row) => ReactNode)[][] {
   const lines = new Map<number, ((row: Row) => ReactNode)[]>();
   columns.forEach(({ cell, phone }, at) => {

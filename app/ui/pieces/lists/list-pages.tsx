@@ -2,13 +2,13 @@ import { InlineStack, Pagination } from "@shopify/polaris";
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { useCallback } from "react";
 
-/** Pages are keys, so there are no numbers. */
+/** Keyset pagination, so there are no page numbers. */
 export interface PageOfKeys {
   next: string | null;
   previous: string | null;
 }
 
-/** Goes to the page before or after; what else stands in the address stays. */
+/** Navigates to the previous or next page and keeps all other query parameters. */
 export function useListPages(page: PageOfKeys) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function useListPages(page: PageOfKeys) {
   };
 }
 
-/** Without labels, Polaris's own. */
+/** Uses Polaris's labels by default. */
 export function ListPages({ page, label }: { page: PageOfKeys; label?: { next: string; previous: string } }) {
   const pages = useListPages(page);
   if (!pages.hasNext && !pages.hasPrevious) return null;

@@ -1,4 +1,4 @@
-// Selecting on a phone: all rows of the page by one box, and what can be done with them at the foot of the screen.
+// Selection on a phone: a checkbox for all rows of the page, and bulk actions at the bottom of the screen.
 import { ActionList, Box, Button, Checkbox, InlineStack, Popover, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { lists as words } from "../../texts/lists.ts";
@@ -18,7 +18,7 @@ export function AllRows<Row>({ selection, shown }: { selection: ListSelection<Ro
   );
 }
 
-/** More would not fit beside the count. */
+/** More buttons don't fit beside the count. */
 const SIDE_BY_SIDE = 2;
 
 interface SelectionFootProps {

@@ -1,5 +1,4 @@
-// A list of one page of rows: Polaris's table on wide screens, a list of cards on phones. Polaris's own condensed table knows
-// no selection.
+// One page of rows: Polaris's table on wide screens, cards on phones. Polaris's own condensed table doesn't support selection.
 import { BlockStack, Box, Checkbox, IndexTable, type IndexTableProps, InlineStack } from "@shopify/polaris";
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -14,13 +13,13 @@ import { lists } from "../../texts/lists.ts";
 interface ResponsiveListProps<Row> {
   rows: Row[];
   idOf: (row: Row) => string;
-  /** What the rows are, as Polaris's table and those who hear the list need it. */
+  /** Name of the rows for Polaris's table and screen readers. */
   resource: { singular: string; plural: string };
   columns: ListColumn<Row>[];
-  /** What the row is about, to be seen at once; its name stands in the first column. */
+  /** Picture of the row; its name is in the first column. */
   picture?: (row: Row) => ReactNode;
   empty?: ReactNode;
-  /** Something about the rows is under way, besides the page itself. */
+  /** The rows are being updated by something other than navigation. */
   busy?: boolean;
   page?: PageOfKeys;
   pageLabels?: { next: string; previous: string };
@@ -30,10 +29,10 @@ interface ResponsiveListProps<Row> {
 interface Selecting<Row> {
   selection: ListSelection<Row>;
   name: (row: Row) => string;
-  /** On phones the first cell is the box's visible label: where it is no link, a finger may meet either. */
+  /** On phones, the first cell labels the checkbox and toggles it, unless it is a link. */
   byFirstCell?: boolean;
   actions: ListAction[];
-  /** So many of the actions stand in a table's bar itself. */
+  /** Number of actions shown directly in a table's bulk bar. */
   promoted: number;
 }
 
@@ -82,7 +81,7 @@ function Table<Row>(props: ShownProps<Row>) {
   );
 }
 
-/** At the end of its column, as its heading. */
+/** A number, aligned to the end of its column like its heading. */
 function Figure({ children }: { children: ReactNode }) {
   return <div className="kit-figure">{children}</div>;
 }
@@ -182,7 +181,7 @@ function Lines({ head, rest }: { head: ReactNode; rest: ReactNode[] }) {
 interface LineProps<Row> {
   cells: ((row: Row) => ReactNode)[];
   row: Row;
-  /** The first line: what comes beside the name is aligned to its end, as in Shopify's own lists. */
+  /** For the first line: aligns cells after the name to the end, as in Shopify's lists. */
   spread?: boolean;
 }
 

@@ -1,5 +1,4 @@
-// What a list is searched for. It stands in the address, so that what was found can be kept as a bookmark; without script it is a
-// form like any other.
+// Search field of a list. The search is in the query, so that results can be bookmarked; without JavaScript it is a plain form.
 import { Form } from "@remix-run/react";
 import { Box, Icon, TextField } from "@shopify/polaris";
 import { SearchIcon } from "@shopify/polaris-icons";
@@ -9,11 +8,11 @@ import type { ListQuery } from "./use-list-query.ts";
 
 interface SearchFieldProps {
   label: string;
-  /** What fits into the field on a phone, where the label is longer. */
+  /** Shorter placeholder for phones. */
   short?: string | undefined;
-  /** Joined to the field, on its right. */
+  /** Attached to the end of the field. */
   beside?: ReactNode;
-  /** Below the field; empty: nothing. */
+  /** Shown below the field unless empty. */
   note?: string | undefined;
   typing: Typing;
 }
@@ -59,7 +58,7 @@ interface ListSearchProps {
   note?: string | undefined;
 }
 
-/** The field of a list that has no views. */
+/** Search field for a list without views. */
 export function ListSearch({ query, search, ...field }: ListSearchProps) {
   const typing = useTyping(query, search);
   return (
@@ -69,18 +68,18 @@ export function ListSearch({ query, search, ...field }: ListSearchProps) {
   );
 }
 
-/** The list follows the typing a moment after the last key. */
+/** Delay after the last keystroke. */
 const TYPING_MS = 350;
 
 export type Typing = ReturnType<typeof useTyping>;
 
-/** `search`: of the address. The list follows once the typing rests, or by `rest`, where that was not asked for yet. */
+/** `search`: from the query. The list is searched after a pause in typing, or by `rest` if that comes first. */
 export function useTyping(query: ListQuery, search: string) {
   const [typed, setTyped] = useState(search);
   const [asked, setAsked] = useState(search);
   const [shown, setShown] = useState(search);
-  // Another search in the address, as after going back, takes the place of what was typed; the answer to an earlier word of one's
-  // own does not.
+  // A search changed from outside, such as by the Back button, replaces the typed text; the response to our own earlier search
+  // doesn't.
   if (shown !== search) {
     setShown(search);
     if (search !== asked) {
@@ -93,7 +92,7 @@ export function useTyping(query: ListQuery, search: string) {
     latest.current = query;
   });
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  // At once where the field is left: later it would take back what the merchant went on to, such as another page.
+  // On blur the search runs at once: a later one could undo the merchant's next navigation.
   const rest = useCallback(() => {
     clearTimeout(timer.current);
     if (typed.trim() === asked) return;

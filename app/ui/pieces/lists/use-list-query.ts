@@ -1,21 +1,21 @@
-// The query of a list's address: view, search and what it is narrowed to stand there, so that a list can be kept as a bookmark.
+// A list's query parameters: view, search and filters. Kept in the address, so that lists can be bookmarked.
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 export interface ListQuery {
-  /** Shows the list from its beginning with these changes; an empty value takes a parameter away. */
+  /** Applies changes and returns to the first page; an empty value removes a parameter. */
   change(changes: Record<string, string>, how?: { replace?: boolean; preventScrollReset?: boolean }): void;
-  /** On the way to another page. */
+  /** Navigating to another page. */
   leaving: boolean;
 }
 
-/** Each change builds on the one before, whether or not that is shown yet: a page has one, and hands it to its pieces. */
+/** Each change builds on the previous one, even if that isn't shown yet. Call once per page and pass it down. */
 export function useListQuery(): ListQuery {
   const { pathname, search } = useLocation();
   const { state, location: next } = useNavigation();
   const navigate = useNavigate();
-  // What was asked for last, until it is shown. No state: leaving the search field and clicking beside it are two changes, and
-  // there may be no time to render between them.
+  // The latest requested query until it is shown. A ref, because blurring the search field and clicking beside it are two
+  // changes with possibly no render between them.
   const asked = useRef<URLSearchParams | null>(null);
   useEffect(() => {
     if (state === "idle") asked.current = null;

@@ -1,10 +1,10 @@
-// Which rows of a list's page are selected, on any screen.
+// Selected rows of a list's page, on any screen size.
 import { IndexTableSelectionType, useIndexResourceState } from "@shopify/polaris";
 
 export interface ListSelection<Row> {
   rows: Row[];
   ids: string[];
-  /** Every row of the page is selected. */
+  /** All rows of the page are selected. */
   all: boolean;
   change: ReturnType<typeof useIndexResourceState>["handleSelectionChange"];
   select(id: string, selected: boolean): void;

@@ -1,4 +1,4 @@
-// Views and search of a list; both stand in the address, so that a list can be kept as a bookmark.
+// Views and search of a list. Both are in the query, so that lists can be bookmarked.
 import { BlockStack, Box, Tabs } from "@shopify/polaris";
 import { type ReactNode, useEffect, useRef } from "react";
 import { SearchField, useTyping } from "./search-field.tsx";
@@ -10,12 +10,12 @@ interface ViewSearchProps<View extends string> {
   view: View;
   search: string;
   label: string;
-  /** What fits into the field on a phone, where the label is longer. */
+  /** Shorter placeholder for phones. */
   short?: string;
   note?: string | undefined;
-  /** Joined to the field, on its right. */
+  /** Attached to the end of the field. */
   beside?: ReactNode;
-  /** An address without a view does not always mean the first one. */
+  /** Write the first view to the query as well, because an address without a view may mean another one. */
   named?: boolean;
 }
 
@@ -52,11 +52,13 @@ export function ViewSearch<View extends string>({
   );
 }
 
-/** On a phone the row of tabs is wider than the screen: the selected one is brought to its middle. Polaris does so for a tap only. */
+/**
+ * On a phone the tabs are wider than the screen. Scrolls the selected tab to the center; Polaris does so only after a tap.
+ */
 function useSelectedInSight(selected: number) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Empty at first: Polaris measures the tabs before it lays them out.
+    // Missing at first, because Polaris measures the tabs before it lays them out.
     const list = row.current?.querySelector("ul");
     if (!list) return;
     const observer = new ResizeObserver(() => bringToMiddle(list));

@@ -1,4 +1,4 @@
-// The fields that several new products share.
+// Fields that all new products share.
 import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
 import { publishing } from "../../texts/designs/publishing.ts";
 import type { BatchState, CommonField } from "./use-batch.ts";

@@ -1,4 +1,4 @@
-// What became of the products that were asked for together, each with its way to Shopify or what to do.
+// Results of products that were requested together, each with a link to Shopify or what to do.
 import { Badge, BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import { DesignPicture } from "../../pieces/picture.tsx";
 import { shopifyAdminProduct } from "../../pieces/shopify-admin-links.ts";

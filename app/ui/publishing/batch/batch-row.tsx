@@ -1,4 +1,4 @@
-// One design of the page that makes products of several: whether it is chosen, its own fields, how it stands.
+// One design on the page that creates several products: its checkbox, fields and status.
 import { Badge, BlockStack, Checkbox, InlineGrid, InlineStack, Link, Text, TextField } from "@shopify/polaris";
 import { DesignPicture } from "../../pieces/picture.tsx";
 import { shopifyAdminProduct } from "../../pieces/shopify-admin-links.ts";

@@ -1,4 +1,4 @@
-// How far the drafts are that were asked for together.
+// Progress of drafts that were requested together.
 import { Banner } from "@shopify/polaris";
 import type { DraftView } from "../../../publishing/draft-view.ts";
 import { publishing } from "../../texts/designs/publishing.ts";

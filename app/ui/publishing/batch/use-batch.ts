@@ -1,4 +1,4 @@
-// The page that makes products of several designs: what is chosen and typed, sent at once, and how each stands since.
+// State of the page that creates several products: selection and input, sent together, and the status of each request.
 import { useState } from "react";
 import type { DraftField } from "../../../publishing/draft-fields.ts";
 import type { BatchPage, BatchRow, PublishBatch } from "../../../publishing/publish-batch.ts";
@@ -22,14 +22,14 @@ interface RowDraft {
 export function useBatch(page: BatchPage) {
   const [typedCommon, setCommon] = useState<Partial<Record<CommonField, string>>>({});
   const [typed, setTyped] = useState<Record<string, Partial<RowDraft>>>({});
-  /** Numbers of the requests that were sent from here, by SKU: what came of others is not told as if it came of these. */
+  /** Request numbers sent from this page, by SKU, so that results of other requests aren't shown as this page's. */
   const [sent, setSent] = useState<Record<string, number>>({});
-  /** Typed since the last answer: what was said of a field does not hold of its new text. */
+  /** Fields edited since the last answer, whose errors no longer apply. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const { description, vendor, productType, tags } = page.defaults;
   const common = { ...{ price: "", description, vendor, productType, tags }, ...typedCommon };
   const [dirty, setDirty] = useState(false);
-  /** The form gives way to what became of it. */
+  /** Collapses the form in favor of its results. */
   const [folded, setFolded] = useState(false);
   const { report } = useFeedback();
   const command = useCommand<PublishBatch>((answer) => {
@@ -67,7 +67,7 @@ export function useBatch(page: BatchPage) {
     rows,
     count: chosen.length,
     pending: command.pending,
-    /** Something was entered since the last request. */
+    /** Edited since the last request. */
     dirty,
     discard() {
       setDirty(false);
@@ -75,7 +75,7 @@ export function useBatch(page: BatchPage) {
       setTyped({});
       setChanged(new Set());
     },
-    /** Of those that were sent from here. */
+    /** Rows sent from this page. */
     sent: rows.filter(({ sku, stands }) => stands !== null && sent[sku] === stands.number),
     folded,
     unfold: () => setFolded(false),
@@ -104,7 +104,7 @@ export function useBatch(page: BatchPage) {
 export type BatchState = ReturnType<typeof useBatch>;
 export type ShownRow = ReturnType<typeof useBatch>["rows"][number];
 
-/** Chosen from the start: what could be sold today and is not in any product yet. */
+/** Preselects designs that could be sold today and have no product yet. */
 function isProposed({ design, products, latest }: BatchRow): boolean {
   return design.active && !design.gone && design.hasArtwork && products === 0 && !isOpen(latest);
 }

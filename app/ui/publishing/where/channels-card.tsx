@@ -1,4 +1,4 @@
-// On which sales channels the product is published; or what has to be granted first.
+// Sales channels to publish the product to, or the permissions that are needed first.
 import { BlockStack, Button, Card, ChoiceList, InlineStack, Spinner, Text } from "@shopify/polaris";
 import { productChannels as words } from "../../texts/designs/product-channels.ts";
 import type { ChannelsState } from "./use-channels.ts";

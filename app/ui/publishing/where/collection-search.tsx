@@ -1,4 +1,4 @@
-// Collections of the store by words of their titles, each to be chosen or not.
+// Searches the store's collections by title and selects them.
 import { BlockStack, Button, Checkbox, InlineStack, Spinner, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { Collection } from "../../../publishing/ports/store-collections.ts";
@@ -12,7 +12,7 @@ interface CollectionSearchProps {
   onChoose: (one: Collection, picked: boolean) => void;
 }
 
-/** Answers come a moment after the last key. */
+/** Delay after the last keystroke. */
 const TYPING_MS = 250;
 
 export function CollectionSearch({ chosen, disabled, onChoose }: CollectionSearchProps) {

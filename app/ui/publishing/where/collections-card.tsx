@@ -1,4 +1,4 @@
-// Which collections the product is put into.
+// Collections to add the product to.
 import { BlockStack, Button, Card, InlineStack, Spinner, Text } from "@shopify/polaris";
 import { productCollections as words } from "../../texts/designs/product-collections.ts";
 import { CollectionsField } from "./collections-field.tsx";

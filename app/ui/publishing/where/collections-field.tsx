@@ -1,4 +1,4 @@
-// Chosen collections, and the way to further ones.
+// Selected collections, and the button to add more.
 import { BlockStack, Button, InlineStack, Tag, Text } from "@shopify/polaris";
 import { lazy, Suspense, useState } from "react";
 import type { Collection } from "../../../publishing/ports/store-collections.ts";
@@ -10,7 +10,7 @@ interface CollectionsFieldProps {
   onChange: (chosen: readonly Collection[]) => void;
 }
 
-// Opens by a click, and is loaded then.
+// Opened by a click and loaded then.
 const CollectionSearch = lazy(async () => ({ default: (await import("./collection-search.tsx")).CollectionSearch }));
 
 export function CollectionsField({ chosen, disabled, onChange }: CollectionsFieldProps) {

@@ -1,4 +1,4 @@
-// How a product stands on the sales channels that were chosen for it, with the way out where it is on none.
+// Status of a product on its chosen sales channels, with a retry if it is on none of them.
 import { Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { isUnpublished, type Publication } from "../../../publishing/decide-publication.ts";
@@ -34,7 +34,7 @@ export function PublicationNote({ productId, publication, channels, refusal }: P
     try {
       const choice = (await (await askApp(CHANNELS_ADDRESS)).json()) as ChannelChoice;
       const answer = choice.kind === "granted" ? "granted" : await askForScopes(choice.scopes);
-      // The merchant's own word, and no fault.
+      // The merchant declined, which isn't an error.
       if (answer === "declined") showToast(words.declined);
       if (answer === "no_bridge") report(words.noBridge);
       return answer === "granted";

@@ -1,4 +1,4 @@
-// Whether a new product is made, or the designs are added to one of the store's, and what that one says to it.
+// Chooses between a new product and adding to an existing one, with the problems of that one.
 import { Banner, BlockStack, Button, Card, InlineStack, Link, Spinner, Text } from "@shopify/polaris";
 import type { TargetFit } from "../../../publishing/target-fit.ts";
 import { shopifyAdminProduct } from "../../pieces/shopify-admin-links.ts";

@@ -1,4 +1,4 @@
-// The sales channels that a new product is to be on: all but those that the defaults leave out, until the merchant says otherwise.
+// Sales channels of a new product. Initially all except those that the defaults exclude.
 import { useState } from "react";
 import type { ChannelChoice } from "../../../publishing/publishing.ts";
 import { useFeedback } from "../../pieces/frame/feedback.tsx";
@@ -25,7 +25,7 @@ export function useChannels(leftOut: readonly string[]) {
     asking,
     dirty: changed !== null,
     discard: () => setChanged(null),
-    /** As the form sends them; null: there was nothing to choose from. */
+    /** Value for the form; null if there was no choice. */
     chosen: shown && shown.flatMap(({ id }) => (left.has(id) ? [] : [id])),
     choose: (ids: readonly string[]) =>
       setChanged(new Set((shown ?? []).flatMap(({ id }) => (ids.includes(id) ? [] : [id])))),
@@ -35,7 +35,7 @@ export function useChannels(leftOut: readonly string[]) {
       const answer = await askForScopes(scopes);
       setAsking(false);
       if (answer === "granted") again();
-      // The merchant's own word, and no fault.
+      // The merchant declined, which isn't an error.
       else if (answer === "declined") showToast(words.declined);
       else report(words.noBridge);
     },

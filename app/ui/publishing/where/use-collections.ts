@@ -1,4 +1,4 @@
-// The collections that a new product is put into: those of the defaults, until the merchant says otherwise.
+// Collections of a new product. Initially those of the defaults.
 import { useState } from "react";
 import type { Collection } from "../../../publishing/ports/store-collections.ts";
 import { useResource } from "../../requests/use-resource.ts";
@@ -11,14 +11,14 @@ export function useCollections(begun: readonly string[]) {
   const named = useResource<Collection[]>(picked === null && begun.length > 0 ? address : null);
   const known = picked ?? (begun.length === 0 ? [] : named.value);
   return {
-    /** Null: their names are awaited, or could not be had. */
+    /** Null while their names are loading, or if they can't be loaded. */
     chosen: known ?? null,
-    /** As the form sends them. */
+    /** Value for the form. */
     ids: (known ?? []).map(({ id }) => id),
     pending: named.pending,
     lost: named.lost,
     again: named.again,
-    /** Of those that it began with: gone, or filled automatically by now. */
+    /** Number of default collections that no longer exist or became automatic. */
     missing: picked === null && known ? begun.length - known.length : 0,
     dirty: picked !== null,
     discard: () => setPicked(null),

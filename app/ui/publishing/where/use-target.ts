@@ -1,11 +1,11 @@
-// A product of the store that the designs are added to as sizes, instead of a new one: picked in Shopify's own list, then checked.
+// The existing product that designs are added to as sizes: chosen in Shopify's resource picker, then checked.
 import { useState } from "react";
 import { refusalOf, takenIn, type TargetFit } from "../../../publishing/target-fit.ts";
 import { useFeedback } from "../../pieces/frame/feedback.tsx";
 import { useResource } from "../../requests/use-resource.ts";
 import { productTarget as words } from "../../texts/designs/product-target.ts";
 
-/** `before`: of the request that was refused last. */
+/** `before`: target of the request that was rejected last. */
 export function useTarget(before: string | null) {
   const [id, setId] = useState(before);
   const { value, pending, lost, again } = useResource<TargetFit>(
@@ -28,11 +28,11 @@ export function useTarget(before: string | null) {
         const gid = picked?.[0]?.id;
         if (gid !== undefined) setId(gid.slice(gid.lastIndexOf("/") + 1));
       } catch {
-        // App Bridge did not load, or the admin around the app has no such list.
+        // App Bridge didn't load, or the surrounding admin has no resource picker.
         report(words.unavailable);
       }
     },
-    /** What is in the way of adding these; `taken`: SKUs of those that the product has. */
+    /** What prevents adding these designs. `taken`: SKUs that the product already has. */
     hindered(asked: Parameters<typeof takenIn>[1]) {
       if (id === null) return { refusal: null, taken: [] };
       if (!value) return { refusal: "unknown" as const, taken: [] };

@@ -1,4 +1,4 @@
-// Words of the Kit account page.
+// Texts of the Kit account page.
 import type { Connect } from "../../../accounts/connection/connect.ts";
 import type { EventsAnswer } from "../../../actions/account-form.ts";
 import type { Leave } from "../../../accounts/connection/disconnect.ts";
@@ -185,7 +185,7 @@ export const account = {
   },
 } as const;
 
-/** The go-live checklist. A point without words fails the types. */
+/** The go-live checklist. An item without text doesn't compile. */
 export const readinessWords: Record<ReadinessItem, { open: (line: ReadinessLine) => string; url: string }> = {
   account: { open: () => "Connect a Kit account", url: "/app/account" },
   token: { open: () => "Kit doesn't accept the token", url: "/app/account" },
@@ -219,7 +219,7 @@ export const readinessWords: Record<ReadinessItem, { open: (line: ReadinessLine)
   },
 };
 
-/** The result of checking a pasted token. `unauthorized` has four causes, listed apart (account.unauthorized). */
+/** The result of checking a pasted token. The four causes of `unauthorized` are listed separately (account.unauthorized). */
 export function connectWords(outcome: Connect): string {
   switch (outcome.kind) {
     case "connected":
@@ -249,7 +249,7 @@ const CONNECTED = {
   renewed: "Token replaced.",
 } as const;
 
-/** The result of checking the webhook at Kit; null when it is registered. */
+/** The result of checking the webhook at Kit; null if it is registered. */
 export function eventsWords(outcome: EventsAnswer | null): string | null {
   if (outcome === null) return account.live.blocked;
   switch (outcome.kind) {
@@ -268,7 +268,7 @@ export function eventsWords(outcome: EventsAnswer | null): string | null {
   }
 }
 
-/** The result of disconnecting, or what to confirm first. */
+/** The result of disconnecting, or the question before it. */
 export function leaveWords(outcome: Leave): string {
   switch (outcome.kind) {
     case "not_connected":

@@ -1,4 +1,4 @@
-// Words of the page that a confirmation email links to. It is shown outside of Shopify's admin.
+// Texts of the page linked in a confirmation email. It is opened outside Shopify's admin.
 export const confirmEmail = {
   title: "Kit for Shopify",
   question: (shop: string) => `Send order alerts for ${shop} to this address?`,

@@ -1,4 +1,4 @@
-// Why a request to Kit failed, in words that complete a sentence. A code without words fails the types.
+// Why a request to Kit failed, as the end of a sentence. A code without text doesn't compile.
 import type { UnreachableCode } from "../../../kit/fault-codes.ts";
 import type { AnswerLostCode } from "../../../orders/codes/timeline-params.ts";
 
@@ -21,13 +21,13 @@ const words: Record<UnreachableCode | AnswerLostCode, string> = {
   process_died: "the app was restarted",
 };
 
-/** Null for a code of another version. */
+/** Null for a code that this version doesn't know. */
 export function kitFaultWords(code: string | null): string | null {
   const known: Record<string, string> = words;
   return (code === null ? undefined : known[code]) ?? null;
 }
 
-/** What Kit gave as its reason; null where it gave none but a number, such as "HTTP 400". */
+/** Kit's reason; null if it gave only a number, such as "HTTP 400". */
 export function refusalReason(detail: string | null): string | null {
   return detail === null || /^\W*(?:http|status|error|code|\s|\d)*\W*$/i.test(detail) ? null : detail;
 }

@@ -1,4 +1,4 @@
-// Words of a store that lost its place on a Kit account: why, and what becomes of its orders.
+// Texts for a store that was removed from a Kit account: why, and what happens to its orders.
 import { formatCount } from "../../format.ts";
 
 const REMOVALS: Partial<Record<string, string>> = {
@@ -6,12 +6,12 @@ const REMOVALS: Partial<Record<string, string>> = {
   token_refused: "Kit no longer accepts the token this store connected with, so nothing goes to Kit.",
 };
 
-/** Null: it left of its own accord, or was never connected. */
+/** Null if the store disconnected or was never connected. */
 export function removalWords(why: string | null | undefined): string | null {
   return (why && REMOVALS[why]) || null;
 }
 
-/** Of orders that Kit has already. */
+/** For orders that Kit already has. */
 export function unfollowedWords(orders: number | null): string {
   if (!orders) return "";
   return ` Kit still makes the ${formatCount(orders, "order")} it already has; tracking comes once you connect again.`;

@@ -1,4 +1,4 @@
-// Words of the settings: each rule says in a sentence what it does. A rule without words fails the types.
+// Texts of the settings. Each rule is one sentence; a rule without text doesn't compile.
 import type { EditableSetting } from "../../settings/editable.ts";
 
 export const settings = {
@@ -29,7 +29,7 @@ export const settings = {
 interface RuleWords {
   label: string;
   help: string;
-  /** What is wrong when the value is refused. */
+  /** Error for a rejected value. */
   fault?: string;
 }
 
@@ -212,7 +212,7 @@ export const choices = {
     askedAgain: "Email sent",
     test: "Send test email",
     testAsked: "Test email on its way",
-    // Codes of app/alerts/smtp.ts.
+    // Codes from app/alerts/smtp.ts.
     faults: {
       address_refused: "This address was rejected. Check it for typos.",
       login_refused: "The email server rejected the app's login. Contact this app's support. We'll keep trying.",

@@ -1,4 +1,4 @@
-// Words about entries of Kit's lists that can't be read.
+// Texts about entries in Kit's lists that the app can't read.
 import type { UnreadEntries, UnreadList } from "../../../designs/catalog/unread-entries.ts";
 import { formatCount, formatList } from "../../format.ts";
 

@@ -1,4 +1,4 @@
-// The list of what needs attention, in words: on Home, on its page and in emails. A kind of item without words fails the types.
+// Texts of the attention list on Home, its page and in emails. A kind of item without text doesn't compile.
 import type { DueCost } from "../../../attention/attention-facts.ts";
 import type { AttentionItem } from "../../../attention/attention-list.ts";
 import { formatMoney } from "../../format-money.ts";
@@ -10,7 +10,7 @@ interface ItemWords {
   body: string;
 }
 
-/** `locale`: in which amounts are written. */
+/** `locale`: for amounts. */
 export function attentionWords(item: AttentionItem, now: Date, locale?: string): ItemWords {
   switch (item.kind) {
     case "connect_account":
@@ -95,7 +95,7 @@ function times(count: number): string {
   return `${formatNumber(count)} times`;
 }
 
-/** The cause, and how many orders it is about. Params are one order's, so they are left out where there are several. */
+/** The cause and the number of orders. Params belong to one order, so a group of several leaves them out. */
 function groupWords(item: Extract<AttentionItem, { kind: "privacy_request" | "task" }>): ItemWords {
   const { count, params } = item;
   const kind = item.kind === "task" ? item.task : item.request;
@@ -105,7 +105,7 @@ function groupWords(item: Extract<AttentionItem, { kind: "privacy_request" | "ta
   return { title: `${title}: ${formatCount(count, item.kind === "task" ? "order" : "request")}`, body };
 }
 
-/** What is due to Kit, as far as unit costs were entered. */
+/** The amount due to Kit, as far as unit costs were entered. */
 export function dueWords(cost: DueCost, locale?: string): string[] {
   switch (cost.kind) {
     case "known":

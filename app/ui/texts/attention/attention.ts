@@ -1,4 +1,4 @@
-// The page of what needs attention, and the buttons of its tasks. The tasks themselves: tasks.ts.
+// Texts of the attention page and its buttons. Those of the tasks are in tasks.ts.
 import { formatCount } from "../../format.ts";
 
 export const attention = {

@@ -1,6 +1,6 @@
-// Why a daily check could not go on, in words. Apart from the other words of the check: Home and emails say it too, and its sentences are
-// made by the server there.
-/** Why a check could not go on, by our own codes. */
+// Why a daily check failed. Separate from the check's other texts, because Home and emails use it too, and the server builds
+// its sentences there.
+/** The reason for each of our codes. */
 export function faultWords(fault: string): { why: string; todo: string } {
   const again = "The next check runs tonight, or you can run one now.";
   if (fault === "not_live")
@@ -25,10 +25,10 @@ export function faultWords(fault: string): { why: string; todo: string } {
   };
 }
 
-/** Of Shopify: then orders wait, and that is told of by itself. */
+/** Faults at Shopify that also make orders wait. They have their own item on the list. */
 const LOST_ACCESS: ReadonlySet<string> = new Set(["shopify_no_access", "shopify_token_lost"]);
 
-/** What failed, what it means for orders, and what to do, as one paragraph. */
+/** What failed, its effect on orders, and what to do, as one paragraph. */
 export function failedCheckWords(fault: string): string {
   const { why, todo } = faultWords(fault);
   return [why, ...(LOST_ACCESS.has(fault) ? [] : ["Your orders aren't affected."]), todo].join(" ");

@@ -1,4 +1,4 @@
-// Words of the daily check. A difference without words fails the types.
+// Texts of the daily check. A kind of difference without text doesn't compile.
 import type { DifferenceAction, DifferenceKind, MissingWhy } from "../../../daily-check/differences.ts";
 import type { CheckProgress, ReportNumbers } from "../../../daily-check/read/report-summary.ts";
 import type { StartCheck } from "../../../daily-check/start-checks.ts";
@@ -110,7 +110,7 @@ export const differences: Record<DifferenceKind, { title: string; body: (params:
   },
 };
 
-/** How far a running check is. */
+/** Progress of a running check. */
 export function progressWords({ step, compared, prepared }: CheckProgress): string {
   switch (step) {
     case "reading":

@@ -1,4 +1,4 @@
-// What needs a person about the whole shop, in words: what is wrong and what to do.
+// Texts of tasks about the whole shop: what is wrong and what to do.
 import type { TaskParams } from "../../../orders/codes/task-params.ts";
 import type { ShopTaskKind } from "../../../orders/codes/tasks.ts";
 import { formatCount } from "../../format.ts";

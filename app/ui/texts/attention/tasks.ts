@@ -1,4 +1,4 @@
-// What needs a person, in words. A kind of task without words fails the types.
+// Texts of tasks. A kind of task without text doesn't compile.
 import type { HoldReason } from "../../../orders/codes/reasons.ts";
 import type { TaskParams } from "../../../orders/codes/task-params.ts";
 import type { TaskKind } from "../../../orders/codes/tasks.ts";
@@ -11,7 +11,7 @@ export interface TaskWords<Kind extends TaskKind = TaskKind> {
   body: (params: TaskParams[Kind]) => string;
 }
 
-/** Titles of held orders, by why they are held. */
+/** Titles of held orders by reason. */
 const heldTitles: Record<HoldReason, string> = {
   archived: "Archived in Shopify",
   placed_before_go_live: "Placed before you went live",
@@ -34,7 +34,7 @@ const heldTitles: Record<HoldReason, string> = {
   release_needed: "Needs your approval",
 };
 
-/** `kind` null: of another version. */
+/** `kind` is null if another version wrote it. */
 export function taskWords(kind: TaskKind | null, params: Params): { title: string; body: string } {
   if (kind === null) return { title: unknownTask.title, body: unknownTask.body };
   const reason = kind === "order_held" ? text(params, "reason") : null;
@@ -44,12 +44,12 @@ export function taskWords(kind: TaskKind | null, params: Params): { title: strin
 
 interface TaskSays {
   title: string;
-  /** `params`: as `readTaskParams` read them for this very kind. */
+  /** `params`: read by `readTaskParams` for the same kind. */
   body: (params: Params) => string;
 }
 
 const words: { [Kind in TaskKind]: TaskWords<Kind> } = { ...orderTasks, ...shopTasks };
 export const tasks = words as unknown as Readonly<Record<TaskKind, TaskSays>>;
 
-/** Words for a task of a kind that another version wrote. */
+/** For a kind of task that another version wrote. */
 const unknownTask = { title: "Needs attention", body: "Open the order to see why." };

@@ -1,4 +1,4 @@
-// Words of charts: the print-file inspector, its legend, and whether a chart fits its kit.
+// Texts of charts: the print-file inspector, its legend, and whether a chart fits its kit.
 import { formatCount, formatNumber } from "../../format.ts";
 
 export const inspector = {

@@ -1,4 +1,4 @@
-// Words of the dialog that chooses a design.
+// Texts of the dialog that chooses a design.
 import { formatCount } from "../../format.ts";
 
 export const designPicker = {

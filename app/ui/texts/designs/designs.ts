@@ -1,4 +1,4 @@
-// Words of the designs pages.
+// Texts of the designs pages.
 import type { RegistrationFault, RegistrationField } from "../../../designs/registration/registration-rules.ts";
 import type { FetchArtwork, ReadFromKit, ReceiveArtwork, RegistrationAnswer } from "../../../designs/designs.ts";
 import type { SwitchDesign } from "../../../designs/registration/switch-design.ts";
@@ -16,7 +16,7 @@ export const designs = {
   readAt: "Last synced",
   neverRead: "Not synced yet",
   linkProducts: "Link products",
-  // Of other pages, whose own words are not loaded for two buttons.
+  // Also used on pages that don't load their own texts for two buttons.
   createProducts: "Create products",
   unitCosts: "Unit costs",
   drills: (width: number, height: number) =>
@@ -139,7 +139,7 @@ export type RegistrationWords = {
   fields: Partial<Record<RegistrationField, string>>;
 };
 
-/** The result of a registration, in words and at its fields. */
+/** The result of a registration, as a message and at its fields. */
 export function registrationWords(
   answer: RegistrationAnswer | Exclude<SwitchDesign, { kind: "no_design" }>,
 ): RegistrationWords {

@@ -1,4 +1,4 @@
-// Words of the sales channels of new products.
+// Texts of the sales channels of new products.
 import type { Publication } from "../../../publishing/decide-publication.ts";
 import { formatCount } from "../../format.ts";
 
@@ -17,7 +17,7 @@ export const productChannels = {
   retry: "Publish again",
 } as const;
 
-/** Null: no channels were chosen. */
+/** Null if no channels were chosen. */
 export function publicationWords(
   publication: Publication,
   { channels, refusal }: { channels: number; refusal: string },

@@ -1,4 +1,4 @@
-// Words of the collections of new products.
+// Texts of the collections of new products.
 import { formatCount } from "../../format.ts";
 
 export const productCollections = {

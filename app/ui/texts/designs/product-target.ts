@@ -1,4 +1,4 @@
-// Words of adding designs as sizes to a product that the store has.
+// Texts for adding designs as sizes to an existing product.
 import type { TargetProblem, TargetRefusal } from "../../../publishing/target-fit.ts";
 import { formatCount } from "../../format.ts";
 
@@ -35,7 +35,7 @@ export const productTarget = {
   notAdded: "Nothing added to the product",
 } as const;
 
-/** Why a product takes no sizes, and what to do. */
+/** Why a product can't take sizes, and what to do. */
 export function problemWords(problem: TargetProblem): string {
   switch (problem.kind) {
     case "gone":

@@ -1,4 +1,4 @@
-// Words of publishing a design as a product.
+// Texts for publishing a design as a product.
 import type { DraftField, DraftFault } from "../../../publishing/draft-fields.ts";
 import type { CarryingProduct, DraftView } from "../../../publishing/draft-view.ts";
 import { formatCount, formatNumber } from "../../format.ts";
@@ -152,14 +152,14 @@ export function fieldFault(fault: DraftFault, { field, decimals }: { field: Draf
   }
 }
 
-/** Why a product wasn't created, and what to do; Shopify's messages about a field are shown at the field. */
+/** Why a product wasn't created, and what to do. Shopify's messages about a field are shown at that field. */
 export function refusalWords(draft: Pick<DraftView, "reason" | "refusals">): string {
   const { reason, refusals } = draft;
   const atFields = refusals.some(({ field }) => field !== null) ? " Fix the fields below." : "";
   return `${refusalAlone(draft)}${reason === "shopify" ? atFields : ""}`;
 }
 
-/** Where no fields are to be seen. */
+/** For places without the form's fields. */
 export function refusalAlone({ reason, refusals }: Pick<DraftView, "reason" | "refusals">): string {
   switch (reason) {
     case "target_gone":

@@ -1,4 +1,4 @@
-// Words about what shoppers see.
+// Texts about what shoppers see.
 export const estimateBlock = {
   title: "Estimated delivery",
   body: "Shows shoppers when kits arrive in their country, based on Kit's estimate. It appears only on kits. Add it once in your theme editor.",

@@ -1,4 +1,4 @@
-// Words of the page of unit costs.
+// Texts of the unit costs page.
 import { formatNumber } from "../../format.ts";
 
 export const unitCosts = {
@@ -25,7 +25,7 @@ export const unitCosts = {
     body: "Write the costs entered here to Cost per item of these variants. You can undo this.",
     preview: "Preview",
     none: "All costs in Shopify are up to date",
-    /** While amounts are typed that are not saved. */
+    /** Shown while there are unsaved amounts. */
     saveFirst: "Save the costs first.",
   },
   empty: { heading: "No kit sizes yet", body: "Connect your Kit account to see its kit sizes." },

@@ -1,9 +1,9 @@
-// Why a CSV file of links was rejected. Loaded by the page only once that happens.
+// Why a CSV file of links was rejected. Loaded only when that happens.
 import type { LineFault } from "../../../linking/csv/resolve-csv-lines.ts";
 import type { CsvAnswer } from "../../../linking/csv/csv-pages.ts";
 import { formatCount, formatNumber } from "../../format.ts";
 
-/** Why a CSV file was rejected, in a sentence or line by line. Null: it was accepted. */
+/** Why a CSV file was rejected, as one sentence or line by line; null if it was accepted. */
 export function csvFaultWords(answer: CsvAnswer): string[] | null {
   switch (answer.kind) {
     case "drafted":

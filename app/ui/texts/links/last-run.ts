@@ -1,4 +1,4 @@
-// Words of a run of link changes that the linking screen says too: it loads none of the others.
+// Texts of link runs that the linking page uses too, so that it doesn't load the others.
 import type { LinkRunKind, LinkRunState, RowState } from "../../../linking/runs/link-run.ts";
 import { formatCount, formatNumber } from "../../format.ts";
 

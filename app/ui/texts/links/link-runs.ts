@@ -1,11 +1,11 @@
-// Words of a run of link changes: its preview, its rows and their results.
+// Texts of a run of link changes: its preview, rows and results.
 import type { LinkRunKind, RowState, StopReason } from "../../../linking/runs/link-run.ts";
 import type { PlanWarning } from "../../../linking/plan/plan-links.ts";
 import type { RunRowView } from "../../../linking/runs/run-view.ts";
 import { formatCount, formatNumber } from "../../format.ts";
 import { lastRun } from "./last-run.ts";
 
-/** A size that differs names both (`links.size.differs`). */
+/** Differing sizes are both named (`links.size.differs`). */
 export const planWarnings: Record<Exclude<PlanWarning, "size_differs">, string> = {
   overwrites_sku: "Replaces your SKU",
   replaces_design: "Replaces design",
@@ -26,7 +26,7 @@ export const runs = {
     undo: { draft: "Review undo", started: "Undo" },
     costs: { draft: "Review costs", started: "Cost changes" },
   } satisfies Record<LinkRunKind, { draft: string; started: string }>,
-  /** Of a run that writes costs only. */
+  /** For a run that only writes costs. */
   costColumns: { before: "Cost in Shopify", after: "New cost" },
   noCost: "none",
   columns: { variant: "Variant", before: "SKU now", after: "New SKU", mind: "Note", result: "Result" },
@@ -46,7 +46,7 @@ export const runs = {
   nothingChosen: "Select the rows you want to apply.",
   summary: (count: number) => `${formatCount(count, "variant")} will be changed in Shopify. You can undo this.`,
   leave: "You can leave this page. It continues in the background.",
-  /** Of a bulk operation. */
+  /** For a bulk operation. */
   together: "This is a large update. Results for each row appear when Shopify is done.",
   retry: "Retry failed rows",
   goOn: "Resume",
@@ -68,7 +68,7 @@ export const runs = {
   all: "All rows",
   noRows: "No rows here",
   noRowsBody: "No rows have this status.",
-  /** Of a variant that the store does not have. */
+  /** For a variant that isn't in the store. */
   unknownVariant: (id: string) => `Variant ${id}`,
   refused: (count: number) =>
     count === 1
@@ -79,11 +79,11 @@ export const runs = {
     count === 1
       ? "See the reason below. Nothing was changed."
       : `See the reasons for all ${formatNumber(count)} rows below. Nothing was changed.`,
-  /** Which rows of a preview are applied. */
+  /** Selects which rows of a preview are applied. */
   pick: {
     chosen: (count: number, all: number) => `${formatNumber(count)} of ${formatCount(all, "row")} selected`,
     all: "Select all",
-    /** While some have another size. */
+    /** While some rows differ in size. */
     allSameSize: "Select all with the same size",
     none: "Clear selection",
     differ: (count: number) =>

@@ -1,4 +1,4 @@
-// Words of exporting and importing links as CSV.
+// Texts for exporting and importing links as CSV.
 
 export const linksCsv = {
   out: "Export links",

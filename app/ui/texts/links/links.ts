@@ -1,4 +1,4 @@
-// Words of the linking pages.
+// Texts of the linking pages.
 import type { SuggestReason } from "../../../linking/suggest/suggest.ts";
 import type { LinkReason, LinkState } from "../../../linking/states/link-state.ts";
 import { SOLD_DAYS } from "../../../linking/limits.ts";
@@ -39,12 +39,12 @@ export const links = {
   upload: "Upload print file",
   sameSku: (other: string) => `Same SKU as ${other}. Is it the same kit?`,
   linkedBySku: "Link",
-  /** Of a variant and a kit of two sizes. */
+  /** For a variant and a kit of different sizes. */
   size: {
     differs: ({ variant, kit }: SizeGap) => `Size differs: variant ${variant}, kit ${kit}`,
     severalDiffer: (differing: number, count: number, kit: string) =>
       `Size differs for ${formatNumber(differing)} of ${formatCount(count, "variant")}: the kit is ${kit}`,
-    /** Beside the state that says the rest. */
+    /** Shown beside the state, which says the rest. */
     both: ({ variant, kit }: SizeGap) => `Variant ${variant}, kit ${kit}.`,
     isIntended: ({ variant, kit }: SizeGap) => `Variant ${variant}, kit ${kit}: you kept this size.`,
     intended: "Keep this size",
@@ -59,7 +59,7 @@ export const links = {
     noted: "Marked as not a kit",
     takenBack: "No longer marked as not a kit",
   },
-  /** Shopify's own list of products. */
+  /** Shopify's resource picker. */
   store: {
     choose: "Choose products",
     link: "Link to variants",
@@ -113,7 +113,7 @@ export const links = {
   },
 } as const;
 
-/** How many of the kits are ready to be sold. */
+/** How many of the kits are ready to sell. */
 export const readiness = {
   title: { sold: "Kits that sell", all: "Kits in your store" } satisfies Record<Readiness["of"], string>,
   share: ({ of, kits, ready }: Readiness) => {
@@ -164,7 +164,7 @@ export const linkStates: Record<LinkState, { label: string; tone?: "success" | "
     gone: { label: "Deleted" },
   };
 
-/** The two reasons of sizes name them (`links.size`). */
+/** The two reasons about sizes name both sizes (`links.size`). */
 export const linkReasons: Record<Exclude<LinkReason, "size_differs" | "size_intended">, string> = {
   sku_changed: "The SKU was changed in Shopify. New orders would be held.",
   sku_removed: "The SKU was removed in Shopify. New orders would be held.",

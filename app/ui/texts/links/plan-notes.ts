@@ -1,4 +1,4 @@
-// What a preview of links says of its rows as a whole.
+// Texts of a preview's warnings, each about all of its rows.
 import type { PlanWarning } from "../../../linking/plan/plan-links.ts";
 import { formatCount, formatNumber } from "../../format.ts";
 

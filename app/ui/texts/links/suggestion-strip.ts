@@ -1,4 +1,4 @@
-// Words of the buttons that lead to the suggestions.
+// Texts of the buttons that lead to suggestions.
 import { formatCount, formatNumber } from "../../format.ts";
 
 export const suggestionStrip = {

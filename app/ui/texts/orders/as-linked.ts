@@ -1,4 +1,4 @@
-// Words of "Use current design".
+// Texts of "Use current design".
 import type { AsLinkedGroup } from "../../../orders/read/group-as-linked.ts";
 import { formatNumber } from "../../format.ts";
 

@@ -1,4 +1,4 @@
-// Words of the orders from before going live.
+// Texts of orders from before going live.
 import { formatCount, formatNumber } from "../../format.ts";
 
 export const earlier = {

@@ -1,4 +1,4 @@
-// Words of how orders reach Kit: automatically, or by the merchant's fulfillment requests.
+// Texts about how orders reach Kit: automatically, or by the merchant's fulfillment requests.
 import { formatCount } from "../../format.ts";
 
 export const fulfillmentMode = {

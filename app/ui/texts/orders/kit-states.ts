@@ -1,7 +1,7 @@
-// Kit's states of an order, in words.
+// Kit's order states as text.
 import type { CanceledState, KitState } from "../../../kit/order-states.ts";
 
-/** Kit's states, as a merchant says them; other names stay as they are. */
+/** Kit's states in the merchant's terms; unknown names stay as they are. */
 const KIT_STATES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     pending_payment: "payment due",
@@ -19,7 +19,7 @@ export function kitStateWords(state: string | null | undefined): string {
   return state == null ? "not known yet" : (KIT_STATES.get(state) ?? `“${state}”`);
 }
 
-/** The same as a label. */
+/** The same, capitalized. */
 export function kitStateLabel(state: string | null | undefined): string {
   const words = kitStateWords(state);
   return words.charAt(0).toUpperCase() + words.slice(1);

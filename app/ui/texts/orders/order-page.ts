@@ -1,4 +1,4 @@
-// Words of one order's page.
+// Texts of one order's page.
 import { formatCount, formatNumber } from "../../format.ts";
 
 export const orderPage = {
@@ -20,19 +20,19 @@ export const orderPage = {
     sku: (sku: string) => `SKU ${sku}`,
     noSku: "No SKU",
     sentUnits: (units: number) => `${formatCount(units, "kit")} at Kit`,
-    /** Of a line that is open in part, after what becomes of its other units. */
+    /** For a line with units still on hold, after the text about its other units. */
     later: (units: number, of: number) =>
       units === 1
         ? `1 of ${formatNumber(of)} is on hold or scheduled in Shopify. It's sent when Shopify releases it.`
         : `${formatNumber(units)} of ${formatNumber(of)} are on hold or scheduled in Shopify. They're sent when Shopify releases them.`,
-    /** Of a kit without a product that could be linked or corrected. */
+    /** For a kit without a product that could be linked or corrected. */
     productGone: (sku: string | null) =>
       `Its product isn't in your store anymore, and no active design has ${sku === null ? "its SKU" : `the SKU ${sku}`}. Choose a design for this item.`,
     choosable: "You fulfill this item yourself, unless you choose a design for Kit to make it.",
     link: "Link product",
     linkLabel: (item: string) => `Link product: ${item}`,
     empty: "Items appear once the order is synced from Shopify.",
-    /** Where the order stands says more of a line than the line itself. */
+    /** Used if the order's status says more about a line than the line does. */
     canceled: { badge: "Canceled", body: "Sent to Kit, then canceled there." },
     unclear: { badge: "Confirming", body: "Sent to Kit, not confirmed yet. We're checking." },
     unnumbered: { badge: "At Kit", body: "Kit has this kit. Enter the order's Kit number to follow it." },

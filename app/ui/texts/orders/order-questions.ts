@@ -1,4 +1,4 @@
-// Words of what is asked before several orders are changed at once: loaded when it is asked.
+// Texts of questions before bulk commands. Loaded on demand.
 import { formatCount } from "../../format.ts";
 
 const several = (count: number) => formatCount(count, "order");
@@ -17,7 +17,7 @@ export const orderQuestions = {
     yes: "Send to Kit",
     no: "Back",
   }),
-  /** Before orders that are mostly not meant for Kit, one by one. */
+  /** Before orders that are usually not meant for Kit, one per line. */
   check: "Check these first:",
   item: (order: string, why: string) => `${order}: ${why}`,
   sendUnpaid: (count: number) => ({

@@ -1,4 +1,4 @@
-// The reasons for the status of a line or an order, in words. A code without words fails the types.
+// Texts of the reasons for the status of an order or a line. A code without text doesn't compile.
 import type { AddressProblem, LineParams, ReasonParams } from "../../../orders/codes/reason-params.ts";
 import type { AfterReason, HoldReason, VoidReason, WaitReason } from "../../../orders/codes/reasons.ts";
 import type { Disposition } from "../../../orders/codes/reasons.ts";
@@ -62,7 +62,7 @@ function linkedWords(params: LineParams["linked_later"]): string {
   return design === null ? (sku ?? "another design") : `${design} (${sku})`;
 }
 
-/** Shopify's states of an order's payment, as its admin says them. */
+/** Shopify's payment states as its admin names them. */
 const PAYMENT: ReadonlyMap<string, string> = new Map([
   ["PENDING", "payment pending"],
   ["AUTHORIZED", "authorized, not captured yet"],
@@ -198,14 +198,14 @@ type Known = Readonly<Record<string, ((params: never) => string) | undefined>>;
 const byCode: Known = { ...waitReasons, ...holdReasons, ...voidReasons, ...afterReasons };
 
 /**
- * A sentence for any reason of an order; a code of another version is shown as it is. `params`: as `readReasonParams` read them
- * for this very code.
+ * The sentence for a reason of an order; an unknown code is shown as it is. `params`: read by `readReasonParams` for the same
+ * code.
  */
 export function reasonWords(code: string, params: Params): string {
   return byCode[code]?.(params as never) ?? code.replaceAll("_", " ");
 }
 
-/** The same for a line's reason and `readLineParams`. */
+/** The sentence for a line's reason, with params from `readLineParams`. */
 export function lineReasonWords(code: string, params: Params): string {
   const known: Known = lineReasons;
   return known[code]?.(params as never) ?? code.replaceAll("_", " ");

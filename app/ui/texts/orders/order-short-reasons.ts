@@ -1,5 +1,5 @@
-// Reasons in a few words, for lists. The order's page says them in full (order-reasons.ts). Reasons that the status already
-// covers have none.
+// Short reasons for lists. The order's page has the full ones (order-reasons.ts). Reasons that the status already covers have
+// none.
 import type { HoldReason, VoidReason, WaitReason } from "../../../orders/codes/reasons.ts";
 
 const short: Record<WaitReason | HoldReason | VoidReason, string> = {

@@ -1,5 +1,5 @@
-// What needs a person about an order, in words: what is wrong and what to do. Titles name the cause, so that they fit one order
-// and, with a number behind them, many.
+// Texts of tasks about an order: what is wrong and what to do. Titles name the cause, so that they fit one order and, with a
+// number after them, several.
 import type { TaskParams } from "../../../orders/codes/task-params.ts";
 import type { CancelWhy } from "../../../orders/codes/timeline-params.ts";
 import type { OrderTaskKind } from "../../../orders/codes/tasks.ts";
@@ -16,7 +16,7 @@ function kitSays({ detail }: { detail: string | null }): string {
   return reason ? ` Kit says: ${sentence(reason)}` : "";
 }
 
-/** "Correct the order…" would send somebody looking for a mistake that Kit didn't name. */
+/** "Correct the order…" would send the merchant looking for a mistake that Kit didn't name. */
 function rejectedWords({ detail }: { detail: string | null }): string {
   return refusalReason(detail)
     ? `Nothing was made.${kitSays({ detail })} Correct the order in Shopify or the design, then try again.`
@@ -199,7 +199,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   },
 };
 
-/** Kit names no amounts (kit-api "Cancel"). */
+/** Kit doesn't state amounts (kit-api "Cancel"). */
 export function cancelCost(cancelType: string | null): string {
   if (cancelType === "no_cost") return "Canceling is free.";
   if (cancelType === "production_cost") return "Kit charges the production cost if you cancel now.";
@@ -215,7 +215,7 @@ const UNWANTED: Partial<Record<string, string>> = {
   fraud_risk: "Shopify now rates this order's fraud risk as one that you hold.",
 } satisfies Partial<Record<CancelWhy, string>>;
 
-/** Why an order that is at Kit should not be made. */
+/** Why an order at Kit should not be made. */
 function unwantedWords(why: string | null | undefined): string {
   return UNWANTED[why ?? ""] ?? "This order was canceled in Shopify.";
 }
@@ -224,7 +224,7 @@ function atOwnLocation(p: TaskParams["at_own_location"]): string {
   const says = around({ messages: sentence(list(p, "messages")) }, "messages", [" Shopify says: ", ""]);
   if (p.state === "not_requested")
     return `The kits are at Kit's location, but Shopify didn't take our fulfillment request.${says} Request fulfillment in Shopify.`;
-  // Told of several orders at once, or by email, without a number.
+  // No number of units for a group of orders or in an email.
   const kits = p.units === null || p.units === undefined ? "Kits" : manyKits(p.units);
   const where = `${kits} ${p.units === 1 ? "is" : "are"} assigned to ${list(p, "locations") ?? "your own location"}`;
   if (p.state !== "not_moved")
@@ -246,7 +246,7 @@ function hiddenWords(p: TaskParams["hidden_by_shopify"]): string {
   return `${unfulfilled > 0 ? tracking : ""}${unsent > 0 ? send : ""}`;
 }
 
-/** Units over all lines that the task is about; null where only the number of lines is known, as in an email. */
+/** Units of all lines that the task is about; null if only the number of lines is known, as in an email. */
 function unitsOf({ lines }: Pick<TaskParams["canceled_at_kit"], "lines">): number | null {
   return Array.isArray(lines) ? lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0) : null;
 }

@@ -1,4 +1,4 @@
-// The entries of an order's timeline, in words: who did what. A code without words fails the types.
+// Texts of an order's timeline: who did what. A code without text doesn't compile.
 import type { ShutReason } from "../../../kernel/kit-budget.ts";
 import type { ApprovalKind } from "../../../orders/commands/approvals.ts";
 import type { Actor, TimelineCode } from "../../../orders/codes/timeline.ts";
@@ -153,10 +153,7 @@ function trackingWords({ tracking }: TimelineParams["tracking_updated"]): string
   return words.length === 0 ? null : formatList(words);
 }
 
-/**
- * A sentence for an entry; a code of another version is shown as it is. `params`: as `readTimelineParams` read them for this
- * very code.
- */
+/** The sentence for an entry; an unknown code is shown as it is. `params`: read by `readTimelineParams` for the same code. */
 export function entryWords(code: string, params: Params): string {
   const known: Readonly<Record<string, ((params: never) => string) | undefined>> = timelineWords;
   return known[code]?.(params as never) ?? code.replaceAll("_", " ");

@@ -1,4 +1,4 @@
-// Words of orders that wait for a person outside of the app, or for the whole shop.
+// Texts of orders that wait for a person outside the app, or for the whole shop.
 import type { PersonWait } from "../../../orders/decide/before-sending/person-waits.ts";
 import { formatCount } from "../../format.ts";
 

@@ -1,4 +1,4 @@
-// Words of "Test with past orders".
+// Texts of "Test with past orders".
 import type { OwnVerdict, TestVerdict } from "../../../past-orders/own-verdict.ts";
 import type { TestedOrder } from "../../../past-orders/test-order.ts";
 import { reasonWords } from "./order-reasons.ts";
@@ -14,7 +14,7 @@ const verdicts: Record<TestVerdict, string> = {
 
 type Headline = OwnVerdict["verdict"];
 
-/** Would be sent, were it bought now, and is held as it was sold: that comes first. */
+/** Shows the hold of the order as sold first, even if the same order would be sent today. */
 function headlineOf(order: TestedOrder): Headline {
   return order.verdict === "send" && order.itself?.verdict === "make_as_linked" ? "make_as_linked" : order.verdict;
 }
@@ -32,7 +32,7 @@ const VERDICT_TONES: Record<Headline, Tone> = {
   ignore: undefined,
 };
 
-/** An order that is still open in the store may have been sold with another SKU than its product has now. */
+/** An open order may have been sold with a SKU that its product no longer has. */
 function itselfWords(order: TestedOrder): string | null {
   if (order.itself === null) return null;
   const { verdict, reason } = order.itself;

@@ -1,4 +1,4 @@
-// Words of the page of unpaid kits.
+// Texts of the unpaid kits page.
 import { formatCount } from "../../format.ts";
 
 export const unpaid = {
@@ -32,7 +32,7 @@ export const unpaid = {
     why: "Don't pay",
     open: "View order",
   },
-  /** Of a search that found only orders that must not be paid. */
+  /** For a search that found only orders that must not be paid. */
   below: { heading: "No payment due", body: "The orders that match your search are listed below." },
   empty: { heading: "You're all paid up", body: "Orders appear here when Kit's payment is due." },
   invoice: "Kit sends you invoices, so orders go into production without payment.",
