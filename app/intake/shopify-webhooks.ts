@@ -46,8 +46,8 @@ interface Dependencies {
   room: BodyRoom;
   bodyWithinMs?: number;
   /**
-   * Whether the order is past what a workflow wants of it. The request is stored all the same, for the merchant to be
-   * told, but answered 422, which Flow shows as a failed run and doesn't repeat.
+   * Whether it is too late for what a workflow wants of the order. The request is stored nevertheless, so that the merchant
+   * gets a task, but answered 422, which Flow shows as a failed run and doesn't repeat.
    */
   comesTooLate(request: FlowRequest): Promise<boolean>;
   /** Called if a body didn't match its signature. */
