@@ -139,7 +139,7 @@ test("a store without Flow is noted once, its orders wait for nobody, and Flow i
     const order = without.buy();
     await sent(without, order);
     await until("the end of its event", async () => (await eventsOf(order))[0]?.due === false);
-    expect(await eventsOf(order)).toMatchObject([{ trigger: "payment_due", fault: "refused" }]);
+    expect(await eventsOf(order)).toMatchObject([{ fault: "refused" }]);
     expect((await without.look(order.id))!.tasks).toEqual([]);
   }
   expect(noted()).toHaveLength(1);
@@ -150,7 +150,7 @@ test("a store without Flow is noted once, its orders wait for nobody, and Flow i
   without.store.installFlow(true);
   const order = without.buy();
   await sent(without, order);
-  await until("payment due", () => without.store.flowReceived(order.id).length === 1);
+  await until("its event", () => without.store.flowReceived(order.id).length === 1);
 });
 
 test("what is a day old is not told any more", async () => {
