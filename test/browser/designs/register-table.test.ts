@@ -16,6 +16,15 @@ const fileOf = (name: string, size?: { width: number; height: number }) => ({
   buffer: Buffer.from(printFile(name, size)),
 });
 
+/** Runs in the page: what reaches over the edge of its card, or would be seen only by scrolling in it. */
+function outsideOfCard(): string[] {
+  return [...document.querySelectorAll("select, .kit-cell-words")].flatMap((element) => {
+    const card = element.closest(".Polaris-ShadowBevel");
+    const over = card && element.getBoundingClientRect().right > card.getBoundingClientRect().right;
+    return over ? [element.outerHTML.slice(0, 80)] : [];
+  });
+}
+
 test.each([DESKTOP, PHONE])(
   "several files become designs, those of one picture its sizes, and then products, at %i px",
   async (width) => {
@@ -49,6 +58,13 @@ test.each([DESKTOP, PHONE])(
     await own.selectOption({ index: 2 });
     await saveBar(page).waitFor();
     await shoot(page, `register-table-${width}`);
+    expect(await frame().evaluate(outsideOfCard)).toEqual([]);
+    // A row, not a card of its own.
+    const heights = await frame().evaluate(() =>
+      [...document.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect().height),
+    );
+    expect(heights).toHaveLength(width === DESKTOP ? 4 : 0);
+    expect(Math.max(0, ...heights)).toBeLessThan(160);
     expect(await faultsOfLayout(page, frame())).toEqual([]);
     expect(await faultsOfAccess(frame())).toEqual([]);
     expect(await beyondKeyboard(page, frame())).toEqual([]);

@@ -75,7 +75,6 @@ function columnsOf({ rows, catalog, sending, ...on }: DesignsToAddProps): ListCo
   return [
     {
       title: words.columns.name,
-      wide: true,
       cell: ({ row, standing }) => (
         <NameCell
           row={row}
@@ -93,14 +92,12 @@ function columnsOf({ rows, catalog, sending, ...on }: DesignsToAddProps): ListCo
     },
     {
       title: words.columns.file,
-      wraps: true,
       cell: ({ row, file }) => (
         <FileFacts file={file} product={catalog.find(({ id }) => id === row.catalogProductId) ?? null} />
       ),
     },
     {
       title: words.columns.state,
-      wraps: true,
       cell: ({ row, standing }) => (
         <StateCell
           row={row}
@@ -130,7 +127,7 @@ function FormatForAll({ catalog, onApply }: Pick<DesignsToAddProps, "catalog" | 
   const [format, setFormat] = useState("");
   return (
     <InlineStack gap="200" blockAlign="end">
-      <div className="kit-cell-field">
+      <div className="kit-format-for-all">
         <Select
           label={words.all}
           options={optionsOf(catalog)}

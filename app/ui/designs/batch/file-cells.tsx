@@ -35,23 +35,25 @@ export function FileFacts({ file, product }: FileFactsProps) {
   }
   const misfit = misfitOf(file, product);
   return (
-    <BlockStack gap="050">
-      <Text as="span">{preview.cells(file.width, file.height)}</Text>
-      {file.counted && (
-        <Text as="span" tone="subdued" variant="bodySm">
-          {preview.drills(file.counted.drills, file.counted.colors)}
-        </Text>
-      )}
-      {file.counted && file.counted.outside > 0 && (
-        <Text as="span" tone="caution" variant="bodySm">
-          {preview.outside(file.counted.outside)}
-        </Text>
-      )}
-      {misfit && (
-        <Text as="span" tone="caution" variant="bodySm">
-          {words.misfit(misfit.kit, misfit.expected)}
-        </Text>
-      )}
-    </BlockStack>
+    <div className="kit-cell-words">
+      <BlockStack gap="050">
+        <Text as="span">{preview.cells(file.width, file.height)}</Text>
+        {file.counted && (
+          <Text as="span" tone="subdued" variant="bodySm">
+            {preview.drills(file.counted.drills, file.counted.colors)}
+          </Text>
+        )}
+        {file.counted && file.counted.outside > 0 && (
+          <Text as="span" tone="caution" variant="bodySm">
+            {preview.outside(file.counted.outside)}
+          </Text>
+        )}
+        {misfit && (
+          <Text as="span" tone="caution" variant="bodySm">
+            {words.misfit(misfit.kit, misfit.expected)}
+          </Text>
+        )}
+      </BlockStack>
+    </div>
   );
 }

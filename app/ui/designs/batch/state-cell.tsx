@@ -20,29 +20,31 @@ interface StateCellProps {
 
 export function StateCell({ row, standing, sending, onRemove, onReplace }: StateCellProps) {
   return (
-    <BlockStack gap="100" inlineAlign="start">
-      <Standing row={row} standing={standing} />
-      {standing.kind === "replaces" && (
-        <Button
-          size="slim"
-          disabled={sending}
-          accessibilityLabel={words.of(register.replace, fileOf(row))}
-          onClick={onReplace}
-        >
-          {register.replace}
-        </Button>
-      )}
-      {onRemove && !isLocked(row) && (
-        <Button
-          variant="plain"
-          tone="critical"
-          accessibilityLabel={words.of(register.removeRow, fileOf(row))}
-          onClick={onRemove}
-        >
-          {register.removeRow}
-        </Button>
-      )}
-    </BlockStack>
+    <div className="kit-cell-words">
+      <BlockStack gap="100" inlineAlign="start">
+        <Standing row={row} standing={standing} />
+        {standing.kind === "replaces" && (
+          <Button
+            size="slim"
+            disabled={sending}
+            accessibilityLabel={words.of(register.replace, fileOf(row))}
+            onClick={onReplace}
+          >
+            {register.replace}
+          </Button>
+        )}
+        {onRemove && !isLocked(row) && (
+          <Button
+            variant="plain"
+            tone="critical"
+            accessibilityLabel={words.of(register.removeRow, fileOf(row))}
+            onClick={onRemove}
+          >
+            {register.removeRow}
+          </Button>
+        )}
+      </BlockStack>
+    </div>
   );
 }
 
