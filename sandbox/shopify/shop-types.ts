@@ -3,14 +3,17 @@ import type { ReceivedTrigger } from "./model/flow.ts";
 import type { FileRecord } from "./model/file-records.ts";
 import type { ProtectedField } from "./model/protected-fields.ts";
 import type {
+  DeliveryMethodType,
+  FulfillmentOrderRecord,
+  FulfillmentRecord,
+  TrackingRecord,
+} from "./model/fulfillment/fulfillment-records.ts";
+import type {
   AddressRecord,
   CollectionRecord,
   CustomerRecord,
-  DeliveryMethodType,
   DisputeRecord,
   FinancialStatus,
-  FulfillmentOrderRecord,
-  FulfillmentRecord,
   FulfillmentServiceRecord,
   InventoryItemRecord,
   LocationAddress,
@@ -20,7 +23,6 @@ import type {
   RefundRecord,
   ShopPlan,
   ShopRecord,
-  TrackingRecord,
   VariantRecord,
 } from "./model/records.ts";
 

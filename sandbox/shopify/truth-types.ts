@@ -1,5 +1,5 @@
 // Records of everything that happens, and the faults that can be injected.
-import type { FulfillmentRecord } from "./model/records.ts";
+import type { FulfillmentRecord } from "./model/fulfillment/fulfillment-records.ts";
 
 export interface RequestRecord {
   at: number;

@@ -2,6 +2,7 @@
 import type { ShopModel, ShopSeed } from "./shop-types.ts";
 import type { ShopifyFaults, ShopifyTruth } from "./truth-types.ts";
 
+export type * from "./model/fulfillment/fulfillment-records.ts";
 export type * from "./model/records.ts";
 export type * from "./shop-types.ts";
 export type * from "./truth-types.ts";

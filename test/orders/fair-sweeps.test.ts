@@ -39,14 +39,14 @@ async function byShop(ids: readonly string[]) {
   return Object.fromEntries(rows.map(({ domain, n }) => [domain, n]));
 }
 
-test("shipped orders are looked at again a few of each store, the next ones the next time, none of a store that left", async () => {
+test("each sweep checks a few shipped orders per store, the next ones in the next sweep, and none of a store that left", async () => {
   const sweep = createSweepRows(database.pool);
   expect(await byShop(await sweep.shippedUnfulfilled())).toEqual({ busy: ORDERS_A_STORE_WOKEN, calm: 1 });
   expect(await byShop(await sweep.shippedUnfulfilled())).toEqual({ busy: ORDERS_A_STORE_WOKEN });
   expect(await byShop(await sweep.shippedUnfulfilled())).toEqual({ busy: 20 });
 });
 
-test("orders whose worker died are taken up a few of each store", async () => {
+test("each sweep resumes a few orders per store whose worker died", async () => {
   await database.pool.query(
     "UPDATE kit_orders SET lease_owner = gen_random_uuid()::text, lease_until = now() - interval '1 minute' WHERE shop_id <> $1",
     [shops["gone"]],
@@ -56,7 +56,7 @@ test("orders whose worker died are taken up a few of each store", async () => {
   expect(await byShop(await sweep.expireLeases())).toEqual({ busy: ORDERS_A_STORE_WOKEN });
 });
 
-test("orders that sold before their link are opened a few of each store, others of it the next time", async () => {
+test("each sweep opens a few orders per store that sold before their link, and others in the next sweep", async () => {
   for (const [name, from] of [
     ["busy", 1_000],
     ["calm", 5_000],

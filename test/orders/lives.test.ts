@@ -110,7 +110,7 @@ describe("the answer to the POST is lost", () => {
   });
 });
 
-describe("what provably did not reach Kit", () => {
+describe("a request that provably did not reach Kit", () => {
   test("uses up no attempt: 429, 401 and no connection end automatically", async () => {
     const life = new Life();
     life.world.kit.faults.create.push("rate_limited", "unreachable");

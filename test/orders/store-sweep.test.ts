@@ -121,7 +121,7 @@ test("an order that was handled before is a delivery again, in the lane that wai
   expect(await found()).toEqual(["11", "11"]);
 });
 
-test("a page that can't be read is the next sweep's; what came before it stays", async () => {
+test("a page that can't be read is left to the next sweep; earlier pages are kept", async () => {
   await sweep();
   fault = new Fault("shopify_throttled", "Shopify asks to wait", { retryable: true });
   await sweep();
@@ -141,7 +141,7 @@ test("a cursor that Shopify refuses is given up: the sweep begins at its first p
   expect(asked.map(({ cursor }) => cursor)).toEqual([null, "1", null]);
 });
 
-test("of two that read the same page, or after the sweep was begun anew, only the one that is right stores", async () => {
+test("of two jobs with the same page, or of a restarted sweep, only the current one stores results", async () => {
   const begun = (await rows.begin(shop.id))!;
   const page = { orders: [ShopifyOrderId.parse("11")], others: [other("12")], next: "1" };
   expect(await rows.keepPage(begun.shop, begun.sweep, page)).toBe(true);

@@ -1,7 +1,7 @@
 // When Kit ships.
 import { formatDate } from "../format.ts";
 
-/** "Nov 25 to Nov 28" for days of the calendar such as "2026-11-25"; with the year of those that are not of this year. */
+/** "Nov 25 to Nov 28" for dates such as "2026-11-25", with the year if it isn't the current one. */
 function formatDays(earliest: string, latest: string, today: string): string {
   const [from, to] = [earliest, latest].map((day) => {
     const words = formatDate(new Date(`${day}T00:00:00Z`), "UTC");
@@ -10,7 +10,6 @@ function formatDays(earliest: string, latest: string, today: string): string {
   return from === to ? to! : `${from} to ${to}`;
 }
 
-/** When Kit ships. */
 export const ships = {
   afterPaying: (range: string) => `${range} after you pay`,
   on: (earliest: string, latest: string, today: string) =>

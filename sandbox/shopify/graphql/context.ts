@@ -1,5 +1,6 @@
 import type { DocumentNode, ExecutionResult } from "graphql";
-import type { FulfillmentOrderRecord, InventoryItemRecord, OrderRecord } from "../model/records.ts";
+import type { FulfillmentOrderRecord } from "../model/fulfillment/fulfillment-records.ts";
+import type { InventoryItemRecord, OrderRecord } from "../model/records.ts";
 import type { Store } from "../model/store.ts";
 import type { AdminSchema } from "./schema.ts";
 

@@ -7,10 +7,9 @@ import type { MetafieldDefinitionRecord, MetafieldRecord } from "./metafield-rec
 import { type IdSource, compareIds, numericId } from "./ids.ts";
 import { Installation } from "./installation.ts";
 import { PROTECTED_FIELDS, type ProtectedField } from "./protected-fields.ts";
+import type { FulfillmentOrderRecord, FulfillmentRecord } from "./fulfillment/fulfillment-records.ts";
 import type {
   CollectionRecord,
-  FulfillmentOrderRecord,
-  FulfillmentRecord,
   FulfillmentServiceRecord,
   InventoryItemRecord,
   LocationRecord,

@@ -1,6 +1,7 @@
 import { gid } from "../model/ids.ts";
 import { fromCents, toCents } from "../model/money.ts";
-import type { AddressRecord, FulfillmentRecord, LineRecord, OrderRecord, RefundRecord } from "../model/records.ts";
+import type { FulfillmentRecord } from "../model/fulfillment/fulfillment-records.ts";
+import type { AddressRecord, LineRecord, OrderRecord, RefundRecord } from "../model/records.ts";
 import type { Store } from "../model/store.ts";
 import { seconds, secondsOrNull } from "../model/times.ts";
 

@@ -1,7 +1,8 @@
 // Webhooks on request: sends a topic again, with its present payload.
 import { changeScopes, dataRequest, redactCustomer, redactShop, uninstall } from "../model/app-lifecycle.ts";
 import { isLive } from "../model/fulfillment/fulfillment-orders.ts";
-import type { FulfillmentOrderRecord, OrderRecord, ProductRecord } from "../model/records.ts";
+import type { FulfillmentOrderRecord } from "../model/fulfillment/fulfillment-records.ts";
+import type { OrderRecord, ProductRecord } from "../model/records.ts";
 import type { Store } from "../model/store.ts";
 import { cancelledPayload, heldPayload, releasedPayload, routingPayload } from "./fulfillment-order-payloads.ts";
 import { orderPayload, refundPayload } from "./order-payloads.ts";

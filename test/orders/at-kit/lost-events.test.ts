@@ -13,7 +13,7 @@ import { payAtKit, shipAtKit } from "../../support/orders/model/model-kit.ts";
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-describe("an order in production whose shipment no event told", () => {
+describe("an order in production whose shipment event was lost", () => {
   async function making(): Promise<Life> {
     const life = new Life();
     await life.look();
@@ -34,7 +34,7 @@ describe("an order in production whose shipment no event told", () => {
     expect(lost(life)).toBe(false);
   });
 
-  test("which an event tells, or the merchant asks for, makes nothing faster", async () => {
+  test("doesn't make polling faster if an event or the merchant's refresh finds it", async () => {
     const told = await making();
     shipAtKit(told.kit, 1);
     await told.later(EVENT_LATE / MINUTE + 1);
@@ -114,7 +114,7 @@ describe("with every event lost", () => {
     expect(inTime / found.length).toBeGreaterThanOrEqual(0.95);
   });
 
-  test("an account with more than its budget allows is slower, and none of its parcels is forgotten", () => {
+  test("an account with more orders than its budget allows is polled more slowly, and no parcel is missed", () => {
     const found = delays({ orders: 2_000, days: 8, limit: 20 });
     expect(Math.max(...found)).toBeLessThan(POLLING.withEvents + 4 * HOUR);
   });

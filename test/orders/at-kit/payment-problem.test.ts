@@ -92,7 +92,7 @@ describe("after it was sent", () => {
     expect(atKit(storeOrder({}), requested()).step).toMatchObject({ do: "note", cancel: { state: "none" } });
   });
 
-  test("what the merchant sent knowing of it is wanted; what turned up since is told", () => {
+  test("cancels only for a problem that the merchant did not approve when sending", () => {
     const sentAs = (lifts: string, when = at(6)) => submittedRow({ approvals: [approval("send", when, { lifts })] });
     expect(atKit(REFUNDED, sentAs("refunded")).tasks).toEqual([]);
     expect(atKit(RISKY, sentAs("risk_held")).tasks).toEqual([]);
@@ -147,7 +147,7 @@ describe("before it is sent", () => {
       expect(outcome({ order: storeOrder({ riskLevel }), now: at(1) })).toBe("sent");
   });
 
-  test("what only a person can mend is told before anything is waited for", () => {
+  test("a problem that only a person can fix is reported before any wait begins", () => {
     expect(outcome({ order: storeOrder({ riskLevel: null, customer: null }) })).toBe("held: no_address");
   });
 

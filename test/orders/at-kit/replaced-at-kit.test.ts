@@ -98,7 +98,7 @@ describe("by the merchant's approval", () => {
     expect(life.world.violations).toEqual([]);
   });
 
-  test("in production it is asked what canceling costs, and replaced once that is agreed to", async () => {
+  test("in production, the merchant confirms the cost of canceling before the order is replaced", async () => {
     const life = await Corrected.sent();
     payAtKit(life.kit);
     await life.correct();
@@ -120,7 +120,7 @@ describe("by the merchant's approval", () => {
     expect(life.atKit()).toEqual([[ORDER_ID, [3, 1], false]]);
   });
 
-  test("what Kit ships meanwhile is not replaced, and that is told", async () => {
+  test("an order that Kit ships meanwhile is not replaced, and the merchant is notified", async () => {
     const life = await Corrected.sent();
     await life.correct();
     payAtKit(life.kit);
@@ -140,7 +140,7 @@ describe("by the merchant's approval", () => {
     expect(life.atKit()).toEqual([[ORDER_ID, [3, 1], true]]);
   });
 
-  test("it is good for one replacement: what is canceled again is the merchant's to send", async () => {
+  test("one approval is for one replacement; after another cancellation the merchant decides", async () => {
     const life = await Corrected.sent();
     await life.correct();
     await life.replace();
@@ -172,7 +172,7 @@ describe("automatically, where the merchant set that", () => {
     expect(life.firstTasks.toSorted()).toEqual(["address_changed", "changed_after_sending"]);
   });
 
-  test("a correction that was marked as handled is none", () => {
+  test("a correction marked as handled causes no replacement", () => {
     const row = submittedRow({ tagged: true, kit: mirror({ readAt: at(10) }) });
     const changed = { row, rules: on, now: at(11), customerAsSent: false, customerMark: "m" };
     expect(decide(facts(changed)).step).toMatchObject({ do: "note", cancel: { state: "requested", by: "store" } });

@@ -24,7 +24,7 @@ describe("a print file whose bytes are not what Kit knows", () => {
     expect(life.tasks).toEqual(["order_held"]);
   });
 
-  test("is told once, not at each look", async () => {
+  test("gets one task, not one for each run", async () => {
     const life = new Life(FOX_AND_OWL);
     life.world.shop.damagedArtwork.add(owlOf(life));
     await life.look();

@@ -97,7 +97,7 @@ test("an assessment is waited for until its time is over, not beyond", () => {
   expect(isSent({ order, rules: { ...rules, heldRiskLevels: [] }, now: at(1) })).toBe(true);
 });
 
-test("the merchant's own word goes before approval and hold window", () => {
+test("the merchant's own decision overrides approval and hold window", () => {
   const row = orderRow({ approvals: [approval("send", at(0))] });
   expect(isSent({ row, rules: { approval: "all", holdMinutes: 60, untilReleased: true } })).toBe(true);
 });

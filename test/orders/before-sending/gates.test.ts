@@ -235,7 +235,7 @@ describe.each(GATES)("an order %s", (_title, shut, reason, open) => {
   });
 });
 
-test("a hold that only a mended order lifts stays, no matter what the merchant says", () => {
+test("a hold that only a corrected order ends stays, no matter what the merchant approves", () => {
   expect(outcome({ order: storeOrder({ customer: null }), row: said("send") })).toBe("held: no_address");
 });
 
@@ -247,7 +247,7 @@ test("a refused token, an old sale and a canceled order meet: canceled is what i
   expect(outcome(over)).toBe("void: cancelled_in_store");
 });
 
-test("every held order is in sight of a person, every waiting one is looked at again automatically", () => {
+test("every held order has a task, and every waiting order is checked again automatically", () => {
   for (const [, shut] of GATES) {
     const decision = decide(facts(shut));
     if (decision.submission === "held") expect(decision.tasks.map((task) => task.kind)).toContain("order_held");

@@ -127,7 +127,7 @@ describe("fulfilled in the second of payment", () => {
     expect(life.world.violations).toEqual([]);
   });
 
-  test("what Kit had first is no such thing", async () => {
+  test("doesn't count if Kit had the kit first", async () => {
     const life = new Early();
     await life.look();
     await life.fulfilled();
@@ -146,7 +146,7 @@ describe("fulfilled in the second of payment", () => {
   });
 });
 
-describe("is nobody's question", () => {
+describe("causes no question", () => {
   const fulfillments: StoreFulfillment[] = [
     {
       id: FulfillmentId.parse("3001"),

@@ -76,7 +76,7 @@ test("kits of further fulfillment orders are moved before any is requested, and 
   });
 });
 
-test("what anyone requested is not requested again", () => {
+test("fulfillment that has already been requested is not requested again", () => {
   expect(decided(moving(), atKit("6003", fox, "SUBMITTED"), atKit("6004", owl)).step).toMatchObject({
     do: "request_fulfillment",
     fulfillmentOrder: { id: "6004" },

@@ -92,7 +92,7 @@ describe("two designs whose SKUs differ in case only", () => {
     expect(plan({ sku: "pmt_FOX" }, both)).toBe("send: will_be_sent 1");
   });
 
-  test("a third spelling means neither for sure", () => {
+  test("a third spelling is ambiguous", () => {
     expect(plan({ sku: "Pmt_Fox" }, both)).toBe("hold: ambiguous_sku");
   });
 });
@@ -151,7 +151,7 @@ test("orders without any kit leave no trace, a kit's SKU or a linked variant mak
   expect(holdsKits(storeOrder({ lines: [storeLine({ sku: " PMT_x " })] }), new Set())).toBe(true);
 });
 
-describe("input as it comes", () => {
+describe("arbitrary input", () => {
   test("an order of 250 lines is sent whole, each line told apart", () => {
     const lines = Array.from({ length: 250 }, (_, n) =>
       storeLine({ id: LineItemId.parse(String(10_000 + n)), sku: n % 5 === 0 ? "MUG-1" : "pmt_fox", quantity: 2 }),

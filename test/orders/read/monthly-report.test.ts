@@ -79,7 +79,7 @@ describe("a month's report", () => {
     return shop;
   };
 
-  it("has the month's kits by design, of those canceled no cost, and nothing that Kit never made", async () => {
+  it("lists the month's kits by design, canceled ones without cost, and none that Kit never had", async () => {
     const shop = await withCosts([7n, "9.50"]);
     const fox = { design: "pmt_fox", kits: 2, product: 7n };
     const owl = { design: "pmt_owl", kits: 1, product: 8n };

@@ -10,7 +10,7 @@ import {
   takeLines,
 } from "../../model/fulfillment/fulfillment-orders.ts";
 import { openNow } from "../../model/fulfillment/fulfillments.ts";
-import type { FulfillmentOrderRecord } from "../../model/records.ts";
+import type { FulfillmentOrderRecord } from "../../model/fulfillment/fulfillment-records.ts";
 import { Refusal } from "../../model/refusal.ts";
 import type { LineQuantity } from "../../types.ts";
 import { idOf } from "../arguments.ts";

@@ -4,7 +4,7 @@ import {
   createFulfillment,
   updateTracking,
 } from "../../model/fulfillment/fulfillments.ts";
-import type { TrackingRecord } from "../../model/records.ts";
+import type { TrackingRecord } from "../../model/fulfillment/fulfillment-records.ts";
 import { Refusal } from "../../model/refusal.ts";
 import { idOf } from "../arguments.ts";
 import { badRequest } from "../connection.ts";

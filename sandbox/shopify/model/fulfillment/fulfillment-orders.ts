@@ -10,7 +10,8 @@ import {
 } from "../../webhooks/fulfillment-order-payloads.ts";
 import { numericId } from "../ids.ts";
 import { touchOrder } from "../orders.ts";
-import type { FulfillmentOrderRecord, HoldRecord, LineRecord, OrderRecord } from "../records.ts";
+import type { FulfillmentOrderRecord, HoldRecord } from "./fulfillment-records.ts";
+import type { LineRecord, OrderRecord } from "../records.ts";
 import { Refusal } from "../refusal.ts";
 import type { Store } from "../store.ts";
 

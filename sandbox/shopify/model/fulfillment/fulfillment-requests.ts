@@ -2,7 +2,8 @@
 import type { LineQuantity } from "../../types.ts";
 import { cancellationRequestPayload, requestPayload } from "../../webhooks/fulfillment-order-payloads.ts";
 import { splitOff, takeLines, touch } from "./fulfillment-orders.ts";
-import type { FulfillmentOrderRecord, FulfillmentServiceRecord, MerchantRequestRecord } from "../records.ts";
+import type { FulfillmentOrderRecord, MerchantRequestRecord } from "./fulfillment-records.ts";
+import type { FulfillmentServiceRecord } from "../records.ts";
 import { Refusal } from "../refusal.ts";
 import type { Store } from "../store.ts";
 
