@@ -3,24 +3,24 @@
 import type { AccountUses } from "./accounts/account-uses.ts";
 import type { AccountReads } from "./accounts/read/account-reads.ts";
 import type { RecentChoices } from "./accounts/settings/recent-choices.ts";
-import type { Estimates } from "./estimates/estimates.ts";
-import type { FulfillmentService } from "./fulfillment-service/fulfillment-service.ts";
-import type { AttentionReads } from "./attention/attention.ts";
 import type { Alerts } from "./alerts/alerts.ts";
+import type { AttentionReads } from "./attention/attention.ts";
+import type { DailyCheck } from "./daily-check/daily-check.ts";
+import type { Designs } from "./designs/designs.ts";
+import type { Estimates } from "./estimates/estimates.ts";
+import type { StoreShares } from "./fairness/store-shares.ts";
+import type { FulfillmentService } from "./fulfillment-service/fulfillment-service.ts";
+import type { Env } from "./kernel/running/env.ts";
+import type { ShopRef } from "./kernel/shop-ref.ts";
+import type { LinkingPages } from "./linking/linking-pages.ts";
 import type { OrderCommands } from "./orders/commands/command-outcomes.ts";
 import type { AskAboutStore } from "./orders/commands/store-question.ts";
 import type { OpenedForDesign } from "./orders/effects/open-order.ts";
-import type { ExtensionVisit } from "./shopify/shopify-app.ts";
-import type { Env } from "./kernel/running/env.ts";
-import type { ShopRef } from "./kernel/shop-ref.ts";
-import type { StoreShares } from "./fairness/store-shares.ts";
 import type { OrderReads } from "./orders/read/order-reads.ts";
-import type { LinkingPages } from "./linking/linking-pages.ts";
-import type { Publishing } from "./publishing/publishing.ts";
-import type { DailyCheck } from "./daily-check/daily-check.ts";
 import type { DryRun } from "./past-orders/dry-run.ts";
 import type { Compliance } from "./privacy/compliance.ts";
-import type { Designs } from "./designs/designs.ts";
+import type { Publishing } from "./publishing/publishing.ts";
+import type { ExtensionVisit } from "./shopify/shopify-app.ts";
 
 export interface AppServices {
   /**

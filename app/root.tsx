@@ -5,8 +5,8 @@ import type { LinksFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { loader as frameLoader } from "./routes/app.tsx";
-import styles from "./ui/styles/app.css?url";
 import { useNonce } from "./ui/pieces/frame/script-nonce.ts";
+import styles from "./ui/styles/app.css?url";
 
 export { OutsideBoundary as ErrorBoundary } from "./ui/outside/outside-boundary.tsx";
 

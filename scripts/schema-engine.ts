@@ -1,9 +1,5 @@
 // Prisma's own schema engine, as the WebAssembly in npm: the usual binary is a download that a closed network refuses.
 // It compares schema.prisma with the result of the migrations, on a throwaway PostgreSQL.
-import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import {
   bindMigrationAwareSqlAdapterFactory,
@@ -11,6 +7,10 @@ import {
   type SqlDriverAdapter,
 } from "@prisma/driver-adapter-utils";
 import * as wasm from "@prisma/schema-engine-wasm/schema_engine_bg";
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
 import pg from "pg";
 import { startThrowawayPostgres } from "../app/database/embedded/embedded-postgres.ts";
 import { MIGRATIONS_FOLDER, readMigrations } from "../app/database/migrations/migration-files.ts";

@@ -8,10 +8,10 @@ import { launchBrowser } from "../test/support/browser/browser.ts";
 import { createOwnDatabase } from "../test/support/own-database.ts";
 import { startWorld } from "../test/support/world.ts";
 import type { Picture, Studio } from "./screenshots/desk.ts";
-import { deleteOthers, KEPT, writeIndex } from "./screenshots/picture-index.ts";
 import { takeLinking } from "./screenshots/linking.ts";
 import { takeOrders } from "./screenshots/orders.ts";
 import { takeOutside } from "./screenshots/outside.ts";
+import { deleteOthers, KEPT, writeIndex } from "./screenshots/picture-index.ts";
 import { takePublishing } from "./screenshots/publishing.ts";
 import { takeSetup } from "./screenshots/setup.ts";
 

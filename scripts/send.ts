@@ -3,8 +3,8 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { findRunning } from "./demo/running.ts";
-import { HELP, readCommand } from "./send/command.ts";
 import { sendKitEvent, sendWebhook } from "./send/ask-stand-in.ts";
+import { HELP, readCommand } from "./send/command.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,21 +1,24 @@
 // The pages' actions on the shop's Kit account and its rules. Actions that may open a gate enqueue the waiting orders.
 import type { ShopId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { Connect, ConnectOptions } from "./connection/connect.ts";
-import { connectKit } from "./connection/connect.ts";
-import type { AccountEvents, EnsureEvents } from "./kit-events/register-events.ts";
-import type { Leave, LeaveOptions } from "./connection/disconnect.ts";
-import { leaveAccount } from "./connection/disconnect.ts";
+import { type Connect, type ConnectOptions, connectKit } from "./connection/connect.ts";
+import { type Leave, type LeaveOptions, leaveAccount } from "./connection/disconnect.ts";
 import { type RemoveStore, removeStore } from "./connection/remove-store.ts";
 import type { MembershipOptions } from "./connection/review-memberships.ts";
 import { type Readiness, readiness } from "./connection/setup-checklist.ts";
+import type { AccountEvents, EnsureEvents } from "./kit-events/register-events.ts";
 import { INTERACTIVE_WAIT_MS } from "./limits.ts";
 import type { AccountRows } from "./ports/account-rows.ts";
 import type { ForwardingRows, GoLive, SetAccountKind } from "./ports/forwarding-rows.ts";
 import type { SettingsRows } from "./ports/settings-rows.ts";
-import type { SettingsPatch, SettingsRead, UpdateSettings } from "./settings/settings.ts";
-import { readSettings, updateSettings } from "./settings/settings.ts";
 import type { AccountKind } from "./settings/settings-schema.ts";
+import {
+  type SettingsPatch,
+  type SettingsRead,
+  type UpdateSettings,
+  readSettings,
+  updateSettings,
+} from "./settings/settings.ts";
 
 export interface AccountUses {
   connect(

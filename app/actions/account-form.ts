@@ -2,10 +2,10 @@
 import { z } from "zod";
 import type { AccountUses } from "../accounts/account-uses.ts";
 import type { Connect } from "../accounts/connection/connect.ts";
-import type { EnsureEvents } from "../accounts/kit-events/register-events.ts";
-import type { GoLive, SetAccountKind } from "../accounts/ports/forwarding-rows.ts";
 import type { Leave } from "../accounts/connection/disconnect.ts";
 import type { RemoveStore } from "../accounts/connection/remove-store.ts";
+import type { EnsureEvents } from "../accounts/kit-events/register-events.ts";
+import type { GoLive, SetAccountKind } from "../accounts/ports/forwarding-rows.ts";
 import { ShopId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 

@@ -1,6 +1,6 @@
 // The limits of a page's body, by route. Checked by its length and while it is read, before anything is parsed (decision 87).
-import { CSV_LIMIT, UNIT_COSTS } from "../linking/limits.ts";
 import { PRINT_FILE_LIMIT, REGISTRATION_LIMIT } from "../designs/limits.ts";
+import { CSV_LIMIT, UNIT_COSTS } from "../linking/limits.ts";
 
 export interface BodyLimit {
   bytes: number;

@@ -1,10 +1,10 @@
 // One command for many orders, with a result for each: a bad order never blocks another.
 import { z } from "zod";
-import type { CommandOutcome, LinkedProduct, OrderCommands } from "../orders/commands/command-outcomes.ts";
+import { KitOrderRowId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { CommandOutcome, LinkedProduct, OrderCommands } from "../orders/commands/command-outcomes.ts";
 import { LIST_ACTIONS, type ListAction } from "../orders/read/order-list.ts";
 import type { OrderReads } from "../orders/read/order-reads.ts";
-import { KitOrderRowId } from "../kernel/ids.ts";
 import { Products, readProducts } from "./linked-products.ts";
 
 export type BulkAction = ListAction;

@@ -1,6 +1,6 @@
 // Heavy work of a route within its store's share (decision 87).
-import { Readable } from "node:stream";
 import { type AppLoadContext, createReadableStreamFromReadable } from "@remix-run/node";
+import { Readable } from "node:stream";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { HeavyWork } from "../load-context.ts";
 

@@ -1,9 +1,9 @@
 // The linking screen's intents, read from its form by the route.
 import { z } from "zod";
-import type { LinkChoice } from "../linking/plan/plan-links.ts";
-import { NARROWED_PRODUCTS } from "../linking/limits.ts";
-import { LinkRunId } from "../linking/runs/link-run.ts";
 import { ExternalSku, ProductId, VariantId } from "../kernel/ids.ts";
+import { NARROWED_PRODUCTS } from "../linking/limits.ts";
+import type { LinkChoice } from "../linking/plan/plan-links.ts";
+import { LinkRunId } from "../linking/runs/link-run.ts";
 
 /** The most variants that can be chosen by hand at once: ten pages of the list. */
 const Ids = z

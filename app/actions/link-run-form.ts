@@ -1,9 +1,9 @@
 // A run's form, read and carried out by the route.
 import { z } from "zod";
-import type { LinkRunId } from "../linking/runs/link-run.ts";
-import type { LinkingPages } from "../linking/linking-pages.ts";
-import type { PickedRows } from "../linking/runs/run-draft.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { LinkingPages } from "../linking/linking-pages.ts";
+import type { LinkRunId } from "../linking/runs/link-run.ts";
+import type { PickedRows } from "../linking/runs/run-draft.ts";
 import type { RunAnswer, RunIntent } from "./link-run-intent.ts";
 
 const Simple = z.enum(["discard", "resume", "undo", "untrack", "track"]);

@@ -1,11 +1,10 @@
 // Carries out an intent of the linking screen.
-import type { LinkingPages } from "../linking/linking-pages.ts";
-import type { StartRun } from "../linking/runs/begin-run.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { LinkingPages } from "../linking/linking-pages.ts";
 import type { PlanWarning } from "../linking/plan/plan-links.ts";
+import type { StartRun } from "../linking/runs/begin-run.ts";
 import type { LinkRunId } from "../linking/runs/link-run.ts";
-import { choicesOf } from "./link-form.ts";
-import type { LinkIntent } from "./link-form.ts";
+import { choicesOf, type LinkIntent } from "./link-form.ts";
 
 type NotWritten = Exclude<StartRun["kind"], "started"> | "not_written";
 

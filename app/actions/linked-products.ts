@@ -1,8 +1,8 @@
 // The products and their linked designs as the merchant saw them, carried in a form (write-products.ts) and read where
 // it arrives.
 import { z } from "zod";
-import type { LinkedProduct } from "../orders/commands/command-outcomes.ts";
 import { ExternalSku, VariantId } from "../kernel/ids.ts";
+import type { LinkedProduct } from "../orders/commands/command-outcomes.ts";
 
 /** Fits five thousand products with their SKUs. */
 const LONGEST = 500_000;

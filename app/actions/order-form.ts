@@ -1,10 +1,10 @@
 // An order page's forms: read at the edge, carried out through the commands.
 import { z } from "zod";
-import { APPROVALS } from "../orders/commands/approvals.ts";
-import type { CommandOutcome, LinkOutcome, OrderCommands } from "../orders/commands/command-outcomes.ts";
+import { ExternalSku, type KitOrderRowId, LineItemId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { ORDER_TASK_KINDS } from "../orders/codes/tasks.ts";
-import { ExternalSku, type KitOrderRowId, LineItemId } from "../kernel/ids.ts";
+import { APPROVALS } from "../orders/commands/approvals.ts";
+import type { CommandOutcome, LinkOutcome, OrderCommands } from "../orders/commands/command-outcomes.ts";
 import { Products, readProducts } from "./linked-products.ts";
 
 export const OrderIntent = z.discriminatedUnion("intent", [

@@ -1,7 +1,7 @@
 // The URL of a list: its view, search, dates, sort order and page. Pure.
-import { SEARCH_CHARS } from "../orders/limits.ts";
 import { z } from "zod";
 import { ExternalSku } from "../kernel/ids.ts";
+import { SEARCH_CHARS } from "../orders/limits.ts";
 import { ORDER_SORTS, type OrderSort } from "../orders/read/order-list.ts";
 import { ORDER_VIEWS, type OrderView } from "../orders/read/order-views.ts";
 import { PLACED_LAST, type PlacedDays } from "../orders/read/placed-days.ts";

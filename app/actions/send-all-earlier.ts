@@ -1,10 +1,10 @@
 // "Send all" of the orders placed before going live.
 import { z } from "zod";
-import type { OrderCommands } from "../orders/commands/command-outcomes.ts";
-import type { ShopRef } from "../kernel/shop-ref.ts";
-import { readCursor } from "../kernel/paging/keyset.ts";
-import type { OrderReads } from "../orders/read/order-reads.ts";
 import { KitOrderRowId } from "../kernel/ids.ts";
+import { readCursor } from "../kernel/paging/keyset.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { OrderCommands } from "../orders/commands/command-outcomes.ts";
+import type { OrderReads } from "../orders/read/order-reads.ts";
 import { sendAsLinked } from "./bulk-orders-form.ts";
 import { Products, readProducts } from "./linked-products.ts";
 

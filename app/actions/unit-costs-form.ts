@@ -1,7 +1,7 @@
 // The form of unit costs, read and carried out by the route.
+import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { LinkingPages } from "../linking/linking-pages.ts";
 import type { SaveUnitCosts } from "../linking/unit-costs.ts";
-import type { ShopRef } from "../kernel/shop-ref.ts";
 
 export type CostsAnswer = SaveUnitCosts | { kind: "nothing_to_do" };
 

@@ -1,10 +1,10 @@
 // A shop's emails for pages: recipients, the confirmation of an address, and a test.
 import type { SettingsRows } from "../accounts/ports/settings-rows.ts";
-import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { ShopId } from "../kernel/ids.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
 import { mayAsk } from "./asked-mails.ts";
-import type { AlertRows, AskedMail, MailingShop } from "./ports.ts";
 import type { Confirmations } from "./confirmation.ts";
+import type { AlertRows, AskedMail, MailingShop } from "./ports.ts";
 
 export interface AlertRecipient {
   /** Where emails go now; null: not sent. */

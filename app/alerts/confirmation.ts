@@ -1,8 +1,8 @@
 // The link by which a merchant confirms an alert address. It contains the shop and its expiry, and is signed over the
 // address, which it doesn't contain: after a change of the address the old link no longer works.
 import { timingSafeEqual } from "node:crypto";
-import { ShopId } from "../kernel/ids.ts";
 import type { Secrets } from "../database/secrets.ts";
+import { ShopId } from "../kernel/ids.ts";
 
 export interface Confirmations {
   /** For the link's query. `until` is rounded to whole seconds. */

@@ -1,8 +1,8 @@
 // Recipients and contents of emails, and their results. Adapter: app/database/alerts/alert-rows.ts.
+import type { Settings } from "../accounts/settings/settings-schema.ts";
+import type { ReportNumbers } from "../daily-check/read/report-summary.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { TaskKind } from "../orders/codes/tasks.ts";
-import type { ReportNumbers } from "../daily-check/read/report-summary.ts";
-import type { Settings } from "../accounts/settings/settings-schema.ts";
 import type { Recipient } from "./recipient.ts";
 
 export interface MailingShop {

@@ -1,21 +1,21 @@
 // Sends the emails: first the request to confirm an address, and only to a confirmed one what needs attention. The
 // contents come from rows (tasks, reports), so a failed email is written again later from the facts at that time.
-import type { Attention, AttentionReads } from "../attention/attention.ts";
 import type { AttentionItem } from "../attention/attention-list.ts";
-import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { ShopId } from "../kernel/ids.ts";
-import { backOff, resumeAt } from "../kernel/back-off.ts";
+import type { Attention, AttentionReads } from "../attention/attention.ts";
 import type { Leases } from "../database/leases.ts";
 import { whileOurs } from "../database/while-ours.ts";
+import { backOff, resumeAt } from "../kernel/back-off.ts";
+import type { ShopId } from "../kernel/ids.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { TaskKind } from "../orders/codes/tasks.ts";
-import type { AlertRows, AlertTask, MailingShop } from "./ports.ts";
-import type { Confirmations } from "./confirmation.ts";
 import { askAddress, sendTest } from "./asked-mails.ts";
+import type { Confirmations } from "./confirmation.ts";
 import { FAULT_PAUSES, LEASE_MS } from "./limits.ts";
-import { planMail, STOPPING } from "./plan-mail.ts";
-import { messageId } from "./message-id.ts";
-import type { Mailer, MailSent } from "./smtp.ts";
 import { mailableParams } from "./mailable-params.ts";
+import { messageId } from "./message-id.ts";
+import { planMail, STOPPING } from "./plan-mail.ts";
+import type { AlertRows, AlertTask, MailingShop } from "./ports.ts";
+import type { Mailer, MailSent } from "./smtp.ts";
 import { writeAlertMail } from "./write-mail.ts";
 
 export interface MailEngine {

@@ -1,7 +1,7 @@
 // The texts of emails: new tasks, payment due, last night's check, the confirmation request, and a test. They contain
 // no customer data. Pure.
-import { type Block, type MailLink, renderMail } from "./mail-layout.ts";
 import { TASKS_A_MAIL } from "./limits.ts";
+import { type Block, type MailLink, renderMail } from "./mail-layout.ts";
 import { mailableName } from "./mailable-name.ts";
 import type { MailReport } from "./ports.ts";
 

@@ -1,8 +1,8 @@
 // A shop's to-do list, most urgent first. The only place that decides it: Home, the menu, the page "Needs attention"
 // and the emails show this list (decision 46). Pure. Its texts: app/ui/texts/attention/attention-list.ts.
 import { days } from "../kernel/durations.ts";
-import { APPROVAL_CAUSE, APPROVAL_REASONS, causeOf } from "../orders/read/task-cause.ts";
 import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../orders/codes/tasks.ts";
+import { APPROVAL_CAUSE, APPROVAL_REASONS, causeOf } from "../orders/read/task-cause.ts";
 import type { AttentionFacts, PaymentDue, TaskGroup, UnlinkedKit, UnlinkedKits } from "./attention-facts.ts";
 import { PRIVACY_DAYS, URGENT_DAYS } from "./limits.ts";
 

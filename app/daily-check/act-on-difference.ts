@@ -1,8 +1,8 @@
 // The merchant's actions on a difference. Only the reconciler's own commands change orders.
-import type { CommandOutcome, OrderCommands } from "../orders/commands/command-outcomes.ts";
-import type { ShopRef } from "../kernel/shop-ref.ts";
 import { impossible } from "../kernel/fault.ts";
 import { KitOrderRowId, ShopifyOrderId } from "../kernel/ids.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { CommandOutcome, OrderCommands } from "../orders/commands/command-outcomes.ts";
 import type { DifferenceAction } from "./differences.ts";
 import type { DifferenceView } from "./read/difference-view.ts";
 

@@ -1,15 +1,13 @@
 // Carries on a daily check: first old data of Kit is read again, then the store's orders are compared, page by page or
 // from a bulk operation's file, then those of the ledger that the store's list didn't include. All progress is in rows,
 // so it continues where it stopped; it changes no order itself.
-import { Fault, impossible } from "../kernel/fault.ts";
 import { whileOurs } from "../database/while-ours.ts";
 import { backOff, resumeAt } from "../kernel/back-off.ts";
+import { Fault, impossible } from "../kernel/fault.ts";
 import { workOnDue } from "../kernel/work-on-due.ts";
 import type { CheckDependencies } from "./check-dependencies.ts";
 import { compareInBulk, pageCursor } from "./compare-in-bulk.ts";
 import { compareOrder } from "./compare-order.ts";
-import type { CheckedShop } from "./order-sides.ts";
-import type { RunningCheck } from "./ports.ts";
 import {
   FAULTS_AT_MOST,
   FAULT_PAUSES,
@@ -21,6 +19,8 @@ import {
   REQUESTED_CHECK_WAIT_MS,
   TURN_MS,
 } from "./limits.ts";
+import type { CheckedShop } from "./order-sides.ts";
+import type { RunningCheck } from "./ports.ts";
 
 /** Runs steps until its time is up. A check that another process works on is left to it. */
 export async function advanceCheck(engine: CheckDependencies, id: string): Promise<void> {

@@ -1,15 +1,14 @@
 // One order of a daily check: gathers and compares its sides.
-import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { StoreOrders, StoreRead } from "../orders/ports/store.ts";
 import { Fault } from "../kernel/fault.ts";
 import type { ShopifyOrderId } from "../kernel/ids.ts";
-import type { CheckDependencies } from "./check-dependencies.ts";
-import type { Comparison } from "./compare-sides.ts";
-import { compareSides } from "./compare-sides.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
 import { isStillToPay } from "../orders/decide/before-sending/paid.ts";
+import type { StoreOrders, StoreRead } from "../orders/ports/store.ts";
+import type { CheckDependencies } from "./check-dependencies.ts";
+import { type Comparison, compareSides } from "./compare-sides.ts";
 import type { CheckedShop } from "./order-sides.ts";
-import type { CheckPage, RunningCheck } from "./ports.ts";
 import type { ListedOrder } from "./ports-in-bulk.ts";
+import type { CheckPage, RunningCheck } from "./ports.ts";
 
 interface About {
   shop: CheckedShop;

@@ -1,16 +1,21 @@
 // One kit order against the store's order and its fulfillments. Pure.
-import { isActive } from "../orders/decide/units/units-at-kit.ts";
+import { isKept } from "../orders/decide/at-kit/keep-at-kit.ts";
 import { storeUnwants } from "../orders/decide/at-kit/store-unwants.ts";
 import { isForFulfilled } from "../orders/decide/part-purpose.ts";
-import { isKept } from "../orders/decide/at-kit/keep-at-kit.ts";
-import type { KitMirror } from "../orders/ports/order-row.ts";
-import { STAGE } from "../orders/ports/order-row.ts";
+import { isActive } from "../orders/decide/units/units-at-kit.ts";
+import { type KitMirror, STAGE } from "../orders/ports/order-row.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
-import type { Difference, DifferenceParams } from "./differences.ts";
-import { REPORTED_BY } from "./differences.ts";
+import { type Difference, type DifferenceParams, REPORTED_BY } from "./differences.ts";
 import { FULFILLED_WITHIN_MS } from "./limits.ts";
-import type { OrderSides, PartSide } from "./order-sides.ts";
-import { countsForLines, isHandled, isLive, openUnits, unitsNotFulfilled } from "./order-sides.ts";
+import {
+  type OrderSides,
+  type PartSide,
+  countsForLines,
+  isHandled,
+  isLive,
+  openUnits,
+  unitsNotFulfilled,
+} from "./order-sides.ts";
 
 export function compareParts(sides: OrderSides, part: PartSide): Difference[] {
   const { row } = part;

@@ -7,8 +7,9 @@ import type { StoreOrder } from "../orders/ports/shopify-order.ts";
 import { compareParts } from "./compare-parts.ts";
 import type { Difference, LineCount } from "./differences.ts";
 import { judgeUncovered } from "./judge-missing.ts";
-import type { OrderSides, PartSide } from "./order-sides.ts";
 import {
+  type OrderSides,
+  type PartSide,
   countsForLines,
   isKitLine,
   isLive,

@@ -1,8 +1,8 @@
 // The pages' actions on the daily check.
-import type { CommandOutcome, OrderCommands } from "../orders/commands/command-outcomes.ts";
-import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { PageAsk, PageOf } from "../kernel/paging/keyset.ts";
 import type { ShopifyOrderId } from "../kernel/ids.ts";
+import type { PageAsk, PageOf } from "../kernel/paging/keyset.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { CommandOutcome, OrderCommands } from "../orders/commands/command-outcomes.ts";
 import { actOnDifference, type DifferenceCommand } from "./act-on-difference.ts";
 import { DIFFERENCES_A_READ } from "./limits.ts";
 import type { CheckReads, CheckRows } from "./ports.ts";

@@ -1,20 +1,17 @@
 // Kits sold but not at Kit: whether a reason was reported, and whether it is still true. Without one they are "missing"
 // (design: "or a person is told why not"). Pure.
-import type { OrderRow, Wait } from "../orders/ports/order-row.ts";
+import { LineItemId } from "../kernel/ids.ts";
+import { type AnyReason, HOLD_REASONS } from "../orders/codes/reasons.ts";
 import { isAtOwnLocation, isMoving } from "../orders/decide/fulfilling/own-location.ts";
-import { isRequested } from "../orders/decide/units/line-units.ts";
 import { replacementLines } from "../orders/decide/part-purpose.ts";
+import { isRequested } from "../orders/decide/units/line-units.ts";
 import { ownOpen, remainingUnits } from "../orders/decide/units/requested-units.ts";
 import type { UnitsSomewhere } from "../orders/decide/units/where-a-unit-is.ts";
-import type { AnyReason } from "../orders/codes/reasons.ts";
-import { HOLD_REASONS } from "../orders/codes/reasons.ts";
+import type { OrderRow, Wait } from "../orders/ports/order-row.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
-import { LineItemId } from "../kernel/ids.ts";
-import type { Difference, DifferenceParams, LineCount, MissingWhy } from "./differences.ts";
-import { REPORTED_BY } from "./differences.ts";
-import type { OrderSides, PartSide } from "./order-sides.ts";
-import { isHandled } from "./order-sides.ts";
+import { type Difference, type DifferenceParams, type LineCount, type MissingWhy, REPORTED_BY } from "./differences.ts";
 import { ON_ITS_WAY_MS, OVERDUE_MS, STUCK_MS } from "./limits.ts";
+import { type OrderSides, type PartSide, isHandled } from "./order-sides.ts";
 
 export interface Judged {
   verdict: "waiting" | "elsewhere" | "missing";

@@ -1,15 +1,14 @@
 // One store order on the four sides, read before they are compared.
-import type { OrderRow } from "../orders/ports/order-row.ts";
-import { approved } from "../orders/ports/order-row.ts";
-import { isActive, unitsAtKit } from "../orders/decide/units/units-at-kit.ts";
-import { isKitSku } from "../kernel/kit-sku.ts";
-import { madeAs } from "../orders/decide/lines/made-as.ts";
-import type { PaymentRules } from "../orders/decide/before-sending/paid.ts";
-import type { StoreRead } from "../orders/ports/store.ts";
-import { countsForStore, unitsTakenOver, withCountedUnits } from "../orders/decide/units/replacement-units.ts";
-import type { StoreLine, StoreOrder } from "../orders/ports/shopify-order.ts";
-import type { OrderTaskKind } from "../orders/codes/tasks.ts";
 import type { LineItemId, VariantId } from "../kernel/ids.ts";
+import { isKitSku } from "../kernel/kit-sku.ts";
+import type { OrderTaskKind } from "../orders/codes/tasks.ts";
+import type { PaymentRules } from "../orders/decide/before-sending/paid.ts";
+import { madeAs } from "../orders/decide/lines/made-as.ts";
+import { countsForStore, unitsTakenOver, withCountedUnits } from "../orders/decide/units/replacement-units.ts";
+import { isActive, unitsAtKit } from "../orders/decide/units/units-at-kit.ts";
+import { type OrderRow, approved } from "../orders/ports/order-row.ts";
+import type { StoreLine, StoreOrder } from "../orders/ports/shopify-order.ts";
+import type { StoreRead } from "../orders/ports/store.ts";
 
 export interface OrderSides {
   /** The store's order with its fulfillments, as just read. Its customer isn't used here. */

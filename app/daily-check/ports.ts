@@ -1,7 +1,7 @@
 // The daily check's own rows, its reads of the ledger, and the reads of its pages. Adapters: app/database/daily-check.
+import type { KitOrderRowId, ShopifyOrderId, VariantId } from "../kernel/ids.ts";
 import type { PageAsk, PageOf } from "../kernel/paging/keyset.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { KitOrderRowId, ShopifyOrderId, VariantId } from "../kernel/ids.ts";
 import type { Comparison } from "./compare-sides.ts";
 import type { CheckedShop, PartSide } from "./order-sides.ts";
 import type { DifferenceView } from "./read/difference-view.ts";

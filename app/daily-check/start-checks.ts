@@ -1,8 +1,8 @@
 // When a shop's daily check begins: every night in its zone, and when the merchant requests it.
-import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { CheckRows, CheckShop } from "./ports.ts";
 import { localTime } from "../kernel/local-time.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
 import { CHECKS_A_SWEEP, NIGHT_HOUR, PERIOD_MS } from "./limits.ts";
+import type { CheckRows, CheckShop } from "./ports.ts";
 
 interface Dependencies {
   rows: CheckRows;

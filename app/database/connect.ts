@@ -1,8 +1,8 @@
 // One pool of database connections, shared by Prisma and by the SQL statements.
-import { CONNECT_TIMEOUT_MS, IDLE_CONNECTION_MS, IDLE_IN_TRANSACTION_MS, STATEMENT_TIMEOUT_MS } from "./limits.ts";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "./generated/client.ts";
+import { CONNECT_TIMEOUT_MS, IDLE_CONNECTION_MS, IDLE_IN_TRANSACTION_MS, STATEMENT_TIMEOUT_MS } from "./limits.ts";
 import { outliveCuts } from "./outlive-cuts.ts";
 
 export type { PrismaClient } from "./generated/client.ts";

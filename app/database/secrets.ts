@@ -1,7 +1,7 @@
 // Secrets at rest: AES-256-GCM under keys of ENCRYPTION_KEYS. The first key encrypts, all decrypt.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
-import type { EncryptionKey } from "../kernel/running/encryption-keys.ts";
 import { Fault } from "../kernel/fault.ts";
+import type { EncryptionKey } from "../kernel/running/encryption-keys.ts";
 
 export interface Secrets {
   /**

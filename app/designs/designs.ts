@@ -15,8 +15,8 @@ import {
   judgeChart,
   setChartIntended,
 } from "./chart/charts-that-differ.ts";
-import { createWholeFileCheck } from "./chart/whole-file.ts";
 import { createChartInspector, type Inspection } from "./chart/inspect-chart.ts";
+import { createWholeFileCheck } from "./chart/whole-file.ts";
 import { FETCH_TIMEOUT_MS, PRINT_FILE_LIMIT } from "./limits.ts";
 import type { DesignPorts } from "./ports/design-ports.ts";
 import type { AccountDesigns, CatalogChoice, DesignRow } from "./ports/design-rows.ts";

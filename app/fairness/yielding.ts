@@ -1,7 +1,7 @@
 // Priority within one process. Jobs of all stores share one event loop, so between two pieces of its work a busy store
 // waits briefly for stores with little recent use (decision 76).
-import { YIELDS_FOR_MS, USE_HALVES_MS } from "./limits.ts";
 import { setTimeout as sleep } from "node:timers/promises";
+import { YIELDS_FOR_MS, USE_HALVES_MS } from "./limits.ts";
 
 export interface Yielding {
   /**

@@ -1,18 +1,16 @@
 // Kit as a fulfillment service of a shop: the operations of the settings page and the worker. Every call is limited to
 // one shop.
 import type { Logger } from "pino";
-import { isNoAccess } from "../linking/ports/store-products.ts";
-import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { KitOrderRowId, LocationId, ShopId, ShopifyOrderId } from "../kernel/ids.ts";
 import type { Leases } from "../database/leases.ts";
 import { whileOurs } from "../database/while-ours.ts";
+import type { KitOrderRowId, LocationId, ShopId, ShopifyOrderId } from "../kernel/ids.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import { isNoAccess } from "../linking/ports/store-products.ts";
 import { homesOf, keepStock, readStock } from "./keep-stock.ts";
-import type { LeaveService } from "./leave-service.ts";
-import { leaveService } from "./leave-service.ts";
+import { type LeaveService, leaveService } from "./leave-service.ts";
 import { LEASE_MS } from "./limits.ts";
 import type { FulfillmentMode, OwnLocation, OwnLocationRows, ServiceRow, ServiceRows, StoreService } from "./ports.ts";
-import type { Registration } from "./register-service.ts";
-import { registerService } from "./register-service.ts";
+import { type Registration, registerService } from "./register-service.ts";
 
 export interface ServiceParts {
   rows: ServiceRows;

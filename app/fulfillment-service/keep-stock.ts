@@ -1,9 +1,9 @@
 // Linked variants are stocked at the service's location, so that Shopify routes their orders there; others are removed from it.
 // A few at a time, by id: one that Shopify refuses doesn't block the others, and is tried again in the next full round.
 import type { Logger } from "pino";
-import type { ShopRef } from "../kernel/shop-ref.ts";
 import { Fault } from "../kernel/fault.ts";
 import type { LocationId } from "../kernel/ids.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
 import { ITEMS_A_JOB } from "./limits.ts";
 import type {
   FulfillmentMode,

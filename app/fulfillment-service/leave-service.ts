@@ -2,8 +2,8 @@
 // location; unrequested orders move to the merchant's location at once. Then the service is deleted, and Shopify
 // removes the rest of its stock.
 import type { Logger } from "pino";
-import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { LocationId, ShopifyOrderId } from "../kernel/ids.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
 import { homeOf } from "./keep-stock.ts";
 import type { AssignedOrder, KnownService, ServiceRows, StoreService } from "./ports.ts";
 

@@ -1,9 +1,9 @@
 // The store and the rows that Kit as a fulfillment service needs. Adapters: app/shopify/store-service.ts,
 // app/database/fulfillment-service/service-rows.ts.
-import type { FulfillmentMode } from "../orders/decide/rules.ts";
+import type { FulfillmentOrderId, KitOrderRowId, LocationId, ShopifyOrderId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { StoreWrite } from "../kernel/store-write.ts";
-import type { FulfillmentOrderId, KitOrderRowId, LocationId, ShopifyOrderId } from "../kernel/ids.ts";
+import type { FulfillmentMode } from "../orders/decide/rules.ts";
 
 export interface RegisteredService {
   /** Numeric, as text. */

@@ -1,15 +1,15 @@
 // The jobs that a delivery enqueues, by topic. Every event is only a hint: its subject is read again from its owner
 // (decision 7).
-import { flowCommandOf, type FlowCommand } from "./flow-actions.ts";
-import type { Installation } from "../shopify/access/installation.ts";
 import type { InboxRow } from "../database/intake/inbox.ts";
-import { NOTIFICATION_TOPIC } from "./shopify-webhooks.ts";
-import type { KitEventEnd } from "../orders/effects/handle-kit-event.ts";
-import type { ShopRef } from "../kernel/shop-ref.ts";
-import { SWEPT } from "../kernel/lanes.ts";
-import type { Compliance } from "../privacy/compliance.ts";
 import { Fault } from "../kernel/fault.ts";
 import { KitAccountId, KitOrderId, ProductId, ShopDomain, ShopifyOrderId } from "../kernel/ids.ts";
+import { SWEPT } from "../kernel/lanes.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { KitEventEnd } from "../orders/effects/handle-kit-event.ts";
+import type { Compliance } from "../privacy/compliance.ts";
+import type { Installation } from "../shopify/access/installation.ts";
+import { flowCommandOf, type FlowCommand } from "./flow-actions.ts";
+import { NOTIFICATION_TOPIC } from "./shopify-webhooks.ts";
 
 export interface DeliveryUses {
   findShop(domain: ShopDomain): Promise<ShopRef | null>;

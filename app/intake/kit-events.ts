@@ -1,13 +1,13 @@
 // POST /webhooks/kit/<address token>: the address itself is the proof (256 random bits, stored hashed); the body isn't
 // trusted. One row with ids, 200 within a second for any body, 404 for an unknown address.
-import { BODY_WITHIN_MS, KIT_EVENT_CAP_BYTES } from "./limits.ts";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { KitAccountId } from "../kernel/ids.ts";
 import { type Lane, laneOf } from "../kernel/lanes.ts";
-import { type BodyRoom, withRawBody } from "./raw-body.ts";
 import { findEventSubject } from "../kit/event-ids.ts";
+import { BODY_WITHIN_MS, KIT_EVENT_CAP_BYTES } from "./limits.ts";
+import { type BodyRoom, withRawBody } from "./raw-body.ts";
 
 const REFUSALS = { too_large: 413, too_slow: 408, busy: 503 } as const;
 

@@ -1,7 +1,7 @@
 // Bodies whose raw bytes are needed, because an HMAC covers them. Anyone may send one, so memory and time are bounded
 // before the sender is known (decision 43).
-import { DISCARD_FACTOR, LARGE_BODIES_BYTES, SMALL_BODY_BYTES } from "./limits.ts";
 import type { IncomingMessage } from "node:http";
+import { DISCARD_FACTOR, LARGE_BODIES_BYTES, SMALL_BODY_BYTES } from "./limits.ts";
 
 export type RawBody =
   | { kind: "read"; bytes: Buffer }

@@ -1,6 +1,15 @@
 // Shopify's events: check the HMAC on the raw bytes, write one row, answer, enqueue. Nothing else happens within the request,
 // since Shopify allows five seconds: no token is refreshed, no order read (the library's `authenticate.webhook` refreshes, and
 // answers 500 to `app/uninstalled` and the compliance topics of a shop whose token is dead).
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import { z } from "zod";
+import type { Inbox, InboxDelivery } from "../database/intake/inbox.ts";
+import { ShopDomain } from "../kernel/ids.ts";
+import { type Lane, laneOf } from "../kernel/lanes.ts";
+import { within } from "../kernel/within.ts";
+import { type FlowRequest, readFlowRequest } from "./flow-actions.ts";
 import {
   BODY_WITHIN_MS,
   COMPLIANCE_CAP_BYTES,
@@ -8,17 +17,8 @@ import {
   STORE_DEADLINE_MS,
   WEBHOOK_CAP_BYTES,
 } from "./limits.ts";
-import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Logger } from "pino";
-import { z } from "zod";
-import { ShopDomain } from "../kernel/ids.ts";
-import { type Lane, laneOf } from "../kernel/lanes.ts";
-import { within } from "../kernel/within.ts";
-import type { Inbox, InboxDelivery } from "../database/intake/inbox.ts";
 import { type BodyRoom, type RawBodyLimits, withRawBody } from "./raw-body.ts";
 import { looksLikeSignature, startSignatureCheck } from "./shopify-signature.ts";
-import { type FlowRequest, readFlowRequest } from "./flow-actions.ts";
 import { idsOf, isNotification } from "./webhook-topics.ts";
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -1,5 +1,9 @@
 // One run of a store's product lane. A few changed products are read one by one. For many, the whole store is read
 // once: a bulk edit of 10,000 products costs one read, regardless of its webhooks (decision 76).
+import type { Inbox } from "../database/intake/inbox.ts";
+import { ProductId } from "../kernel/ids.ts";
+import type { Lane } from "../kernel/lanes.ts";
+import type { StoreRead } from "../linking/ports/variant-rows.ts";
 import {
   PRODUCTS_A_TURN,
   PRODUCTS_READ_ONE_BY_ONE,
@@ -7,10 +11,6 @@ import {
   STORE_READ_REST,
   STORE_READ_REST_LONGEST_MS,
 } from "./limits.ts";
-import type { Inbox } from "../database/intake/inbox.ts";
-import { ProductId } from "../kernel/ids.ts";
-import type { Lane } from "../kernel/lanes.ts";
-import type { StoreRead } from "../linking/ports/variant-rows.ts";
 
 export interface ProductWork {
   inbox: Pick<Inbox, "takeSome" | "countSubjects" | "postpone" | "markHandled">;

@@ -3,10 +3,9 @@ import type { z } from "zod";
 import { parseExactly } from "../kernel/text/exact-json.ts";
 import { readErrors } from "./error-body.ts";
 import type { Exchange } from "./exchange.ts";
-import { lostCode, unreachableCode } from "./fault-codes.ts";
-import type { LostCode } from "./fault-codes.ts";
-import { retryAt } from "./retry-after.ts";
+import { lostCode, unreachableCode, type LostCode } from "./fault-codes.ts";
 import type { KitAnswer } from "./kit-types.ts";
+import { retryAt } from "./retry-after.ts";
 
 /** How to read a good answer: by a schema, or not at all (kit-api: "Response body of DELETE /webhooks/{id}: not shown"). */
 export type Reading<T> = { schema: z.ZodType<T> } | { ignoreBody: T };

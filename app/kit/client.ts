@@ -1,4 +1,16 @@
 // Kit's API, endpoint by endpoint (kit-api "Endpoints"): all thirteen. Slots of the budget and tokens are in app/accounts.
+import type { KitOrderId, KitProductId, KitWebhookId } from "../kernel/ids.ts";
+import type {
+  KitAnswer,
+  KitColor,
+  KitEstimate,
+  KitList,
+  KitOrder,
+  KitOrderRequest,
+  KitProduct,
+  KitTemplate,
+  KitWebhook,
+} from "./kit-types.ts";
 import { DEFAULT_TIMEOUTS, TEMPLATES_CAP_BYTES } from "./limits.ts";
 import {
   colorsAnswer,
@@ -11,22 +23,8 @@ import {
   webhookAnswer,
   webhooksAnswer,
 } from "./read-answers.ts";
-import type { KitOrderId, KitProductId, KitWebhookId } from "../kernel/ids.ts";
-import { createRequest } from "./request.ts";
-import type { KitCredentials, RequestOptions } from "./request.ts";
-import { templateForm } from "./template-form.ts";
-import type { TemplateRegistration } from "./template-form.ts";
-import type {
-  KitAnswer,
-  KitColor,
-  KitEstimate,
-  KitList,
-  KitOrder,
-  KitOrderRequest,
-  KitProduct,
-  KitTemplate,
-  KitWebhook,
-} from "./kit-types.ts";
+import { createRequest, type KitCredentials, type RequestOptions } from "./request.ts";
+import { templateForm, type TemplateRegistration } from "./template-form.ts";
 
 export interface EstimateQuestion {
   /** ISO 3166 code of the destination; without it, Kit's estimate is for no country in particular. */

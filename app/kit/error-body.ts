@@ -1,8 +1,8 @@
 // Kit's error messages, read leniently: kit-api "Errors" specifies the format, but a proxy in between may use any.
-import { ERROR_CHARS_AT_MOST, ERROR_ENTRIES_AT_MOST } from "./limits.ts";
 import { z } from "zod";
-import { integer } from "./scalars.ts";
 import type { KitErrorEntry } from "./kit-types.ts";
+import { ERROR_CHARS_AT_MOST, ERROR_ENTRIES_AT_MOST } from "./limits.ts";
+import { integer } from "./scalars.ts";
 
 const text = z.preprocess(asText, z.string().nullable());
 const entry = z.object({

@@ -1,7 +1,7 @@
 // Which order an event from Kit may concern. The payload is not specified (kit-api "Events"), so ids are looked for in
 // the likely places, and nothing else of the body is read or stored. An event is a hint: GET /orders/{id} decides.
-import { EVENTS_A_BODY } from "./limits.ts";
 import { KitOrderId } from "../kernel/ids.ts";
+import { EVENTS_A_BODY } from "./limits.ts";
 
 export interface EventSubject {
   /** Most specific place first: a bare `id` may be the event's own. The caller checks each against the account's rows. */

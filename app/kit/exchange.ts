@@ -1,8 +1,7 @@
 // One HTTP exchange on the wire: no retries, no redirects, a cap on the answer and one timeout for everything. It knows nothing
 // about Kit, but reports the one fact that can't be found out afterwards: whether any byte of the request can have been sent.
+import { Agent, buildConnector, type Dispatcher } from "undici";
 import { CONNECT_TIMEOUT_MS } from "./limits.ts";
-import { Agent, buildConnector } from "undici";
-import type { Dispatcher } from "undici";
 
 export interface WireRequest {
   method: "GET" | "POST" | "DELETE";

@@ -1,6 +1,6 @@
 // Kit's API in our terms (kit-api "Resources and their fields").
-import type { LostCode, UnreachableCode } from "./fault-codes.ts";
 import type { ExternalSku, KitOrderId, KitProductId, KitTemplateId, KitWebhookId, Sha256 } from "../kernel/ids.ts";
+import type { LostCode, UnreachableCode } from "./fault-codes.ts";
 
 export interface KitProduct {
   id: KitProductId;

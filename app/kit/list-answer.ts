@@ -1,8 +1,8 @@
 // A list in which an odd entry affects only itself: unreadable ones are named and counted, the rest is kept.
-import { LIST_ENTRIES_AT_MOST, MARK_CHARS_AT_MOST } from "./limits.ts";
 import { z } from "zod";
-import { integer, optionalText } from "./scalars.ts";
 import type { KitList, UnreadEntry } from "./kit-types.ts";
+import { LIST_ENTRIES_AT_MOST, MARK_CHARS_AT_MOST } from "./limits.ts";
+import { integer, optionalText } from "./scalars.ts";
 
 const mark = optionalText.transform((value) => value?.slice(0, MARK_CHARS_AT_MOST) || null);
 const marks = z.object({

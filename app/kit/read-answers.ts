@@ -3,8 +3,6 @@
 // about an order that exists.
 import { z } from "zod";
 import { ExternalSku, KitOrderId, KitProductId, KitTemplateId, KitWebhookId, Sha256 } from "../kernel/ids.ts";
-import { listAnswer, readableEntries } from "./list-answer.ts";
-import { flag, integer, optionalText, text } from "./scalars.ts";
 import type {
   KitColor,
   KitCustomer,
@@ -15,6 +13,8 @@ import type {
   KitTracking,
   KitWebhook,
 } from "./kit-types.ts";
+import { listAnswer, readableEntries } from "./list-answer.ts";
+import { flag, integer, optionalText, text } from "./scalars.ts";
 
 const optional = optionalText.transform((value) => value ?? undefined);
 const textual = optionalText.transform((value) => value?.trim() ?? "");

@@ -1,11 +1,10 @@
 // The single path to Kit. Every call of every endpoint goes through here, so timeouts, caps and parsing are the same
 // for all. Bodies and tokens are never logged.
 import { Fault } from "../kernel/fault.ts";
-import { classify } from "./classify-answer.ts";
-import type { Reading } from "./classify-answer.ts";
-import { ANSWER_CAP_BYTES } from "./limits.ts";
+import { classify, type Reading } from "./classify-answer.ts";
 import type { Wire } from "./exchange.ts";
 import type { KitAnswer } from "./kit-types.ts";
+import { ANSWER_CAP_BYTES } from "./limits.ts";
 
 export type KitEnvironment = "production" | "staging";
 

@@ -1,18 +1,20 @@
 // Linking's interface for pages, by part. Every call carries the shop, and every row is found through it.
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import { createCsvPages } from "./csv/csv-pages.ts";
-import type { CsvPages } from "./csv/csv-pages.ts";
+import { createCsvPages, type CsvPages } from "./csv/csv-pages.ts";
+import { createVariantPages, type VariantPages, type VariantPagesParts } from "./mirror/variant-pages.ts";
+import type { Preview } from "./plan/preview-links.ts";
 import type { LinkCsvRows } from "./ports/link-csv-rows.ts";
 import type { UnitCostRows } from "./ports/unit-cost-rows.ts";
-import { createVariantPages } from "./mirror/variant-pages.ts";
-import type { VariantPages, VariantPagesParts } from "./mirror/variant-pages.ts";
-import { createRunPages } from "./runs/run-pages.ts";
-import type { RunPages, RunPagesParts } from "./runs/run-pages.ts";
-import { createSuggestionPages } from "./suggest/suggestion-pages.ts";
-import type { SuggestionPages, SuggestionPagesParts } from "./suggest/suggestion-pages.ts";
-import { previewCosts, readUnitCosts, saveUnitCosts } from "./unit-costs.ts";
-import type { Preview } from "./plan/preview-links.ts";
-import type { SaveUnitCosts, UnitCost, UnitCosts } from "./unit-costs.ts";
+import { createRunPages, type RunPages, type RunPagesParts } from "./runs/run-pages.ts";
+import { createSuggestionPages, type SuggestionPages, type SuggestionPagesParts } from "./suggest/suggestion-pages.ts";
+import {
+  previewCosts,
+  readUnitCosts,
+  saveUnitCosts,
+  type SaveUnitCosts,
+  type UnitCost,
+  type UnitCosts,
+} from "./unit-costs.ts";
 
 export interface LinkingPages {
   variants: VariantPages;

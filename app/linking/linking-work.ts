@@ -1,21 +1,17 @@
 // Linking's interface for workers and sweeps.
+import type { ProductId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { WorkEnded } from "../kernel/work-on-due.ts";
-import type { ProductId } from "../kernel/ids.ts";
 import { DRAFT_KEPT_MS } from "./limits.ts";
-import { readAllVariants, refreshProduct } from "./mirror/variant-mirror.ts";
-import type { MirrorRead, ReadingParts } from "./mirror/variant-mirror.ts";
+import { readAllVariants, refreshProduct, type MirrorRead, type ReadingParts } from "./mirror/variant-mirror.ts";
 import type { LinkDraftRows } from "./ports/link-draft-rows.ts";
 import type { LinkJobs } from "./ports/link-jobs.ts";
 import type { SaleRows } from "./ports/sale-rows.ts";
 import type { StoreRead } from "./ports/variant-rows.ts";
-import { advanceRun } from "./runs/advance-run.ts";
-import type { Advance, RunParts } from "./runs/advance-run.ts";
+import { advanceRun, type Advance, type RunParts } from "./runs/advance-run.ts";
 import type { LinkRunId } from "./runs/link-run.ts";
-import { sweepUnlinkedSales } from "./unlinked/unlinked-sales.ts";
-import type { UnlinkedSaleParts } from "./unlinked/unlinked-sales.ts";
-import { suggestForStore } from "./suggest/suggest-for-store.ts";
-import type { StoreSuggestionParts } from "./suggest/suggest-for-store.ts";
+import { suggestForStore, type StoreSuggestionParts } from "./suggest/suggest-for-store.ts";
+import { sweepUnlinkedSales, type UnlinkedSaleParts } from "./unlinked/unlinked-sales.ts";
 
 export interface LinkingWork {
   /** Job: continues a run. */

@@ -4,9 +4,8 @@
 import { z } from "zod";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { decimalsOf } from "../kernel/text/money.ts";
-import type { Preview, PreviewParts } from "./plan/preview-links.ts";
-import { previewLinks } from "./plan/preview-links.ts";
 import { UNIT_COST_DIGITS, UNIT_COSTS } from "./limits.ts";
+import { type Preview, type PreviewParts, previewLinks } from "./plan/preview-links.ts";
 import type { UnitCostRows } from "./ports/unit-cost-rows.ts";
 
 export interface UnitCost {

@@ -2,11 +2,11 @@
 // Exit 0: nothing failed, 1: something did.
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { createLogger } from "../kernel/running/log.ts";
 import { readEnv } from "../kernel/running/env.ts";
-import { withDevelopmentKeys } from "./keys/development-keys.ts";
+import { createLogger } from "../kernel/running/log.ts";
 import { diagnose } from "./doctor/diagnose.ts";
 import { describe, failed, type Finding } from "./doctor/finding.ts";
+import { withDevelopmentKeys } from "./keys/development-keys.ts";
 
 const { values } = parseArgs({ options: { json: { type: "boolean", default: false } } });
 const dataFolder = path.resolve(".data");

@@ -1,18 +1,18 @@
 // The common infrastructure: environment, database, secrets, leases, queue, log.
-import { CONNECTIONS, INTAKE_CONNECTIONS, INTAKE_STATEMENT_TIMEOUT_MS, PAGE_CONNECTIONS } from "../database/limits.ts";
 import type { Pool } from "pg";
-import { createQueue, type JobQueue } from "../queue/queue.ts";
-import { chooseBackend } from "../queue/backend.ts";
-import { createLeases, type Leases } from "../database/leases.ts";
 import { connectPool, connectStore, type Store } from "../database/connect.ts";
-import { createSecrets, type Secrets } from "../database/secrets.ts";
 import { createJobOwners } from "../database/fairness/job-owners.ts";
-import { ownerOfJob } from "./job-owner.ts";
+import { createLeases, type Leases } from "../database/leases.ts";
+import { CONNECTIONS, INTAKE_CONNECTIONS, INTAKE_STATEMENT_TIMEOUT_MS, PAGE_CONNECTIONS } from "../database/limits.ts";
+import { createSecrets, type Secrets } from "../database/secrets.ts";
 import { SHARE_WAIT_MS, STORE_SHARES } from "../fairness/limits.ts";
 import { createStoreShares, type StoreShares } from "../fairness/store-shares.ts";
 import type { Env } from "../kernel/running/env.ts";
 import type { Logger } from "../kernel/running/log.ts";
 import { createMetrics, type Metrics } from "../kernel/running/metrics.ts";
+import { chooseBackend } from "../queue/backend.ts";
+import { createQueue, type JobQueue } from "../queue/queue.ts";
+import { ownerOfJob } from "./job-owner.ts";
 
 export interface Infrastructure {
   env: Env;

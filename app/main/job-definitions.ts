@@ -2,15 +2,15 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Inbox } from "../database/intake/inbox.ts";
+import { KitAccountId, KitOrderRowId, ShopId, ShopifyOrderId } from "../kernel/ids.ts";
+import { kindOf, type Lane, type LaneKind, laneOf, SWEPT, TO_READ } from "../kernel/lanes.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { LinkRunId } from "../linking/runs/link-run.ts";
-import { DraftId } from "../publishing/draft-id.ts";
-import type { Urgency } from "../queue/to-job.ts";
-import type { JobQueue } from "../queue/queue.ts";
-import { defineJob } from "../queue/jobs.ts";
 import type { SweepJobs } from "../orders/sweeps.ts";
-import { kindOf, type Lane, type LaneKind, laneOf, SWEPT, TO_READ } from "../kernel/lanes.ts";
-import { KitAccountId, KitOrderRowId, ShopId, ShopifyOrderId } from "../kernel/ids.ts";
+import { DraftId } from "../publishing/draft-id.ts";
+import { defineJob } from "../queue/jobs.ts";
+import type { JobQueue } from "../queue/queue.ts";
+import type { Urgency } from "../queue/to-job.ts";
 
 export const JOBS = {
   lane: defineJob("deliveries", z.object({ source: z.enum(["shopify", "kit"]), origin: z.string(), lane: z.string() })),

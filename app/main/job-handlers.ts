@@ -1,29 +1,28 @@
 // The worker's handler of each job.
-import { LINK_WRITTEN_AFTER_MS } from "./limits.ts";
 import { setTimeout as sleep } from "node:timers/promises";
-import { handleKitEvent } from "../orders/effects/handle-kit-event.ts";
-import { advanceOrder } from "../orders/effects/advance-order.ts";
-import { openOrder } from "../orders/effects/open-order.ts";
-import type { ShopRef } from "../kernel/shop-ref.ts";
-import { useKitSlots } from "../orders/effects/use-kit-slots.ts";
-import type { JobHandler, Running } from "../queue/jobs.ts";
-import { onJob } from "../queue/jobs.ts";
-import { refreshDesigns } from "../designs/catalog/refresh-from-kit.ts";
-import type { Composition } from "./compose/compose.ts";
-import { JOBS } from "./job-definitions.ts";
-import { sweepStoreOrders } from "../orders/sweep-store-orders.ts";
-import { carryOutFlow } from "../orders/commands/carry-out-flow.ts";
-import { tellFlow } from "../flow/tell-flow.ts";
+import type { InboxRow } from "../database/intake/inbox.ts";
 import { createOrderReads } from "../database/orders/read/order-reads.ts";
+import { refreshDesigns } from "../designs/catalog/refresh-from-kit.ts";
+import { tellFlow } from "../flow/tell-flow.ts";
 import type { FlowCommand } from "../intake/flow-actions.ts";
 import { handleDelivery } from "../intake/handle-delivery.ts";
-import { type ProductId, ShopDomain, type ShopId, type ShopifyOrderId } from "../kernel/ids.ts";
-import type { InboxRow } from "../database/intake/inbox.ts";
 import { LANE_SLICE_MS } from "../intake/limits.ts";
 import { workLane } from "../intake/work-lane.ts";
 import { workProducts } from "../intake/work-products.ts";
-import type { StoreRead } from "../linking/ports/variant-rows.ts";
+import { type ProductId, ShopDomain, type ShopId, type ShopifyOrderId } from "../kernel/ids.ts";
 import { kindOf, type Lane } from "../kernel/lanes.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { StoreRead } from "../linking/ports/variant-rows.ts";
+import { carryOutFlow } from "../orders/commands/carry-out-flow.ts";
+import { advanceOrder } from "../orders/effects/advance-order.ts";
+import { handleKitEvent } from "../orders/effects/handle-kit-event.ts";
+import { openOrder } from "../orders/effects/open-order.ts";
+import { useKitSlots } from "../orders/effects/use-kit-slots.ts";
+import { sweepStoreOrders } from "../orders/sweep-store-orders.ts";
+import { type JobHandler, type Running, onJob } from "../queue/jobs.ts";
+import type { Composition } from "./compose/compose.ts";
+import { JOBS } from "./job-definitions.ts";
+import { LINK_WRITTEN_AFTER_MS } from "./limits.ts";
 
 export function jobHandlers(composition: Composition): JobHandler[] {
   const { accounts, orders, linking, shops, waiting, jobs } = composition;

@@ -1,11 +1,11 @@
 // node app/main/main.ts: reads the environment, starts the app, ends it on SIGTERM or SIGINT.
-import { GIVE_UP_STOPPING_MS, STOP_WITHIN_MS } from "./limits.ts";
 import path from "node:path";
-import { withDevelopmentKeys } from "./keys/development-keys.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../database/embedded/embedded-postgres.ts";
-import { type Env, readEnv } from "../kernel/running/env.ts";
 import { Fault } from "../kernel/fault.ts";
+import { type Env, readEnv } from "../kernel/running/env.ts";
 import { createLogger, type Logger } from "../kernel/running/log.ts";
+import { withDevelopmentKeys } from "./keys/development-keys.ts";
+import { GIVE_UP_STOPPING_MS, STOP_WITHIN_MS } from "./limits.ts";
 import { type RunningApp, startApp } from "./start-app.ts";
 
 const dataFolder = path.resolve(".data");

@@ -3,8 +3,8 @@ import { createAccountUses } from "../accounts/account-uses.ts";
 import { createAccountReads } from "../database/accounts/read/account-reads.ts";
 import { createSettingsRows } from "../database/accounts/settings-rows.ts";
 import { createOrderReads } from "../database/orders/read/order-reads.ts";
-import type { Composition } from "./compose/compose.ts";
 import type { AppServices } from "../load-context.ts";
+import type { Composition } from "./compose/compose.ts";
 
 /** Origin of Shopify's admin UI extensions (shopify.dev, "Admin UI extensions: network features"). */
 const EXTENSIONS = "https://extensions.shopifycdn.com";

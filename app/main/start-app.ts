@@ -1,23 +1,23 @@
 // The app in one process: web, worker or both. Used by main.ts, the demo and the tests, so that tests run what
 // production runs.
-import { FAILED_START_CLOSES_WITHIN_MS, STOP_WITHIN_MS } from "./limits.ts";
 import { randomUUID } from "node:crypto";
-import { startSchedules, type Schedules } from "../queue/schedules.ts";
-import { migrate } from "../database/migrations/migrate.ts";
-import { compose, type ComposeOptions, type Composition } from "./compose/compose.ts";
-import type { Env } from "../kernel/running/env.ts";
-import { startInfrastructure } from "./infrastructure.ts";
-import { createHealth } from "./http/health.ts";
-import type { Logger } from "../kernel/running/log.ts";
-import { createPages, type Pages } from "./http/pages.ts";
-import { type RunningServer, startServer } from "./http/server.ts";
-import { services } from "./page-services.ts";
-import { type Clock, watchClock } from "./watch-clock.ts";
 import { databaseNow } from "../database/connect.ts";
+import { migrate } from "../database/migrations/migrate.ts";
+import type { Env } from "../kernel/running/env.ts";
+import type { Logger } from "../kernel/running/log.ts";
+import { startSchedules, type Schedules } from "../queue/schedules.ts";
+import { compose, type ComposeOptions, type Composition } from "./compose/compose.ts";
+import { createHealth } from "./http/health.ts";
+import { createPages, type Pages } from "./http/pages.ts";
 import { createProofs } from "./http/proofs.ts";
+import { type RunningServer, startServer } from "./http/server.ts";
 import { webHandlers } from "./http/web-handlers.ts";
-import { sweeps } from "./sweep-schedule.ts";
+import { startInfrastructure } from "./infrastructure.ts";
 import { jobHandlers } from "./job-handlers.ts";
+import { FAILED_START_CLOSES_WITHIN_MS, STOP_WITHIN_MS } from "./limits.ts";
+import { services } from "./page-services.ts";
+import { sweeps } from "./sweep-schedule.ts";
+import { type Clock, watchClock } from "./watch-clock.ts";
 
 export interface StartOptions extends ComposeOptions {
   env: Env;

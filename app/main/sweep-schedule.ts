@@ -2,13 +2,13 @@
 import { crc32 } from "node:zlib";
 import { closeUnusedAccounts } from "../accounts/connection/disconnect.ts";
 import { reviewMemberships } from "../accounts/connection/review-memberships.ts";
+import { foldCounts } from "../database/orders/fold-counts.ts";
+import { resealSecrets } from "../database/privacy/reseal-secrets.ts";
 import { refreshStale } from "../designs/catalog/refresh-from-kit.ts";
 import { sweepFlow } from "../flow/tell-flow.ts";
 import { days, hours, minutes, seconds } from "../kernel/durations.ts";
 import { createSweeps } from "../orders/sweeps.ts";
 import type { Sweep } from "../queue/schedules.ts";
-import { resealSecrets } from "../database/privacy/reseal-secrets.ts";
-import { foldCounts } from "../database/orders/fold-counts.ts";
 import type { Composition } from "./compose/compose.ts";
 
 export function sweeps(composition: Composition): Sweep[] {

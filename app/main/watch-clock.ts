@@ -2,8 +2,8 @@
 // that is an hour ahead treats the others' running jobs as dead, and one behind prevents jobs of dead processes from
 // being found. So such a machine takes no jobs.
 import { setTimeout as sleep } from "node:timers/promises";
-import { CLOCK_COMPARED_EVERY_MS, CLOCK_MAY_DIFFER_MS } from "./limits.ts";
 import type { Logger } from "../kernel/running/log.ts";
+import { CLOCK_COMPARED_EVERY_MS, CLOCK_MAY_DIFFER_MS } from "./limits.ts";
 
 export interface Clock {
   /** The difference as text; null: correct, or correct when the database was last reached. */

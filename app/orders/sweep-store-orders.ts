@@ -1,12 +1,12 @@
 // Store orders changed since the last sweep, which cover lost webhooks. Read page by page in the background, a job
 // each. Each page's orders become deliveries, or sales without a link, in one transaction with the sweep's progress, so
 // that nothing depends on a job.
-import { STORE_SWEEP_PAGE } from "./limits.ts";
 import { Fault } from "../kernel/fault.ts";
 import type { ShopId, ShopifyOrderId } from "../kernel/ids.ts";
 import { type Lane, SWEPT_LANE } from "../kernel/lanes.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { UnlinkedLine } from "./decide/lines/unlinked-lines.ts";
+import { STORE_SWEEP_PAGE } from "./limits.ts";
 import type { ChangedOrder, StoreOrders } from "./ports/store.ts";
 
 interface StoreSweep {

@@ -1,8 +1,8 @@
 // Sweeps find due rows and enqueue their jobs, in case a job was lost. They do no work themselves, so an idle system
 // makes no outside call.
-import { FIELDS_A_SWEEP } from "./limits.ts";
 import type { KitAccountId, KitOrderRowId, ShopId } from "../kernel/ids.ts";
 import type { Lane } from "../kernel/lanes.ts";
+import { FIELDS_A_SWEEP } from "./limits.ts";
 import type { OrderJobs } from "./ports/order-jobs.ts";
 
 /** Adapter: app/database/orders/sweep-rows.ts. */

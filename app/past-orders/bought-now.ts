@@ -1,13 +1,12 @@
 // A past order as if it were bought now, in memory only: with today's SKUs, nothing of it shipped or requested yet, and
 // in a live shop. The reconciler's decision is the one for the next such order. Pure.
-import type { Facts, ShopFacts } from "../orders/decide/facts.ts";
-import { NO_OTHER_PARTS } from "../orders/decide/facts.ts";
-import type { Environment, OrderRow } from "../orders/ports/order-row.ts";
-import { openedRow } from "../orders/ports/new-order-row.ts";
-import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { OrderRules } from "../orders/decide/rules.ts";
-import type { StoreFulfillmentOrder, StoreOrder } from "../orders/ports/shopify-order.ts";
 import { KitOrderRowId } from "../kernel/ids.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import { type Facts, type ShopFacts, NO_OTHER_PARTS } from "../orders/decide/facts.ts";
+import type { OrderRules } from "../orders/decide/rules.ts";
+import { openedRow } from "../orders/ports/new-order-row.ts";
+import type { Environment, OrderRow } from "../orders/ports/order-row.ts";
+import type { StoreFulfillmentOrder, StoreOrder } from "../orders/ports/shopify-order.ts";
 
 export function orderBoughtNow(order: StoreOrder, now: Date): StoreOrder {
   return {

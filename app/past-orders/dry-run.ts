@@ -1,16 +1,16 @@
 // "Test with past orders": orders of the last 30 days, read again from the store and taken through links and rules as
 // if they were bought now. Nothing is stored or sent, and no customer data leaves this process.
-import type { FactsSource } from "../orders/effects/order-dependencies.ts";
-import type { Facts } from "../orders/decide/facts.ts";
-import { holdsKits } from "../orders/decide/lines/line-plans.ts";
-import type { OrderRow } from "../orders/ports/order-row.ts";
-import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { Artwork } from "../orders/ports/artwork.ts";
-import type { StoreOrders } from "../orders/ports/store.ts";
-import type { StoreOrder } from "../orders/ports/shopify-order.ts";
+import { days } from "../kernel/durations.ts";
 import { Fault } from "../kernel/fault.ts";
 import type { ShopifyOrderId } from "../kernel/ids.ts";
-import { days } from "../kernel/durations.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { Facts } from "../orders/decide/facts.ts";
+import { holdsKits } from "../orders/decide/lines/line-plans.ts";
+import type { FactsSource } from "../orders/effects/order-dependencies.ts";
+import type { Artwork } from "../orders/ports/artwork.ts";
+import type { OrderRow } from "../orders/ports/order-row.ts";
+import type { StoreOrder } from "../orders/ports/shopify-order.ts";
+import type { StoreOrders } from "../orders/ports/store.ts";
 import { factsAsItStands, factsBoughtNow, orderBoughtNow, rowBoughtNow } from "./bought-now.ts";
 import { ORDERS_A_PAGE, PERIOD_DAYS } from "./limits.ts";
 import { type TestedOrder, testOrder } from "./test-order.ts";

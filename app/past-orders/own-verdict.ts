@@ -1,7 +1,7 @@
 // The outcome of the past order itself, as it is in the store: what the reconciler would decide, and what "Use current
 // design" would make of it. Pure.
-import type { Facts } from "../orders/decide/facts.ts";
 import { type Gate, passGates } from "../orders/decide/before-sending/gates.ts";
+import type { Facts } from "../orders/decide/facts.ts";
 import { type LinePlan, planLines } from "../orders/decide/lines/line-plans.ts";
 import { madeAsKey, offeredSku } from "../orders/decide/lines/made-as.ts";
 

@@ -1,14 +1,14 @@
 // The outcome of one past order: its lines with their reasons, and the request to Kit with the customer masked. Pure
 // except for locating the print files.
-import type { KitOrderRequest } from "../kit/kit-types.ts";
-import type { Facts } from "../orders/decide/facts.ts";
-import { passGates } from "../orders/decide/before-sending/gates.ts";
-import { decideWithFiles } from "../orders/effects/locate-print-files.ts";
-import { kitRequest } from "../orders/decide/before-sending/kit-request.ts";
-import { planLines } from "../orders/decide/lines/line-plans.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { Artwork } from "../orders/ports/artwork.ts";
+import type { KitOrderRequest } from "../kit/kit-types.ts";
 import type { Disposition } from "../orders/codes/reasons.ts";
+import { passGates } from "../orders/decide/before-sending/gates.ts";
+import { kitRequest } from "../orders/decide/before-sending/kit-request.ts";
+import type { Facts } from "../orders/decide/facts.ts";
+import { planLines } from "../orders/decide/lines/line-plans.ts";
+import { decideWithFiles } from "../orders/effects/locate-print-files.ts";
+import type { Artwork } from "../orders/ports/artwork.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
 import { type OwnVerdict, ownVerdict, reasonOf, outcomeKey, type TestVerdict, VERDICTS } from "./own-verdict.ts";
 

@@ -1,8 +1,8 @@
 // Shopify's mandatory compliance requests. The app stores no customer data, so recording the request completes its own
 // part; Kit has no erasure, so the merchant gets the Kit order numbers to ask about.
 import type { Logger } from "pino";
-import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { ShopDomain, ShopId } from "../kernel/ids.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { ComplianceRows, KitOrderNumber } from "./ports.ts";
 
 export type CustomerRequestKind = "customers/data_request" | "customers/redact";

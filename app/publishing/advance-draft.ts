@@ -1,8 +1,8 @@
 // Advances one request for a product until it waits or is settled: claim, one step, record, repeat.
 import type { Logger } from "pino";
-import type { ShopRef } from "../kernel/shop-ref.ts";
 import { resumeAt } from "../kernel/back-off.ts";
 import { Fault } from "../kernel/fault.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
 import { workOnDue } from "../kernel/work-on-due.ts";
 import { addToTarget, findInTarget } from "./add-to-target.ts";
 import { afterLookInVain, afterNotSent, firstLookAt, nextPictureLook, nextStep } from "./decide-draft.ts";

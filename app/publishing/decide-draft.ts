@@ -9,7 +9,6 @@ import {
   PICTURE_PAUSE_MS,
   PICTURE_WAIT_MS,
 } from "./limits.ts";
-
 import type { TargetRefusal } from "./target-fit.ts";
 
 export type DraftState = "intended" | "sending" | "unknown" | "made" | "refused";

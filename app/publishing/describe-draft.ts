@@ -3,8 +3,7 @@
 import type { DayRange } from "../estimates/delivery-days.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { kitSize, sizeWords } from "../linking/sizes/size.ts";
-import { describe, needsCharts } from "./describe-design.ts";
-import type { DescribedDesign } from "./describe-design.ts";
+import { describe, needsCharts, type DescribedDesign } from "./describe-design.ts";
 import type { DraftRow } from "./ports/draft-rows.ts";
 import type { PublishableDesign, PublishingReads } from "./ports/publishing-reads.ts";
 

@@ -1,8 +1,8 @@
 // The common data of all product forms: the store's currency and the initial values.
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { PublishingReads } from "./ports/publishing-reads.ts";
-import { readMoney, type StoreMoney } from "./store-money.ts";
 import { BUILT_IN_DEFAULTS, type ProductDefaults } from "./product-defaults.ts";
+import { readMoney, type StoreMoney } from "./store-money.ts";
 
 export interface FormBasis extends StoreMoney {
   defaults: ProductDefaults;

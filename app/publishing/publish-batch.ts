@@ -2,12 +2,12 @@
 // products one by one.
 import { z } from "zod";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { DraftField, DraftFaults } from "./draft-fields.ts";
-import { Channels, Collections, checkDraft, EnteredDraft } from "./draft-rules.ts";
 import { proposalOf } from "./draft-content.ts";
-import { type FormBasis, readBasis } from "./form-basis.ts";
+import type { DraftField, DraftFaults } from "./draft-fields.ts";
 import { RequestNumber } from "./draft-id.ts";
+import { Channels, Collections, checkDraft, EnteredDraft } from "./draft-rules.ts";
 import type { DraftView } from "./draft-view.ts";
+import { type FormBasis, readBasis } from "./form-basis.ts";
 import { BATCH_SIZE } from "./limits.ts";
 import type { DraftJobs } from "./ports/draft-jobs.ts";
 import type { DraftRows } from "./ports/draft-rows.ts";

@@ -1,26 +1,26 @@
 // Publishing a design as a draft product: the interface for pages and workers. Every call carries the shop.
 import { z } from "zod";
-import type { ShopRef } from "../kernel/shop-ref.ts";
 import { ProductId } from "../kernel/ids.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
 import { advanceDraft, type DraftParts } from "./advance-draft.ts";
-import { proposalOf } from "./draft-content.ts";
-import { type DraftId, RequestNumber } from "./draft-id.ts";
-import type { DraftFaults, DraftField, SizeFaults } from "./draft-fields.ts";
-import { type CheckedSize, checkDraft, EnteredDraft, StoreIds } from "./draft-rules.ts";
-import { type FormBasis, readBasis } from "./form-basis.ts";
 import { type DescribingParts, describeDraft } from "./describe-draft.ts";
-import { type BatchPage, type PublishBatch, publishBatch, readBatch } from "./publish-batch.ts";
-import { fitOf } from "./judge-target.ts";
+import { proposalOf } from "./draft-content.ts";
+import type { DraftFaults, DraftField, SizeFaults } from "./draft-fields.ts";
+import { type DraftId, RequestNumber } from "./draft-id.ts";
+import { type CheckedSize, checkDraft, EnteredDraft, StoreIds } from "./draft-rules.ts";
 import type { CarryingProduct, DraftView } from "./draft-view.ts";
+import { type FormBasis, readBasis } from "./form-basis.ts";
+import { fitOf } from "./judge-target.ts";
 import { COLLECTIONS_SHOWN, DUE_A_SWEEP, MOST_COLLECTIONS, MOST_PRODUCTS } from "./limits.ts";
-import type { PublishableDesign, PublishingReads } from "./ports/publishing-reads.ts";
-import type { Collection, StoreCollections } from "./ports/store-collections.ts";
-import type { Channel, StoreChannels } from "./ports/store-channels.ts";
 import type { ProductDefaultsRows } from "./ports/product-defaults-rows.ts";
+import type { PublishableDesign, PublishingReads } from "./ports/publishing-reads.ts";
+import type { Channel, StoreChannels } from "./ports/store-channels.ts";
+import type { Collection, StoreCollections } from "./ports/store-collections.ts";
+import { checkDefaults } from "./product-defaults.ts";
+import { type BatchPage, type PublishBatch, publishBatch, readBatch } from "./publish-batch.ts";
 import { requestOf } from "./request-draft.ts";
 import { readMoney } from "./store-money.ts";
 import type { TargetFit } from "./target-fit.ts";
-import { checkDefaults } from "./product-defaults.ts";
 
 export interface PublishPage extends FormBasis {
   design: Pick<PublishableDesign, "sku" | "name" | "active" | "gone" | "hasArtwork" | "hasImage" | "chartSha256">;

@@ -1,6 +1,6 @@
 // The store's currency and its number of decimals.
-import { decimalsOf } from "../kernel/text/money.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
+import { decimalsOf } from "../kernel/text/money.ts";
 import type { PublishingReads } from "./ports/publishing-reads.ts";
 
 export interface StoreMoney {

@@ -1,7 +1,7 @@
 // The one place that translates a thrown fault for the queue. Pure.
-import { ATTEMPTS, DELAYS } from "./limits.ts";
 import { backOff, resumeAt } from "../kernel/back-off.ts";
 import { Fault } from "../kernel/fault.ts";
+import { ATTEMPTS, DELAYS } from "./limits.ts";
 
 export type AfterFault =
   /** Enqueue again at that time, as the given attempt. */

@@ -1,5 +1,4 @@
 // BullMQ's backend: PostgreSQL, or Redis if its address is set (decision 4). The only place that knows which.
-import { CONNECT_TIMEOUT_MS } from "./limits.ts";
 import {
   createPostgresBackend,
   Queue,
@@ -15,6 +14,7 @@ import { onOneConnection } from "../database/one-connection.ts";
 import { outliveCuts } from "../database/outlive-cuts.ts";
 import { statementName } from "../database/statement-name.ts";
 import { Fault } from "../kernel/fault.ts";
+import { CONNECT_TIMEOUT_MS } from "./limits.ts";
 
 /** The part of BullMQ's objects that is used, with either backend. */
 export interface Connected {

@@ -3,11 +3,11 @@
 // meantime. So it is created once a probe has succeeded, and on PostgreSQL created again after a probe or one of its
 // own connections has failed. On Redis ioredis reconnects within a moment, and an object closed in the meantime would
 // leave a connection that retries forever.
-import { RECONNECT_AFTER_MS } from "./limits.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../kernel/running/log.ts";
-import type { Connected } from "./backend.ts";
 import { within } from "../kernel/within.ts";
+import type { Connected } from "./backend.ts";
+import { RECONNECT_AFTER_MS } from "./limits.ts";
 
 export interface KeptOpen<T> {
   /** The usable object; waits while there is none. */

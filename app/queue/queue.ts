@@ -1,22 +1,22 @@
 // The job queue. Losing a job is harmless, because sweeps find what is due (decision 5), so nothing here blocks a
 // caller: a job that can't be enqueued within two seconds is counted, logged and dropped.
-import { CLOSE_WITHIN_MS, ENQUEUE_TIMEOUT_MS, JOB_LOCK_MS, LATER_MERGED_MS, WATCH_EVERY_MS } from "./limits.ts";
-import { setTimeout as sleep } from "node:timers/promises";
 import { DelayedError, type Job } from "bullmq";
+import { setTimeout as sleep } from "node:timers/promises";
+import { whoGivesWay } from "../fairness/giving-way.ts";
 import { OVER_SHARE, WORKER_SLOTS } from "../fairness/limits.ts";
 import { createWorkerShare } from "../fairness/worker-share.ts";
+import { createYielding } from "../fairness/yielding.ts";
 import { Fault } from "../kernel/fault.ts";
-import { whoGivesWay } from "../fairness/giving-way.ts";
 import type { Logger } from "../kernel/running/log.ts";
 import type { Metrics } from "../kernel/running/metrics.ts";
+import { within } from "../kernel/within.ts";
 import { afterFault } from "./after-fault.ts";
+import { openAllQueues, type AllQueues } from "./all-queues.ts";
 import type { Connected, OpenQueue, QueueBackend } from "./backend.ts";
-import { jobKey, type QueueName, QUEUES, JobRequest, toQueued, type Urgency } from "./to-job.ts";
 import type { JobData, JobDefinition, JobHandler } from "./jobs.ts";
 import { keepOpen, type KeptOpen } from "./keep-open.ts";
-import { openAllQueues, type AllQueues } from "./all-queues.ts";
-import { createYielding } from "../fairness/yielding.ts";
-import { within } from "../kernel/within.ts";
+import { CLOSE_WITHIN_MS, ENQUEUE_TIMEOUT_MS, JOB_LOCK_MS, LATER_MERGED_MS, WATCH_EVERY_MS } from "./limits.ts";
+import { jobKey, type QueueName, QUEUES, JobRequest, toQueued, type Urgency } from "./to-job.ts";
 
 export interface EnqueueOptions {
   /** Not before this time. */

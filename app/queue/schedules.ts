@@ -1,11 +1,11 @@
 // Sweeps: recurring work that finds due rows, without trusting the queue's memory. Each runs at most once at a time and
 // about once per interval over all processes, by a lease on the database's clock.
 import { setTimeout as sleep } from "node:timers/promises";
-import { CLOSE_WITHIN_MS, SWEEP_ASKED_EVERY_MS, SWEEP_LEASE_MS, SWEEPS_START_WITHIN_MS } from "./limits.ts";
+import type { Lease, Leases } from "../database/leases.ts";
 import type { Logger } from "../kernel/running/log.ts";
 import type { Metrics } from "../kernel/running/metrics.ts";
-import type { Lease, Leases } from "../database/leases.ts";
 import { within } from "../kernel/within.ts";
+import { CLOSE_WITHIN_MS, SWEEP_ASKED_EVERY_MS, SWEEP_LEASE_MS, SWEEPS_START_WITHIN_MS } from "./limits.ts";
 
 export interface Sweep {
   /** Of a-z, 0-9 and "-". */

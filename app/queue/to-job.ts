@@ -2,10 +2,10 @@
 // enqueued again while it runs, it runs again afterwards (`keepLastIfActive`), so that no request is lost and no two
 // handlers share a key. BullMQ can move or replace a delayed job but can't keep the earlier of two, so a job for later
 // is a separate timer, which enqueues the job when it is due.
-import { TIMER_ATTEMPTS, TIMER_DELAY_MS, TIMER_STEP_MS } from "./limits.ts";
 import type { JobsOptions } from "bullmq";
 import { z } from "zod";
 import type { JobData } from "./jobs.ts";
+import { TIMER_ATTEMPTS, TIMER_DELAY_MS, TIMER_STEP_MS } from "./limits.ts";
 
 /**
  * Each has a queue and worker slots of its own, so that none waits for another (decision 76). `first`: the few urgent

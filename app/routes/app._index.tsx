@@ -1,7 +1,10 @@
 // Home: whether all is well, what needs attention, and today's figures.
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AppPage } from "../ui/pieces/frame/app-page.tsx";
+import type { Attention } from "../attention/attention.ts";
+import { days } from "../kernel/durations.ts";
+import type { Readiness, Unready } from "../linking/states/readiness.ts";
+import { KEY_FIGURES_DAYS } from "../orders/limits.ts";
 import { useAttention } from "../ui/attention/attention-context.ts";
 import { FirstOrderCard } from "../ui/home/first-order-card.tsx";
 import { KeyFigures } from "../ui/home/key-figures.tsx";
@@ -9,12 +12,9 @@ import { MonthCard } from "../ui/home/month-card.tsx";
 import { ResolvedCard } from "../ui/home/resolved-card.tsx";
 import { SetupGuide } from "../ui/home/setup-guide.tsx";
 import { StatusCard } from "../ui/home/status-card.tsx";
-import { EstimateCard } from "../ui/storefront/estimate-card.tsx";
 import { ReadinessCard } from "../ui/links/readiness-card.tsx";
-import type { Attention } from "../attention/attention.ts";
-import type { Readiness, Unready } from "../linking/states/readiness.ts";
-import { days } from "../kernel/durations.ts";
-import { KEY_FIGURES_DAYS } from "../orders/limits.ts";
+import { AppPage } from "../ui/pieces/frame/app-page.tsx";
+import { EstimateCard } from "../ui/storefront/estimate-card.tsx";
 import { home } from "../ui/texts/home.ts";
 
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";

@@ -13,10 +13,10 @@ import { RemovedBanner } from "../ui/account/removed-banner.tsx";
 import { StoresCard } from "../ui/account/stores-card.tsx";
 import { TokenCard } from "../ui/account/token-card.tsx";
 import { UnauthorizedBanner } from "../ui/account/unauthorized-banner.tsx";
+import { UnreadBanner } from "../ui/designs/unread-banner.tsx";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { useSectionInAddress } from "../ui/pieces/frame/use-section-in-address.ts";
 import { account as words } from "../ui/texts/account/account.ts";
-import { UnreadBanner } from "../ui/designs/unread-banner.tsx";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";

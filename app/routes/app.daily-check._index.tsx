@@ -2,19 +2,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card, InlineStack, Link, Text } from "@shopify/polaris";
-import { readPageAsk } from "../kernel/paging/keyset.ts";
 import type { ReportSummary } from "../daily-check/read/report-summary.ts";
 import type { StartCheck } from "../daily-check/start-checks.ts";
-import { AppPage } from "../ui/pieces/frame/app-page.tsx";
+import { readPageAsk } from "../kernel/paging/keyset.ts";
 import { CheckBadge } from "../ui/daily-check/check-badge.tsx";
+import { useFreshAfter } from "../ui/orders/use-fresh.ts";
+import { AppPage } from "../ui/pieces/frame/app-page.tsx";
+import { showToast } from "../ui/pieces/frame/toast.ts";
 import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
 import type { ListColumn } from "../ui/pieces/lists/list-columns.ts";
 import { ResponsiveList } from "../ui/pieces/lists/responsive-list.tsx";
 import { ShopTime } from "../ui/pieces/shop-time.tsx";
-import { useFreshAfter } from "../ui/orders/use-fresh.ts";
-import { dailyCheck as words, startWords } from "../ui/texts/attention/daily-check.ts";
-import { showToast } from "../ui/pieces/frame/toast.ts";
 import { useCommand } from "../ui/requests/use-command.ts";
+import { dailyCheck as words, startWords } from "../ui/texts/attention/daily-check.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";

@@ -1,12 +1,12 @@
 // Designs for the pickers of the linking page and of an order's items. If the initial search finds nothing, any of its words
 // may match: "Galaxy Cat Diamond Painting" finds the design "Galaxy Cat".
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { AppServices } from "../load-context.ts";
 import { SEARCH_LENGTH } from "../designs/limits.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
 import { readSize, sizeWords } from "../linking/sizes/size.ts";
-import { designs } from "../ui/texts/designs/designs.ts";
+import type { AppServices } from "../load-context.ts";
 import { type DesignChoices } from "../ui/designs/design-choices.ts";
+import { designs } from "../ui/texts/designs/designs.ts";
 
 const SHOWN = 20;
 /** Limit for the sizes of the variants in the query: more than any product has. */

@@ -1,11 +1,10 @@
 // What each kit size costs the merchant, and whether Shopify's cost fields agree.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { inShare } from "../actions/in-share.ts";
-import { carryOutCosts } from "../actions/unit-costs-form.ts";
 import { readForm } from "../actions/read-form.ts";
+import { carryOutCosts } from "../actions/unit-costs-form.ts";
 import { UnitCostTable } from "../ui/designs/unit-cost-table.tsx";
 import { useUnitCosts } from "../ui/designs/use-unit-costs.ts";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";

@@ -3,12 +3,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Card, DropZone, Text } from "@shopify/polaris";
 import { lazy, Suspense, useEffect } from "react";
-import { AppPage } from "../ui/pieces/frame/app-page.tsx";
-import { UnsavedBar } from "../ui/pieces/frame/unsaved-bar.tsx";
-import { nextOfCard, nextOfTable } from "../ui/designs/next-step.ts";
 import { takeFiles } from "../ui/designs/dropped-files.ts";
+import { nextOfCard, nextOfTable } from "../ui/designs/next-step.ts";
 import { RegistrationCard } from "../ui/designs/registration-card.tsx";
 import { useRegistrations } from "../ui/designs/use-registrations.ts";
+import { AppPage } from "../ui/pieces/frame/app-page.tsx";
+import { UnsavedBar } from "../ui/pieces/frame/unsaved-bar.tsx";
 import { designs } from "../ui/texts/designs/designs.ts";
 
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";

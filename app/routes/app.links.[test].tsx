@@ -2,12 +2,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Card, Text } from "@shopify/polaris";
-import { AppPage } from "../ui/pieces/frame/app-page.tsx";
-import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
 import { NamedOrderForm } from "../ui/past-orders/named-order-form.tsx";
 import { TestProgress } from "../ui/past-orders/test-progress.tsx";
 import { TestedOrders } from "../ui/past-orders/tested-orders.tsx";
 import { usePastOrders } from "../ui/past-orders/use-past-orders.ts";
+import { AppPage } from "../ui/pieces/frame/app-page.tsx";
+import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
 import { pastOrders as words } from "../ui/texts/orders/past-orders.ts";
 
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";

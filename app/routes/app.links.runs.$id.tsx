@@ -1,21 +1,20 @@
 // One set of link changes: previewed, in progress, or finished with a result for each row.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
-import { LinkRunId } from "../linking/runs/link-run.ts";
-import { AppPage } from "../ui/pieces/frame/app-page.tsx";
-import { DraftOptions } from "../ui/links/runs/draft-options.tsx";
 import { RunRequest, carryOutRun } from "../actions/link-run-form.ts";
 import { readForm } from "../actions/read-form.ts";
+import { LinkRunId } from "../linking/runs/link-run.ts";
+import { DraftOptions } from "../ui/links/runs/draft-options.tsx";
+import { usePicking } from "../ui/links/runs/pick-rows.tsx";
 import { readRunAddress } from "../ui/links/runs/run-address.ts";
 import { RunHead } from "../ui/links/runs/run-head.tsx";
-import { usePicking } from "../ui/links/runs/pick-rows.tsx";
 import { RunRows } from "../ui/links/runs/run-rows.tsx";
 import { useRunCommand } from "../ui/links/runs/use-run-command.ts";
 import { useRunWatch } from "../ui/links/runs/use-run-watch.ts";
-import { runs } from "../ui/texts/links/link-runs.ts";
+import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { unitCosts } from "../ui/texts/designs/unit-costs.ts";
+import { runs } from "../ui/texts/links/link-runs.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";

@@ -2,14 +2,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Banner, Card } from "@shopify/polaris";
+import { BulkCommand, carryOutBulk } from "../actions/bulk-orders-form.ts";
+import { readForm } from "../actions/read-form.ts";
+import { carryOutSendAll, SendAllCommand } from "../actions/send-all-earlier.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
+import { OrdersTable } from "../ui/orders/orders-table.tsx";
+import { useSendAll } from "../ui/orders/use-send-all.tsx";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
-import { BulkCommand, carryOutBulk } from "../actions/bulk-orders-form.ts";
-import { carryOutSendAll, SendAllCommand } from "../actions/send-all-earlier.ts";
-import { readForm } from "../actions/read-form.ts";
-import { useSendAll } from "../ui/orders/use-send-all.tsx";
-import { OrdersTable } from "../ui/orders/orders-table.tsx";
 import { earlier } from "../ui/texts/orders/earlier-orders.ts";
 import { orders } from "../ui/texts/orders/orders.ts";
 

@@ -1,6 +1,6 @@
 // Streams a month's report as CSV, with all designs.
-import { Readable } from "node:stream";
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
+import { Readable } from "node:stream";
 import { DESIGNS_OF_A_REPORT } from "../orders/limits.ts";
 import { readMonthAsk, writeReport } from "../orders/read/monthly-report.ts";
 

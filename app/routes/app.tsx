@@ -7,10 +7,10 @@ import { AppProvider } from "@shopify/shopify-app-remix/react";
 import { useEffect, useMemo } from "react";
 import { AttentionProvider } from "../ui/attention/attention-context.ts";
 import { sayWhyInList } from "../ui/attention/say-why.ts";
-import { FeedbackProvider } from "../ui/pieces/frame/feedback.tsx";
 import { formatNumber } from "../ui/format.ts";
 import { HelpFooter } from "../ui/help/help-footer.tsx";
 import { helpLinks } from "../ui/help/help-links.ts";
+import { FeedbackProvider } from "../ui/pieces/frame/feedback.tsx";
 import { FrameProvider } from "../ui/pieces/frame/frame-context.ts";
 import { common } from "../ui/texts/common.ts";
 

@@ -3,8 +3,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { OutsidePage } from "../ui/outside/outside-page.tsx";
-import { common } from "../ui/texts/common.ts";
 import { confirmEmail as words } from "../ui/texts/account/confirm-email.ts";
+import { common } from "../ui/texts/common.ts";
 
 export { OutsideBoundary as ErrorBoundary } from "../ui/outside/outside-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: common.app }, { name: "robots", content: "noindex" }];

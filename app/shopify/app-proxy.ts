@@ -1,9 +1,9 @@
 // Requests of the storefront that Shopify forwards (app proxy). Not checked by the library's
 // `authenticate.public.appProxy`, which loads the shop's session and renews its tokens, a delay for shoppers, and knows
 // one secret while two are valid during a rotation.
-import { SIGNATURE_TOLERANCE_S } from "./limits.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { ShopDomain } from "../kernel/ids.ts";
+import { SIGNATURE_TOLERANCE_S } from "./limits.ts";
 
 /**
  * The storefront's shop; null if the signature isn't Shopify's or is too old. Signed is the query without `signature`:

@@ -4,19 +4,19 @@
 import "@shopify/shopify-app-remix/adapters/node";
 import { AppDistribution, LogSeverity, shopifyApp as createLibraryApp } from "@shopify/shopify-app-remix/server";
 import type { Logger } from "pino";
-import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { Env } from "../kernel/running/env.ts";
-import { ShopDomain } from "../kernel/ids.ts";
 import type { Leases } from "../database/leases.ts";
-import { API_VERSION } from "./api-version.ts";
-import { createAdminGraphql } from "./graphql/admin-graphql.ts";
+import { ShopDomain } from "../kernel/ids.ts";
+import type { Env } from "../kernel/running/env.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import { createExtensionTokens } from "./access/extension-token.ts";
 import { createInstallation } from "./access/installation.ts";
+import { createTokens } from "./access/offline-tokens.ts";
 import type { InstallationRows, ShopifySessionStorage } from "./access/ports.ts";
 import { signsSessionToken } from "./access/session-token.ts";
-import { createTokens } from "./access/offline-tokens.ts";
-import { createExtensionTokens } from "./access/extension-token.ts";
-import { carryLibraryTraffic, createTransport } from "./transport.ts";
 import { isPlausibleVisit } from "./access/visit.ts";
+import { API_VERSION } from "./api-version.ts";
+import { createAdminGraphql } from "./graphql/admin-graphql.ts";
+import { carryLibraryTraffic, createTransport } from "./transport.ts";
 
 export type ExtensionVisit =
   | { kind: "shop"; shop: ShopRef }

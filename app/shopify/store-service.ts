@@ -1,10 +1,10 @@
 // The port `StoreService` on Shopify's Admin API.
 import type { StoreService } from "../fulfillment-service/ports.ts";
+import { FulfillmentOrderId, gid, LocationId, numericId, ShopifyOrderId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { StoreWrite } from "../kernel/store-write.ts";
-import { FulfillmentOrderId, gid, LocationId, numericId, ShopifyOrderId } from "../kernel/ids.ts";
-import { askOrFail } from "./graphql/ask-or-fail.ts";
 import type { AdminGraphql, Queries } from "./graphql/admin-graphql.ts";
+import { askOrFail } from "./graphql/ask-or-fail.ts";
 import { ASSIGNED_FULFILLMENT_ORDERS, FULFILLMENT_ORDER_MOVE } from "./operations/fulfillment-requests.ts";
 import {
   OWN_LOCATIONS,

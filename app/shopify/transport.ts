@@ -1,9 +1,9 @@
 // All traffic to Shopify, the library's and our own, goes through one fetch: a timeout for each request, a cap on each
 // answer, no redirects, and a fault that shows whether the request may have reached Shopify. With `standInUrl` it goes
 // to that origin instead (a sandbox), with the shop's domain in the header `x-shop-domain`.
-import { ANSWER_CAP_BYTES, READ_TIMEOUT_MS } from "./limits.ts";
 import { setAbstractFetchFunc } from "@shopify/shopify-api/runtime";
 import { Fault } from "../kernel/fault.ts";
+import { ANSWER_CAP_BYTES, READ_TIMEOUT_MS } from "./limits.ts";
 
 /** No answer. `reached` is "no" only if the request provably didn't leave: it may be sent again as if never sent. */
 export class NoAnswer extends Fault {

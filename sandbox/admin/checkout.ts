@@ -1,5 +1,5 @@
-import { quantitiesOf } from "./order-commands.ts";
 import type { AddressRecord, OrderRecord, ShopModel } from "shopify-sandbox/types";
+import { quantitiesOf } from "./order-commands.ts";
 
 const countries = new Intl.DisplayNames("en", { type: "region" });
 

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ShopifySandbox, ShopModel } from "shopify-sandbox/types";
 import { isOwnPost, readText, sendAnswer, type Answer } from "./answer.ts";
 import { findAsset } from "./assets.ts";
+import { findExtensionScript } from "./extensions/serve-extension.ts";
 import { html } from "./html.ts";
 import { homePage, storesPage } from "./pages/home-page.ts";
 import { plainPage } from "./pages/layout.ts";
-import { findExtensionScript } from "./extensions/serve-extension.ts";
 import { findStorePage } from "./store-pages.ts";
 import { passToApp } from "./storefront/ask-app.ts";
-import type { ShopifySandbox, ShopModel } from "shopify-sandbox/types";
 
 function page(title: string, text: string, status: number): Answer {
   return { kind: "page", status, page: plainPage(title, html`<p>${text}</p>`) };

@@ -1,5 +1,5 @@
-import { searchProducts } from "./resource-search.ts";
 import type { ProductRecord, ShopModel, VariantRecord } from "shopify-sandbox/types";
+import { searchProducts } from "./resource-search.ts";
 
 const PAGE = 100;
 const gid = (type: string, id: string) => `gid://shopify/${type}/${id}`;

@@ -1,3 +1,4 @@
+import type { OrderRecord, ProductRecord, ShopifySandbox, ShopModel } from "shopify-sandbox/types";
 import type { Answer } from "./answer.ts";
 import { checkOut } from "./checkout.ts";
 import type { Html } from "./html.ts";
@@ -18,7 +19,6 @@ import { addToCart, changeCart } from "./storefront/answer-cart.ts";
 import { cartOf } from "./storefront/carts.ts";
 import { place, themeExtension } from "./storefront/placed-blocks.ts";
 import { themeCart } from "./storefront/theme-objects.ts";
-import type { OrderRecord, ProductRecord, ShopifySandbox, ShopModel } from "shopify-sandbox/types";
 
 export interface StoreRequest {
   sandbox: ShopifySandbox;

@@ -3,8 +3,8 @@ import type { ChoiceBook } from "./choices.ts";
 import type { EventSender } from "./events.ts";
 import type { FaultBook } from "./faults.ts";
 import type { RateWindow } from "./model/rate-window.ts";
-import type { TruthLog } from "./truth.ts";
 import type { Environment, KitOrder, World } from "./model/world.ts";
+import type { TruthLog } from "./truth.ts";
 
 /** The common state of all parts of a running sandbox. */
 export interface KitContext {

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { asText } from "./api/written-as.ts";
 import type { Choices } from "./choices.ts";
-import type { TruthLog } from "./truth.ts";
 import type { Brand, KitOrder, Webhook } from "./model/world.ts";
+import type { TruthLog } from "./truth.ts";
 
 export type EventKind = Choices["eventKinds"][number];
 

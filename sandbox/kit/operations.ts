@@ -1,9 +1,7 @@
 import type { KitContext } from "./context.ts";
 import { madeUpTracking } from "./model/carriers.ts";
-import { cancelOrder, deliverOrder, payOrder, setOrderState, shipOrder } from "./model/orders.ts";
-import type { Move } from "./model/orders.ts";
-import { findOrder } from "./model/world.ts";
-import type { KitOrder, TrackingEntry } from "./model/world.ts";
+import { cancelOrder, deliverOrder, payOrder, setOrderState, shipOrder, type Move } from "./model/orders.ts";
+import { findOrder, type KitOrder, type TrackingEntry } from "./model/world.ts";
 
 /** Events of an order outside the API: in the portal and in the workshop. */
 export type Operation = Move | { kind: "not-found" };

@@ -1,14 +1,11 @@
-import { createServer } from "node:http";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { serveApi } from "./api/serve.ts";
-import { API_PATHS, PORTAL_PATHS } from "./context.ts";
-import type { KitContext } from "./context.ts";
-import { createNotices } from "./portal/notices.ts";
-import type { Notices } from "./portal/notices.ts";
-import { servePortal } from "./portal/serve.ts";
+import { API_PATHS, PORTAL_PATHS, type KitContext } from "./context.ts";
 import { CONTROL_PATH, serveControl } from "./control/serve.ts";
 import { errorAnswer, notFound, send } from "./http.ts";
 import { ENVIRONMENTS } from "./model/world.ts";
+import { createNotices, type Notices } from "./portal/notices.ts";
+import { servePortal } from "./portal/serve.ts";
 
 /** The one HTTP server of a sandbox: API, staging API, control and portal by path. */
 export function createKitServer(context: KitContext): Server {

@@ -1,6 +1,5 @@
 import type { KitContext } from "./context.ts";
-import { createToken, findToken, grantAccess, rotateToken } from "./model/tokens.ts";
-import type { NewToken } from "./model/tokens.ts";
+import { createToken, findToken, grantAccess, rotateToken, type NewToken } from "./model/tokens.ts";
 import type { Brand, BrandSlug, Environment, Token } from "./model/world.ts";
 
 /** Changes of tokens as by the portal's Developer tab and Kit's administrator, for tests. Throws on an unknown id. */

@@ -1,7 +1,6 @@
 import { busiestWindow } from "./model/rate-window.ts";
-import { allBrands } from "./model/world.ts";
 import type { Refusal } from "./model/tokens.ts";
-import type { Environment, KitOrder, World } from "./model/world.ts";
+import { allBrands, type Environment, type KitOrder, type World } from "./model/world.ts";
 
 /** One request that reached the API, regardless of the answer. */
 export interface RequestRecord {

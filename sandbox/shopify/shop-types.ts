@@ -1,13 +1,13 @@
 // One store with the actions of its merchant, its shoppers and Shopify itself.
-import type { ReceivedTrigger } from "./model/flow.ts";
 import type { FileRecord } from "./model/file-records.ts";
-import type { ProtectedField } from "./model/protected-fields.ts";
+import type { ReceivedTrigger } from "./model/flow.ts";
 import type {
   DeliveryMethodType,
   FulfillmentOrderRecord,
   FulfillmentRecord,
   TrackingRecord,
 } from "./model/fulfillment/fulfillment-records.ts";
+import type { ProtectedField } from "./model/protected-fields.ts";
 import type {
   AddressRecord,
   CollectionRecord,

@@ -1,6 +1,6 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { randomInt } from "node:crypto";
 
 /**
  * Systems assign ports of outgoing connections from above (Linux from 32,768, macOS from 49,152), and tests open many.

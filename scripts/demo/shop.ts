@@ -1,8 +1,8 @@
 // The demo's store: kits to be linked, other goods beside them.
+import type { ProductSeed, ShopSeed } from "../../sandbox/shopify/types.ts";
 import { lavenderFields } from "./more-scenes.ts";
 import { foxInTheSnow, harbourAtDusk, northernLights, type Scene } from "./paint.ts";
 import { photographOfGoods, photographOfKit } from "./photograph.ts";
-import type { ProductSeed, ShopSeed } from "../../sandbox/shopify/types.ts";
 
 const SIZES = {
   S: { title: "30 × 40 cm", price: "34.90" },

@@ -1,11 +1,10 @@
 // The main job from end to end without interaction: connect, upload, link, go live, buy, pay, ship, tracking.
 import { setTimeout as sleep } from "node:timers/promises";
+import { ExternalSku, VariantId, type KitOrderRowId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
-import type { KitOrderRowId } from "../../app/kernel/ids.ts";
 import { paintDesigns, registerDesign, sha256 } from "./designs.ts";
-import { createTeller, type Teller, until } from "./teller.ts";
 import { DEMO_SHOP } from "./shop.ts";
+import { createTeller, type Teller, until } from "./teller.ts";
 import type { World } from "./world.ts";
 
 const TRACKING = {

@@ -1,5 +1,5 @@
-import path from "node:path";
 import { subscribe } from "@parcel/watcher";
+import path from "node:path";
 import { type Part, partOfAll } from "./parts.ts";
 
 const NOT_WATCHED = ["node_modules", ".git", ".data", ".cache", "build", "docs", "test"];

@@ -1,10 +1,10 @@
 // Designs: the list, one of them with its chart, registering one and many.
+import { saveChanges } from "../../test/support/browser/save-bar.ts";
+import { barButton, chooseAction } from "../../test/support/browser/title-bar.ts";
 import type { LinkingStore } from "../../test/support/stores/linking-store.ts";
 import type { World } from "../../test/support/world.ts";
 import { foxInTheSnow, harbourAtDusk, paint, type Scene } from "../demo/paint.ts";
 import type { Desk } from "./desk.ts";
-import { saveChanges } from "../../test/support/browser/save-bar.ts";
-import { barButton, chooseAction } from "../../test/support/browser/title-bar.ts";
 
 /** Kit doesn't answer. */
 async function shootUnreachable(world: World, { app, open, shoot }: Desk): Promise<void> {

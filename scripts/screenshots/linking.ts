@@ -1,7 +1,7 @@
 // A store in the middle of linking: its designs, its list, previews and runs. Each width has stores of its own, since
 // runs change them.
-import { kitColors, letLinksDrift, openLinkingStore } from "../../test/support/stores/linking-store.ts";
 import { DESKTOP, PHONE } from "../../test/support/browser/browser.ts";
+import { kitColors, letLinksDrift, openLinkingStore } from "../../test/support/stores/linking-store.ts";
 import { shootDesigns } from "./designs.ts";
 import { type Picture, sitDown, type Studio } from "./desk.ts";
 import {

@@ -1,9 +1,9 @@
 // Linking in every state: the list, Shopify's own list beside it, suggestions, previews, runs, undo, CSV, error pages.
-import type { World } from "../../test/support/world.ts";
+import { barButton, chooseAction } from "../../test/support/browser/title-bar.ts";
 import { previewSuggestions } from "../../test/support/stores/linking-steps.ts";
 import { addKits, type LinkingStore, startLinking, stopHalfway } from "../../test/support/stores/linking-store.ts";
+import type { World } from "../../test/support/world.ts";
 import type { Desk } from "./desk.ts";
-import { barButton, chooseAction } from "../../test/support/browser/title-bar.ts";
 
 export async function shootList({ page, app, open, shoot }: Desk): Promise<void> {
   await open("/app/links");

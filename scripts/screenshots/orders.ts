@@ -1,7 +1,9 @@
 // A store in business: orders at every point of their life, and the pages that they lead to.
+import type { OrderRecord } from "../../sandbox/shopify/types.ts";
+import { chooseAction } from "../../test/support/browser/title-bar.ts";
 import { goLive, merchantOf, type Merchant } from "../../test/support/merchant.ts";
-import { openLinkingStore } from "../../test/support/stores/linking-store.ts";
 import { pay, sent, shown } from "../../test/support/order-walk.ts";
+import { openLinkingStore } from "../../test/support/stores/linking-store.ts";
 import {
   checkDay,
   loseAnAnswer,
@@ -10,10 +12,8 @@ import {
 } from "../../test/support/stores/orders-at-every-point.ts";
 import { until } from "../../test/support/until.ts";
 import type { World } from "../../test/support/world.ts";
-import type { OrderRecord } from "../../sandbox/shopify/types.ts";
 import { type Desk, type Picture, shootStops, sitDownAtBoth, standUp, type Stop, type Studio } from "./desk.ts";
 import { shootSettings } from "./settings.ts";
-import { chooseAction } from "../../test/support/browser/title-bar.ts";
 
 const HOUR = 3_600_000;
 

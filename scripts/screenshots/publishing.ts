@@ -1,11 +1,11 @@
 // Products made of designs: the form, Shopify's refusals, a lost answer, the result; and several at once. Each width
 // has a store of its own, since products are made in it.
 import { DESKTOP, PHONE } from "../../test/support/browser/browser.ts";
+import { barButton } from "../../test/support/browser/title-bar.ts";
 import { kitColors, type LinkingStore, openLinkingStore } from "../../test/support/stores/linking-store.ts";
 import type { World } from "../../test/support/world.ts";
 import { foxInTheSnow, paint } from "../demo/paint.ts";
 import { type Desk, type Picture, sitDown, standUp, type Studio } from "./desk.ts";
-import { barButton } from "../../test/support/browser/title-bar.ts";
 
 export async function takePublishing(studio: Studio): Promise<Picture[]> {
   return [...(await takeAt(studio, DESKTOP)), ...(await takeAt(studio, PHONE))];

@@ -1,6 +1,6 @@
 // Settings, and the two fulfillment modes.
-import type { Merchant } from "../../test/support/merchant.ts";
 import { saveChanges } from "../../test/support/browser/save-bar.ts";
+import type { Merchant } from "../../test/support/merchant.ts";
 import { makeService } from "../../test/support/service.ts";
 import type { World } from "../../test/support/world.ts";
 import { type Desk, shootStops } from "./desk.ts";

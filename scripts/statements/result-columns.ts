@@ -3,8 +3,8 @@
 import type { Catalog } from "./catalog.ts";
 import { createExpressionReader } from "./expressions.ts";
 import { provenColumns } from "./proven-columns.ts";
-import { writtenValue } from "./written-values.ts";
 import { isNode, membersOf, nodeOf, nodesOf, numberOf, type TreeNode, wordOf } from "./tree.ts";
+import { writtenValue } from "./written-values.ts";
 
 export interface Result {
   nullable: boolean;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { identifyAccount } from "../../app/accounts/connection/identify-account.ts";
-import type { IdentityQuestion } from "../../app/accounts/connection/identify-account.ts";
+import { identifyAccount, type IdentityQuestion } from "../../app/accounts/connection/identify-account.ts";
 import { KitAccountId } from "../../app/kernel/ids.ts";
 
 const own = KitAccountId.parse("00000000-0000-4000-8000-000000000001");

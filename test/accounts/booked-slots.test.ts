@@ -1,19 +1,18 @@
 // What is booked of Kit's budget is used or given back, with many processes on one PostgreSQL.
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAccountKit } from "../../app/accounts/tokens/call-kit.ts";
 import { createBookSlot } from "../../app/database/accounts/book-slot.ts";
 import { createBudget } from "../../app/database/accounts/budget.ts";
+import { createOrderRows } from "../../app/database/orders/order-rows.ts";
+import { KitOrderId, type KitAccountId, type KitOrderRowId, type SlotId } from "../../app/kernel/ids.ts";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
-import { createAccountKit } from "../../app/accounts/tokens/call-kit.ts";
 import { createKitClient } from "../../app/kit/client.ts";
 import { createWire } from "../../app/kit/exchange.ts";
 import type { OrderRows } from "../../app/orders/ports/order-rows.ts";
-import { KitOrderId, type KitAccountId, type KitOrderRowId, type SlotId } from "../../app/kernel/ids.ts";
-import { createOrderRows } from "../../app/database/orders/order-rows.ts";
 import { freePort } from "../../scripts/demo/free-port.ts";
 import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
-import { startKitWorld } from "./kit-world.ts";
-import type { KitWorld } from "./kit-world.ts";
+import { startKitWorld, type KitWorld } from "./kit-world.ts";
 
 let world: KitWorld;
 let pools: pg.Pool[];

@@ -1,15 +1,13 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createBookSlot } from "../../app/database/accounts/book-slot.ts";
 import { PROBE_MS } from "../../app/accounts/limits.ts";
 import type { AccountBudget } from "../../app/accounts/ports/budget.ts";
+import { createBookSlot } from "../../app/database/accounts/book-slot.ts";
 import { createBudget } from "../../app/database/accounts/budget.ts";
-import { PRIORITY, type Priority } from "../../app/kernel/kit-budget.ts";
-import type { Slot } from "../../app/kernel/kit-budget.ts";
-import type { KitAccountId, KitOrderRowId } from "../../app/kernel/ids.ts";
 import { createOrderRows } from "../../app/database/orders/order-rows.ts";
-import { createTestDatabase } from "../support/database.ts";
-import type { TestDatabase } from "../support/database.ts";
+import type { KitAccountId, KitOrderRowId } from "../../app/kernel/ids.ts";
+import { PRIORITY, type Priority, type Slot } from "../../app/kernel/kit-budget.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 import { addLine, type InLine } from "./add-line.ts";
 

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { PRIORITY } from "../../app/kernel/kit-budget.ts";
+import { type ConnectRequest, connectKit } from "../../app/accounts/connection/connect.ts";
 import { closeUnusedAccounts, leaveAccount } from "../../app/accounts/connection/disconnect.ts";
-import type { ConnectRequest } from "../../app/accounts/connection/connect.ts";
-import { connectKit } from "../../app/accounts/connection/connect.ts";
+import { KitAccountId, type ShopId } from "../../app/kernel/ids.ts";
+import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 import { createKitClient } from "../../app/kit/client.ts";
 import { createWire } from "../../app/kit/exchange.ts";
-import { KitAccountId } from "../../app/kernel/ids.ts";
-import type { ShopId } from "../../app/kernel/ids.ts";
-import { addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 import { plainAnswer, startRawServer } from "../kit/raw-server.ts";
-import { startKitWorld } from "./kit-world.ts";
-import type { KitWorld } from "./kit-world.ts";
+import { addKitOrder, addShop } from "../support/stores/kit-rows.ts";
+import { startKitWorld, type KitWorld } from "./kit-world.ts";
 
 let world: KitWorld;
 let brightside: string;

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
 import type { KitWebhook } from "../../app/kit/kit-types.ts";
 import { addAccount, addShop } from "../support/stores/kit-rows.ts";
-import { startKitWorld } from "./kit-world.ts";
-import type { KitWorld } from "./kit-world.ts";
+import { startKitWorld, type KitWorld } from "./kit-world.ts";
 
 let world: KitWorld;
 let account: KitAccountId;

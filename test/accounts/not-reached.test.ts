@@ -1,12 +1,10 @@
 // The account's budget while Kit cannot be reached: one request tries for all, after pauses that grow.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createBudget } from "../../app/database/accounts/budget.ts";
 import type { AccountBudget } from "../../app/accounts/ports/budget.ts";
-import { PRIORITY } from "../../app/kernel/kit-budget.ts";
-import type { Slot } from "../../app/kernel/kit-budget.ts";
+import { createBudget } from "../../app/database/accounts/budget.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
-import { createTestDatabase } from "../support/database.ts";
-import type { TestDatabase } from "../support/database.ts";
+import { PRIORITY, type Slot } from "../../app/kernel/kit-budget.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount } from "../support/stores/kit-rows.ts";
 
 let database: TestDatabase;

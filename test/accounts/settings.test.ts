@@ -1,13 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readSettings, rulesOf, updateSettings } from "../../app/accounts/settings/settings.ts";
-import { SETTING_KEYS } from "../../app/accounts/settings/settings-schema.ts";
-import type { SettingsPatch } from "../../app/accounts/settings/settings.ts";
 import { readiness } from "../../app/accounts/connection/setup-checklist.ts";
+import { SETTING_KEYS } from "../../app/accounts/settings/settings-schema.ts";
+import { readSettings, rulesOf, updateSettings, type SettingsPatch } from "../../app/accounts/settings/settings.ts";
 import { createForwardingRows } from "../../app/database/accounts/forwarding-rows.ts";
 import { createSettingsRows } from "../../app/database/accounts/settings-rows.ts";
-import { createTestDatabase } from "../support/database.ts";
-import type { TestDatabase } from "../support/database.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount, addShop } from "../support/stores/kit-rows.ts";
 
 let database: TestDatabase;

@@ -1,13 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { decideSlot, slotMoment, type SlotQuestion } from "../../app/accounts/budget/decide-slot.ts";
+import { WINDOW_MS } from "../../app/accounts/limits.ts";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
-import { decideSlot, slotMoment } from "../../app/accounts/budget/decide-slot.ts";
 import { decide } from "../../app/orders/decide/decide.ts";
 import { at as minutesLater, facts, orderRow } from "../support/orders/builders.ts";
-import { WINDOW_MS } from "../../app/accounts/limits.ts";
-import type { SlotQuestion } from "../../app/accounts/budget/decide-slot.ts";
-import { busiestWindow, simulate } from "./slot-simulation.ts";
-import type { Arrival } from "./slot-simulation.ts";
+import { busiestWindow, simulate, type Arrival } from "./slot-simulation.ts";
 
 const send = (at: number, name: string): Arrival => ({ at, row: { name, priority: PRIORITY.send } });
 const burst = (count: number, at = 0): Arrival[] =>

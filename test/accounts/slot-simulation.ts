@@ -1,8 +1,13 @@
 // The budget on a moved clock: accounts with waiting rows, one doorbell per account at its next free slot, decided by
 // the same pure functions as the real thing. Time passes only from one ring to the next.
-import { decideSlot, isPollingStarved, whoIsNext } from "../../app/accounts/budget/decide-slot.ts";
+import {
+  decideSlot,
+  isPollingStarved,
+  type LoggedRequest,
+  type Waiting,
+  whoIsNext,
+} from "../../app/accounts/budget/decide-slot.ts";
 import { WINDOW_MS } from "../../app/accounts/limits.ts";
-import type { LoggedRequest, Waiting } from "../../app/accounts/budget/decide-slot.ts";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 
 export interface WaitingRow {

@@ -1,13 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 import { createTokenVersions } from "../../app/database/accounts/token-versions.ts";
-import { KitOrderId } from "../../app/kernel/ids.ts";
-import type { KitAccountId } from "../../app/kernel/ids.ts";
 import { createSecrets } from "../../app/database/secrets.ts";
+import { KitOrderId, type KitAccountId } from "../../app/kernel/ids.ts";
+import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 import { addAccount } from "../support/stores/kit-rows.ts";
-import { startKitWorld } from "./kit-world.ts";
-import type { KitWorld } from "./kit-world.ts";
+import { startKitWorld, type KitWorld } from "./kit-world.ts";
 
 let world: KitWorld;
 let account: KitAccountId;

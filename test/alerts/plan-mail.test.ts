@@ -1,9 +1,9 @@
 // When a merchant is written to, and about what.
 import { describe, expect, it } from "vitest";
-import type { AlertTask, MailingShop, MailReport, MailState } from "../../app/alerts/ports.ts";
 import { planMail } from "../../app/alerts/plan-mail.ts";
-import { localTime } from "../../app/kernel/local-time.ts";
+import type { AlertTask, MailingShop, MailReport, MailState } from "../../app/alerts/ports.ts";
 import { nightDue } from "../../app/daily-check/start-checks.ts";
+import { localTime } from "../../app/kernel/local-time.ts";
 
 const STATE: MailState = {
   confirmationFor: null,

@@ -3,12 +3,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { updateSettings } from "../../app/accounts/settings/settings.ts";
 import { mailShop } from "../../app/alerts/send-mails.ts";
-import { createSettingsRows } from "../../app/database/accounts/settings-rows.ts";
 import { createAttention } from "../../app/attention/attention.ts";
+import { createSettingsRows } from "../../app/database/accounts/settings-rows.ts";
 import { createAttentionRows } from "../../app/database/attention/attention-rows.ts";
 import { attentionWords } from "../../app/ui/texts/attention/attention-list.ts";
-import { addAccount, addKitOrder } from "../support/stores/kit-rows.ts";
 import { confirmed, HOUR, type Mailing, MINUTE, startMailing } from "../support/network/mailing.ts";
+import { addAccount, addKitOrder } from "../support/stores/kit-rows.ts";
 
 let mailing: Mailing;
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { updateSettings } from "../../app/accounts/settings/settings.ts";
 import { createSettingsRows } from "../../app/database/accounts/settings-rows.ts";
-import { addAccount, addKitOrder } from "../support/stores/kit-rows.ts";
 import { confirmed, HOUR, type Mailing, MINUTE, startMailing } from "../support/network/mailing.ts";
+import { addAccount, addKitOrder } from "../support/stores/kit-rows.ts";
 
 const STORE = { storeEmail: "store@brand.example" };
 

@@ -1,10 +1,10 @@
 // From the settings page to the mailbox, over the whole app: the address, its link, what needs the merchant, the night's check.
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { check, setUpChecked } from "../support/stores/checked-shop.ts";
+import { setUpMerchant } from "../support/merchant.ts";
 import { ask } from "../support/network/http.ts";
 import { type MailServer, startMailServer } from "../support/network/mail-server.ts";
-import { setUpMerchant } from "../support/merchant.ts";
 import { sent, shown } from "../support/order-walk.ts";
+import { check, setUpChecked } from "../support/stores/checked-shop.ts";
 import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";
 

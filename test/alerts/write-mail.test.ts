@@ -1,8 +1,8 @@
 // What stands in the mails, and what never does.
 import { describe, expect, it } from "vitest";
-import { readSmtpUrl } from "../../app/alerts/smtp.ts";
-import { mailableParams } from "../../app/alerts/mailable-params.ts";
 import { mailableName } from "../../app/alerts/mailable-name.ts";
+import { mailableParams } from "../../app/alerts/mailable-params.ts";
+import { readSmtpUrl } from "../../app/alerts/smtp.ts";
 import { reportLead, reportLine, writeAlertMail, writeConfirmationMail } from "../../app/alerts/write-mail.ts";
 import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../app/orders/codes/tasks.ts";
 import { tasks as words, taskWords } from "../../app/ui/texts/attention/tasks.ts";

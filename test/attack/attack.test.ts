@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bodyLimit } from "../../app/actions/body-limits.ts";
 import { startWorld, type World } from "../support/world.ts";
 import { FORGED, MALFORMED, sendForged, sendMalformed } from "./attacks.ts";
-import { bodyLimit } from "../../app/actions/body-limits.ts";
 import { FORM_TYPE, formOf } from "./bodies.ts";
 import { FLOOD, FORMS, honestForm, honestJson, JSONS } from "./forms.ts";
 import { BROWSER_AGENT } from "./honest.ts";

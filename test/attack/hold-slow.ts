@@ -1,7 +1,7 @@
 // Slow connections by the thousand, each opened again when it was sent away, and honest requests among them.
 import { randomBytes } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { ask } from "../support/network/http.ts";
 import { hmac } from "./honest.ts";
 import { SLOW, type SlowKind, trickle } from "./slow.ts";

@@ -7,9 +7,9 @@ import { parseArgs } from "node:util";
 import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import { setStage, type Stage } from "../reliability/stage.ts";
 import { FORGED, MALFORMED, sendForged, sendMalformed } from "./attacks.ts";
+import { holdSlow, toldSlow } from "./hold-slow.ts";
 import { type Memory, restingMemory, slope } from "./memory.ts";
 import { together, type Tally } from "./shoot.ts";
-import { holdSlow, toldSlow } from "./hold-slow.ts";
 import { setUpVictim, type Victim } from "./victim.ts";
 import { look, newSeries } from "./watching.ts";
 

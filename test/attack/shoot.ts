@@ -1,6 +1,6 @@
 // Sends requests over so many connections at once, each kept open for as long as both sides let it, and counts the answers.
-import { connect, type Socket } from "node:net";
 import { once } from "node:events";
+import { connect, type Socket } from "node:net";
 import { readAnswer } from "./answers.ts";
 import { bytesOf, type Wire } from "./wire.ts";
 

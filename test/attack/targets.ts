@@ -3,8 +3,8 @@
 import type { Chance } from "../reliability/chance.ts";
 import { printFile } from "../support/print-file.ts";
 import { brokenCsv, brokenForm, brokenJson, FORM_TYPE, noise, type Part } from "./bodies.ts";
-import * as honest from "./honest.ts";
 import { brokenFields, brokenValue, FORMS, JSONS } from "./forms.ts";
+import * as honest from "./honest.ts";
 import { spoil } from "./mutations.ts";
 import type { Victim } from "./victim.ts";
 import type { Wire } from "./wire.ts";

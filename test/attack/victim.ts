@@ -1,8 +1,8 @@
 // A store in use, and the addresses and secrets by which honest requests for it are made.
-import { BROWSER_AGENT } from "./honest.ts";
-import { warmUp } from "./watching.ts";
 import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
 import type { World } from "../support/world.ts";
+import { BROWSER_AGENT } from "./honest.ts";
+import { warmUp } from "./watching.ts";
 
 export interface Victim {
   world: World;

@@ -2,13 +2,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AttentionRows } from "../../app/attention/attention-facts.ts";
+import { createForwardingRows } from "../../app/database/accounts/forwarding-rows.ts";
+import { createAttentionRows } from "../../app/database/attention/attention-rows.ts";
 import { createOrderReads } from "../../app/database/orders/read/order-reads.ts";
+import type { KitAccountId } from "../../app/kernel/ids.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { OrderReads } from "../../app/orders/read/order-reads.ts";
 import { readCause } from "../../app/orders/read/task-cause.ts";
-import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import type { KitAccountId } from "../../app/kernel/ids.ts";
-import { createAttentionRows } from "../../app/database/attention/attention-rows.ts";
-import { createForwardingRows } from "../../app/database/accounts/forwarding-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 

@@ -7,8 +7,8 @@ import { createChance } from "../reliability/chance.ts";
 import { windowsSince } from "../reliability/judging/judging.ts";
 import { type Seller, openStores, setRequestLimit } from "../reliability/merchants.ts";
 import { setStage, type Stage } from "../reliability/stage.ts";
-import { buyAsInAStore } from "../support/stores/busy-store.ts";
 import { numeric } from "../support/merchant.ts";
+import { buyAsInAStore } from "../support/stores/busy-store.ts";
 import { until } from "../support/until.ts";
 import type { Bench, Figure } from "./bench.ts";
 

@@ -1,8 +1,8 @@
 // What is pure: the decision on an order, and the masking of a customer in words from outside.
+import { LineItemId } from "../../app/kernel/ids.ts";
 import { decide } from "../../app/orders/decide/decide.ts";
 import { maskCustomer } from "../../app/privacy/masking.ts";
 import { facts, shippedMirror, storeLine, storeOrder, submittedRow } from "../support/orders/builders.ts";
-import { LineItemId } from "../../app/kernel/ids.ts";
 import { type Bench, ratePerSecond } from "./bench.ts";
 
 const CUSTOMER = {

@@ -2,9 +2,9 @@
 // address of the same process that reads nothing of a store.
 import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import { setStage, type Stage } from "../reliability/stage.ts";
-import { seedAskedStore } from "../support/stores/asked-store.ts";
 import { EXTENSIONS_ORIGIN } from "../support/network/extension-requests.ts";
 import { ask } from "../support/network/http.ts";
+import { seedAskedStore } from "../support/stores/asked-store.ts";
 import { type Bench, type Figure, percentile } from "./bench.ts";
 
 const SIZE = { orders: 100_000, parts: 3, variants: 100_000, designs: 10_000, inProduct: 100, selected: 50 };

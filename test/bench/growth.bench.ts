@@ -9,11 +9,10 @@ import { compose } from "../../app/main/compose/compose.ts";
 import { startInfrastructure } from "../../app/main/infrastructure.ts";
 import { services } from "../../app/main/page-services.ts";
 import { sweeps } from "../../app/main/sweep-schedule.ts";
+import { createOwnDatabase } from "../support/own-database.ts";
 import { addAccount, addShop } from "../support/stores/brand.ts";
 import { seedGrownShop } from "../support/stores/grown-shop.ts";
-import { createOwnDatabase } from "../support/own-database.ts";
-import type { Bench, Figure } from "./bench.ts";
-import { percentile } from "./bench.ts";
+import { type Bench, type Figure, percentile } from "./bench.ts";
 import { addEntries, addShops } from "./setting/grown-beside.ts";
 import { type Reads, pageReads } from "./setting/page-reads.ts";
 

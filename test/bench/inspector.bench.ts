@@ -1,11 +1,11 @@
 // The print-file inspector on the largest files that it takes.
+import { encode } from "fast-png";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { encode } from "fast-png";
 import { type ChartJob, createChartInspector } from "../../app/designs/chart/inspect-chart.ts";
 import { CELL_LIMIT } from "../../app/designs/limits.ts";
-import { type Bench, type Figure } from "./bench.ts";
 import { bmpOf } from "../designs/images.ts";
+import { type Bench, type Figure } from "./bench.ts";
 
 const COLORS = 446;
 const PALETTE = Array.from({ length: COLORS }, (_, at) => ({

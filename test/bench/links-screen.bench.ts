@@ -1,16 +1,16 @@
 // The linking screen of a large store beside a small one: how long until the first byte of its page.
 import { setTimeout as sleep } from "node:timers/promises";
 import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
-import { KitAccountId } from "../../app/kernel/ids.ts";
 import { refreshLinkStates } from "../../app/database/linking/link-state-rows.ts";
-import type { BrandSlug } from "../../sandbox/kit/start.ts";
+import { KitAccountId } from "../../app/kernel/ids.ts";
 import { writeCursor } from "../../app/kernel/paging/name-keyset.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { readVariantQuery } from "../../app/linking/mirror/search-variants.ts";
 import { VARIANT_FILTERS } from "../../app/linking/states/link-tabs.ts";
-import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import type { BrandSlug } from "../../sandbox/kit/start.ts";
 import { setStage, type Stage } from "../reliability/stage.ts";
-import { seedLargeStore } from "../support/stores/large-store.ts";
 import { setUpMerchant } from "../support/merchant.ts";
+import { seedLargeStore } from "../support/stores/large-store.ts";
 import { type Bench, type Figure, percentile } from "./bench.ts";
 
 const SMALL = { variants: 1_000, designs: 100 };

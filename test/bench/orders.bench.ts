@@ -4,8 +4,8 @@ import { startThrowawayPostgres } from "../../app/database/embedded/embedded-pos
 import { createChance } from "../reliability/chance.ts";
 import { type Seller, openStores, setRequestLimit } from "../reliability/merchants.ts";
 import { setStage, type Stage } from "../reliability/stage.ts";
-import { NO_LIMIT } from "../support/world.ts";
 import { until } from "../support/until.ts";
+import { NO_LIMIT } from "../support/world.ts";
 import { type Bench, percentile } from "./bench.ts";
 import { buy, reach } from "./setting/reach.ts";
 

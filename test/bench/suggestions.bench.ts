@@ -2,9 +2,9 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createLinkingRows } from "../../app/database/linking/linking-rows.ts";
-import { chooseAll } from "../../app/linking/suggest/suggest-for-page.ts";
 import { LOWEST_SCORE } from "../../app/linking/limits.ts";
 import { createSuggesters } from "../../app/linking/suggest/kept-suggesters.ts";
+import { chooseAll } from "../../app/linking/suggest/suggest-for-page.ts";
 import { seedLargeStore } from "../support/stores/large-store.ts";
 import { type Bench } from "./bench.ts";
 import { createLinkingFixture, type LinkingFixture } from "./setting/linking-ground.ts";

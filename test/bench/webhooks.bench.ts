@@ -1,10 +1,10 @@
 // How fast an event of Shopify's is answered, beside the library's own route and the plainest server that does the same: turn by
 // turn on one PostgreSQL, since the machine is not the same from one minute to the next.
+import autocannon from "autocannon";
 import { type ChildProcess, fork } from "node:child_process";
 import { createHmac, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
-import autocannon from "autocannon";
 import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import { setStage } from "../reliability/stage.ts";
 import { ask } from "../support/network/http.ts";

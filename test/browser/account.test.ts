@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
-import { setUpMerchant } from "../support/merchant.ts";
-import { browser, setScene, world } from "../support/browser/scene.ts";
 import { leaving, saveBar, saveChanges } from "../support/browser/save-bar.ts";
+import { browser, setScene, world } from "../support/browser/scene.ts";
+import { setUpMerchant } from "../support/merchant.ts";
 import { until } from "../support/until.ts";
 
 setScene();

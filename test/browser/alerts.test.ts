@@ -2,9 +2,9 @@
 // settings say so.
 import { afterAll, expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
-import { startMailServer } from "../support/network/mail-server.ts";
-import { setUpMerchant } from "../support/merchant.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
+import { setUpMerchant } from "../support/merchant.ts";
+import { startMailServer } from "../support/network/mail-server.ts";
 import { until } from "../support/until.ts";
 
 const server = await startMailServer();

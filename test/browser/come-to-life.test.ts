@@ -2,8 +2,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE } from "../support/browser/browser.ts";
-import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
+import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 
 setScene();
 

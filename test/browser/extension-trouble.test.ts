@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OrderRecord, ShopModel } from "../../sandbox/shopify/types.ts";
 import { openPage } from "../support/browser/browser.ts";
+import { browser, setScene, world } from "../support/browser/scene.ts";
 import { linkVariant, type Merchant, numeric, setUpMerchant, visit } from "../support/merchant.ts";
 import { atRest, shown } from "../support/order-walk.ts";
-import { browser, setScene, world } from "../support/browser/scene.ts";
 import { until } from "../support/until.ts";
 
 setScene();

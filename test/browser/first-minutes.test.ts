@@ -2,6 +2,8 @@
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
+import { browser, setScene, world } from "../support/browser/scene.ts";
+import { barButton } from "../support/browser/title-bar.ts";
 import {
   connect,
   giveArtwork,
@@ -13,8 +15,6 @@ import {
   visit,
 } from "../support/merchant.ts";
 import { fulfilled, sent, TRACKING } from "../support/order-walk.ts";
-import { browser, setScene, world } from "../support/browser/scene.ts";
-import { barButton } from "../support/browser/title-bar.ts";
 
 setScene();
 

@@ -1,10 +1,10 @@
 // The merchant makes Kit a fulfillment service in the framed settings page: Shopify asks for permissions, and may be refused.
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
-import { setUpMerchant } from "../support/merchant.ts";
-import { browser, setScene, world } from "../support/browser/scene.ts";
-import { sent, shown } from "../support/order-walk.ts";
 import { leaving, saveBar, saveChanges } from "../support/browser/save-bar.ts";
+import { browser, setScene, world } from "../support/browser/scene.ts";
+import { setUpMerchant } from "../support/merchant.ts";
+import { sent, shown } from "../support/order-walk.ts";
 import { makeService, SERVICE_SCOPES } from "../support/service.ts";
 import { until } from "../support/until.ts";
 

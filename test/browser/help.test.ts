@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
-import { visit } from "../support/merchant.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
+import { visit } from "../support/merchant.ts";
 
 setScene();
 

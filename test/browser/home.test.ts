@@ -1,14 +1,14 @@
 // What Home says first, in every situation in which it must not say that all is well; and that the menu, the page "Needs
 // attention" and the lists count the same.
-import { beforeAll, expect, test } from "vitest";
 import type { Frame, FrameLocator } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
+import { browser, setScene, world } from "../support/browser/scene.ts";
+import { barButton } from "../support/browser/title-bar.ts";
 import { connect, goLive, type Merchant, setUpMerchant, storeSeed, visit } from "../support/merchant.ts";
 import { sent, shown } from "../support/order-walk.ts";
-import { browser, setScene, world } from "../support/browser/scene.ts";
 import { until } from "../support/until.ts";
-import { barButton } from "../support/browser/title-bar.ts";
 
 setScene();
 

@@ -4,9 +4,9 @@
 import type { Browser, Frame, FrameLocator, Page } from "playwright-core";
 import { KitAccountId } from "../../app/kernel/ids.ts";
 import { launchBrowser, openPage } from "../support/browser/browser.ts";
-import { seedLargeStore } from "../support/stores/large-store.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 import { createOwnDatabase } from "../support/own-database.ts";
+import { seedLargeStore } from "../support/stores/large-store.ts";
 import { startWorld, type World } from "../support/world.ts";
 
 const SIZES = { small: { variants: 1_000, designs: 100 }, large: { variants: 100_000, designs: 10_000 } } as const;

@@ -1,8 +1,8 @@
 // The list of the linking screen: what could be a kit comes first, above the fold, and each problem has its cure beside it.
 import { expect, test } from "vitest";
 import { DESKTOP, PHONE } from "../support/browser/browser.ts";
-import { letLinksDrift } from "../support/stores/linking-store.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
+import { letLinksDrift } from "../support/stores/linking-store.ts";
 import { sitDownToLink } from "./links/links-desk.ts";
 
 setScene();

@@ -1,12 +1,12 @@
 // A day's work with orders: from one to the next in the list that they were opened from, with what sending them costs.
 import { expect, test } from "vitest";
+import type { OrderRecord } from "../../sandbox/shopify/types.ts";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
-import { setUpMerchant } from "../support/merchant.ts";
-import { atKit, shown } from "../support/order-walk.ts";
-import type { OrderRecord } from "../../sandbox/shopify/types.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
 import { barButton } from "../support/browser/title-bar.ts";
+import { setUpMerchant } from "../support/merchant.ts";
+import { atKit, shown } from "../support/order-walk.ts";
 
 setScene();
 

@@ -1,13 +1,14 @@
 // A look at every page: of a store that has nothing yet, of one in the middle of its work, while Kit refuses and while the
 // database is away; on a computer and on a phone.
+import type { ServerBuild } from "@remix-run/node";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ServerBuild } from "@remix-run/node";
-import { beforeAll, expect, test } from "vitest";
 import type { Frame, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
 import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
 import { beyondKeyboard, faultsAt, faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
+import { browser, setScene, world } from "../support/browser/scene.ts";
 import {
   type Merchant,
   numeric,
@@ -18,7 +19,6 @@ import {
   storeSeed,
 } from "../support/merchant.ts";
 import { checkDay, missAnOrder, placeOrdersAtEveryPoint } from "../support/stores/orders-at-every-point.ts";
-import { browser, setScene, world } from "../support/browser/scene.ts";
 import { until } from "../support/until.ts";
 import { addresses, OUTSIDE, type Things } from "./addresses.ts";
 

@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
-import { setUpMerchant } from "../support/merchant.ts";
-import { sent } from "../support/order-walk.ts";
 import { saveChanges } from "../support/browser/save-bar.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
+import { setUpMerchant } from "../support/merchant.ts";
+import { sent } from "../support/order-walk.ts";
 
 setScene();
 

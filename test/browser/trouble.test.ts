@@ -1,8 +1,8 @@
 // What the browser tests look for is found where it is.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, openPage, PHONE } from "../support/browser/browser.ts";
 import { beyondKeyboard, faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
 

@@ -3,15 +3,15 @@
 import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { expect, onTestFailed, test } from "vitest";
 import type { FrameLocator, Page } from "playwright-core";
+import { expect, onTestFailed, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
+import { saveChanges } from "../support/browser/save-bar.ts";
+import { browser, setScene, world } from "../support/browser/scene.ts";
+import { barButton } from "../support/browser/title-bar.ts";
 import { registerDesign, storeSeed } from "../support/merchant.ts";
 import { printFile } from "../support/print-file.ts";
-import { browser, setScene, world } from "../support/browser/scene.ts";
 import { until } from "../support/until.ts";
-import { saveChanges } from "../support/browser/save-bar.ts";
-import { barButton } from "../support/browser/title-bar.ts";
 
 setScene();
 

@@ -1,11 +1,11 @@
 // Both sides of each difference: what agrees is not reported, what does not is, and the sold add up.
 import { describe, expect, it } from "vitest";
-import type { OrderRow } from "../../app/orders/ports/order-row.ts";
-import type { StoreFulfillment, StoreOrder } from "../../app/orders/ports/shopify-order.ts";
-import type { OrderTaskKind } from "../../app/orders/codes/tasks.ts";
-import { FulfillmentId, LineItemId, VariantId } from "../../app/kernel/ids.ts";
 import { compareSides } from "../../app/daily-check/compare-sides.ts";
 import type { CheckedShop, OrderSides } from "../../app/daily-check/order-sides.ts";
+import { FulfillmentId, LineItemId, VariantId } from "../../app/kernel/ids.ts";
+import type { OrderTaskKind } from "../../app/orders/codes/tasks.ts";
+import type { OrderRow } from "../../app/orders/ports/order-row.ts";
+import type { StoreFulfillment, StoreOrder } from "../../app/orders/ports/shopify-order.ts";
 import {
   HOME,
   PARCEL,

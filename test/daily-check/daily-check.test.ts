@@ -1,8 +1,8 @@
 // The daily check over the whole app, both stand-ins and PostgreSQL: what was sold against what Kit has, ground truth beside it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { differenceSignature, type LineCount } from "../../app/daily-check/differences.ts";
-import { check, checked, HOUR, read, readLongAgo, setUpChecked } from "../support/stores/checked-shop.ts";
 import { atKit, sent, shown } from "../support/order-walk.ts";
+import { check, checked, HOUR, read, readLongAgo, setUpChecked } from "../support/stores/checked-shop.ts";
 import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";
 

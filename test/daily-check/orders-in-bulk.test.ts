@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { advanceCheck } from "../../app/daily-check/advance-check.ts";
 import type { CheckDependencies } from "../../app/daily-check/check-dependencies.ts";
-import { createBulkOperationRows } from "../../app/database/linking/bulk-operation-rows.ts";
 import { BULK_ORDERS_AT_A_TIME, PERIOD_MS } from "../../app/daily-check/limits.ts";
 import type { StoreOrdersInBulk } from "../../app/daily-check/ports-in-bulk.ts";
-import { check, type CheckedMerchant, setUpChecked } from "../support/stores/checked-shop.ts";
+import { createBulkOperationRows } from "../../app/database/linking/bulk-operation-rows.ts";
 import { sent } from "../support/order-walk.ts";
+import { check, type CheckedMerchant, setUpChecked } from "../support/stores/checked-shop.ts";
 import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";
 

@@ -2,15 +2,15 @@
 // about it, over generated orders, links and designs.
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { ExternalSku, LineItemId, ShopifyOrderId, VariantId } from "../../app/kernel/ids.ts";
+import { approvalsToMake } from "../../app/orders/commands/make-as-linked.ts";
 import { decide } from "../../app/orders/decide/decide.ts";
 import type { Facts } from "../../app/orders/decide/facts.ts";
-import { approvalsToMake } from "../../app/orders/commands/make-as-linked.ts";
 import { offeredSku } from "../../app/orders/decide/lines/made-as.ts";
+import type { Artwork } from "../../app/orders/ports/artwork.ts";
 import type { OrderRow } from "../../app/orders/ports/order-row.ts";
 import type { StoreOrder } from "../../app/orders/ports/shopify-order.ts";
-import { ExternalSku, LineItemId, ShopifyOrderId, VariantId } from "../../app/kernel/ids.ts";
 import { factsAsItStands, factsBoughtNow, orderBoughtNow, rowBoughtNow } from "../../app/past-orders/bought-now.ts";
-import type { Artwork } from "../../app/orders/ports/artwork.ts";
 import { testOrder } from "../../app/past-orders/test-order.ts";
 import {
   at,

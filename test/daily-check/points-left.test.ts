@@ -1,7 +1,7 @@
 // A daily check that reads more orders than the store's points allow, and an order that comes in between.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { check, type CheckedMerchant, setUpChecked } from "../support/stores/checked-shop.ts";
 import { sent } from "../support/order-walk.ts";
+import { check, type CheckedMerchant, setUpChecked } from "../support/stores/checked-shop.ts";
 import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";
 

@@ -1,8 +1,8 @@
 // What has been kept long enough goes; ids of orders and what was sent stay (decision 29).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createRetentionRows } from "../../app/database/privacy/retention-rows.ts";
 import type { KitAccountId, KitOrderRowId, ShopId } from "../../app/kernel/ids.ts";
 import { sweepRetention } from "../../app/privacy/retention.ts";
-import { createRetentionRows } from "../../app/database/privacy/retention-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 

@@ -1,8 +1,8 @@
 // Kits that Shopify assigned to the merchant's own location, as the daily check sees them: told, moving, kept, or forgotten.
 import { expect, test } from "vitest";
-import type { OrderRow } from "../../app/orders/ports/order-row.ts";
-import type { OrderTaskKind } from "../../app/orders/codes/tasks.ts";
 import { compareSides } from "../../app/daily-check/compare-sides.ts";
+import type { OrderTaskKind } from "../../app/orders/codes/tasks.ts";
+import type { OrderRow } from "../../app/orders/ports/order-row.ts";
 import { approval, at, orderRow, sentLine, storeOrder } from "../support/orders/builders.ts";
 
 function judge({ approvals = [], tasks = [] }: { approvals?: OrderRow["approvals"]; tasks?: OrderTaskKind[] }) {

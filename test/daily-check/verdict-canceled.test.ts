@@ -1,8 +1,8 @@
 // The daily check on kits that were canceled at Kit: missing, unless something else accounts for them.
 import { expect, test } from "vitest";
-import type { OrderRow } from "../../app/orders/ports/order-row.ts";
-import type { OrderTaskKind } from "../../app/orders/codes/tasks.ts";
 import { compareSides } from "../../app/daily-check/compare-sides.ts";
+import type { OrderTaskKind } from "../../app/orders/codes/tasks.ts";
+import type { OrderRow } from "../../app/orders/ports/order-row.ts";
 import { approval, at, mirror, storeOrder, submittedRow } from "../support/orders/builders.ts";
 
 function judge({ approvals = [], tasks = [] }: { approvals?: OrderRow["approvals"]; tasks?: OrderTaskKind[] }) {

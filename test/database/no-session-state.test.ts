@@ -6,13 +6,13 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBookSlot } from "../../app/database/accounts/book-slot.ts";
-import { createLeases } from "../../app/database/leases.ts";
 import { createInbox } from "../../app/database/intake/inbox.ts";
+import { createLeases } from "../../app/database/leases.ts";
 import { inTransaction } from "../../app/database/transaction.ts";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
-import { addAccount } from "../support/stores/brand.ts";
-import { takeWith } from "../support/network/take-delivery.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { takeWith } from "../support/network/take-delivery.ts";
+import { addAccount } from "../support/stores/brand.ts";
 import { until } from "../support/until.ts";
 
 const APP = path.resolve(import.meta.dirname, "../../app");

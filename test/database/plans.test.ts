@@ -1,16 +1,14 @@
 // Nothing that a page or a job asks of the database grows with a shop's past. On a database with a grown shop, each statement of the
 // app is held against the plan that PostgreSQL makes of it, and each that pages, sweeps and an order's way really send (Prisma's
 // too) against the rows that it looks at.
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { KitAccountId } from "../../app/kernel/ids.ts";
 import { sweeps } from "../../app/main/sweep-schedule.ts";
 import { foreignCalls } from "../integration/every-route/foreign-calls.ts";
-import { seedGrownShop } from "../support/stores/grown-shop.ts";
-import { addAccount, addShop } from "../support/stores/brand.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
-import { atRest, sent } from "../support/order-walk.ts";
 import { askAs } from "../support/network/page-requests.ts";
+import { atRest, sent } from "../support/order-walk.ts";
 import {
   type Asked,
   carriedOut,
@@ -20,6 +18,8 @@ import {
   typedStatements,
   walksThrough,
 } from "../support/plans.ts";
+import { addAccount, addShop } from "../support/stores/brand.ts";
+import { seedGrownShop } from "../support/stores/grown-shop.ts";
 import { startWorld, type World } from "../support/world.ts";
 import { MAY_READ_MUCH } from "./may-read-much.ts";
 

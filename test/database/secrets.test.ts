@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import fc from "fast-check";
+import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { type EncryptionKey, parseEncryptionKeys } from "../../app/kernel/running/encryption-keys.ts";
 import { createSecrets } from "../../app/database/secrets.ts";
+import { type EncryptionKey, parseEncryptionKeys } from "../../app/kernel/running/encryption-keys.ts";
 
 const PLACE = "kit_tokens:1:secret";
 const newKey = (id: string): EncryptionKey => ({ id, key: randomBytes(32) });

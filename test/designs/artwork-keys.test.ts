@@ -5,8 +5,8 @@ import { createArtwork } from "../../app/designs/artwork/locate-artwork.ts";
 import { createKeepArtwork } from "../../app/designs/artwork/receive-print-file.ts";
 import type { ArtworkRows } from "../../app/designs/ports/artwork-rows.ts";
 import { KitAccountId } from "../../app/kernel/ids.ts";
-import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
 import { addKitOrder } from "../support/stores/kit-rows.ts";
 import { pngOf } from "./images.ts";
 

@@ -2,14 +2,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDesignPorts } from "../../app/database/designs/design-ports.ts";
-import type { ArtworkRows } from "../../app/designs/ports/artwork-rows.ts";
-import { PRINT_FILE_LIMIT } from "../../app/designs/limits.ts";
 import { createArtwork } from "../../app/designs/artwork/locate-artwork.ts";
 import { createKeepArtwork } from "../../app/designs/artwork/receive-print-file.ts";
 import { createArtworkHandler } from "../../app/designs/artwork/serve-artwork.ts";
+import { PRINT_FILE_LIMIT } from "../../app/designs/limits.ts";
+import type { ArtworkRows } from "../../app/designs/ports/artwork-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
-import { createTestDatabase } from "../support/database.ts";
-import type { TestDatabase } from "../support/database.ts";
 import { bmpOf, pngOf } from "./images.ts";
 
 let database: TestDatabase;

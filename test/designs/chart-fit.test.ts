@@ -1,12 +1,12 @@
 // Whether a chart fills its kit: by the drill's size, either way up, and as the merchant said of this chart and this size.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { chartFit } from "../../app/designs/chart/chart-fit.ts";
-import { chartsThatDiffer, judgeChart, setChartIntended } from "../../app/designs/chart/charts-that-differ.ts";
 import { createArtworkRows } from "../../app/database/designs/artwork-rows.ts";
 import { createChartRows } from "../../app/database/designs/chart-rows.ts";
+import { chartFit } from "../../app/designs/chart/chart-fit.ts";
+import { chartsThatDiffer, judgeChart, setChartIntended } from "../../app/designs/chart/charts-that-differ.ts";
 import { readSize } from "../../app/linking/sizes/size.ts";
-import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
 import { pngOf } from "./images.ts";
 
 describe("a chart", () => {

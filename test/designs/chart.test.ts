@@ -2,9 +2,9 @@ import { encode } from "fast-png";
 import { describe, expect, it } from "vitest";
 import { decodeCells } from "../../app/designs/chart/decode.ts";
 import { createChartInspector } from "../../app/designs/chart/inspect-chart.ts";
-import { CELL_LIMIT } from "../../app/designs/limits.ts";
 import { legendCsv } from "../../app/designs/chart/legend-csv.ts";
 import { drawLegend } from "../../app/designs/chart/legend.ts";
+import { CELL_LIMIT } from "../../app/designs/limits.ts";
 import { bmpOf } from "./images.ts";
 
 const PALETTE = [

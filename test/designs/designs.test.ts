@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import type { KitAccountId } from "../../app/kernel/ids.ts";
-import { readDesignQuery } from "../../app/designs/catalog/design-query.ts";
 import { createDesignPorts } from "../../app/database/designs/design-ports.ts";
-import { createDesigns } from "../../app/designs/designs.ts";
-import type { Designs, DesignsParts } from "../../app/designs/designs.ts";
+import { readDesignQuery } from "../../app/designs/catalog/design-query.ts";
+import { createDesigns, type Designs, type DesignsParts } from "../../app/designs/designs.ts";
+import type { KitAccountId } from "../../app/kernel/ids.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
-import { createTestDatabase } from "../support/database.ts";
-import type { TestDatabase } from "../support/database.ts";
 import { pngOf } from "./images.ts";
 
 let database: TestDatabase;

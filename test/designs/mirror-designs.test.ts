@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createMirrorRows } from "../../app/database/designs/mirror-rows.ts";
+import { listedDesigns } from "../../app/designs/catalog/listed.ts";
 import {
   readFromKit,
   refreshCatalog,
   refreshStale,
   refreshDesigns,
+  type RefreshOptions,
 } from "../../app/designs/catalog/refresh-from-kit.ts";
-import type { RefreshOptions } from "../../app/designs/catalog/refresh-from-kit.ts";
-import { createMirrorRows } from "../../app/database/designs/mirror-rows.ts";
-import { listedDesigns } from "../../app/designs/catalog/listed.ts";
 import type { MirrorRows } from "../../app/designs/ports/mirror-rows.ts";
+import { ExternalSku, KitProductId, KitTemplateId, Sha256, type KitAccountId } from "../../app/kernel/ids.ts";
 import type { KitList, KitTemplate } from "../../app/kit/kit-types.ts";
-import { ExternalSku, KitProductId, KitTemplateId, Sha256 } from "../../app/kernel/ids.ts";
-import type { KitAccountId } from "../../app/kernel/ids.ts";
+import { startKitWorld, type KitWorld } from "../accounts/kit-world.ts";
 import { addAccount, addShop } from "../support/stores/kit-rows.ts";
-import { startKitWorld } from "../accounts/kit-world.ts";
-import type { KitWorld } from "../accounts/kit-world.ts";
 
 let world: KitWorld;
 let account: KitAccountId;

@@ -2,8 +2,7 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { decodeCells } from "../../app/designs/chart/decode.ts";
-import { readImageHeader } from "../../app/designs/images/image-header.ts";
-import type { ImageType } from "../../app/designs/images/image-header.ts";
+import { readImageHeader, type ImageType } from "../../app/designs/images/image-header.ts";
 import { bmpKind } from "./bmp-kinds.ts";
 import { pngKind } from "./png-kinds.ts";
 

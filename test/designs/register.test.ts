@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { slugFrom } from "../../app/designs/registration/slug.ts";
-import { refreshCatalog } from "../../app/designs/catalog/refresh-from-kit.ts";
 import { createDesignPorts } from "../../app/database/designs/design-ports.ts";
-import { createDesigns } from "../../app/designs/designs.ts";
-import type { Designs } from "../../app/designs/designs.ts";
-import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import { refreshCatalog } from "../../app/designs/catalog/refresh-from-kit.ts";
+import { createDesigns, type Designs } from "../../app/designs/designs.ts";
+import { slugFrom } from "../../app/designs/registration/slug.ts";
 import { KitAccountId } from "../../app/kernel/ids.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import { startKitWorld, type KitWorld } from "../accounts/kit-world.ts";
 import { addShop, hashOf } from "../support/stores/brand.ts";
-import { startKitWorld } from "../accounts/kit-world.ts";
-import type { KitWorld } from "../accounts/kit-world.ts";
 import { bmpOf, jpegOf, pngOf, webpOf } from "./images.ts";
 
 let world: KitWorld;

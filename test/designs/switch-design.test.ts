@@ -1,12 +1,10 @@
 // Switching a design on and off sends all of it to Kit again: it must send what Kit has now, and tell what came of it.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import { KitProductId } from "../../app/kernel/ids.ts";
 import { createDesignPorts } from "../../app/database/designs/design-ports.ts";
-import { createDesigns } from "../../app/designs/designs.ts";
-import type { Designs } from "../../app/designs/designs.ts";
-import { startKitWorld } from "../accounts/kit-world.ts";
-import type { KitWorld } from "../accounts/kit-world.ts";
+import { createDesigns, type Designs } from "../../app/designs/designs.ts";
+import { KitProductId } from "../../app/kernel/ids.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import { startKitWorld, type KitWorld } from "../accounts/kit-world.ts";
 import { addShop, hashOf } from "../support/stores/brand.ts";
 import { pngOf } from "./images.ts";
 

@@ -1,6 +1,6 @@
 // The address of a shop's thumbnails says by itself who may look, and until when.
-import { randomUUID } from "node:crypto";
 import fc from "fast-check";
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createSecrets } from "../../app/database/secrets.ts";
 import { shopOfPass, thumbnailsOf } from "../../app/designs/thumbnails/thumbnail-address.ts";

@@ -8,12 +8,12 @@ import { createSecrets } from "../../app/database/secrets.ts";
 import { readImageHeader } from "../../app/designs/images/image-header.ts";
 import { THUMBNAIL_ADDRESS_DAYS } from "../../app/designs/limits.ts";
 import { createDrawingThread, type DrawingThread } from "../../app/designs/thumbnails/drawing-thread.ts";
+import { createRoundRobin } from "../../app/designs/thumbnails/round-robin.ts";
 import { createThumbnailHandler } from "../../app/designs/thumbnails/serve-thumbnail.ts";
 import { thumbnailsOf } from "../../app/designs/thumbnails/thumbnail-address.ts";
-import { createRoundRobin } from "../../app/designs/thumbnails/round-robin.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
 import { bmpOf, pngOf } from "./images.ts";
 
 const keys = createSecrets([{ id: "k", key: new Uint8Array(32).fill(7) }]);

@@ -1,14 +1,14 @@
 // When Kit is asked for an estimate, and what a storefront is answered meanwhile: on a real database, with the Kit sandbox.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createAccountKit } from "../../app/accounts/tokens/call-kit.ts";
 import { createAccountRows } from "../../app/database/accounts/account-rows.ts";
 import { createBudget } from "../../app/database/accounts/budget.ts";
-import { PRIORITY } from "../../app/kernel/kit-budget.ts";
-import { createAccountKit } from "../../app/accounts/tokens/call-kit.ts";
-import type { Estimates } from "../../app/estimates/estimates.ts";
-import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import type { KitAccountId } from "../../app/kernel/ids.ts";
 import { connectStore } from "../../app/database/connect.ts";
+import type { Estimates } from "../../app/estimates/estimates.ts";
+import type { KitAccountId } from "../../app/kernel/ids.ts";
+import { PRIORITY } from "../../app/kernel/kit-budget.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { type KitWorld, startKitWorld } from "../accounts/kit-world.ts";
 import { addKitOrder } from "../support/stores/kit-rows.ts";
 import { until } from "../support/until.ts";

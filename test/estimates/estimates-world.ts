@@ -2,8 +2,7 @@
 import type { Pool } from "pg";
 import { createEstimateRows } from "../../app/database/estimates/estimate-rows.ts";
 import { createStorefrontRows } from "../../app/database/estimates/storefront-rows.ts";
-import type { EstimatesOptions } from "../../app/estimates/estimates.ts";
-import { createEstimates } from "../../app/estimates/estimates.ts";
+import { type EstimatesOptions, createEstimates } from "../../app/estimates/estimates.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
 import type { KitWorld } from "../accounts/kit-world.ts";
 import { addShop } from "../support/stores/kit-rows.ts";

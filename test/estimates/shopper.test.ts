@@ -1,8 +1,8 @@
 // What a shopper is told of which variant, on a real database with the Kit sandbox.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Estimates } from "../../app/estimates/estimates.ts";
-import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { type KitAccountId, VariantId } from "../../app/kernel/ids.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { type KitWorld, startKitWorld } from "../accounts/kit-world.ts";
 import { addTemplate } from "../support/stores/brand.ts";
 import { addShop } from "../support/stores/kit-rows.ts";

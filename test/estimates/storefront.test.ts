@@ -1,9 +1,9 @@
 // The storefront's question as Shopify passes it on, to the whole app.
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
 import { signProxyQuery } from "../support/network/app-proxy.ts";
 import { ask } from "../support/network/http.ts";
-import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
 import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";
 

@@ -1,9 +1,9 @@
 // Who may ask at the extensions' addresses, and from where: Shopify's admin with a staff member's session token, and nobody else.
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { storeSeed, visit } from "../support/merchant.ts";
 import { askAsExtension, EXTENSIONS_ORIGIN } from "../support/network/extension-requests.ts";
 import { ask } from "../support/network/http.ts";
-import { storeSeed, visit } from "../support/merchant.ts";
 import { startWorld, type World } from "../support/world.ts";
 
 const DOMAIN = "access.myshopify.com";

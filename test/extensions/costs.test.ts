@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { OrderAnswer, OrdersAnswer } from "../../app/ui/extensions/order-contract.ts";
 import { ProductAnswer } from "../../app/ui/extensions/product-contract.ts";
+import { askAsExtension } from "../support/network/extension-requests.ts";
 import { type AskedSize, type AskedStore, seedAskedStore } from "../support/stores/asked-store.ts";
 import { addShop } from "../support/stores/brand.ts";
-import { askAsExtension } from "../support/network/extension-requests.ts";
 import { startWorld, type World } from "../support/world.ts";
 
 const LITTLE: AskedSize = { orders: 30, parts: 1, variants: 8, designs: 4, inProduct: 1, selected: 1 };

@@ -9,8 +9,8 @@ import {
 } from "../../app/ui/extensions/order-contract.ts";
 import { statuses } from "../../app/ui/texts/orders/orders.ts";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
-import { askAsExtension } from "../support/network/extension-requests.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
+import { askAsExtension } from "../support/network/extension-requests.ts";
 import { atKit, atRest, fulfilled, pay, sent, shown, TRACKING } from "../support/order-walk.ts";
 import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";

@@ -1,9 +1,9 @@
 // What our block on Shopify's product page is answered: how the product is linked, and whether it is a kit.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ProductAnswer, ProductCommandAnswer } from "../../app/ui/extensions/product-contract.ts";
-import { addShop } from "../support/stores/brand.ts";
-import { askAsExtension } from "../support/network/extension-requests.ts";
 import { linkVariant, type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
+import { askAsExtension } from "../support/network/extension-requests.ts";
+import { addShop } from "../support/stores/brand.ts";
 import { startWorld, type World } from "../support/world.ts";
 
 let world: World;

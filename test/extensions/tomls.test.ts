@@ -2,12 +2,12 @@
 // versions, a missing default locale, a missing uid, texts that are nowhere.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { brotliCompressSync, deflateSync } from "node:zlib";
 import { parse } from "smol-toml";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { bundle } from "../../sandbox/admin/extensions/bundle.ts";
 import { readExtensions } from "../../sandbox/admin/extensions/read-extensions.ts";
-import { brotliCompressSync, deflateSync } from "node:zlib";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const FOLDER = path.join(ROOT, "extensions");

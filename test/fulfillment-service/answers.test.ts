@@ -1,10 +1,10 @@
 // What the fulfillment service answers, and when it says nothing yet: the decision by itself, both sides of each rule.
 import { describe, expect, test } from "vitest";
+import { FulfillmentOrderId, LineItemId } from "../../app/kernel/ids.ts";
 import { decide } from "../../app/orders/decide/decide.ts";
 import { hasFurtherPart } from "../../app/orders/decide/units/units-of-other-parts.ts";
 import type { OrderRow } from "../../app/orders/ports/order-row.ts";
 import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../../app/orders/ports/shopify-order.ts";
-import { FulfillmentOrderId, LineItemId } from "../../app/kernel/ids.ts";
 import {
   START,
   approval,

@@ -1,9 +1,9 @@
 // A public build (APP_DISTRIBUTION=public): a store that installs it has Kit as a fulfillment service from the start, as rule
 // 5.5.1 of the App Store asks for, and goes the whole way without a setting being touched (decision 60).
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { atService, SERVICE_SCOPES } from "../support/service.ts";
 import { setUpMerchant, storeSeed, visit } from "../support/merchant.ts";
 import { atKit, sent } from "../support/order-walk.ts";
+import { atService, SERVICE_SCOPES } from "../support/service.ts";
 import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";
 

@@ -2,8 +2,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { createBodyRoom } from "../../app/intake/raw-body.ts";
 import { createInbox } from "../../app/database/intake/inbox.ts";
+import { createBodyRoom } from "../../app/intake/raw-body.ts";
 import { createShopifyIntake } from "../../app/intake/shopify-webhooks.ts";
 import { API_SECRET, startTestShopify, type TestShopify } from "../support/shopify.ts";
 

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createInbox, type Inbox } from "../../app/database/intake/inbox.ts";
-import { takeWith } from "../support/network/take-delivery.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { takeWith } from "../support/network/take-delivery.ts";
 
 let database: TestDatabase;
 let inbox: Inbox;

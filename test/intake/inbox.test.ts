@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createInbox, type Inbox } from "../../app/database/intake/inbox.ts";
 import { SWEPT } from "../../app/kernel/lanes.ts";
-import { takeWith } from "../support/network/take-delivery.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { takeWith } from "../support/network/take-delivery.ts";
 
 const ORDER = "9007199254740993001";
 

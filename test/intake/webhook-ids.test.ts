@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseExactly } from "../../app/kernel/text/exact-json.ts";
 import { idsOf } from "../../app/intake/webhook-topics.ts";
+import { parseExactly } from "../../app/kernel/text/exact-json.ts";
 
 const BIG = "9007199254740993001";
 

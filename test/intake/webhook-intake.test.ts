@@ -3,14 +3,14 @@ import { createHmac, randomUUID } from "node:crypto";
 import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createLogger } from "../../app/kernel/running/log.ts";
-import { createBodyRoom } from "../../app/intake/raw-body.ts";
+import { connectStore } from "../../app/database/connect.ts";
 import { createInbox, type Inbox } from "../../app/database/intake/inbox.ts";
 import { STORE_DEADLINE_MS } from "../../app/intake/limits.ts";
+import { createBodyRoom } from "../../app/intake/raw-body.ts";
 import { createShopifyIntake } from "../../app/intake/shopify-webhooks.ts";
-import { connectStore } from "../../app/database/connect.ts";
-import { takeWith } from "../support/network/take-delivery.ts";
+import { createLogger } from "../../app/kernel/running/log.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { takeWith } from "../support/network/take-delivery.ts";
 import { beginDelivery, watchedRoom } from "./begin-delivery.ts";
 
 const [NEW, OLD] = ["new-secret", "old-secret"] as const;

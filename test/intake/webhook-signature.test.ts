@@ -1,6 +1,6 @@
 // Which bodies are taken for Shopify's, by their signature alone.
-import { createHmac } from "node:crypto";
 import fc from "fast-check";
+import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { looksLikeSignature, startSignatureCheck } from "../../app/intake/shopify-signature.ts";
 

@@ -1,11 +1,11 @@
 // Many orders at once, each with the several webhooks that a real store sends within a second of the sale: every slot of Kit's
 // budget that is booked is a request that reaches Kit, and none of a window is left unused.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 import { KitAccountId } from "../../app/kernel/ids.ts";
-import { buyAsInAStore } from "../support/stores/busy-store.ts";
-import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
+import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 import { idle } from "../support/idle.ts";
+import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
+import { buyAsInAStore } from "../support/stores/busy-store.ts";
 import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";
 

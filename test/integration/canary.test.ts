@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TrackingEntry } from "../../sandbox/kit/start.ts";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
 import { CANARY, ENGRAVING, found, foundInDatabase, QUOTES, tableCount, WORDS } from "../support/canary.ts";
+import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
 import { eventsHandled, sendShopifyEvent } from "../support/network/events.ts";
 import { intercept, type Interceptor, type Reply } from "../support/network/interceptor.ts";
-import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
 import { atKit, atRest, fulfilled, letTimePass, pay, sent, shown, TRACKING } from "../support/order-walk.ts";
 import { startWorld, type World } from "../support/world.ts";
 

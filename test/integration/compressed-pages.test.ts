@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readVariants, storeSeed, visit } from "../support/merchant.ts";
 import { accepting, CLIENTS, decode } from "../support/network/codings.ts";
 import { askBytes } from "../support/network/http.ts";
-import { readVariants, storeSeed, visit } from "../support/merchant.ts";
 import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";
 

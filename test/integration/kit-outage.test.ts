@@ -4,10 +4,10 @@ import { reasonWords } from "../../app/ui/texts/orders/order-reasons.ts";
 import { shortReasons } from "../../app/ui/texts/orders/order-short-reasons.ts";
 import { entryWords } from "../../app/ui/texts/orders/order-timeline.ts";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
-import { type CheckedMerchant, check, HOUR, setUpChecked } from "../support/stores/checked-shop.ts";
-import { type Cuttable, cuttable } from "../support/network/cuttable.ts";
 import { numeric } from "../support/merchant.ts";
+import { type Cuttable, cuttable } from "../support/network/cuttable.ts";
 import { atKit, postsFor, sent, shown } from "../support/order-walk.ts";
+import { type CheckedMerchant, check, HOUR, setUpChecked } from "../support/stores/checked-shop.ts";
 import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";
 

@@ -2,8 +2,15 @@
 // the connection, nor an order that is under way.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { unread as words } from "../../app/ui/texts/account/unread.ts";
-import { connect, type Merchant, readDesigns, registerDesign, setUpMerchant, visit } from "../support/merchant.ts";
-import { storeSeed } from "../support/merchant.ts";
+import {
+  connect,
+  type Merchant,
+  readDesigns,
+  registerDesign,
+  setUpMerchant,
+  visit,
+  storeSeed,
+} from "../support/merchant.ts";
 import { atKit, pay, sent } from "../support/order-walk.ts";
 import { startWorld, type World } from "../support/world.ts";
 

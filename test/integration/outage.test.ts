@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { atKit, atRest, pay, postsFor, sent, shown, TRACKING } from "../support/order-walk.ts";
-import { startWorld, type World } from "../support/world.ts";
 import { until } from "../support/until.ts";
+import { startWorld, type World } from "../support/world.ts";
 
 let world: World;
 let of: Merchant;

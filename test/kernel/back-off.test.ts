@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { backOff, resumeAt } from "../../app/kernel/back-off.ts";
-import { FAULT_PAUSES as OF_CHECKS } from "../../app/daily-check/limits.ts";
 import { FAULT_PAUSES as OF_MAILS } from "../../app/alerts/limits.ts";
+import { FAULT_PAUSES as OF_CHECKS } from "../../app/daily-check/limits.ts";
+import { backOff, resumeAt } from "../../app/kernel/back-off.ts";
 import { FAULT_PAUSES as OF_ORDERS } from "../../app/orders/limits.ts";
 import { DELAYS } from "../../app/queue/limits.ts";
 import { READ_PAUSES } from "../../app/shopify/limits.ts";

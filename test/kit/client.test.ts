@@ -1,14 +1,12 @@
 // The client against the sandbox, an independent reading of the specification.
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createKitClient } from "../../app/kit/client.ts";
-import type { KitClient } from "../../app/kit/client.ts";
-import { createWire } from "../../app/kit/exchange.ts";
-import type { KitCredentials } from "../../app/kit/request.ts";
-import type { KitAnswer, KitOrderRequest, KitTemplate } from "../../app/kit/kit-types.ts";
 import { KitOrderId, KitProductId } from "../../app/kernel/ids.ts";
-import { startKitSandbox } from "../../sandbox/kit/start.ts";
-import type { KitSandbox } from "../../sandbox/kit/start.ts";
+import { createKitClient, type KitClient } from "../../app/kit/client.ts";
+import { createWire } from "../../app/kit/exchange.ts";
+import type { KitAnswer, KitOrderRequest, KitTemplate } from "../../app/kit/kit-types.ts";
+import type { KitCredentials } from "../../app/kit/request.ts";
+import { startKitSandbox, type KitSandbox } from "../../sandbox/kit/start.ts";
 import { printFile } from "../support/print-file.ts";
 
 let sandbox: KitSandbox;

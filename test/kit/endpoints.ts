@@ -1,8 +1,8 @@
 // The thirteen endpoints, each with a call and the answer that the specification gives it.
-import type { KitClient } from "../../app/kit/client.ts";
-import type { KitCredentials } from "../../app/kit/request.ts";
-import type { KitAnswer } from "../../app/kit/kit-types.ts";
 import { KitOrderId, KitProductId, KitWebhookId } from "../../app/kernel/ids.ts";
+import type { KitClient } from "../../app/kit/client.ts";
+import type { KitAnswer } from "../../app/kit/kit-types.ts";
+import type { KitCredentials } from "../../app/kit/request.ts";
 
 export interface Endpoint {
   name: string;

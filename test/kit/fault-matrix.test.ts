@@ -1,14 +1,12 @@
 // Each status and each way to lose an answer, on each endpoint: none is unclassified, and none that may have been
 // carried out is taken for one that was not.
-import { createServer } from "node:net";
-import type { AddressInfo, Socket } from "node:net";
 import { once } from "node:events";
+import { createServer, type AddressInfo, type Socket } from "node:net";
 import { describe, expect, test, type TestContext } from "vitest";
 import { createKitClient } from "../../app/kit/client.ts";
 import { createWire } from "../../app/kit/exchange.ts";
 import type { KitAnswer } from "../../app/kit/kit-types.ts";
-import { ENDPOINTS } from "./endpoints.ts";
-import type { Endpoint } from "./endpoints.ts";
+import { ENDPOINTS, type Endpoint } from "./endpoints.ts";
 import { plainAnswer, startRawServer } from "./raw-server.ts";
 
 const credentials = { environment: "production", token: "pmk_secret" } as const;

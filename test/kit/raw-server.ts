@@ -1,7 +1,6 @@
 // A TCP server that answers each connection in any way, decent or not: what no HTTP library would let us send.
 import { once } from "node:events";
-import { createServer } from "node:net";
-import type { AddressInfo, Socket } from "node:net";
+import { createServer, type AddressInfo, type Socket } from "node:net";
 
 export interface RawServer {
   baseUrl: string;

@@ -1,5 +1,7 @@
-import { classify } from "../../app/kit/classify-answer.ts";
 import { describe, expect, test } from "vitest";
+import { classify } from "../../app/kit/classify-answer.ts";
+import { readErrors } from "../../app/kit/error-body.ts";
+import { LIST_ENTRIES_AT_MOST } from "../../app/kit/limits.ts";
 import {
   colorsAnswer,
   estimateAnswer,
@@ -9,8 +11,6 @@ import {
   templatesAnswer,
   webhooksAnswer,
 } from "../../app/kit/read-answers.ts";
-import { readErrors } from "../../app/kit/error-body.ts";
-import { LIST_ENTRIES_AT_MOST } from "../../app/kit/limits.ts";
 import { retryAt } from "../../app/kit/retry-after.ts";
 
 describe("when a 429 may be tried again", () => {

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
 import { linkReasons } from "../../app/ui/texts/links/links.ts";
 import type { VariantRecord } from "../../sandbox/shopify/types.ts";
-import { OPTIONS, startLinkingWorld } from "./linking-world.ts";
-import type { Brand, LinkingWorld } from "./linking-world.ts";
+import { OPTIONS, startLinkingWorld, type Brand, type LinkingWorld } from "./linking-world.ts";
 
 let world: LinkingWorld;
 

@@ -1,10 +1,9 @@
 // Unit costs reach every variant that sells a kit: by a file, by a repair, and those that were linked before, in a run of their own.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { carryOut } from "../../app/actions/link-variants.ts";
-import type { LinkRunId } from "../../app/linking/runs/link-run.ts";
 import { ProductId } from "../../app/kernel/ids.ts";
-import { startLinkingWorld } from "./linking-world.ts";
-import type { Brand, LinkingWorld } from "./linking-world.ts";
+import type { LinkRunId } from "../../app/linking/runs/link-run.ts";
+import { startLinkingWorld, type Brand, type LinkingWorld } from "./linking-world.ts";
 
 let world: LinkingWorld;
 beforeAll(async () => {

@@ -1,26 +1,23 @@
 // A store of the Shopify sandbox, a brand with two designs whose artwork is here, and linking composed between them.
 import { pino } from "pino";
 import { expect } from "vitest";
-import { createLinking } from "../../app/main/compose/compose-linking.ts";
-import type { Linking } from "../../app/main/compose/compose-linking.ts";
+import { createArtworkRows } from "../../app/database/designs/artwork-rows.ts";
+import { createLeases } from "../../app/database/leases.ts";
+import { type ExternalSku, type KitAccountId, VariantId } from "../../app/kernel/ids.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { LinkingPages } from "../../app/linking/linking-pages.ts";
 import type { LinkingWork } from "../../app/linking/linking-work.ts";
-import type { LinkRunId } from "../../app/linking/runs/link-run.ts";
 import type { LinkChoice } from "../../app/linking/plan/plan-links.ts";
 import type { StoreProducts } from "../../app/linking/ports/store-products.ts";
-import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import type { ExternalSku, KitAccountId } from "../../app/kernel/ids.ts";
-import { VariantId } from "../../app/kernel/ids.ts";
+import type { LinkRunId } from "../../app/linking/runs/link-run.ts";
+import { createLinking, type Linking } from "../../app/main/compose/compose-linking.ts";
 import { createStoreProducts } from "../../app/shopify/products/store-products.ts";
-import { createLeases } from "../../app/database/leases.ts";
-import { createArtworkRows } from "../../app/database/designs/artwork-rows.ts";
 import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
 import type { ShopifySandbox, ShopModel } from "../../sandbox/shopify/types.ts";
-import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
-import { createTestDatabase } from "../support/database.ts";
-import type { TestDatabase } from "../support/database.ts";
-import { connectSandboxStore, SANDBOX_SECRET } from "../support/stores/sandbox-store.ts";
 import { pngOf } from "../designs/images.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
+import { connectSandboxStore, SANDBOX_SECRET } from "../support/stores/sandbox-store.ts";
 
 export const OPTIONS = { untrack: false, writeCost: false };
 

@@ -2,10 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LinkIntent } from "../../app/actions/link-form.ts";
 import { carryOut } from "../../app/actions/link-variants.ts";
-import { LinkRunId } from "../../app/linking/runs/link-run.ts";
 import { ProductId } from "../../app/kernel/ids.ts";
-import { startLinkingWorld, states } from "./linking-world.ts";
-import type { Brand, LinkingWorld } from "./linking-world.ts";
+import { LinkRunId } from "../../app/linking/runs/link-run.ts";
+import { startLinkingWorld, states, type Brand, type LinkingWorld } from "./linking-world.ts";
 
 let world: LinkingWorld;
 

@@ -4,8 +4,7 @@ import { LinkIntent } from "../../app/actions/link-form.ts";
 import { carryOut } from "../../app/actions/link-variants.ts";
 import { SIBLINGS_SHOWN } from "../../app/linking/limits.ts";
 import { readVariantQuery } from "../../app/linking/mirror/search-variants.ts";
-import { startLinkingWorld } from "./linking-world.ts";
-import type { Brand, LinkingWorld } from "./linking-world.ts";
+import { startLinkingWorld, type Brand, type LinkingWorld } from "./linking-world.ts";
 
 let world: LinkingWorld;
 

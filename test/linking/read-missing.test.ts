@@ -1,8 +1,7 @@
 // What a merchant picks in Shopify's own list may be younger than what the app knows of the store.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
-import { startLinkingWorld } from "./linking-world.ts";
-import type { Brand, LinkingWorld } from "./linking-world.ts";
+import { startLinkingWorld, type Brand, type LinkingWorld } from "./linking-world.ts";
 
 let world: LinkingWorld;
 

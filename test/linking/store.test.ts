@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readNameAsk } from "../../app/kernel/paging/name-keyset.ts";
 import { ProductId } from "../../app/kernel/ids.ts";
+import { readNameAsk } from "../../app/kernel/paging/name-keyset.ts";
 import { LinkRunId } from "../../app/linking/runs/link-run.ts";
-import { OPTIONS, startLinkingWorld, states } from "./linking-world.ts";
 import { uploadOf } from "./csv/upload-of.ts";
-import type { LinkingWorld } from "./linking-world.ts";
+import { OPTIONS, startLinkingWorld, states, type LinkingWorld } from "./linking-world.ts";
 
 let world: LinkingWorld;
 

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { withDevelopmentKeys } from "../../app/main/keys/development-keys.ts";
 import { readEnv } from "../../app/kernel/running/env.ts";
+import { withDevelopmentKeys } from "../../app/main/keys/development-keys.ts";
 
 const KEYS = randomBytes(32).toString("base64");
 const DEVELOPMENT = {

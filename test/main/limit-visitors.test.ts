@@ -1,15 +1,15 @@
 // What one address may ask for without a session, and that Shopify and Kit are never refused (decision 87).
 import { afterEach, expect, test } from "vitest";
+import { STORE_SHARES } from "../../app/fairness/limits.ts";
+import { createStoreShares } from "../../app/fairness/store-shares.ts";
+import { ShopDomain } from "../../app/kernel/ids.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
 import { createMetrics } from "../../app/kernel/running/metrics.ts";
+import { createAddressBuckets } from "../../app/main/http/address-buckets.ts";
+import type { Proofs } from "../../app/main/http/limit-visitors.ts";
 import { MISSES, VISITS } from "../../app/main/http/limits.ts";
 import type { Pages } from "../../app/main/http/pages.ts";
 import { type RunningServer, startServer, type WebHandlers } from "../../app/main/http/server.ts";
-import { createAddressBuckets } from "../../app/main/http/address-buckets.ts";
-import { ShopDomain } from "../../app/kernel/ids.ts";
-import { STORE_SHARES } from "../../app/fairness/limits.ts";
-import { createStoreShares } from "../../app/fairness/store-shares.ts";
-import type { Proofs } from "../../app/main/http/limit-visitors.ts";
 import { ask } from "../support/network/http.ts";
 
 const STRANGER = "85.214.132.117";

@@ -1,10 +1,10 @@
-import { createServer } from "node:http";
 import { once } from "node:events";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type AppServices } from "../../app/load-context.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
 import { createMetrics } from "../../app/kernel/running/metrics.ts";
+import { type AppServices } from "../../app/load-context.ts";
 import { createPages } from "../../app/main/http/pages.ts";
 import { type RunningServer, startServer } from "../../app/main/http/server.ts";
 import { ask } from "../support/network/http.ts";

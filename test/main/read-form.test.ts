@@ -1,10 +1,10 @@
 // What a body may hold is decided by its length and while it is read, before anything is parsed.
 import { afterEach, expect, test, vi } from "vitest";
 import { bodyLimit } from "../../app/actions/body-limits.ts";
-import { readForm, readJson } from "../../app/actions/read-form.ts";
 import { BulkCommand } from "../../app/actions/bulk-orders-form.ts";
-import { LIST_ACTIONS } from "../../app/orders/read/order-list.ts";
+import { readForm, readJson } from "../../app/actions/read-form.ts";
 import { UNIT_COSTS } from "../../app/linking/limits.ts";
+import { LIST_ACTIONS } from "../../app/orders/read/order-list.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const FLOOD = new TextEncoder().encode("a&".repeat(8 * 1_024));

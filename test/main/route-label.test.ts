@@ -1,11 +1,11 @@
 // Routes in logs and metrics. What a visitor asks for must never become a time series: those stay in memory until the process ends.
 import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { Agent, request as httpRequest } from "node:http";
+import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import type { AppServices } from "../../app/load-context.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
 import { createMetrics } from "../../app/kernel/running/metrics.ts";
+import type { AppServices } from "../../app/load-context.ts";
 import { createPages } from "../../app/main/http/pages.ts";
 import { createRouteLabels, SERVER_ROUTES } from "../../app/main/http/route-label.ts";
 import { type RunningServer, startServer } from "../../app/main/http/server.ts";

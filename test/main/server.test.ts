@@ -1,18 +1,18 @@
-import { Writable } from "node:stream";
-import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "node:net";
+import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { answers } from "../../app/database/connect.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { LARGEST_BODY_BYTES } from "../../app/actions/body-limits.ts";
+import { answers } from "../../app/database/connect.ts";
 import { Fault } from "../../app/kernel/fault.ts";
-import { createHealth } from "../../app/main/http/health.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
 import { createMetrics } from "../../app/kernel/running/metrics.ts";
+import { createHealth } from "../../app/main/http/health.ts";
 import { type RunningServer, type ServerOptions, startServer, type WebHandlers } from "../../app/main/http/server.ts";
-import { type Cuttable, cuttable } from "../support/network/cuttable.ts";
 import { testServerUrl } from "../support/database.ts";
+import { type Cuttable, cuttable } from "../support/network/cuttable.ts";
 import { ask } from "../support/network/http.ts";
 import { until } from "../support/until.ts";
 

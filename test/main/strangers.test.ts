@@ -1,9 +1,9 @@
 // What somebody without a session meets, who may ask for any address: a page that says where to open the app, or a refusal; never
 // a fault of ours, never an alarm in the log.
+import type { ServerBuild } from "@remix-run/node";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { ServerBuild } from "@remix-run/node";
 import { pagePaths } from "../../app/main/http/page-paths.ts";
 import { ask } from "../support/network/http.ts";
 import { startWorld, type World } from "../support/world.ts";

@@ -4,8 +4,8 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectPool } from "../../app/database/connect.ts";
 import { inTransaction } from "../../app/database/transaction.ts";
-import { type Cuttable, cuttable } from "../support/network/cuttable.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { type Cuttable, cuttable } from "../support/network/cuttable.ts";
 
 let database: TestDatabase;
 let line: Cuttable;

@@ -1,13 +1,13 @@
 // The pages while developing, which `shopify app dev` puts behind a public tunnel: the sources are served, and nothing else of the
 // project's folder.
+import express from "express";
 import { randomUUID } from "node:crypto";
-import { createServer, type Server } from "node:http";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { once } from "node:events";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mountVite, type VitePages } from "../../app/main/http/vite-pages.ts";
 import { ask } from "../support/network/http.ts";

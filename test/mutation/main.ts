@@ -2,11 +2,11 @@
 // Changes the decisions one small piece at a time (a mutant) and runs their tests: what no test notices is printed, and kept with the
 // score in .data/reports/mutation.md. Goes on where the last call stopped, until its minutes are over, in the middle of a long file
 // too; a file that has changed since is mutated anew, with `--again` (after a change of tests) each that is asked for.
+import { Stryker } from "@stryker-mutator/core";
 import { createHash } from "node:crypto";
 import { glob, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { Stryker } from "@stryker-mutator/core";
 import { type Area, AREAS } from "./areas.ts";
 
 interface Survivor {

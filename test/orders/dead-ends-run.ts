@@ -1,7 +1,7 @@
 // The search for dead ends further out than a test run has time for:
 // node test/orders/dead-ends-run.ts --depth 2 [--processes 2] [--only "a paid order"]
-import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { parseArgs } from "node:util";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { BEGINNINGS, MOVES } from "../support/orders/history/moves.ts";
 import { reachable, waysOn } from "../support/orders/history/reachable.ts";
 

@@ -2,8 +2,9 @@
 // when answers are lost, and people act in the middle.
 import { describe, expect, test } from "vitest";
 import { UNREACHABLE_CODES } from "../../app/kit/fault-codes.ts";
-import { canaryCustomer, CANARY } from "../support/orders/customer.ts";
 import { ORDER_ID, RULES, storeLine } from "../support/orders/builders.ts";
+import { canaryCustomer, CANARY } from "../support/orders/customer.ts";
+import { Life, MINUTE } from "../support/orders/life.ts";
 import {
   addParcels,
   cancelInPortal,
@@ -12,7 +13,6 @@ import {
   payAtKit,
 } from "../support/orders/model/model-kit.ts";
 import { cancelInStore } from "../support/orders/model/model-store.ts";
-import { Life, MINUTE } from "../support/orders/life.ts";
 
 test("bought, paid at Kit, shipped, delivered: one POST, one fulfillment, marked delivered", async () => {
   const life = new Life([storeLine({ quantity: 2 })]);

@@ -1,6 +1,6 @@
 // More histories than a test run has time for: node test/orders/model-run.ts --runs 10000 [--seed 1]
-import { parseArgs } from "node:util";
 import fc from "fast-check";
+import { parseArgs } from "node:util";
 import { history } from "../support/orders/history/history.ts";
 import { playToTheEnd } from "../support/orders/history/play-to-the-end.ts";
 

@@ -1,8 +1,8 @@
 // No order rests where no click, no event and no passing of time leads on, unless it is over: every state that a few moves lead to
 // is looked at. `node test/orders/dead-ends-run.ts --depth 3` goes further.
 import { expect, test } from "vitest";
-import { reachable, waysOn } from "../support/orders/history/reachable.ts";
 import { BEGINNINGS, MOVES } from "../support/orders/history/moves.ts";
+import { reachable, waysOn } from "../support/orders/history/reachable.ts";
 
 test.each(Object.entries(BEGINNINGS))(
   "%s: from every state next to it something leads to the end",

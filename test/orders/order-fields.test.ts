@@ -1,6 +1,6 @@
 // The app's fields of the store's order: what they say, and that each change is written once, whatever happens on the way.
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
+import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { describe, expect, test } from "vitest";
 import { fieldsOf, type PartState, STATUS_FIELD } from "../../app/orders/decide/order-fields.ts";
@@ -9,10 +9,10 @@ import { FIELD_KEYS, metafieldsInput } from "../../app/shopify/orders/order-fiel
 import { statuses } from "../../app/ui/texts/orders/orders.ts";
 import { mirror, ORDER_ID } from "../support/orders/builders.ts";
 import { history } from "../support/orders/history/history.ts";
+import { Play } from "../support/orders/history/play-history.ts";
 import { watch } from "../support/orders/invariants/invariants.ts";
 import { Life } from "../support/orders/life.ts";
 import { cancelInPortal, deliverAtKit, payAtKit } from "../support/orders/model/model-kit.ts";
-import { Play } from "../support/orders/history/play-history.ts";
 import type { World } from "../support/orders/world.ts";
 
 const part = (over: Partial<PartState> = {}): PartState => ({

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { ShopifyOrderId } from "../../app/kernel/ids.ts";
 import { findEventSubject } from "../../app/kit/event-ids.ts";
 import { referenceOf } from "../../app/orders/reference-number.ts";
-import { ShopifyOrderId } from "../../app/kernel/ids.ts";
 
 const order = ShopifyOrderId.parse("6123456789012");
 

@@ -1,9 +1,9 @@
 // What a merchant and a customer may ask under privacy law, on the real tables.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createLogger } from "../../app/kernel/running/log.ts";
-import { ShopDomain, ShopId } from "../../app/kernel/ids.ts";
 import { createComplianceRows } from "../../app/database/privacy/compliance-rows.ts";
+import { ShopDomain, ShopId } from "../../app/kernel/ids.ts";
+import { createLogger } from "../../app/kernel/running/log.ts";
 import { type Compliance, createCompliance } from "../../app/privacy/compliance.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 

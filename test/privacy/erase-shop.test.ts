@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eraseShop } from "../../app/database/privacy/erase-shop.ts";
+import { ShopId } from "../../app/kernel/ids.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addShop } from "../support/stores/kit-rows.ts";
-import { ShopId } from "../../app/kernel/ids.ts";
 import { fillEveryTable, stillHolding } from "./every-table.ts";
 
 let database: TestDatabase;

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { maskCustomer } from "../../app/privacy/masking.ts";
-import type { CustomerField, CustomerFields } from "../../app/privacy/masking.ts";
+import { maskCustomer, type CustomerField, type CustomerFields } from "../../app/privacy/masking.ts";
 
 const zoe: CustomerFields = {
   name: "Zoë van der O’Brien",

@@ -1,6 +1,6 @@
 // A rotation of ENCRYPTION_KEYS ends: after the sweep nothing needs the old key any more (docs/operating.md, "Keys").
-import { randomBytes } from "node:crypto";
 import { Session } from "@shopify/shopify-api";
+import { randomBytes } from "node:crypto";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createEventRows } from "../../app/database/accounts/event-rows.ts";

@@ -1,8 +1,8 @@
 // Several designs become drafts with one price: all at once or none, in the background, each once.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type ExternalSku, KitAccountId } from "../../app/kernel/ids.ts";
-import { addTemplate } from "../support/stores/brand.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
+import { addTemplate } from "../support/stores/brand.ts";
 import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";
 

@@ -8,11 +8,11 @@ import {
   nextPictureLook,
   nextStep,
 } from "../../app/publishing/decide-draft.ts";
+import { DESCRIPTION_PATTERN, describe as describeDesigns } from "../../app/publishing/describe-design.ts";
 import { descriptionHtml, handleOf, proposalOf } from "../../app/publishing/draft-content.ts";
+import { checkDraft, type EnteredDraft } from "../../app/publishing/draft-rules.ts";
 import type { PublishableDesign } from "../../app/publishing/ports/publishing-reads.ts";
 import { checkDefaults, BUILT_IN_DEFAULTS, fillTitle } from "../../app/publishing/product-defaults.ts";
-import { DESCRIPTION_PATTERN, describe as describeDesigns } from "../../app/publishing/describe-design.ts";
-import { checkDraft, type EnteredDraft } from "../../app/publishing/draft-rules.ts";
 
 const ENTERED: EnteredDraft = {
   title: "Harbour",

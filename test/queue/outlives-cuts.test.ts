@@ -3,8 +3,8 @@
 import type pg from "pg";
 import { expect, test } from "vitest";
 import { chooseBackend } from "../../app/queue/backend.ts";
-import { cuttable } from "../support/network/cuttable.ts";
 import { createTestDatabase } from "../support/database.ts";
+import { cuttable } from "../support/network/cuttable.ts";
 
 test("a connection of the queue's that is cut while it is out ends nothing but itself", async () => {
   await using opened = new AsyncDisposableStack();

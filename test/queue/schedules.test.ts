@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createLeases, type Lease, type Leases } from "../../app/database/leases.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
 import { type Schedules, startSchedules, type Sweep } from "../../app/queue/schedules.ts";
-import { createLeases, type Lease, type Leases } from "../../app/database/leases.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { until } from "../support/until.ts";
 

@@ -1,13 +1,13 @@
 // What befalls an order once Kit has it: canceled in Kit's portal, corrected, made once more, and the merchant's clicks about it.
 import { KitOrderRowId } from "../../app/kernel/ids.ts";
 import type { OrderTaskKind } from "../../app/orders/codes/tasks.ts";
-import type { Befalling } from "./happenings.ts";
 import type { KitOrder } from "../../sandbox/kit/start.ts";
 import { Refusal } from "../../sandbox/shopify/model/refusal.ts";
-import { CANARY } from "./customers.ts";
 import type { FulfillmentOrderRecord } from "../../sandbox/shopify/types.ts";
-import { isKitLine, type Placed } from "./orders.ts";
+import { CANARY } from "./customers.ts";
+import type { Befalling } from "./happenings.ts";
 import { atKitLocation, request } from "./judging/requests-to-kit.ts";
+import { isKitLine, type Placed } from "./orders.ts";
 import type { Stage } from "./stage.ts";
 
 /** Null: done; else what it did not come to before the run was over. */

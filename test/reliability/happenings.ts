@@ -1,11 +1,10 @@
 // What befalls a store's order after it was placed, at a moment that chance chooses: before, while or after it goes to Kit.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FulfillmentOrderRecord } from "../../sandbox/shopify/types.ts";
+import { happeningsAtKit } from "./at-kit.ts";
 import type { Chance } from "./chance.ts";
 import { CANARY } from "./customers.ts";
-import { happeningsAtKit } from "./at-kit.ts";
-import type { Placed } from "./orders.ts";
-import { isKitLine } from "./orders.ts";
+import { type Placed, isKitLine } from "./orders.ts";
 import type { Stage } from "./stage.ts";
 
 export interface Befalling {

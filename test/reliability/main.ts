@@ -3,13 +3,13 @@
 //   and, for Kit's budget alone in real time over four workers: npm run reliability -- --budget [--minutes M]
 // Everything on loopback and in a throwaway PostgreSQL. Exit 0 only if no check was violated, and there was enough trouble to show it.
 import { randomInt } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
-import { type RunReport, runReliability } from "./run.ts";
 import { type BudgetReport, runBudget } from "./budget-run.ts";
+import { type RunReport, runReliability } from "./run.ts";
 
 const { values } = parseArgs({
   options: {

@@ -11,8 +11,8 @@ import {
   registerDesign,
   setUpMerchant,
 } from "../support/merchant.ts";
-import type { Chance } from "./chance.ts";
 import { makeService } from "../support/service.ts";
+import type { Chance } from "./chance.ts";
 import { shopper } from "./customers.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,8 +1,8 @@
 // The image's recipe: what is in it, and that it starts the app as the host's documents say.
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { inContext, readDockerfile } from "../../scripts/try-image/dockerfile.ts";
 import pkg from "../../package.json" with { type: "json" };
+import { inContext, readDockerfile } from "../../scripts/try-image/dockerfile.ts";
 
 const steps = readDockerfile(await readFile("Dockerfile", "utf8"));
 const ignore = await readFile(".dockerignore", "utf8");

@@ -4,14 +4,14 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startKitSandbox, type KitSandbox } from "../../sandbox/kit/start.ts";
+import { callerOf, placeOrder } from "../../sandbox/kit/test/kit-client.ts";
 import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
+import { type AppDouble, startAppDouble } from "../../sandbox/shopify/test/harness.ts";
 import type { ShopifySandbox } from "../../sandbox/shopify/types.ts";
 import { findRunning, forgetRunning, noteRunning, type Running } from "../../scripts/demo/running.ts";
+import { DEMO_SHOP } from "../../scripts/demo/shop.ts";
 import { sendKitEvent, sendWebhook } from "../../scripts/send/ask-stand-in.ts";
 import { HELP, readCommand } from "../../scripts/send/command.ts";
-import { callerOf, placeOrder } from "../../sandbox/kit/test/kit-client.ts";
-import { type AppDouble, startAppDouble } from "../../sandbox/shopify/test/harness.ts";
-import { DEMO_SHOP } from "../../scripts/demo/shop.ts";
 
 describe("what is asked", () => {
   test.each([

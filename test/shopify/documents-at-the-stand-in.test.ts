@@ -1,11 +1,11 @@
+import { parse } from "graphql";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { parse } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminSchema } from "../../sandbox/shopify/graphql/schema.ts";
+import { type Client, SHOP, connect, startSandbox } from "../../sandbox/shopify/test/harness.ts";
 import type { ShopifySandbox } from "../../sandbox/shopify/types.ts";
 import { until } from "../support/until.ts";
-import { type Client, SHOP, connect, startSandbox } from "../../sandbox/shopify/test/harness.ts";
 import { CUSTOM_ID, type Scene, setScene, variablesFor } from "./scene.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../app/shopify/operations");

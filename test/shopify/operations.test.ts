@@ -1,6 +1,4 @@
 // What the app asks of Shopify, held against Shopify's own published schema: no network, no stand-in.
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import {
   buildClientSchema,
   type DocumentNode,
@@ -15,12 +13,12 @@ import {
   visit,
   visitWithTypeInfo,
 } from "graphql";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { parse as parseToml } from "smol-toml";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import graphqlConfig from "../../graphql.config.ts";
-import { API_VERSION } from "../../app/shopify/api-version.ts";
-import { CARRIERS } from "../../app/shopify/orders/carriers.ts";
+import { TOPICS } from "../../app/intake/webhook-topics.ts";
 import {
   CHANNEL_SCOPES,
   missingScopes,
@@ -29,7 +27,9 @@ import {
   SERVICE_SCOPES,
   TERMS_SCOPES,
 } from "../../app/shopify/access/scopes.ts";
-import { TOPICS } from "../../app/intake/webhook-topics.ts";
+import { API_VERSION } from "../../app/shopify/api-version.ts";
+import { CARRIERS } from "../../app/shopify/orders/carriers.ts";
+import graphqlConfig from "../../graphql.config.ts";
 import { ADMIN_SCHEMA_FILE, ensureAdminSchema } from "../../scripts/admin-schema.ts";
 
 const modules = import.meta.glob<Record<string, string>>("../../app/shopify/operations/*.ts", { eager: true });

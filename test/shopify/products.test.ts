@@ -1,7 +1,7 @@
 // The store's variants for linking, read and written on the sandbox.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { StoreProducts } from "../../app/linking/ports/store-products.ts";
 import { createStoreProducts } from "../../app/shopify/products/store-products.ts";
 import { toFacts } from "../../app/shopify/products/to-variant.ts";

@@ -1,7 +1,7 @@
 // Orders as the app sees them while Shopify has approved it for some protected customer data, or for none.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { ShopifyOrderId } from "../../app/kernel/ids.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { StoreOrder } from "../../app/orders/ports/shopify-order.ts";
 import { createStoreOrders, type ShopifyStoreOrders } from "../../app/shopify/orders/store-orders.ts";
 import type { ShopModel } from "../../sandbox/shopify/types.ts";

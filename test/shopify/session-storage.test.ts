@@ -1,12 +1,12 @@
 // One contract for session storages, run against ours and against a plain map as the library's own in-memory storage keeps it.
-import { randomBytes } from "node:crypto";
 import { Session } from "@shopify/shopify-api";
 import type { SessionStorage } from "@shopify/shopify-app-session-storage";
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSessionStorage } from "../../app/database/sessions/session-storage.ts";
-import type { ShopifySessionStorage } from "../../app/shopify/access/ports.ts";
-import { createLogger } from "../../app/kernel/running/log.ts";
 import { createSecrets } from "../../app/database/secrets.ts";
+import { createSessionStorage } from "../../app/database/sessions/session-storage.ts";
+import { createLogger } from "../../app/kernel/running/log.ts";
+import type { ShopifySessionStorage } from "../../app/shopify/access/ports.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 const key = randomBytes(32);

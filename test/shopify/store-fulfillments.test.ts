@@ -1,8 +1,8 @@
 // What is written to the store's orders, and what the reconciler is told when an answer is lost.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { FulfillmentId, FulfillmentOrderId, ShopifyOrderId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { FulfillmentRequest, StoreFulfillments } from "../../app/orders/ports/store.ts";
-import { FulfillmentId, FulfillmentOrderId, ShopifyOrderId } from "../../app/kernel/ids.ts";
 import { createStoreFulfillments } from "../../app/shopify/orders/store-fulfillments.ts";
 import type { FulfillmentRecord, GraphqlFaultKind, OrderRecord, ShopModel } from "../../sandbox/shopify/types.ts";
 import { startTestShopify, type TestShopify } from "../support/shopify.ts";

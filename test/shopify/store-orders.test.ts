@@ -1,8 +1,8 @@
 // Orders as the reconciler gets them, read from the sandbox through the real client.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ShopifyOrderId, type VariantId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { StoreOrder } from "../../app/orders/ports/shopify-order.ts";
-import { ShopifyOrderId, type VariantId } from "../../app/kernel/ids.ts";
 import { createStoreOrders, type ShopifyStoreOrders } from "../../app/shopify/orders/store-orders.ts";
 import type { ShopModel } from "../../sandbox/shopify/types.ts";
 import { startTestShopify, type TestShopify } from "../support/shopify.ts";

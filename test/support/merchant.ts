@@ -1,8 +1,8 @@
 // A merchant's setup: opens the app, connects, uploads the print file, links a variant, goes live.
-import type { KitTemplate } from "../../app/kit/kit-types.ts";
-import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import type { OrderDetails } from "../../app/orders/read/order-details.ts";
 import { ExternalSku, type KitOrderRowId, VariantId } from "../../app/kernel/ids.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import type { KitTemplate } from "../../app/kit/kit-types.ts";
+import type { OrderDetails } from "../../app/orders/read/order-details.ts";
 import type { BrandSlug, Environment } from "../../sandbox/kit/start.ts";
 import type { OrderRecord, PlaceOrder, ShopModel, ShopSeed } from "../../sandbox/shopify/types.ts";
 import { printFile } from "./print-file.ts";

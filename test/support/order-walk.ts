@@ -2,8 +2,7 @@
 import type { OrderDetails } from "../../app/orders/read/order-details.ts";
 import type { TrackingEntry } from "../../sandbox/kit/start.ts";
 import type { FulfillmentRecord, OrderRecord } from "../../sandbox/shopify/types.ts";
-import type { Merchant } from "./merchant.ts";
-import { numeric } from "./merchant.ts";
+import { type Merchant, numeric } from "./merchant.ts";
 import { until } from "./until.ts";
 import type { World } from "./world.ts";
 

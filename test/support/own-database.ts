@@ -1,7 +1,7 @@
 // A migrated throwaway PostgreSQL for scripts that run without Vitest.
+import { connectStore } from "../../app/database/connect.ts";
 import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import { migrate } from "../../app/database/migrations/migrate.ts";
-import { connectStore } from "../../app/database/connect.ts";
 import type { TestDatabase } from "./database.ts";
 
 export async function createOwnDatabase(): Promise<TestDatabase> {

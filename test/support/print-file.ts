@@ -1,6 +1,6 @@
 // A small print file: one pixel per drill cell, its picture drawn from a name, so that each name has its own hash.
-import { createHash } from "node:crypto";
 import { encode } from "fast-png";
+import { createHash } from "node:crypto";
 
 export function printFile(name: string, { width = 12, height = 8 } = {}): Uint8Array<ArrayBuffer> {
   const seed = createHash("sha256").update(name).digest();

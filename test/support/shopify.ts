@@ -1,14 +1,14 @@
 // The app's Shopify side on the sandbox, with a database of its own: the setup of most tests of app/shopify.
 import { randomBytes } from "node:crypto";
-import { createShopify, type Shopify } from "../../app/shopify/shopify-app.ts";
-import { createSessionStorage } from "../../app/database/sessions/session-storage.ts";
-import type { ShopifySessionStorage } from "../../app/shopify/access/ports.ts";
-import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import { ShopDomain } from "../../app/kernel/ids.ts";
-import { createLogger, type Logger } from "../../app/kernel/running/log.ts";
-import { createInstallationRows } from "../../app/database/sessions/installation-rows.ts";
 import { createLeases } from "../../app/database/leases.ts";
 import { createSecrets } from "../../app/database/secrets.ts";
+import { createInstallationRows } from "../../app/database/sessions/installation-rows.ts";
+import { createSessionStorage } from "../../app/database/sessions/session-storage.ts";
+import { ShopDomain } from "../../app/kernel/ids.ts";
+import { createLogger, type Logger } from "../../app/kernel/running/log.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import type { ShopifySessionStorage } from "../../app/shopify/access/ports.ts";
+import { createShopify, type Shopify } from "../../app/shopify/shopify-app.ts";
 import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
 import type { ShopifySandbox, ShopifySandboxOptions, ShopModel } from "../../sandbox/shopify/types.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";

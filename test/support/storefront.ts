@@ -1,12 +1,12 @@
 // A store's product page and cart as its theme renders them with the blocks, and Shopify's app proxy in front of the
 // app.
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
-import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { signProxyQuery } from "./network/app-proxy.ts";
 import { renderThemeBlock } from "../../sandbox/admin/storefront/theme-block.ts";
+import { signProxyQuery } from "./network/app-proxy.ts";
 import { answerCart, type Cart, type CartLine, cartPage } from "./storefront-cart.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../extensions/delivery-estimate");

@@ -2,8 +2,8 @@
 // browser tests.
 import { randomBytes } from "node:crypto";
 import { readEnv } from "../../app/kernel/running/env.ts";
-import type { AppServices } from "../../app/load-context.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
+import type { AppServices } from "../../app/load-context.ts";
 import type { BulkAbove } from "../../app/main/compose/compose-linking.ts";
 import { services } from "../../app/main/page-services.ts";
 import { type RunningApp, startApp } from "../../app/main/start-app.ts";
@@ -12,8 +12,8 @@ import { type KitSandbox, type KitSandboxOptions, startKitSandbox } from "../../
 import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
 import type { ShopifySandbox, ShopifySandboxOptions } from "../../sandbox/shopify/types.ts";
 import { freePort } from "../../scripts/demo/free-port.ts";
-import { type Cuttable, cuttable } from "./network/cuttable.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { type Cuttable, cuttable } from "./network/cuttable.ts";
 
 export interface WorldOptions {
   /** `build`: the pages as `npm run build` made them. Default none. */

@@ -1,8 +1,8 @@
 // A check that runs says how far it is; one that came to no end says why, and what to do.
 import { describe, expect, it } from "vitest";
+import { sayWhy } from "../../app/ui/attention/say-why.ts";
 import { failedCheckWords, faultWords } from "../../app/ui/texts/attention/check-faults.ts";
 import { progressWords } from "../../app/ui/texts/attention/daily-check.ts";
-import { sayWhy } from "../../app/ui/attention/say-why.ts";
 import { taskWords } from "../../app/ui/texts/attention/tasks.ts";
 
 describe("the words of a check", () => {

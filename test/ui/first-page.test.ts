@@ -1,9 +1,9 @@
 // What a browser that has never seen the app loads of script before a page has come to life: the files that the build's own
 // manifest names for it, as they are sent.
+import type { ServerBuild } from "@remix-run/node";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ServerBuild } from "@remix-run/node";
 import { beforeAll, describe, expect, test } from "vitest";
 
 const CLIENT = path.resolve(import.meta.dirname, "../../build/client");

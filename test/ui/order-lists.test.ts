@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createOrderReads } from "../../app/database/orders/read/order-reads.ts";
-import type { OrderReads } from "../../app/orders/read/order-reads.ts";
-import { type PageAsk, readCursor } from "../../app/kernel/paging/keyset.ts";
-import type { OrderListQuery } from "../../app/orders/read/order-list.ts";
+import { createDesignPorts } from "../../app/database/designs/design-ports.ts";
 import { ORDERS_A_PAGE } from "../../app/database/orders/read/order-list.ts";
-import type { OrderView } from "../../app/orders/read/order-views.ts";
-import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import { createOrderReads } from "../../app/database/orders/read/order-reads.ts";
+import { createKeepArtwork } from "../../app/designs/artwork/receive-print-file.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
+import { type PageAsk, readCursor } from "../../app/kernel/paging/keyset.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import type { OrderListQuery } from "../../app/orders/read/order-list.ts";
+import type { OrderReads } from "../../app/orders/read/order-reads.ts";
+import type { OrderView } from "../../app/orders/read/order-views.ts";
+import { pngOf } from "../designs/images.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 import {
   addAccount as addBrandAccount,
   addShop as addBrandShop,
   addTemplate,
   hashOf,
 } from "../support/stores/brand.ts";
-import { createDesignPorts } from "../../app/database/designs/design-ports.ts";
-import { createKeepArtwork } from "../../app/designs/artwork/receive-print-file.ts";
-import { pngOf } from "../designs/images.ts";
+import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 
 let database: TestDatabase;
 let reads: OrderReads;

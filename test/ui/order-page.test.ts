@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOrderReads } from "../../app/database/orders/read/order-reads.ts";
-import type { OrderReads } from "../../app/orders/read/order-reads.ts";
-import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import type { OrderReads } from "../../app/orders/read/order-reads.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 

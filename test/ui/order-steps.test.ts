@@ -1,9 +1,9 @@
 // Where an order is on its way, and when it got there, from its timeline.
 import { describe, expect, it } from "vitest";
+import type { OrderStatus } from "../../app/orders/read/order-status.ts";
 import { orderSteps } from "../../app/orders/read/order-steps.ts";
 import { withoutPassingWaits } from "../../app/orders/read/passing-waits.ts";
 import { stepWords } from "../../app/ui/texts/orders/orders.ts";
-import type { OrderStatus } from "../../app/orders/read/order-status.ts";
 
 const on = (day: number) => new Date(Date.UTC(2026, 10, day));
 const LIFE = [

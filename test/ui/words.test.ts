@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { readTask, readTaskParams } from "../../app/orders/codes/task-params.ts";
-import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../../app/orders/codes/tasks.ts";
-import { TIMELINE_CODES } from "../../app/orders/codes/timeline.ts";
-import { readTimelineParams } from "../../app/orders/codes/timeline-params.ts";
-import { actionsOnPage, taskActions } from "../../app/ui/attention/task-actions.ts";
 import { OrderIntent } from "../../app/actions/order-form.ts";
 import { LineItemId } from "../../app/kernel/ids.ts";
+import { readTask, readTaskParams } from "../../app/orders/codes/task-params.ts";
+import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../../app/orders/codes/tasks.ts";
+import { readTimelineParams } from "../../app/orders/codes/timeline-params.ts";
+import { TIMELINE_CODES } from "../../app/orders/codes/timeline.ts";
+import type { TaskView } from "../../app/orders/read/task-view.ts";
+import { actionsOnPage, taskActions } from "../../app/ui/attention/task-actions.ts";
+import { lineTitle, lineWords } from "../../app/ui/orders/page/line-words.ts";
 import { connectWords } from "../../app/ui/texts/account/account.ts";
-import { tasks } from "../../app/ui/texts/attention/tasks.ts";
 import { differences } from "../../app/ui/texts/attention/daily-check.ts";
+import { tasks } from "../../app/ui/texts/attention/tasks.ts";
+import { kitStateWords } from "../../app/ui/texts/orders/kit-states.ts";
+import { outcomeWords } from "../../app/ui/texts/orders/order-commands.ts";
 import {
   dispositions,
   holdReasons,
@@ -16,11 +20,7 @@ import {
   reasonWords,
   waitReasons,
 } from "../../app/ui/texts/orders/order-reasons.ts";
-import { kitStateWords } from "../../app/ui/texts/orders/kit-states.ts";
 import { entryWords } from "../../app/ui/texts/orders/order-timeline.ts";
-import type { TaskView } from "../../app/orders/read/task-view.ts";
-import { lineTitle, lineWords } from "../../app/ui/orders/page/line-words.ts";
-import { outcomeWords } from "../../app/ui/texts/orders/order-commands.ts";
 
 const order = {
   id: "6f1c1c1e-0000-4000-8000-000000000001",

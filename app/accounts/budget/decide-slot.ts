@@ -1,6 +1,5 @@
 // Who may start a request to Kit now, decided without a clock or a table: one exact sliding log per Kit account.
-import type { ShutReason } from "../../kernel/kit-budget.ts";
-import { PRIORITY } from "../../kernel/kit-budget.ts";
+import { PRIORITY, type ShutReason } from "../../kernel/kit-budget.ts";
 import { POLLING_FLOOR } from "../limits.ts";
 
 export interface LoggedRequest {

@@ -1,10 +1,7 @@
 // A slot for a call made while a person waits at a screen: taken within a short wait limit, or not at all.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { KitBudget, Slot } from "../../kernel/kit-budget.ts";
-import type { ShutReason } from "../../kernel/kit-budget.ts";
 import type { KitAccountId } from "../../kernel/ids.ts";
-import { PRIORITY } from "../../kernel/kit-budget.ts";
-import type { Priority } from "../../kernel/kit-budget.ts";
+import { PRIORITY, type KitBudget, type Slot, type ShutReason, type Priority } from "../../kernel/kit-budget.ts";
 
 /** No slot within the wait limit. Nothing was sent. */
 export interface Busy {

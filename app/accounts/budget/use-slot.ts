@@ -1,7 +1,7 @@
 // Ends a booked slot: used up by its request, or returned if provably no byte was sent.
-import type { KitAnswer } from "../../kit/kit-types.ts";
-import type { KitBudget } from "../../kernel/kit-budget.ts";
 import type { SlotId } from "../../kernel/ids.ts";
+import type { KitBudget } from "../../kernel/kit-budget.ts";
+import type { KitAnswer } from "../../kit/kit-types.ts";
 
 type Slots = Pick<KitBudget, "giveBack" | "noteAnswered">;
 

@@ -1,22 +1,20 @@
 // A merchant pastes a token: it is checked at Kit, and the shop is connected to its brand. A brand may have several
 // shops, so the account may exist already.
-import type { KitClient } from "../../kit/client.ts";
-import type { KitCredentials } from "../../kit/request.ts";
-import type { KitList, KitTemplate } from "../../kit/kit-types.ts";
-import type { KitAccountId, ShopId, SlotId } from "../../kernel/ids.ts";
 import type { Leases } from "../../database/leases.ts";
 import { whileOurs } from "../../database/while-ours.ts";
-import { identifyAccount } from "./identify-account.ts";
-import type { IdentityQuestion } from "./identify-account.ts";
+import type { KitAccountId, ShopId, SlotId } from "../../kernel/ids.ts";
+import { PRIORITY } from "../../kernel/kit-budget.ts";
+import type { KitClient } from "../../kit/client.ts";
+import type { KitList, KitTemplate } from "../../kit/kit-types.ts";
+import type { KitCredentials } from "../../kit/request.ts";
 import { takeSlot } from "../budget/slot-wait.ts";
+import { useSlot } from "../budget/use-slot.ts";
 import { CONNECT_AGAIN_MS, CONNECT_LEASE_MS, INTERACTIVE_WAIT_MS } from "../limits.ts";
 import type { AccountRows } from "../ports/account-rows.ts";
 import type { AccountBudget } from "../ports/budget.ts";
 import type { GivenToken, TokenVersions } from "../ports/tokens.ts";
-import { PRIORITY } from "../../kernel/kit-budget.ts";
-import { readToken, tokenFault } from "../tokens/check-token.ts";
-import type { TokenFault } from "../tokens/check-token.ts";
-import { useSlot } from "../budget/use-slot.ts";
+import { readToken, tokenFault, type TokenFault } from "../tokens/check-token.ts";
+import { identifyAccount, type IdentityQuestion } from "./identify-account.ts";
 
 export type Connect =
   | {

@@ -2,9 +2,9 @@
 // brand, and no way to edit one.
 import type { KitWebhookId } from "../../kernel/ids.ts";
 import type { KitWebhook, UnreadEntry } from "../../kit/kit-types.ts";
-import { hashOfEventToken, tokenOfAddress } from "./event-token.ts";
 import { MOST_WEBHOOKS } from "../limits.ts";
 import type { RecordedRegistration } from "../ports/event-rows.ts";
+import { hashOfEventToken, tokenOfAddress } from "./event-token.ts";
 
 /** The only event that the specification names. */
 export const EVENT_KIND = "order_shipped";

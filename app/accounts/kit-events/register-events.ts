@@ -1,15 +1,15 @@
 // The account's event registration at Kit: one per account, however many shops it has. The address carries 256 random
 // bits and is itself the secret, since the specification has no signatures; only its hash is stored for lookup.
 import { randomBytes } from "node:crypto";
-import type { KitAccountId, KitWebhookId } from "../../kernel/ids.ts";
-import type { KitErrorEntry, KitWebhook } from "../../kit/kit-types.ts";
 import type { Leases } from "../../database/leases.ts";
 import { whileOurs } from "../../database/while-ours.ts";
+import type { KitAccountId, KitWebhookId } from "../../kernel/ids.ts";
+import type { KitErrorEntry, KitWebhook } from "../../kit/kit-types.ts";
 import type { WaitLimit } from "../budget/slot-wait.ts";
 import { CHECK_EVENTS_EVERY_MINUTES, EVENTS_LEASE_MS, INTERACTIVE_WAIT_MS } from "../limits.ts";
 import type { EventRows } from "../ports/event-rows.ts";
-import { EVENT_KIND, planEvents } from "./plan-registration.ts";
 import type { AccountKit } from "../tokens/call-kit.ts";
+import { EVENT_KIND, planEvents } from "./plan-registration.ts";
 
 export type EnsureEvents =
   | { kind: "unchanged" }

@@ -1,10 +1,9 @@
 // The merchant's rules: read without ever failing, changed by key.
 import { z } from "zod";
-import type { OrderRules } from "../../orders/decide/rules.ts";
 import type { ShopId } from "../../kernel/ids.ts";
+import type { OrderRules } from "../../orders/decide/rules.ts";
 import type { SettingsChange, SettingsRows } from "../ports/settings-rows.ts";
-import { SETTING_KEYS, SETTINGS } from "./settings-schema.ts";
-import type { AccountKind, SettingKey, Settings } from "./settings-schema.ts";
+import { SETTING_KEYS, SETTINGS, type AccountKind, type SettingKey, type Settings } from "./settings-schema.ts";
 
 export interface SettingsRead {
   settings: Settings;

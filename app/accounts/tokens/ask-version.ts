@@ -1,9 +1,9 @@
 // Calls Kit with one version of an account's token and no other, only to check whether it still works.
+import type { KitAccountId } from "../../kernel/ids.ts";
 import { takeSlot } from "../budget/slot-wait.ts";
 import { useSlot } from "../budget/use-slot.ts";
-import { noteAccount } from "./note-answer.ts";
 import type { AccountKitOptions } from "./call-kit.ts";
-import type { KitAccountId } from "../../kernel/ids.ts";
+import { noteAccount } from "./note-answer.ts";
 
 /** `unknown`: busy, unreachable, in trouble, or the token can't be decrypted; nothing counts against the version. */
 export type VersionState = "good" | "refused" | "unknown";

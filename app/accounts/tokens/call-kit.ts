@@ -1,17 +1,15 @@
 // Kit for an account: which token a call uses, and what its answer says about the account.
-import type { KitClient } from "../../kit/client.ts";
-import type { KitCredentials } from "../../kit/request.ts";
-import type { KitAnswer } from "../../kit/kit-types.ts";
-import type { KitBudget } from "../../kernel/kit-budget.ts";
-import type { KitOrders } from "../../orders/ports/kit.ts";
 import type { KitAccountId, SlotId } from "../../kernel/ids.ts";
-import { noteAccount } from "./note-answer.ts";
-import { takeSlot } from "../budget/slot-wait.ts";
-import type { Busy, WaitLimit } from "../budget/slot-wait.ts";
-import { PRIORITY } from "../../kernel/kit-budget.ts";
+import { type KitBudget, PRIORITY } from "../../kernel/kit-budget.ts";
+import type { KitClient } from "../../kit/client.ts";
+import type { KitAnswer } from "../../kit/kit-types.ts";
+import type { KitCredentials } from "../../kit/request.ts";
+import type { KitOrders } from "../../orders/ports/kit.ts";
+import { takeSlot, type Busy, type WaitLimit } from "../budget/slot-wait.ts";
+import { returnSlot, useSlot } from "../budget/use-slot.ts";
 import type { AccountRows } from "../ports/account-rows.ts";
 import type { TokenVersion, TokenVersions } from "../ports/tokens.ts";
-import { returnSlot, useSlot } from "../budget/use-slot.ts";
+import { noteAccount } from "./note-answer.ts";
 
 /** One call of the client, without its credentials. */
 export type CallKit<T> = (client: KitClient, as: KitCredentials) => Promise<KitAnswer<T>>;

@@ -1,7 +1,7 @@
 // What an answer says about the whole account: shut by a 429, by a 401 or because Kit is unreachable, or open.
-import type { KitAnswer } from "../../kit/kit-types.ts";
-import type { KitBudget } from "../../kernel/kit-budget.ts";
 import type { KitAccountId } from "../../kernel/ids.ts";
+import type { KitBudget } from "../../kernel/kit-budget.ts";
+import type { KitAnswer } from "../../kit/kit-types.ts";
 import { UNAUTHORIZED_PAUSE_MS } from "../limits.ts";
 
 export async function noteAccount(

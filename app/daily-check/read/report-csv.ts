@@ -1,8 +1,7 @@
 // One report as CSV in chunks: its numbers in the first row, even without differences, then a row per difference.
 // Times are UTC.
+import { type PageAsk, type PageOf, readCursor } from "../../kernel/paging/keyset.ts";
 import { csvLines } from "../../kernel/text/csv.ts";
-import type { PageAsk, PageOf } from "../../kernel/paging/keyset.ts";
-import { readCursor } from "../../kernel/paging/keyset.ts";
 import type { LineCount } from "../differences.ts";
 import type { DifferenceView } from "./difference-view.ts";
 import type { ReportSummary } from "./report-summary.ts";

@@ -1,11 +1,11 @@
 // Books a slot inside the caller's transaction, so that the slot and its request are written together or not at all.
 import type pg from "pg";
-import { type KitAccountId, type KitOrderRowId, SlotId } from "../../kernel/ids.ts";
-import type { Priority, Slot } from "../../kernel/kit-budget.ts";
 import { decideSlot } from "../../accounts/budget/decide-slot.ts";
 import { PROBE_MS, WINDOW_MS } from "../../accounts/limits.ts";
-import { lockAccount, readSlots } from "./slot-log.ts";
+import { type KitAccountId, type KitOrderRowId, SlotId } from "../../kernel/ids.ts";
+import type { Priority, Slot } from "../../kernel/kit-budget.ts";
 import { queryPrepared } from "../statements/query.ts";
+import { lockAccount, readSlots } from "./slot-log.ts";
 
 export interface SlotAsk {
   account: KitAccountId;

@@ -12,10 +12,10 @@ import {
 import type { AccountBudget } from "../../accounts/ports/budget.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { KitAccountId, SlotId } from "../../kernel/ids.ts";
+import { query, queryPrepared } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 import { createBookSlot } from "./book-slot.ts";
 import { lockAccount, readSlots, waitingHeads } from "./slot-log.ts";
-import { query, queryPrepared } from "../statements/query.ts";
 
 export interface BudgetOptions {
   pool: pg.Pool;

@@ -1,12 +1,11 @@
 // An account's slots in the tables: the log of the last window, and the rows in line.
 import type pg from "pg";
 import { z } from "zod";
-import { Fault } from "../../kernel/fault.ts";
-import { KitOrderRowId } from "../../kernel/ids.ts";
-import type { KitAccountId } from "../../kernel/ids.ts";
-import { PRIORITY, SHUT_REASONS } from "../../kernel/kit-budget.ts";
 import type { LoggedRequest, SlotQuestion, Waiting } from "../../accounts/budget/decide-slot.ts";
 import { DUE_SOON_MINUTES, STUCK_IN_LINE_MINUTES } from "../../accounts/limits.ts";
+import { Fault } from "../../kernel/fault.ts";
+import { KitOrderRowId, type KitAccountId } from "../../kernel/ids.ts";
+import { PRIORITY, SHUT_REASONS } from "../../kernel/kit-budget.ts";
 import { query, queryPrepared } from "../statements/query.ts";
 
 type Queryable = Pick<pg.Pool, "query">;

@@ -6,8 +6,8 @@ import { KitAccountId } from "../../kernel/ids.ts";
 import type { KitEnvironment } from "../../kit/request.ts";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import { openOrNull, type Secrets } from "../secrets.ts";
-import { attachShop } from "./attach-shop.ts";
 import { queryInPrisma } from "../statements/query.ts";
+import { attachShop } from "./attach-shop.ts";
 
 export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient; secrets: Secrets }): TokenVersions {
   const find: TokenVersions["find"] = async ({ environment, token }) => {

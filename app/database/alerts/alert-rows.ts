@@ -1,14 +1,14 @@
 // Recipients and results of emails: implements `AlertRows` of app/alerts/ports.ts.
 import { z } from "zod";
+import { hasChosen, readSettings } from "../../accounts/settings/settings.ts";
 import { ASKED_MAILS_MS, FRESH_REPORT_MS } from "../../alerts/limits.ts";
 import type { AlertRows, AlertTask, MailingShop } from "../../alerts/ports.ts";
 import { recipientOf } from "../../alerts/recipient.ts";
-import { hasChosen, readSettings } from "../../accounts/settings/settings.ts";
-import { OPEN_TASK } from "../orders/read/view-conditions.ts";
-import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../orders/codes/tasks.ts";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";
+import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../orders/codes/tasks.ts";
 import type { Store } from "../connect.ts";
 import type { Prisma } from "../generated/client.ts";
+import { OPEN_TASK } from "../orders/read/view-conditions.ts";
 import { candidates } from "./mail-candidates.ts";
 
 const Kind = z.enum([...ORDER_TASK_KINDS, ...SHOP_TASK_KINDS]);

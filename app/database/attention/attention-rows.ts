@@ -2,9 +2,9 @@
 // its numbers are consistent.
 import type pg from "pg";
 import { z } from "zod";
+import { rulesOf } from "../../accounts/settings/settings.ts";
 import type { AttentionRows, DueCost, UnlinkedKits } from "../../attention/attention-facts.ts";
 import { ADDED_UP_ORDERS, UNLINKED_LISTED } from "../../attention/limits.ts";
-import { rulesOf } from "../../accounts/settings/settings.ts";
 import { DO_NOT_PAY_DUE } from "../orders/read/due-payments.ts";
 import { query, type RowOf } from "../statements/query.ts";
 

@@ -1,13 +1,13 @@
 // Facts about whole shops, and their tasks: implements `ShopTaskRows` of app/attention/sweep-shop-tasks.ts.
 import type pg from "pg";
-import { ShopDomain } from "../../kernel/ids.ts";
-import { inTransaction } from "../transaction.ts";
 import { DECIDED_KINDS } from "../../attention/decide-shop-tasks.ts";
 import { FULFILLED_IN_A_ROW, SWEEP_LATE_MINUTES, UNHEARD_DAYS, UNHEARD_SHIPMENTS } from "../../attention/limits.ts";
-import { EVENT_LATE } from "../../orders/limits.ts";
 import type { ShopTaskRows } from "../../attention/sweep-shop-tasks.ts";
+import { ShopDomain } from "../../kernel/ids.ts";
+import { EVENT_LATE } from "../../orders/limits.ts";
 import { removedWhy } from "../accounts/membership-rows.ts";
 import { query } from "../statements/query.ts";
+import { inTransaction } from "../transaction.ts";
 
 const READ = `
   SELECT s.id, s.domain, s.granted_scopes,

@@ -1,14 +1,13 @@
 // The results of a daily check, written page by page and added up at its end.
 import type pg from "pg";
+import { type Difference, differenceSignature } from "../../daily-check/differences.ts";
 import type { CheckPage, RunningCheck } from "../../daily-check/ports.ts";
-import type { Difference } from "../../daily-check/differences.ts";
-import { differenceSignature } from "../../daily-check/differences.ts";
-import { inTransaction } from "../transaction.ts";
-import type { Prisma } from "../generated/client.ts";
 import type { PrismaClient } from "../connect.ts";
-import type { Transaction } from "../orders/write-order.ts";
 import { addCheckEvent } from "../flow/add-flow-events.ts";
+import type { Prisma } from "../generated/client.ts";
+import type { Transaction } from "../orders/write-order.ts";
 import { query } from "../statements/query.ts";
+import { inTransaction } from "../transaction.ts";
 
 export async function writeCheckPage(prisma: PrismaClient, check: RunningCheck, page: CheckPage): Promise<void> {
   await prisma.$transaction(async (tx) => {

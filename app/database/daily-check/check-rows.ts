@@ -1,19 +1,19 @@
 // The daily check's rows on PostgreSQL: implements `CheckRows` of app/daily-check/ports.ts.
 import type pg from "pg";
-import { readSettings } from "../../accounts/settings/settings.ts";
 import type { AccountKind } from "../../accounts/settings/settings-schema.ts";
-import type { CheckPhase, CheckRows, RunningCheck } from "../../daily-check/ports.ts";
+import { readSettings } from "../../accounts/settings/settings.ts";
 import { STILL_MOVING_DAYS } from "../../daily-check/limits.ts";
 import type { CheckedShop, PartSide } from "../../daily-check/order-sides.ts";
-import { ORDER_TASK_KINDS, type OrderTaskKind } from "../../orders/codes/tasks.ts";
+import type { CheckPhase, CheckRows, RunningCheck } from "../../daily-check/ports.ts";
 import { ShopDomain, ShopId, VariantId } from "../../kernel/ids.ts";
-import { inTransaction } from "../transaction.ts";
-import { unchecked } from "./unchecked-orders.ts";
-import { finishCheck, writeCheckPage } from "./check-results.ts";
-import { loadOrders } from "../orders/load-order.ts";
+import { ORDER_TASK_KINDS, type OrderTaskKind } from "../../orders/codes/tasks.ts";
 import type { PrismaClient } from "../connect.ts";
+import { loadOrders } from "../orders/load-order.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
+import { inTransaction } from "../transaction.ts";
+import { finishCheck, writeCheckPage } from "./check-results.ts";
+import { unchecked } from "./unchecked-orders.ts";
 
 interface Options {
   prisma: PrismaClient;

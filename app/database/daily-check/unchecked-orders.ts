@@ -1,8 +1,8 @@
 // Orders of the ledger that a daily check has yet to compare after the store's own list: those not on the list.
-import { SHIPPED_UNFULFILLED_DAYS } from "../../orders/limits.ts";
 import type pg from "pg";
 import type { RunningCheck } from "../../daily-check/ports.ts";
 import { ShopifyOrderId } from "../../kernel/ids.ts";
+import { SHIPPED_UNFULFILLED_DAYS } from "../../orders/limits.ts";
 import { query } from "../statements/query.ts";
 
 /**

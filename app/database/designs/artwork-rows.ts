@@ -3,10 +3,10 @@ import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import type { ArtworkBytes, ArtworkRows } from "../../designs/ports/artwork-rows.ts";
 import { Sha256, type ShopId } from "../../kernel/ids.ts";
-import { inTransaction } from "../transaction.ts";
-import { findServedArtwork } from "./served-artwork.ts";
-import { releaseUnusedArtwork } from "./delete-unused-artwork.ts";
 import { query } from "../statements/query.ts";
+import { inTransaction } from "../transaction.ts";
+import { releaseUnusedArtwork } from "./delete-unused-artwork.ts";
+import { findServedArtwork } from "./served-artwork.ts";
 
 const FOREIGN_KEY_VIOLATION = "23503";
 

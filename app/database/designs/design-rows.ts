@@ -1,17 +1,17 @@
 // The designs of a shop's Kit account, with the shop's data of each: implements `DesignRows` of
 // app/designs/ports/design-rows.ts.
-import { z } from "zod";
 import type { Pool } from "pg";
-import { readUnread } from "../../designs/catalog/unread-entries.ts";
+import { z } from "zod";
 import type { DesignFilter, DesignQuery } from "../../designs/catalog/design-query.ts";
+import { readUnread } from "../../designs/catalog/unread-entries.ts";
 import { DESIGNS_A_PAGE } from "../../designs/limits.ts";
 import type { DesignRow, DesignRows } from "../../designs/ports/design-rows.ts";
 import { nameKeysetSql, type NamePage, toNamePage } from "../../kernel/paging/name-keyset.ts";
-import { searchWords } from "../../kernel/text/search-words.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { searchWords } from "../../kernel/text/search-words.ts";
 import { kitSize } from "../../linking/sizes/size.ts";
-import { readHeroImage, readPalette, readPrintFile } from "./print-files.ts";
 import { query, queryParsed } from "../statements/query.ts";
+import { readHeroImage, readPalette, readPrintFile } from "./print-files.ts";
 
 const CONDITIONS: Record<DesignFilter, string> = {
   all: "true",

@@ -2,14 +2,14 @@
 // Kit's list stays, marked gone, so that its lines are held with a reason instead of being ignored as other goods.
 // Implements `MirrorRows` of app/designs/ports/mirror-rows.ts.
 import type pg from "pg";
-import { accountOfShop } from "../accounts/account-of-shop.ts";
 import type { Listed } from "../../designs/catalog/listed.ts";
 import type { MirrorResult, MirrorRows } from "../../designs/ports/mirror-rows.ts";
 import { KitAccountId } from "../../kernel/ids.ts";
 import type { KitTemplate } from "../../kit/kit-types.ts";
+import { accountOfShop } from "../accounts/account-of-shop.ts";
+import { query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 import { keepColors, keepProducts } from "./kit-catalog.ts";
-import { query } from "../statements/query.ts";
 
 export function createMirrorRows(pool: pg.Pool): MirrorRows {
   return {

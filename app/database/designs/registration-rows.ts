@@ -2,8 +2,8 @@
 import type { Pool } from "pg";
 import type { RegistrationRows } from "../../designs/ports/registration-rows.ts";
 import { Sha256 } from "../../kernel/ids.ts";
-import { keepDesignImages, readDesignImages } from "./design-images.ts";
 import { query } from "../statements/query.ts";
+import { keepDesignImages, readDesignImages } from "./design-images.ts";
 
 export function createRegistrationRows(pool: Pool): RegistrationRows {
   return {

@@ -1,5 +1,4 @@
 // A real PostgreSQL from npm, for machines without a configured one (decision 3).
-import { PORT_TRIES, SERVER_START_TIMEOUT_MS } from "../limits.ts";
 import { type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -11,9 +10,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { Fault } from "../../kernel/fault.ts";
 import { keepSecret } from "../../kernel/running/kept-secret.ts";
+import { PORT_TRIES, SERVER_START_TIMEOUT_MS } from "../limits.ts";
 import { endWithParent } from "./end-with-parent.ts";
-import { releaseCluster, takeCluster } from "./postgres-cluster-lock.ts";
 import { findBinaries, findUser, type PostgresBinaries, type PostgresUser, run } from "./postgres-binaries.ts";
+import { releaseCluster, takeCluster } from "./postgres-cluster-lock.ts";
 
 export interface EmbeddedPostgres {
   /** `postgresql://…` of its database. */

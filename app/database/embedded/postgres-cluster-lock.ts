@@ -1,11 +1,11 @@
 // The owner of a cluster: the process that uses it holds an advisory lock in it. The lock ends with the process in any
 // case, while a file with a process id could be wrong (ids are reused, in containers at once).
-import { SERVER_STOP_TIMEOUT_MS } from "../limits.ts";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { Fault } from "../../kernel/fault.ts";
+import { SERVER_STOP_TIMEOUT_MS } from "../limits.ts";
 
 const LOCK = 7_261_120;
 

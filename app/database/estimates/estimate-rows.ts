@@ -5,8 +5,8 @@ import type pg from "pg";
 import { z } from "zod";
 import { CLAIM_MS, FRESH_HOURS, SHARE, USABLE_HOURS } from "../../estimates/limits.ts";
 import type { EstimateKey, EstimateRows, StoredEstimate } from "../../estimates/ports.ts";
-import { inTransaction } from "../transaction.ts";
 import { query } from "../statements/query.ts";
+import { inTransaction } from "../transaction.ts";
 
 const THIS_ROW = "account_id = $1 AND country = $2 AND pieces = $3";
 

@@ -1,9 +1,9 @@
 // The shop of a storefront request, and whether its variant is a kit: implements `StorefrontRows` of
 // app/estimates/ports.ts.
 import type pg from "pg";
-import { accountOfShop } from "../accounts/account-of-shop.ts";
 import type { StorefrontRows } from "../../estimates/ports.ts";
 import { KitAccountId, VariantId } from "../../kernel/ids.ts";
+import { accountOfShop } from "../accounts/account-of-shop.ts";
 import { query } from "../statements/query.ts";
 
 export function createStorefrontRows(pool: pg.Pool): StorefrontRows {

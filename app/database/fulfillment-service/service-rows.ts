@@ -1,9 +1,9 @@
 // The app's data of a shop's fulfillment service: implements `ServiceRows` of app/fulfillment-service/ports.ts.
 import type { Pool } from "pg";
-import { createSettingsRows } from "../accounts/settings-rows.ts";
 import { readSettings, updateSettings } from "../../accounts/settings/settings.ts";
 import type { FulfillmentMode, ServiceRows } from "../../fulfillment-service/ports.ts";
 import { LocationId, ShopDomain, ShopId } from "../../kernel/ids.ts";
+import { createSettingsRows } from "../accounts/settings-rows.ts";
 import { query } from "../statements/query.ts";
 
 export function createServiceRows(pool: Pool): ServiceRows {

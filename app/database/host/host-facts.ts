@@ -1,10 +1,10 @@
 // What the doctor reads of the whole installation. It changes nothing.
 import type pg from "pg";
-import type { PrismaClient } from "../connect.ts";
+import { KitAccountId, ShopDomain } from "../../kernel/ids.ts";
 import { createTokenVersions } from "../accounts/token-versions.ts";
+import type { PrismaClient } from "../connect.ts";
 import type { Secrets } from "../secrets.ts";
 import { query } from "../statements/query.ts";
-import { KitAccountId, ShopDomain } from "../../kernel/ids.ts";
 
 export interface HostedShop {
   domain: ShopDomain;

@@ -1,9 +1,9 @@
 // Deliveries, one row each, written before the answer. Rows are the truth: the job that follows may be lost.
-import { DELIVERY_LEASE_SECONDS, FIRST_RETRY_SECONDS, LONGEST_RETRY_HOURS, PRODUCTS_LEASE_MINUTES } from "./limits.ts";
 import type pg from "pg";
 import { laneOf, type Lane } from "../../kernel/lanes.ts";
-import { pruneInbox } from "./prune-inbox.ts";
 import { query, queryPrepared, type RowOf } from "../statements/query.ts";
+import { DELIVERY_LEASE_SECONDS, FIRST_RETRY_SECONDS, LONGEST_RETRY_HOURS, PRODUCTS_LEASE_MINUTES } from "./limits.ts";
+import { pruneInbox } from "./prune-inbox.ts";
 
 export interface InboxDelivery {
   source: "shopify" | "kit";

@@ -3,9 +3,9 @@ import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { BegunRun, ResumedRun } from "../../linking/runs/begin-run.ts";
 import { LinkRunId } from "../../linking/runs/link-run.ts";
+import { query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 import { dropPreparedWrites } from "./bulk-operation-rows.ts";
-import { query } from "../statements/query.ts";
 
 type Busy = Extract<BegunRun, { kind: "busy" }>;
 

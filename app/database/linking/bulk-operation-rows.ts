@@ -1,14 +1,14 @@
 // Bulk operations as stored. An operation is recorded before Shopify is called, its id right after. The lines it writes
 // are recorded even earlier, so that any process finds the rows of each result line.
-import type { BulkOperation } from "../../bulk/bulk-operation.ts";
 import type { Pool, PoolClient } from "pg";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { BulkOperation } from "../../bulk/bulk-operation.ts";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { BULK_ROWS, VARIANTS_PER_CALL } from "../../linking/limits.ts";
 import type { BulkOperationRows } from "../../linking/ports/bulk-operation-rows.ts";
 import { LinkRunId } from "../../linking/runs/link-run.ts";
-import { inTransaction } from "../transaction.ts";
 import { query } from "../statements/query.ts";
+import { inTransaction } from "../transaction.ts";
 
 export function createBulkOperationRows(pool: Pool): BulkOperationRows {
   return {

@@ -2,8 +2,7 @@
 import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { IntendedSizeRows } from "../../linking/ports/intended-size-rows.ts";
-import { intendedKey } from "../../linking/sizes/intended-sizes.ts";
-import type { IntendedSizes } from "../../linking/sizes/intended-sizes.ts";
+import { intendedKey, type IntendedSizes } from "../../linking/sizes/intended-sizes.ts";
 import { query } from "../statements/query.ts";
 
 export function createIntendedSizeRows(pool: Pool): IntendedSizeRows {

@@ -1,10 +1,9 @@
 // The number of variants in each state, stored so that no page counts 100,000 rows.
 import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { linkCountsOf } from "../../linking/states/link-counts.ts";
-import type { LinkCounts } from "../../linking/states/link-counts.ts";
-import { inTransaction } from "../transaction.ts";
+import { linkCountsOf, type LinkCounts } from "../../linking/states/link-counts.ts";
 import { query } from "../statements/query.ts";
+import { inTransaction } from "../transaction.ts";
 
 export async function readLinkCounts(pool: Pool, shop: ShopRef): Promise<LinkCounts> {
   const { rows } = await query(pool, `SELECT state, count, sold FROM link_counts WHERE shop_id = $1`, shop.id);

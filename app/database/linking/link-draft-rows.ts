@@ -1,14 +1,13 @@
 // Drafts of runs until they start, and the data to undo a finished run.
 import type { Pool } from "pg";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkDraftRows } from "../../linking/ports/link-draft-rows.ts";
 import type { WrittenRow } from "../../linking/runs/draft-undo.ts";
 import { LinkRunId } from "../../linking/runs/link-run.ts";
-import { draftRows } from "../../linking/runs/run-draft.ts";
-import type { Draft, PickedRows } from "../../linking/runs/run-draft.ts";
-import { readDraftTracking, setDraftTracking } from "./draft-tracking-rows.ts";
+import { draftRows, type Draft, type PickedRows } from "../../linking/runs/run-draft.ts";
 import { query } from "../statements/query.ts";
+import { readDraftTracking, setDraftTracking } from "./draft-tracking-rows.ts";
 
 export function createLinkDraftRows(pool: Pool): LinkDraftRows {
   return {

@@ -1,12 +1,12 @@
 // Runs for pages: one run with counts of its rows, and a page of its rows.
 import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { isPlanWarning } from "../../linking/plan/plan-links.ts";
 import type { LinkRunReads, RunRowsPage, RunRowsQuery } from "../../linking/ports/link-run-reads.ts";
 import type { LinkRunId, LinkRunKind, LinkRunState, StopReason } from "../../linking/runs/link-run.ts";
 import type { RunFacts } from "../../linking/runs/run-view.ts";
-import { isPlanWarning } from "../../linking/plan/plan-links.ts";
-import { undoneSql } from "./begin-link-run.ts";
 import { query } from "../statements/query.ts";
+import { undoneSql } from "./begin-link-run.ts";
 
 export function createLinkRunReads(pool: Pool): LinkRunReads {
   return {

@@ -1,15 +1,14 @@
 // Runs from start to end, and their unwritten rows.
 import type { Pool } from "pg";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkRunRows } from "../../linking/ports/link-run-rows.ts";
-import { LinkRunId } from "../../linking/runs/link-run.ts";
-import type { StopReason } from "../../linking/runs/link-run.ts";
+import { LinkRunId, type StopReason } from "../../linking/runs/link-run.ts";
+import { query } from "../statements/query.ts";
 import { resumeRun, startRun } from "./begin-link-run.ts";
 import { recordResults } from "./record-link-results.ts";
 import { keepReread, refreshStatesOfRun, variantsToWrite } from "./variants-of-link-run.ts";
 import { countWaiting, rowsOfLines, unansweredRows, waitingRows } from "./waiting-link-rows.ts";
-import { query } from "../statements/query.ts";
 
 export function createLinkRunRows(pool: Pool): LinkRunRows {
   return {

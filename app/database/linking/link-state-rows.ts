@@ -2,17 +2,22 @@
 // app/linking/ports/link-state-rows.ts.
 import type { Pool, PoolClient } from "pg";
 import { giveWay } from "../../fairness/giving-way.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { JUDGED_AT_A_TIME } from "../../linking/limits.ts";
 import type { LinkStateRows, RefreshScope } from "../../linking/ports/link-state-rows.ts";
-import { judgeStates, keysToJudge } from "../../linking/states/judge-states.ts";
-import type { JudgedVariant, KeptDesign, KeptVariant } from "../../linking/states/judge-states.ts";
+import {
+  judgeStates,
+  keysToJudge,
+  type JudgedVariant,
+  type KeptDesign,
+  type KeptVariant,
+} from "../../linking/states/judge-states.ts";
+import { query } from "../statements/query.ts";
 import { readIntendedSizes } from "./intended-size-rows.ts";
 import { countLinks, inTurn, readLinkCounts } from "./link-count-rows.ts";
 import { markSold } from "./sale-rows.ts";
-import { query } from "../statements/query.ts";
 
 export function createLinkStateRows(pool: Pool): LinkStateRows {
   return {

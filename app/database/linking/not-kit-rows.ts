@@ -4,8 +4,8 @@ import type { Pool, PoolClient } from "pg";
 import { VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { KitSubjects, NotKitRows } from "../../linking/ports/not-kit-rows.ts";
-import { inTurn } from "./link-count-rows.ts";
 import { query } from "../statements/query.ts";
+import { inTurn } from "./link-count-rows.ts";
 
 export function createNotKitRows(pool: Pool): NotKitRows {
   return {

@@ -1,15 +1,20 @@
 // The facts of a plan: the chosen variants, the chosen designs, and other variants with their SKUs.
 import type { Pool } from "pg";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
-import { decimalText } from "../../kernel/text/decimal-text.ts";
 import { skuKey } from "../../kernel/kit-sku.ts";
-import { variantLabel } from "../../linking/plan/plan-links.ts";
-import type { LinkChoice, PlanFacts, PlannedDesign, PlannedVariant } from "../../linking/plan/plan-links.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { decimalText } from "../../kernel/text/decimal-text.ts";
+import {
+  variantLabel,
+  type LinkChoice,
+  type PlanFacts,
+  type PlannedDesign,
+  type PlannedVariant,
+} from "../../linking/plan/plan-links.ts";
 import type { PlanFactsSource } from "../../linking/ports/plan-facts.ts";
 import { kitSize, variantSize } from "../../linking/sizes/size.ts";
-import { readIntendedSizes } from "./intended-size-rows.ts";
 import { query } from "../statements/query.ts";
+import { readIntendedSizes } from "./intended-size-rows.ts";
 
 export function createPlanFacts(pool: Pool): PlanFactsSource {
   return { gather: (shop, choices) => gatherPlanFacts(pool, shop, choices) };

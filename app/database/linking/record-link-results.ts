@@ -3,11 +3,10 @@
 import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkRunId } from "../../linking/runs/link-run.ts";
-import { costDiffers } from "../../linking/runs/row-results.ts";
-import type { RowResult } from "../../linking/runs/row-results.ts";
-import { inTransaction } from "../transaction.ts";
+import { costDiffers, type RowResult } from "../../linking/runs/row-results.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
+import { inTransaction } from "../transaction.ts";
 
 export async function recordResults(
   pool: Pool,

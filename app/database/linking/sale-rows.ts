@@ -2,8 +2,8 @@
 // sweep gathers them from the lines of kit orders (ids, dates and numbers, no customer data), so that neither sending
 // an order nor a page is slowed down. The result is stored on the variants; readiness and the linking screen's list
 // both use it.
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Pool, PoolClient } from "pg";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import {
   SALES_COUNTED_AGAIN_HOURS,
   SALES_COUNTED_EVERY_HOURS,
@@ -11,9 +11,9 @@ import {
   SOLD_DAYS,
 } from "../../linking/limits.ts";
 import type { SaleRows } from "../../linking/ports/sale-rows.ts";
+import { query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 import { countLinks, lockLinkCounts } from "./link-count-rows.ts";
-import { query } from "../statements/query.ts";
 
 export function createSaleRows(pool: Pool): SaleRows {
   return { noteSales: () => noteSales(pool) };

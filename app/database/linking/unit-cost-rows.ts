@@ -2,8 +2,8 @@
 import type { Pool } from "pg";
 import { ExternalSku, VariantId } from "../../kernel/ids.ts";
 import type { UnitCostRows } from "../../linking/ports/unit-cost-rows.ts";
-import { inTransaction } from "../transaction.ts";
 import { query } from "../statements/query.ts";
+import { inTransaction } from "../transaction.ts";
 
 export function createUnitCostRows(pool: Pool): UnitCostRows {
   return {

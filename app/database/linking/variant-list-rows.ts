@@ -1,10 +1,10 @@
 // The store's variants as a list, page by page on an index, without counting: implements `VariantListRows` of
 // app/linking/ports/variant-list-rows.ts.
-import { z } from "zod";
 import type { Pool } from "pg";
+import { z } from "zod";
 import { nameKeysetSql, toNamePage } from "../../kernel/paging/name-keyset.ts";
-import { searchWords } from "../../kernel/text/search-words.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { searchWords } from "../../kernel/text/search-words.ts";
 import { SIBLINGS_SHOWN, VARIANTS_PER_PAGE } from "../../linking/limits.ts";
 import { type ListedVariant, placeOf, type VariantQuery } from "../../linking/mirror/search-variants.ts";
 import type { VariantListRows } from "../../linking/ports/variant-list-rows.ts";

@@ -1,12 +1,12 @@
 // The stored variants that a run writes: read again before it starts, judged again when it ends.
 import type { Pool } from "pg";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { VariantId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { VariantFacts } from "../../linking/ports/store-products.ts";
 import type { LinkRunId } from "../../linking/runs/link-run.ts";
+import { query } from "../statements/query.ts";
 import { refreshLinkStates } from "./link-state-rows.ts";
 import { upsertVariants } from "./variant-rows.ts";
-import { query } from "../statements/query.ts";
 
 export async function variantsToWrite(
   pool: Pool,

@@ -1,13 +1,13 @@
 // Starts a request to Kit for a row: one transaction checks the claim, books the slot and writes the attempt, or puts
 // the row in line. No slot is booked without a request (decision 40).
 import type pg from "pg";
-import type { BookSlot } from "../accounts/book-slot.ts";
-import { partsMark } from "../../orders/decide/units/units-of-other-parts.ts";
 import type { SlotWait } from "../../kernel/kit-budget.ts";
+import { partsMark } from "../../orders/decide/units/units-of-other-parts.ts";
 import type { Begun, Claim, CreateAttempt, OrderRows, RequestAsk } from "../../orders/ports/order-rows.ts";
-import { inTransaction } from "../transaction.ts";
+import type { BookSlot } from "../accounts/book-slot.ts";
 import { queryPrepared } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
+import { inTransaction } from "../transaction.ts";
 
 export interface OrderRequestsOptions {
   pool: pg.Pool;

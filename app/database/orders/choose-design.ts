@@ -1,9 +1,9 @@
 // The design of one line of a store order, in all its parts: it is chosen for the order, and each part plans the line.
-import type { LineDesign } from "../../orders/ports/command-rows.ts";
-import type { OrderRow } from "../../orders/ports/order-row.ts";
-import { madeAsKey } from "../../orders/decide/lines/made-as.ts";
 import { KitOrderRowId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { madeAsKey } from "../../orders/decide/lines/made-as.ts";
+import type { LineDesign } from "../../orders/ports/command-rows.ts";
+import type { OrderRow } from "../../orders/ports/order-row.ts";
 import type { PrismaClient } from "../connect.ts";
 import { addTimeline, writeApprovals } from "./write-order.ts";
 

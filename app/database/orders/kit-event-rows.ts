@@ -1,9 +1,9 @@
 // Rows that an event from Kit may concern: implements `EventRows` of app/orders/effects/handle-kit-event.ts.
-import { UNREADABLE_EVENT_SWEEP } from "../../orders/limits.ts";
-import type { EventRows } from "../../orders/effects/handle-kit-event.ts";
 import { type KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
-import type { Leases } from "../leases.ts";
+import type { EventRows } from "../../orders/effects/handle-kit-event.ts";
+import { UNREADABLE_EVENT_SWEEP } from "../../orders/limits.ts";
 import type { PrismaClient } from "../connect.ts";
+import type { Leases } from "../leases.ts";
 
 export function createEventRows({ prisma, leases }: { prisma: PrismaClient; leases: Leases }): EventRows {
   // Nothing is read at Kit for a store that was removed from the account (decision 85), not even to match an order.

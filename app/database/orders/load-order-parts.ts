@@ -11,8 +11,8 @@ import {
 } from "../../kernel/ids.ts";
 import { readApproval } from "../../orders/codes/approval-params.ts";
 import { readLineBecause } from "../../orders/codes/reason-params.ts";
-import type { OrderRow, RowAttempt, RowLine, RowShipment } from "../../orders/ports/order-row.ts";
 import { DISPOSITIONS } from "../../orders/codes/reasons.ts";
+import type { OrderRow, RowAttempt, RowLine, RowShipment } from "../../orders/ports/order-row.ts";
 
 const text = z.string().nullable();
 const time = z.string().transform((written) => new Date(written));

@@ -1,16 +1,13 @@
 // Answers to requests that changed something at Kit: facts, so recorded even if the claim was lost. How requests begin:
 // begin-requests.ts.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
-import type { AttemptState } from "../../orders/kit-answers/end-attempt.ts";
-import type { HeldLine } from "../../orders/kit-answers/attempt-at-kit.ts";
-import { attemptAtKit } from "../../orders/kit-answers/attempt-at-kit.ts";
-import { effectOfEnd, isRepeated } from "../../orders/kit-answers/end-attempt.ts";
+import { type HeldLine, attemptAtKit } from "../../orders/kit-answers/attempt-at-kit.ts";
+import { type AttemptState, effectOfEnd, isRepeated } from "../../orders/kit-answers/end-attempt.ts";
 import type { AttemptResult, SentLine } from "../../orders/ports/order-rows.ts";
-import { mirrorColumns } from "./mirror-columns.ts";
 import type { PrismaClient } from "../connect.ts";
-import type { Transaction } from "./write-order.ts";
-import { addTimeline } from "./write-order.ts";
 import { queryInPrisma } from "../statements/query.ts";
+import { mirrorColumns } from "./mirror-columns.ts";
+import { type Transaction, addTimeline } from "./write-order.ts";
 
 export async function endAttempt(
   prisma: PrismaClient,

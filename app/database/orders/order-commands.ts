@@ -1,19 +1,17 @@
 // Commands on kit orders, each in one transaction and through the shop's id: implements app/orders/ports/command-rows.ts.
 import { z } from "zod";
-import type { CommandChange, CommandRows } from "../../orders/ports/command-rows.ts";
-import { referenceOf } from "../../orders/reference-number.ts";
-import type { OrderRow } from "../../orders/ports/order-row.ts";
+import { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { PartPurpose } from "../../orders/codes/approval-params.ts";
 import { approvalsOfPart } from "../../orders/decide/part-purpose.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
-import type { Prisma } from "../generated/client.ts";
-import { Prisma as PrismaRuntime } from "../generated/client.ts";
+import type { CommandChange, CommandRows } from "../../orders/ports/command-rows.ts";
+import type { OrderRow } from "../../orders/ports/order-row.ts";
+import { referenceOf } from "../../orders/reference-number.ts";
+import type { PrismaClient, Store } from "../connect.ts";
+import { type Prisma, Prisma as PrismaRuntime } from "../generated/client.ts";
 import { chooseDesign } from "./choose-design.ts";
 import { loadOrders } from "./load-order.ts";
-import type { PrismaClient, Store } from "../connect.ts";
-import type { Transaction } from "./write-order.ts";
-import { addTimeline, writeApprovals } from "./write-order.ts";
+import { type Transaction, addTimeline, writeApprovals } from "./write-order.ts";
 
 const Params = z.record(z.string(), z.unknown()).catch({});
 

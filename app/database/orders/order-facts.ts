@@ -1,21 +1,21 @@
 // All facts of a decision except the store's order: the shop, its account, links, designs, existing print files, other
 // parts. Reads only: files are adopted and hashed when they are sent (app/orders/effects/locate-print-files.ts).
 // Implements `FactsSource` of app/orders/effects/order-dependencies.ts; every query is limited to the shop's id.
-import { compareCustomer } from "../../orders/decide/customer/compare-customer.ts";
-import type { CustomerFingerprints, FactsSource } from "../../orders/effects/order-dependencies.ts";
-import type { AccountFacts, LineFacts, ShopFacts, TemplateFacts } from "../../orders/decide/facts.ts";
-import { skuKey } from "../../kernel/kit-sku.ts";
-import { skusToFind } from "../../orders/decide/lines/line-plans.ts";
-import type { OrderRow } from "../../orders/ports/order-row.ts";
-import { partFacts } from "../../orders/decide/units/units-of-other-parts.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { StoreRead } from "../../orders/ports/store.ts";
-import type { OrderRules } from "../../orders/decide/rules.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { ExternalSku, type KitAccountId, KitProductId, Sha256, VariantId } from "../../kernel/ids.ts";
+import { skuKey } from "../../kernel/kit-sku.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { compareCustomer } from "../../orders/decide/customer/compare-customer.ts";
+import type { AccountFacts, LineFacts, ShopFacts, TemplateFacts } from "../../orders/decide/facts.ts";
+import { skusToFind } from "../../orders/decide/lines/line-plans.ts";
+import type { OrderRules } from "../../orders/decide/rules.ts";
+import { partFacts } from "../../orders/decide/units/units-of-other-parts.ts";
+import type { CustomerFingerprints, FactsSource } from "../../orders/effects/order-dependencies.ts";
+import type { OrderRow } from "../../orders/ports/order-row.ts";
+import type { StoreRead } from "../../orders/ports/store.ts";
+import { type Connection, queryPrepared, type RowOf } from "../statements/query.ts";
 import { fieldFacts } from "./field-facts.ts";
 import { loadOrders } from "./load-order.ts";
-import { type Connection, queryPrepared, type RowOf } from "../statements/query.ts";
 
 export interface FactsOptions {
   pool: Connection;

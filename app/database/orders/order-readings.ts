@@ -1,7 +1,7 @@
 // How to read a shop's orders: requests only the customer fields that the merchant passes on to Kit.
 import type { Pool } from "pg";
-import type { OrderRules } from "../../orders/decide/rules.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { OrderRules } from "../../orders/decide/rules.ts";
 import type { OrderReading } from "../../shopify/orders/store-orders.ts";
 import { queryPrepared } from "../statements/query.ts";
 

@@ -1,27 +1,27 @@
 // The ledger in PostgreSQL: implements app/orders/ports/order-rows.ts. Unique keys guarantee one row per shop, order,
 // part and environment, and one row per kit order; leases use the database's clock.
 import { randomUUID } from "node:crypto";
+import { ofState } from "../../flow/order-happenings.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { type KitOrderRowId } from "../../kernel/ids.ts";
-import { referenceOf } from "../../orders/reference-number.ts";
-import type { Claim, LinkResult, NewRow, OrderRows } from "../../orders/ports/order-rows.ts";
 import type { Move } from "../../orders/codes/approval-params.ts";
 import type { TimelineRecord } from "../../orders/codes/timeline.ts";
+import type { Claim, LinkResult, NewRow, OrderRows } from "../../orders/ports/order-rows.ts";
+import { referenceOf } from "../../orders/reference-number.ts";
 import type { PrismaClient } from "../connect.ts";
-import { ofState } from "../../flow/order-happenings.ts";
 import { addFlowEvents } from "../flow/add-flow-events.ts";
 import { Prisma } from "../generated/client.ts";
-import { endAttempt, markLinkedLines } from "./order-attempts.ts";
+import { type Connection, query, queryPrepared } from "../statements/query.ts";
+import { THIS_MOMENT } from "../statements/this-moment.ts";
 import { createOrderRequests, type OrderRequestsOptions } from "./begin-requests.ts";
 import { handOver } from "./hand-over.ts";
 import { loadOrders } from "./load-order.ts";
 import { mirrorColumns } from "./mirror-columns.ts";
+import { endAttempt, markLinkedLines } from "./order-attempts.ts";
 import { beginOther, beginShipment, endShipment } from "./order-shipments.ts";
 import { settleOrder } from "./settle-order.ts";
 import { noteUnheard } from "./unheard-shipments.ts";
 import { addTimeline, guarded, type Transaction, write } from "./write-order.ts";
-import { type Connection, query, queryPrepared } from "../statements/query.ts";
-import { THIS_MOMENT } from "../statements/this-moment.ts";
 
 export interface OrderRowsOptions extends OrderRequestsOptions {
   prisma: PrismaClient;

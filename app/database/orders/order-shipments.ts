@@ -3,8 +3,8 @@
 import type { FulfillmentId, KitOrderRowId } from "../../kernel/ids.ts";
 import type { PlannedShipment } from "../../orders/decide/decision.ts";
 import type { Claim, ShipmentEnd } from "../../orders/ports/order-rows.ts";
-import type { Prisma } from "../generated/client.ts";
 import type { PrismaClient } from "../connect.ts";
+import type { Prisma } from "../generated/client.ts";
 import { addTimeline, guarded, type Transaction } from "./write-order.ts";
 
 export function beginShipment(

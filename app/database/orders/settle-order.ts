@@ -1,17 +1,16 @@
 // Records a decision: state, reason, every line's disposition, open tasks, and the values read from the store's order.
+import { ofTask } from "../../flow/order-happenings.ts";
 import { isKitSku } from "../../kernel/kit-sku.ts";
-import type { Decision } from "../../orders/decide/decision.ts";
-import type { LinePlan } from "../../orders/decide/lines/line-plans.ts";
-import type { StoreRead } from "../../orders/ports/store.ts";
-import type { Claim } from "../../orders/ports/order-rows.ts";
 import { stableJson, type WantedTask } from "../../orders/codes/tasks.ts";
 import type { TimelineRecord } from "../../orders/codes/timeline.ts";
-import type { Prisma } from "../generated/client.ts";
+import type { Decision } from "../../orders/decide/decision.ts";
+import type { LinePlan } from "../../orders/decide/lines/line-plans.ts";
+import type { Claim } from "../../orders/ports/order-rows.ts";
+import type { StoreRead } from "../../orders/ports/store.ts";
 import type { PrismaClient } from "../connect.ts";
-import { ofTask } from "../../flow/order-happenings.ts";
 import { addFlowEvents } from "../flow/add-flow-events.ts";
-import type { Transaction } from "./write-order.ts";
-import { guarded } from "./write-order.ts";
+import type { Prisma } from "../generated/client.ts";
+import { type Transaction, guarded } from "./write-order.ts";
 
 export function settleOrder(
   prisma: PrismaClient,

@@ -1,6 +1,6 @@
 // Due rows, by the database's clock: implements `SweepRows` of app/orders/sweeps.ts.
-import { ORDERS_A_STORE_WOKEN, SHIPPED_UNFULFILLED_DAYS } from "../../orders/limits.ts";
 import type pg from "pg";
+import { ORDERS_A_STORE_WOKEN, SHIPPED_UNFULFILLED_DAYS } from "../../orders/limits.ts";
 import type { SweepRows } from "../../orders/sweeps.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";

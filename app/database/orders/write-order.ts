@@ -1,13 +1,13 @@
 // The two kinds of writes to a kit order: decisions, only under the claim's fence and during its lease; facts, always.
+import { happeningsOf } from "../../flow/order-happenings.ts";
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { Approval } from "../../orders/codes/approval-params.ts";
+import type { TimelineRecord } from "../../orders/codes/timeline.ts";
 import type { Submission } from "../../orders/ports/order-row.ts";
 import type { Claim } from "../../orders/ports/order-rows.ts";
-import type { TimelineRecord } from "../../orders/codes/timeline.ts";
-import type { Prisma } from "../generated/client.ts";
 import type { PrismaClient } from "../connect.ts";
-import { happeningsOf } from "../../flow/order-happenings.ts";
 import { addFlowEvents } from "../flow/add-flow-events.ts";
+import type { Prisma } from "../generated/client.ts";
 import { queryInPrisma } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 

@@ -1,9 +1,9 @@
 // Deletes data past its retention: implements `RetentionRows` of app/privacy/retention.ts.
 import type pg from "pg";
-import { createFlowEventRows } from "../flow/flow-event-rows.ts";
-import { inTransaction } from "../transaction.ts";
 import type { RetentionRows } from "../../privacy/retention.ts";
+import { createFlowEventRows } from "../flow/flow-event-rows.ts";
 import { query } from "../statements/query.ts";
+import { inTransaction } from "../transaction.ts";
 import { OVER } from "./order-is-over.ts";
 
 export function createRetentionRows(pool: pg.Pool): RetentionRows {

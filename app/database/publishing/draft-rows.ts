@@ -7,10 +7,10 @@ import { DraftId } from "../../publishing/draft-id.ts";
 import type { CheckedSize } from "../../publishing/draft-rules.ts";
 import type { DraftNote, DraftRequest, DraftRow, DraftRows } from "../../publishing/ports/draft-rows.ts";
 import type { MadeProduct } from "../../publishing/ports/store-drafts.ts";
-import { rowOf } from "./draft-record.ts";
-import { inTransaction } from "../transaction.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
+import { inTransaction } from "../transaction.ts";
+import { rowOf } from "./draft-record.ts";
 
 export function createDraftRows(pool: Pool): DraftRows {
   return {

@@ -1,9 +1,9 @@
 // Links of the variants that publishing makes: implements `PublishedLinks` of app/publishing/ports/published-links.ts.
 import type { Pool } from "pg";
-import type { StoreProducts } from "../../linking/ports/store-products.ts";
-import { createLinkingRows } from "../linking/linking-rows.ts";
 import { dropDeletedDrafts, linkMadeVariant } from "../../linking/mirror/link-published-variant.ts";
+import type { StoreProducts } from "../../linking/ports/store-products.ts";
 import type { PublishedLinks } from "../../publishing/ports/published-links.ts";
+import { createLinkingRows } from "../linking/linking-rows.ts";
 
 export function createPublishedLinks(parts: {
   pool: Pool;

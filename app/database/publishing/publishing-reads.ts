@@ -2,9 +2,9 @@
 import type { Pool } from "pg";
 import type { PublishingReads } from "../../publishing/ports/publishing-reads.ts";
 import { readDesignsBySku } from "../designs/designs-by-sku.ts";
+import { query } from "../statements/query.ts";
 import { readCarriers, readCarrying, readDraft, readLatestDrafts } from "./draft-reads.ts";
 import { readProductDefaults } from "./product-defaults-rows.ts";
-import { query } from "../statements/query.ts";
 
 export function createPublishingReads(pool: Pool): PublishingReads {
   return {

@@ -1,6 +1,6 @@
 // A shop's row through install and uninstall: implements `InstallationRows` of app/shopify/access/ports.ts.
-import { type ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { Settings } from "../../accounts/settings/settings-schema.ts";
+import { type ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { InstallationRows } from "../../shopify/access/ports.ts";
 import type { PrismaClient } from "../generated/client.ts";

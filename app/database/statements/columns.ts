@@ -2,12 +2,12 @@
 // read directly from the column, values written into it or compared with it, and columns that refer to it by a foreign
 // key. An expression over it has PostgreSQL's type.
 import type { ImageType } from "../../designs/images/image-header.ts";
+import type { KitAccountId, KitOrderRowId, ShopId } from "../../kernel/ids.ts";
 import type { PlanWarning } from "../../linking/plan/plan-links.ts";
 import type { LinkRunId, StopReason } from "../../linking/runs/link-run.ts";
 import type { RowReason } from "../../linking/runs/run-view.ts";
 import type { LinkState } from "../../linking/states/link-state.ts";
 import type { DraftImage, RefusalReason } from "../../publishing/decide-draft.ts";
-import type { KitAccountId, KitOrderRowId, ShopId } from "../../kernel/ids.ts";
 
 export interface Columns {
   "shops.id": ShopId;

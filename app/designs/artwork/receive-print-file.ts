@@ -1,13 +1,12 @@
 // Takes a print file for designs that were registered elsewhere: Kit returns no address for them, so the merchant
 // uploads the file once. It is accepted only if its hash is a design's `chart_sha256`.
 import { createHash } from "node:crypto";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { Sha256 } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { createWholeFileCheck } from "../chart/whole-file.ts";
+import { readImageHeader, type ImageHeader, type ImageType } from "../images/image-header.ts";
 import { PRINT_FILE_LIMIT } from "../limits.ts";
 import type { DesignPorts } from "../ports/design-ports.ts";
-import { createWholeFileCheck } from "../chart/whole-file.ts";
-import { readImageHeader } from "../images/image-header.ts";
-import type { ImageHeader, ImageType } from "../images/image-header.ts";
 
 export type KeepArtwork =
   | { kind: "kept"; sha256: Sha256; designs: { name: string; sku: string }[]; alreadyHere: boolean }

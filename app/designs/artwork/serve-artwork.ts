@@ -3,10 +3,10 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import { EXTENSION } from "../images/image-header.ts";
 import { SERVED_PIECE } from "../limits.ts";
 import type { ArtworkRows, ServedArtwork } from "../ports/artwork-rows.ts";
 import { readByteRange } from "./byte-range.ts";
-import { EXTENSION } from "../images/image-header.ts";
 import { evaluatePreconditions, rangeApplies } from "./conditional-request.ts";
 
 const PATH = /^\/artwork\/([A-Za-z0-9_-]{43})\.(png|bmp|jpg|webp)$/;

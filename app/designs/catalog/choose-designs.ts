@@ -1,8 +1,8 @@
 // Designs to choose from: those with all the words, or else those with any of them, most matches first, so that "Galaxy
 // Cat Diamond Painting" finds the design "Galaxy Cat". With equal matches, designs whose kit has one of the sizes come
 // first.
-import { searchWords } from "../../kernel/text/search-words.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { searchWords } from "../../kernel/text/search-words.ts";
 import { readSize, sameSize, type Size } from "../../linking/sizes/size.ts";
 import type { DesignRow, DesignRows } from "../ports/design-rows.ts";
 

@@ -1,12 +1,12 @@
 // Reads designs, catalog and palette from Kit again, on request and on a schedule, with lower priority than orders.
-import { INTERACTIVE_WAIT_MS } from "../../accounts/limits.ts";
 import type { Busy, WaitLimit } from "../../accounts/budget/slot-wait.ts";
+import { INTERACTIVE_WAIT_MS } from "../../accounts/limits.ts";
 import type { AccountKit, CallKit } from "../../accounts/tokens/call-kit.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { KitAccountId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { ReadFromKit } from "../designs.ts";
 import { CATALOG_EVERY_MINUTES, DESIGNS_EVERY_MINUTES } from "../limits.ts";
 import type { MirrorRows } from "../ports/mirror-rows.ts";
-import type { ReadFromKit } from "../designs.ts";
 import { listedColors, listedDesigns, listedProducts } from "./listed.ts";
 
 export type Refresh =

@@ -1,6 +1,5 @@
 // Decodes a BMP to cells: with a palette or packed colors, bottom-up or top-down, plain or run-length encoded.
-import { readBmpHeader } from "./bmp-header.ts";
-import type { BmpHeader } from "./bmp-header.ts";
+import { type BmpHeader, readBmpHeader } from "./bmp-header.ts";
 import { LEFT_OUT, unpackRuns } from "./bmp-runs.ts";
 import type { Cells } from "./decode.ts";
 

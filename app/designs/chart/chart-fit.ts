@@ -1,7 +1,7 @@
 // Whether a chart fills its kit. One cell is one drill, and a drill has its size: 90 × 120 of 2.5 mm make 22.5 × 30 cm.
 // Pure.
-import { CHART_FILL, CHART_SHAPE_SHARE, DRILL_MM } from "../limits.ts";
 import type { Size } from "../../linking/sizes/size.ts";
+import { CHART_FILL, CHART_SHAPE_SHARE, DRILL_MM } from "../limits.ts";
 
 export interface CellCount {
   width: number;

@@ -1,12 +1,12 @@
 // The picture of a design under an address of its own, for a product made of it: its hero image, or else its chart.
 import { createHash } from "node:crypto";
+import { Sha256 } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Artwork } from "../../orders/ports/artwork.ts";
-import { Sha256 } from "../../kernel/ids.ts";
+import { CELL_LIMIT } from "../limits.ts";
 import type { ArtworkRows } from "../ports/artwork-rows.ts";
 import type { DesignRows } from "../ports/design-rows.ts";
 import type { DrawingThread } from "../thumbnails/drawing-thread.ts";
-import { CELL_LIMIT } from "../limits.ts";
 import { readImageHeader } from "./image-header.ts";
 
 interface Parts {

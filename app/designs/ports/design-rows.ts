@@ -3,8 +3,8 @@ import type { NamePage } from "../../kernel/paging/name-keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Size } from "../../linking/sizes/size.ts";
 import type { DesignQuery } from "../catalog/design-query.ts";
-import type { PaletteEntry } from "../chart/legend.ts";
 import type { UnreadEntries } from "../catalog/unread-entries.ts";
+import type { PaletteEntry } from "../chart/legend.ts";
 import type { ImageType } from "../images/image-header.ts";
 
 export interface DesignRow {

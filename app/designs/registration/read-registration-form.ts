@@ -1,7 +1,7 @@
 // Reads the multipart form of a registration as a stream, each file within its limit.
+import { Busboy } from "@fastify/busboy";
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
-import { Busboy } from "@fastify/busboy";
 import { FORM_FIELD_CAP, FORM_FIELDS, FORM_FILE_CAP, REGISTRATION_LIMIT } from "../limits.ts";
 import type { RegistrationDraft } from "./registration-rules.ts";
 

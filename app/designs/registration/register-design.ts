@@ -3,23 +3,24 @@
 import { createHash } from "node:crypto";
 import { INTERACTIVE_WAIT_MS } from "../../accounts/limits.ts";
 import type { AccountKit } from "../../accounts/tokens/call-kit.ts";
-import type { ImageFile } from "../../kit/template-form.ts";
-import type { KitAnswer, KitList, KitTemplate } from "../../kit/kit-types.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { impossible } from "../../kernel/fault.ts";
 import { type KitAccountId, Sha256 } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { KitAnswer, KitList, KitTemplate } from "../../kit/kit-types.ts";
+import type { ImageFile } from "../../kit/template-form.ts";
+import type { IsWhole } from "../chart/whole-file.ts";
+import { EXTENSION } from "../images/image-header.ts";
 import type { DesignPorts } from "../ports/design-ports.ts";
 import type { Replaced } from "../ports/registration-rows.ts";
-import type { IsWhole } from "../chart/whole-file.ts";
 import { countReplaced } from "./count-replaced.ts";
-import { EXTENSION } from "../images/image-header.ts";
-import { checkRegistration, placeKitDetails } from "./registration-rules.ts";
-import type {
-  CheckedImage,
-  CheckedRegistration,
-  FieldFaults,
-  RegistrationDraft,
-  RegistrationField,
+import {
+  checkRegistration,
+  placeKitDetails,
+  type CheckedImage,
+  type CheckedRegistration,
+  type FieldFaults,
+  type RegistrationDraft,
+  type RegistrationField,
 } from "./registration-rules.ts";
 
 export type RegisterDesign =

@@ -1,7 +1,6 @@
 // The rules of POST /product_templates (kit-api), checked before a request is made, each error at its field. Pure.
 import { KitProductId } from "../../kernel/ids.ts";
-import { readImageHeader } from "../images/image-header.ts";
-import type { ImageType } from "../images/image-header.ts";
+import { readImageHeader, type ImageType } from "../images/image-header.ts";
 import { PHOTO_LIMIT, PRINT_FILE_LIMIT } from "../limits.ts";
 import { SLUG } from "./slug.ts";
 

@@ -1,10 +1,9 @@
 // Switches a design on or off. Kit takes complete designs only, so it is sent with Kit's present values: the stored
 // copy may be an hour old, and would undo changes made elsewhere.
 import { INTERACTIVE_WAIT_MS } from "../../accounts/limits.ts";
-import type { KitTemplate } from "../../kit/kit-types.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { registerDesign } from "./register-design.ts";
-import type { RegisterDesign, RegisterParts } from "./register-design.ts";
+import type { KitTemplate } from "../../kit/kit-types.ts";
+import { registerDesign, type RegisterDesign, type RegisterParts } from "./register-design.ts";
 
 /** A design is sent with all its files, so its print file must be stored. */
 export type SwitchDesign =

@@ -5,8 +5,8 @@ import { Worker } from "node:worker_threads";
 import "sharp";
 import { z } from "zod";
 import type { ImageType } from "../images/image-header.ts";
-import type { ChartPicture } from "./draw-thumbnail.ts";
 import { INSPECT_HEAP_MB, THUMBNAIL_THREAD_IDLE_MS, THUMBNAIL_TIMEOUT_MS } from "../limits.ts";
+import type { ChartPicture } from "./draw-thumbnail.ts";
 
 const Answer = z.union([
   z.object({ ok: z.literal(true), bytes: z.instanceof(Uint8Array) }),

@@ -2,8 +2,8 @@
 // single calls; variants that it doesn't mention are looked up in the store.
 import { bulkName, stepBulk } from "../../bulk/advance-operation.ts";
 import type { BulkOperation } from "../../bulk/bulk-operation.ts";
-import { BULK_LINES_AT_A_TIME, BULK_UNANSWERED_ROWS, RECORDED_AT_A_TIME } from "../limits.ts";
 import { giveWay } from "../../fairness/giving-way.ts";
+import { BULK_LINES_AT_A_TIME, BULK_UNANSWERED_ROWS, RECORDED_AT_A_TIME } from "../limits.ts";
 import type { LinkRunRows } from "../ports/link-run-rows.ts";
 import type { BulkCall, WriteLine } from "../ports/store-bulk.ts";
 import type { StoreProducts } from "../ports/store-products.ts";

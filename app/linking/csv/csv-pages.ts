@@ -2,16 +2,13 @@
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { CSV_FAULTS_LISTED } from "../limits.ts";
 import type { PlanOptions } from "../plan/plan-links.ts";
-import { previewLinks } from "../plan/preview-links.ts";
-import type { Preview, PreviewParts } from "../plan/preview-links.ts";
+import { previewLinks, type Preview, type PreviewParts } from "../plan/preview-links.ts";
 import type { LinkCsvRows } from "../ports/link-csv-rows.ts";
 import type { LinkRunId } from "../runs/link-run.ts";
 import { exportLinks } from "./export-links-csv.ts";
-import { receiveLinksCsv } from "./receive-csv.ts";
-import type { CsvUpload, ReceivedCsv } from "./receive-csv.ts";
 import type { CsvLine } from "./parse-links-csv.ts";
-import { isVariantId, resolveCsv } from "./resolve-csv-lines.ts";
-import type { ResolvedCsv } from "./resolve-csv-lines.ts";
+import { receiveLinksCsv, type CsvUpload, type ReceivedCsv } from "./receive-csv.ts";
+import { isVariantId, resolveCsv, type ResolvedCsv } from "./resolve-csv-lines.ts";
 
 export type CsvPreview =
   | Exclude<ReceivedCsv, { kind: "read" }>

@@ -1,8 +1,8 @@
 // Exports all links of a shop as CSV, page by page, so that 100,000 rows need no more memory than one page.
 // app/linking/csv/parse-links-csv.ts can read the export back, which then changes nothing.
-import { csvLines } from "../../kernel/text/csv.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { gid } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { csvLines } from "../../kernel/text/csv.ts";
 import { CSV_EXPORT_AT_A_TIME } from "../limits.ts";
 import type { ExportedVariant, LinkCsvRows } from "../ports/link-csv-rows.ts";
 

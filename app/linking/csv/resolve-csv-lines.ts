@@ -1,10 +1,10 @@
 // From CSV lines to choices: finds each line's variant and design, or names the line's error.
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ExternalSku, VariantId } from "../../kernel/ids.ts";
 import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
-import type { CsvLine } from "./parse-links-csv.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkChoice } from "../plan/plan-links.ts";
 import type { LinkCsvRows, NamedVariant } from "../ports/link-csv-rows.ts";
+import type { CsvLine } from "./parse-links-csv.ts";
 
 export type LineFault =
   | "no_variant"

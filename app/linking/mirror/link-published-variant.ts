@@ -1,7 +1,7 @@
 // Links of variants that the app created (app/publishing): linked from the start, unlinked with a deleted draft.
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { VariantId } from "../../kernel/ids.ts";
 import { skuKey } from "../../kernel/kit-sku.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkingRows } from "../ports/linking-rows.ts";
 import type { StoreProducts } from "../ports/store-products.ts";
 

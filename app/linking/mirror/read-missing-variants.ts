@@ -1,11 +1,10 @@
 // Products picked in Shopify's own list may be newer than the stored variants, such as one created a moment ago. They
 // are read from Shopify before they are shown or linked; stored variants need no call.
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { Fault } from "../../kernel/fault.ts";
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { isNoAccess } from "../ports/store-products.ts";
-import { refreshProduct } from "./variant-mirror.ts";
-import type { MirrorParts } from "./variant-mirror.ts";
+import { refreshProduct, type MirrorParts } from "./variant-mirror.ts";
 
 export interface PickedProduct {
   productId: ProductId;

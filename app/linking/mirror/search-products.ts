@@ -1,11 +1,16 @@
 // The rows of the linking screen: products with their variants, from pages of variants.
-import { writeCursor } from "../../kernel/paging/name-keyset.ts";
-import type { NamePage } from "../../kernel/paging/name-keyset.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ProductId } from "../../kernel/ids.ts";
+import { writeCursor, type NamePage } from "../../kernel/paging/name-keyset.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { VariantListRows } from "../ports/variant-list-rows.ts";
-import { placeOf, rowOf, searchVariants } from "./search-variants.ts";
-import type { VariantPage, VariantQuery, VariantRow } from "./search-variants.ts";
+import {
+  placeOf,
+  rowOf,
+  searchVariants,
+  type VariantPage,
+  type VariantQuery,
+  type VariantRow,
+} from "./search-variants.ts";
 
 export interface ProductRow {
   /** Unique, unlike the product's id, which several rows may have in a list by sales. */

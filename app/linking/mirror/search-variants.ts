@@ -1,16 +1,13 @@
 // The list of the linking screen: the query of an address, and the content of a row.
 import { z } from "zod";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ProductId, type VariantId } from "../../kernel/ids.ts";
-import type { LinkReason, LinkState } from "../states/link-state.ts";
-import { VARIANT_FILTERS } from "../states/link-tabs.ts";
-import type { VariantFilter } from "../states/link-tabs.ts";
-import { readNameAsk } from "../../kernel/paging/name-keyset.ts";
-import type { NameAsk, NameKey, NamePage } from "../../kernel/paging/name-keyset.ts";
+import { readNameAsk, type NameAsk, type NameKey, type NamePage } from "../../kernel/paging/name-keyset.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { NARROWED_PRODUCTS, SEARCH_CHARS } from "../limits.ts";
 import type { VariantListRows } from "../ports/variant-list-rows.ts";
-import { kitSize, sizeGap, variantSize } from "../sizes/size.ts";
-import type { SizeGap } from "../sizes/size.ts";
+import { kitSize, sizeGap, variantSize, type SizeGap } from "../sizes/size.ts";
+import type { LinkReason, LinkState } from "../states/link-state.ts";
+import { VARIANT_FILTERS, type VariantFilter } from "../states/link-tabs.ts";
 
 const Filter = z.enum(VARIANT_FILTERS);
 

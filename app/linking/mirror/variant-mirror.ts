@@ -1,19 +1,17 @@
 // Keeps the store's variants: reads them completely, by page or in bulk, then updates them by Shopify's product events
 // and a nightly reading, so that the linking screen searches 100,000 rows without calling Shopify.
 import type { Logger } from "pino";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { ProductId } from "../../kernel/ids.ts";
 import type { Leases } from "../../database/leases.ts";
-import { whileOurs } from "../../database/while-ours.ts";
-import type { StillOurs } from "../../database/while-ours.ts";
+import { whileOurs, type StillOurs } from "../../database/while-ours.ts";
 import { resumeAt } from "../../kernel/back-off.ts";
+import type { ProductId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { readInBulk } from "../bulk/bulk-reading.ts";
 import { STORE_READ_LEASE_MS, VARIANTS_PER_READ } from "../limits.ts";
 import type { BulkOperationRows } from "../ports/bulk-operation-rows.ts";
 import type { LinkingRows } from "../ports/linking-rows.ts";
 import type { StoreBulk } from "../ports/store-bulk.ts";
-import { isNoAccess } from "../ports/store-products.ts";
-import type { StoreProducts } from "../ports/store-products.ts";
+import { isNoAccess, type StoreProducts } from "../ports/store-products.ts";
 
 export interface MirrorParts extends Pick<LinkingRows, "variants" | "states"> {
   leases: Leases;

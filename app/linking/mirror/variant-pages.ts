@@ -1,20 +1,21 @@
 // The store's variants for pages.
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { markNotKits } from "../not-kits/mark-not-kits.ts";
 import type { LinkJobs } from "../ports/link-jobs.ts";
 import type { LinkingRows } from "../ports/linking-rows.ts";
-import { markNotKits } from "../not-kits/mark-not-kits.ts";
 import type { KitSubjects } from "../ports/not-kit-rows.ts";
 import { noteIntendedSizes } from "../sizes/note-intended-sizes.ts";
 import type { LinkCounts } from "../states/link-counts.ts";
-import { readinessOf } from "../states/readiness.ts";
-import type { Readiness } from "../states/readiness.ts";
-import { readMissingProducts, readMissingVariants } from "./read-missing-variants.ts";
-import type { PickedProduct, ReadMissing } from "./read-missing-variants.ts";
-import { searchProducts } from "./search-products.ts";
-import type { ProductPage } from "./search-products.ts";
-import { searchVariants } from "./search-variants.ts";
-import type { ProductTitle, VariantPage, VariantQuery } from "./search-variants.ts";
+import { readinessOf, type Readiness } from "../states/readiness.ts";
+import {
+  readMissingProducts,
+  readMissingVariants,
+  type PickedProduct,
+  type ReadMissing,
+} from "./read-missing-variants.ts";
+import { searchProducts, type ProductPage } from "./search-products.ts";
+import { searchVariants, type ProductTitle, type VariantPage, type VariantQuery } from "./search-variants.ts";
 import type { MirrorParts } from "./variant-mirror.ts";
 
 export interface VariantPages {

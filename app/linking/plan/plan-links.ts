@@ -1,11 +1,9 @@
 // What a set of choices would change: old SKU → new SKU per variant, with warnings before the merchant applies it.
 // Pure: facts come in, rows come out, nothing is written.
 import type { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
-import { intendedKey, isIntended } from "../sizes/intended-sizes.ts";
-import type { IntendedSizes } from "../sizes/intended-sizes.ts";
 import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
-import { sizeGap } from "../sizes/size.ts";
-import type { Size, SizeGap } from "../sizes/size.ts";
+import { intendedKey, isIntended, type IntendedSizes } from "../sizes/intended-sizes.ts";
+import { sizeGap, type Size, type SizeGap } from "../sizes/size.ts";
 
 export type LinkChoice =
   | { variantId: VariantId; kind: "link"; design: ExternalSku }

@@ -3,8 +3,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkDraftRows } from "../ports/link-draft-rows.ts";
 import type { PlanFactsSource } from "../ports/plan-facts.ts";
 import type { LinkRunId, LinkRunKind } from "../runs/link-run.ts";
-import { planLinks } from "./plan-links.ts";
-import type { LinkChoice, LinkPlan, PlanOptions } from "./plan-links.ts";
+import { planLinks, type LinkChoice, type LinkPlan, type PlanOptions } from "./plan-links.ts";
 
 export type Preview = { kind: "drafted"; runId: LinkRunId; plan: LinkPlan } | { kind: "nothing_to_do"; plan: LinkPlan };
 

@@ -1,7 +1,7 @@
 // Linking's background jobs. Adapter: app/main/compose/compose-linking.ts. A lost job costs seconds: sweeps find runs,
 // and the nightly job reads stores.
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ShopifyOrderId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 
 export interface LinkJobs {
   /** Continues this run, not before `at`. */

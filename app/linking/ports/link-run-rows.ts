@@ -1,6 +1,6 @@
 // Runs from start to end, and their unwritten rows. Adapter: app/database/linking/link-run-rows.ts.
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { VariantId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { BegunRun, ResumedRun } from "../runs/begin-run.ts";
 import type { LinkRunId, StopReason } from "../runs/link-run.ts";
 import type { LineRow, RowResult, WaitingRow } from "../runs/row-results.ts";

@@ -6,8 +6,8 @@ import type { MadeVariantRows } from "./made-variant-rows.ts";
 import type { NotKitRows } from "./not-kit-rows.ts";
 import type { SaleRows } from "./sale-rows.ts";
 import type { DesignWordRows, SuggestionSearchRows } from "./suggestion-rows.ts";
-import type { UnlinkedSaleRows } from "./unlinked-sale-rows.ts";
 import type { UnitCostRows } from "./unit-cost-rows.ts";
+import type { UnlinkedSaleRows } from "./unlinked-sale-rows.ts";
 import type { VariantListRows } from "./variant-list-rows.ts";
 import type { VariantRows } from "./variant-rows.ts";
 

@@ -1,7 +1,7 @@
 // Links of variants that the app created. Adapter: app/database/linking/made-variant-rows.ts.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { VariantFacts } from "./store-products.ts";
 import type { MadeVariant } from "../mirror/link-published-variant.ts";
+import type { VariantFacts } from "./store-products.ts";
 
 export interface MadeVariantRows {
   /** Leaves an existing link as it is. */

@@ -1,8 +1,8 @@
 // Shopify's bulk operations, for what is too much for single calls; the result is a file. Adapter:
 // app/shopify/bulk/bulk-operations.ts.
 import type { BulkAtWork, BulkRun, StagedFile } from "../../bulk/bulk-operation.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ProductId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { VariantChange, VariantFacts, VariantResult } from "./store-products.ts";
 
 /** One line of the file: the changes of one call, at most 250 variants of one product. */

@@ -1,8 +1,8 @@
 // Products and variants at Shopify. Adapter: app/shopify/products/store-products.ts.
-import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { StoreWrite } from "../../kernel/store-write.ts";
 import { Fault } from "../../kernel/fault.ts";
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { StoreWrite } from "../../kernel/store-write.ts";
 
 /** A variant's present state in the store. */
 export interface VariantFacts {

@@ -1,6 +1,6 @@
 // The merchant's unit cost of each catalog product. Adapter: app/database/linking/unit-cost-rows.ts.
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ExternalSku, VariantId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { UnitCost } from "../unit-costs.ts";
 
 export interface UnitCostRows {

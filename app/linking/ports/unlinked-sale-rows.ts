@@ -1,6 +1,6 @@
 // Sales of unlinked variants, recorded by orders. Adapter: app/database/linking/unlinked-sale-rows.ts.
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkState } from "../states/link-state.ts";
 import type { KitSigns } from "../unlinked/kit-signs.ts";
 

@@ -1,7 +1,7 @@
 // The stored variants, as listed on the linking screen. Adapter: app/database/linking/variant-list-rows.ts.
+import type { ProductId } from "../../kernel/ids.ts";
 import type { NamePage } from "../../kernel/paging/name-keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { ProductId } from "../../kernel/ids.ts";
 import type { ListedVariant, ProductTitle, VariantQuery } from "../mirror/search-variants.ts";
 
 export interface VariantListRows {

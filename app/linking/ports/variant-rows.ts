@@ -1,6 +1,6 @@
 // The stored variants, as readings of the store write them. Adapter: app/database/linking/variant-rows.ts.
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { VariantFacts } from "./store-products.ts";
 
 /** A complete reading of a store's variants, by the database's clock. */

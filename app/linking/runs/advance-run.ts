@@ -1,9 +1,9 @@
 // Carries out a run: call by call, or as a bulk operation if it is large (decision 34). Either way, a process that dies
 // leaves rows waiting, and the next job continues with them.
-import { resumeAt } from "../../kernel/back-off.ts";
-import { Fault } from "../../kernel/fault.ts";
 import type { Leases } from "../../database/leases.ts";
 import { whileOurs } from "../../database/while-ours.ts";
+import { resumeAt } from "../../kernel/back-off.ts";
+import { Fault } from "../../kernel/fault.ts";
 import { writeInBulk } from "../bulk/bulk-writes.ts";
 import { BULK_OPERATIONS_PER_RUN, RUN_LEASE_MS } from "../limits.ts";
 import type { BulkOperationRows } from "../ports/bulk-operation-rows.ts";
@@ -11,8 +11,7 @@ import type { StoreBulk } from "../ports/store-bulk.ts";
 import { isNoAccess } from "../ports/store-products.ts";
 import type { LinkRunId, StopReason } from "./link-run.ts";
 import type { RunInProgress } from "./run-in-progress.ts";
-import { writeCallByCall } from "./write-call-by-call.ts";
-import type { CallParts } from "./write-call-by-call.ts";
+import { writeCallByCall, type CallParts } from "./write-call-by-call.ts";
 
 export interface RunParts extends CallParts {
   operations: BulkOperationRows;

@@ -3,11 +3,10 @@
 import { Fault } from "../../kernel/fault.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { RUN_AT_ONCE_ROWS } from "../limits.ts";
-import type { LinkRunRows } from "../ports/link-run-rows.ts";
 import type { LinkJobs } from "../ports/link-jobs.ts";
+import type { LinkRunRows } from "../ports/link-run-rows.ts";
 import type { LinkRunId } from "./link-run.ts";
-import { rereadVariants } from "./reread-variants.ts";
-import type { RereadParts, Unread } from "./reread-variants.ts";
+import { rereadVariants, type RereadParts, type Unread } from "./reread-variants.ts";
 
 /** Another run of the shop is running: one at a time, so that undo is unambiguous. */
 interface Busy {

@@ -1,10 +1,10 @@
 // Undo is a run of its own: each written row gets its old SKU, link, tracking and cost back. Variants that were changed
 // again since then are skipped when the run starts, because that is a later decision.
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
-import type { LinkRunId } from "./link-run.ts";
-import type { LinkDraftRows } from "../ports/link-draft-rows.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { PlannedRow } from "../plan/plan-links.ts";
+import type { LinkDraftRows } from "../ports/link-draft-rows.ts";
+import type { LinkRunId } from "./link-run.ts";
 
 export type DraftUndo =
   { kind: "drafted"; runId: LinkRunId } | { kind: "nothing_written" } | { kind: "undone_already" };

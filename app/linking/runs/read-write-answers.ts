@@ -1,7 +1,7 @@
 // What Shopify's results of a write mean for the rows of a run; the same for single calls and lines of a bulk
 // operation.
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { impossible } from "../../kernel/fault.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { StoreProducts, VariantResult } from "../ports/store-products.ts";
 import type { RowResult, WaitingRow } from "./row-results.ts";
 

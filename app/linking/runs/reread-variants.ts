@@ -1,12 +1,11 @@
 // A preview may be minutes old, and the stored variants as old as the last event. Before a run that one or two queries
 // cover starts or continues, its variants are read from Shopify, so that changes made in the meantime are seen and left
 // alone. A larger run relies on the stored variants, which products/update keeps current (decision 33).
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { Fault } from "../../kernel/fault.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { REREAD_VARIANTS } from "../limits.ts";
 import type { LinkRunRows } from "../ports/link-run-rows.ts";
-import { isNoAccess } from "../ports/store-products.ts";
-import type { StoreProducts } from "../ports/store-products.ts";
+import { isNoAccess, type StoreProducts } from "../ports/store-products.ts";
 import type { LinkRunId } from "./link-run.ts";
 
 export type Unread =

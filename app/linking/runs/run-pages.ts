@@ -1,18 +1,14 @@
 // Runs for pages: preview, start, progress, resume, undo.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkChoice, PlanOptions } from "../plan/plan-links.ts";
-import { previewLinks } from "../plan/preview-links.ts";
-import type { Preview, PreviewParts } from "../plan/preview-links.ts";
+import { previewLinks, type Preview, type PreviewParts } from "../plan/preview-links.ts";
 import type { LinkDraftRows } from "../ports/link-draft-rows.ts";
 import type { LinkRunReads, RunRowsPage, RunRowsQuery } from "../ports/link-run-reads.ts";
-import { resumeRun, startRun } from "./begin-run.ts";
-import type { BeginParts, ResumeRun, StartRun } from "./begin-run.ts";
-import { draftUndo } from "./draft-undo.ts";
-import type { DraftUndo } from "./draft-undo.ts";
+import { resumeRun, startRun, type BeginParts, type ResumeRun, type StartRun } from "./begin-run.ts";
+import { draftUndo, type DraftUndo } from "./draft-undo.ts";
 import type { LinkRunId } from "./link-run.ts";
 import type { DraftTracking, PickedRows } from "./run-draft.ts";
-import { runView } from "./run-view.ts";
-import type { RunView } from "./run-view.ts";
+import { runView, type RunView } from "./run-view.ts";
 
 export interface RunPages {
   /** Drafts the choices as a run for `start`. */

@@ -10,11 +10,9 @@ import {
   ROWS_AHEAD,
 } from "../limits.ts";
 import type { LinkRunRows } from "../ports/link-run-rows.ts";
-import { isNoAccess } from "../ports/store-products.ts";
-import type { StoreProducts } from "../ports/store-products.ts";
+import { isNoAccess, type StoreProducts } from "../ports/store-products.ts";
 import { readRowResults, sortAnswers } from "./read-write-answers.ts";
-import { groupIntoCalls } from "./row-results.ts";
-import type { WaitingRow } from "./row-results.ts";
+import { groupIntoCalls, type WaitingRow } from "./row-results.ts";
 import type { RunInProgress } from "./run-in-progress.ts";
 
 export interface CallParts {

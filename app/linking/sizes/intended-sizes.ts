@@ -1,8 +1,7 @@
 // "These sizes are meant to differ": the merchant's decision for one variant and one design, requested again when
 // either size changes. Pure.
 import { skuKey } from "../../kernel/kit-sku.ts";
-import { readSize, sameSize } from "./size.ts";
-import type { SizeGap } from "./size.ts";
+import { readSize, sameSize, type SizeGap } from "./size.ts";
 
 /** The decisions by variant and design (`intendedKey`). */
 export type IntendedSizes = ReadonlyMap<string, SizeGap>;

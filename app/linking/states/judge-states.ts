@@ -1,10 +1,8 @@
 // Judges many variants at once by `judgeLink`, and returns those whose state changed. Pure.
 import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
-import { intendedKey, isIntended } from "../sizes/intended-sizes.ts";
-import type { IntendedSizes } from "../sizes/intended-sizes.ts";
+import { intendedKey, isIntended, type IntendedSizes } from "../sizes/intended-sizes.ts";
 import { kitSize, sizeGap, variantSize } from "../sizes/size.ts";
-import { judgeLink } from "./link-state.ts";
-import type { DesignFacts, LinkReason, LinkVerdict, VariantStanding } from "./link-state.ts";
+import { judgeLink, type DesignFacts, type LinkReason, type LinkVerdict, type VariantStanding } from "./link-state.ts";
 
 /** A stored variant with its last state. */
 export interface KeptVariant {

@@ -4,8 +4,7 @@ import type { KitAccountId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { SUGGEST_IN_A_ROW, SUGGESTERS_KEPT } from "../limits.ts";
 import type { DesignWordRows } from "../ports/suggestion-rows.ts";
-import { createSuggester, partWords } from "./suggest.ts";
-import type { PartedDesign, Suggester } from "./suggest.ts";
+import { createSuggester, partWords, type PartedDesign, type Suggester } from "./suggest.ts";
 
 export interface Suggesters {
   /** The present designs. */

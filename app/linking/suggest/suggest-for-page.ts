@@ -1,11 +1,11 @@
 // Suggestions for the variants on the page, and for all unlinked ones.
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { SUGGEST_AT_A_TIME, SUGGESTION_LEVELS } from "../limits.ts";
 import type { LinkChoice } from "../plan/plan-links.ts";
 import type { DesignWordRows } from "../ports/suggestion-rows.ts";
-import type { Suggestion } from "./suggest.ts";
 import { givingWay, type Suggesters } from "./kept-suggesters.ts";
+import type { Suggestion } from "./suggest.ts";
 
 export interface SuggestParts {
   words: DesignWordRows;

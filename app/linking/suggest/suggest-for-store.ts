@@ -1,16 +1,14 @@
 // Suggestions for a whole store, found in the background: 10,000 designs for 100,000 variants take longer than a page
 // can wait. A search is a row, one per shop; a process that dies leaves it open, and the next job begins again.
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Leases } from "../../database/leases.ts";
 import { whileOurs } from "../../database/while-ours.ts";
-import { workOnDue } from "../../kernel/work-on-due.ts";
-import type { WorkEnded } from "../../kernel/work-on-due.ts";
-import { chooseAll } from "./suggest-for-page.ts";
-import type { SuggestParts } from "./suggest-for-page.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { workOnDue, type WorkEnded } from "../../kernel/work-on-due.ts";
 import { SUGGEST_LEASE_MS } from "../limits.ts";
-import type { LinkRunId } from "../runs/link-run.ts";
 import type { LinkChoice, PlanOptions } from "../plan/plan-links.ts";
 import type { SuggestionSearchRows } from "../ports/suggestion-rows.ts";
+import type { LinkRunId } from "../runs/link-run.ts";
+import { chooseAll, type SuggestParts } from "./suggest-for-page.ts";
 
 export type SuggestionSearch =
   | { kind: "seeking"; score: number; looked: number; total: number }

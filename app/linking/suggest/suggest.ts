@@ -3,8 +3,7 @@
 // the customer would get the wrong one.
 import { skuKey } from "../../kernel/kit-sku.ts";
 import { COMMON_WORD_DESIGNS, COMMON_WORD_SHARE, EXACT_SCORES, LOWEST_SCORE, WORDS_SCORES } from "../limits.ts";
-import { kitSize, readSize, sameSize, variantSize } from "../sizes/size.ts";
-import type { Size } from "../sizes/size.ts";
+import { kitSize, readSize, sameSize, variantSize, type Size } from "../sizes/size.ts";
 
 export interface DesignWords {
   sku: string;

@@ -1,18 +1,22 @@
 // Suggestions for pages.
+import { ExternalSku, type ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { ExternalSku, VariantId } from "../../kernel/ids.ts";
-import type { ProductId } from "../../kernel/ids.ts";
 import { LIKELY_FIRST_VARIANTS, LINKED_AT_ONCE, SUGGEST_AT_ONCE_VARIANTS } from "../limits.ts";
 import type { PlanOptions } from "../plan/plan-links.ts";
 import type { Preview } from "../plan/preview-links.ts";
-import type { RunPages } from "../runs/run-pages.ts";
-import type { UnlinkedSaleRows } from "../ports/unlinked-sale-rows.ts";
 import type { LinkJobs } from "../ports/link-jobs.ts";
 import type { LinkStateRows } from "../ports/link-state-rows.ts";
-import { findLikelyKits, suggestFor, tallySuggestions } from "./suggest-for-page.ts";
-import type { LikelyKits, ShownSuggestion, SuggestionTally } from "./suggest-for-page.ts";
-import { suggestForStore } from "./suggest-for-store.ts";
-import type { StoreSuggestionParts, SuggestionSearch } from "./suggest-for-store.ts";
+import type { UnlinkedSaleRows } from "../ports/unlinked-sale-rows.ts";
+import type { RunPages } from "../runs/run-pages.ts";
+import {
+  findLikelyKits,
+  suggestFor,
+  tallySuggestions,
+  type LikelyKits,
+  type ShownSuggestion,
+  type SuggestionTally,
+} from "./suggest-for-page.ts";
+import { suggestForStore, type StoreSuggestionParts, type SuggestionSearch } from "./suggest-for-store.ts";
 
 export interface SuggestionPages {
   /** The best design for each variant of a page. */

@@ -1,13 +1,12 @@
 // Sales of variants that look like kits and are not linked (decision 66): orders record them, a sweep judges each variant in the
 // background and has its orders decided again once it is linked.
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ShopifyOrderId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ORDERS_A_STORE_OPENED, SOLD_JUDGED_A_SWEEP, UNLINKED_SALE_DAYS } from "../limits.ts";
 import { readMissingVariants } from "../mirror/read-missing-variants.ts";
 import type { MirrorParts } from "../mirror/variant-mirror.ts";
 import type { UnlinkedSaleRows } from "../ports/unlinked-sale-rows.ts";
-import { suggestFor } from "../suggest/suggest-for-page.ts";
-import type { SuggestParts } from "../suggest/suggest-for-page.ts";
+import { suggestFor, type SuggestParts } from "../suggest/suggest-for-page.ts";
 import { looksLikeKit } from "./looks-like-kit.ts";
 
 export interface UnlinkedSaleParts extends MirrorParts, SuggestParts {

@@ -7,11 +7,11 @@ import { createEventRows } from "../../database/accounts/event-rows.ts";
 import { createForwardingRows } from "../../database/accounts/forwarding-rows.ts";
 import { createMembershipRows } from "../../database/accounts/membership-rows.ts";
 import { createTokenVersions } from "../../database/accounts/token-versions.ts";
+import { isLoopback } from "../../kernel/running/web-address.ts";
 import { createKitClient } from "../../kit/client.ts";
 import { createWire } from "../../kit/exchange.ts";
-import type { Jobs } from "../job-definitions.ts";
 import type { Infrastructure } from "../infrastructure.ts";
-import { isLoopback } from "../../kernel/running/web-address.ts";
+import type { Jobs } from "../job-definitions.ts";
 
 interface Parts {
   infrastructure: Infrastructure;

@@ -1,17 +1,17 @@
 // Composes emails to merchants with their adapters. Without SMTP_URL everything but the sending works.
-import type { AttentionReads } from "../../attention/attention.ts";
 import { createAlerts } from "../../alerts/alerts.ts";
 import { createConfirmations } from "../../alerts/confirmation.ts";
 import { type MailEngine, mailShop, sweepMails } from "../../alerts/send-mails.ts";
 import { createSmtpMailer } from "../../alerts/smtp.ts";
+import type { AttentionReads } from "../../attention/attention.ts";
 import { createSettingsRows } from "../../database/accounts/settings-rows.ts";
 import { createAlertRows } from "../../database/alerts/alert-rows.ts";
-import { sayWhy } from "../../ui/attention/say-why.ts";
-import { taskWords } from "../../ui/texts/attention/tasks.ts";
-import { attentionWords } from "../../ui/texts/attention/attention-list.ts";
-import type { Jobs } from "../job-definitions.ts";
-import type { Infrastructure } from "../infrastructure.ts";
 import type { ShopId } from "../../kernel/ids.ts";
+import { sayWhy } from "../../ui/attention/say-why.ts";
+import { attentionWords } from "../../ui/texts/attention/attention-list.ts";
+import { taskWords } from "../../ui/texts/attention/tasks.ts";
+import type { Infrastructure } from "../infrastructure.ts";
+import type { Jobs } from "../job-definitions.ts";
 
 interface Parts {
   infrastructure: Infrastructure;

@@ -1,25 +1,25 @@
 // Composes the daily check, the tasks of whole shops and retention with their adapters.
+import { sweepShopTasks } from "../../attention/sweep-shop-tasks.ts";
 import { advanceCheck } from "../../daily-check/advance-check.ts";
 import type { CheckDependencies } from "../../daily-check/check-dependencies.ts";
 import { createDailyCheck } from "../../daily-check/daily-check.ts";
 import { BULK_ABOVE_ORDERS } from "../../daily-check/limits.ts";
-import { sweepRetention } from "../../privacy/retention.ts";
 import { sweepChecks } from "../../daily-check/start-checks.ts";
-import { sweepShopTasks } from "../../attention/sweep-shop-tasks.ts";
-import type { Shopify } from "../../shopify/shopify-app.ts";
-import { missingScopes, requiredScopes } from "../../shopify/access/scopes.ts";
-import { createStoreBulk } from "../../shopify/bulk/bulk-operations.ts";
-import { createStoreOrdersInBulk } from "../../shopify/bulk/bulk-orders.ts";
+import { createShopTaskRows } from "../../database/attention/shop-task-rows.ts";
 import { createCheckOperations } from "../../database/daily-check/check-operations.ts";
 import { createCheckReads } from "../../database/daily-check/check-reads.ts";
 import { createCheckRows } from "../../database/daily-check/check-rows.ts";
-import { createRetentionRows } from "../../database/privacy/retention-rows.ts";
-import { createShopTaskRows } from "../../database/attention/shop-task-rows.ts";
 import { createWaitingRows } from "../../database/orders/waiting-rows.ts";
+import { createRetentionRows } from "../../database/privacy/retention-rows.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { Orders } from "./compose-orders.ts";
-import type { Jobs } from "../job-definitions.ts";
+import { sweepRetention } from "../../privacy/retention.ts";
+import { missingScopes, requiredScopes } from "../../shopify/access/scopes.ts";
+import { createStoreBulk } from "../../shopify/bulk/bulk-operations.ts";
+import { createStoreOrdersInBulk } from "../../shopify/bulk/bulk-orders.ts";
+import type { Shopify } from "../../shopify/shopify-app.ts";
 import type { Infrastructure } from "../infrastructure.ts";
+import type { Jobs } from "../job-definitions.ts";
+import type { Orders } from "./compose-orders.ts";
 
 interface Parts {
   infrastructure: Infrastructure;

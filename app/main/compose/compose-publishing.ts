@@ -1,25 +1,25 @@
 // Composes publishing with its adapters.
 import { createDraftRows } from "../../database/publishing/draft-rows.ts";
+import { createProductDefaultsRows } from "../../database/publishing/product-defaults-rows.ts";
 import { createPublishedLinks } from "../../database/publishing/published-links.ts";
 import { createPublishingReads } from "../../database/publishing/publishing-reads.ts";
-import { createProductDefaultsRows } from "../../database/publishing/product-defaults-rows.ts";
-import { DraftId } from "../../publishing/draft-id.ts";
-import { createPublishing } from "../../publishing/publishing.ts";
-import type { Shopify } from "../../shopify/shopify-app.ts";
-import type { InstalledShops } from "../../shopify/access/ports.ts";
-import { CHANNEL_SCOPES, missingScopes } from "../../shopify/access/scopes.ts";
-import { createStoreCollections } from "../../shopify/products/store-collections.ts";
-import { createStoreChannels } from "../../shopify/products/store-channels.ts";
-import { createStoreProducts } from "../../shopify/products/store-products.ts";
-import { createStoreDrafts } from "../../shopify/products/publish-product.ts";
 import { createArtwork } from "../../designs/artwork/locate-artwork.ts";
 import { createChartFacts } from "../../designs/chart/chart-facts.ts";
 import { createSharePicture } from "../../designs/images/hero-image.ts";
+import type { DesignPorts } from "../../designs/ports/design-ports.ts";
 import { createDrawingThread } from "../../designs/thumbnails/drawing-thread.ts";
 import type { Estimates } from "../../estimates/estimates.ts";
-import type { DesignPorts } from "../../designs/ports/design-ports.ts";
-import type { Jobs } from "../job-definitions.ts";
+import { DraftId } from "../../publishing/draft-id.ts";
+import { createPublishing } from "../../publishing/publishing.ts";
+import type { InstalledShops } from "../../shopify/access/ports.ts";
+import { CHANNEL_SCOPES, missingScopes } from "../../shopify/access/scopes.ts";
+import { createStoreDrafts } from "../../shopify/products/publish-product.ts";
+import { createStoreChannels } from "../../shopify/products/store-channels.ts";
+import { createStoreCollections } from "../../shopify/products/store-collections.ts";
+import { createStoreProducts } from "../../shopify/products/store-products.ts";
+import type { Shopify } from "../../shopify/shopify-app.ts";
 import type { Infrastructure } from "../infrastructure.ts";
+import type { Jobs } from "../job-definitions.ts";
 
 interface Parts {
   infrastructure: Infrastructure;

@@ -3,12 +3,12 @@ import { createOwnLocationRows } from "../../database/fulfillment-service/own-lo
 import { createServiceRows } from "../../database/fulfillment-service/service-rows.ts";
 import { createFulfillmentService } from "../../fulfillment-service/fulfillment-service.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { Shopify } from "../../shopify/shopify-app.ts";
 import type { InstalledShops } from "../../shopify/access/ports.ts";
 import { missingScopes, REGISTER_SCOPES, SERVICE_SCOPES } from "../../shopify/access/scopes.ts";
+import type { Shopify } from "../../shopify/shopify-app.ts";
 import { createStoreService } from "../../shopify/store-service.ts";
-import type { Jobs } from "../job-definitions.ts";
 import type { Infrastructure } from "../infrastructure.ts";
+import type { Jobs } from "../job-definitions.ts";
 
 interface Parts {
   infrastructure: Infrastructure;

@@ -8,15 +8,15 @@ import { databaseNow } from "../../database/connect.ts";
 import { startEmbeddedPostgres } from "../../database/embedded/embedded-postgres.ts";
 import { createHostFacts } from "../../database/host/host-facts.ts";
 import { planDueMigrations } from "../../database/migrations/migrate.ts";
-import { chooseBackend } from "../../queue/backend.ts";
 import type { Env } from "../../kernel/running/env.ts";
 import type { Logger } from "../../kernel/running/log.ts";
+import { chooseBackend } from "../../queue/backend.ts";
 import { compose } from "../compose/compose.ts";
 import { type Infrastructure, startInfrastructure } from "../infrastructure.ts";
+import { KIT_SLOT_WITHIN_MS } from "../limits.ts";
 import { failed, type Finding, ok } from "./finding.ts";
 import { judgeClock, judgeKeys, judgeMigrations, lookAtDatabase } from "./look-at-database.ts";
 import { type AskKit, lookAtAccount, lookAtShop } from "./look-at-partners.ts";
-import { KIT_SLOT_WITHIN_MS } from "../limits.ts";
 import { judgeMail, lookAtAddresses, lookAtDisk } from "./look-outside.ts";
 
 interface Options {

@@ -2,8 +2,8 @@
 import { statfs } from "node:fs/promises";
 import type { MailCheck } from "../../alerts/smtp.ts";
 import type { Env } from "../../kernel/running/env.ts";
-import { failed, type Finding, ok, warning } from "./finding.ts";
 import { ADDRESS_ANSWERS_WITHIN_MS, FREE_SPACE_WANTED_BYTES } from "../limits.ts";
+import { failed, type Finding, ok, warning } from "./finding.ts";
 
 const GIGABYTE = 1_000_000_000;
 

@@ -1,7 +1,7 @@
 // Compresses dynamic responses: documents, data of pages, CSV, JSON, metrics (decision 49).
-import { constants } from "node:zlib";
 import compression from "compression";
 import type { RequestHandler, Response } from "express";
+import { constants } from "node:zlib";
 
 // Quality 4 costs a document less than a millisecond of CPU time; 11 saves a little more and takes tens.
 const QUALITY = 4;

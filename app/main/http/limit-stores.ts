@@ -1,8 +1,8 @@
 // A store's quota of concurrent requests (decision 87): a store that opens hundreds of pages waits for its own, and is
 // refused beyond that; other stores find a database connection.
 import type { Request, RequestHandler } from "express";
-import type { ShopDomain } from "../../kernel/ids.ts";
 import type { StoreShares } from "../../fairness/store-shares.ts";
+import type { ShopDomain } from "../../kernel/ids.ts";
 
 const BUSY = "Your store has too many pages open at once. Try again in a moment.\n";
 

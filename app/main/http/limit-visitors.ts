@@ -3,8 +3,8 @@
 import type { Request, RequestHandler, Response } from "express";
 import { isPublicAddress } from "../../designs/artwork/public-address.ts";
 import type { ShopDomain } from "../../kernel/ids.ts";
-import { MISSES, STOREFRONT, VISITS } from "./limits.ts";
 import { createAddressBuckets, keyOf, type AddressBuckets } from "./address-buckets.ts";
+import { MISSES, STOREFRONT, VISITS } from "./limits.ts";
 
 /** The signed owner of a request; null: none. */
 export interface Proofs {

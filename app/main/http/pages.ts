@@ -1,18 +1,18 @@
 // Remix in the server: the production build, or Vite in the same process during development.
+import { createRequestHandler } from "@remix-run/express";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import type { Request, Response, Router } from "express";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRequestHandler } from "@remix-run/express";
-import type { AppLoadContext, ServerBuild } from "@remix-run/node";
-import type { Request, Response, Router } from "express";
-import { documentPolicy } from "./document-policy.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { ShopDomain } from "../../kernel/ids.ts";
-import type { AppServices } from "../../load-context.ts";
-import type { Logger } from "../../kernel/running/log.ts";
 import { isOutage } from "../../kernel/outage.ts";
+import type { Logger } from "../../kernel/running/log.ts";
+import type { AppServices } from "../../load-context.ts";
+import { documentPolicy } from "./document-policy.ts";
 import { pagePaths } from "./page-paths.ts";
 import { refuseUnreadable } from "./refuse-unreadable.ts";
 import { serveBuilt } from "./serve-built.ts";

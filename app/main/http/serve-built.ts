@@ -1,8 +1,8 @@
 // Files of the build, compressed at build time if the browser accepts it. Express's own file server does the rest:
 // ranges, conditional requests, HEAD (decision 49).
+import express, { type NextFunction, type Request, type Response } from "express";
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import express, { type NextFunction, type Request, type Response } from "express";
 
 /** Best first. A file of the build plus `ending` is that file in this coding. */
 export const CODINGS = [

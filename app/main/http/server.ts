@@ -1,5 +1,21 @@
 // The HTTP server: raw-body intakes first, then machine endpoints, then the pages.
+import express, { type Express, type NextFunction, type Request, type Response, type Router } from "express";
+import { timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { LARGEST_BODY_BYTES } from "../../actions/body-limits.ts";
+import { SHARE_WAIT_MS, STORE_SHARES } from "../../fairness/limits.ts";
+import { createStoreShares, type StoreShares } from "../../fairness/store-shares.ts";
+import { isOutage } from "../../kernel/outage.ts";
+import type { Logger } from "../../kernel/running/log.ts";
+import type { Metrics } from "../../kernel/running/metrics.ts";
 import { STOP_WITHIN_MS } from "../limits.ts";
+import { compressAnswers } from "./compress-answers.ts";
+import { drainUnread } from "./drain-unread.ts";
+import type { Health } from "./health.ts";
+import { limitStores } from "./limit-stores.ts";
+import { createVisitorGuards, type Proofs, type VisitorGuards } from "./limit-visitors.ts";
 import {
   CONNECTIONS_AN_ADDRESS,
   HEADERS_TIMEOUT_MS,
@@ -8,24 +24,8 @@ import {
   REQUEST_TIMEOUT_MS,
   TIMEOUTS_CHECKED_EVERY_MS,
 } from "./limits.ts";
-import { timingSafeEqual } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { once } from "node:events";
-import express, { type Express, type NextFunction, type Request, type Response, type Router } from "express";
-import { compressAnswers } from "./compress-answers.ts";
-import { drainUnread } from "./drain-unread.ts";
-import type { Health } from "./health.ts";
-import type { Logger } from "../../kernel/running/log.ts";
-import type { Metrics } from "../../kernel/running/metrics.ts";
-import { isOutage } from "../../kernel/outage.ts";
-import type { Pages } from "./pages.ts";
-import { limitStores } from "./limit-stores.ts";
-import { SHARE_WAIT_MS, STORE_SHARES } from "../../fairness/limits.ts";
-import { createStoreShares, type StoreShares } from "../../fairness/store-shares.ts";
 import { makeRoom } from "./make-room.ts";
-import { createVisitorGuards, type Proofs, type VisitorGuards } from "./limit-visitors.ts";
-import { LARGEST_BODY_BYTES } from "../../actions/body-limits.ts";
+import type { Pages } from "./pages.ts";
 import { observeRequests } from "./request-log.ts";
 import { createRouteLabels } from "./route-label.ts";
 

@@ -1,10 +1,10 @@
 // The pages during development: Vite in the same process. Its root is the project, and `shopify app dev` exposes it
 // through a public tunnel, so it serves only the sources and their imports, nothing else in the folder: `.data` holds
 // the encryption keys and the database.
-import type { Server } from "node:http";
-import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import type { NextFunction, Request, Response, Router } from "express";
+import type { Server } from "node:http";
+import path from "node:path";
 import type { InlineConfig } from "vite";
 
 interface ViteOptions {

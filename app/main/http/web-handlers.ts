@@ -1,18 +1,18 @@
 // The raw-body intakes, artwork and the storefront's requests, bound to the composition.
-import { createEstimateHandler } from "../../estimates/serve-estimate.ts";
-import { createKitEventIntake } from "../../intake/kit-events.ts";
-import { readAppProxy } from "../../shopify/app-proxy.ts";
 import { createInbox } from "../../database/intake/inbox.ts";
-import { createShopifyIntake } from "../../intake/shopify-webhooks.ts";
+import { createOrderReads } from "../../database/orders/read/order-reads.ts";
 import { createArtworkHandler } from "../../designs/artwork/serve-artwork.ts";
 import { createDrawingThread } from "../../designs/thumbnails/drawing-thread.ts";
 import { createThumbnailHandler } from "../../designs/thumbnails/serve-thumbnail.ts";
-import { createOrderReads } from "../../database/orders/read/order-reads.ts";
+import { createEstimateHandler } from "../../estimates/serve-estimate.ts";
 import { flowCommandOf, type FlowRequest } from "../../intake/flow-actions.ts";
+import { createKitEventIntake } from "../../intake/kit-events.ts";
+import { createBodyRoom } from "../../intake/raw-body.ts";
+import { createShopifyIntake } from "../../intake/shopify-webhooks.ts";
 import { ShopifyOrderId } from "../../kernel/ids.ts";
 import { comesTooLate } from "../../orders/commands/carry-out-flow.ts";
+import { readAppProxy } from "../../shopify/app-proxy.ts";
 import type { Composition } from "../compose/compose.ts";
-import { createBodyRoom } from "../../intake/raw-body.ts";
 import type { WebHandlers } from "./server.ts";
 
 export function webHandlers(composition: Composition): WebHandlers {

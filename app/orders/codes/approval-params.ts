@@ -3,8 +3,8 @@
 import { z } from "zod";
 import { LineItemId } from "../../kernel/ids.ts";
 import type { ApprovalKind } from "../commands/approvals.ts";
-import type { OrderTaskKind } from "./tasks.ts";
 import { isObject } from "./stored-json.ts";
+import type { OrderTaskKind } from "./tasks.ts";
 
 /** `what` of the approval of how one line is made. */
 export type MadeAsApproval = `make_as:${LineItemId}`;

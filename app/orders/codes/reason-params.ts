@@ -1,8 +1,8 @@
 // The params of each reason of an order and of a line: these types for writing, these schemas for reading the
 // database's JSON. Rows of older versions may lack fields or have others; what doesn't match reads as null.
 import { z } from "zod";
-import { isObject } from "./stored-json.ts";
 import { type AnyReason, LINE_REASONS, type LineReason } from "./reasons.ts";
+import { isObject } from "./stored-json.ts";
 
 const text = z.string().nullable().catch(null);
 const number = z.number().nullable().catch(null);

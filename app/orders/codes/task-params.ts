@@ -3,8 +3,8 @@
 import { z } from "zod";
 import { readReasonParams, type ReasonParams } from "./reason-params.ts";
 import { type HoldReason, isHoldReason } from "./reasons.ts";
-import type { TaskKind } from "./tasks.ts";
 import { isObject } from "./stored-json.ts";
+import type { TaskKind } from "./tasks.ts";
 
 const text = z.string().nullable().catch(null);
 const number = z.number().nullable().catch(null);

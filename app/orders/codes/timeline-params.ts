@@ -1,9 +1,9 @@
 // The params of each code of the timeline: these types for writing, these schemas for reading the database's JSON. Rows
 // of older versions may lack fields or have others; what doesn't match reads as null.
 import { z } from "zod";
+import { SHUT_REASONS } from "../../kernel/kit-budget.ts";
 import { LOST_CODES, UNREACHABLE_CODES } from "../../kit/fault-codes.ts";
 import { APPROVALS } from "../commands/approvals.ts";
-import { SHUT_REASONS } from "../../kernel/kit-budget.ts";
 import { addressProblems, readReasonParams } from "./reason-params.ts";
 import { isObject } from "./stored-json.ts";
 import { ORDER_TASK_KINDS } from "./tasks.ts";

@@ -1,16 +1,15 @@
 // Whether an approval applies to the order's present state, and what is recorded for it.
+import type { OrderTaskKind } from "../codes/tasks.ts";
 import { keptOf } from "../decide/at-kit/keep-at-kit.ts";
 import { acceptedWithShown } from "../decide/before-sending/lifted-holds.ts";
-import { isUnrequested } from "../decide/units/line-units.ts";
 import { isAtOwnLocation, isMoving } from "../decide/fulfilling/own-location.ts";
 import { wantedAgain } from "../decide/fulfilling/undone-fulfillment.ts";
+import { isUnrequested } from "../decide/units/line-units.ts";
 import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
-import type { CancelState, OrderRow } from "../ports/order-row.ts";
-import { STAGE } from "../ports/order-row.ts";
-import type { OrderTaskKind } from "../codes/tasks.ts";
+import { type CancelState, type OrderRow, STAGE } from "../ports/order-row.ts";
+import { ALLOWED_IN, tooLate, UNSENT } from "./allowed-approvals.ts";
 import type { ApprovalKind } from "./approvals.ts";
 import type { CommandOutcome } from "./command-outcomes.ts";
-import { ALLOWED_IN, tooLate, UNSENT } from "./allowed-approvals.ts";
 
 type OpenTask = Pick<NonNullable<Awaited<ReturnType<CommandRows["find"]>>>["tasks"][number], "kind" | "params">;
 

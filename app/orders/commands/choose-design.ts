@@ -1,14 +1,14 @@
 // Choosing, changing and removing the design of a line without a variant.
 import type { ExternalSku, LineItemId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { TimelineRecord } from "../codes/timeline.ts";
 import { designOffer } from "../decide/lines/line-design.ts";
 import { chosenSku } from "../decide/lines/made-as.ts";
 import type { OrderDependencies } from "../effects/order-dependencies.ts";
 import type { CommandRows } from "../ports/command-rows.ts";
 import type { OrderRow } from "../ports/order-row.ts";
-import type { TimelineRecord } from "../codes/timeline.ts";
-import type { CommandOutcome } from "./command-outcomes.ts";
 import { tooLate } from "./allowed-approvals.ts";
+import type { CommandOutcome } from "./command-outcomes.ts";
 
 interface Dependencies {
   engine: OrderDependencies;

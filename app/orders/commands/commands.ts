@@ -1,24 +1,23 @@
 // The merchant's commands about a kit order. Each records a fact and enqueues the order; the reconciler decides what follows.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
-import type { CommandOutcome, OrderCommands } from "./command-outcomes.ts";
-import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
-import type { OrderDependencies } from "../effects/order-dependencies.ts";
-import { carriedApprovals } from "../decide/lines/made-as.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { ENDED_BY_MERCHANT, isEndedByMerchant } from "../codes/reasons.ts";
+import { taskSignature } from "../codes/tasks.ts";
 import { acceptedWithShown } from "../decide/before-sending/lifted-holds.ts";
 import { after } from "../decide/decision.ts";
+import { carriedApprovals } from "../decide/lines/made-as.ts";
+import type { OrderDependencies } from "../effects/order-dependencies.ts";
 import { WORKFLOW_TRIES } from "../limits.ts";
-import { approvalsToMake } from "./make-as-linked.ts";
-import type { OrderRow } from "../ports/order-row.ts";
-import { STAGE } from "../ports/order-row.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { approvalChange, refuseApproval, refuseMove, refuseWithoutTask } from "./approve.ts";
-import { isHeldForStore } from "./store-question.ts";
-import { chooseDesign } from "./choose-design.ts";
-import { linkPasted } from "./link-pasted.ts";
-import { ENDED_BY_MERCHANT, isEndedByMerchant } from "../codes/reasons.ts";
+import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
+import { type OrderRow, STAGE } from "../ports/order-row.ts";
 import { MAKEABLE, OPEN_QUESTION, tooLate, UNSENT } from "./allowed-approvals.ts";
+import { approvalChange, refuseApproval, refuseMove, refuseWithoutTask } from "./approve.ts";
+import { chooseDesign } from "./choose-design.ts";
+import type { CommandOutcome, OrderCommands } from "./command-outcomes.ts";
+import { linkPasted } from "./link-pasted.ts";
+import { approvalsToMake } from "./make-as-linked.ts";
 import { planFulfilled, planFurtherPart } from "./plan-further-part.ts";
-import { taskSignature } from "../codes/tasks.ts";
+import { isHeldForStore } from "./store-question.ts";
 
 /** States of a kit order that is being sent or was sent. */
 const ON_THEIR_WAY: readonly string[] = ["submitting", "submitted", "unknown"];

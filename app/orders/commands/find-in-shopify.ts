@@ -1,8 +1,8 @@
 // Finds an order that the app doesn't have by its name, its id or the address of its page in Shopify's admin.
 import { ShopifyOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { OrderDependencies } from "../effects/order-dependencies.ts";
 import { type OrderToOpen, openForDesign, type OpenedForDesign } from "../effects/open-order.ts";
+import type { OrderDependencies } from "../effects/order-dependencies.ts";
 import { readSearch } from "../read/order-search.ts";
 
 interface Dependencies {

@@ -1,12 +1,12 @@
 // Links an order whose answer was lost to the Kit order number that the merchant pastes.
 import { KitOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { OrderDependencies } from "../effects/order-dependencies.ts";
 import { linkByNumber } from "../effects/link-kit-number.ts";
+import type { OrderDependencies } from "../effects/order-dependencies.ts";
 import type { CommandRows } from "../ports/command-rows.ts";
 import type { OrderRow } from "../ports/order-row.ts";
-import type { LinkOutcome } from "./command-outcomes.ts";
 import { OPEN_QUESTION } from "./allowed-approvals.ts";
+import type { LinkOutcome } from "./command-outcomes.ts";
 
 export async function linkPasted(
   { engine, rows }: { engine: OrderDependencies; rows: CommandRows },

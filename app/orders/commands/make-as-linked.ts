@@ -1,9 +1,9 @@
 // The approvals behind "Use current design" and "Use design as sold". Pure.
-import type { MakeAs } from "./command-outcomes.ts";
 import { isKitSku } from "../../kernel/kit-sku.ts";
 import type { Approval, MadeAsApproval } from "../codes/approval-params.ts";
 import { madeAsKey, offeredSku } from "../decide/lines/made-as.ts";
 import type { OrderRow, RowLine } from "../ports/order-row.ts";
+import type { MakeAs } from "./command-outcomes.ts";
 
 /** Approves only what the row shows: a link that changed since needs a new approval. */
 export function approvalsToMake(row: OrderRow, what: MakeAs): Approval<MadeAsApproval>[] {

@@ -1,12 +1,12 @@
 // Why a further part is opened, and for which units. Pure.
 import { z } from "zod";
 import { LineItemId } from "../../kernel/ids.ts";
+import type { PartPurpose } from "../codes/approval-params.ts";
 import { acceptedHolds } from "../decide/before-sending/lifted-holds.ts";
 import { madeAs } from "../decide/lines/made-as.ts";
-import type { OrderRow } from "../ports/order-row.ts";
-import type { PartPurpose } from "../codes/approval-params.ts";
 import { partPurpose } from "../decide/part-purpose.ts";
 import { isCanceledBeforeShipping } from "../decide/units/replacement-units.ts";
+import type { OrderRow } from "../ports/order-row.ts";
 
 /** Units that were canceled before shipping are still open in the store: they are sent as they are there now, not repeated. */
 export function planFurtherPart(row: OrderRow, why: "unsent_lines" | "replacement"): PartPurpose {

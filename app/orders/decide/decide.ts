@@ -1,20 +1,19 @@
 // The one decision function: from the store's present order, our row, the mirror of Kit's order, links and designs to
 // one step. Pure: all facts are passed in.
 import { impossible } from "../../kernel/fault.ts";
-import { answerDueAt, serviceStep } from "./service/decide-service-answer.ts";
+import type { WantedTask } from "../codes/tasks.ts";
+import { FIRST_READ_WITHIN, SERVICE_FAILURES_BEFORE_TASK } from "../limits.ts";
 import { decideAtKit } from "./at-kit/decide-at-kit.ts";
 import { decideExistsUnlinked, decideReview, decideUnknown } from "./at-kit/decide-unknown.ts";
 import { decideRejected, decideUnsent } from "./before-sending/decide-unsent.ts";
-import type { Decision, Step } from "./decision.ts";
-import { after } from "./decision.ts";
-import { ownLocation } from "./fulfilling/own-location.ts";
-import { FIRST_READ_WITHIN, SERVICE_FAILURES_BEFORE_TASK } from "../limits.ts";
+import { type Decision, type Step, after } from "./decision.ts";
 import type { Facts } from "./facts.ts";
-import { orderFieldsStep } from "./order-fields.ts";
 import { fulfilledElsewhere } from "./fulfilling/fulfilled-elsewhere.ts";
-import { replacementLines, restLines } from "./part-purpose.ts";
+import { ownLocation } from "./fulfilling/own-location.ts";
 import { isHandled } from "./handled-tasks.ts";
-import type { WantedTask } from "../codes/tasks.ts";
+import { orderFieldsStep } from "./order-fields.ts";
+import { replacementLines, restLines } from "./part-purpose.ts";
+import { answerDueAt, serviceStep } from "./service/decide-service-answer.ts";
 
 export function decide(facts: Facts): Decision {
   const decision = decideByState(facts);

@@ -2,12 +2,12 @@
 import type { FulfillmentId, FulfillmentOrderId, LocationId } from "../../kernel/ids.ts";
 import type { Priority } from "../../kernel/kit-budget.ts";
 import type { Move, PartPurpose } from "../codes/approval-params.ts";
-import type { LinePlan } from "./lines/line-plans.ts";
+import type { WantedTask } from "../codes/tasks.ts";
+import type { TimelineRecord } from "../codes/timeline.ts";
 import type { OrderFields } from "../ports/order-fields.ts";
 import type { CancelState, Submission, Tracking, Wait } from "../ports/order-row.ts";
 import type { PickedUnits, RequestReply } from "../ports/store.ts";
-import type { WantedTask } from "../codes/tasks.ts";
-import type { TimelineRecord } from "../codes/timeline.ts";
+import type { LinePlan } from "./lines/line-plans.ts";
 
 export interface Decision {
   submission: Submission;

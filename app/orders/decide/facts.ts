@@ -1,5 +1,4 @@
 // Everything that a decision depends on. Gathered beforehand and passed in, so that decisions are pure.
-import { STORE_ORDER_VISIBLE_FOR } from "../limits.ts";
 import type {
   ExternalSku,
   FulfillmentId,
@@ -10,10 +9,11 @@ import type {
   Sha256,
   VariantId,
 } from "../../kernel/ids.ts";
-import type { FieldFacts } from "./order-fields.ts";
-import type { StoreRead } from "../ports/store.ts";
-import type { OrderRules } from "./rules.ts";
+import { STORE_ORDER_VISIBLE_FOR } from "../limits.ts";
 import type { OrderRow } from "../ports/order-row.ts";
+import type { StoreRead } from "../ports/store.ts";
+import type { FieldFacts } from "./order-fields.ts";
+import type { OrderRules } from "./rules.ts";
 
 export interface Facts {
   row: OrderRow;

@@ -1,9 +1,9 @@
 // The app's fields on the store's order, for merchants to filter and automate by: one value for all its kit orders.
 // Only part 1 writes them, under its claim, so that parts can't overwrite each other; each further part wakes it when
 // it comes to rest. Pure.
-import { type OrderStatus, orderStatus } from "../read/order-status.ts";
 import type { OrderFields } from "../ports/order-fields.ts";
 import { type KitMirror, type OrderRow, STAGE, type Submission } from "../ports/order-row.ts";
+import { type OrderStatus, orderStatus } from "../read/order-status.ts";
 import type { Decision, Step } from "./decision.ts";
 import type { Facts } from "./facts.ts";
 

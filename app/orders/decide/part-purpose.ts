@@ -1,8 +1,8 @@
 // Why a further kit order of a store order was opened, from its approval. Pure.
 import type { LineItemId } from "../../kernel/ids.ts";
 import type { Approval, PartPurpose } from "../codes/approval-params.ts";
-import { carriedApprovals } from "./lines/made-as.ts";
 import { approvalOf, type OrderRow } from "../ports/order-row.ts";
+import { carriedApprovals } from "./lines/made-as.ts";
 
 /** Null: part 1, which needs no approval. */
 export function partPurpose(row: Pick<OrderRow, "approvals">): PartPurpose | null {

@@ -1,26 +1,25 @@
 // The reconciler's loop for one row: observe → decide → one effect → record, until nothing is due (decision 6).
-import { CLAIM_FOR, ENQUEUED_AHEAD, STEPS_A_CLAIM, CLAIMS_A_JOB } from "../limits.ts";
 import { Fault, impossible } from "../../kernel/fault.ts";
 import type { KitOrderRowId } from "../../kernel/ids.ts";
-import { classifyCancel } from "../kit-answers/classify-cancel.ts";
-import { classifyCreate, PROCESS_DIED } from "../kit-answers/classify-create.ts";
-import { answerRequest, openPart, reportProgress } from "./answer-service-request.ts";
-import { cancelAtKit } from "./cancel-at-kit.ts";
+import { addressedTo } from "../decide/customer/send-to-store.ts";
 import { decide } from "../decide/decide.ts";
 import type { Decision } from "../decide/decision.ts";
-import type { EffectContext, OrderDependencies, Outcome } from "./order-dependencies.ts";
-import { AGAIN, backoff } from "./order-dependencies.ts";
 import type { Facts } from "../decide/facts.ts";
+import { soldOtherwise, unlinkedLines } from "../decide/lines/unlinked-lines.ts";
+import { classifyCancel } from "../kit-answers/classify-cancel.ts";
+import { classifyCreate, PROCESS_DIED } from "../kit-answers/classify-create.ts";
+import { CLAIM_FOR, ENQUEUED_AHEAD, STEPS_A_CLAIM, CLAIMS_A_JOB } from "../limits.ts";
+import type { Claim } from "../ports/order-rows.ts";
+import type { StoreRead } from "../ports/store.ts";
+import { answerRequest, openPart, reportProgress } from "./answer-service-request.ts";
+import { cancelAtKit } from "./cancel-at-kit.ts";
 import { adopt, fulfill, markDelivered, tag, updateTracking } from "./fulfill-order.ts";
 import { handOver } from "./hand-over.ts";
-import type { StoreRead } from "../ports/store.ts";
 import { decideWithFiles, type PrintFiles } from "./locate-print-files.ts";
 import { endMove, moveToKit, requestFulfillment } from "./move-to-kit.ts";
+import { type EffectContext, type OrderDependencies, type Outcome, AGAIN, backoff } from "./order-dependencies.ts";
 import { readKit } from "./read-kit-order.ts";
-import type { Claim } from "../ports/order-rows.ts";
-import { addressedTo } from "../decide/customer/send-to-store.ts";
 import { sendOrder } from "./send-order.ts";
-import { soldOtherwise, unlinkedLines } from "../decide/lines/unlinked-lines.ts";
 import { writeFields } from "./write-fields.ts";
 
 export type Advance =

@@ -1,11 +1,10 @@
 // The fulfillment service's effects for one order: answers to the merchant's request, progress, a further kit order.
 // Shopify keeps the request's state: the store is read again after each effect, and Shopify refuses a repeated answer.
 import { impossible } from "../../kernel/fault.ts";
-import { IN_PRODUCTION } from "../decide/service/service-answer-messages.ts";
-import type { Step } from "../decide/decision.ts";
-import type { EffectContext, Outcome } from "./order-dependencies.ts";
-import { AGAIN, backoff, pauseAfter, STORE_CHANGED } from "./order-dependencies.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
+import type { Step } from "../decide/decision.ts";
+import { IN_PRODUCTION } from "../decide/service/service-answer-messages.ts";
+import { type EffectContext, type Outcome, AGAIN, backoff, pauseAfter, STORE_CHANGED } from "./order-dependencies.ts";
 
 export async function answerRequest(
   { engine, claim }: EffectContext,

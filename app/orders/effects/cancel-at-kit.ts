@@ -1,13 +1,12 @@
 // DELETE /orders/{id} for one row, decided from a read made just before, because canceling may cost.
 import { PRIORITY } from "../../kernel/kit-budget.ts";
 import { after } from "../decide/decision.ts";
+import { classifyCancel } from "../kit-answers/classify-cancel.ts";
+import { maskKitWords } from "../kit-answers/mask-messages.ts";
 import { CANCEL_READING_FRESH_FOR } from "../limits.ts";
 import { approvalOf } from "../ports/order-row.ts";
+import { type EffectContext, type Outcome, AGAIN, backoff } from "./order-dependencies.ts";
 import { notBegun } from "./take-slot.ts";
-import { classifyCancel } from "../kit-answers/classify-cancel.ts";
-import type { EffectContext, Outcome } from "./order-dependencies.ts";
-import { AGAIN, backoff } from "./order-dependencies.ts";
-import { maskKitWords } from "../kit-answers/mask-messages.ts";
 
 export async function cancelAtKit(context: EffectContext): Promise<Outcome> {
   const { engine, claim } = context;

@@ -1,12 +1,11 @@
 // Tracking back to the store: fulfillment created, adopted, corrected, marked delivered. `fulfillmentCreate` is not
 // idempotent, so the shipment's row is committed first, and after a lost answer the store is read before any retry.
 import { impossible } from "../../kernel/fault.ts";
-import type { PlannedShipment, Step } from "../decide/decision.ts";
-import type { EffectContext, Outcome } from "./order-dependencies.ts";
-import { pauseAfter, STORE_CHANGED } from "./order-dependencies.ts";
-import { withLinks } from "./withheld-links.ts";
-import { maskStoreWords } from "../kit-answers/mask-messages.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
+import type { PlannedShipment, Step } from "../decide/decision.ts";
+import { maskStoreWords } from "../kit-answers/mask-messages.ts";
+import { type EffectContext, type Outcome, pauseAfter, STORE_CHANGED } from "./order-dependencies.ts";
+import { withLinks } from "./withheld-links.ts";
 
 export async function fulfill(context: EffectContext, step: Extract<Step, { do: "fulfill" }>): Promise<Outcome> {
   const { engine, claim, facts } = context;

@@ -1,9 +1,9 @@
 // An event from Kit is only a hint: the order it may concern is read from Kit, and only that answer counts (decision 7).
-import type { EventSubject } from "../../kit/event-ids.ts";
 import type { KitAccountId, KitOrderId, KitOrderRowId } from "../../kernel/ids.ts";
+import type { EventSubject } from "../../kit/event-ids.ts";
 import { UNKNOWN_NUMBERS_AN_EVENT } from "../limits.ts";
-import type { OrderDependencies } from "./order-dependencies.ts";
 import { type LinkAttempt, linkByNumber } from "./link-kit-number.ts";
+import type { OrderDependencies } from "./order-dependencies.ts";
 
 /** Adapter: app/database/orders/kit-event-rows.ts. Rows of one account, of all its shops. */
 export interface EventRows {

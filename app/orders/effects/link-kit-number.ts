@@ -1,14 +1,13 @@
 // Binds Kit's number to a row. No matter whether an error, an event or the merchant gave it, only a GET that shows the
 // same reference proves it. Each of Kit's orders is linked once.
-import type { KitAccountId, KitOrderId } from "../../kernel/ids.ts";
-import type { KitAnswer, KitOrder } from "../../kit/kit-types.ts";
+import type { KitAccountId, KitOrderId, KitOrderRowId } from "../../kernel/ids.ts";
 import { PRIORITY } from "../../kernel/kit-budget.ts";
-import type { OrderDependencies } from "./order-dependencies.ts";
+import type { KitAnswer, KitOrder } from "../../kit/kit-types.ts";
 import { heldLines } from "../kit-answers/attempt-at-kit.ts";
 import { mirrorKit } from "../kit-answers/kit-mirror.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import type { LinkResult } from "../ports/order-rows.ts";
-import type { KitOrderRowId } from "../../kernel/ids.ts";
+import type { OrderDependencies } from "./order-dependencies.ts";
 
 export type LinkAttempt =
   | { kind: LinkResult }

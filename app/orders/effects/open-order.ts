@@ -1,15 +1,14 @@
 // Job for a store order: finds or opens its row, and advances it. Orders without kits get no row.
 import type { KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
-import type { Advance, OrderSnapshot } from "./advance-order.ts";
-import { advanceOrder } from "./advance-order.ts";
-import type { OrderDependencies } from "./order-dependencies.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { choosableUnits } from "../decide/lines/line-design.ts";
 import { holdsKits } from "../decide/lines/line-plans.ts";
-import type { Environment } from "../ports/order-row.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { awaitsAnswer } from "../decide/units/requested-units.ts";
 import { unlinkedLines } from "../decide/lines/unlinked-lines.ts";
+import { awaitsAnswer } from "../decide/units/requested-units.ts";
+import type { Environment } from "../ports/order-row.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
+import { type Advance, type OrderSnapshot, advanceOrder } from "./advance-order.ts";
+import type { OrderDependencies } from "./order-dependencies.ts";
 
 export interface OrderToOpen {
   orderId: ShopifyOrderId;

@@ -1,20 +1,20 @@
 // The dependencies of the effects. Composed in app/main/compose/compose.ts.
-import type { KitCustomer } from "../../kit/kit-types.ts";
 import { backOff, resumeAt } from "../../kernel/back-off.ts";
 import type { KitAccountId, KitOrderId, KitOrderRowId, SlotId } from "../../kernel/ids.ts";
-import type { Facts } from "../decide/facts.ts";
-import type { PartPurpose } from "../codes/approval-params.ts";
-import type { OrderRow } from "../ports/order-row.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { KitBudget } from "../../kernel/kit-budget.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { StoreWrite } from "../../kernel/store-write.ts";
+import type { KitCustomer } from "../../kit/kit-types.ts";
+import type { PartPurpose } from "../codes/approval-params.ts";
+import type { Facts } from "../decide/facts.ts";
 import { FAULT_PAUSES } from "../limits.ts";
-import type { UnlinkedSales } from "../ports/unlinked-sales.ts";
-import type { KitOrders } from "../ports/kit.ts";
 import type { Artwork } from "../ports/artwork.ts";
+import type { KitOrders } from "../ports/kit.ts";
 import type { OrderJobs } from "../ports/order-jobs.ts";
-import type { StoreFulfillments, StoreOrders, StoreRequests, StoreRead } from "../ports/store.ts";
+import type { OrderRow } from "../ports/order-row.ts";
 import type { Claim, OrderRows } from "../ports/order-rows.ts";
+import type { StoreFulfillments, StoreOrders, StoreRequests, StoreRead } from "../ports/store.ts";
+import type { UnlinkedSales } from "../ports/unlinked-sales.ts";
 
 export interface OrderDependencies {
   rows: OrderRows;

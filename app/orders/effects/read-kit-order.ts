@@ -1,15 +1,14 @@
 // GET /orders/{id} for one row: updates our copy, and compares lines and customer once.
-import type { Step } from "../decide/decision.ts";
-import { notBegun } from "./take-slot.ts";
+import { impossible } from "../../kernel/fault.ts";
+import type { KitOrder } from "../../kit/kit-types.ts";
 import { differences } from "../decide/at-kit/compare-kit-order.ts";
-import type { EffectContext, Outcome } from "./order-dependencies.ts";
-import { AGAIN, backoff } from "./order-dependencies.ts";
 import { kitCustomer } from "../decide/customer/kit-customer.ts";
+import type { Step } from "../decide/decision.ts";
 import { mirrorKit } from "../kit-answers/kit-mirror.ts";
 import { shippedUnheard } from "../kit-answers/shipped-unheard.ts";
-import type { KitOrder } from "../../kit/kit-types.ts";
 import type { KitMirror } from "../ports/order-row.ts";
-import { impossible } from "../../kernel/fault.ts";
+import { type EffectContext, type Outcome, AGAIN, backoff } from "./order-dependencies.ts";
+import { notBegun } from "./take-slot.ts";
 
 export async function readKit(context: EffectContext, step: Extract<Step, { do: "read_kit" }>): Promise<Outcome> {
   const { engine, claim } = context;

@@ -1,21 +1,20 @@
 // POST /orders for one row: commits slot and attempt, makes the request, records the answer.
-import { KitOrderId } from "../../kernel/ids.ts";
 import { Fault } from "../../kernel/fault.ts";
-import { notBegun } from "./take-slot.ts";
-import { classifyCreate, orderIdInError } from "../kit-answers/classify-create.ts";
-import { addressProblems } from "../decide/customer/check-address.ts";
+import { KitOrderId } from "../../kernel/ids.ts";
 import { differences } from "../decide/at-kit/compare-kit-order.ts";
-import type { Step } from "../decide/decision.ts";
-import type { EffectContext, Outcome } from "./order-dependencies.ts";
-import { AGAIN, backoff } from "./order-dependencies.ts";
+import { kitRequest } from "../decide/before-sending/kit-request.ts";
+import { addressProblems } from "../decide/customer/check-address.ts";
 import { comparedPhone } from "../decide/customer/compare-customer.ts";
 import { customerParts } from "../decide/customer/kit-customer.ts";
-import { kitRequest } from "../decide/before-sending/kit-request.ts";
-import type { PrintFiles } from "./locate-print-files.ts";
-import { linkByNumber } from "./link-kit-number.ts";
+import { sentWithout } from "../decide/customer/withheld-fields.ts";
+import type { Step } from "../decide/decision.ts";
+import { classifyCreate, orderIdInError } from "../kit-answers/classify-create.ts";
 import { maskKitWords } from "../kit-answers/mask-messages.ts";
 import type { Submission } from "../ports/order-row.ts";
-import { sentWithout } from "../decide/customer/withheld-fields.ts";
+import { linkByNumber } from "./link-kit-number.ts";
+import type { PrintFiles } from "./locate-print-files.ts";
+import { type EffectContext, type Outcome, AGAIN, backoff } from "./order-dependencies.ts";
+import { notBegun } from "./take-slot.ts";
 
 interface Sending {
   step: Extract<Step, { do: "send" }>;

@@ -2,8 +2,8 @@
 import type { KitAccountId } from "../../kernel/ids.ts";
 import { after } from "../decide/decision.ts";
 import { REMOVED_RECHECK_EVERY } from "../limits.ts";
-import type { EffectContext, Outcome } from "./order-dependencies.ts";
 import type { Begun } from "../ports/order-rows.ts";
+import type { EffectContext, Outcome } from "./order-dependencies.ts";
 
 /** Ends a request that could not start. In line: enqueues the account's job for the row's slot. */
 export async function notBegun(

@@ -1,8 +1,8 @@
 // Job of a Kit account: serves its most urgent waiting rows while Kit's budget has free slots. Several at once, so that
 // one slow answer doesn't delay the next order, but never more than the free slots: otherwise rows would be read at
 // Shopify for nothing.
-import { ACCOUNT_ORDERS_A_JOB, ACCOUNT_ORDERS_AT_ONCE, SLOT_WAITED_FOR } from "../limits.ts";
 import type { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
+import { ACCOUNT_ORDERS_A_JOB, ACCOUNT_ORDERS_AT_ONCE, SLOT_WAITED_FOR } from "../limits.ts";
 import { advanceOrder } from "./advance-order.ts";
 import type { OrderDependencies } from "./order-dependencies.ts";
 

@@ -1,11 +1,10 @@
 // How an answer to DELETE /orders/{id} changes the row. Pure.
-import type { KitAnswer, KitOrder } from "../../kit/kit-types.ts";
 import { impossible } from "../../kernel/fault.ts";
-import { words } from "./classify-create.ts";
-import type { PROCESS_DIED } from "./classify-create.ts";
-import { mirrorKit } from "./kit-mirror.ts";
+import type { KitAnswer, KitOrder } from "../../kit/kit-types.ts";
 import type { KitMirror, OrderRow } from "../ports/order-row.ts";
 import type { AttemptResult } from "../ports/order-rows.ts";
+import { words, type PROCESS_DIED } from "./classify-create.ts";
+import { mirrorKit } from "./kit-mirror.ts";
 
 export function classifyCancel(
   answer: KitAnswer<KitOrder> | typeof PROCESS_DIED,

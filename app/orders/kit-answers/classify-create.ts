@@ -1,13 +1,13 @@
 // How an answer to POST /orders changes the row. Pure; every kind of answer is covered.
+import { impossible } from "../../kernel/fault.ts";
+import type { ShutReason } from "../../kernel/kit-budget.ts";
 import type { UnreachableCode } from "../../kit/fault-codes.ts";
 import type { KitAnswer, KitErrorEntry, KitOrder } from "../../kit/kit-types.ts";
-import { impossible } from "../../kernel/fault.ts";
-import { LOST_ANSWERS_LIMIT } from "../limits.ts";
-import { mirrorKit } from "./kit-mirror.ts";
-import type { OrderRow } from "../ports/order-row.ts";
-import type { ShutReason } from "../../kernel/kit-budget.ts";
-import type { AttemptResult } from "../ports/order-rows.ts";
 import type { AnswerLostCode } from "../codes/timeline-params.ts";
+import { LOST_ANSWERS_LIMIT } from "../limits.ts";
+import type { OrderRow } from "../ports/order-row.ts";
+import type { AttemptResult } from "../ports/order-rows.ts";
+import { mirrorKit } from "./kit-mirror.ts";
 
 export interface CreateContext {
   row: Pick<OrderRow, "reference" | "lostCount">;

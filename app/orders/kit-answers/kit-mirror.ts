@@ -2,9 +2,8 @@
 // doesn't list are kept as they are and cause no action. Pure.
 import type { KitOrder } from "../../kit/kit-types.ts";
 import { CANCELED_STATES, type KitState } from "../../kit/order-states.ts";
-import type { KitMirror, Stage } from "../ports/order-row.ts";
-import { STAGE } from "../ports/order-row.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
+import { type KitMirror, type Stage, STAGE } from "../ports/order-row.ts";
 
 const STAGES: ReadonlyMap<string, Stage> = new Map(
   Object.entries({

@@ -1,9 +1,9 @@
 // Kit's and Shopify's messages about an order, reduced to what may be stored (decision 8).
 import type { KitCustomer } from "../../kit/kit-types.ts";
-import type { EffectContext } from "../effects/order-dependencies.ts";
 import { neededButWithheld } from "../decide/customer/withheld-fields.ts";
-import { maskUnknownContact } from "./mask-contact.ts";
+import type { EffectContext } from "../effects/order-dependencies.ts";
 import type { StoreCustomer } from "../ports/shopify-order.ts";
+import { maskUnknownContact } from "./mask-contact.ts";
 
 /** Kit's message, masked. Empty if Kit may have an older address of this order, which is no longer known here. */
 export function maskKitWords(context: EffectContext, text: string): string {

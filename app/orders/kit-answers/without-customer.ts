@@ -3,8 +3,8 @@
 import type { KitAnswer, KitCustomer, KitOrder, KitTracking } from "../../kit/kit-types.ts";
 import { CANCELED_STATES } from "../../kit/order-states.ts";
 import type { KitOrders } from "../ports/kit.ts";
-import { stageOf } from "./kit-mirror.ts";
 import { STAGE } from "../ports/order-row.ts";
+import { stageOf } from "./kit-mirror.ts";
 
 type Mask = (text: string, customer: KitCustomer) => string;
 

@@ -1,9 +1,9 @@
 // What the merchant's commands read and write, all through the shop's id. Adapter: app/database/orders/order-commands.ts.
 import type { ExternalSku, KitAccountId, KitOrderRowId, LineItemId } from "../../kernel/ids.ts";
-import type { CancelState, OrderRow, Submission } from "./order-row.ts";
-import type { Approval, ApprovalCode, PartPurpose } from "../codes/approval-params.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { Approval, ApprovalCode, PartPurpose } from "../codes/approval-params.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
+import type { CancelState, OrderRow, Submission } from "./order-row.ts";
 
 export interface CommandRows {
   /** Null: this shop has no row with that id. */

@@ -1,5 +1,5 @@
-import type { KitAnswer, KitOrder, KitOrderRequest } from "../../kit/kit-types.ts";
 import type { KitAccountId, KitOrderId, SlotId } from "../../kernel/ids.ts";
+import type { KitAnswer, KitOrder, KitOrderRequest } from "../../kit/kit-types.ts";
 
 /**
  * Kit, for one account; the adapter finds its token. Each call uses up its slot; the adapter gives the slot back if provably

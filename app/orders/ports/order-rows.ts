@@ -11,16 +11,15 @@ import type {
   ShopifyOrderId,
   SlotId,
 } from "../../kernel/ids.ts";
+import { type Priority, type SlotWait } from "../../kernel/kit-budget.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Move } from "../codes/approval-params.ts";
+import type { TimelineRecord } from "../codes/timeline.ts";
 import type { Decision, PlannedShipment } from "../decide/decision.ts";
+import type { HeldLine } from "../kit-answers/attempt-at-kit.ts";
 import type { OrderFields } from "./order-fields.ts";
 import type { CancelState, Environment, KitMirror, OrderRow, Submission, Tracking } from "./order-row.ts";
-import type { Priority } from "../../kernel/kit-budget.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { SlotWait } from "../../kernel/kit-budget.ts";
 import type { StoreRead } from "./store.ts";
-import type { TimelineRecord } from "../codes/timeline.ts";
-import type { HeldLine } from "../kit-answers/attempt-at-kit.ts";
 
 export interface Claim {
   id: KitOrderRowId;

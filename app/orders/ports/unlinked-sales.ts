@@ -1,6 +1,6 @@
 // Records sales of variants without a link, for app/linking/unlinked. Adapter: app/database/linking/unlinked-sale-rows.ts.
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ShopifyOrderId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { UnlinkedLine } from "../decide/lines/unlinked-lines.ts";
 import type { Claim } from "./order-rows.ts";
 

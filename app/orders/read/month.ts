@@ -1,8 +1,8 @@
 // The orders of the last 30 days, by day in the shop's calendar, for Home. The cost depends on 30 days, not on the
 // number of orders. Adapter: app/database/orders/read/month.ts.
-import { MONTH_DAYS } from "../limits.ts";
-import { localTime } from "../../kernel/local-time.ts";
 import { days, hours, minutes } from "../../kernel/durations.ts";
+import { localTime } from "../../kernel/local-time.ts";
+import { MONTH_DAYS } from "../limits.ts";
 
 export interface MonthDay {
   /** In the shop's calendar, for example "2026-11-20". */

@@ -1,7 +1,7 @@
 // A month by design: kits of the orders placed in it and their cost at Kit. The work depends on the month's orders
 // only. Adapter: app/database/orders/read/monthly-report.ts.
-import { csvLines } from "../../kernel/text/csv.ts";
 import { localTime } from "../../kernel/local-time.ts";
+import { csvLines } from "../../kernel/text/csv.ts";
 import { startOfNamedDay } from "./month.ts";
 import type { OrderCost } from "./order-cost.ts";
 

@@ -1,8 +1,8 @@
 // Which commands fit an order's present state, so that the page offers no button that would be refused. Pure. The
 // command checks again (app/orders/commands/commands.ts), because the order may have changed since.
+import { type HoldReason, isEndedByMerchant, LIFTED_BY_APPROVAL, LIFTED_BY_ITS_APPROVAL } from "../codes/reasons.ts";
 import type { CancelState, Submission } from "../ports/order-row.ts";
 import { LIST_ACTIONS, type ListAction } from "./order-list.ts";
-import { type HoldReason, isEndedByMerchant, LIFTED_BY_APPROVAL, LIFTED_BY_ITS_APPROVAL } from "../codes/reasons.ts";
 
 export const ORDER_ACTIONS = [
   "send",

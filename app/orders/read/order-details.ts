@@ -1,8 +1,8 @@
 // One kit order as its page shows it.
 import type { DesignOffer } from "../decide/lines/line-design.ts";
 import type { AsLinked } from "./group-as-linked.ts";
-import type { OrderCost } from "./order-cost.ts";
 import type { OrderAction } from "./order-actions.ts";
+import type { OrderCost } from "./order-cost.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { TaskView } from "./task-view.ts";
 

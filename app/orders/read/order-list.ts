@@ -5,8 +5,8 @@ import type { AsLinked } from "./group-as-linked.ts";
 import type { OrderCost } from "./order-cost.ts";
 import type { OrderItems } from "./order-items.ts";
 import type { OrderStatus } from "./order-status.ts";
-import type { PlacedBounds } from "./placed-days.ts";
 import type { OrderView } from "./order-views.ts";
+import type { PlacedBounds } from "./placed-days.ts";
 
 export interface OrderListRow {
   id: string;

@@ -1,7 +1,7 @@
 // What a merchant may paste to find an order: its name (#1001), Shopify's id, Kit's number, the reference, or the
 // address of the order's page in Shopify or in Kit's portal. Pure.
-import { SEARCH_CHARS } from "../limits.ts";
 import type { KitOrderRowId } from "../../kernel/ids.ts";
+import { SEARCH_CHARS } from "../limits.ts";
 
 export interface OrderSearch {
   /** As typed, trimmed. */

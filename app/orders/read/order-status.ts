@@ -1,6 +1,6 @@
 // One status of a kit order, for lists: from its submission, our copy of Kit's order, and the cancellation. Pure.
-import type { Submission } from "../ports/order-row.ts";
 import { HOLD_REASONS } from "../codes/reasons.ts";
+import type { Submission } from "../ports/order-row.ts";
 
 /** Texts and colors: app/ui/texts/orders/orders.ts. */
 export const ORDER_STATUSES = [

@@ -1,7 +1,7 @@
 // Orders with payment due at Kit, as the payment page shows them.
 import type { PageOf } from "../../kernel/paging/keyset.ts";
-import type { OrderItems } from "./order-items.ts";
 import type { OrderCost } from "./order-cost.ts";
+import type { OrderItems } from "./order-items.ts";
 
 export interface UnpaidOrder {
   id: string;

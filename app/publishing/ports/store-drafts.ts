@@ -1,6 +1,6 @@
 // Products in the store, for publishing. Adapter: app/shopify/products/publish-product.ts.
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { DraftField } from "../draft-fields.ts";
 import type { CheckedSize } from "../draft-rules.ts";
 import type { TargetProduct } from "../judge-target.ts";

@@ -1,7 +1,7 @@
 // A shop's row through install, hourly token exchanges, changed scopes and uninstall.
 import type { Logger } from "pino";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ShopDomain } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { AdminGraphql } from "../graphql/admin-graphql.ts";
 import { GRANTED_SCOPES, SHOP_INFO } from "../operations/shop.ts";
 import type { InstallationRows, ShopifySessionStorage } from "./ports.ts";

@@ -3,6 +3,13 @@
 // again. After a lost answer: Shopify keeps a used refresh token valid until its replacement is used (changelog of 28
 // August 2026), so the stored one is simply tried again. A merchant who opens the app in the meantime makes the library
 // exchange an id token, which replaces the pair; a process that finds another pair stored than it read takes that one.
+import type { Session } from "@shopify/shopify-api";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { Leases } from "../../database/leases.ts";
+import { whileOurs } from "../../database/while-ours.ts";
+import { Fault } from "../../kernel/fault.ts";
+import type { ShopDomain } from "../../kernel/ids.ts";
 import {
   TOKEN_GOOD_FOR_A_CALL_MS,
   TOKEN_LEASE_MS,
@@ -10,17 +17,10 @@ import {
   TOKEN_RENEWED_BEFORE_MS,
   TOKEN_WAIT_MS,
 } from "../limits.ts";
-import { setTimeout as sleep } from "node:timers/promises";
-import type { Session } from "@shopify/shopify-api";
-import type { Logger } from "pino";
-import { Fault } from "../../kernel/fault.ts";
-import type { ShopDomain } from "../../kernel/ids.ts";
-import type { Leases } from "../../database/leases.ts";
-import { tokenLease } from "./token-lease.ts";
-import { whileOurs } from "../../database/while-ours.ts";
-import { refreshTokens, withoutTokens } from "./refresh-tokens.ts";
-import type { SessionSnapshot, ShopifySessionStorage } from "./ports.ts";
 import type { ShopifyFetch } from "../transport.ts";
+import type { SessionSnapshot, ShopifySessionStorage } from "./ports.ts";
+import { refreshTokens, withoutTokens } from "./refresh-tokens.ts";
+import { tokenLease } from "./token-lease.ts";
 
 export type TokenAnswer =
   | { kind: "token"; token: string }

@@ -1,7 +1,7 @@
 // The files of bulk operations: variables for upload, results for download. Both are at addresses signed by Shopify,
 // outside the Admin API; no token goes there.
-import { BULK_ANSWER_TIMEOUT_MS, BULK_LINE_CHARS, BULK_UPLOAD_TIMEOUT_MS } from "../limits.ts";
 import { Fault } from "../../kernel/fault.ts";
+import { BULK_ANSWER_TIMEOUT_MS, BULK_LINE_CHARS, BULK_UPLOAD_TIMEOUT_MS } from "../limits.ts";
 import { NoAnswer, type ShopifyFetch } from "../transport.ts";
 
 export interface StagedTarget {

@@ -1,13 +1,11 @@
 // The port `StoreBulk` on Shopify's bulk operations (shopify.dev, "Bulk import data" and "Perform bulk operations"): a
 // document that Shopify runs in the background, without points, and whose result is a file of JSON lines.
 import type { BulkRun, BulkStatus, StagedFile } from "../../bulk/bulk-operation.ts";
-import type { StoreBulk } from "../../linking/ports/store-bulk.ts";
 import { gid, numericId } from "../../kernel/ids.ts";
 import type { Logger } from "../../kernel/running/log.ts";
-import { askOrFail } from "../graphql/ask-or-fail.ts";
-import { fileOf, openLines, uploadFile } from "./bulk-files.ts";
-import { readVariantLines, readWriteLines, toLine } from "./bulk-lines.ts";
+import type { StoreBulk } from "../../linking/ports/store-bulk.ts";
 import type { AdminGraphql, Queries } from "../graphql/admin-graphql.ts";
+import { askOrFail } from "../graphql/ask-or-fail.ts";
 import {
   BULK_STATUS,
   BULK_VARIANTS,
@@ -20,6 +18,8 @@ import {
 } from "../operations/bulk.ts";
 import { VARIANTS_UPDATE } from "../operations/products.ts";
 import { NoAnswer, type ShopifyFetch } from "../transport.ts";
+import { fileOf, openLines, uploadFile } from "./bulk-files.ts";
+import { readVariantLines, readWriteLines, toLine } from "./bulk-lines.ts";
 
 interface Dependencies {
   graphql: AdminGraphql;

@@ -1,12 +1,12 @@
 // The port `StoreOrdersInBulk` on Shopify's bulk operations: a large shop's orders, read without points.
 import type { BulkAtWork } from "../../bulk/bulk-operation.ts";
 import type { StoreOrdersInBulk } from "../../daily-check/ports-in-bulk.ts";
-import { askOrFail } from "../graphql/ask-or-fail.ts";
 import type { AdminGraphql } from "../graphql/admin-graphql.ts";
+import { askOrFail } from "../graphql/ask-or-fail.ts";
 import { BULK_ORDERS, CHANGED_ORDERS_COUNT, RUN_BULK_QUERY } from "../operations/bulk.ts";
 import { openLines } from "./bulk-files.ts";
-import { readOrderLines } from "./bulk-order-lines.ts";
 import { named, outcomeOf } from "./bulk-operations.ts";
+import { readOrderLines } from "./bulk-order-lines.ts";
 
 interface Dependencies {
   graphql: Pick<AdminGraphql, "ask" | "change">;

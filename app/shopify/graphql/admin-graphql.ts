@@ -1,7 +1,15 @@
 // The Admin API for background work: `ask` for reads, which are retried, `change` for mutations, which never are.
 // Documents are typed by their generated types (app/shopify/types): Shopify executes them on the schema of the version
 // that the address pins, so the data has the type's shape; the envelope around it is parsed.
+import type { AdminMutations, AdminQueries } from "@shopify/admin-api-client";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
 import { backOff } from "../../kernel/back-off.ts";
+import { Fault } from "../../kernel/fault.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { StoreWrite } from "../../kernel/store-write.ts";
+import type { Tokens } from "../access/offline-tokens.ts";
+import { API_VERSION } from "../api-version.ts";
 import {
   BRIEF_WAITS,
   READ_PAUSES,
@@ -10,17 +18,9 @@ import {
   WRITE_TIMEOUT_MS,
   POINTS_WAIT_LIMIT_MS,
 } from "../limits.ts";
-import { setTimeout as sleep } from "node:timers/promises";
-import type { AdminMutations, AdminQueries } from "@shopify/admin-api-client";
-import type { Logger } from "pino";
-import { Fault } from "../../kernel/fault.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { StoreWrite } from "../../kernel/store-write.ts";
-import { API_VERSION } from "../api-version.ts";
+import { NoAnswer, type ShopifyFetch } from "../transport.ts";
 import { classify, type GraphqlAnswer } from "./classify-answer.ts";
 import { createPointPace, type PointPace } from "./point-pace.ts";
-import type { Tokens } from "../access/offline-tokens.ts";
-import { NoAnswer, type ShopifyFetch } from "../transport.ts";
 
 // The library's interfaces accept any string; these accept only the generated documents.
 type Known<T> = {

@@ -1,6 +1,6 @@
 // Reads of an adapter that has no value to return without access: throws the fault `shopify_no_access`.
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { Fault } from "../../kernel/fault.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { AdminGraphql, Queries } from "./admin-graphql.ts";
 
 /** `says`: the consequence, such as "the shop's orders cannot be read". */

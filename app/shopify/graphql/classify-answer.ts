@@ -1,6 +1,6 @@
 // Classifies every answer of the Admin API. Pure: status, headers and body in, one outcome out.
-import { THROTTLED_WAIT_MS } from "../limits.ts";
 import { z } from "zod";
+import { THROTTLED_WAIT_MS } from "../limits.ts";
 import type { PointStatus } from "./point-pace.ts";
 
 /** `points`: the store's remaining points, if the answer includes them. */

@@ -2,8 +2,8 @@
 // leaves enough for urgent ones. Reading an order takes 482 points at once; beside thousands of changes of 10 points it
 // would not get them until the last one is through. A long run loses only the moment that it takes to fill the reserve:
 // from then on it proceeds exactly at the restore rate.
-import { FIRST_LOOK_MS, POINTS_LEFT_FOR_ORDERS, USUAL_POINTS } from "../limits.ts";
 import { setTimeout as sleep } from "node:timers/promises";
+import { FIRST_LOOK_MS, POINTS_LEFT_FOR_ORDERS, USUAL_POINTS } from "../limits.ts";
 
 /** An answer's data about the store's points. */
 export interface PointStatus {

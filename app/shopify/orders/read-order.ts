@@ -1,6 +1,6 @@
 // Reads one whole order: one query for nearly all orders, further pages for those with many lines or shipments.
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { gid, type ShopifyOrderId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Asking, Queries, Read } from "../graphql/admin-graphql.ts";
 import {
   FULFILLMENT,

@@ -3,8 +3,8 @@
 import type { RecentChoices } from "../../accounts/settings/recent-choices.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { sourceKind } from "../../orders/decide/before-sending/order-source.ts";
-import { askOrFail } from "../graphql/ask-or-fail.ts";
 import type { Asking } from "../graphql/admin-graphql.ts";
+import { askOrFail } from "../graphql/ask-or-fail.ts";
 import { RECENT_CHOICES } from "../operations/orders.ts";
 
 interface Dependencies {

@@ -1,9 +1,9 @@
 // The port `StoreFulfillments` on Shopify's Admin API. Each call is one mutation, sent once; without an answer it
 // returns `lost`, and the caller reads the order before it tries again.
-import type { StoreWrite } from "../../kernel/store-write.ts";
-import type { StoreFulfillments } from "../../orders/ports/store.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { FulfillmentId, gid, numericId } from "../../kernel/ids.ts";
+import type { StoreWrite } from "../../kernel/store-write.ts";
+import type { StoreFulfillments } from "../../orders/ports/store.ts";
 import type { Asking } from "../graphql/admin-graphql.ts";
 import {
   FIELDS_SET,

@@ -1,17 +1,17 @@
 // The port `StoreOrders` on Shopify's Admin API, and the searches by which events and people find an order.
-import { ORDERS_A_PAGE, ORDER_IDS_A_QUERY } from "../limits.ts";
+import { gid, numericId, ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
+import { isKitSku } from "../../kernel/kit-sku.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { isStillToPay } from "../../orders/decide/before-sending/paid.ts";
 import { unlinkedLines } from "../../orders/decide/lines/unlinked-lines.ts";
 import type { ChangedOrder, StoreOrders } from "../../orders/ports/store.ts";
-import { gid, numericId, ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
-import { isStillToPay } from "../../orders/decide/before-sending/paid.ts";
-import { isKitSku } from "../../kernel/kit-sku.ts";
-import { askOrFail } from "../graphql/ask-or-fail.ts";
 import type { Asking, Queries } from "../graphql/admin-graphql.ts";
+import { askOrFail } from "../graphql/ask-or-fail.ts";
+import { ORDERS_A_PAGE, ORDER_IDS_A_QUERY } from "../limits.ts";
 import { CHANGED_ORDERS, ORDERS_BY_NAME, ORDERS_OF_FULFILLMENT_ORDERS } from "../operations/orders.ts";
 import { PAYMENT_TERMS } from "../operations/payment-terms.ts";
-import { toStoreOrder } from "./to-shopify-order.ts";
 import { readOrderParts } from "./read-order.ts";
+import { toStoreOrder } from "./to-shopify-order.ts";
 
 export interface ShopifyStoreOrders extends StoreOrders {
   /** Orders with this name, newest first: "#1001" and "1001" find the same. */

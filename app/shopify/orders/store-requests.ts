@@ -1,7 +1,7 @@
 // The port `StoreRequests` on Shopify's Admin API: a fulfillment service's answers to the merchant's requests.
+import { gid } from "../../kernel/ids.ts";
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import type { RequestAnswer, StoreRequests } from "../../orders/ports/store.ts";
-import { gid } from "../../kernel/ids.ts";
 import type { Asking, Mutations } from "../graphql/admin-graphql.ts";
 import {
   CANCELLATION_ACCEPT,

@@ -1,13 +1,5 @@
 // Converts Shopify's answer to the reconciler's order. Pure: field by field, so that no unlisted customer data passes.
 // Ids lose their `gid://shopify/…/` and keep their digits as text.
-import type {
-  StoreCustomer,
-  StoreFulfillment,
-  StoreFulfillmentOrder,
-  StoreLine,
-  StoreOrder,
-  StorePayment,
-} from "../../orders/ports/shopify-order.ts";
 import {
   FulfillmentId,
   FulfillmentOrderId,
@@ -18,6 +10,14 @@ import {
   ShopifyOrderId,
   VariantId,
 } from "../../kernel/ids.ts";
+import type {
+  StoreCustomer,
+  StoreFulfillment,
+  StoreFulfillmentOrder,
+  StoreLine,
+  StoreOrder,
+  StorePayment,
+} from "../../orders/ports/shopify-order.ts";
 import type { FulfillmentQuery, OrderQuery } from "../types/admin.generated.d.ts";
 
 export type OrderNode = NonNullable<OrderQuery["order"]>;

@@ -1,7 +1,7 @@
 // The id of its request on a product, in a metafield of this app: unique in the store, and not editable by merchants,
 // unlike a handle (Shopify, "Working with custom IDs").
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { Fault } from "../../kernel/fault.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { AdminGraphql, Mutations } from "../graphql/admin-graphql.ts";
 import { DEFINE_DRAFT_ID, DRAFT_ID_DEFINITION } from "../operations/publishing.ts";
 

@@ -10,11 +10,11 @@ import type {
   Refusal,
   StoreDrafts,
 } from "../../publishing/ports/store-drafts.ts";
+import type { AdminGraphql, Mutations, Queries } from "../graphql/admin-graphql.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
+import { PRODUCT_BY_CUSTOM_ID, PRODUCT_BY_HANDLE, PRODUCT_PICTURE, PRODUCT_SET } from "../operations/publishing.ts";
 import { createVariantAdding } from "./add-variants.ts";
 import { DRAFT_ID, takesDraftId } from "./draft-id.ts";
-import type { AdminGraphql, Mutations, Queries } from "../graphql/admin-graphql.ts";
-import { PRODUCT_BY_CUSTOM_ID, PRODUCT_BY_HANDLE, PRODUCT_PICTURE, PRODUCT_SET } from "../operations/publishing.ts";
 
 type Input = Mutations[typeof PRODUCT_SET]["variables"]["input"];
 type Set = NonNullable<Mutations[typeof PRODUCT_SET]["return"]["productSet"]>;

@@ -1,11 +1,11 @@
 // The port `StoreProducts` on Shopify's Admin API: the store's variants read page by page, their SKUs written in one
 // mutation for 250 variants of a product, with an outcome for each variant.
-import { VARIANTS_PER_CALL } from "../../linking/limits.ts";
-import { VARIANTS_A_PAGE, VARIANT_IDS_A_QUERY } from "../limits.ts";
-import type { StoreProducts, VariantFacts, VariantResult } from "../../linking/ports/store-products.ts";
 import { gid } from "../../kernel/ids.ts";
-import { askOrFail } from "../graphql/ask-or-fail.ts";
+import { VARIANTS_PER_CALL } from "../../linking/limits.ts";
+import type { StoreProducts, VariantFacts, VariantResult } from "../../linking/ports/store-products.ts";
 import type { AdminGraphql, Queries } from "../graphql/admin-graphql.ts";
+import { askOrFail } from "../graphql/ask-or-fail.ts";
+import { VARIANTS_A_PAGE, VARIANT_IDS_A_QUERY } from "../limits.ts";
 import { PRODUCT_VARIANTS, VARIANTS_BY_IDS, VARIANTS_PAGE, VARIANTS_UPDATE } from "../operations/products.ts";
 import { resultOf, toFacts, toInput, updateOf } from "./to-variant.ts";
 

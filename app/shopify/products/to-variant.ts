@@ -1,8 +1,8 @@
 // Variants between Shopify's format and linking's: a node, a change, a result. Pure.
+import { gid, numericId, ProductId, VariantId } from "../../kernel/ids.ts";
+import type { StoreWrite } from "../../kernel/store-write.ts";
 import { decimalText } from "../../kernel/text/decimal-text.ts";
 import type { VariantChange, VariantFacts, VariantResult } from "../../linking/ports/store-products.ts";
-import type { StoreWrite } from "../../kernel/store-write.ts";
-import { gid, numericId, ProductId, VariantId } from "../../kernel/ids.ts";
 import type { Change, Mutations } from "../graphql/admin-graphql.ts";
 import type { VARIANTS_UPDATE } from "../operations/products.ts";
 

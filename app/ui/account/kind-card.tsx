@@ -2,10 +2,10 @@
 import { BlockStack, Card, ChoiceList, Text } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
+import type { AccountAnswer } from "../../actions/account-form.ts";
 import { showToast } from "../pieces/frame/toast.ts";
 import { UnsavedBar } from "../pieces/frame/unsaved-bar.tsx";
 import { account } from "../texts/account/account.ts";
-import type { AccountAnswer } from "../../actions/account-form.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 const { kind: words } = account;

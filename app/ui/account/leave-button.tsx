@@ -1,10 +1,10 @@
 // Disconnects the store. Asks for confirmation, and a second time if orders are under way.
 import { Button } from "@shopify/polaris";
 import { useCallback, useState } from "react";
+import type { AccountAnswer } from "../../actions/account-form.ts";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { account, leaveWords } from "../texts/account/account.ts";
-import type { AccountAnswer } from "../../actions/account-form.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 export function LeaveButton() {

@@ -3,11 +3,11 @@ import { BlockStack, Button, Card, Icon, InlineStack, Link, Text } from "@shopif
 import { AlertTriangleIcon, CheckCircleIcon, XCircleIcon } from "@shopify/polaris-icons";
 import { type ReactNode, useCallback, useState } from "react";
 import type { Readiness, ReadinessLine } from "../../accounts/connection/setup-checklist.ts";
-import { ConfirmModal } from "../pieces/confirm-modal.tsx";
-import { ShopTime } from "../pieces/shop-time.tsx";
-import { showToast } from "../pieces/frame/toast.ts";
-import { account, readinessWords } from "../texts/account/account.ts";
 import type { AccountAnswer, AccountIntent } from "../../actions/account-form.ts";
+import { ConfirmModal } from "../pieces/confirm-modal.tsx";
+import { showToast } from "../pieces/frame/toast.ts";
+import { ShopTime } from "../pieces/shop-time.tsx";
+import { account, readinessWords } from "../texts/account/account.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 const { live: words, toasts } = account;

@@ -1,7 +1,7 @@
 // How to get a token in Kit's portal (kit-api "Authentication", 3).
 import { Badge, BlockStack, Card, InlineStack, List, Text } from "@shopify/polaris";
-import { MarkButton } from "../home/mark-button.tsx";
 import { PortalLink } from "../help/help-footer.tsx";
+import { MarkButton } from "../home/mark-button.tsx";
 import { useFrame } from "../pieces/frame/frame-context.ts";
 import { account } from "../texts/account/account.ts";
 

@@ -1,8 +1,8 @@
 // Kit's webhooks: whether they arrive, and what prevents it. Kit allows at most five webhooks per brand (kit-api "Limits").
 import { Badge, BlockStack, Button, InlineStack, List, Text } from "@shopify/polaris";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
-import { Term, TermList } from "../pieces/term-list.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
+import { Term, TermList } from "../pieces/term-list.tsx";
 import { account, eventsWords } from "../texts/account/account.ts";
 import { useAccountForm } from "./use-account-form.ts";
 

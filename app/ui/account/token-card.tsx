@@ -2,9 +2,9 @@
 import { Banner, BlockStack, Button, Card, Checkbox, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Connect } from "../../accounts/connection/connect.ts";
+import type { AccountAnswer } from "../../actions/account-form.ts";
 import { showToast } from "../pieces/frame/toast.ts";
 import { account as words, connectWords } from "../texts/account/account.ts";
-import type { AccountAnswer } from "../../actions/account-form.ts";
 import { UnauthorizedBanner } from "./unauthorized-banner.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 

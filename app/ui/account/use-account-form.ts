@@ -1,6 +1,6 @@
 // Submits one of the Kit account page's forms. Each card has its own instance and shows its own result.
-import { useCommand } from "../requests/use-command.ts";
 import type { AccountAnswer, AccountIntent } from "../../actions/account-form.ts";
+import { useCommand } from "../requests/use-command.ts";
 
 interface AccountForm {
   pending: boolean;

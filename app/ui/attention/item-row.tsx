@@ -1,18 +1,18 @@
 // One item of the attention list: what it is, why it matters, and its button.
 import { Badge, BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 import { useCallback } from "react";
-import type { ListedItem } from "../../attention/attention-list.ts";
 import type { AccountAnswer } from "../../actions/account-form.ts";
+import type { ListedItem } from "../../attention/attention-list.ts";
 import { useAccountForm } from "../account/use-account-form.ts";
 import { formatDate } from "../format.ts";
-import { useLocale } from "../pieces/use-locale.ts";
-import { useFrame, useIsPhone } from "../pieces/frame/frame-context.ts";
 import { orderName } from "../orders/order-name.ts";
-import { attentionButtons as buttons, attentionWords } from "../texts/attention/attention-list.ts";
+import { useFrame, useIsPhone } from "../pieces/frame/frame-context.ts";
 import { showToast } from "../pieces/frame/toast.ts";
-import { UnlinkedKitButtons } from "./unlinked-kit-buttons.tsx";
+import { useLocale } from "../pieces/use-locale.ts";
+import { attentionButtons as buttons, attentionWords } from "../texts/attention/attention-list.ts";
 import { FirstOrderButtons } from "./first-order-buttons.tsx";
 import { itemAction } from "./item-action.ts";
+import { UnlinkedKitButtons } from "./unlinked-kit-buttons.tsx";
 
 interface ItemRowProps {
   item: ListedItem;

@@ -1,9 +1,9 @@
 // Moves all orders whose kits Shopify assigned to the merchant's own location to Kit.
 import { Button } from "@shopify/polaris";
 import type { MoveAll } from "../../fulfillment-service/fulfillment-service.ts";
-import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
 import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
+import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
 
 export function MoveAllButton() {
   const { pending, submit } = useCommand<MoveAll>(({ orders }) => showToast(words.moving(orders)));

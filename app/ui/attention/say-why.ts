@@ -1,8 +1,8 @@
 // Sentences that loaders and emails build from a task's params. Kept on the server, so that their texts aren't in every page's
 // script.
 import type { Attention } from "../../attention/attention.ts";
-import type { TaskView } from "../../orders/read/task-view.ts";
 import type { TaskKind } from "../../orders/codes/tasks.ts";
+import type { TaskView } from "../../orders/read/task-view.ts";
 import { failedCheckWords } from "../texts/attention/check-faults.ts";
 import { type Params, text } from "../texts/params.ts";
 

@@ -1,12 +1,12 @@
 // What a person can do about a task. Lists show the first action only; the order's page shows all. Pure.
-import type { TaskView } from "../../orders/read/task-view.ts";
-import type { ReadTaskParams } from "../../orders/codes/task-params.ts";
-import type { OrderTaskKind, TaskKind } from "../../orders/codes/tasks.ts";
 import type { OrderIntent } from "../../actions/order-form.ts";
 import type { ReasonParams } from "../../orders/codes/reason-params.ts";
+import type { ReadTaskParams } from "../../orders/codes/task-params.ts";
+import type { OrderTaskKind, TaskKind } from "../../orders/codes/tasks.ts";
+import type { TaskView } from "../../orders/read/task-view.ts";
+import { writeProducts } from "../orders/write-products.ts";
 import { shopifyAdminOrder, shopifyAdminOrderProcessing } from "../pieces/shopify-admin-links.ts";
 import { attention } from "../texts/attention/attention.ts";
-import { writeProducts } from "../orders/write-products.ts";
 import { asLinked as words } from "../texts/orders/as-linked.ts";
 import { actions } from "../texts/orders/order-commands.ts";
 

@@ -1,11 +1,11 @@
 // One task: what is wrong, since when, what to do, and its button.
 import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 import type { TaskView } from "../../orders/read/task-view.ts";
-import { DesignPicture } from "../pieces/picture.tsx";
-import { Age } from "../pieces/shop-time.tsx";
 import { CommandButton } from "../orders/command-button.tsx";
 import { ItemNames } from "../orders/order-items.tsx";
 import { orderName } from "../orders/order-name.ts";
+import { DesignPicture } from "../pieces/picture.tsx";
+import { Age } from "../pieces/shop-time.tsx";
 import { attention } from "../texts/attention/attention.ts";
 import { taskWords } from "../texts/attention/tasks.ts";
 import { DoneButton } from "./done-button.tsx";

@@ -1,17 +1,17 @@
 // Each difference with its possible actions, the most likely first.
 import { BlockStack, Button, Card, Divider, InlineStack, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
-import type { CommandOutcome } from "../../orders/commands/command-outcomes.ts";
 import type { DifferenceAction } from "../../daily-check/differences.ts";
 import type { DifferenceView } from "../../daily-check/read/difference-view.ts";
-import { useFeedback } from "../pieces/frame/feedback.tsx";
-import { ShopTime } from "../pieces/shop-time.tsx";
+import type { CommandOutcome } from "../../orders/commands/command-outcomes.ts";
 import { orderName } from "../orders/order-name.ts";
+import { useFeedback } from "../pieces/frame/feedback.tsx";
+import { showToast } from "../pieces/frame/toast.ts";
+import { ShopTime } from "../pieces/shop-time.tsx";
 import { shopifyAdminOrder } from "../pieces/shopify-admin-links.ts";
+import { useCommand } from "../requests/use-command.ts";
 import { dailyCheck as words, differenceActions, differences as kinds } from "../texts/attention/daily-check.ts";
 import { outcomeWords } from "../texts/orders/order-commands.ts";
-import { showToast } from "../pieces/frame/toast.ts";
-import { useCommand } from "../requests/use-command.ts";
 
 export function DifferencesCard({ rows }: { rows: DifferenceView[] }) {
   return (

@@ -1,14 +1,13 @@
 // Uploads dropped print files and matches them to designs by content, with a result for each.
+import { useRevalidator } from "@remix-run/react";
 import { BlockStack, Button, Card, DropZone, Icon, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import { AlertTriangleIcon, CheckCircleIcon } from "@shopify/polaris-icons";
-import { useRevalidator } from "@remix-run/react";
 import { useMemo } from "react";
 import type { ReceiveArtwork } from "../../designs/designs.ts";
 import { common } from "../texts/common.ts";
 import { designs, uploadWords } from "../texts/designs/designs.ts";
 import { ArtworkAddress } from "./artwork-address.tsx";
-import type { Upload } from "./use-uploads.ts";
-import { isSettled, useUploads } from "./use-uploads.ts";
+import { type Upload, isSettled, useUploads } from "./use-uploads.ts";
 
 const { upload: words } = designs;
 

@@ -1,9 +1,9 @@
 import { BlockStack, Card, Link, Text } from "@shopify/polaris";
-import type { DayRange } from "../../estimates/delivery-days.ts";
 import type { DesignRow } from "../../designs/ports/design-rows.ts";
+import type { DayRange } from "../../estimates/delivery-days.ts";
 import { formatDayRange } from "../format.ts";
-import { designs } from "../texts/designs/designs.ts";
 import { Term, TermList } from "../pieces/term-list.tsx";
+import { designs } from "../texts/designs/designs.ts";
 import { MissingBadge } from "./design-badges.tsx";
 
 const { columns, one: words } = designs;

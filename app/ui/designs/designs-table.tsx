@@ -5,8 +5,8 @@ import type { DesignRow } from "../../designs/ports/design-rows.ts";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
 import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
-import { designs } from "../texts/designs/designs.ts";
 import { DesignPicture } from "../pieces/picture.tsx";
+import { designs } from "../texts/designs/designs.ts";
 import { InactiveBadge, isMade, MissingBadge } from "./design-badges.tsx";
 
 const { columns: titles, badges } = designs;

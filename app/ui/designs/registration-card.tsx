@@ -1,14 +1,14 @@
 // One design to register: its fields, files and Kit's answer.
 import { Banner, BlockStack, Card, Checkbox, FormLayout, Select, Text, TextField } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
+import type { CatalogChoice } from "../../designs/ports/design-rows.ts";
 import type { RegistrationField } from "../../designs/registration/registration-rules.ts";
 import { SLUG } from "../../designs/registration/slug.ts";
-import type { CatalogChoice } from "../../designs/ports/design-rows.ts";
 import { common } from "../texts/common.ts";
 import { designs, registrationWords } from "../texts/designs/designs.ts";
+import { FileField } from "./file-field.tsx";
 import { PrintFilePreview, proposeFormat } from "./print-file-preview.tsx";
 import { type PrintFileFacts, usePrintFile } from "./use-print-file.ts";
-import { FileField } from "./file-field.tsx";
 import { isLocked, type RegistrationRow, type RowChange } from "./use-registrations.ts";
 
 const { register: words } = designs;

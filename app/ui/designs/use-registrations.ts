@@ -1,10 +1,10 @@
 // Rows of the registration page: input, submissions in progress, and results.
 import { useCallback, useEffect, useRef, useState } from "react";
-import { slugFrom } from "../../designs/registration/slug.ts";
 import type { RegistrationAnswer } from "../../designs/designs.ts";
+import { slugFrom } from "../../designs/registration/slug.ts";
 import { type SentFile, sendFile } from "../requests/send-file.ts";
-import { fullName, joinSizes, type SizeOfDesign, slugSource } from "./sizes-of-designs.ts";
 import { sharesSlug } from "./shared-slug.ts";
+import { fullName, joinSizes, type SizeOfDesign, slugSource } from "./sizes-of-designs.ts";
 
 export interface RegistrationRow {
   id: number;

@@ -1,7 +1,6 @@
 // An upload queue: a few files at a time, each with its own progress and result.
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { SentFile } from "../requests/send-file.ts";
-import { sendFile } from "../requests/send-file.ts";
+import { type SentFile, sendFile } from "../requests/send-file.ts";
 
 export interface Upload<T> {
   id: number;

@@ -3,10 +3,10 @@ import { type BulkAction, carryOutBulk } from "../../actions/bulk-orders-form.ts
 import type { ShopifyOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { AppServices } from "../../load-context.ts";
+import { type AskedOrder, bulkQuestion } from "../orders/bulk-questions.ts";
 import { orderName } from "../orders/order-name.ts";
 import { extensionWords } from "../texts/extensions.ts";
 import { actions, done, outcomeWords } from "../texts/orders/order-commands.ts";
-import { type AskedOrder, bulkQuestion } from "../orders/bulk-questions.ts";
 import type { Action, OrdersAnswer, OrdersCommandAnswer } from "./order-contract.ts";
 import { notConnected } from "./order-view.ts";
 

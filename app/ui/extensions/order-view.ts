@@ -1,23 +1,23 @@
 // A store order as our block on Shopify's order page shows it: the same status, texts, tasks and commands as on the app's order
 // page, from the same functions. Pure except for the fingerprint. Server only.
 import { createHash } from "node:crypto";
+import type { OrderIntent } from "../../actions/order-form.ts";
 import type { DayRange } from "../../estimates/delivery-days.ts";
+import { KitOrderRowId } from "../../kernel/ids.ts";
 import type { OrderDetails } from "../../orders/read/order-details.ts";
 import { orderSteps } from "../../orders/read/order-steps.ts";
 import type { TaskView } from "../../orders/read/task-view.ts";
-import { KitOrderRowId } from "../../kernel/ids.ts";
-import type { OrderIntent } from "../../actions/order-form.ts";
 import { actionsOnPage, type TaskAction } from "../attention/task-actions.ts";
 import { formatAge, formatNumber } from "../format.ts";
-import { costSentence } from "../texts/money.ts";
 import { confirmWords } from "../orders/confirm-words.ts";
-import { headerActions } from "../orders/page/order-actions.ts";
 import { isToBePaid, nowWords, saidByTask } from "../orders/page/now-words.ts";
+import { headerActions } from "../orders/page/order-actions.ts";
 import { shipsWords } from "../orders/ships-words.ts";
-import { cancelCost } from "../texts/orders/order-tasks.ts";
 import { taskWords } from "../texts/attention/tasks.ts";
 import { extensionWords as words } from "../texts/extensions.ts";
+import { costSentence } from "../texts/money.ts";
 import { orderPage } from "../texts/orders/order-page.ts";
+import { cancelCost } from "../texts/orders/order-tasks.ts";
 import { statuses, stepWords } from "../texts/orders/orders.ts";
 import type { Action, OrderAnswer, Part } from "./order-contract.ts";
 import { toneOf } from "./shared-forms.ts";

@@ -1,7 +1,7 @@
 import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import type { TaskView } from "../../orders/read/task-view.ts";
-import { ShopTime } from "../pieces/shop-time.tsx";
 import { orderName } from "../orders/order-name.ts";
+import { ShopTime } from "../pieces/shop-time.tsx";
 import { taskWords } from "../texts/attention/tasks.ts";
 import { home } from "../texts/home.ts";
 

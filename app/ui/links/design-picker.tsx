@@ -14,12 +14,11 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { useState } from "react";
-import { variantSize } from "../../linking/sizes/size.ts";
-import type { Size } from "../../linking/sizes/size.ts";
+import { variantSize, type Size } from "../../linking/sizes/size.ts";
 import type { DesignChoices } from "../designs/design-choices.ts";
 import { formatMoney } from "../format-money.ts";
-import { useLocale } from "../pieces/use-locale.ts";
 import { DesignPicture, ProductPicture } from "../pieces/picture.tsx";
+import { useLocale } from "../pieces/use-locale.ts";
 import { useResource } from "../requests/use-resource.ts";
 import { designPicker as picker } from "../texts/designs/design-picker.ts";
 import { sizesAsked, sizeWarning } from "./runs/picked-sizes.ts";

@@ -6,9 +6,9 @@ import type { VariantRow } from "../../linking/mirror/search-variants.ts";
 import { formatCount } from "../format.ts";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
-import { ProductPicture } from "../pieces/picture.tsx";
 import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
 import { useListSelection } from "../pieces/lists/use-list-selection.ts";
+import { ProductPicture } from "../pieces/picture.tsx";
 import { links } from "../texts/links/links.ts";
 import { askedOf, type ProductUses, VariantsOfProduct } from "./variants-of-product.tsx";
 

@@ -1,6 +1,6 @@
 // What prevents linking: no designs yet, or a store whose products haven't been synced yet.
-import { Banner } from "@shopify/polaris";
 import { useRevalidator } from "@remix-run/react";
+import { Banner } from "@shopify/polaris";
 import { useEffect } from "react";
 import { links } from "../texts/links/links.ts";
 

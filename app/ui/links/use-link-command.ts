@@ -1,12 +1,12 @@
 // Sends the linking page's intents and shows their results.
 import { useNavigate } from "@remix-run/react";
+import type { LinkAnswer } from "../../actions/link-variants.ts";
 import type { VariantRow } from "../../linking/mirror/search-variants.ts";
 import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { lastRun } from "../texts/links/last-run.ts";
 import { links } from "../texts/links/links.ts";
-import type { LinkAnswer } from "../../actions/link-variants.ts";
 import type { PickedDesign } from "./design-picker.tsx";
 import type { PickedInList } from "./use-store-picker.ts";
 

@@ -1,7 +1,7 @@
 // Questions before a command for several orders; confirm-words.ts has those for one order. Loaded on click.
-import type { OrderListRow } from "../../orders/read/order-list.ts";
-import { addCosts } from "../../orders/read/order-cost.ts";
 import type { BulkAction } from "../../actions/bulk-orders-form.ts";
+import { addCosts } from "../../orders/read/order-cost.ts";
+import type { OrderListRow } from "../../orders/read/order-list.ts";
 import type { ConfirmWords } from "../pieces/confirm-modal.tsx";
 import { costSentence } from "../texts/money.ts";
 import { orderQuestions as words } from "../texts/orders/order-questions.ts";

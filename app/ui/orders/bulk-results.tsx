@@ -1,10 +1,10 @@
 // The result of a bulk action, order by order.
 import { Banner, Link, List } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
+import type { BulkAnswer, BulkResult } from "../../actions/bulk-orders-form.ts";
 import { common } from "../texts/common.ts";
 import { done, outcomeWords } from "../texts/orders/order-commands.ts";
 import { orders } from "../texts/orders/orders.ts";
-import type { BulkAnswer, BulkResult } from "../../actions/bulk-orders-form.ts";
 
 interface BulkResultsProps {
   answer: BulkAnswer;

@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from "@shopify/polaris";
 import { useState } from "react";
+import type { OrderIntent } from "../../actions/order-form.ts";
 import type { AsLinked } from "../../orders/read/group-as-linked.ts";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";
 import { confirmWords } from "./confirm-words.ts";
-import type { OrderIntent } from "../../actions/order-form.ts";
 import { useOrderCommand } from "./use-order-command.ts";
 
 interface CommandButtonProps {

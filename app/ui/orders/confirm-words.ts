@@ -1,9 +1,9 @@
 // Questions before a command that costs something or can't be undone; null to run it at once.
+import type { OrderIntent } from "../../actions/order-form.ts";
+import type { AsLinked } from "../../orders/read/group-as-linked.ts";
 import type { ConfirmWords } from "../pieces/confirm-modal.tsx";
 import { orderPage } from "../texts/orders/order-page.ts";
-import type { AsLinked } from "../../orders/read/group-as-linked.ts";
 import { makeAsLinkedWords } from "./as-linked-words.ts";
-import type { OrderIntent } from "../../actions/order-form.ts";
 
 interface About {
   /** Kit has the order, as far as known. */

@@ -1,6 +1,6 @@
 // Message of the toast or banner after an order's form was submitted.
-import { done, linkOutcomeWords, outcomeWords } from "../texts/orders/order-commands.ts";
 import type { IntentOutcome, OrderIntent } from "../../actions/order-form.ts";
+import { done, linkOutcomeWords, outcomeWords } from "../texts/orders/order-commands.ts";
 
 export function doneWords(intent: OrderIntent): string {
   switch (intent.intent) {

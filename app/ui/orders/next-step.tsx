@@ -3,8 +3,8 @@ import { Link, Text } from "@shopify/polaris";
 import type { OrderListRow } from "../../orders/read/order-list.ts";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { shortReasons } from "../texts/orders/order-short-reasons.ts";
-import { unpaid } from "../texts/orders/unpaid.ts";
 import { orders, toDo } from "../texts/orders/orders.ts";
+import { unpaid } from "../texts/orders/unpaid.ts";
 import { orderName } from "./order-name.ts";
 
 export function NextStep({ row }: { row: OrderListRow }) {

@@ -1,28 +1,28 @@
 // One page of orders with bulk selection.
-import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import { useLocation } from "@remix-run/react";
+import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
+import type { BulkAction } from "../../actions/bulk-orders-form.ts";
 import type { OrderListRow } from "../../orders/read/order-list.ts";
-import { ConfirmModal, type ConfirmWords } from "../pieces/confirm-modal.tsx";
 import { formatMoney } from "../format-money.ts";
 import { formatNumber } from "../format.ts";
+import { ConfirmModal, type ConfirmWords } from "../pieces/confirm-modal.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
-import { DesignPicture } from "../pieces/picture.tsx";
 import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
+import { useListSelection } from "../pieces/lists/use-list-selection.ts";
+import { DesignPicture } from "../pieces/picture.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { useLocale } from "../pieces/use-locale.ts";
-import { useListSelection } from "../pieces/lists/use-list-selection.ts";
 import { actions } from "../texts/orders/order-commands.ts";
 import { orders } from "../texts/orders/orders.ts";
-import type { BulkAction } from "../../actions/bulk-orders-form.ts";
 import { BulkResults } from "./bulk-results.tsx";
-import { writeProducts } from "./write-products.ts";
 import { NextStep } from "./next-step.tsx";
 import { OrderBadge, StagingBadge } from "./order-badge.tsx";
 import { ItemNames } from "./order-items.tsx";
 import { orderName } from "./order-name.ts";
 import { useBulkCommand } from "./use-bulk-command.ts";
+import { writeProducts } from "./write-products.ts";
 
 interface Asked {
   action: BulkAction;

@@ -1,10 +1,10 @@
 // Runs one command on the selected orders, and keeps its result until dismissed.
 import { useState } from "react";
-import { orders } from "../texts/orders/orders.ts";
+import type { BulkAction, BulkAnswer } from "../../actions/bulk-orders-form.ts";
 import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
+import { orders } from "../texts/orders/orders.ts";
 import { useFreshAfter } from "./use-fresh.ts";
-import type { BulkAction, BulkAnswer } from "../../actions/bulk-orders-form.ts";
 
 interface BulkCommandState {
   pending: boolean;

@@ -1,10 +1,10 @@
 // Runs a command on one order and shows the result: a toast on success, a banner otherwise.
+import type { IntentOutcome, OrderIntent } from "../../actions/order-form.ts";
 import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
-import { useFreshAfter } from "./use-fresh.ts";
 import { doneWords, faultWords } from "./intent-words.ts";
-import type { IntentOutcome, OrderIntent } from "../../actions/order-form.ts";
+import { useFreshAfter } from "./use-fresh.ts";
 
 /** Answer of the order page's action. */
 export interface OrderCommandAnswer {

@@ -1,17 +1,17 @@
 // "Send all" on the page of earlier orders: asks once, then sends page after page. Leaving the page stops it; the remaining
 // orders stay in the list.
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { SendAllAnswer } from "../../actions/send-all-earlier.ts";
 import type { EarlierSummary } from "../../orders/read/earlier-orders.ts";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";
-import { earlier } from "../texts/orders/earlier-orders.ts";
-import { costSentence } from "../texts/money.ts";
-import { useLocale } from "../pieces/use-locale.ts";
 import { showToast } from "../pieces/frame/toast.ts";
+import { useLocale } from "../pieces/use-locale.ts";
 import { useCommand } from "../requests/use-command.ts";
+import { costSentence } from "../texts/money.ts";
+import { earlier } from "../texts/orders/earlier-orders.ts";
 import { sendAsLinkedWords } from "./as-linked-words.ts";
-import { writeProducts } from "./write-products.ts";
-import type { SendAllAnswer } from "../../actions/send-all-earlier.ts";
 import { useFreshAfter } from "./use-fresh.ts";
+import { writeProducts } from "./write-products.ts";
 
 interface SendAll {
   button: { content: string; onAction: () => void; loading: boolean };

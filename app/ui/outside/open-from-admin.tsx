@@ -1,6 +1,6 @@
 // Shown outside Shopify's admin: what the app is and where to open it. App Store rules forbid a field for the shop's address.
-import { OutsidePage } from "./outside-page.tsx";
 import { common } from "../texts/common.ts";
+import { OutsidePage } from "./outside-page.tsx";
 
 export function OpenFromAdmin() {
   const { outside } = common;

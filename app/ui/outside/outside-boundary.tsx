@@ -1,7 +1,7 @@
 // Error boundary for pages outside Shopify's admin: an unknown address, or an error.
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { OutsidePage } from "./outside-page.tsx";
 import { common } from "../texts/common.ts";
+import { OutsidePage } from "./outside-page.tsx";
 
 export function OutsideBoundary() {
   const error = useRouteError();

@@ -1,11 +1,11 @@
 // Tests past orders in small batches, and pauses after a hundred until the merchant continues. Leaving the page stops it;
 // nothing runs in the background.
 import { useEffect, useRef, useState } from "react";
+import { type TestAsk, testAddress } from "../../actions/past-orders-request.ts";
 import type { TestedPage } from "../../past-orders/dry-run.ts";
 import type { TestedOrder } from "../../past-orders/test-order.ts";
 import { askApp } from "../requests/ask-app.ts";
 import { useCommand } from "../requests/use-command.ts";
-import { type TestAsk, testAddress } from "../../actions/past-orders-request.ts";
 
 export type TestState =
   | { kind: "idle" }

@@ -1,9 +1,9 @@
 import { Button } from "@shopify/polaris";
 import { useState } from "react";
-import { useFeedback } from "./frame/feedback.tsx";
-import type { PageAction } from "./frame/page-action.ts";
 import { failedWords } from "../requests/ask-app.ts";
 import { saveFile } from "../requests/save-file.ts";
+import { useFeedback } from "./frame/feedback.tsx";
+import type { PageAction } from "./frame/page-action.ts";
 
 interface Download {
   label: string;

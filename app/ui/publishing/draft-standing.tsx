@@ -1,7 +1,7 @@
 // Status of the latest request for a product of this design, and problems of the next one.
 import { Banner, type BannerProps } from "@shopify/polaris";
-import type { PublishPage } from "../../publishing/publishing.ts";
 import type { DraftView } from "../../publishing/draft-view.ts";
+import type { PublishPage } from "../../publishing/publishing.ts";
 import { shopifyAdminProduct } from "../pieces/shopify-admin-links.ts";
 import { productTarget } from "../texts/designs/product-target.ts";
 import { publishing, refusalWords } from "../texts/designs/publishing.ts";

@@ -2,8 +2,8 @@
 import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import type { CarryingProduct } from "../../publishing/draft-view.ts";
 import { shopifyAdminProduct } from "../pieces/shopify-admin-links.ts";
-import { PublicationNote } from "./where/publication-note.tsx";
 import { productStatus, publishing } from "../texts/designs/publishing.ts";
+import { PublicationNote } from "./where/publication-note.tsx";
 
 interface ProductsCardProps {
   sku: string;

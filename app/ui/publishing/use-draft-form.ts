@@ -1,14 +1,13 @@
 // State of a product form: input, submission, and results at their fields.
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { DraftFault, DraftField, SizeField } from "../../publishing/draft-fields.ts";
-import { DRAFT_FIELDS } from "../../publishing/draft-fields.ts";
+import { type DraftFault, type DraftField, type SizeField, DRAFT_FIELDS } from "../../publishing/draft-fields.ts";
 import type { ProposedSize, Publish, PublishPage } from "../../publishing/publishing.ts";
 import { useFeedback } from "../pieces/frame/feedback.tsx";
-import { fieldFault, publishing } from "../texts/designs/publishing.ts";
-import { productTarget } from "../texts/designs/product-target.ts";
 import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
+import { productTarget } from "../texts/designs/product-target.ts";
+import { fieldFault, publishing } from "../texts/designs/publishing.ts";
 
 type Typed = Partial<Record<DraftField, string>>;
 

@@ -3,8 +3,8 @@ import { BlockStack, Card, InlineGrid, Link, Text } from "@shopify/polaris";
 import type { MonthFigures } from "../../orders/read/monthly-report.ts";
 import { formatNumber } from "../format.ts";
 import { Term, TermList } from "../pieces/term-list.tsx";
-import { costWords } from "../texts/money.ts";
 import { reports as words } from "../texts/attention/reports.ts";
+import { costWords } from "../texts/money.ts";
 
 export function MonthTotals({ total, locale }: { total: MonthFigures; locale: string }) {
   const { kits, canceled, cost } = total;

@@ -5,8 +5,8 @@ import { formatNumber } from "../format.ts";
 import { EmptyList } from "../pieces/lists/empty-list.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
-import { costWords } from "../texts/money.ts";
 import { monthName, reports as words } from "../texts/attention/reports.ts";
+import { costWords } from "../texts/money.ts";
 
 interface ReportTableProps {
   designs: DesignMonth[];

@@ -3,8 +3,8 @@ import { BlockStack, Checkbox, Divider, FormLayout, Text } from "@shopify/polari
 import type { ReactNode } from "react";
 import type { ModeStatus } from "../../fulfillment-service/fulfillment-service.ts";
 import { FoldedCard } from "../pieces/folded-card.tsx";
-import { fulfillmentMode as modeWords } from "../texts/orders/fulfillment-mode.ts";
 import { choices, rules, settings as words } from "../texts/account/settings.ts";
+import { fulfillmentMode as modeWords } from "../texts/orders/fulfillment-mode.ts";
 import { FlagField, SeveralField } from "./fields.tsx";
 import { FulfillmentMode } from "./fulfillment-mode.tsx";
 import { RiskWait } from "./risk-wait.tsx";

@@ -2,8 +2,8 @@
 import { BlockStack, Button, ChoiceList, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { AlertRecipient } from "../../alerts/alerts.ts";
-import { ShopTime } from "../pieces/shop-time.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
+import { ShopTime } from "../pieces/shop-time.tsx";
 import { useCommand } from "../requests/use-command.ts";
 import { choices, rules } from "../texts/account/settings.ts";
 import type { SettingsDraft } from "./use-settings-draft.ts";

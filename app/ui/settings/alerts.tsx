@@ -1,7 +1,7 @@
 // Alert emails: whether, where and when they are sent.
 import { BlockStack, Checkbox, ChoiceList, Text } from "@shopify/polaris";
-import type { AlertRecipient } from "../../alerts/alerts.ts";
 import type { Settings } from "../../accounts/settings/settings-schema.ts";
+import type { AlertRecipient } from "../../alerts/alerts.ts";
 import { choices, rules } from "../texts/account/settings.ts";
 import { AlertAddress } from "./alert-address.tsx";
 import { FlagField, RuleTitle } from "./fields.tsx";

@@ -1,8 +1,8 @@
 // Which orders need approval: none, all, or those with certain designs, found by a search on the server.
 import { Autocomplete, BlockStack, ChoiceList, InlineStack, Tag, Text } from "@shopify/polaris";
 import { useState } from "react";
-import type { DesignChoices } from "../designs/design-choices.ts";
 import type { Settings } from "../../accounts/settings/settings-schema.ts";
+import type { DesignChoices } from "../designs/design-choices.ts";
 import { useResource } from "../requests/use-resource.ts";
 import { choices, rules } from "../texts/account/settings.ts";
 import { RuleTitle } from "./fields.tsx";

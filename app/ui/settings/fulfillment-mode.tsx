@@ -1,7 +1,7 @@
 // Chooses how orders reach Kit: automatically, or by fulfillment requests. Saved with the other settings; Shopify may then ask
 // for permissions.
-import { Banner, BlockStack, Button, ChoiceList, InlineStack, Text } from "@shopify/polaris";
 import { useRevalidator } from "@remix-run/react";
+import { Banner, BlockStack, Button, ChoiceList, InlineStack, Text } from "@shopify/polaris";
 import { useEffect } from "react";
 import type { ModeStatus } from "../../fulfillment-service/fulfillment-service.ts";
 import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";

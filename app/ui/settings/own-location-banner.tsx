@@ -1,9 +1,9 @@
 // Orders whose kits Shopify assigned to the merchant's own location: their number, and a button to move them to Kit.
 import { Banner, BlockStack, Text } from "@shopify/polaris";
 import type { MoveAll } from "../../fulfillment-service/fulfillment-service.ts";
-import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
 import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
+import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
 
 export function OwnLocationBanner({ orders }: { orders: number }) {
   const { pending, submit } = useCommand<MoveAll>(({ orders: moving }) => showToast(words.moving(moving)));

@@ -2,12 +2,12 @@
 import { useState } from "react";
 import type { ChooseMode, ModeStatus } from "../../fulfillment-service/fulfillment-service.ts";
 import type { FulfillmentMode } from "../../fulfillment-service/ports.ts";
-import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { formatList } from "../format.ts";
+import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
-import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
 import { askForScopes } from "../requests/ask-for-scopes.ts";
 import { useCommand } from "../requests/use-command.ts";
+import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
 
 export function useFulfillmentMode({ mode, registered, missingScopes }: ModeStatus) {
   const [picked, setPicked] = useState<FulfillmentMode>(mode);

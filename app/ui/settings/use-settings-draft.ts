@@ -2,9 +2,9 @@
 import { useState } from "react";
 import type { UpdateSettings } from "../../accounts/settings/settings.ts";
 import { useFeedback } from "../pieces/frame/feedback.tsx";
-import { rules, settings as words } from "../texts/account/settings.ts";
 import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
+import { rules, settings as words } from "../texts/account/settings.ts";
 import { changesOf, type EditableSetting, type EditableSettings } from "./editable.ts";
 
 export interface SettingsDraft {

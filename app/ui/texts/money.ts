@@ -1,7 +1,7 @@
 // Texts about costs of orders, for all pages.
 import type { OrderCost } from "../../orders/read/order-cost.ts";
-import { formatCount, formatNumber } from "../format.ts";
 import { formatMoney } from "../format-money.ts";
+import { formatCount, formatNumber } from "../format.ts";
 
 export const money = {
   title: "Cost at Kit",

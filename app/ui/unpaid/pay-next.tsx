@@ -2,14 +2,14 @@
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { UnpaidOrder } from "../../orders/read/unpaid-orders.ts";
-import { DesignPicture } from "../pieces/picture.tsx";
-import { Age } from "../pieces/shop-time.tsx";
 import { ItemNames } from "../orders/order-items.tsx";
 import { orderName } from "../orders/order-name.ts";
 import { useOrderCommand } from "../orders/use-order-command.ts";
 import { useReturn } from "../orders/use-return.ts";
-import { unpaid } from "../texts/orders/unpaid.ts";
+import { DesignPicture } from "../pieces/picture.tsx";
+import { Age } from "../pieces/shop-time.tsx";
 import { orders } from "../texts/orders/orders.ts";
+import { unpaid } from "../texts/orders/unpaid.ts";
 
 const { oneByOne: words } = unpaid;
 

@@ -3,18 +3,18 @@ import { Badge, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { UnpaidOrder } from "../../orders/read/unpaid-orders.ts";
 import { formatNumber } from "../format.ts";
-import type { ListColumn } from "../pieces/lists/list-columns.ts";
-import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
-import { DesignPicture } from "../pieces/picture.tsx";
-import { useLocale } from "../pieces/use-locale.ts";
-import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
-import { Age } from "../pieces/shop-time.tsx";
 import { StagingBadge } from "../orders/order-badge.tsx";
 import { ItemNames } from "../orders/order-items.tsx";
 import { orderName } from "../orders/order-name.ts";
-import { unpaid } from "../texts/orders/unpaid.ts";
-import { orders } from "../texts/orders/orders.ts";
+import type { ListColumn } from "../pieces/lists/list-columns.ts";
+import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
+import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
+import { DesignPicture } from "../pieces/picture.tsx";
+import { Age } from "../pieces/shop-time.tsx";
+import { useLocale } from "../pieces/use-locale.ts";
 import { costWords, money } from "../texts/money.ts";
+import { orders } from "../texts/orders/orders.ts";
+import { unpaid } from "../texts/orders/unpaid.ts";
 
 interface UnpaidTableProps {
   rows: UnpaidOrder[];

@@ -4,9 +4,9 @@ import { render } from "preact";
 import { useCallback, useEffect, useState } from "preact/hooks";
 import type { Action, OrdersAnswer, OrdersCommandAnswer } from "../../../app/ui/extensions/order-contract.ts";
 import type { Asked } from "../../shared/ask-app.ts";
+import { commandOrders, MOST_ORDERS, readOrders } from "../../shared/ask-orders.ts";
 import { AskedButtons } from "../../shared/asked-buttons.tsx";
 import { FaultNotice } from "../../shared/fault-notice.tsx";
-import { commandOrders, MOST_ORDERS, readOrders } from "../../shared/ask-orders.ts";
 import { NotConnected } from "../../shared/not-connected.tsx";
 import { Results } from "./results.tsx";
 

@@ -1,7 +1,7 @@
 // Runs one extension as Shopify's admin does: `shopify`, a `fetch` that knows the app, and the `s-…` elements are there before it.
 import "./elements.js";
-import { createI18n } from "./translations.js";
 import { addressOf } from "./addresses.js";
+import { createI18n } from "./translations.js";
 
 const settings = JSON.parse(document.getElementById("extension-settings").textContent);
 const tell = (message) => parent.postMessage({ extension: settings.target, ...message }, location.origin);

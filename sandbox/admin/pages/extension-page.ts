@@ -1,9 +1,9 @@
 // The document in which one extension runs, and the places of the admin's pages where extensions appear.
-import { ASSETS } from "../assets.ts";
-import { conditionOf } from "../extensions/serve-extension.ts";
-import { type AdminExtension, readExtensions } from "../extensions/read-extensions.ts";
-import { html, jsonElement, type Html } from "../html.ts";
 import type { ShopifySandbox, ShopModel } from "shopify-sandbox/types";
+import { ASSETS } from "../assets.ts";
+import { type AdminExtension, readExtensions } from "../extensions/read-extensions.ts";
+import { conditionOf } from "../extensions/serve-extension.ts";
+import { html, jsonElement, type Html } from "../html.ts";
 import { storePathOf } from "./layout.ts";
 
 interface Running {

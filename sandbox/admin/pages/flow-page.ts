@@ -1,5 +1,5 @@
-import { html, type Html } from "../html.ts";
 import type { ShopModel } from "shopify-sandbox/types";
+import { html, type Html } from "../html.ts";
 import { adminPage, storePathOf } from "./layout.ts";
 import { moment } from "./show.ts";
 

@@ -1,6 +1,6 @@
+import type { ShopifySandbox, ShopModel } from "shopify-sandbox/types";
 import { ASSETS } from "../assets.ts";
 import { html, jsonElement, type Html } from "../html.ts";
-import type { ShopifySandbox, ShopModel } from "shopify-sandbox/types";
 import { adminPage, plainPage, storePathOf } from "./layout.ts";
 
 const SAVE_BAR = html`<div id="save-bar" role="region" aria-label="Unsaved changes" hidden>

@@ -1,6 +1,6 @@
+import type { ShopModel } from "shopify-sandbox/types";
 import { ASSETS } from "../assets.ts";
 import { html, type Html } from "../html.ts";
-import type { ShopModel } from "shopify-sandbox/types";
 
 export const storeNameOf = (shop: ShopModel): string => shop.domain.replace(/\.myshopify\.com$/, "");
 export const storePathOf = (shop: ShopModel): string => `/store/${storeNameOf(shop)}`;

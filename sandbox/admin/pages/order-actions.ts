@@ -1,6 +1,6 @@
+import type { OrderRecord, ShopModel } from "shopify-sandbox/types";
 import { html, type Html } from "../html.ts";
 import { actionsOf } from "../order-state.ts";
-import type { OrderRecord, ShopModel } from "shopify-sandbox/types";
 import { storePathOf } from "./layout.ts";
 import { words } from "./show.ts";
 

@@ -1,5 +1,3 @@
-import { html, type Html } from "../html.ts";
-import { totalsOf } from "../order-state.ts";
 import type {
   FulfillmentOrderRecord,
   FulfillmentRecord,
@@ -7,6 +5,8 @@ import type {
   OrderRecord,
   ShopModel,
 } from "shopify-sandbox/types";
+import { html, type Html } from "../html.ts";
+import { totalsOf } from "../order-state.ts";
 import { extensionsOf } from "./extension-page.ts";
 import { receivedList } from "./flow-page.ts";
 import { adminPage } from "./layout.ts";

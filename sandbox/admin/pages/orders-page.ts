@@ -1,6 +1,6 @@
+import type { CustomerRecord, OrderRecord, ShopModel } from "shopify-sandbox/types";
 import { html, type Html } from "../html.ts";
 import { fulfillmentStatusOf, totalsOf } from "../order-state.ts";
-import type { CustomerRecord, OrderRecord, ShopModel } from "shopify-sandbox/types";
 import { selectionActions } from "./extension-page.ts";
 import { adminPage, storePathOf } from "./layout.ts";
 import { badge, moment, money } from "./show.ts";

@@ -1,5 +1,5 @@
-import { html, type Html } from "../html.ts";
 import type { ProductRecord, ShopModel, VariantRecord } from "shopify-sandbox/types";
+import { html, type Html } from "../html.ts";
 import { extensionsOf } from "./extension-page.ts";
 import { adminPage, storePathOf } from "./layout.ts";
 import { badge, money, mosaic } from "./show.ts";

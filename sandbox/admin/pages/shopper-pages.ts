@@ -1,6 +1,6 @@
 // One product and the cart as in a store's theme, with the app's theme blocks.
-import { Html, html } from "../html.ts";
 import type { ProductRecord, ShopModel } from "shopify-sandbox/types";
+import { Html, html } from "../html.ts";
 import { isPlaced } from "../storefront/placed-blocks.ts";
 import { renderThemeBlock, type ThemePage } from "../storefront/theme-block.ts";
 import { cartLines, themeCart, themeProduct } from "../storefront/theme-objects.ts";

@@ -1,5 +1,5 @@
-import { html, type Html } from "../html.ts";
 import type { ShopModel } from "shopify-sandbox/types";
+import { html, type Html } from "../html.ts";
 
 export function money(shop: ShopModel, amount: string | number): string {
   return new Intl.NumberFormat("en", { style: "currency", currency: shop.record.currency }).format(Number(amount));

@@ -1,7 +1,7 @@
+import type { OrderRecord, ProductRecord, ShopModel } from "shopify-sandbox/types";
 import { ASSETS } from "../assets.ts";
 import { html, type Html } from "../html.ts";
 import { totalsOf } from "../order-state.ts";
-import type { OrderRecord, ProductRecord, ShopModel } from "shopify-sandbox/types";
 import { documentPage, storePathOf } from "./layout.ts";
 import { shipments } from "./order-page.ts";
 import { badge, money, mosaic } from "./show.ts";

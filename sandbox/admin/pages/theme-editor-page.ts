@@ -1,7 +1,7 @@
 // The theme editor, as far as this app's blocks go: the blocks on a template, and one that a deep link is about to add
 // (shopify.dev, "Configure theme app extensions", deep links).
-import { html, type Html } from "../html.ts";
 import type { ShopModel } from "shopify-sandbox/types";
+import { html, type Html } from "../html.ts";
 import { isPlaced } from "../storefront/placed-blocks.ts";
 import { themeBlocks } from "../storefront/theme-block.ts";
 import { adminPage, storePathOf } from "./layout.ts";

@@ -1,8 +1,8 @@
 // The app's theme blocks on a store's page: their own Liquid, run with Shopify's objects (shopify.dev, "Liquid
 // objects"). An undefined name in the Liquid is an error here, where Shopify would render nothing.
+import { Liquid } from "liquidjs";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { Liquid } from "liquidjs";
 import { EXTENSIONS_FOLDER } from "../extensions/read-extensions.ts";
 
 const FOLDER = path.join(EXTENSIONS_FOLDER, "delivery-estimate");

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
 import type { FrameLocator, Page } from "playwright-core";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { leavePages, openPage } from "../../../test/support/browser/browser.ts";
 import { buildReactApp } from "./react-app.ts";
 import { useAdminWorld } from "./start.ts";

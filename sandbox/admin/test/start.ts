@@ -1,7 +1,7 @@
-import { afterAll, beforeAll } from "vitest";
 import type { Browser } from "playwright-core";
 import { startShopifySandbox } from "shopify-sandbox";
 import type { ProductSeed, ShopifySandbox } from "shopify-sandbox/types";
+import { afterAll, beforeAll } from "vitest";
 import { keepPages, launchBrowser } from "../../../test/support/browser/browser.ts";
 import { startStubApp, type StubApp } from "./stub-app.ts";
 

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { violationsIn } from "../../../test/support/browser/axe.ts";
 import { leavePages, openPage } from "../../../test/support/browser/browser.ts";
 import { useAdminWorld } from "./start.ts";

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Fault } from "../faults.ts";
-import { errorAnswer } from "../http.ts";
-import type { Answer } from "../http.ts";
+import { errorAnswer, type Answer } from "../http.ts";
 
 const OVERSIZE_BYTES = 32 * 1024 * 1024;
 

@@ -1,19 +1,17 @@
 import type { ZodType } from "zod";
+import { type KitContext, portalUrl } from "../context.ts";
+import { errorAnswer, invalid, json, notFound, type Answer } from "../http.ts";
 import { ACTIVE_PRODUCTS, findProduct } from "../model/catalog.ts";
-import type { KitContext } from "../context.ts";
-import { portalUrl } from "../context.ts";
 import { estimateShipping } from "../model/estimate.ts";
-import { errorAnswer, invalid, json, notFound } from "../http.ts";
-import type { Answer } from "../http.ts";
-import { createOperations } from "../operations.ts";
-import { problemsOf } from "../problems.ts";
-import { estimateRequestSchema, orderRequestSchema, webhookRequestSchema } from "./request-bodies.ts";
 import { createOrder, presentOrder } from "../model/orders.ts";
 import { PALETTE } from "../model/palette.ts";
-import { withOddEntries } from "./odd-entries.ts";
-import { readTemplateForm } from "./template-form.ts";
 import { presentTemplate, upsertTemplate } from "../model/templates.ts";
 import type { Brand, KitOrder, Webhook } from "../model/world.ts";
+import { createOperations } from "../operations.ts";
+import { problemsOf } from "../problems.ts";
+import { withOddEntries } from "./odd-entries.ts";
+import { estimateRequestSchema, orderRequestSchema, webhookRequestSchema } from "./request-bodies.ts";
+import { readTemplateForm } from "./template-form.ts";
 
 /** An authorized request. `path` is below the base address, `id` its number, if the route has one. */
 export interface ApiRequest {

@@ -1,15 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { API_PATHS } from "../context.ts";
-import type { KitContext } from "../context.ts";
-import { errorAnswer, readBody, send } from "../http.ts";
-import type { Answer } from "../http.ts";
+import { API_PATHS, type KitContext } from "../context.ts";
+import { errorAnswer, readBody, send, type Answer } from "../http.ts";
 import { authenticate } from "../model/tokens.ts";
-import type { RequestRecord } from "../truth.ts";
 import type { Brand, Environment } from "../model/world.ts";
+import type { RequestRecord } from "../truth.ts";
 import { playFault } from "./play-fault.ts";
-import { route } from "./routes.ts";
+import { route, type Handled } from "./routes.ts";
 import { writtenAs } from "./written-as.ts";
-import type { Handled } from "./routes.ts";
 
 /** JSON bodies are small; a registration carries files of 10 + 5 + 5 MB. */
 const JSON_CAP = 1024 * 1024;

@@ -1,9 +1,7 @@
-import { Busboy } from "@fastify/busboy";
-import type { BusboyHeaders } from "@fastify/busboy";
+import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import type { Choices } from "../choices.ts";
 import { isOrderable } from "../model/catalog.ts";
-import { imageTypeOf } from "../model/image-type.ts";
-import type { ImageType } from "../model/image-type.ts";
+import { imageTypeOf, type ImageType } from "../model/image-type.ts";
 
 /** A template registration with all fields checked. */
 export interface TemplateForm {

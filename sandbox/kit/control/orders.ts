@@ -1,14 +1,11 @@
 import { z } from "zod";
-import { portalUrl } from "../context.ts";
-import type { KitContext } from "../context.ts";
-import { json } from "../http.ts";
-import { createOperations } from "../operations.ts";
-import type { Operation, Operations } from "../operations.ts";
 import { EVENT_KIND } from "../choices.ts";
+import { portalUrl, type KitContext } from "../context.ts";
+import { json } from "../http.ts";
 import { presentOrder } from "../model/orders.ts";
 import { findOrder } from "../model/world.ts";
-import { controlProblem } from "./route.ts";
-import type { ControlRequest, ControlRoute } from "./route.ts";
+import { createOperations, type Operation, type Operations } from "../operations.ts";
+import { controlProblem, type ControlRequest, type ControlRoute } from "./route.ts";
 
 const tracking = z.array(z.object({ carrier: z.string(), tracking_number: z.string(), tracking_url: z.string() }));
 const shipment = z.object({ tracking_info: tracking.optional() }).default({});

@@ -1,6 +1,5 @@
 import type { KitContext } from "../context.ts";
-import { json } from "../http.ts";
-import type { Answer } from "../http.ts";
+import { json, type Answer } from "../http.ts";
 
 /** A control request: the number in its path (0 if none), its query and the JSON sent (undefined if none). */
 export interface ControlRequest {

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ZodError } from "zod";
 import type { KitContext } from "../context.ts";
-import { readBody, send } from "../http.ts";
-import type { Answer } from "../http.ts";
+import { readBody, send, type Answer } from "../http.ts";
 import { problemsOf } from "../problems.ts";
 import { conditionRoutes } from "./conditions.ts";
 import { orderRoutes } from "./orders.ts";

@@ -2,10 +2,8 @@ import { z } from "zod";
 import type { KitContext } from "../context.ts";
 import { json } from "../http.ts";
 import { createToken, findToken, grantAccess, rotateToken } from "../model/tokens.ts";
-import { ENVIRONMENTS, allBrands } from "../model/world.ts";
-import type { Brand, Token } from "../model/world.ts";
-import { controlProblem } from "./route.ts";
-import type { ControlRequest, ControlRoute } from "./route.ts";
+import { ENVIRONMENTS, allBrands, type Brand, type Token } from "../model/world.ts";
+import { controlProblem, type ControlRequest, type ControlRoute } from "./route.ts";
 
 const brandNamed = z.object({ brand: z.string(), environment: z.enum(ENVIRONMENTS).default("production") });
 

@@ -1,8 +1,6 @@
-import type { KitContext } from "../context.ts";
-import { API_PATHS } from "../context.ts";
+import { type KitContext, API_PATHS } from "../context.ts";
 import { json } from "../http.ts";
-import { BRAND_SEEDS, ENVIRONMENTS } from "../model/world.ts";
-import type { KitOrder } from "../model/world.ts";
+import { BRAND_SEEDS, ENVIRONMENTS, type KitOrder } from "../model/world.ts";
 import type { ControlRoute } from "./route.ts";
 
 /** What really happened, without customer data. */

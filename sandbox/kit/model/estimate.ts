@@ -1,5 +1,5 @@
-import { alpha2Of } from "./countries.ts";
 import type { EstimateRequest } from "../api/request-bodies.ts";
+import { alpha2Of } from "./countries.ts";
 
 interface ShippingOption {
   name: string;

@@ -1,6 +1,6 @@
+import type { OrderRequest } from "../api/request-bodies.ts";
 import type { Choices } from "../choices.ts";
 import { isLoopbackHttp } from "./addresses.ts";
-import type { OrderRequest } from "../api/request-bodies.ts";
 import type { Brand, CancelType, KitOrder, TrackingEntry, World } from "./world.ts";
 
 /** Changes of an order, and its representation. Pure apart from writing the sandbox's own state. */

@@ -1,7 +1,5 @@
-import { createToken } from "./tokens.ts";
-import type { NewToken } from "./tokens.ts";
-import { BRAND_SEEDS, ENVIRONMENTS } from "./world.ts";
-import type { AccountKind, BrandSlug, Environment, World } from "./world.ts";
+import { createToken, type NewToken } from "./tokens.ts";
+import { BRAND_SEEDS, ENVIRONMENTS, type AccountKind, type BrandSlug, type Environment, type World } from "./world.ts";
 
 export interface SeededBrand {
   readonly slug: BrandSlug;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Choices } from "../choices.ts";
 import type { TemplateForm } from "../api/template-form.ts";
+import type { Choices } from "../choices.ts";
 import type { Brand, ProductTemplate, World } from "./world.ts";
 
 export type Upsert = { kind: "created" | "updated"; template: ProductTemplate };

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { allBrands } from "./world.ts";
-import type { Brand, Environment, Token, World } from "./world.ts";
+import { allBrands, type Brand, type Environment, type Token, type World } from "./world.ts";
 
 /** A token just created. `token` is the only time that its text is shown. */
 export interface NewToken {

@@ -1,7 +1,6 @@
 import { findProduct } from "../model/catalog.ts";
 import { skuOf } from "../model/templates.ts";
-import { ENVIRONMENTS } from "../model/world.ts";
-import type { Brand, KitOrder, World } from "../model/world.ts";
+import { ENVIRONMENTS, type Brand, type KitOrder, type World } from "../model/world.ts";
 import { html } from "./html.ts";
 import { badge, brandPath, moment, page } from "./page.ts";
 import { stateWords } from "./wording.ts";

@@ -1,8 +1,7 @@
 import type { KitContext } from "../context.ts";
-import { createOperations } from "../operations.ts";
-import type { Operation } from "../operations.ts";
 import { trackingLink } from "../model/carriers.ts";
 import type { TrackingEntry } from "../model/world.ts";
+import { createOperations, type Operation } from "../operations.ts";
 import type { Notice } from "./page.ts";
 
 /** A button of the order page. Undefined if there is no such button. */

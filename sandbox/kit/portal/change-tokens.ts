@@ -1,6 +1,5 @@
 import type { KitContext } from "../context.ts";
-import { createToken, grantAccess, rotateToken } from "../model/tokens.ts";
-import type { NewToken } from "../model/tokens.ts";
+import { createToken, grantAccess, rotateToken, type NewToken } from "../model/tokens.ts";
 import type { Brand } from "../model/world.ts";
 import type { Notice } from "./page.ts";
 

@@ -1,8 +1,6 @@
 import type { Brand, Token } from "../model/world.ts";
-import { html } from "./html.ts";
-import type { Html } from "./html.ts";
-import { action, badge, brandPath, moment, page } from "./page.ts";
-import type { Notice } from "./page.ts";
+import { html, type Html } from "./html.ts";
+import { action, badge, brandPath, moment, page, type Notice } from "./page.ts";
 
 /** The Developer tab: API access, tokens and registered webhooks. */
 export function developerPage(brand: Brand, shown: { notice: Notice | undefined; now: Date }) {

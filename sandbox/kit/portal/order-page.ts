@@ -1,11 +1,9 @@
+import type { Choices } from "../choices.ts";
 import { findProduct } from "../model/catalog.ts";
 import { canCancel } from "../model/orders.ts";
-import type { Choices } from "../choices.ts";
 import type { Brand, KitOrder, OrderLine } from "../model/world.ts";
-import { html } from "./html.ts";
-import type { Html } from "./html.ts";
-import { action, badge, brandPath, moment, page } from "./page.ts";
-import type { Notice } from "./page.ts";
+import { html, type Html } from "./html.ts";
+import { action, badge, brandPath, moment, page, type Notice } from "./page.ts";
 import { stateWords, verdictWords } from "./wording.ts";
 
 const STEPS = [

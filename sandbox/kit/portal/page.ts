@@ -1,8 +1,7 @@
 import { PORTAL_PATHS } from "../context.ts";
 import type { Answer } from "../http.ts";
 import type { Brand } from "../model/world.ts";
-import { html } from "./html.ts";
-import type { Html } from "./html.ts";
+import { html, type Html } from "./html.ts";
 import { CONTENT_SECURITY_POLICY, STYLE } from "./style.ts";
 
 export type Tab = "orders" | "designs" | "developer";

@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { PORTAL_PATHS } from "../context.ts";
-import type { KitContext } from "../context.ts";
-import { readBody, send } from "../http.ts";
-import type { Answer } from "../http.ts";
+import { PORTAL_PATHS, type KitContext } from "../context.ts";
+import { readBody, send, type Answer } from "../http.ts";
 import { imageTypeOf } from "../model/image-type.ts";
 import type { Brand, Environment } from "../model/world.ts";
-import { changeTokens } from "./change-tokens.ts";
 import { brandsPage, designsPage, ordersPage } from "./brand-pages.ts";
 import { changeOrder } from "./change-order.ts";
+import { changeTokens } from "./change-tokens.ts";
 import { developerPage } from "./developer-page.ts";
 import { html } from "./html.ts";
 import type { Notices } from "./notices.ts";

@@ -1,9 +1,13 @@
-import { createServer } from "node:http";
-import type { IncomingMessage, RequestListener } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
-import { startKitSandbox } from "../start.ts";
-import type { BrandSlug, Environment, KitSandbox, KitSandboxOptions } from "../start.ts";
+import {
+  startKitSandbox,
+  type BrandSlug,
+  type Environment,
+  type KitSandbox,
+  type KitSandboxOptions,
+} from "../start.ts";
 
 /** A sandbox for one test, closed when the test ends. */
 export async function openKit(options: KitSandboxOptions = {}): Promise<KitSandbox> {

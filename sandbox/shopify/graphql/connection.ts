@@ -1,6 +1,6 @@
 import { GraphQLError } from "graphql";
-import type { GraphObject } from "./context.ts";
 import { compareIds } from "../model/ids.ts";
+import type { GraphObject } from "./context.ts";
 
 export interface PageArgs {
   first?: number | null;

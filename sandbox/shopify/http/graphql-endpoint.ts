@@ -1,11 +1,11 @@
 // The Admin API's one address: token, faults, then the answer, with everything recorded.
+import { Kind, type OperationDefinitionNode } from "graphql";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Kind, type OperationDefinitionNode } from "graphql";
 import type { FaultBox } from "../faults.ts";
+import type { CostBucket } from "../graphql/cost.ts";
 import { rootFields } from "../graphql/documents.ts";
 import { type GraphqlAnswer, answerGraphql, chooseOperation, throttled } from "../graphql/execute.ts";
-import type { CostBucket } from "../graphql/cost.ts";
 import type { AdminSchema } from "../graphql/schema.ts";
 import type { Store } from "../model/store.ts";
 import type { RecordedTruth } from "../truth.ts";

@@ -1,7 +1,7 @@
 // Metafields of orders that the app declares in its shopify.app.toml: their allowed values, and the merchant's view.
 import { gid } from "./ids.ts";
-import { Refusal } from "./refusal.ts";
 import type { MetafieldDefinitionRecord } from "./metafield-records.ts";
+import { Refusal } from "./refusal.ts";
 import type { Store } from "./store.ts";
 
 /** From a table `[order.metafields.app.<key>]`. */

@@ -1,11 +1,11 @@
 import type { OrderEdit } from "../types.ts";
 import { orderEditPayload } from "../webhooks/order-payloads.ts";
 import { removeUnits } from "./fulfillment/fulfillment-orders.ts";
+import { routeLines } from "./fulfillment/routing.ts";
 import { numericId } from "./ids.ts";
 import { addLines, touchOrder } from "./orders.ts";
 import type { OrderRecord } from "./records.ts";
 import { Refusal } from "./refusal.ts";
-import { routeLines } from "./fulfillment/routing.ts";
 import type { Store } from "./store.ts";
 
 /** Adds lines and changes quantities, like a committed order edit. Fulfilled units stay in the order. */

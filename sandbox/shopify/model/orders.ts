@@ -1,10 +1,10 @@
 // Placing an order and the changes of the order alone. Lines, payment and fulfillment orders have their own files.
 import type { PlaceOrder, PlaceOrderLine } from "../types.ts";
 import { orderPayload, riskPayload } from "../webhooks/order-payloads.ts";
+import { scheduleRouting } from "./fulfillment/routing.ts";
 import { numericId } from "./ids.ts";
 import { addAmounts, fromCents, subtractAmount, toCents } from "./money.ts";
 import type { AddressRecord, LineRecord, OrderRecord, TransactionRecord } from "./records.ts";
-import { scheduleRouting } from "./fulfillment/routing.ts";
 import { shopperFor } from "./shoppers.ts";
 import type { Store } from "./store.ts";
 

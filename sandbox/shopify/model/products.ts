@@ -1,8 +1,8 @@
+import type { ProductSeed, VariantSeed } from "../types.ts";
 import { productDeletedPayload, productPayload } from "../webhooks/product-payloads.ts";
 import type { ProductRecord, VariantRecord } from "./records.ts";
 import { Refusal } from "./refusal.ts";
 import type { Store } from "./store.ts";
-import type { ProductSeed, VariantSeed } from "../types.ts";
 
 export function createProduct(store: Store, seed: ProductSeed): ProductRecord {
   const now = new Date().toISOString();

@@ -1,7 +1,7 @@
 // A new shop: its record, locations and catalog.
-import { createProduct } from "./products.ts";
 import type { ProductSeed, ShopSeed } from "../types.ts";
 import { addLocation } from "./fulfillment/services.ts";
+import { createProduct } from "./products.ts";
 import { Store, type StoreWorld } from "./store.ts";
 
 /** A store that sells custom diamond-painting kits among other things; SKUs are as a merchant would have left them. */

@@ -2,17 +2,17 @@
 import type { ShopModel } from "../types.ts";
 import * as app from "./app-lifecycle.ts";
 import { collectionsOf, createCollection, deleteCollection } from "./collections.ts";
+import { shownMetafields } from "./declared-metafields.ts";
 import { receivedFor } from "./flow.ts";
 import * as fulfillmentOrders from "./fulfillment/fulfillment-orders.ts";
-import * as fulfillments from "./fulfillment/fulfillments.ts";
 import * as requests from "./fulfillment/fulfillment-requests.ts";
-import { shownMetafields } from "./declared-metafields.ts";
+import * as fulfillments from "./fulfillment/fulfillments.ts";
+import * as services from "./fulfillment/services.ts";
 import { editOrder } from "./order-edits.ts";
 import * as orders from "./orders.ts";
 import * as payments from "./payments.ts";
 import * as products from "./products.ts";
 import { PROTECTED_FIELDS } from "./protected-fields.ts";
-import * as services from "./fulfillment/services.ts";
 import type { Store } from "./store.ts";
 
 export function createShopModel(store: Store): ShopModel {

@@ -1,13 +1,13 @@
 import type { BulkFault } from "../truth-types.ts";
 import type { ApiSubscription } from "./api-subscription.ts";
 import type { BulkOperationRecord } from "./bulk-records.ts";
-import type { DeclaredTrigger, ReceivedTrigger } from "./flow.ts";
 import type { FileRecord, StagedTargetRecord } from "./file-records.ts";
-import type { MetafieldDefinitionRecord, MetafieldRecord } from "./metafield-records.ts";
+import type { DeclaredTrigger, ReceivedTrigger } from "./flow.ts";
+import type { FulfillmentOrderRecord, FulfillmentRecord } from "./fulfillment/fulfillment-records.ts";
 import { type IdSource, compareIds, numericId } from "./ids.ts";
 import { Installation } from "./installation.ts";
+import type { MetafieldDefinitionRecord, MetafieldRecord } from "./metafield-records.ts";
 import { PROTECTED_FIELDS, type ProtectedField } from "./protected-fields.ts";
-import type { FulfillmentOrderRecord, FulfillmentRecord } from "./fulfillment/fulfillment-records.ts";
 import type {
   CollectionRecord,
   FulfillmentServiceRecord,

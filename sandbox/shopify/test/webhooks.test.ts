@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { parseAppConfig } from "../webhooks/subscriptions.ts";
 import type { ShopifySandbox } from "../types.ts";
+import { parseAppConfig } from "../webhooks/subscriptions.ts";
 import { type AppDouble, SHOP, connect, startAppDouble, startSandbox } from "./harness.ts";
 
 const TOPICS = [

@@ -3,8 +3,8 @@ import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultBox } from "../faults.ts";
 import type { DeliveryRecord, WebhookSubscription } from "../types.ts";
-import { toJson } from "./json.ts";
 import { withFields } from "./include-fields.ts";
+import { toJson } from "./json.ts";
 
 /** The topics that a shop receives after it uninstalled the app. */
 const AFTER_UNINSTALL = new Set(["app/uninstalled", "customers/data_request", "customers/redact", "shop/redact"]);

@@ -1,10 +1,10 @@
 // Fulfillment order topics carry GIDs and statuses only: no order id, so a receiver has to query it.
-import { gid } from "../model/ids.ts";
 import type {
   FulfillmentOrderLineRecord,
   FulfillmentOrderRecord,
   MerchantRequestRecord,
 } from "../model/fulfillment/fulfillment-records.ts";
+import { gid } from "../model/ids.ts";
 
 const brief = (one: FulfillmentOrderRecord): object => ({
   id: gid("FulfillmentOrder", one.id),

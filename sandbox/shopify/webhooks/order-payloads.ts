@@ -1,6 +1,6 @@
+import type { FulfillmentRecord } from "../model/fulfillment/fulfillment-records.ts";
 import { gid } from "../model/ids.ts";
 import { fromCents, toCents } from "../model/money.ts";
-import type { FulfillmentRecord } from "../model/fulfillment/fulfillment-records.ts";
 import type { AddressRecord, LineRecord, OrderRecord, RefundRecord } from "../model/records.ts";
 import type { Store } from "../model/store.ts";
 import { seconds, secondsOrNull } from "../model/times.ts";

@@ -1,8 +1,8 @@
 // The app's webhook topics with their fields: read from its own shopify.app.toml, as `shopify app deploy` does.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { DeclaredTrigger } from "../model/flow.ts";
 import type { DeclaredMetafield } from "../model/declared-metafields.ts";
+import type { DeclaredTrigger } from "../model/flow.ts";
 import type { WebhookSubscription } from "../types.ts";
 
 const DEFAULT_URI = "/webhooks/shopify";

@@ -3,12 +3,12 @@
 // its first message is a `BusyOrder`.
 import { once } from "node:events";
 import os from "node:os";
-import { startInfrastructure } from "../../../app/main/infrastructure.ts";
-import { compose } from "../../../app/main/compose/compose.ts";
-import { services } from "../../../app/main/page-services.ts";
+import { connectStore } from "../../../app/database/connect.ts";
 import { readEnv } from "../../../app/kernel/running/env.ts";
 import { createLogger } from "../../../app/kernel/running/log.ts";
-import { connectStore } from "../../../app/database/connect.ts";
+import { compose } from "../../../app/main/compose/compose.ts";
+import { startInfrastructure } from "../../../app/main/infrastructure.ts";
+import { services } from "../../../app/main/page-services.ts";
 import type { KitSandbox } from "../../../sandbox/kit/start.ts";
 import { startShopifySandbox } from "../../../sandbox/shopify/start.ts";
 import { setUpMerchant } from "../../support/merchant.ts";

@@ -1,13 +1,13 @@
 // The baseline that every Shopify app starts from: `authenticate.webhook` of the library in a Remix route on Express, its session and
 // one row in PostgreSQL. Run as a process of its own, as the app is: node test/bench/setting/library-intake.ts <database URL> <secret>; tells
 // its port to whoever forked it. The session is read by one plain statement, which is less than the library's own storages do.
-import type { AddressInfo } from "node:net";
 import "@shopify/shopify-app-remix/adapters/node";
 import { createRequestHandler } from "@remix-run/express";
 import type { ActionFunctionArgs, ServerBuild } from "@remix-run/node";
 import { Session, type SessionParams } from "@shopify/shopify-api";
 import { ApiVersion, AppDistribution, LogSeverity, shopifyApp } from "@shopify/shopify-app-remix/server";
 import express from "express";
+import type { AddressInfo } from "node:net";
 import pg from "pg";
 
 const [databaseUrl, secret] = process.argv.slice(2);

@@ -1,10 +1,10 @@
 // A database with one shop on one account, for the benches of linking.
 import type { Pool } from "pg";
-import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
-import { startThrowawayPostgres } from "../../../app/database/embedded/embedded-postgres.ts";
-import type { KitAccountId } from "../../../app/kernel/ids.ts";
-import { migrate } from "../../../app/database/migrations/migrate.ts";
 import { connectStore } from "../../../app/database/connect.ts";
+import { startThrowawayPostgres } from "../../../app/database/embedded/embedded-postgres.ts";
+import { migrate } from "../../../app/database/migrations/migrate.ts";
+import type { KitAccountId } from "../../../app/kernel/ids.ts";
+import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
 import { addAccount, addShop } from "../../support/stores/brand.ts";
 
 export interface LinkingFixture {

@@ -1,7 +1,7 @@
 // Shopify's stand-in as a process of its own, with its limit of points on, so that the memory measured beside it is the app's alone:
 // node test/bench/setting/shopify-process.ts '<StandInOrder as JSON>'; tells where it is to whoever forked it.
-import type { ShopPlan } from "../../../sandbox/shopify/types.ts";
 import { startShopifySandbox } from "../../../sandbox/shopify/start.ts";
+import type { ShopPlan } from "../../../sandbox/shopify/types.ts";
 import { SANDBOX_SECRET } from "../../support/stores/sandbox-store.ts";
 
 export interface StandInOrder {

@@ -3,8 +3,8 @@ import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ExternalSku, VariantId } from "../../../app/kernel/ids.ts";
 import { READ_TIMEOUT_MS } from "../../../app/shopify/limits.ts";
-import { ask } from "../../support/network/http.ts";
 import { type Merchant, type MerchantWorld, readVariants } from "../../support/merchant.ts";
+import { ask } from "../../support/network/http.ts";
 import { until } from "../../support/until.ts";
 
 export const PRODUCT_CHANGES = 10_000;

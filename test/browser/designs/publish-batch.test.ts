@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout, faultsOfLayoutAt } from "../../support/browser/look-at-page.ts";
-import { giveArtwork, readDesigns, registerDesign, setUpMerchant } from "../../support/merchant.ts";
-import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { leaving, saveBar } from "../../support/browser/save-bar.ts";
+import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { barButton, chooseAction } from "../../support/browser/title-bar.ts";
+import { giveArtwork, readDesigns, registerDesign, setUpMerchant } from "../../support/merchant.ts";
 
 setScene();
 

@@ -2,12 +2,12 @@
 import { expect, test } from "vitest";
 import { openPage, PHONE, shoot } from "../../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout, faultsOfLayoutAt } from "../../support/browser/look-at-page.ts";
+import { leaving, saveBar } from "../../support/browser/save-bar.ts";
+import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { barButton } from "../../support/browser/title-bar.ts";
 import { giveArtwork, readDesigns, registerDesign, setUpMerchant } from "../../support/merchant.ts";
 import { printFile } from "../../support/print-file.ts";
-import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { until } from "../../support/until.ts";
-import { leaving, saveBar } from "../../support/browser/save-bar.ts";
-import { barButton } from "../../support/browser/title-bar.ts";
 
 setScene();
 

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
 import { beyondKeyboard, faultsOfAccess, faultsOfLayout } from "../../support/browser/look-at-page.ts";
-import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { saveBar } from "../../support/browser/save-bar.ts";
+import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { barButton } from "../../support/browser/title-bar.ts";
 import { setUpMerchant } from "../../support/merchant.ts";
 import { printFile } from "../../support/print-file.ts";

@@ -2,11 +2,11 @@
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout } from "../../support/browser/look-at-page.ts";
+import { leaving, saveBar, saveChanges } from "../../support/browser/save-bar.ts";
+import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { barButton } from "../../support/browser/title-bar.ts";
 import { setUpMerchant } from "../../support/merchant.ts";
 import { printFile } from "../../support/print-file.ts";
-import { browser, setScene, world } from "../../support/browser/scene.ts";
-import { leaving, saveBar, saveChanges } from "../../support/browser/save-bar.ts";
-import { barButton } from "../../support/browser/title-bar.ts";
 
 setScene();
 

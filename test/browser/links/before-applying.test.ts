@@ -1,26 +1,26 @@
 // What a merchant sees before changes are applied: what is not possible and why, a store that cannot be read, and what share
 // of the kits are ready to sell.
-import { beforeAll, describe, expect, test } from "vitest";
 import type { Frame, Page } from "playwright-core";
-import type { LinkChoice } from "../../../app/linking/plan/plan-links.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { ExternalSku, KitAccountId, ProductId, VariantId } from "../../../app/kernel/ids.ts";
+import type { LinkChoice } from "../../../app/linking/plan/plan-links.ts";
 import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
-import {
-  type DesignName,
-  letLinksDrift,
-  type LinkingStore,
-  openLinkingStore,
-} from "../../support/stores/linking-store.ts";
-import { addKitOrder } from "../../support/stores/kit-rows.ts";
 import {
   beyondKeyboard,
   faultsOfAccess,
   faultsOfLayout,
   faultsOfLayoutAt,
 } from "../../support/browser/look-at-page.ts";
-import { numeric } from "../../support/merchant.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { barButton, chooseAction } from "../../support/browser/title-bar.ts";
+import { numeric } from "../../support/merchant.ts";
+import { addKitOrder } from "../../support/stores/kit-rows.ts";
+import {
+  type DesignName,
+  letLinksDrift,
+  type LinkingStore,
+  openLinkingStore,
+} from "../../support/stores/linking-store.ts";
 
 setScene();
 

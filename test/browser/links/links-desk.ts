@@ -2,13 +2,13 @@
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
 import { expect, onTestFailed } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
-import { type LinkingStore, openLinkingStore } from "../../support/stores/linking-store.ts";
 import {
   beyondKeyboard,
   faultsOfAccess,
   faultsOfLayout,
   faultsOfLayoutAt,
 } from "../../support/browser/look-at-page.ts";
+import { type LinkingStore, openLinkingStore } from "../../support/stores/linking-store.ts";
 import type { World } from "../../support/world.ts";
 
 export interface LinksDesk extends LinkingStore {

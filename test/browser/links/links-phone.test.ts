@@ -3,8 +3,8 @@ import type { FrameLocator } from "playwright-core";
 import { expect, test } from "vitest";
 import { PHONE } from "../../support/browser/browser.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
-import { sitDownToLink } from "./links-desk.ts";
 import { barButton } from "../../support/browser/title-bar.ts";
+import { sitDownToLink } from "./links-desk.ts";
 
 setScene();
 

@@ -1,12 +1,12 @@
 // Each state of linking, as it is seen, read aloud and reached by the Tab key.
 import { expect, test } from "vitest";
 import { ExternalSku, ProductId, VariantId } from "../../../app/kernel/ids.ts";
-import { applyWithoutAnswer, previewSuggestions } from "../../support/stores/linking-steps.ts";
-import { addKits, startLinking, STOPPED_RUN, stopHalfway } from "../../support/stores/linking-store.ts";
 import { twoFrames } from "../../support/browser/look-at-page.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
-import { sitDownToLink } from "./links-desk.ts";
 import { barButton } from "../../support/browser/title-bar.ts";
+import { applyWithoutAnswer, previewSuggestions } from "../../support/stores/linking-steps.ts";
+import { addKits, startLinking, STOPPED_RUN, stopHalfway } from "../../support/stores/linking-store.ts";
+import { sitDownToLink } from "./links-desk.ts";
 
 /** Where a run goes in bulk is an argument here, so that few kits make a large one; above all that the other tests change. */
 const BULK_ABOVE = { products: 60, variants: 2_400 };

@@ -5,11 +5,11 @@ import path from "node:path";
 import type { FrameLocator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DESKTOP, PHONE } from "../../support/browser/browser.ts";
-import { numeric } from "../../support/merchant.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { barButton } from "../../support/browser/title-bar.ts";
+import { numeric } from "../../support/merchant.ts";
 import { until } from "../../support/until.ts";
 import { sitDownToLink } from "./links-desk.ts";
-import { barButton } from "../../support/browser/title-bar.ts";
 
 setScene();
 

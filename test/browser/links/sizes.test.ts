@@ -1,11 +1,11 @@
 // A kit of another size than the variant: said in the picker, left out of the preview, seen in the list, and meant when it is said.
 import { expect, test } from "vitest";
 import { VariantId } from "../../../app/kernel/ids.ts";
+import { uploadOf } from "../../linking/csv/upload-of.ts";
 import { DESKTOP, PHONE } from "../../support/browser/browser.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
-import { uploadOf } from "../../linking/csv/upload-of.ts";
-import { sitDownToLink } from "./links-desk.ts";
 import { barButton } from "../../support/browser/title-bar.ts";
+import { sitDownToLink } from "./links-desk.ts";
 
 setScene();
 

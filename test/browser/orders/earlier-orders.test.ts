@@ -2,11 +2,11 @@
 // linked now, all of them with one confirmation.
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
+import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { barButton } from "../../support/browser/title-bar.ts";
 import { goLive, linkVariant, numeric, setUpMerchant } from "../../support/merchant.ts";
 import { shown } from "../../support/order-walk.ts";
-import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { until } from "../../support/until.ts";
-import { barButton } from "../../support/browser/title-bar.ts";
 
 setScene();
 

@@ -3,9 +3,9 @@ import type { FrameLocator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { OrderRecord } from "../../../sandbox/shopify/types.ts";
 import { openPage } from "../../support/browser/browser.ts";
+import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { type Merchant, numeric, setUpMerchant, visit } from "../../support/merchant.ts";
 import { atKit, atRest, sent, shown } from "../../support/order-walk.ts";
-import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { until } from "../../support/until.ts";
 
 setScene();

@@ -2,9 +2,9 @@
 import { beforeAll, expect, test } from "vitest";
 import type { OrderRecord } from "../../../sandbox/shopify/types.ts";
 import { openPage, PHONE } from "../../support/browser/browser.ts";
+import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { type Merchant, setUpMerchant } from "../../support/merchant.ts";
 import { fulfilled, pay, sent, shown, TRACKING } from "../../support/order-walk.ts";
-import { browser, setScene, world } from "../../support/browser/scene.ts";
 
 setScene();
 

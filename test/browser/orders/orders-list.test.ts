@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout } from "../../support/browser/look-at-page.ts";
+import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { readDesigns, registerDesign, setUpMerchant } from "../../support/merchant.ts";
 import { atKit, sent, shown } from "../../support/order-walk.ts";
-import { browser, setScene, world } from "../../support/browser/scene.ts";
 
 setScene();
 

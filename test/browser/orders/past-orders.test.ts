@@ -1,10 +1,10 @@
 // The merchant tests the store's past orders in the framed app, before and after somebody changed a SKU.
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
-import { CANARY, found, WORDS } from "../../support/canary.ts";
-import { setUpMerchant } from "../../support/merchant.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { barButton } from "../../support/browser/title-bar.ts";
+import { CANARY, found, WORDS } from "../../support/canary.ts";
+import { setUpMerchant } from "../../support/merchant.ts";
 
 setScene();
 

@@ -2,10 +2,10 @@
 // it again, and its tracking ends on the Shopify order.
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
+import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { chooseAction } from "../../support/browser/title-bar.ts";
 import { numeric, setUpMerchant } from "../../support/merchant.ts";
 import { atKit, fulfilled, sent, shown, TRACKING } from "../../support/order-walk.ts";
-import { chooseAction } from "../../support/browser/title-bar.ts";
-import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { until } from "../../support/until.ts";
 
 setScene();

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openPage, PHONE, shoot } from "../../support/browser/browser.ts";
-import { type Merchant, numeric, setUpMerchant } from "../../support/merchant.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { type Merchant, numeric, setUpMerchant } from "../../support/merchant.ts";
 import { type ProductPage, startStorefront, type Storefront } from "../../support/storefront.ts";
 import { until } from "../../support/until.ts";
 

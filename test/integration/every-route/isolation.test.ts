@@ -1,14 +1,14 @@
 // What one shop has is nobody else's: each route, each job and each event, made by another shop with this shop's ids, finds
 // nothing of it and changes nothing of it.
+import type { ServerBuild } from "@remix-run/node";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { JOBS } from "../../../app/main/job-definitions.ts";
 import { jobHandlers } from "../../../app/main/job-handlers.ts";
 import { readAppConfig } from "../../../sandbox/shopify/webhooks/subscriptions.ts";
-import { eventsHandled, sendShopifyEvent } from "../../support/network/events.ts";
 import { type Merchant, numeric, setUpMerchant } from "../../support/merchant.ts";
+import { eventsHandled, sendShopifyEvent } from "../../support/network/events.ts";
 import { askAs } from "../../support/network/page-requests.ts";
 import { startWorld, type World } from "../../support/world.ts";
 import { foreignCalls, type Marks, type RouteCalls } from "./foreign-calls.ts";

@@ -1,8 +1,8 @@
 // Every route by every method with every kind of session: none, one that is none, one of another shop, the shop's own. Without a proof
 // each answers what test/integration/every-route/without-session.ts allows, and no other thing; nowhere is a fault of ours.
+import type { ServerBuild } from "@remix-run/node";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { STORE_SHARES } from "../../../app/fairness/limits.ts";
 import { SERVER_ROUTES } from "../../../app/main/http/route-label.ts";

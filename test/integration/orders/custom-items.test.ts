@@ -2,11 +2,11 @@
 // and it reaches Kit once.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OrderRecord } from "../../../sandbox/shopify/types.ts";
-import { type CheckedMerchant, check, readLongAgo, setUpChecked } from "../../support/stores/checked-shop.ts";
 import { idle } from "../../support/idle.ts";
 import { type Merchant, numeric, setUpMerchant } from "../../support/merchant.ts";
-import { atKit, postsFor, sent, shown } from "../../support/order-walk.ts";
 import { askAs } from "../../support/network/page-requests.ts";
+import { atKit, postsFor, sent, shown } from "../../support/order-walk.ts";
+import { type CheckedMerchant, check, readLongAgo, setUpChecked } from "../../support/stores/checked-shop.ts";
 import { startWorld, type World } from "../../support/world.ts";
 
 let world: World;

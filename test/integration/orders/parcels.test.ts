@@ -1,6 +1,6 @@
 // Fulfilling for real, between both sandboxes: several locations and parcels, holds, moves, and somebody who was faster.
-import type { KitOrderRowId } from "../../../app/kernel/ids.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { KitOrderRowId } from "../../../app/kernel/ids.ts";
 import type { TrackingEntry } from "../../../sandbox/kit/start.ts";
 import type { OrderRecord } from "../../../sandbox/shopify/types.ts";
 import { type Merchant, numeric, setUpMerchant } from "../../support/merchant.ts";

@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ProductId } from "../../../app/kernel/ids.ts";
-import { bulkBrand, carryThrough } from "./bulk-world.ts";
-import type { BulkBrand, Death } from "./bulk-world.ts";
-import { startLinkingWorld } from "../linking-world.ts";
-import type { LinkingWorld } from "../linking-world.ts";
+import { startLinkingWorld, type LinkingWorld } from "../linking-world.ts";
+import { bulkBrand, carryThrough, type BulkBrand, type Death } from "./bulk-world.ts";
 
 let world: LinkingWorld;
 

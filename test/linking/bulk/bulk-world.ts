@@ -1,19 +1,17 @@
 // A store of many small products, and processes that link it in bulk from a handful of products on. A process can be made to die
 // at any of its calls to Shopify.
 import { pino } from "pino";
+import { createLeases } from "../../../app/database/leases.ts";
+import { ProductId, VariantId } from "../../../app/kernel/ids.ts";
+import type { LinkChoice } from "../../../app/linking/plan/plan-links.ts";
 import type { StoreBulk } from "../../../app/linking/ports/store-bulk.ts";
 import type { LinkRunId } from "../../../app/linking/runs/link-run.ts";
-import { createLinking } from "../../../app/main/compose/compose-linking.ts";
-import type { Linking } from "../../../app/main/compose/compose-linking.ts";
-import type { LinkChoice } from "../../../app/linking/plan/plan-links.ts";
-import { ProductId, VariantId } from "../../../app/kernel/ids.ts";
+import { createLinking, type Linking } from "../../../app/main/compose/compose-linking.ts";
 import { createStoreBulk } from "../../../app/shopify/bulk/bulk-operations.ts";
 import { createStoreProducts } from "../../../app/shopify/products/store-products.ts";
 import { createTransport } from "../../../app/shopify/transport.ts";
-import { createLeases } from "../../../app/database/leases.ts";
 import { connectSandboxStore } from "../../support/stores/sandbox-store.ts";
-import { OPTIONS } from "../linking-world.ts";
-import type { Brand, LinkingWorld } from "../linking-world.ts";
+import { OPTIONS, type Brand, type LinkingWorld } from "../linking-world.ts";
 
 /** Where a process dies: at its n-th call of a method, before or after Shopify had it; or after so many lines of a result,
  * which may also just end there. */

@@ -1,10 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ProductId, VariantId } from "../../../app/kernel/ids.ts";
 import { each } from "../../support/async-lists.ts";
-import { bulkBrand, carryThrough, letTimePass } from "./bulk-world.ts";
-import type { BulkBrand, Death } from "./bulk-world.ts";
-import { startLinkingWorld } from "../linking-world.ts";
-import type { LinkingWorld } from "../linking-world.ts";
+import { startLinkingWorld, type LinkingWorld } from "../linking-world.ts";
+import { bulkBrand, carryThrough, letTimePass, type BulkBrand, type Death } from "./bulk-world.ts";
 
 let world: LinkingWorld;
 

@@ -2,9 +2,8 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ProductId } from "../../../app/kernel/ids.ts";
-import { OPTIONS, startLinkingWorld } from "../linking-world.ts";
+import { OPTIONS, startLinkingWorld, type Brand, type LinkingWorld } from "../linking-world.ts";
 import { uploadOf } from "./upload-of.ts";
-import type { Brand, LinkingWorld } from "../linking-world.ts";
 
 let world: LinkingWorld;
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
-import { CSV_LIMIT, CSV_LINES, CSV_PIECE } from "../../../app/linking/limits.ts";
 import { receiveLinksCsv } from "../../../app/linking/csv/receive-csv.ts";
+import { CSV_LIMIT, CSV_LINES, CSV_PIECE } from "../../../app/linking/limits.ts";
 import { uploadOf, uploadOfRepeated } from "./upload-of.ts";
 
 const read = (file: string | Uint8Array) => receiveLinksCsv(uploadOf(file));

@@ -1,8 +1,7 @@
 // A plan of several choices: which are refused, who shares an SKU afterwards, and in which order.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { LinkChoice } from "../../../app/linking/plan/plan-links.ts";
-import { planLinks } from "../../../app/linking/plan/plan-links.ts";
+import { type LinkChoice, planLinks } from "../../../app/linking/plan/plan-links.ts";
 import { choose, clear, design, facts, idOf, productOf, sku, variant } from "./plan-world.ts";
 
 const plan = (choices: LinkChoice[], of: Parameters<typeof facts>[0]) =>

@@ -1,7 +1,6 @@
 // Removing a link: which SKU the variant has afterwards.
 import { describe, expect, test } from "vitest";
-import type { LinkChoice } from "../../../app/linking/plan/plan-links.ts";
-import { planLinks } from "../../../app/linking/plan/plan-links.ts";
+import { type LinkChoice, planLinks } from "../../../app/linking/plan/plan-links.ts";
 import { clear, facts, sku, variant } from "./plan-world.ts";
 
 const plan = (choices: LinkChoice[], of: Parameters<typeof facts>[0]) =>

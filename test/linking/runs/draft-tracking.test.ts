@@ -1,8 +1,7 @@
 // Whether the variants of a draft stop being tracked is the merchant's choice until the draft starts.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LinkRunId } from "../../../app/linking/runs/link-run.ts";
-import { OPTIONS, startLinkingWorld } from "../linking-world.ts";
-import type { Brand, LinkingWorld } from "../linking-world.ts";
+import { OPTIONS, startLinkingWorld, type Brand, type LinkingWorld } from "../linking-world.ts";
 
 let world: LinkingWorld;
 

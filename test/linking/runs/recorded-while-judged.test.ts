@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { recordResults } from "../../../app/database/linking/record-link-results.ts";
 import { ProductId } from "../../../app/kernel/ids.ts";
 import { until } from "../../support/until.ts";
-import { OPTIONS, startLinkingWorld } from "../linking-world.ts";
-import type { LinkingWorld } from "../linking-world.ts";
+import { OPTIONS, startLinkingWorld, type LinkingWorld } from "../linking-world.ts";
 
 let world: LinkingWorld;
 beforeAll(async () => {

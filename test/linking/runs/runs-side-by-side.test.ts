@@ -1,13 +1,12 @@
 // Runs beside each other, and runs that go on when time has passed: two tabs, two workers, a merchant's hands in between.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { LinkRunId } from "../../../app/linking/runs/link-run.ts";
-import type { LinkChoice } from "../../../app/linking/plan/plan-links.ts";
 import { ProductId, VariantId } from "../../../app/kernel/ids.ts";
+import type { LinkChoice } from "../../../app/linking/plan/plan-links.ts";
+import type { LinkRunId } from "../../../app/linking/runs/link-run.ts";
 import { addAccount } from "../../support/stores/brand.ts";
 import { until } from "../../support/until.ts";
 import { bulkBrand, carryThrough } from "../bulk/bulk-world.ts";
-import { OPTIONS, startLinkingWorld, states } from "../linking-world.ts";
-import type { Brand, LinkingWorld } from "../linking-world.ts";
+import { OPTIONS, startLinkingWorld, states, type Brand, type LinkingWorld } from "../linking-world.ts";
 
 let world: LinkingWorld;
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Fault } from "../../../app/kernel/fault.ts";
 import { ProductId, VariantId } from "../../../app/kernel/ids.ts";
-import { OPTIONS, startLinkingWorld, states } from "../linking-world.ts";
-import type { Brand, LinkingWorld } from "../linking-world.ts";
+import { OPTIONS, startLinkingWorld, states, type Brand, type LinkingWorld } from "../linking-world.ts";
 
 let world: LinkingWorld;
 

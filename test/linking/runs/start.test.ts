@@ -1,10 +1,9 @@
 // What the store is like at the second of starting decides, not what it was when the preview was made.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { LinkRunId } from "../../../app/linking/runs/link-run.ts";
-import type { LinkChoice } from "../../../app/linking/plan/plan-links.ts";
 import { ProductId, VariantId } from "../../../app/kernel/ids.ts";
-import { OPTIONS, startLinkingWorld, states } from "../linking-world.ts";
-import type { Brand, LinkingWorld } from "../linking-world.ts";
+import type { LinkChoice } from "../../../app/linking/plan/plan-links.ts";
+import { LinkRunId } from "../../../app/linking/runs/link-run.ts";
+import { OPTIONS, startLinkingWorld, states, type Brand, type LinkingWorld } from "../linking-world.ts";
 
 let world: LinkingWorld;
 

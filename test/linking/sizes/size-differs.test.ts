@@ -1,15 +1,13 @@
 // A variant of 40 × 50 cm and a kit of 30 × 40 cm: not linked along with others, seen when it is, and meant only when it is said.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LinkRunId } from "../../../app/linking/runs/link-run.ts";
-import type { LinkChoice } from "../../../app/linking/plan/plan-links.ts";
-import type { VariantId } from "../../../app/kernel/ids.ts";
-import { ProductId } from "../../../app/kernel/ids.ts";
-import { addTemplate } from "../../support/stores/brand.ts";
-import { uploadOf } from "../csv/upload-of.ts";
 import { readiness } from "../../../app/accounts/connection/setup-checklist.ts";
 import { createForwardingRows } from "../../../app/database/accounts/forwarding-rows.ts";
-import { OPTIONS, startLinkingWorld, states } from "../linking-world.ts";
-import type { Brand, LinkingWorld } from "../linking-world.ts";
+import { type VariantId, ProductId } from "../../../app/kernel/ids.ts";
+import type { LinkChoice } from "../../../app/linking/plan/plan-links.ts";
+import { LinkRunId } from "../../../app/linking/runs/link-run.ts";
+import { addTemplate } from "../../support/stores/brand.ts";
+import { uploadOf } from "../csv/upload-of.ts";
+import { OPTIONS, startLinkingWorld, states, type Brand, type LinkingWorld } from "../linking-world.ts";
 
 let world: LinkingWorld;
 

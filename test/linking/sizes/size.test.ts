@@ -1,8 +1,15 @@
 // The size in a title, however it is written, and whether two are the same.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { kitSize, readSize, sameSize, sizeGap, sizeWords, variantSize } from "../../../app/linking/sizes/size.ts";
-import type { Size } from "../../../app/linking/sizes/size.ts";
+import {
+  kitSize,
+  readSize,
+  sameSize,
+  sizeGap,
+  sizeWords,
+  variantSize,
+  type Size,
+} from "../../../app/linking/sizes/size.ts";
 
 describe("the size that a text names", () => {
   it.each([

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { judgeStates, keysToJudge } from "../../../app/linking/states/judge-states.ts";
-import type { JudgingFacts, KeptVariant } from "../../../app/linking/states/judge-states.ts";
+import {
+  judgeStates,
+  keysToJudge,
+  type JudgingFacts,
+  type KeptVariant,
+} from "../../../app/linking/states/judge-states.ts";
 
 const variant = (change: Partial<KeptVariant> = {}): KeptVariant => ({
   variantId: "1",

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judgeLink } from "../../../app/linking/states/link-state.ts";
-import type { VariantStanding } from "../../../app/linking/states/link-state.ts";
+import { judgeLink, type VariantStanding } from "../../../app/linking/states/link-state.ts";
 
 const GOOD: VariantStanding = {
   gone: false,

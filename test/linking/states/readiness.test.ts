@@ -1,13 +1,11 @@
 // What share of the kits that sell is ready to be sold today, and why the rest is not.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readinessOf } from "../../../app/linking/states/readiness.ts";
 import { ProductId } from "../../../app/kernel/ids.ts";
+import { readinessOf } from "../../../app/linking/states/readiness.ts";
 import { readiness as words } from "../../../app/ui/texts/links/links.ts";
 import { addKitOrder } from "../../support/stores/kit-rows.ts";
-import { startLinkingWorld } from "../linking-world.ts";
-import type { Brand, LinkingWorld } from "../linking-world.ts";
-import { daysAgo, sellIn } from "../unlinked/sales.ts";
-import type { Sale } from "../unlinked/sales.ts";
+import { startLinkingWorld, type Brand, type LinkingWorld } from "../linking-world.ts";
+import { daysAgo, sellIn, type Sale } from "../unlinked/sales.ts";
 
 let world: LinkingWorld;
 

@@ -1,8 +1,8 @@
 // A vendor or type is a sign of kits where nearly all kits share it and hardly anything else has it.
 import { describe, expect, it } from "vitest";
-import { looksLikeKit } from "../../../app/linking/unlinked/looks-like-kit.ts";
-import { signOfKit, tellsKits } from "../../../app/linking/unlinked/kit-signs.ts";
 import { VariantId } from "../../../app/kernel/ids.ts";
+import { signOfKit, tellsKits } from "../../../app/linking/unlinked/kit-signs.ts";
+import { looksLikeKit } from "../../../app/linking/unlinked/looks-like-kit.ts";
 
 const counts = { kits: 20, kitsWith: 20, othersWith: 1, calledNoKits: 0 };
 

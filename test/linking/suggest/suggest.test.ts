@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSuggester, partWords } from "../../../app/linking/suggest/suggest.ts";
-import type { VariantWords } from "../../../app/linking/suggest/suggest.ts";
+import { createSuggester, partWords, type VariantWords } from "../../../app/linking/suggest/suggest.ts";
 
 const design = (slug: string, name: string, size = "") => ({ sku: `pmt_${slug}`, slug, name, size });
 const variant = (words: Partial<VariantWords>): VariantWords => ({

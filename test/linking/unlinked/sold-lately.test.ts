@@ -1,12 +1,10 @@
 // The linking screen narrowed to what sold: the rows that readiness counts, most sold first.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readVariantQuery } from "../../../app/linking/mirror/search-variants.ts";
 import { ProductId } from "../../../app/kernel/ids.ts";
+import { readVariantQuery } from "../../../app/linking/mirror/search-variants.ts";
 import { addKitOrder } from "../../support/stores/kit-rows.ts";
-import { startLinkingWorld } from "../linking-world.ts";
-import type { Brand, LinkingWorld } from "../linking-world.ts";
-import { countSales, daysAgo, sellIn } from "./sales.ts";
-import type { Sale } from "./sales.ts";
+import { startLinkingWorld, type Brand, type LinkingWorld } from "../linking-world.ts";
+import { countSales, daysAgo, sellIn, type Sale } from "./sales.ts";
 
 let world: LinkingWorld;
 

@@ -8,8 +8,7 @@ import { createUnlinkedSales } from "../../../app/database/linking/unlinked-sale
 import { ShopifyOrderId, VariantId } from "../../../app/kernel/ids.ts";
 import { LinkRunId } from "../../../app/linking/runs/link-run.ts";
 import { addKitOrder } from "../../support/stores/kit-rows.ts";
-import { startLinkingWorld } from "../linking-world.ts";
-import type { Brand, LinkingWorld } from "../linking-world.ts";
+import { startLinkingWorld, type Brand, type LinkingWorld } from "../linking-world.ts";
 
 let world: LinkingWorld;
 let orders = 5_000;

@@ -1,18 +1,18 @@
 // What changes in the store, or at Kit, once an order is there: told, never silently acted on.
 import { describe, expect, test } from "vitest";
-import { PRIORITY } from "../../../app/kernel/kit-budget.ts";
-import { decide } from "../../../app/orders/decide/decide.ts";
-import { differences } from "../../../app/orders/decide/at-kit/compare-kit-order.ts";
-import { mirrorKit } from "../../../app/orders/kit-answers/kit-mirror.ts";
-import { unitsOfOtherParts } from "../../../app/orders/decide/units/units-of-other-parts.ts";
-import type { EventsState } from "../../../app/orders/decide/facts.ts";
-import { nextRead } from "../../../app/orders/decide/at-kit/polling.ts";
-import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
-import { taskSignature } from "../../../app/orders/codes/tasks.ts";
-import type { KitCustomer, KitOrder } from "../../../app/kit/kit-types.ts";
 import { FulfillmentId, KitAccountId, KitOrderId, KitProductId, LineItemId } from "../../../app/kernel/ids.ts";
-import type { FactsOver } from "../../support/orders/builders.ts";
+import { PRIORITY } from "../../../app/kernel/kit-budget.ts";
+import type { KitCustomer, KitOrder } from "../../../app/kit/kit-types.ts";
+import { taskSignature } from "../../../app/orders/codes/tasks.ts";
+import { differences } from "../../../app/orders/decide/at-kit/compare-kit-order.ts";
+import { nextRead } from "../../../app/orders/decide/at-kit/polling.ts";
+import { decide } from "../../../app/orders/decide/decide.ts";
+import type { EventsState } from "../../../app/orders/decide/facts.ts";
+import { unitsOfOtherParts } from "../../../app/orders/decide/units/units-of-other-parts.ts";
+import { mirrorKit } from "../../../app/orders/kit-answers/kit-mirror.ts";
+import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import {
+  type FactsOver,
   ORDER_ID,
   PARCEL,
   approval,

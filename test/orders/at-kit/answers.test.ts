@@ -1,12 +1,11 @@
 // "Kit may have it": every way in which an answer can end, on an order that stands anywhere; and what is decided from there.
 import { describe, expect, test } from "vitest";
+import { KitOrderId } from "../../../app/kernel/ids.ts";
 import type { LostCode } from "../../../app/kit/fault-codes.ts";
 import type { KitAnswer, KitOrder } from "../../../app/kit/kit-types.ts";
 import { classifyCreate, isReferenceTaken, orderIdInError } from "../../../app/orders/kit-answers/classify-create.ts";
-import type { AttemptState } from "../../../app/orders/kit-answers/end-attempt.ts";
-import { effectOfEnd } from "../../../app/orders/kit-answers/end-attempt.ts";
+import { type AttemptState, effectOfEnd } from "../../../app/orders/kit-answers/end-attempt.ts";
 import type { Submission } from "../../../app/orders/ports/order-row.ts";
-import { KitOrderId } from "../../../app/kernel/ids.ts";
 import { at, ORDER_ID } from "../../support/orders/builders.ts";
 
 const order: KitOrder = {

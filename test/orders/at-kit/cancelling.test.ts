@@ -1,13 +1,13 @@
 // Cancelling at Kit: by itself only what a reading just made says is free; else the merchant is asked, and told what became of it.
 import { describe, expect, test } from "vitest";
-import type { KitAnswer, KitOrder } from "../../../app/kit/kit-types.ts";
-import { classifyCancel } from "../../../app/orders/kit-answers/classify-cancel.ts";
-import { decide } from "../../../app/orders/decide/decide.ts";
-import { keptOf } from "../../../app/orders/decide/at-kit/keep-at-kit.ts";
-import type { CancelState, KitMirror, OrderRow } from "../../../app/orders/ports/order-row.ts";
 import { KitOrderId, LineItemId } from "../../../app/kernel/ids.ts";
-import type { FactsOver } from "../../support/orders/builders.ts";
+import type { KitAnswer, KitOrder } from "../../../app/kit/kit-types.ts";
+import { keptOf } from "../../../app/orders/decide/at-kit/keep-at-kit.ts";
+import { decide } from "../../../app/orders/decide/decide.ts";
+import { classifyCancel } from "../../../app/orders/kit-answers/classify-cancel.ts";
+import type { CancelState, KitMirror, OrderRow } from "../../../app/orders/ports/order-row.ts";
 import {
+  type FactsOver,
   ORDER_ID,
   approval,
   at,

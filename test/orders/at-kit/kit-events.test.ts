@@ -1,8 +1,7 @@
 // An event of Kit's is a hint: what it may be about is read from Kit, whatever it says, once, late, twice or about nothing.
 import { describe, expect, test } from "vitest";
+import { type KitOrderRowId, KitOrderId, ShopifyOrderId } from "../../../app/kernel/ids.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
-import type { KitOrderRowId } from "../../../app/kernel/ids.ts";
-import { KitOrderId, ShopifyOrderId } from "../../../app/kernel/ids.ts";
 import { fulfillmentOrder, ORDER_ID, storeLine, storeOrder } from "../../support/orders/builders.ts";
 import { payAtKit } from "../../support/orders/model/model-kit.ts";
 import { World } from "../../support/orders/world.ts";

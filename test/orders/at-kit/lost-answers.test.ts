@@ -1,11 +1,11 @@
 // "Kit may have it": what is decided for an order whose answer was lost, from the store as it is now.
 import { describe, expect, test } from "vitest";
+import { KitAccountId } from "../../../app/kernel/ids.ts";
 import { PRIORITY } from "../../../app/kernel/kit-budget.ts";
 import { decide } from "../../../app/orders/decide/decide.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
-import { KitAccountId } from "../../../app/kernel/ids.ts";
-import type { FactsOver } from "../../support/orders/builders.ts";
 import {
+  type FactsOver,
   ACCOUNT,
   at,
   facts,

@@ -3,8 +3,8 @@
 import { describe, expect, test } from "vitest";
 import { slotMoment } from "../../../app/accounts/budget/decide-slot.ts";
 import { WINDOW_MS } from "../../../app/accounts/limits.ts";
-import type { EventsState } from "../../../app/orders/decide/facts.ts";
 import { nextRead } from "../../../app/orders/decide/at-kit/polling.ts";
+import type { EventsState } from "../../../app/orders/decide/facts.ts";
 import { EVENT_LATE, POLLING } from "../../../app/orders/limits.ts";
 import { ACCOUNT, mirror, ORDER_ID } from "../../support/orders/builders.ts";
 import { Life, MINUTE } from "../../support/orders/life.ts";

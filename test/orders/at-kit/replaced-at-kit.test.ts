@@ -1,9 +1,9 @@
 // "Replace the order at Kit": a corrected order is canceled there and sent as it is now under the next part's number, by one
 // approval, or by itself where the merchant set that and it costs nothing.
 import { describe, expect, test } from "vitest";
+import { LineItemId } from "../../../app/kernel/ids.ts";
 import { decide } from "../../../app/orders/decide/decide.ts";
 import type { OrderRules } from "../../../app/orders/decide/rules.ts";
-import { LineItemId } from "../../../app/kernel/ids.ts";
 import {
   approval,
   at,

@@ -1,8 +1,8 @@
 // After a cancellation at Kit of an order that is still wanted: it is told, sent again as it is in the store now, once, and its
 // tracking ends on the store's order.
 import { describe, expect, test } from "vitest";
-import type { OrderTaskKind } from "../../../app/orders/codes/tasks.ts";
 import { LineItemId } from "../../../app/kernel/ids.ts";
+import type { OrderTaskKind } from "../../../app/orders/codes/tasks.ts";
 import { ORDER_ID, storeLine } from "../../support/orders/builders.ts";
 import { canaryCustomer } from "../../support/orders/customer.ts";
 import { Life, MINUTE } from "../../support/orders/life.ts";

@@ -1,10 +1,9 @@
 // Before sending: what each shut gate says for the page and the mail to show, and the very moments at which gates of time open.
 import { describe, expect, test } from "vitest";
-import { decide } from "../../../app/orders/decide/decide.ts";
 import { FulfillmentOrderId, LineItemId } from "../../../app/kernel/ids.ts";
-import type { FactsOver } from "../../support/orders/builders.ts";
-import { storePayment } from "../../support/orders/model/store-values.ts";
+import { decide } from "../../../app/orders/decide/decide.ts";
 import {
+  type FactsOver,
   approval,
   at,
   facts,
@@ -15,6 +14,7 @@ import {
   storeOrder,
 } from "../../support/orders/builders.ts";
 import { canaryCustomer } from "../../support/orders/customer.ts";
+import { storePayment } from "../../support/orders/model/store-values.ts";
 
 const decided = (over: FactsOver) => decide(facts(over));
 const isSent = (over: FactsOver) => decided(over).step.do === "send";

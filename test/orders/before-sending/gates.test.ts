@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { decide } from "../../../app/orders/decide/decide.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import type { StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
-import type { FactsOver } from "../../support/orders/builders.ts";
 import {
+  type FactsOver,
   approval,
   at,
   facts,

@@ -5,9 +5,8 @@ import { PRIORITY } from "../../../app/kernel/kit-budget.ts";
 import { decide } from "../../../app/orders/decide/decide.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import type { StoreOrder, StorePayment } from "../../../app/orders/ports/shopify-order.ts";
-import type { FactsOver } from "../../support/orders/builders.ts";
-import { storePayment } from "../../support/orders/model/store-values.ts";
 import {
+  type FactsOver,
   approval,
   at,
   facts,
@@ -16,6 +15,7 @@ import {
   storeLine,
   storeOrder,
 } from "../../support/orders/builders.ts";
+import { storePayment } from "../../support/orders/model/store-values.ts";
 
 const sentFor = (lifts: string): OrderRow => orderRow({ approvals: [approval("send", at(0), { lifts })] });
 const sentUnpaid = (status: string): OrderRow => orderRow({ approvals: [approval("send_unpaid", at(0), { status })] });

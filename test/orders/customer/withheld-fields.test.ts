@@ -1,8 +1,8 @@
 // Shopify approved the app for some protected customer data only: an order goes without what Kit does not need, and waits for
 // what it does.
 import { expect, test } from "vitest";
-import { maskUnknownContact } from "../../../app/orders/kit-answers/mask-contact.ts";
 import { sentWithout } from "../../../app/orders/decide/customer/withheld-fields.ts";
+import { maskUnknownContact } from "../../../app/orders/kit-answers/mask-contact.ts";
 import { storeOrder } from "../../support/orders/builders.ts";
 import { canaryCustomer } from "../../support/orders/customer.ts";
 import { Life } from "../../support/orders/life.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { KitOrder } from "../../../app/kit/kit-types.ts";
 import { KitOrderId } from "../../../app/kernel/ids.ts";
+import type { KitOrder } from "../../../app/kit/kit-types.ts";
 import { cleanOrder } from "../../../app/orders/kit-answers/without-customer.ts";
 import { maskCustomer } from "../../../app/privacy/masking.ts";
 

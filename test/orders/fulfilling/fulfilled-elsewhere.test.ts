@@ -1,8 +1,8 @@
 // Kits that something else fulfilled before Kit had them: a person is asked, and what they want made is made once, with its tracking
 // on the fulfillment that is there.
 import { describe, expect, test } from "vitest";
-import { decide } from "../../../app/orders/decide/decide.ts";
 import { FulfillmentId, LineItemId, VariantId, ExternalSku } from "../../../app/kernel/ids.ts";
+import { decide } from "../../../app/orders/decide/decide.ts";
 import type { StoreFulfillment, StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
 import {
   approval,

@@ -1,5 +1,6 @@
 // Once it is fulfilled, by this app or by somebody else first: corrections, deliveries, refusals, and nothing twice.
 import { describe, expect, test } from "vitest";
+import { FulfillmentId } from "../../../app/kernel/ids.ts";
 import type { KitMirror, RowShipment } from "../../../app/orders/ports/order-row.ts";
 import {
   at,
@@ -11,7 +12,6 @@ import {
   storeLine,
   storeOrder,
 } from "../../support/orders/builders.ts";
-import { FulfillmentId } from "../../../app/kernel/ids.ts";
 import { LINE, SECOND, MADE, row, decided, planned, kinds, fulfilled } from "./shipped-kit.ts";
 
 describe("it is fulfilled", () => {

@@ -1,8 +1,8 @@
 // Shipped at Kit: one fulfillment a location with all its numbers, each unit once, and what stands in the way is told.
 import { describe, expect, test } from "vitest";
+import { FulfillmentOrderId, LineItemId, LocationId } from "../../../app/kernel/ids.ts";
 import type { KitMirror, OrderRow, RowShipment } from "../../../app/orders/ports/order-row.ts";
 import type { StoreFulfillmentOrder } from "../../../app/orders/ports/shopify-order.ts";
-import { FulfillmentOrderId, LineItemId, LocationId } from "../../../app/kernel/ids.ts";
 import {
   HOME,
   PARCEL,

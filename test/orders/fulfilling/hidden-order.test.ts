@@ -1,11 +1,11 @@
 // Orders that Shopify hides after 60 days, and returns: what only a person can end stays in sight until they do, and what came back
 // after it was fulfilled is no cancellation.
 import { describe, expect, test } from "vitest";
-import { decide } from "../../../app/orders/decide/decide.ts";
 import { FulfillmentId } from "../../../app/kernel/ids.ts";
-import { tasks as words } from "../../../app/ui/texts/attention/tasks.ts";
+import { decide } from "../../../app/orders/decide/decide.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import type { StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
+import { tasks as words } from "../../../app/ui/texts/attention/tasks.ts";
 import {
   at,
   facts,

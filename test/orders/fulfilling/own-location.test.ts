@@ -1,10 +1,10 @@
 // Kits at the merchant's own location where Kit is a fulfillment service: who is told, and what is moved and requested in which
 // order. Between both stand-ins: test/fulfillment-service/own-location.test.ts.
 import { expect, test } from "vitest";
+import { FulfillmentOrderId, LineItemId } from "../../../app/kernel/ids.ts";
 import { decide } from "../../../app/orders/decide/decide.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import type { StoreFulfillmentOrder } from "../../../app/orders/ports/shopify-order.ts";
-import { FulfillmentOrderId, LineItemId } from "../../../app/kernel/ids.ts";
 import {
   approval,
   at,

@@ -1,11 +1,11 @@
 // One kit that Kit shipped, and the store's order before and after it is fulfilled.
+import { FulfillmentId, LineItemId } from "../../../app/kernel/ids.ts";
 import { decide } from "../../../app/orders/decide/decide.ts";
 import type { Decision } from "../../../app/orders/decide/decision.ts";
 import type { KitMirror, OrderRow } from "../../../app/orders/ports/order-row.ts";
 import type { StoreFulfillment, StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
-import { FulfillmentId, LineItemId } from "../../../app/kernel/ids.ts";
-import type { FactsOver } from "../../support/orders/builders.ts";
 import {
+  type FactsOver,
   at,
   facts,
   fulfillmentOrder,

@@ -1,8 +1,8 @@
 // Kit shipped, the app fulfilled, and somebody canceled the fulfillment in Shopify: told, and made again when the merchant says so.
 import { describe, expect, test } from "vitest";
+import { taskSignature } from "../../../app/orders/codes/tasks.ts";
 import type { OrderRow, RowShipment } from "../../../app/orders/ports/order-row.ts";
 import type { StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
-import { taskSignature } from "../../../app/orders/codes/tasks.ts";
 import { approval, at, fulfillmentOrder, rowShipment, storeLine } from "../../support/orders/builders.ts";
 import { Life } from "../../support/orders/life.ts";
 import { cancelFulfillment } from "../../support/orders/model/store-edits.ts";

@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rulesOf } from "../../../app/accounts/settings/settings.ts";
 import { createLeases } from "../../../app/database/leases.ts";
-import { createFactsSource } from "../../../app/database/orders/order-facts.ts";
 import { createEventRows } from "../../../app/database/orders/kit-event-rows.ts";
+import { createFactsSource } from "../../../app/database/orders/order-facts.ts";
 import { noteUnheard } from "../../../app/database/orders/unheard-shipments.ts";
 import type { KitOrderRowId } from "../../../app/kernel/ids.ts";
 import { POLLING } from "../../../app/orders/limits.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
-import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 import { orderRow } from "../../support/orders/builders.ts";
 import { FINGERPRINTS } from "../../support/orders/memory/memory-facts.ts";
+import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 // The design of what was sent stays known once the store has fulfilled or removed the line, and after its product was linked anew.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { decide } from "../../../app/orders/decide/decide.ts";
 import { ExternalSku, LineItemId } from "../../../app/kernel/ids.ts";
+import { decide } from "../../../app/orders/decide/decide.ts";
 import type { StoreLine } from "../../../app/orders/ports/shopify-order.ts";
-import { facts, sentLine, storeLine, storeOrder, submittedRow } from "../../support/orders/builders.ts";
 import { type Merchant, setUpMerchant } from "../../support/merchant.ts";
 import { atRest, fulfilled, pay, sent, shown, TRACKING } from "../../support/order-walk.ts";
+import { facts, sentLine, storeLine, storeOrder, submittedRow } from "../../support/orders/builders.ts";
 import { startWorld, type World } from "../../support/world.ts";
 
 function told(line: Partial<StoreLine>, externalSku: string | null = "pmt_fox") {

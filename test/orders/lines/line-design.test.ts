@@ -1,14 +1,14 @@
 // A design for a line without a variant: a custom item of a draft order, or a product that is gone. It is a kit from the merchant's
 // choice on, and reaches Kit once.
 import { describe, expect, test } from "vitest";
-import { planLines } from "../../../app/orders/decide/lines/line-plans.ts";
-import { designOffer } from "../../../app/orders/decide/lines/line-design.ts";
-import { fulfilledElsewhere } from "../../../app/orders/decide/fulfilling/fulfilled-elsewhere.ts";
-import { decide } from "../../../app/orders/decide/decide.ts";
 import { isKitLine } from "../../../app/daily-check/order-sides.ts";
+import { ExternalSku, LineItemId, ShopId } from "../../../app/kernel/ids.ts";
+import { decide } from "../../../app/orders/decide/decide.ts";
+import { fulfilledElsewhere } from "../../../app/orders/decide/fulfilling/fulfilled-elsewhere.ts";
+import { designOffer } from "../../../app/orders/decide/lines/line-design.ts";
+import { planLines } from "../../../app/orders/decide/lines/line-plans.ts";
 import type { OrderRow, RowLine, Submission } from "../../../app/orders/ports/order-row.ts";
 import type { StoreLine } from "../../../app/orders/ports/shopify-order.ts";
-import { ExternalSku, LineItemId, ShopId } from "../../../app/kernel/ids.ts";
 import {
   ACCOUNT,
   approval,

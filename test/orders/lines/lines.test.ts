@@ -1,11 +1,11 @@
 // What becomes of each line: every reason, on both sides of its rule, and input as it comes in real stores.
 import { describe, expect, test } from "vitest";
+import { ExternalSku, FulfillmentOrderId, LineItemId, VariantId } from "../../../app/kernel/ids.ts";
 import { decide } from "../../../app/orders/decide/decide.ts";
 import { holdsKits, planLines } from "../../../app/orders/decide/lines/line-plans.ts";
 import type { StoreFulfillmentOrder, StoreLine } from "../../../app/orders/ports/shopify-order.ts";
-import { ExternalSku, FulfillmentOrderId, LineItemId, VariantId } from "../../../app/kernel/ids.ts";
-import type { FactsOver } from "../../support/orders/builders.ts";
 import {
+  type FactsOver,
   at,
   facts,
   fulfillmentOrder,

@@ -1,10 +1,10 @@
 // "Use current design": a kit that was sold under another SKU is made from the design its product is linked to, once the merchant
 // has approved that design.
 import { describe, expect, test } from "vitest";
+import { ExternalSku, LineItemId, VariantId } from "../../../app/kernel/ids.ts";
 import { decide } from "../../../app/orders/decide/decide.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import type { StoreLine } from "../../../app/orders/ports/shopify-order.ts";
-import { ExternalSku, LineItemId, VariantId } from "../../../app/kernel/ids.ts";
 import { at, facts, orderRow, START, storeLine, storeOrder, template } from "../../support/orders/builders.ts";
 import { Life } from "../../support/orders/life.ts";
 import { cancelInPortal } from "../../support/orders/model/model-kit.ts";

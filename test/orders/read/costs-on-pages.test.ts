@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createOrderReads } from "../../../app/database/orders/read/order-reads.ts";
 import { KitOrderRowId } from "../../../app/kernel/ids.ts";
 import type { OrderReads } from "../../../app/orders/read/order-reads.ts";
-import { addTemplate } from "../../support/stores/brand.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { addTemplate } from "../../support/stores/brand.ts";
 import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 // The last 30 days on Home: each day in the shop's own calendar, nothing that was never an order for Kit, and the same work however
 // long the store's past.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createOrderReads } from "../../../app/database/orders/read/order-reads.ts";
 import { foldCounts } from "../../../app/database/orders/fold-counts.ts";
-import { medianOf, monthStarts } from "../../../app/orders/read/month.ts";
+import { createOrderReads } from "../../../app/database/orders/read/order-reads.ts";
 import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
+import { medianOf, monthStarts } from "../../../app/orders/read/month.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 

@@ -1,12 +1,12 @@
 // A month by design: the shop's own calendar, what is made at Kit and nothing else, and sums that are those of the orders' pages.
-import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { REPORT } from "../../../app/database/orders/read/monthly-report.ts";
 import { createOrderReads } from "../../../app/database/orders/read/order-reads.ts";
 import type { KitAccountId, KitOrderRowId } from "../../../app/kernel/ids.ts";
-import { addUp } from "../../../app/kernel/text/money.ts";
 import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
+import { addUp } from "../../../app/kernel/text/money.ts";
 import { boundsOf, monthFrom, readMonthAsk, writeReport } from "../../../app/orders/read/monthly-report.ts";
 import type { OrderCost } from "../../../app/orders/read/order-cost.ts";
 import type { OrderReads } from "../../../app/orders/read/order-reads.ts";

@@ -1,16 +1,22 @@
 // What both halves of the rows' contract begin with.
 import { expect } from "vitest";
-import type { CommandRows } from "../../../app/orders/ports/command-rows.ts";
-import type { Decision } from "../../../app/orders/decide/decision.ts";
-import type { KitMirror } from "../../../app/orders/ports/order-row.ts";
-import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
-import type { StoreRead } from "../../../app/orders/ports/store.ts";
+import {
+  type KitAccountId,
+  type KitOrderRowId,
+  KitOrderId,
+  KitProductId,
+  LineItemId,
+  ShopifyOrderId,
+} from "../../../app/kernel/ids.ts";
 import { PRIORITY, type Priority } from "../../../app/kernel/kit-budget.ts";
-import type { AttemptResult, Begun, Claim, OrderRows } from "../../../app/orders/ports/order-rows.ts";
-import type { KitAccountId, KitOrderRowId } from "../../../app/kernel/ids.ts";
-import { KitOrderId, KitProductId, LineItemId, ShopifyOrderId } from "../../../app/kernel/ids.ts";
-import { facts, mirror, sha, storeOrder, template } from "../../support/orders/builders.ts";
+import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
+import type { Decision } from "../../../app/orders/decide/decision.ts";
 import { planLines } from "../../../app/orders/decide/lines/line-plans.ts";
+import type { CommandRows } from "../../../app/orders/ports/command-rows.ts";
+import type { KitMirror } from "../../../app/orders/ports/order-row.ts";
+import type { AttemptResult, Begun, Claim, OrderRows } from "../../../app/orders/ports/order-rows.ts";
+import type { StoreRead } from "../../../app/orders/ports/store.ts";
+import { facts, mirror, sha, storeOrder, template } from "../../support/orders/builders.ts";
 
 export interface RowsUnderTest {
   rows: OrderRows;

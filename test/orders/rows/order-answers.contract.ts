@@ -1,10 +1,9 @@
 // Answers and numbers of Kit's, as the rows take them in: facts come late, and undo nothing. Run against both, like the claims.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sha } from "../../support/orders/builders.ts";
-import type { RowsUnderTest } from "./contract-tools.ts";
 import { FulfillmentId, LocationId } from "../../../app/kernel/ids.ts";
 import { PRIORITY } from "../../../app/kernel/kit-budget.ts";
-import { contractTools, LINE, PRODUCT, rest } from "./contract-tools.ts";
+import { sha } from "../../support/orders/builders.ts";
+import { type RowsUnderTest, contractTools, LINE, PRODUCT, rest } from "./contract-tools.ts";
 
 /** One unit of the one line that `sending` sends. */
 const HELD = [{ productId: PRODUCT, quantity: 1, artworkKey: null }];

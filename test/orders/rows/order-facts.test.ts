@@ -6,11 +6,11 @@ import { createFactsSource } from "../../../app/database/orders/order-facts.ts";
 import { createOrderReadings } from "../../../app/database/orders/order-readings.ts";
 import { type KitAccountId, type KitOrderRowId, ShopifyOrderId } from "../../../app/kernel/ids.ts";
 import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
-import { addAccount, addShop, addTemplate, hashOf } from "../../support/stores/brand.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
-import { addKitOrder } from "../../support/stores/kit-rows.ts";
 import { orderRow, storeLine, storeOrder } from "../../support/orders/builders.ts";
 import { FINGERPRINTS } from "../../support/orders/memory/memory-facts.ts";
+import { addAccount, addShop, addTemplate, hashOf } from "../../support/stores/brand.ts";
+import { addKitOrder } from "../../support/stores/kit-rows.ts";
 
 let database: TestDatabase;
 /** Where every transaction is READ ONLY. */

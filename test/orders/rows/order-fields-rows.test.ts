@@ -6,9 +6,9 @@ import { createFactsSource } from "../../../app/database/orders/order-facts.ts";
 import { createSweepRows } from "../../../app/database/orders/sweep-rows.ts";
 import type { KitAccountId, ShopId } from "../../../app/kernel/ids.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
-import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 import { mirror, sentLine, submittedRow } from "../../support/orders/builders.ts";
 import { FINGERPRINTS } from "../../support/orders/memory/memory-facts.ts";
+import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 
 let database: TestDatabase;
 let account: KitAccountId;

@@ -1,12 +1,11 @@
 // What the reconciler relies on in its rows, run against PostgreSQL and against the ledger in memory: whatever a fast test proves
 // on the one holds on the other.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PRIORITY } from "../../../app/kernel/kit-budget.ts";
 import { LocationId } from "../../../app/kernel/ids.ts";
-import { facts, storeOrder } from "../../support/orders/builders.ts";
+import { PRIORITY } from "../../../app/kernel/kit-budget.ts";
 import { planLines } from "../../../app/orders/decide/lines/line-plans.ts";
-import type { RowsUnderTest } from "./contract-tools.ts";
-import { contractTools, LEASE, LINE, rest } from "./contract-tools.ts";
+import { facts, storeOrder } from "../../support/orders/builders.ts";
+import { type RowsUnderTest, contractTools, LEASE, LINE, rest } from "./contract-tools.ts";
 
 export function describeOrderRows(name: string, open: () => Promise<RowsUnderTest>): void {
   describe(name, () => {

@@ -1,15 +1,15 @@
 import { createBookSlot } from "../../../app/database/accounts/book-slot.ts";
 import { createCommandRows } from "../../../app/database/orders/order-commands.ts";
 import { createOrderRows } from "../../../app/database/orders/order-rows.ts";
-import { addAccount, addShop } from "../../support/stores/kit-rows.ts";
+import { ShopDomain, ShopId, SlotId } from "../../../app/kernel/ids.ts";
 import { createTestDatabase } from "../../support/database.ts";
 import { ACCOUNT, SHOP } from "../../support/orders/builders.ts";
 import { Ledger } from "../../support/orders/memory/ledger.ts";
 import { createMemoryCommands } from "../../support/orders/memory/memory-commands.ts";
 import { createMemoryRows } from "../../support/orders/memory/memory-rows.ts";
-import { ShopDomain, ShopId, SlotId } from "../../../app/kernel/ids.ts";
-import type { RowsUnderTest } from "./contract-tools.ts";
+import { addAccount, addShop } from "../../support/stores/kit-rows.ts";
 import { describeLineDesigns } from "../lines/line-design.contract.ts";
+import type { RowsUnderTest } from "./contract-tools.ts";
 import { describeOrderAnswers } from "./order-answers.contract.ts";
 import { describeOrderRows } from "./order-rows.contract.ts";
 

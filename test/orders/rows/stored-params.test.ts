@@ -1,7 +1,6 @@
 // What stands beside a reason and an approval comes back from the database as it was written, and a row of another version, or
 // one that nobody wrote as it should be, costs no page and approves nothing.
 import { describe, expect, test } from "vitest";
-import { approval, at, orderRow } from "../../support/orders/builders.ts";
 import { readApproval } from "../../../app/orders/codes/approval-params.ts";
 import {
   LINE_PARAMS,
@@ -13,6 +12,7 @@ import { readTaskParams } from "../../../app/orders/codes/task-params.ts";
 import { readTimelineParams } from "../../../app/orders/codes/timeline-params.ts";
 import { approvalOf } from "../../../app/orders/ports/order-row.ts";
 import { lineReasonWords, reasonWords } from "../../../app/ui/texts/orders/order-reasons.ts";
+import { approval, at, orderRow } from "../../support/orders/builders.ts";
 
 const HOSTILE: unknown[] = [
   null,

@@ -2,6 +2,7 @@
 import type { KitOrder } from "../../../sandbox/kit/start.ts";
 import type { OrderRecord } from "../../../sandbox/shopify/types.ts";
 import type { RowEvidence } from "../evidence.ts";
+import { isTrulySo } from "../truly-waiting.ts";
 import { judgeCorrections } from "./judging-corrections.ts";
 import { judgeParts } from "./judging-parts.ts";
 import { judgeRequests } from "./judging-requests.ts";
@@ -20,7 +21,6 @@ import {
   unitsOpen,
   unitsSent,
 } from "./order-truth.ts";
-import { isTrulySo } from "../truly-waiting.ts";
 
 export interface Violation {
   check: string;

@@ -1,6 +1,6 @@
 // Where Kit is a fulfillment service: nothing is sent that nobody requested, and every request is answered or a person is told. Pure.
-import { isSeen, kitLines, liveOrders, type OrderTruth, rowOf, type Say, unitsSent } from "./order-truth.ts";
 import { isTrulySo } from "../truly-waiting.ts";
+import { isSeen, kitLines, liveOrders, type OrderTruth, rowOf, type Say, unitsSent } from "./order-truth.ts";
 
 export function judgeRequests(truth: OrderTruth, say: Say): void {
   if (truth.service === null) return;

@@ -3,10 +3,10 @@
 import { compareOrder } from "../../../app/daily-check/compare-order.ts";
 import type { Comparison } from "../../../app/daily-check/compare-sides.ts";
 import { ShopifyOrderId } from "../../../app/kernel/ids.ts";
-import type { Violation } from "./judging-orders.ts";
 import type { Seller } from "../merchants.ts";
 import type { Placed } from "../orders.ts";
 import type { Stage } from "../stage.ts";
+import type { Violation } from "./judging-orders.ts";
 
 /** Longer than a run. */
 const PERIOD_MS = 60 * 60_000;

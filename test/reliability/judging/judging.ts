@@ -10,14 +10,14 @@ import {
   type RowEvidence,
   searchTables,
 } from "../evidence.ts";
-import { costsUnread } from "./judging-cancellations.ts";
-import { judgeUnits } from "./judging-units.ts";
-import { judgeOrder, type Violation } from "./judging-orders.ts";
 import { isLinked } from "../linking-later.ts";
 import type { Opening } from "../merchants.ts";
-import type { OrderTruth } from "./order-truth.ts";
 import type { Placed } from "../orders.ts";
 import type { Stage } from "../stage.ts";
+import { costsUnread } from "./judging-cancellations.ts";
+import { judgeOrder, type Violation } from "./judging-orders.ts";
+import { judgeUnits } from "./judging-units.ts";
+import type { OrderTruth } from "./order-truth.ts";
 
 export interface Verdict {
   violations: Violation[];

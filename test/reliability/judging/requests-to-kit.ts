@@ -1,8 +1,8 @@
 // A merchant to whom Kit is a fulfillment service: requests in Shopify what is at Kit's location, all of it or some units, takes a
 // request back before it is answered, and requests again what was given back.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FulfillmentOrderRecord } from "../../../sandbox/shopify/types.ts";
 import { Refusal } from "../../../sandbox/shopify/model/refusal.ts";
+import type { FulfillmentOrderRecord } from "../../../sandbox/shopify/types.ts";
 import type { Chance } from "../chance.ts";
 import type { Placed } from "../orders.ts";
 

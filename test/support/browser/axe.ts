@@ -1,8 +1,8 @@
 // axe in one frame of a page, with its findings in short. It is injected into each document once and run there:
 // transferring its source and all its results would take longer than the run.
+import type axe from "axe-core";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type axe from "axe-core";
 import type { Frame } from "playwright-core";
 
 export interface Violation {

@@ -1,6 +1,6 @@
+import sparticuz from "@sparticuz/chromium";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import sparticuz from "@sparticuz/chromium";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { chromiumPath, whichChromium } from "./chromium.ts";
 import { waitPromptly } from "./prompt-waits.ts";

@@ -1,9 +1,9 @@
 // The world and the browser of all tests in a file of test/browser. One file at a time uses them.
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { startWorld, type World, type WorldOptions } from "../world.ts";
 import { keepPages, launchBrowser, leavePages } from "./browser.ts";
 import { keepFailure } from "./failures.ts";
-import { startWorld, type World, type WorldOptions } from "../world.ts";
 
 export let world: World;
 export let browser: Browser;

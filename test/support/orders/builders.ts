@@ -1,13 +1,5 @@
 // Builders for the reconciler's values: each returns a complete value that a test changes as needed.
-import { readApproval } from "../../../app/orders/codes/approval-params.ts";
 import { randomUUID } from "node:crypto";
-import type { Facts, ShopFacts, TemplateFacts } from "../../../app/orders/decide/facts.ts";
-import { skuKey } from "../../../app/kernel/kit-sku.ts";
-import { partFacts } from "../../../app/orders/decide/units/units-of-other-parts.ts";
-import type { KitMirror, OrderRow, RowLine, RowShipment } from "../../../app/orders/ports/order-row.ts";
-import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
-import type { OrderRules } from "../../../app/orders/decide/rules.ts";
-import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
 import {
   ExternalSku,
   FulfillmentOrderId,
@@ -23,9 +15,17 @@ import {
   ShopifyOrderId,
   VariantId,
 } from "../../../app/kernel/ids.ts";
+import { skuKey } from "../../../app/kernel/kit-sku.ts";
+import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
+import { readApproval } from "../../../app/orders/codes/approval-params.ts";
+import type { Facts, ShopFacts, TemplateFacts } from "../../../app/orders/decide/facts.ts";
+import type { OrderRules } from "../../../app/orders/decide/rules.ts";
+import { partFacts } from "../../../app/orders/decide/units/units-of-other-parts.ts";
+import type { KitMirror, OrderRow, RowLine, RowShipment } from "../../../app/orders/ports/order-row.ts";
+import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
 import { canaryCustomer } from "./customer.ts";
-import { newOrder } from "./new-order.ts";
 import { STORE_ADDRESS, storePayment } from "./model/store-values.ts";
+import { newOrder } from "./new-order.ts";
 
 /** Start time of the tests' stories. */
 export const START = new Date("2026-11-02T09:00:00Z");

@@ -1,8 +1,8 @@
 // A newly opened row.
 import { openedRow } from "../../../app/orders/ports/new-order-row.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
-import { referenceOf } from "../../../app/orders/reference-number.ts";
 import type { NewRow } from "../../../app/orders/ports/order-rows.ts";
+import { referenceOf } from "../../../app/orders/reference-number.ts";
 import type { StoredOrder } from "./memory/ledger.ts";
 
 export function newOrder(row: NewRow, now: Date): Omit<StoredOrder, "row"> & { row: Omit<OrderRow, "id"> } {

@@ -1,22 +1,22 @@
 // The buttons for the kit orders of a world, and whether they, Kit and time can lead every order to its end.
 import { carryOut, type OrderIntent } from "../../../app/actions/order-form.ts";
+import { isKitSku } from "../../../app/kernel/kit-sku.ts";
 import { readTask } from "../../../app/orders/codes/task-params.ts";
 import type { OrderTaskKind } from "../../../app/orders/codes/tasks.ts";
 import { offeredSku } from "../../../app/orders/decide/lines/made-as.ts";
+import { replacementLines } from "../../../app/orders/decide/part-purpose.ts";
+import { STAGE, type OrderRow } from "../../../app/orders/ports/order-row.ts";
 import type { AsLinked } from "../../../app/orders/read/group-as-linked.ts";
 import { orderActions } from "../../../app/orders/read/order-actions.ts";
 import type { OrderDetails } from "../../../app/orders/read/order-details.ts";
 import type { TaskView } from "../../../app/orders/read/task-view.ts";
-import { isKitSku } from "../../../app/kernel/kit-sku.ts";
-import { replacementLines } from "../../../app/orders/decide/part-purpose.ts";
-import { STAGE, type OrderRow } from "../../../app/orders/ports/order-row.ts";
 import { taskActions } from "../../../app/ui/attention/task-actions.ts";
 import { headerActions } from "../../../app/ui/orders/page/order-actions.ts";
+import { changeShop } from "./history/shop-events.ts";
+import { unitsUnsettled } from "./invariants/unit-invariants.ts";
 import type { StoredOrder } from "./memory/ledger.ts";
 import { isToldUnlinked } from "./memory/memory-unlinked.ts";
 import { fulfillable } from "./model/model-store.ts";
-import { changeShop } from "./history/shop-events.ts";
-import { unitsUnsettled } from "./invariants/unit-invariants.ts";
 import type { World } from "./world.ts";
 
 export type Click =

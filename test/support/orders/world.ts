@@ -1,37 +1,41 @@
 // A world in memory for the whole reconciler: shops, their store, Kit, a clock that tests move, processes that die. The
 // deciding parts are the real ones; only the edges are models.
-import { noteAccount } from "../../../app/accounts/tokens/note-answer.ts";
 import { useSlot } from "../../../app/accounts/budget/use-slot.ts";
+import { noteAccount } from "../../../app/accounts/tokens/note-answer.ts";
+import {
+  type KitAccountId,
+  type KitOrderId,
+  type KitOrderRowId,
+  type ShopifyOrderId,
+  KitProductId,
+  SlotId,
+  ExternalSku as Sku,
+} from "../../../app/kernel/ids.ts";
+import { type KitBudget, type ShutReason } from "../../../app/kernel/kit-budget.ts";
+import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
 import type { KitAnswer, KitOrder } from "../../../app/kit/kit-types.ts";
-import { advanceOrder } from "../../../app/orders/effects/advance-order.ts";
-import { createOrderCommands } from "../../../app/orders/commands/commands.ts";
 import type { OrderCommands } from "../../../app/orders/commands/command-outcomes.ts";
-import type { OrderDependencies } from "../../../app/orders/effects/order-dependencies.ts";
-import { readTrackingLinks, withoutCustomer } from "../../../app/orders/kit-answers/without-customer.ts";
+import { createOrderCommands } from "../../../app/orders/commands/commands.ts";
+import type { OrderRules } from "../../../app/orders/decide/rules.ts";
+import { advanceOrder } from "../../../app/orders/effects/advance-order.ts";
 import { handleKitEvent } from "../../../app/orders/effects/handle-kit-event.ts";
 import { openOrder } from "../../../app/orders/effects/open-order.ts";
-import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
-import type { KitBudget } from "../../../app/kernel/kit-budget.ts";
-import type { KitOrders } from "../../../app/orders/ports/kit.ts";
+import type { OrderDependencies } from "../../../app/orders/effects/order-dependencies.ts";
+import { readTrackingLinks, withoutCustomer } from "../../../app/orders/kit-answers/without-customer.ts";
 import type { Artwork } from "../../../app/orders/ports/artwork.ts";
+import type { KitOrders } from "../../../app/orders/ports/kit.ts";
 import type { OrderJobs } from "../../../app/orders/ports/order-jobs.ts";
-import type { KitAccountId, KitOrderId, KitOrderRowId, ShopifyOrderId } from "../../../app/kernel/ids.ts";
-import type { ShutReason } from "../../../app/kernel/kit-budget.ts";
-import type { OrderRules } from "../../../app/orders/decide/rules.ts";
-import { KitProductId, SlotId, ExternalSku as Sku } from "../../../app/kernel/ids.ts";
 import { maskCustomer } from "../../../app/privacy/masking.ts";
 import { ACCOUNT, RULES, sha, SHOP, START } from "./builders.ts";
 import { Ledger } from "./memory/ledger.ts";
 import { createMemoryCommands, createMemoryEvents } from "./memory/memory-commands.ts";
-import type { WorldShop } from "./memory/memory-facts.ts";
-import { createMemoryFacts, FINGERPRINTS } from "./memory/memory-facts.ts";
+import { type WorldShop, createMemoryFacts, FINGERPRINTS } from "./memory/memory-facts.ts";
 import { createMemoryRows } from "./memory/memory-rows.ts";
 import { createMemoryUnlinked, type NotedSales, sweepNoted } from "./memory/memory-unlinked.ts";
 import { ModelKit } from "./model/model-kit.ts";
 import { createModelRequests } from "./model/model-requests.ts";
 import { ModelStore } from "./model/model-store.ts";
-import type { Mishap } from "./processes.ts";
-import { Process, ProcessDied } from "./processes.ts";
+import { type Mishap, Process, ProcessDied } from "./processes.ts";
 
 const WINDOW = 61_000;
 

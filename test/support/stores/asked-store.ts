@@ -1,9 +1,9 @@
 // A store of any size, and the requests of our extensions on Shopify's pages about it.
 import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
+import type { World } from "../world.ts";
 import { addAccount, addShop } from "./brand.ts";
 import { addParts, seedGrownShop } from "./grown-shop.ts";
 import { seedLargeStore } from "./large-store.ts";
-import type { World } from "../world.ts";
 
 export interface AskedSize {
   orders: number;

@@ -1,8 +1,8 @@
 // Rows that designs and links depend on: a Kit account with its templates, and shops on it.
 import { createHash, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
-import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
 import { ExternalSku, KitAccountId, Sha256, ShopDomain, ShopId } from "../../../app/kernel/ids.ts";
+import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
 
 export async function addAccount(pool: Pool): Promise<KitAccountId> {
   const { rows } = await pool.query<{ id: string }>(

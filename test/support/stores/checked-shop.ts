@@ -1,7 +1,7 @@
 // A merchant whose daily checks are started by tests, with orders of an hour ago that the app may or may not have read.
-import type { KitOrderRowId } from "../../../app/kernel/ids.ts";
 import type { DifferenceView } from "../../../app/daily-check/read/difference-view.ts";
 import type { ReportSummary } from "../../../app/daily-check/read/report-summary.ts";
+import type { KitOrderRowId } from "../../../app/kernel/ids.ts";
 import type { OrderRecord, PlaceOrder } from "../../../sandbox/shopify/types.ts";
 import { type Merchant, setUpMerchant, type Setup } from "../merchant.ts";
 import { until } from "../until.ts";

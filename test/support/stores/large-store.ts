@@ -3,8 +3,7 @@
 // not set.
 import type { Pool } from "pg";
 import { refreshLinkStates } from "../../../app/database/linking/link-state-rows.ts";
-import type { KitAccountId, ShopId } from "../../../app/kernel/ids.ts";
-import { ShopDomain } from "../../../app/kernel/ids.ts";
+import { type KitAccountId, type ShopId, ShopDomain } from "../../../app/kernel/ids.ts";
 import { printFile } from "../print-file.ts";
 
 export interface LargeStoreOptions {

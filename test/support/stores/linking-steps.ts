@@ -1,7 +1,7 @@
 // A merchant's steps on the linking screen before anything is written.
 import type { FrameLocator } from "playwright-core";
-import type { World } from "../world.ts";
 import { barButton } from "../browser/title-bar.ts";
+import type { World } from "../world.ts";
 
 /** From a list with suggestions to the preview of one. */
 export async function previewSuggestions(app: FrameLocator): Promise<void> {

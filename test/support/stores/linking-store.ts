@@ -1,9 +1,9 @@
 // A store in the middle of linking: kits in every state beside ordinary goods, more variants than one page shows.
-import type { LinkRunId } from "../../../app/linking/runs/link-run.ts";
-import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
-import { ExternalSku, VariantId } from "../../../app/kernel/ids.ts";
-import type { ShopModel, VariantRecord } from "../../../sandbox/shopify/types.ts";
 import { slugFrom } from "../../../app/designs/registration/slug.ts";
+import { ExternalSku, VariantId } from "../../../app/kernel/ids.ts";
+import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
+import type { LinkRunId } from "../../../app/linking/runs/link-run.ts";
+import type { ShopModel, VariantRecord } from "../../../sandbox/shopify/types.ts";
 import { foxInTheSnow, harbourAtDusk, paint, type Scene } from "../../../scripts/demo/paint.ts";
 import { photographOfGoods, photographOfKit } from "../../../scripts/demo/photograph.ts";
 import { connect, numeric, readDesigns, readVariants, visit } from "../merchant.ts";

@@ -1,7 +1,6 @@
 // A connection to one store of the Shopify sandbox, with an offline token as the app gets it.
 import { pino } from "pino";
-import { createAdminGraphql } from "../../../app/shopify/graphql/admin-graphql.ts";
-import type { AdminGraphql } from "../../../app/shopify/graphql/admin-graphql.ts";
+import { createAdminGraphql, type AdminGraphql } from "../../../app/shopify/graphql/admin-graphql.ts";
 import { createTransport } from "../../../app/shopify/transport.ts";
 import type { ShopifySandbox } from "../../../sandbox/shopify/types.ts";
 

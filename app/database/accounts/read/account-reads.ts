@@ -3,8 +3,8 @@
 import type { AccountReads } from "../../../accounts/read/account-reads.ts";
 import type { PrismaClient } from "../../generated/client.ts";
 import { readAccount } from "./account-details.ts";
-import { readRemoval } from "./stores-on-account.ts";
 import { readShopStatus } from "./shop-status.ts";
+import { readRemoval } from "./stores-on-account.ts";
 
 export function createAccountReads({ prisma }: { prisma: PrismaClient }): AccountReads {
   return {

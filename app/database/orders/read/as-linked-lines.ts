@@ -2,9 +2,9 @@
 // (app/orders/read/group-as-linked.ts).
 import { z } from "zod";
 import { ExternalSku, LineItemId, VariantId } from "../../../kernel/ids.ts";
-import type { Prisma } from "../../generated/client.ts";
-import type { AsLinked } from "../../../orders/read/group-as-linked.ts";
 import { isKitSku } from "../../../kernel/kit-sku.ts";
+import type { AsLinked } from "../../../orders/read/group-as-linked.ts";
+import type { Prisma } from "../../generated/client.ts";
 
 export const AS_LINKED_LINE = {
   lineItemId: true,

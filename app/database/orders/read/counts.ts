@@ -1,10 +1,10 @@
 // How many orders and tasks of a shop are in each state, from triggers that count as rows change (decision 91): a sum
 // over a few hundred lines, regardless of the number of orders.
 import type pg from "pg";
-import { HOLD_REASONS } from "../../../orders/codes/reasons.ts";
-import type { OpenCounts } from "../../../orders/read/order-views.ts";
-import type { KeyFigures } from "../../../orders/read/key-figures.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
+import { HOLD_REASONS } from "../../../orders/codes/reasons.ts";
+import type { KeyFigures } from "../../../orders/read/key-figures.ts";
+import type { OpenCounts } from "../../../orders/read/order-views.ts";
 import { query } from "../../statements/query.ts";
 import { DO_NOT_PAY_DUE } from "./due-payments.ts";
 

@@ -1,14 +1,14 @@
 // All orders placed before going live that wait for the merchant: their number, and what "Use current design" would
 // make of them.
-import { EARLIER_LINES_AT_MOST } from "../../../orders/limits.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
+import { EARLIER_LINES_AT_MOST } from "../../../orders/limits.ts";
 import type { EarlierSummary } from "../../../orders/read/earlier-orders.ts";
 import { groupAsLinked } from "../../../orders/read/group-as-linked.ts";
 import { costAtKit, type OrderCost } from "../../../orders/read/order-cost.ts";
 import type { Store } from "../../connect.ts";
 import { AS_LINKED_LINE, HELD_FOR_LINK, toAsLinked } from "./as-linked-lines.ts";
-import { readLineCosts } from "./line-costs.ts";
 import { countEarlier } from "./counts.ts";
+import { readLineCosts } from "./line-costs.ts";
 import { PLACED_EARLIER } from "./view-conditions.ts";
 
 export async function readEarlier(

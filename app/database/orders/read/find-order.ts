@@ -1,8 +1,8 @@
 // Finds the order named in a URL: by our row, the order's name, Shopify's id, Kit's number or the reference.
 import { KitOrderRowId, type ShopifyOrderId } from "../../../kernel/ids.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
-import { choosePart, type FoundOrder, readSearch } from "../../../orders/read/order-search.ts";
 import type { NamedPart } from "../../../orders/read/order-reads.ts";
+import { choosePart, type FoundOrder, readSearch } from "../../../orders/read/order-search.ts";
 import type { PrismaClient } from "../../generated/client.ts";
 import { whereExactly } from "./search-conditions.ts";
 

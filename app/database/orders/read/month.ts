@@ -1,11 +1,11 @@
 // The outcome of the last 30 days' orders (app/orders/read/month.ts), from triggers that count as rows change (decision
 // 91): one sum per quarter of an hour, so the cost depends on 30 days, not on their orders.
 import type pg from "pg";
-import { type Month, medianOf, monthStarts } from "../../../orders/read/month.ts";
 import { days } from "../../../kernel/durations.ts";
-import { POLLING } from "../../../orders/limits.ts";
-import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { localTime } from "../../../kernel/local-time.ts";
+import type { ShopRef } from "../../../kernel/shop-ref.ts";
+import { POLLING } from "../../../orders/limits.ts";
+import { type Month, medianOf, monthStarts } from "../../../orders/read/month.ts";
 import { query } from "../../statements/query.ts";
 
 // Part 1 represents the order. Orders at staging or never to be sent aren't counted.

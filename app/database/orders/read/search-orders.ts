@@ -1,8 +1,8 @@
 // Orders that match a merchant's search, each kind by its own index: names with the typed prefix, and exact matches.
 // One condition that joins them with OR would make PostgreSQL scan all orders of the shop.
 import type pg from "pg";
-import { readSearch } from "../../../orders/read/order-search.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
+import { readSearch } from "../../../orders/read/order-search.ts";
 import { query } from "../../statements/query.ts";
 import { nameKey, toKitId } from "./search-conditions.ts";
 

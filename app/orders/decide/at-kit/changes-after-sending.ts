@@ -1,15 +1,15 @@
 // What changed in the store after the kit order was sent. Kit's orders can't be edited (kit-api has no such endpoint),
 // so each change becomes a task. Pure.
-import type { Facts } from "../facts.ts";
-import { isKept } from "./keep-at-kit.ts";
-import { isRequested } from "../units/line-units.ts";
-import { leftOutLines, type LinePlan } from "../lines/line-plans.ts";
 import type { LineItemId } from "../../../kernel/ids.ts";
+import type { WantedTask } from "../../codes/tasks.ts";
 import { isFree } from "../../kit-answers/kit-mirror.ts";
 import { STAGE } from "../../ports/order-row.ts";
-import { ownOpen, remainingUnits, unitsStillAtKit } from "../units/requested-units.ts";
+import type { Facts } from "../facts.ts";
+import { leftOutLines, type LinePlan } from "../lines/line-plans.ts";
+import { isRequested } from "../units/line-units.ts";
 import { countsForStore, factsWithCountedUnits } from "../units/replacement-units.ts";
-import type { WantedTask } from "../../codes/tasks.ts";
+import { ownOpen, remainingUnits, unitsStillAtKit } from "../units/requested-units.ts";
+import { isKept } from "./keep-at-kit.ts";
 
 export function tasksOfChanges(facts: Facts, lines: LinePlan[]): WantedTask[] {
   // A replacement has no units of the store's order except those that it takes over.

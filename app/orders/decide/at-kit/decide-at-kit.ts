@@ -1,24 +1,21 @@
 // Once Kit has the order and its number is known: cancel, fulfill, read again or wait. Pure.
 import { PRIORITY } from "../../../kernel/kit-budget.ts";
-import { tasksOfChanges } from "./changes-after-sending.ts";
-import { unfulfilledReminder } from "../fulfilling/unfulfilled-reminder.ts";
-import { viewCancel } from "./decide-cancel.ts";
-import { isFulfillingOpen, viewFulfilling } from "../fulfilling/decide-fulfilling.ts";
-import type { Decision, Step } from "../decision.ts";
-import { after, earlier } from "../decision.ts";
-import { DELIVERED_WITHIN, NOT_FOLLOWED_TASK_AFTER, STORE_RECHECK_EVERY, UNPAID_REMINDER_AFTER } from "../../limits.ts";
-import type { Facts } from "../facts.ts";
-import { hiddenTask } from "../fulfilling/hidden-order.ts";
-import { isUnpaid, stageOf } from "../../kit-answers/kit-mirror.ts";
-import type { LinePlan } from "../lines/line-plans.ts";
-import { planLines } from "../lines/line-plans.ts";
-import type { KitMirror, Wait } from "../../ports/order-row.ts";
-import { STAGE } from "../../ports/order-row.ts";
-import { nextRead } from "./polling.ts";
-import { replaceStep } from "./replace-at-kit.ts";
-import { restCheckAt, restStep } from "../units/waiting-units.ts";
 import { type Because, plainly } from "../../codes/reason-params.ts";
 import type { WantedTask } from "../../codes/tasks.ts";
+import { isUnpaid, stageOf } from "../../kit-answers/kit-mirror.ts";
+import { DELIVERED_WITHIN, NOT_FOLLOWED_TASK_AFTER, STORE_RECHECK_EVERY, UNPAID_REMINDER_AFTER } from "../../limits.ts";
+import { type KitMirror, type Wait, STAGE } from "../../ports/order-row.ts";
+import { type Decision, type Step, after, earlier } from "../decision.ts";
+import type { Facts } from "../facts.ts";
+import { isFulfillingOpen, viewFulfilling } from "../fulfilling/decide-fulfilling.ts";
+import { hiddenTask } from "../fulfilling/hidden-order.ts";
+import { unfulfilledReminder } from "../fulfilling/unfulfilled-reminder.ts";
+import { type LinePlan, planLines } from "../lines/line-plans.ts";
+import { restCheckAt, restStep } from "../units/waiting-units.ts";
+import { tasksOfChanges } from "./changes-after-sending.ts";
+import { viewCancel } from "./decide-cancel.ts";
+import { nextRead } from "./polling.ts";
+import { replaceStep } from "./replace-at-kit.ts";
 
 export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
   const { now, row, store } = facts;

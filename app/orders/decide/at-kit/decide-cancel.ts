@@ -1,24 +1,21 @@
 // Canceling at Kit. Automatic only if a fresh read says that the order is unpaid or canceling is free. Otherwise the
 // merchant decides, knowing the kind of cost, and sees what Kit really did. Pure.
 import { PRIORITY } from "../../../kernel/kit-budget.ts";
-import { after } from "../decision.ts";
-import { CANCEL_READING_FRESH_FOR, LOST_CANCELS_LIMIT } from "../../limits.ts";
-import type { Step } from "../decision.ts";
-import type { Facts } from "../facts.ts";
-import { isKept } from "./keep-at-kit.ts";
-import { isUnpaid } from "../../kit-answers/kit-mirror.ts";
-import { replacementLines } from "../part-purpose.ts";
-import { isPaymentProblem } from "./payment-problem.ts";
 import type { PlainReason } from "../../codes/reason-params.ts";
-import type { KitMirror } from "../../ports/order-row.ts";
-import { approvalOf, STAGE } from "../../ports/order-row.ts";
-import { factsWithCountedUnits } from "../units/replacement-units.ts";
-import { isFree } from "../../kit-answers/kit-mirror.ts";
-import { isToBeReplaced } from "./replace-at-kit.ts";
-import { storeUnwants } from "./store-unwants.ts";
-import { activeFulfillments, unitsAtKit } from "../units/units-at-kit.ts";
 import type { WantedTask } from "../../codes/tasks.ts";
 import type { CancelWhy } from "../../codes/timeline-params.ts";
+import { isUnpaid, isFree } from "../../kit-answers/kit-mirror.ts";
+import { CANCEL_READING_FRESH_FOR, LOST_CANCELS_LIMIT } from "../../limits.ts";
+import { type KitMirror, approvalOf, STAGE } from "../../ports/order-row.ts";
+import { after, type Step } from "../decision.ts";
+import type { Facts } from "../facts.ts";
+import { replacementLines } from "../part-purpose.ts";
+import { factsWithCountedUnits } from "../units/replacement-units.ts";
+import { activeFulfillments, unitsAtKit } from "../units/units-at-kit.ts";
+import { isKept } from "./keep-at-kit.ts";
+import { isPaymentProblem } from "./payment-problem.ts";
+import { isToBeReplaced } from "./replace-at-kit.ts";
+import { storeUnwants } from "./store-unwants.ts";
 
 export interface CancelView {
   /** Null: the cancellation doesn't determine the next step. */

@@ -1,7 +1,7 @@
 // The answer to a POST was lost, so it isn't known whether Kit has the order. Pure.
+import { PRIORITY } from "../../../kernel/kit-budget.ts";
 import { plainly } from "../../codes/reason-params.ts";
-import type { Decision } from "../decision.ts";
-import { after } from "../decision.ts";
+import type { WantedTask } from "../../codes/tasks.ts";
 import {
   RECHECK_EVERY,
   LOST_ANSWERS_LIMIT,
@@ -9,18 +9,15 @@ import {
   UNKNOWN_GATE_RECHECK_EVERY,
   UNKNOWN_STORE_RETRY_EVERY,
 } from "../../limits.ts";
+import { type Wait, approvalOf, approved } from "../../ports/order-row.ts";
 import { decideUnsent } from "../before-sending/decide-unsent.ts";
-import type { Facts } from "../facts.ts";
-import { isDeleted } from "../facts.ts";
 import { heldParams, passGates } from "../before-sending/gates.ts";
+import { type Decision, after } from "../decision.ts";
+import { type Facts, isDeleted } from "../facts.ts";
 import { planLines } from "../lines/line-plans.ts";
 import { replacementLines } from "../part-purpose.ts";
 import { paymentProblem } from "./payment-problem.ts";
 import { replacementEnding } from "./store-unwants.ts";
-import type { Wait } from "../../ports/order-row.ts";
-import { approvalOf, approved } from "../../ports/order-row.ts";
-import type { WantedTask } from "../../codes/tasks.ts";
-import { PRIORITY } from "../../../kernel/kit-budget.ts";
 
 export function decideUnknown(facts: Facts): Decision {
   const { row, now } = facts;

@@ -1,8 +1,7 @@
 // "Keep at Kit, although the store's order was canceled or reduced": covers only the state that the merchant saw. If
 // the store's order changes again, they decide again. Pure.
-import type { Facts } from "../facts.ts";
-import { isDeleted } from "../facts.ts";
 import { approvalOf, type OrderRow } from "../../ports/order-row.ts";
+import { type Facts, isDeleted } from "../facts.ts";
 
 /** The state that the decision covers, as the row shows it. */
 export function keptOf(row: OrderRow): string {

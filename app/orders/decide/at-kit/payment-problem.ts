@@ -1,13 +1,13 @@
 // Payment problems that show up later: the money was returned, or Shopify rates the fraud risk at a level that the
 // merchant holds. Before sending, a problem holds the order (gates.ts); afterwards the order is no longer wanted at Kit
 // (store-unwants.ts), unless the merchant knew and wanted it anyway. Pure.
-import type { Facts } from "../facts.ts";
-import { wasShown } from "../before-sending/lifted-holds.ts";
-import { isOrderedByHand } from "../part-purpose.ts";
 import { type Because, plainly } from "../../codes/reason-params.ts";
+import type { HoldReason } from "../../codes/reasons.ts";
 import { approvalOf, STAGE, type OrderRow } from "../../ports/order-row.ts";
 import type { StoreOrder } from "../../ports/shopify-order.ts";
-import type { HoldReason } from "../../codes/reasons.ts";
+import { wasShown } from "../before-sending/lifted-holds.ts";
+import type { Facts } from "../facts.ts";
+import { isOrderedByHand } from "../part-purpose.ts";
 
 export const PAYMENT_PROBLEMS = ["refunded", "charged_back", "fraud_risk"] as const;
 export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number];

@@ -1,9 +1,8 @@
 // When Kit is read again without an event (the specification allows "a few times a day"). Pure.
+import { POLLING } from "../../limits.ts";
+import { type KitMirror, STAGE } from "../../ports/order-row.ts";
 import { after } from "../decision.ts";
 import type { EventsState } from "../facts.ts";
-import { POLLING } from "../../limits.ts";
-import type { KitMirror } from "../../ports/order-row.ts";
-import { STAGE } from "../../ports/order-row.ts";
 
 /** When to read next; null if there is nothing more to learn. */
 export function nextRead(kit: KitMirror, context: { events: EventsState; now: Date }): Date | null {

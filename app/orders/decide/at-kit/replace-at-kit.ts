@@ -1,17 +1,16 @@
 // "Replace order at Kit": Kit's orders can't be edited (kit-api has no such endpoint), so a corrected order is
 // canceled there and sent again under the next part's number (decision 61). With the merchant's approval, or
 // automatically if a setting allows it and canceling is free. Pure.
-import type { Facts } from "../facts.ts";
-import type { Step } from "../decision.ts";
-import { openAtNoKit, tasksOfChanges } from "./changes-after-sending.ts";
-import { isHandled } from "../handled-tasks.ts";
 import { isFree } from "../../kit-answers/kit-mirror.ts";
-import type { LinePlan } from "../lines/line-plans.ts";
-import { leftOutLines, planLines } from "../lines/line-plans.ts";
-import { replacementLines } from "../part-purpose.ts";
-import { acceptedHolds } from "../before-sending/lifted-holds.ts";
-import { paymentProblem } from "./payment-problem.ts";
 import { approvalOf, STAGE, type KitMirror, type OrderRow } from "../../ports/order-row.ts";
+import { acceptedHolds } from "../before-sending/lifted-holds.ts";
+import type { Step } from "../decision.ts";
+import type { Facts } from "../facts.ts";
+import { isHandled } from "../handled-tasks.ts";
+import { type LinePlan, leftOutLines, planLines } from "../lines/line-plans.ts";
+import { replacementLines } from "../part-purpose.ts";
+import { openAtNoKit, tasksOfChanges } from "./changes-after-sending.ts";
+import { paymentProblem } from "./payment-problem.ts";
 
 /**
  * Whether the order was corrected after sending and is replaced automatically. If a reading says that canceling costs,

@@ -1,15 +1,14 @@
 // Whether the store still wants a kit order's contents. A replacement is wanted because the merchant ordered it, no
 // matter what happens to the store's order. One that takes over a canceled part's units is wanted as long as that part
 // would be (decision 45). Pure.
-import type { Facts } from "../facts.ts";
-import { isDeleted } from "../facts.ts";
-import { replacementLines } from "../part-purpose.ts";
-import { type PaymentProblem, paymentProblem } from "./payment-problem.ts";
 import type { LineItemId } from "../../../kernel/ids.ts";
 import type { OrderRow } from "../../ports/order-row.ts";
-import { isRequestedBack } from "../units/requested-units.ts";
 import type { StoreOrder } from "../../ports/shopify-order.ts";
+import { type Facts, isDeleted } from "../facts.ts";
+import { replacementLines } from "../part-purpose.ts";
 import { countsForStore } from "../units/replacement-units.ts";
+import { isRequestedBack } from "../units/requested-units.ts";
+import { type PaymentProblem, paymentProblem } from "./payment-problem.ts";
 
 type Ending = "cancelled_in_store" | "nothing_left";
 

@@ -1,20 +1,18 @@
 // Before anything is sent: the order passes the gates and is sent, or says why it waits. Pure.
-import { plainly } from "../../codes/reason-params.ts";
 import { PRIORITY } from "../../../kernel/kit-budget.ts";
-import type { Decision } from "../decision.ts";
-import { unfulfilledReminder } from "../fulfilling/unfulfilled-reminder.ts";
-import { after } from "../decision.ts";
+import { plainly } from "../../codes/reason-params.ts";
 import { FOUND_LATE_AFTER, RECHECK_EVERY } from "../../limits.ts";
-import type { Facts } from "../facts.ts";
-import { isDeleted } from "../facts.ts";
-import { heldParams, passGates } from "./gates.ts";
-import { personTasks } from "./person-waits.ts";
-import { planLines } from "../lines/line-plans.ts";
-import { replacementLines } from "../part-purpose.ts";
 import { approved } from "../../ports/order-row.ts";
-import { ownOpen } from "../units/requested-units.ts";
 import type { StoreOrder } from "../../ports/shopify-order.ts";
 import { replacementEnding } from "../at-kit/store-unwants.ts";
+import { type Decision, after } from "../decision.ts";
+import { type Facts, isDeleted } from "../facts.ts";
+import { unfulfilledReminder } from "../fulfilling/unfulfilled-reminder.ts";
+import { planLines } from "../lines/line-plans.ts";
+import { replacementLines } from "../part-purpose.ts";
+import { ownOpen } from "../units/requested-units.ts";
+import { heldParams, passGates } from "./gates.ts";
+import { personTasks } from "./person-waits.ts";
 
 export function decideUnsent(facts: Facts): Decision {
   const { store, row, now } = facts;

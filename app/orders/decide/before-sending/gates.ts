@@ -1,23 +1,23 @@
 // The gates that an order passes before it is sent, in order. The first closed one is the reason that it isn't. Pure.
-import type { Facts } from "../facts.ts";
 import { minutes } from "../../../kernel/durations.ts";
-import { addressProblems, heldProblems } from "../customer/check-address.ts";
-import { after } from "../decision.ts";
+import { type Because, plainly } from "../../codes/reason-params.ts";
+import type { HoldReason, VoidReason, WaitReason } from "../../codes/reasons.ts";
 import { IMPORTED_AFTER, ROUTING_RECHECK, ROUTING_TAKES_AT_MOST } from "../../limits.ts";
+import { approvalOf, approved } from "../../ports/order-row.ts";
+import type { StoreOrder } from "../../ports/shopify-order.ts";
+import { heldAs, isAccepted, isMoneyBack, isRiskHeld, type PaymentProblem } from "../at-kit/payment-problem.ts";
+import { replacementEnding } from "../at-kit/store-unwants.ts";
+import { addressProblems, heldProblems } from "../customer/check-address.ts";
 import { kitCustomer } from "../customer/kit-customer.ts";
+import { neededButWithheld } from "../customer/withheld-fields.ts";
+import { after } from "../decision.ts";
+import type { Facts } from "../facts.ts";
 import type { LinePlan } from "../lines/line-plans.ts";
+import { isOrderedByHand, partPurpose, replacementLines } from "../part-purpose.ts";
 import { isUnrequested } from "../units/line-units.ts";
 import { isLifted } from "./lifted-holds.ts";
-import { countsAsPaid } from "./paid.ts";
-import { heldAs, isAccepted, isMoneyBack, isRiskHeld, type PaymentProblem } from "../at-kit/payment-problem.ts";
-import { isOrderedByHand, partPurpose, replacementLines } from "../part-purpose.ts";
-import { replacementEnding } from "../at-kit/store-unwants.ts";
-import { approvalOf, approved } from "../../ports/order-row.ts";
-import type { HoldReason, VoidReason, WaitReason } from "../../codes/reasons.ts";
-import { type Because, plainly } from "../../codes/reason-params.ts";
 import { heldSource } from "./order-source.ts";
-import type { StoreOrder } from "../../ports/shopify-order.ts";
-import { neededButWithheld } from "../customer/withheld-fields.ts";
+import { countsAsPaid } from "./paid.ts";
 
 export type Gate =
   | { kind: "open"; send: LinePlan[] }

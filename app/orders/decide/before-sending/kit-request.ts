@@ -1,11 +1,11 @@
 // The body of POST /orders for the sendable units of a store's order: for sending, and for the test that only shows it.
 import type { KitOrderRequest } from "../../../kit/kit-types.ts";
-import { kitCustomer } from "../customer/kit-customer.ts";
-import type { LinePlan } from "../lines/line-plans.ts";
 import type { PrintFiles } from "../../effects/locate-print-files.ts";
-import type { OrderRules } from "../rules.ts";
 import type { SentLine } from "../../ports/order-rows.ts";
 import type { StoreCustomer } from "../../ports/shopify-order.ts";
+import { kitCustomer } from "../customer/kit-customer.ts";
+import type { LinePlan } from "../lines/line-plans.ts";
+import type { OrderRules } from "../rules.ts";
 
 export interface RequestParts {
   files: PrintFiles;

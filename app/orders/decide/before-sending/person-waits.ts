@@ -1,11 +1,11 @@
 // How each wait before sending ends. Most end with time or an event. The others get a task, since waiting alone changes
 // nothing. Pure.
-import { after } from "../decision.ts";
-import type { Facts } from "../facts.ts";
-import { PERSON_WAIT_TASK_AFTER } from "../../limits.ts";
 import type { Because } from "../../codes/reason-params.ts";
 import type { LineReason, WaitReason } from "../../codes/reasons.ts";
 import type { ShopTaskKind, WantedTask } from "../../codes/tasks.ts";
+import { PERSON_WAIT_TASK_AFTER } from "../../limits.ts";
+import { after } from "../decision.ts";
+import type { Facts } from "../facts.ts";
 
 export type WaitEnd =
   /** With time: the order is decided again at its due time. */

@@ -1,13 +1,13 @@
 // Whether the customer's details still match what was sent. Compares HMACs; the details aren't stored.
 import type { CustomerFingerprints } from "../../effects/order-dependencies.ts";
-import type { Facts } from "../facts.ts";
-import { customerParts, phoneOf } from "./kit-customer.ts";
-import type { OrderRules } from "../rules.ts";
-import { phoneDigits } from "./same-in-address.ts";
-import { neededButWithheld, withholdsPhone } from "./withheld-fields.ts";
 import type { OrderRow } from "../../ports/order-row.ts";
 import type { StoreOrder } from "../../ports/shopify-order.ts";
 import type { StoreRead } from "../../ports/store.ts";
+import type { Facts } from "../facts.ts";
+import type { OrderRules } from "../rules.ts";
+import { customerParts, phoneOf } from "./kit-customer.ts";
+import { phoneDigits } from "./same-in-address.ts";
+import { neededButWithheld, withholdsPhone } from "./withheld-fields.ts";
 
 /** Digits only, since reformatting is no correction; empty: no phone. Null: not passed on, or withheld by Shopify. */
 export function comparedPhone(

@@ -1,8 +1,8 @@
 // A kit order's customer details, from the store's shipping address. In memory only.
 import type { KitCustomer } from "../../../kit/kit-types.ts";
-import { regionOnLabel } from "./region-on-label.ts";
-import type { OrderRules } from "../rules.ts";
 import type { StoreCustomer } from "../../ports/shopify-order.ts";
+import type { OrderRules } from "../rules.ts";
+import { regionOnLabel } from "./region-on-label.ts";
 
 export type CustomerResult =
   | { kind: "complete"; customer: KitCustomer }

@@ -1,7 +1,7 @@
 // Protected customer fields that Shopify hasn't approved for the app: which of them an order needs (decision 58).
-import { kitCustomer } from "./kit-customer.ts";
-import type { OrderRules } from "../rules.ts";
 import type { StoreOrder } from "../../ports/shopify-order.ts";
+import type { OrderRules } from "../rules.ts";
+import { kitCustomer } from "./kit-customer.ts";
 
 /** Kit requires none of these (kit-api "CustomerInfo"), and a parcel arrives without them. */
 const OPTIONAL = { email: ["email"], phone: ["phone", "shippingAddress.phone"] } as const;

@@ -5,8 +5,8 @@ import type { Tracking } from "../../ports/order-row.ts";
 import type { StoreFulfillment, StoreLine, StoreOrder } from "../../ports/shopify-order.ts";
 import type { Step } from "../decision.ts";
 import type { Facts } from "../facts.ts";
-import { trackingToWrite } from "./tracking-on-fulfillment.ts";
 import { isActive, activeFulfillments, unitsAtKit } from "../units/units-at-kit.ts";
+import { trackingToWrite } from "./tracking-on-fulfillment.ts";
 
 /** Adds our tracking, unless the fulfillment has numbers that aren't of this store order's kit orders. */
 export function adoptForeign(

@@ -1,29 +1,33 @@
 // Kit shipped: one fulfillment per location with all its tracking numbers, each made at most once and never for more
 // units than were sent. Pure.
-import { adoptForeign } from "./adopt-fulfillment.ts";
 import type { FulfillmentId, LineItemId, LocationId } from "../../../kernel/ids.ts";
-import { after } from "../decision.ts";
+import type { PlainReason } from "../../codes/reason-params.ts";
+import type { WantedTask } from "../../codes/tasks.ts";
 import {
   FULFILLMENT_ATTEMPTS,
   FULFILLMENT_RECHECK_AFTER,
   FULFILLMENT_REFUSED_PAUSE,
   TRACKING_AWAITED_FOR,
 } from "../../limits.ts";
-import type { PlannedShipment, Step } from "../decision.ts";
-import type { Facts } from "../facts.ts";
-import { obstacleOf } from "../units/line-units.ts";
-import type { Obstacle } from "../units/line-units.ts";
-import type { KitMirror, OrderRow, RowShipment, Tracking } from "../../ports/order-row.ts";
-import { approved, STAGE } from "../../ports/order-row.ts";
-import type { PlainReason } from "../../codes/reason-params.ts";
-import { remainingUnits } from "../units/requested-units.ts";
-import { shareTracking } from "./replacement-tracking.ts";
-import { countsForStore, factsWithCountedUnits } from "../units/replacement-units.ts";
+import {
+  type KitMirror,
+  type OrderRow,
+  type RowShipment,
+  type Tracking,
+  approved,
+  STAGE,
+} from "../../ports/order-row.ts";
 import type { StoreFulfillment, StoreFulfillmentOrder, StoreOrder } from "../../ports/shopify-order.ts";
-import type { WantedTask } from "../../codes/tasks.ts";
+import { after, type PlannedShipment, type Step } from "../decision.ts";
+import type { Facts } from "../facts.ts";
+import { obstacleOf, type Obstacle } from "../units/line-units.ts";
+import { countsForStore, factsWithCountedUnits } from "../units/replacement-units.ts";
+import { remainingUnits } from "../units/requested-units.ts";
+import { isActive, activeFulfillments, unitsAtKit } from "../units/units-at-kit.ts";
+import { adoptForeign } from "./adopt-fulfillment.ts";
+import { shareTracking } from "./replacement-tracking.ts";
 import { carries, correctTracking, trackingOf } from "./tracking-on-fulfillment.ts";
 import { isMadeAgain, undoneTask, unitsToFulfill, wantedAgain } from "./undone-fulfillment.ts";
-import { isActive, activeFulfillments, unitsAtKit } from "../units/units-at-kit.ts";
 
 export interface FulfillingView {
   step: Step | null;

@@ -5,15 +5,15 @@ import { isKitSku } from "../../../kernel/kit-sku.ts";
 import type { WantedTask } from "../../codes/tasks.ts";
 import { approved, type OrderRow } from "../../ports/order-row.ts";
 import type { StoreLine, StoreOrder } from "../../ports/shopify-order.ts";
+import { heldSource } from "../before-sending/order-source.ts";
+import { countsAsPaid } from "../before-sending/paid.ts";
 import type { Decision } from "../decision.ts";
 import type { Facts } from "../facts.ts";
 import { leftOutLines } from "../lines/line-plans.ts";
 import { madeAs } from "../lines/made-as.ts";
-import { isKept } from "./own-location.ts";
-import { countsAsPaid } from "../before-sending/paid.ts";
 import { isForFulfilled, replacementLines } from "../part-purpose.ts";
-import { heldSource } from "../before-sending/order-source.ts";
 import { isActive } from "../units/units-at-kit.ts";
+import { isKept } from "./own-location.ts";
 
 export function fulfilledElsewhere(facts: Facts, decision: Decision): WantedTask[] {
   const order = concerned(facts, decision);

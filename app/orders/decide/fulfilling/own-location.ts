@@ -10,8 +10,8 @@ import type { PickedUnits } from "../../ports/store.ts";
 import type { Decision, Step } from "../decision.ts";
 import type { Facts } from "../facts.ts";
 import type { LinePlan } from "../lines/line-plans.ts";
-import { isRequested, obstacleOf } from "../units/line-units.ts";
 import { replacementLines } from "../part-purpose.ts";
+import { isRequested, obstacleOf } from "../units/line-units.ts";
 import { ownOpen, remainingUnits, unitsStillAtKit } from "../units/requested-units.ts";
 
 export interface OwnLocation {

@@ -1,14 +1,14 @@
 // A shipped replacement of fulfilled kits leaves nothing to fulfill in Shopify. The merchant sees its tracking and can
 // add it to the fulfillment of the kits that it repeats (decision 62). Pure.
 import type { LocationId } from "../../../kernel/ids.ts";
+import type { WantedTask } from "../../codes/tasks.ts";
 import { approved, type OrderRow, type Tracking } from "../../ports/order-row.ts";
 import type { StoreFulfillment, StoreOrder } from "../../ports/shopify-order.ts";
-import type { WantedTask } from "../../codes/tasks.ts";
 import type { Step } from "../decision.ts";
 import type { Facts } from "../facts.ts";
 import { replacementLines } from "../part-purpose.ts";
-import { correctTracking, trackingToWrite } from "./tracking-on-fulfillment.ts";
 import { isActive } from "../units/units-at-kit.ts";
+import { correctTracking, trackingToWrite } from "./tracking-on-fulfillment.ts";
 
 export interface ReplacementTracking {
   step: Step | null;

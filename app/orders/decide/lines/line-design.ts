@@ -6,8 +6,8 @@ import type { LineBecause } from "../../codes/reason-params.ts";
 import { isEndedByMerchant, type LineReason } from "../../codes/reasons.ts";
 import type { RowLine, Submission } from "../../ports/order-row.ts";
 import type { StoreLine } from "../../ports/shopify-order.ts";
-import { chosenSku } from "./made-as.ts";
 import { partPurpose } from "../part-purpose.ts";
+import { chosenSku } from "./made-as.ts";
 
 interface OfOrder {
   submission: Submission;

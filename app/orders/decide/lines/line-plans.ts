@@ -1,19 +1,16 @@
 // The disposition of every line of a store order, kit or not, with its reason.
 import type { ExternalSku, KitProductId, Sha256 } from "../../../kernel/ids.ts";
-import type { Facts, TemplateFacts } from "../facts.ts";
-import { skuKey } from "../../../kernel/kit-sku.ts";
-import type { LineUnits } from "../units/line-units.ts";
-import { isUnrequested, lineUnits, type Unrequested } from "../units/line-units.ts";
-import { choosableUnits } from "./line-design.ts";
-import { chosenSku, madeAs } from "./made-as.ts";
-import type { OrderRow } from "../../ports/order-row.ts";
-import { approvalOf } from "../../ports/order-row.ts";
+import { skuKey, isKitSku } from "../../../kernel/kit-sku.ts";
 import type { MadeAs, RepeatedLine } from "../../codes/approval-params.ts";
-import { partPurpose, restLines } from "../part-purpose.ts";
 import type { LineBecause, LineParams } from "../../codes/reason-params.ts";
 import type { Disposition } from "../../codes/reasons.ts";
+import { type OrderRow, approvalOf } from "../../ports/order-row.ts";
 import type { StoreLine, StoreOrder } from "../../ports/shopify-order.ts";
-import { isKitSku } from "../../../kernel/kit-sku.ts";
+import type { Facts, TemplateFacts } from "../facts.ts";
+import { partPurpose, restLines } from "../part-purpose.ts";
+import { type LineUnits, isUnrequested, lineUnits, type Unrequested } from "../units/line-units.ts";
+import { choosableUnits } from "./line-design.ts";
+import { chosenSku, madeAs } from "./made-as.ts";
 
 export type LinePlan = LineBecause & {
   line: StoreLine;

@@ -2,9 +2,9 @@
 // stores the SKU, so that a changed link needs a new approval (decision 44). Pure.
 import { ExternalSku, type LineItemId } from "../../../kernel/ids.ts";
 import type { Approval, ApprovalCode, MadeAs, MadeAsApproval } from "../../codes/approval-params.ts";
-import { approvalOf, type OrderRow } from "../../ports/order-row.ts";
 import type { LineBecause } from "../../codes/reason-params.ts";
 import type { Disposition } from "../../codes/reasons.ts";
+import { approvalOf, type OrderRow } from "../../ports/order-row.ts";
 
 export function madeAsKey(line: LineItemId): MadeAsApproval {
   return `make_as:${line}`;

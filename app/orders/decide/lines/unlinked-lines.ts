@@ -1,6 +1,6 @@
 // Lines of a store order whose variants have no link: some may be kits that were never linked. Pure.
-import { isKitSku } from "../../../kernel/kit-sku.ts";
 import type { VariantId } from "../../../kernel/ids.ts";
+import { isKitSku } from "../../../kernel/kit-sku.ts";
 import type { OrderRow } from "../../ports/order-row.ts";
 import type { StoreLine, StoreOrder } from "../../ports/shopify-order.ts";
 import type { LinePlan } from "./line-plans.ts";

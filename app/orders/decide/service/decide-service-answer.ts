@@ -1,20 +1,19 @@
 // Kit as a fulfillment service: how to answer a merchant's request, from the order's decision and Kit's order (App
 // Store requirement 5.5.1). Pure.
 import type { LineItemId } from "../../../kernel/ids.ts";
-import * as words from "./service-answer-messages.ts";
-import type { Decision, Step } from "../decision.ts";
-import { after, earlier } from "../decision.ts";
 import { SERVICE_QUESTION_OPEN_FOR, SERVICE_REQUEST_OPEN_FOR } from "../../limits.ts";
-import type { Facts } from "../facts.ts";
+import { STAGE } from "../../ports/order-row.ts";
+import type { StoreFulfillmentOrder, StoreOrder } from "../../ports/shopify-order.ts";
+import type { RequestAnswer, RequestReply } from "../../ports/store.ts";
 import { isKept } from "../at-kit/keep-at-kit.ts";
 import { acceptedHolds } from "../before-sending/lifted-holds.ts";
+import { type Decision, type Step, after, earlier } from "../decision.ts";
+import type { Facts } from "../facts.ts";
 import type { LinePlan } from "../lines/line-plans.ts";
 import { replacementLines } from "../part-purpose.ts";
-import { STAGE } from "../../ports/order-row.ts";
-import type { RequestAnswer, RequestReply } from "../../ports/store.ts";
 import { isRequested } from "../units/line-units.ts";
 import { isRequestedBack, ownOpen, remainingUnits, unitsStillAtKit } from "../units/requested-units.ts";
-import type { StoreFulfillmentOrder, StoreOrder } from "../../ports/shopify-order.ts";
+import * as words from "./service-answer-messages.ts";
 
 /** The service's next step; null if no request is open. Answers come before all other steps. */
 export function serviceStep(facts: Facts, decision: Decision): Step | null {

@@ -1,6 +1,6 @@
 // How many units of a store line may be sent to Kit now, and what prevents the others.
-import type { FulfillmentMode } from "../rules.ts";
 import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../../ports/shopify-order.ts";
+import type { FulfillmentMode } from "../rules.ts";
 
 export type Obstacle =
   | "fulfillment_order_pending"

@@ -1,10 +1,9 @@
 // A replacement repeats what another part sent. If that part was canceled before shipping, the replacement takes over
 // its units: the store still waits for them, and the replacement fulfills them (decision 45). Other replacements don't
 // count in the store, since what they repeat is already fulfilled. Pure.
-import type { Facts } from "../facts.ts";
 import type { LineItemId } from "../../../kernel/ids.ts";
-import type { OrderRow } from "../../ports/order-row.ts";
-import { STAGE } from "../../ports/order-row.ts";
+import { type OrderRow, STAGE } from "../../ports/order-row.ts";
+import type { Facts } from "../facts.ts";
 import { partPurpose, replacementLines } from "../part-purpose.ts";
 
 type Units = Map<LineItemId, number>;

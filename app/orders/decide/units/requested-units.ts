@@ -1,8 +1,8 @@
 // Kit as a fulfillment service: which units the merchant requested, and which they want back (Shopify's
 // `FulfillmentOrderRequestStatus`). Pure.
 import type { LineItemId } from "../../../kernel/ids.ts";
-import type { Facts } from "../facts.ts";
 import type { StoreFulfillmentOrder, StoreOrder } from "../../ports/shopify-order.ts";
+import type { Facts } from "../facts.ts";
 import { activeFulfillments, unitsAtKit } from "./units-at-kit.ts";
 
 /** Fulfillment orders at this app's service that still have units. */

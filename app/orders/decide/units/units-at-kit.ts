@@ -1,8 +1,8 @@
 // Units of a kit order that are at Kit and still open in the store. Pure.
 import type { LineItemId } from "../../../kernel/ids.ts";
 import type { OrderRow } from "../../ports/order-row.ts";
-import type { StoreRead } from "../../ports/store.ts";
 import type { StoreFulfillment } from "../../ports/shopify-order.ts";
+import type { StoreRead } from "../../ports/store.ts";
 
 /** Ids of the store's fulfillments that are not canceled; null if the store can't be read. */
 export function activeFulfillments(store: StoreRead): ReadonlySet<string> | null {

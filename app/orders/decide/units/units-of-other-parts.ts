@@ -1,13 +1,13 @@
 // The effects of a store order's other kit orders on this one: each unit goes to Kit once (decision 45). Pure.
-import { isFurtherPartUnsent, unitsTakenOver, withCountedUnits } from "./replacement-units.ts";
-import { activeFulfillments, unitsAtKit } from "./units-at-kit.ts";
-import { everSent, fulfilledByOthers } from "../fulfilling/fulfilled-elsewhere.ts";
-import { isForFulfilled, replacementLines } from "../part-purpose.ts";
-import { isRestUnderWay, waitingUnits } from "./waiting-units.ts";
-import type { PartFacts } from "../facts.ts";
+import type { FulfillmentId, LineItemId } from "../../../kernel/ids.ts";
 import type { OrderRow, Submission } from "../../ports/order-row.ts";
 import type { StoreRead } from "../../ports/store.ts";
-import type { FulfillmentId, LineItemId } from "../../../kernel/ids.ts";
+import type { PartFacts } from "../facts.ts";
+import { everSent, fulfilledByOthers } from "../fulfilling/fulfilled-elsewhere.ts";
+import { isForFulfilled, replacementLines } from "../part-purpose.ts";
+import { isFurtherPartUnsent, unitsTakenOver, withCountedUnits } from "./replacement-units.ts";
+import { activeFulfillments, unitsAtKit } from "./units-at-kit.ts";
+import { isRestUnderWay, waitingUnits } from "./waiting-units.ts";
 
 const PLANNED: ReadonlySet<Submission> = new Set<Submission>(["received", "held", "ready"]);
 /** A POST was made: its units may be at Kit already. */

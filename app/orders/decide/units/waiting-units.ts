@@ -1,14 +1,14 @@
 // Units that were on hold or scheduled when the rest of their line was sent: they go to Kit as a further part when they
 // open, without a new approval, since the customer has ordered them already (decision 63). Pure.
 import type { LineItemId } from "../../../kernel/ids.ts";
+import { RECHECK_EVERY } from "../../limits.ts";
 import { approved, type OrderRow } from "../../ports/order-row.ts";
 import type { StoreOrder } from "../../ports/shopify-order.ts";
 import { after, earlier, type Step } from "../decision.ts";
 import type { Facts } from "../facts.ts";
-import { RECHECK_EVERY } from "../../limits.ts";
 import type { LinePlan } from "../lines/line-plans.ts";
-import { lineUnits } from "./line-units.ts";
 import { isForFulfilled, partPurpose, replacementLines } from "../part-purpose.ts";
+import { lineUnits } from "./line-units.ts";
 import { unitsStillAtKit } from "./requested-units.ts";
 
 /** By line, from the last part sent with it. None if that part was canceled, or the merchant closed a later one. */

@@ -1,15 +1,15 @@
 // The promise, unit by unit: every kit that was paid and is open in the store is at Kit, waits for something automatic,
 // has a task for a person who can act, or was explicitly given up by the merchant. Pure.
 import type { LineItemId } from "../../../kernel/ids.ts";
-import type { OrderTaskKind } from "../../codes/tasks.ts";
 import { isEndedByMerchant, WAIT_REASONS } from "../../codes/reasons.ts";
+import type { OrderTaskKind } from "../../codes/tasks.ts";
 import { approvalOf, type OrderRow } from "../../ports/order-row.ts";
 import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../../ports/shopify-order.ts";
 import { everSent, fulfilledByOthers } from "../fulfilling/fulfilled-elsewhere.ts";
-import { leftOutLines } from "../lines/line-plans.ts";
-import { isRequested } from "./line-units.ts";
 import { isKept } from "../fulfilling/own-location.ts";
+import { leftOutLines } from "../lines/line-plans.ts";
 import { isForFulfilled, replacementLines } from "../part-purpose.ts";
+import { isRequested } from "./line-units.ts";
 import { unitsTakenOver, withCountedUnits } from "./replacement-units.ts";
 import { ownOpen, remainingUnits } from "./requested-units.ts";
 import { activeFulfillments, unitsAtKit } from "./units-at-kit.ts";

@@ -8,10 +8,10 @@ import { useResource } from "../../requests/use-resource.ts";
 import { adding as words } from "../../texts/designs/adding.ts";
 import { designs } from "../../texts/designs/designs.ts";
 import { proposeFormat } from "../print-file-preview.tsx";
+import { asksForSlug, isSendable, type RowStanding, standingOf } from "../row-standing.ts";
 import type { RegistrationRow, RowChange } from "../use-registrations.ts";
 import { FormatCell, NameCell } from "./field-cells.tsx";
 import { FileFacts, FilePicture } from "./file-cells.tsx";
-import { asksForSlug, isSendable, type RowStanding, standingOf } from "../row-standing.ts";
 import { StateCell } from "./state-cell.tsx";
 import { type PrintFileSummary, type ReadFiles, usePrintFiles } from "./use-print-files.ts";
 

@@ -2,10 +2,10 @@
 import { Badge, BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 import { adding as words } from "../../texts/designs/adding.ts";
 import { designs } from "../../texts/designs/designs.ts";
+import type { RowStanding } from "../row-standing.ts";
 import { fullName } from "../sizes-of-designs.ts";
 import { isLocked, type RegistrationRow } from "../use-registrations.ts";
 import { fileOf } from "./field-cells.tsx";
-import type { RowStanding } from "../row-standing.ts";
 
 const { register } = designs;
 

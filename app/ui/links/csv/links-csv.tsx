@@ -3,9 +3,9 @@ import { useNavigate } from "@remix-run/react";
 import { Button } from "@shopify/polaris";
 import { useRef, useState } from "react";
 import { useFeedback } from "../../pieces/frame/feedback.tsx";
+import { showToast } from "../../pieces/frame/toast.ts";
 import { linksCsv as words } from "../../texts/links/links-csv.ts";
 import { links } from "../../texts/links/links.ts";
-import { showToast } from "../../pieces/frame/toast.ts";
 
 export function useCsv() {
   const input = useRef<HTMLInputElement>(null);

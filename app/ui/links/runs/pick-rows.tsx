@@ -1,12 +1,11 @@
 // Selects which rows of a preview are applied: single rows, all of them, or all with the same size.
-import { Banner, Box, Button, Checkbox, InlineStack, Text } from "@shopify/polaris";
 import { useFetchers } from "@remix-run/react";
-import { useState } from "react";
-import type { ReactNode } from "react";
+import { Banner, Box, Button, Checkbox, InlineStack, Text } from "@shopify/polaris";
+import { useState, type ReactNode } from "react";
+import type { RunAnswer } from "../../../actions/link-run-intent.ts";
 import type { RunRowView, RunView } from "../../../linking/runs/run-view.ts";
 import { useCommand } from "../../requests/use-command.ts";
 import { runs } from "../../texts/links/link-runs.ts";
-import type { RunAnswer } from "../../../actions/link-run-intent.ts";
 import type { RunCommand } from "./use-run-command.ts";
 
 const { pick } = runs;

@@ -1,6 +1,5 @@
 // Compares the sizes of the variants with the size of the design to be chosen. Pure.
-import { readSize, sizeGap, sizeWords } from "../../../linking/sizes/size.ts";
-import type { Size } from "../../../linking/sizes/size.ts";
+import { readSize, type Size, sizeGap, sizeWords } from "../../../linking/sizes/size.ts";
 import { links } from "../../texts/links/links.ts";
 
 /** Distinct sizes in the form of the query. */

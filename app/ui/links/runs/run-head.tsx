@@ -2,9 +2,9 @@
 import { Banner, Button, InlineStack, Text } from "@shopify/polaris";
 import type { RowsOnly, RunView } from "../../../linking/runs/run-view.ts";
 import { runs } from "../../texts/links/link-runs.ts";
+import { SizesDiffer } from "./pick-rows.tsx";
 import { PlanNotes } from "./plan-notes.tsx";
 import { ProgressCard } from "./progress-card.tsx";
-import { SizesDiffer } from "./pick-rows.tsx";
 import type { RunCommand } from "./use-run-command.ts";
 
 export function RunHead({ run, only, command }: { run: RunView; only: RowsOnly; command: RunCommand }) {

@@ -1,6 +1,6 @@
 // The rows of a run: old SKU → new SKU, warnings, and results.
-import { Badge, BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 import { useSearchParams } from "@remix-run/react";
+import { Badge, BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 import type { PlanWarning } from "../../../linking/plan/plan-links.ts";
 import type { RowsOnly, RunRowView, RunView } from "../../../linking/runs/run-view.ts";
 import { EmptyList } from "../../pieces/lists/empty-list.tsx";

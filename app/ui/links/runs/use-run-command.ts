@@ -1,8 +1,8 @@
+import type { RunAnswer, RunIntent } from "../../../actions/link-run-intent.ts";
+import type { PickedRows } from "../../../linking/runs/run-draft.ts";
 import { useFeedback } from "../../pieces/frame/feedback.tsx";
 import { useCommand } from "../../requests/use-command.ts";
 import { runs } from "../../texts/links/link-runs.ts";
-import type { PickedRows } from "../../../linking/runs/run-draft.ts";
-import type { RunAnswer, RunIntent } from "../../../actions/link-run-intent.ts";
 
 export interface RunCommand {
   pending: boolean;

@@ -3,8 +3,8 @@ import { useNavigate } from "@remix-run/react";
 import { Banner } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
 import type { SuggestionSearch } from "../../../linking/suggest/suggest-for-store.ts";
-import { links } from "../../texts/links/links.ts";
 import { showToast } from "../../pieces/frame/toast.ts";
+import { links } from "../../texts/links/links.ts";
 import { ProgressCard } from "../runs/progress-card.tsx";
 import { useRunWatch } from "../runs/use-run-watch.ts";
 

@@ -1,7 +1,7 @@
 // Buttons that preview the suggestions for all variants without a link.
 import { Button } from "@shopify/polaris";
-import type { SuggestionTally } from "../../../linking/suggest/suggest-for-page.ts";
 import { SUGGESTION_LEVELS } from "../../../linking/limits.ts";
+import type { SuggestionTally } from "../../../linking/suggest/suggest-for-page.ts";
 import { useResource } from "../../requests/use-resource.ts";
 import { suggestionStrip as words } from "../../texts/links/suggestion-strip.ts";
 

@@ -1,7 +1,7 @@
 // Links to the previous and next order of the list that this order was opened from.
+import { useLocation } from "@remix-run/react";
 import { ButtonGroup, Button } from "@shopify/polaris";
 import { ChevronLeftIcon, ChevronRightIcon } from "@shopify/polaris-icons";
-import { useLocation } from "@remix-run/react";
 import type { Neighbors } from "../../../orders/read/order-list.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
 

@@ -1,14 +1,14 @@
 // The order at Kit: number, state, payment.
 import { BlockStack, Card, Text } from "@shopify/polaris";
-import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
+import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import { Term, TermList } from "../../pieces/term-list.tsx";
-import { orderPage } from "../../texts/orders/order-page.ts";
 import { kitStateLabel } from "../../texts/orders/kit-states.ts";
+import { orderPage } from "../../texts/orders/order-page.ts";
+import { CopyText } from "./copy-text.tsx";
 import { isUnclear } from "./line-words.ts";
 import { isToBePaid } from "./now-words.ts";
 import { PortalLink } from "./portal-link.tsx";
-import { CopyText } from "./copy-text.tsx";
 
 const { kit: words } = orderPage;
 

@@ -1,10 +1,9 @@
 // Status text of a line: its own, unless the order's status makes that misleading.
-import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { OrderLine } from "../../../orders/read/order-details.ts";
+import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
-import { orders } from "../../texts/orders/orders.ts";
 import { dispositions, lineReasonWords } from "../../texts/orders/order-reasons.ts";
-import type { Tone } from "../../texts/orders/orders.ts";
+import { orders, type Tone } from "../../texts/orders/orders.ts";
 
 const TONES: Record<string, Tone> = { send: "info", sent: "info", wait: "attention", hold: "warning" };
 

@@ -1,8 +1,8 @@
 // All lines of the store order, kits or not, with their status and its reason.
 import { Badge, BlockStack, Button, Card, Divider, InlineStack, Text } from "@shopify/polaris";
 import { Fragment } from "react";
-import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { OrderDetails, OrderLine } from "../../../orders/read/order-details.ts";
+import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import { DesignPicture } from "../../pieces/picture.tsx";
 import { asLinked } from "../../texts/orders/as-linked.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";

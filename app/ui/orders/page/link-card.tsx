@@ -1,7 +1,7 @@
 // Kit has the order but the app doesn't know its number: the merchant pastes it, or the address of its page in the portal.
+import { useLocation } from "@remix-run/react";
 import { BlockStack, Button, Card, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "@remix-run/react";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { showToast } from "../../pieces/frame/toast.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";

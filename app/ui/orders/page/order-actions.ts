@@ -1,9 +1,9 @@
 // Commands of the page's header: those that are possible and that no task on the page offers. Pure.
+import type { OrderIntent } from "../../../actions/order-form.ts";
 import type { OrderAction } from "../../../orders/read/order-actions.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { taskActions } from "../../attention/task-actions.ts";
 import { actions } from "../../texts/orders/order-commands.ts";
-import type { OrderIntent } from "../../../actions/order-form.ts";
 
 /** Linking has its own form on the page. */
 const INTENTS: Record<Exclude<OrderAction, "link">, OrderIntent> = {

@@ -1,5 +1,5 @@
-import { Button } from "@shopify/polaris";
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { Button } from "@shopify/polaris";
 import { FaultPage, PageBoundary } from "../../pieces/frame/page-boundary.tsx";
 import { orderPage } from "../../texts/orders/order-page.ts";
 

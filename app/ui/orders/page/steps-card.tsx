@@ -6,11 +6,11 @@ import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { orderSteps, type StepState } from "../../../orders/read/order-steps.ts";
 import { capitalized, formatAge } from "../../format.ts";
 import { useFrame } from "../../pieces/frame/frame-context.ts";
-import { formatShortDate } from "./short-date.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
 import { stepWords } from "../../texts/orders/orders.ts";
 import { shipsWords } from "../ships-words.ts";
 import { isToBePaid } from "./now-words.ts";
+import { formatShortDate } from "./short-date.ts";
 
 const { steps: words } = orderPage;
 

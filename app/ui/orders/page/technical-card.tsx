@@ -1,8 +1,8 @@
 // Details for support, collapsed.
 import { BlockStack, Card } from "@shopify/polaris";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
-import { Term, TermList } from "../../pieces/term-list.tsx";
 import { ShopTime } from "../../pieces/shop-time.tsx";
+import { Term, TermList } from "../../pieces/term-list.tsx";
 import { orderPage } from "../../texts/orders/order-page.ts";
 import { orders } from "../../texts/orders/orders.ts";
 import { CopyText } from "./copy-text.tsx";

@@ -3,9 +3,9 @@ import { BlockStack, Card, Text } from "@shopify/polaris";
 import type { TimelineView } from "../../../orders/read/order-details.ts";
 import { formatDateTime, formatTime } from "../../format.ts";
 import { useFrame } from "../../pieces/frame/frame-context.ts";
-import { formatShortDate } from "./short-date.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
 import { actorWords, entryWords } from "../../texts/orders/order-timeline.ts";
+import { formatShortDate } from "./short-date.ts";
 
 const { timeline: words } = orderPage;
 

@@ -1,6 +1,6 @@
 import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
-import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { Parcel } from "../../../orders/read/order-details.ts";
+import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
 
 const { tracking: words } = orderPage;

@@ -1,15 +1,15 @@
 // Buttons of the order page's header, with the questions that some of them ask first.
 import { type ReactNode, useState } from "react";
+import type { OrderIntent } from "../../../actions/order-form.ts";
 import type { OrderAction } from "../../../orders/read/order-actions.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
-import type { PageAction, PageActionGroup } from "../../pieces/frame/page-action.ts";
 import { ConfirmModal } from "../../pieces/confirm-modal.tsx";
+import type { PageAction, PageActionGroup } from "../../pieces/frame/page-action.ts";
 import { shopifyAdminOrder } from "../../pieces/shopify-admin-links.ts";
-import { orderPage } from "../../texts/orders/order-page.ts";
-import { costSentence } from "../../texts/money.ts";
 import { useLocale } from "../../pieces/use-locale.ts";
+import { costSentence } from "../../texts/money.ts";
+import { orderPage } from "../../texts/orders/order-page.ts";
 import { confirmWords } from "../confirm-words.ts";
-import type { OrderIntent } from "../../../actions/order-form.ts";
 import { useOrderCommand } from "../use-order-command.ts";
 import { type HeaderAction, headerActions } from "./order-actions.ts";
 

@@ -1,9 +1,9 @@
 // A page of the app: the title bar in the admin, the content, and the latest error.
 import { BlockStack, Box, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
-import { PageFrame } from "./page-frame.tsx";
 import { FaultBanner } from "./feedback.tsx";
 import { PageBar, type PageBarProps } from "./page-bar.tsx";
+import { PageFrame } from "./page-frame.tsx";
 
 interface AppPageProps extends PageBarProps {
   /** The purpose of the page. */

@@ -1,11 +1,11 @@
 // Error boundary of all pages. The screen explains the error; its details are only in the log.
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { AppProvider, Banner, BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 import english from "@shopify/polaris/locales/en.json";
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { PageFrame } from "./page-frame.tsx";
 import { OpenFromAdmin } from "../../outside/open-from-admin.tsx";
 import { common } from "../../texts/common.ts";
+import { PageFrame } from "./page-frame.tsx";
 
 const { fault } = common;
 

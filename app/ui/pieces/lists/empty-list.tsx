@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
 
 interface EmptyListProps {
   heading: string;

@@ -1,5 +1,5 @@
-import { InlineStack, Pagination } from "@shopify/polaris";
 import { useNavigate, useSearchParams } from "@remix-run/react";
+import { InlineStack, Pagination } from "@shopify/polaris";
 import { useCallback } from "react";
 
 /** Keyset pagination, so there are no page numbers. */

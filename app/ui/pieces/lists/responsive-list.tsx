@@ -1,14 +1,14 @@
 // One page of rows: Polaris's table on wide screens, cards on phones. Polaris's own condensed table doesn't support selection.
-import { BlockStack, Box, Checkbox, IndexTable, type IndexTableProps, InlineStack } from "@shopify/polaris";
 import { useNavigation } from "@remix-run/react";
+import { BlockStack, Box, Checkbox, IndexTable, type IndexTableProps, InlineStack } from "@shopify/polaris";
 import type { ReactNode } from "react";
+import { lists } from "../../texts/lists.ts";
 import { useIsPhone } from "../frame/frame-context.ts";
+import { WrappedText } from "../wrapped-text.tsx";
 import { type ListAction, type ListColumn, phoneLines } from "./list-columns.ts";
 import { ListPages, type PageOfKeys, useListPages } from "./list-pages.tsx";
 import { AllRows, SelectionFoot } from "./phone-selection.tsx";
 import type { ListSelection } from "./use-list-selection.ts";
-import { WrappedText } from "../wrapped-text.tsx";
-import { lists } from "../../texts/lists.ts";
 
 interface ResponsiveListProps<Row> {
   rows: Row[];

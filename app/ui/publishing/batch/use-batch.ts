@@ -1,11 +1,11 @@
 // State of the page that creates several products: selection and input, sent together, and the status of each request.
 import { useState } from "react";
 import type { DraftField } from "../../../publishing/draft-fields.ts";
-import type { BatchPage, BatchRow, PublishBatch } from "../../../publishing/publish-batch.ts";
 import type { DraftView } from "../../../publishing/draft-view.ts";
+import type { BatchPage, BatchRow, PublishBatch } from "../../../publishing/publish-batch.ts";
 import { useFeedback } from "../../pieces/frame/feedback.tsx";
-import { fieldFault, publishing } from "../../texts/designs/publishing.ts";
 import { useCommand } from "../../requests/use-command.ts";
+import { fieldFault, publishing } from "../../texts/designs/publishing.ts";
 import { isOpen } from "../use-draft-watch.ts";
 
 export type CommonField = "price" | "description" | "vendor" | "productType" | "tags";

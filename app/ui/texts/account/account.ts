@@ -1,8 +1,8 @@
 // Texts of the Kit account page.
 import type { Connect } from "../../../accounts/connection/connect.ts";
-import type { EventsAnswer } from "../../../actions/account-form.ts";
 import type { Leave } from "../../../accounts/connection/disconnect.ts";
 import type { ReadinessItem, ReadinessLine } from "../../../accounts/connection/setup-checklist.ts";
+import type { EventsAnswer } from "../../../actions/account-form.ts";
 import { formatCount, formatNumber } from "../../format.ts";
 
 export const account = {

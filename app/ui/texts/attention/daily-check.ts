@@ -3,8 +3,8 @@ import type { DifferenceAction, DifferenceKind, MissingWhy } from "../../../dail
 import type { CheckProgress, ReportNumbers } from "../../../daily-check/read/report-summary.ts";
 import type { StartCheck } from "../../../daily-check/start-checks.ts";
 import { formatCount, formatNumber } from "../../format.ts";
-import { reasonWords } from "../orders/order-reasons.ts";
 import { kitStateWords } from "../orders/kit-states.ts";
+import { reasonWords } from "../orders/order-reasons.ts";
 import { around, type Params, text } from "../params.ts";
 
 export const dailyCheck = {

@@ -1,8 +1,8 @@
 // Texts of the designs pages.
-import type { RegistrationFault, RegistrationField } from "../../../designs/registration/registration-rules.ts";
-import type { FetchArtwork, ReadFromKit, ReceiveArtwork, RegistrationAnswer } from "../../../designs/designs.ts";
-import type { SwitchDesign } from "../../../designs/registration/switch-design.ts";
 import type { DesignFilter } from "../../../designs/catalog/design-query.ts";
+import type { FetchArtwork, ReadFromKit, ReceiveArtwork, RegistrationAnswer } from "../../../designs/designs.ts";
+import type { RegistrationFault, RegistrationField } from "../../../designs/registration/registration-rules.ts";
+import type { SwitchDesign } from "../../../designs/registration/switch-design.ts";
 import { formatCount, formatList, formatNumber } from "../../format.ts";
 
 export const designs = {

@@ -1,6 +1,6 @@
 // Why a CSV file of links was rejected. Loaded only when that happens.
-import type { LineFault } from "../../../linking/csv/resolve-csv-lines.ts";
 import type { CsvAnswer } from "../../../linking/csv/csv-pages.ts";
+import type { LineFault } from "../../../linking/csv/resolve-csv-lines.ts";
 import { formatCount, formatNumber } from "../../format.ts";
 
 /** Why a CSV file was rejected, as one sentence or line by line; null if it was accepted. */

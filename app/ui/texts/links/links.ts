@@ -1,10 +1,10 @@
 // Texts of the linking pages.
-import type { SuggestReason } from "../../../linking/suggest/suggest.ts";
-import type { LinkReason, LinkState } from "../../../linking/states/link-state.ts";
 import { SOLD_DAYS } from "../../../linking/limits.ts";
-import type { Readiness, Unready } from "../../../linking/states/readiness.ts";
-import type { VariantFilter } from "../../../linking/states/link-tabs.ts";
 import type { SizeGap } from "../../../linking/sizes/size.ts";
+import type { LinkReason, LinkState } from "../../../linking/states/link-state.ts";
+import type { VariantFilter } from "../../../linking/states/link-tabs.ts";
+import type { Readiness, Unready } from "../../../linking/states/readiness.ts";
+import type { SuggestReason } from "../../../linking/suggest/suggest.ts";
 import { formatCount, formatNumber } from "../../format.ts";
 
 export const links = {

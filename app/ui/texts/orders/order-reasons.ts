@@ -1,8 +1,13 @@
 // Texts of the reasons for the status of an order or a line. A code without text doesn't compile.
-import type { AddressProblem, LineParams, ReasonParams } from "../../../orders/codes/reason-params.ts";
-import type { AfterReason, HoldReason, VoidReason, WaitReason } from "../../../orders/codes/reasons.ts";
-import type { Disposition } from "../../../orders/codes/reasons.ts";
 import { isKitSku } from "../../../kernel/kit-sku.ts";
+import type { AddressProblem, LineParams, ReasonParams } from "../../../orders/codes/reason-params.ts";
+import {
+  type AfterReason,
+  type HoldReason,
+  type VoidReason,
+  type WaitReason,
+  type Disposition,
+} from "../../../orders/codes/reasons.ts";
 import { around, list, type Params, text } from "../params.ts";
 
 type Says<All> = { [Code in keyof All]: (params: All[Code]) => string };

@@ -1,15 +1,15 @@
 // Texts of tasks about an order: what is wrong and what to do. Titles name the cause, so that they fit one order and, with a
 // number after them, several.
 import type { TaskParams } from "../../../orders/codes/task-params.ts";
-import type { CancelWhy } from "../../../orders/codes/timeline-params.ts";
 import type { OrderTaskKind } from "../../../orders/codes/tasks.ts";
+import type { CancelWhy } from "../../../orders/codes/timeline-params.ts";
 import { formatCount } from "../../format.ts";
-import { lineReasonWords, reasonWords } from "./order-reasons.ts";
-import { kitStateWords } from "./kit-states.ts";
-import { PERSON_WAITS } from "./order-waits.ts";
 import { refusalReason } from "../account/kit-unreached.ts";
-import { around, count, list, sentence } from "../params.ts";
 import type { TaskWords } from "../attention/tasks.ts";
+import { around, count, list, sentence } from "../params.ts";
+import { kitStateWords } from "./kit-states.ts";
+import { lineReasonWords, reasonWords } from "./order-reasons.ts";
+import { PERSON_WAITS } from "./order-waits.ts";
 
 function kitSays({ detail }: { detail: string | null }): string {
   const reason = refusalReason(detail);

@@ -1,6 +1,6 @@
 // Texts of lists of orders, and of statuses, steps and views. The commands are in order-commands.ts.
-import type { OrderStep, StepState } from "../../../orders/read/order-steps.ts";
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
+import type { OrderStep, StepState } from "../../../orders/read/order-steps.ts";
 import type { OrderView } from "../../../orders/read/order-views.ts";
 import { formatCount, formatNumber } from "../../format.ts";
 

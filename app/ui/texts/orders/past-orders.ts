@@ -1,8 +1,8 @@
 // Texts of "Test with past orders".
 import type { OwnVerdict, TestVerdict } from "../../../past-orders/own-verdict.ts";
 import type { TestedOrder } from "../../../past-orders/test-order.ts";
-import { reasonWords } from "./order-reasons.ts";
 import { formatCount, formatList, formatNumber } from "../../format.ts";
+import { reasonWords } from "./order-reasons.ts";
 import type { Tone } from "./orders.ts";
 
 const verdicts: Record<TestVerdict, string> = {

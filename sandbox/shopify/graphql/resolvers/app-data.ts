@@ -1,15 +1,15 @@
 // What an app registers for itself: metafield definitions and webhook subscriptions made through the API.
+import type { ApiSubscription } from "../../model/api-subscription.ts";
+import { receiveTrigger } from "../../model/flow.ts";
 import { gid } from "../../model/ids.ts";
 import type { MetafieldDefinitionRecord } from "../../model/metafield-records.ts";
-import { receiveTrigger } from "../../model/flow.ts";
-import { accessDenied, holdsScope } from "../access.ts";
 import { Refusal } from "../../model/refusal.ts";
 import { seconds } from "../../model/times.ts";
+import { accessDenied, holdsScope } from "../access.ts";
 import { type PageArgs, badRequest, connection } from "../connection.ts";
 import type { GraphObject, GraphqlContext } from "../context.ts";
 import { mutation } from "../mutation.ts";
 import { fullNamespace } from "../views/metafields.ts";
-import type { ApiSubscription } from "../../model/api-subscription.ts";
 
 interface DefinitionInput {
   namespace?: string | null;

@@ -1,8 +1,7 @@
 // Collections of a store: listed by search, and read by id.
 import type { CollectionRecord } from "../../model/records.ts";
 import { seconds } from "../../model/times.ts";
-import type { PageArgs } from "../connection.ts";
-import { connection } from "../connection.ts";
+import { type PageArgs, connection } from "../connection.ts";
 import type { GraphObject, GraphqlContext } from "../context.ts";
 import { type Search, filterBy } from "../search.ts";
 import { collectionView } from "../views/products.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { FileRecord, StagedTargetRecord } from "../../model/file-records.ts";
+import { parseGid } from "../../model/ids.ts";
 import { Refusal } from "../../model/refusal.ts";
 import type { Store } from "../../model/store.ts";
-import { parseGid } from "../../model/ids.ts";
 import { type PageArgs, badRequest, connection } from "../connection.ts";
 import type { GraphObject, GraphqlContext } from "../context.ts";
 import { mutation } from "../mutation.ts";

@@ -9,14 +9,14 @@ import {
   splitOff,
   takeLines,
 } from "../../model/fulfillment/fulfillment-orders.ts";
-import { openNow } from "../../model/fulfillment/fulfillments.ts";
 import type { FulfillmentOrderRecord } from "../../model/fulfillment/fulfillment-records.ts";
+import { openNow } from "../../model/fulfillment/fulfillments.ts";
+import { gid } from "../../model/ids.ts";
 import { Refusal } from "../../model/refusal.ts";
 import type { LineQuantity } from "../../types.ts";
 import { idOf } from "../arguments.ts";
 import { type PageArgs, connection } from "../connection.ts";
 import type { GraphObject, GraphqlContext } from "../context.ts";
-import { gid } from "../../model/ids.ts";
 import { mutation } from "../mutation.ts";
 import { fulfillmentOrderView, mayUse, visibleFulfillmentOrders } from "../views/fulfillment-orders.ts";
 

@@ -1,10 +1,10 @@
+import type { TrackingRecord } from "../../model/fulfillment/fulfillment-records.ts";
 import {
   addFulfillmentEvent,
   cancelFulfillment,
   createFulfillment,
   updateTracking,
 } from "../../model/fulfillment/fulfillments.ts";
-import type { TrackingRecord } from "../../model/fulfillment/fulfillment-records.ts";
 import { Refusal } from "../../model/refusal.ts";
 import { idOf } from "../arguments.ts";
 import { badRequest } from "../connection.ts";

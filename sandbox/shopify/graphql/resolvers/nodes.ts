@@ -1,6 +1,7 @@
 // `node` and `nodes`: anything by its GID; null if it doesn't exist (any more).
 import { parseGid } from "../../model/ids.ts";
 import { checkType } from "../access.ts";
+import { idOf } from "../arguments.ts";
 import { badRequest } from "../connection.ts";
 import type { GraphObject, GraphqlContext } from "../context.ts";
 import { type CustomId, productByCustomId } from "../custom-ids.ts";
@@ -11,7 +12,6 @@ import { fulfillmentView } from "../views/fulfillments.ts";
 import { orderView } from "../views/orders.ts";
 import { collectionView, inventoryItemView, productView, variantView } from "../views/products.ts";
 import { locationView } from "../views/shop.ts";
-import { idOf } from "../arguments.ts";
 import { visibleOrder } from "./orders.ts";
 
 type Finder = (context: GraphqlContext, id: string) => GraphObject | null;

@@ -1,12 +1,11 @@
 // The app's writes to an order: tags, note, metafields, and the order's cancellation.
-import { changeOrder } from "../../model/orders.ts";
-import { cancelOrder } from "../../model/payments.ts";
 import { checkAgainst } from "../../model/declared-metafields.ts";
 import { gid, parseGid } from "../../model/ids.ts";
 import type { MetafieldRecord } from "../../model/metafield-records.ts";
-import type { OrderRecord } from "../../model/records.ts";
-import { touchOrder } from "../../model/orders.ts";
+import { changeOrder, touchOrder } from "../../model/orders.ts";
+import { cancelOrder } from "../../model/payments.ts";
 import { touchProduct } from "../../model/products.ts";
+import type { OrderRecord } from "../../model/records.ts";
 import { Refusal } from "../../model/refusal.ts";
 import { accessDenied, holdsScope } from "../access.ts";
 import { idOf } from "../arguments.ts";

@@ -1,5 +1,5 @@
-import type { OrderRecord } from "../../model/records.ts";
 import { unfulfilledQuantity } from "../../model/orders.ts";
+import type { OrderRecord } from "../../model/records.ts";
 import { seconds } from "../../model/times.ts";
 import { holdsScope } from "../access.ts";
 import { type PageArgs, connection } from "../connection.ts";

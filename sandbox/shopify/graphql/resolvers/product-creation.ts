@@ -1,4 +1,6 @@
 // Creating products: productCreate, productSet, productUpdate.
+import { checkCollections } from "../../model/collections.ts";
+import { gid } from "../../model/ids.ts";
 import {
   addVariant,
   createProduct,
@@ -7,8 +9,6 @@ import {
   touchProduct,
   updateProduct,
 } from "../../model/products.ts";
-import { checkCollections } from "../../model/collections.ts";
-import { gid } from "../../model/ids.ts";
 import type { ProductRecord, VariantRecord } from "../../model/records.ts";
 import { Refusal } from "../../model/refusal.ts";
 import { idOf } from "../arguments.ts";

@@ -1,5 +1,5 @@
-import { gid } from "../../model/ids.ts";
 import type { BulkOperationRecord } from "../../model/bulk-records.ts";
+import { gid } from "../../model/ids.ts";
 import { seconds, secondsOrNull } from "../../model/times.ts";
 import type { GraphObject, GraphqlContext } from "../context.ts";
 

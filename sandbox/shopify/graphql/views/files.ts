@@ -1,5 +1,5 @@
-import { gid } from "../../model/ids.ts";
 import type { FileRecord } from "../../model/file-records.ts";
+import { gid } from "../../model/ids.ts";
 import { seconds } from "../../model/times.ts";
 import type { GraphObject, GraphqlContext } from "../context.ts";
 

@@ -1,9 +1,9 @@
 import { supportedActions } from "../../model/fulfillment/fulfillment-orders.ts";
-import { gid } from "../../model/ids.ts";
 import type {
   FulfillmentOrderLineRecord,
   FulfillmentOrderRecord,
 } from "../../model/fulfillment/fulfillment-records.ts";
+import { gid } from "../../model/ids.ts";
 import type { Store } from "../../model/store.ts";
 import { seconds, secondsOrNull } from "../../model/times.ts";
 import { holdsScope } from "../access.ts";

@@ -1,5 +1,5 @@
-import { gid } from "../../model/ids.ts";
 import type { FulfillmentRecord } from "../../model/fulfillment/fulfillment-records.ts";
+import { gid } from "../../model/ids.ts";
 import { seconds, secondsOrNull } from "../../model/times.ts";
 import { type PageArgs, connection } from "../connection.ts";
 import type { GraphObject, GraphqlContext } from "../context.ts";

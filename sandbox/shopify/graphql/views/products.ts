@@ -1,5 +1,5 @@
-import { gid, numericId } from "../../model/ids.ts";
 import { collectionsOf, holds } from "../../model/collections.ts";
+import { gid, numericId } from "../../model/ids.ts";
 import type { CollectionRecord, InventoryItemRecord, ProductRecord, VariantRecord } from "../../model/records.ts";
 import { seconds } from "../../model/times.ts";
 import { type PageArgs, connection } from "../connection.ts";

@@ -10,10 +10,10 @@ import {
 } from "../../webhooks/fulfillment-order-payloads.ts";
 import { numericId } from "../ids.ts";
 import { touchOrder } from "../orders.ts";
-import type { FulfillmentOrderRecord, HoldRecord } from "./fulfillment-records.ts";
 import type { LineRecord, OrderRecord } from "../records.ts";
 import { Refusal } from "../refusal.ts";
 import type { Store } from "../store.ts";
+import type { FulfillmentOrderRecord, HoldRecord } from "./fulfillment-records.ts";
 
 const LIVE = new Set<FulfillmentOrderRecord["status"]>(["OPEN", "IN_PROGRESS", "ON_HOLD", "SCHEDULED", "INCOMPLETE"]);
 const AWAITING_SERVICE = new Set(["SUBMITTED", "ACCEPTED", "CANCELLATION_REQUESTED", "CANCELLATION_REJECTED"]);

@@ -1,11 +1,11 @@
 // The requests of a merchant to a fulfillment service, and its answers, for one fulfillment order.
 import type { LineQuantity } from "../../types.ts";
 import { cancellationRequestPayload, requestPayload } from "../../webhooks/fulfillment-order-payloads.ts";
-import { splitOff, takeLines, touch } from "./fulfillment-orders.ts";
-import type { FulfillmentOrderRecord, MerchantRequestRecord } from "./fulfillment-records.ts";
 import type { FulfillmentServiceRecord } from "../records.ts";
 import { Refusal } from "../refusal.ts";
 import type { Store } from "../store.ts";
+import { splitOff, takeLines, touch } from "./fulfillment-orders.ts";
+import type { FulfillmentOrderRecord, MerchantRequestRecord } from "./fulfillment-records.ts";
 
 function serviceAt(store: Store, one: FulfillmentOrderRecord): FulfillmentServiceRecord {
   const service = store.serviceOf(store.location(one.locationId));

@@ -1,14 +1,14 @@
 // Fulfillments: units that left a location, with their tracking. The same rules for the app, the merchant and services.
+import type { LineQuantity } from "../../types.ts";
 import { releasedPayload } from "../../webhooks/fulfillment-order-payloads.ts";
 import { fulfillmentPayload } from "../../webhooks/order-payloads.ts";
-import { isLive, remaining, takeLines, touch } from "./fulfillment-orders.ts";
 import { touchOrder } from "../orders.ts";
-import type { FulfillmentOrderRecord, FulfillmentRecord, TrackingRecord } from "./fulfillment-records.ts";
 import type { OrderRecord } from "../records.ts";
 import { Refusal } from "../refusal.ts";
-import { openFulfillmentOrder } from "./routing.ts";
 import type { Store } from "../store.ts";
-import type { LineQuantity } from "../../types.ts";
+import { isLive, remaining, takeLines, touch } from "./fulfillment-orders.ts";
+import type { FulfillmentOrderRecord, FulfillmentRecord, TrackingRecord } from "./fulfillment-records.ts";
+import { openFulfillmentOrder } from "./routing.ts";
 
 export interface FulfillmentRequest {
   /** Each with the lines to fulfill; without lines everything that remains of it. */

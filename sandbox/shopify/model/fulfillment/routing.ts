@@ -1,9 +1,9 @@
 // Shopify creates an order's fulfillment orders a moment after the order itself: one for each location and delivery
 // method.
 import { routingPayload } from "../../webhooks/fulfillment-order-payloads.ts";
-import type { FulfillmentOrderRecord } from "./fulfillment-records.ts";
 import type { LineRecord, OrderRecord } from "../records.ts";
 import type { Store } from "../store.ts";
+import type { FulfillmentOrderRecord } from "./fulfillment-records.ts";
 
 export function scheduleRouting(store: Store, order: OrderRecord): void {
   store.later(store.world.routingDelay, () => {

@@ -1,8 +1,8 @@
 // The one product of a generated history whose link changes, and the actions on the merchant's pages for lines sold of
 // it.
+import { ExternalSku, VariantId } from "../../../../app/kernel/ids.ts";
 import { offeredSku } from "../../../../app/orders/decide/lines/made-as.ts";
 import type { OrderRow } from "../../../../app/orders/ports/order-row.ts";
-import { ExternalSku, VariantId } from "../../../../app/kernel/ids.ts";
 import type { World } from "../world.ts";
 
 export const LINKABLE = VariantId.parse("7007");

@@ -1,23 +1,19 @@
 // Plays a generated history in the world: each event goes through the same interfaces as in production, or directly to
 // the models if it happens at Shopify, at Kit or to a machine.
-import type { ShopifyOrderId } from "../../../../app/kernel/ids.ts";
-import { LineItemId, LocationId, ShopifyOrderId as OrderId } from "../../../../app/kernel/ids.ts";
+import { LineItemId, LocationId, type ShopifyOrderId, ShopifyOrderId as OrderId } from "../../../../app/kernel/ids.ts";
 import type { OrderTaskKind } from "../../../../app/orders/codes/tasks.ts";
 import { fulfillmentOrder, HOME, RULES, STAGING_ACCOUNT, storeLine, storeOrder } from "../builders.ts";
-import { storePayment } from "../model/store-values.ts";
 import { canaryCustomer } from "../customer.ts";
-import type { History, HistoryEvent, JobRequest, StoreChange } from "./history.ts";
-import { CASH_ON_DELIVERY } from "./history.ts";
-import { moveAtKit } from "../model/move-at-kit.ts";
-import type { ModelStoreOrder } from "../model/model-store.ts";
+import { answerElsewhere, askBack, cancelRequested, requestFulfillment } from "../model/merchant-requests.ts";
 import {
+  type ModelStoreOrder,
   awaitsService,
   cancelInStore,
   moveFulfillmentOrder,
   removeUnits,
   splitFulfillmentOrder,
 } from "../model/model-store.ts";
-import { answerElsewhere, askBack, cancelRequested, requestFulfillment } from "../model/merchant-requests.ts";
+import { moveAtKit } from "../model/move-at-kit.ts";
 import {
   addLine,
   cancelFulfillment,
@@ -29,9 +25,11 @@ import {
   scheduleUnits,
   spoilAddress,
 } from "../model/store-edits.ts";
-import { changeShop } from "./shop-events.ts";
-import { approveDesign, chooseDesign, LINKABLE } from "./linked-product.ts";
+import { storePayment } from "../model/store-values.ts";
 import { World } from "../world.ts";
+import { type History, type HistoryEvent, type JobRequest, type StoreChange, CASH_ON_DELIVERY } from "./history.ts";
+import { approveDesign, chooseDesign, LINKABLE } from "./linked-product.ts";
+import { changeShop } from "./shop-events.ts";
 
 const OTHER_PLACE = LocationId.parse("802");
 const MOST_ORDERS = 5;

@@ -1,5 +1,5 @@
-import type { History } from "./history.ts";
 import { faultsAtRest, watch } from "../invariants/invariants.ts";
+import type { History } from "./history.ts";
 import { Play } from "./play-history.ts";
 
 /** Plays a history, lets everything come to rest, and returns the violations as text. */

@@ -1,9 +1,9 @@
 // The reachable states of an order: every sequence of moves from a beginning, each state visited once. And for each,
 // whether something leads from it to the end.
-import type { History, HistoryEvent } from "./history.ts";
-import { Play } from "./play-history.ts";
 import { areOver, click, type Click, clicksOffered } from "../ways-on.ts";
 import type { World } from "../world.ts";
+import type { History, HistoryEvent } from "./history.ts";
+import { Play } from "./play-history.ts";
 
 export type Beginning = Omit<History, "events"> & { events: HistoryEvent[] };
 

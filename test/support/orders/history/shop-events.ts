@@ -1,8 +1,8 @@
 // Events of a whole shop in a generated history.
-import type { HistoryEvent } from "./history.ts";
 import { ACCOUNT } from "../builders.ts";
-import { changeLink, LINKABLE } from "./linked-product.ts";
 import type { World } from "../world.ts";
+import type { HistoryEvent } from "./history.ts";
+import { changeLink, LINKABLE } from "./linked-product.ts";
 
 /** Changes of the whole shop by the merchant, the operator or Shopify. */
 export function changeShop(world: World, kind: Extract<HistoryEvent, { do: "shop" }>["kind"]): void {

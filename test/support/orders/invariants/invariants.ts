@@ -1,22 +1,21 @@
 // The design's "What must hold" over a world: what must never happen, checked while it runs, and what must be true once
 // all trouble is over.
 import { replacementLines } from "../../../../app/orders/decide/part-purpose.ts";
-import type { OrderRow } from "../../../../app/orders/ports/order-row.ts";
-import type { StoreFulfillmentOrder } from "../../../../app/orders/ports/shopify-order.ts";
-import { approvalOf, approved, STAGE } from "../../../../app/orders/ports/order-row.ts";
 import { stageOf } from "../../../../app/orders/kit-answers/kit-mirror.ts";
+import { type OrderRow, approvalOf, approved, STAGE } from "../../../../app/orders/ports/order-row.ts";
+import type { StoreFulfillmentOrder } from "../../../../app/orders/ports/shopify-order.ts";
 import { CANARY } from "../customer.ts";
-import { isInPlace, liveUnits, notAsApproved, silentAfterCancel, unitsFulfilled } from "./part-invariants.ts";
-import { isPaidOrSent, notLifted, unknownProblems, unpaidPost } from "./payment-invariants.ts";
 import type { StoredAttempt, StoredOrder } from "../memory/ledger.ts";
 import { environmentOf, type KitCall, type ModelKitOrder } from "../model/model-kit.ts";
 import { fulfillable, type ModelStoreOrder } from "../model/model-store.ts";
+import type { World } from "../world.ts";
 import { sentAsHeld } from "./kit-truth.ts";
+import { isInPlace, liveUnits, notAsApproved, silentAfterCancel, unitsFulfilled } from "./part-invariants.ts";
+import { isPaidOrSent, notLifted, unknownProblems, unpaidPost } from "./payment-invariants.ts";
 import { unanswered } from "./request-invariants.ts";
 import { wrongTags } from "./tag-invariants.ts";
 import { brokenPromises, isLeftOpen } from "./unit-invariants.ts";
 import { untoldSales } from "./unlinked-invariants.ts";
-import type { World } from "../world.ts";
 
 const QUARANTINE = 5 * 60_000;
 const FRESH = 2 * 60_000;

@@ -1,9 +1,8 @@
 // What must hold for an order's further parts and approved lines: checked by independent rules, from what went to Kit
 // and what is open in the store.
-import { partPurpose } from "../../../../app/orders/decide/part-purpose.ts";
-import type { OrderRow } from "../../../../app/orders/ports/order-row.ts";
-import { STAGE } from "../../../../app/orders/ports/order-row.ts";
 import type { LineItemId } from "../../../../app/kernel/ids.ts";
+import { partPurpose } from "../../../../app/orders/decide/part-purpose.ts";
+import { type OrderRow, STAGE } from "../../../../app/orders/ports/order-row.ts";
 import type { StoredAttempt, StoredOrder } from "../memory/ledger.ts";
 import type { ModelStoreOrder } from "../model/model-store.ts";
 import type { World } from "../world.ts";

@@ -1,15 +1,15 @@
 // The promise over a world: each paid kit unit is at Kit, waits, has a task or was given up (where-a-unit-is.ts).
-import { madeAs } from "../../../../app/orders/decide/lines/made-as.ts";
 import { heldSource } from "../../../../app/orders/decide/before-sending/order-source.ts";
-import { whereUnitsAre, type UnitsSomewhere } from "../../../../app/orders/decide/units/where-a-unit-is.ts";
+import { madeAs } from "../../../../app/orders/decide/lines/made-as.ts";
 import { replacementLines } from "../../../../app/orders/decide/part-purpose.ts";
 import { unitsAtKit } from "../../../../app/orders/decide/units/units-at-kit.ts";
+import { whereUnitsAre, type UnitsSomewhere } from "../../../../app/orders/decide/units/where-a-unit-is.ts";
 import type { OrderRow } from "../../../../app/orders/ports/order-row.ts";
 import type { StoreLine } from "../../../../app/orders/ports/shopify-order.ts";
 import type { ModelStoreOrder } from "../model/model-store.ts";
-import { isPaidOrSent } from "./payment-invariants.ts";
-import { isInPlace } from "./part-invariants.ts";
 import type { World } from "../world.ts";
+import { isInPlace } from "./part-invariants.ts";
+import { isPaidOrSent } from "./payment-invariants.ts";
 
 export function brokenPromises(world: World): string[] {
   return [...world.store.orders.values()]

@@ -1,7 +1,7 @@
 // What must hold for goods that sell and may be kits that were never linked: checked by an independent rule.
-import { isToldUnlinked } from "../memory/memory-unlinked.ts";
-import type { StoredOrder } from "../memory/ledger.ts";
 import { LINKABLE } from "../history/linked-product.ts";
+import type { StoredOrder } from "../memory/ledger.ts";
+import { isToldUnlinked } from "../memory/memory-unlinked.ts";
 import type { World } from "../world.ts";
 
 /**

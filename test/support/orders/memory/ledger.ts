@@ -1,12 +1,11 @@
 // Our tables in memory: the rows, commands and events of the reconciler, for tests that run thousands of steps a
 // second. The same contract suite runs against it and against PostgreSQL (test/orders/rows/order-rows.contract.ts).
 import { randomUUID } from "node:crypto";
-import type { OrderRow } from "../../../../app/orders/ports/order-row.ts";
+import { type KitAccountId, type KitOrderRowId, KitOrderRowId as RowId } from "../../../../app/kernel/ids.ts";
 import type { ShopRef } from "../../../../app/kernel/shop-ref.ts";
-import type { SentLine } from "../../../../app/orders/ports/order-rows.ts";
 import type { TimelineRecord } from "../../../../app/orders/codes/timeline.ts";
-import type { KitAccountId, KitOrderRowId } from "../../../../app/kernel/ids.ts";
-import { KitOrderRowId as RowId } from "../../../../app/kernel/ids.ts";
+import type { OrderRow } from "../../../../app/orders/ports/order-row.ts";
+import type { SentLine } from "../../../../app/orders/ports/order-rows.ts";
 import { copyOf } from "../copy.ts";
 
 export interface StoredAttempt {

@@ -1,8 +1,8 @@
 // Writes of the rows in memory for requests to Kit: attempts, the sent lines, and the linked kit order.
 import { randomUUID } from "node:crypto";
 import { attemptAtKit } from "../../../../app/orders/kit-answers/attempt-at-kit.ts";
-import type { CreateAttempt, LinkResult, OrderRows, SentLine } from "../../../../app/orders/ports/order-rows.ts";
 import type { KitMirror } from "../../../../app/orders/ports/order-row.ts";
+import type { CreateAttempt, LinkResult, OrderRows, SentLine } from "../../../../app/orders/ports/order-rows.ts";
 import type { Ledger, StoredOrder } from "./ledger.ts";
 
 export function startCreate(stored: StoredOrder, attempt: CreateAttempt): string {

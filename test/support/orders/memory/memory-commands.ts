@@ -1,15 +1,15 @@
 // Reads and writes of commands and Kit's events, in memory: the rules of app/database/orders/order-commands.ts and
 // kit-event-rows.ts.
-import type { CommandRows } from "../../../../app/orders/ports/command-rows.ts";
-import type { EventRows } from "../../../../app/orders/effects/handle-kit-event.ts";
-import { approvalsOfPart } from "../../../../app/orders/decide/part-purpose.ts";
+import type { KitAccountId, KitOrderRowId } from "../../../../app/kernel/ids.ts";
+import type { ShopRef } from "../../../../app/kernel/shop-ref.ts";
 import type { TemplateFacts } from "../../../../app/orders/decide/facts.ts";
 import { madeAsKey } from "../../../../app/orders/decide/lines/made-as.ts";
+import { approvalsOfPart } from "../../../../app/orders/decide/part-purpose.ts";
+import type { EventRows } from "../../../../app/orders/effects/handle-kit-event.ts";
+import type { CommandRows } from "../../../../app/orders/ports/command-rows.ts";
 import type { OrderRow, Submission } from "../../../../app/orders/ports/order-row.ts";
-import type { ShopRef } from "../../../../app/kernel/shop-ref.ts";
-import type { KitAccountId, KitOrderRowId } from "../../../../app/kernel/ids.ts";
-import type { Ledger, StoredOrder } from "./ledger.ts";
 import { newOrder } from "../new-order.ts";
+import type { Ledger, StoredOrder } from "./ledger.ts";
 
 const UNDER_WAY: readonly Submission[] = ["submitting", "unknown", "exists_unlinked", "review"];
 const SWEEP_EVERY = 60 * 60_000;

@@ -1,16 +1,16 @@
 // The facts of a decision, from the world's model: the rules of app/database/orders/order-facts.ts.
 import { createHash } from "node:crypto";
-import { compareCustomer } from "../../../../app/orders/decide/customer/compare-customer.ts";
-import type { CustomerFingerprints, FactsSource } from "../../../../app/orders/effects/order-dependencies.ts";
-import type { AccountFacts, TemplateFacts } from "../../../../app/orders/decide/facts.ts";
-import { skuKey } from "../../../../app/kernel/kit-sku.ts";
-import { skusToFind } from "../../../../app/orders/decide/lines/line-plans.ts";
-import { partFacts } from "../../../../app/orders/decide/units/units-of-other-parts.ts";
-import { type FieldFacts, partStateOf } from "../../../../app/orders/decide/order-fields.ts";
-import { type OrderRow, STAGE } from "../../../../app/orders/ports/order-row.ts";
 import { shippingDays } from "../../../../app/estimates/delivery-days.ts";
-import type { OrderRules } from "../../../../app/orders/decide/rules.ts";
 import type { ExternalSku, Sha256, VariantId } from "../../../../app/kernel/ids.ts";
+import { skuKey } from "../../../../app/kernel/kit-sku.ts";
+import { compareCustomer } from "../../../../app/orders/decide/customer/compare-customer.ts";
+import type { AccountFacts, TemplateFacts } from "../../../../app/orders/decide/facts.ts";
+import { skusToFind } from "../../../../app/orders/decide/lines/line-plans.ts";
+import { type FieldFacts, partStateOf } from "../../../../app/orders/decide/order-fields.ts";
+import type { OrderRules } from "../../../../app/orders/decide/rules.ts";
+import { partFacts } from "../../../../app/orders/decide/units/units-of-other-parts.ts";
+import type { CustomerFingerprints, FactsSource } from "../../../../app/orders/effects/order-dependencies.ts";
+import { type OrderRow, STAGE } from "../../../../app/orders/ports/order-row.ts";
 import { templatesBySku } from "../builders.ts";
 import type { Ledger } from "./ledger.ts";
 

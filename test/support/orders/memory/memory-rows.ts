@@ -1,19 +1,19 @@
 // `OrderRows` in memory, with the rules of app/database/orders/order-rows.ts: unique keys, fences, leases, stale
 // decisions released.
-import { plainly } from "../../../../app/orders/codes/reason-params.ts";
-import { effectOfEnd, isRepeated } from "../../../../app/orders/kit-answers/end-attempt.ts";
-import type { Move } from "../../../../app/orders/codes/approval-params.ts";
-import { approvalOf, type OrderRow } from "../../../../app/orders/ports/order-row.ts";
-import { partsMark } from "../../../../app/orders/decide/units/units-of-other-parts.ts";
-import type { KitBudget, SlotWait } from "../../../../app/kernel/kit-budget.ts";
-import type { Begun, Claim, NewRow, OrderRows, RequestAsk } from "../../../../app/orders/ports/order-rows.ts";
 import type { LineItemId } from "../../../../app/kernel/ids.ts";
+import type { KitBudget, SlotWait } from "../../../../app/kernel/kit-budget.ts";
+import type { Move } from "../../../../app/orders/codes/approval-params.ts";
+import { plainly } from "../../../../app/orders/codes/reason-params.ts";
+import { partsMark } from "../../../../app/orders/decide/units/units-of-other-parts.ts";
+import { effectOfEnd, isRepeated } from "../../../../app/orders/kit-answers/end-attempt.ts";
 import { EVENT_LATE, POLLING } from "../../../../app/orders/limits.ts";
+import { approvalOf, type OrderRow } from "../../../../app/orders/ports/order-row.ts";
+import type { Begun, Claim, NewRow, OrderRows, RequestAsk } from "../../../../app/orders/ports/order-rows.ts";
+import { newOrder } from "../new-order.ts";
 import type { Ledger, StoredOrder } from "./ledger.ts";
 import { addAttempt, bindMirror, linkRow, markSent, startCreate } from "./memory-attempts.ts";
-import { settle } from "./memory-settle.ts";
 import { firstInProduction } from "./memory-facts.ts";
-import { newOrder } from "../new-order.ts";
+import { settle } from "./memory-settle.ts";
 
 /** `take`: books a slot of the account's budget. */
 export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): OrderRows {

@@ -2,8 +2,8 @@
 import type { Because, LineBecause } from "../../../../app/orders/codes/reason-params.ts";
 import type { Decision } from "../../../../app/orders/decide/decision.ts";
 import type { OrderRow, Submission } from "../../../../app/orders/ports/order-row.ts";
-import type { StoreRead } from "../../../../app/orders/ports/store.ts";
 import type { Claim } from "../../../../app/orders/ports/order-rows.ts";
+import type { StoreRead } from "../../../../app/orders/ports/store.ts";
 import type { StoredOrder } from "./ledger.ts";
 
 export function settle(

@@ -1,9 +1,9 @@
 // Sales of unlinked variants, in memory: recorded by orders and judged by the sweep (app/linking/unlinked), with the
 // rules of app/database/linking/unlinked-sale-rows.ts.
+import type { ShopifyOrderId, VariantId } from "../../../../app/kernel/ids.ts";
+import { looksLikeKit } from "../../../../app/linking/unlinked/looks-like-kit.ts";
 import type { UnlinkedLine } from "../../../../app/orders/decide/lines/unlinked-lines.ts";
 import type { SoldIn, UnlinkedSales } from "../../../../app/orders/ports/unlinked-sales.ts";
-import { looksLikeKit } from "../../../../app/linking/unlinked/looks-like-kit.ts";
-import type { ShopifyOrderId, VariantId } from "../../../../app/kernel/ids.ts";
 import type { WorldShop } from "./memory-facts.ts";
 
 export type NotedSales = Map<ShopifyOrderId, readonly UnlinkedLine[]>;

@@ -1,6 +1,6 @@
 // The supplier as a model: its states, its rules and the ways in which its answers get lost. Its data is the truth that
 // a test compares with the app's.
-import type { KitOrders } from "../../../../app/orders/ports/kit.ts";
+import { type KitAccountId, type KitOrderId, KitOrderId as KitId, type SlotId } from "../../../../app/kernel/ids.ts";
 import type { LostCode, UnreachableCode } from "../../../../app/kit/fault-codes.ts";
 import type {
   KitAnswer,
@@ -9,10 +9,9 @@ import type {
   KitOrderRequest,
   KitTracking,
 } from "../../../../app/kit/kit-types.ts";
-import type { KitAccountId, KitOrderId, SlotId } from "../../../../app/kernel/ids.ts";
+import type { KitOrders } from "../../../../app/orders/ports/kit.ts";
 import type { OrderRow } from "../../../../app/orders/ports/order-row.ts";
 import { STAGING_ACCOUNT } from "../builders.ts";
-import { KitOrderId as KitId } from "../../../../app/kernel/ids.ts";
 
 /** `…_before`: nothing happened at Kit; `…_after`: it did, and only the answer is lost. */
 export const KIT_FAULTS = [

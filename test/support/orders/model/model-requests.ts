@@ -1,10 +1,10 @@
 // The merchant's requests to the fulfillment service and its answers, by Shopify's rules
 // (`FulfillmentOrderRequestStatus`).
-import type { RequestAnswer, StoreRequests } from "../../../../app/orders/ports/store.ts";
 import { FulfillmentOrderId } from "../../../../app/kernel/ids.ts";
+import type { StoreFulfillmentOrder } from "../../../../app/orders/ports/shopify-order.ts";
+import type { RequestAnswer, StoreRequests } from "../../../../app/orders/ports/store.ts";
 import { HOME } from "../builders.ts";
 import { awaitsService, type ModelStore } from "./model-store.ts";
-import type { StoreFulfillmentOrder } from "../../../../app/orders/ports/shopify-order.ts";
 
 /** The request statuses from which an answer is accepted, and its result. */
 const ANSWERS: Record<RequestAnswer, { from: string; to: string; status?: string }> = {

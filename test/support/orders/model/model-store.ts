@@ -1,18 +1,23 @@
 // A store as a model: orders, fulfillment orders and fulfillments, with Shopify's rules as far as the reconciler needs
 // them.
+import {
+  type FulfillmentId,
+  FulfillmentId as Fulfillment,
+  FulfillmentOrderId,
+  type LocationId,
+  type ShopifyOrderId,
+} from "../../../../app/kernel/ids.ts";
 import type { StoreWrite } from "../../../../app/kernel/store-write.ts";
 import type { OrderFields } from "../../../../app/orders/ports/order-fields.ts";
+import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../../../../app/orders/ports/shopify-order.ts";
 import type {
   FulfillmentRequest,
   StoreFulfillments,
   StoreOrders,
   StoreRead,
 } from "../../../../app/orders/ports/store.ts";
-import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../../../../app/orders/ports/shopify-order.ts";
-import type { FulfillmentId, LocationId, ShopifyOrderId } from "../../../../app/kernel/ids.ts";
-import { FulfillmentId as Fulfillment, FulfillmentOrderId } from "../../../../app/kernel/ids.ts";
-import { withhold, type WithheldData } from "../history/withheld-data.ts";
 import { copyOf } from "../copy.ts";
+import { withhold, type WithheldData } from "../history/withheld-data.ts";
 
 export const STORE_WRITE_FAULTS = ["lost_before", "lost_after", "not_sent", "refused"] as const;
 export type StoreWriteFault = (typeof STORE_WRITE_FAULTS)[number];

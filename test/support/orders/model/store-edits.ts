@@ -1,6 +1,6 @@
 // A merchant's changes of an order in the model store: added lines, canceled fulfillments.
-import type { StoreFulfillmentOrder, StoreLine, StorePayment } from "../../../../app/orders/ports/shopify-order.ts";
 import { LineItemId, type LocationId, type VariantId } from "../../../../app/kernel/ids.ts";
+import type { StoreFulfillmentOrder, StoreLine, StorePayment } from "../../../../app/orders/ports/shopify-order.ts";
 import { fulfillmentOrder, storeLine } from "../builders.ts";
 import { CASH_ON_DELIVERY, type PAYS_BY } from "../history/history.ts";
 import { awaitsService, fulfillable, type ModelStoreOrder, splitFulfillmentOrder } from "./model-store.ts";
