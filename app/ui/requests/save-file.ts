@@ -13,6 +13,6 @@ export async function saveFile(address: string, name: string): Promise<void> {
 
 async function forSpreadsheet(csv: Blob): Promise<Blob> {
   const { usesSemicolons, withSemicolons } = await import("./semicolons.ts");
-  if (!usesSemicolons(navigator.language)) return csv;
+  if (!usesSemicolons()) return csv;
   return new Blob([withSemicolons(await csv.text())], { type: csv.type });
 }

@@ -1,8 +1,8 @@
 // CSV for a spreadsheet that separates cells by semicolons. Excel does so where the decimal sign is a comma, and shows a
 // file with commas as one column there (Windows' list separator). Import reads both.
 
-/** `language`: the browser's, which says more about the machine than the store does. */
-export function usesSemicolons(language: string): boolean {
+/** `language`: by default the browser's own. `navigator.language` may be one that `Intl` refuses, such as `en-US@posix`. */
+export function usesSemicolons(language?: string): boolean {
   return new Intl.NumberFormat(language)
     .formatToParts(1.5)
     .some(({ type, value }) => type === "decimal" && value === ",");
