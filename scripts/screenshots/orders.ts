@@ -163,7 +163,7 @@ async function cancelUnanswered(world: World, of: Merchant): Promise<void> {
 async function shootCancelling({ page, app, open, shoot }: Desk, at: string): Promise<void> {
   await open(at);
   await chooseAction(app, "Cancel Kit order");
-  await shoot("order-cancel", "Before an order is cancelled at Kit", "Cancel this order at Kit?");
+  await shoot("order-cancel", "before an order is canceled at Kit", "Cancel this order at Kit?");
   await page.keyboard.press("Escape");
 }
 
