@@ -1,4 +1,4 @@
-// npm run doctor [-- --json]: looks at the whole installation and says what is wrong and what to do. Changes nothing.
+// npm run doctor [-- --json]: looks at the whole installation and says what is wrong and what to do.
 // Exit 0: nothing failed, 1: something did.
 import path from "node:path";
 import { parseArgs } from "node:util";

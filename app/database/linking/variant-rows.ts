@@ -97,7 +97,7 @@ async function writeVariants(
                                  sku, inventory_item_id, tracked, requires_shipping, unit_cost, product_image, vendor, product_type,
                                  requires_components, seen_at)
      SELECT $1, id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, image,
-            vendor, type, components, clock_timestamp()
+            vendor, type, components, coalesce($13, clock_timestamp())
        FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
                    $10::bool[], $11::bool[], $12::text[], $14::text[], $15::text[], $16::text[], $17::bool[])
             AS n(id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, image, vendor, type,
@@ -110,7 +110,7 @@ async function writeVariants(
             requires_shipping = excluded.requires_shipping, requires_components = excluded.requires_components,
             unit_cost = excluded.unit_cost, product_image = excluded.product_image,
             vendor = excluded.vendor, product_type = excluded.product_type, seen_at = excluded.seen_at, gone_at = NULL
-      WHERE $13::timestamptz IS NULL OR (store_variants.seen_at < $13 AND coalesce(store_variants.gone_at < $13, true))`,
+      WHERE $13::timestamptz IS NULL OR (store_variants.seen_at <= $13 AND coalesce(store_variants.gone_at < $13, true))`,
 
     shop.id,
     variants.map((v) => v.variantId),
