@@ -108,7 +108,7 @@ test("the block of an order of a custom item leads to where its design is chosen
   const app = page.frameLocator("#app-frame");
   await app.getByRole("button", { name: "Find in Shopify" }).click();
   await app.getByRole("heading", { name: order.name, level: 1 }).waitFor();
-  await app.getByRole("button", { name: "Choose design: Custom item" }).waitFor();
+  await app.getByRole("button", { name: "Choose design: 1 × Custom item" }).waitFor();
   expect(trouble).toEqual([]);
 });
 
