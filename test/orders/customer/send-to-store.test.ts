@@ -157,6 +157,8 @@ describe("an order that is partly picked up", () => {
     expect(outcome(row, withShipped(OTHER), atKit)).toBe("sent");
     expect(sentTo(row, withShipped(OTHER), atKit)).toMatchObject({ customer: { address1: "1 Mill Lane" } });
     expect(outcome(row, withShipped(OTHER))).toBe("held: lines_held (pickup, will_be_sent)");
+    expect(decided(row, withShipped(OTHER)).lines?.[0]?.params).toMatchObject({ apart: true });
+    expect(decided(row, withShipped(OTHER), atKit).lines?.[0]?.params).not.toHaveProperty("apart");
   });
 });
 

@@ -33,7 +33,7 @@ export function planLines(facts: Facts, order: StoreOrder): LinePlan[] {
   const named = namedLines(facts.row);
   if (named) return order.lines.map((line) => planNamed(facts, { order, line, named }));
   const leftOut = leftOutLines(facts.row);
-  const plans = order.lines.map((line) => planLine(facts, order, { line, leftOut: leftOut.has(line.id) }));
+  const plans = setApart(order.lines.map((line) => planLine(facts, order, { line, leftOut: leftOut.has(line.id) })));
   // Lines left out of an order that had others to send. Without others, these are all that is left to decide.
   const alone = facts.row.kit === null && plans.every(({ disposition }) => disposition === "ignore");
   return alone ? order.lines.map((line) => planLine(facts, order, { line, leftOut: false })) : plans;
@@ -180,6 +180,14 @@ function planNamed(
 function isOnlyFromStore({ fulfillmentOrders }: StoreOrder, { id }: StoreLine): boolean {
   const own = fulfillmentOrders.filter(({ lines }) => lines.some(({ lineItemId }) => lineItemId === id));
   return own.length > 0 && own.every((one) => isFromStore(one) && !one.toStore);
+}
+
+/** Kits for pickup can go to the store only in a part without kits that are shipped (send-to-store.ts). */
+function setApart(plans: LinePlan[]): LinePlan[] {
+  if (!plans.some(({ disposition, reason }) => disposition !== "ignore" && reason !== "pickup")) return plans;
+  return plans.map((one) =>
+    one.reason === "pickup" && one.disposition === "hold" ? { ...one, params: { ...one.params, apart: true } } : one,
+  );
 }
 
 /** If sending to the store was approved, what the approval covered has changed. */
