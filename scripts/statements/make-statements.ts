@@ -17,6 +17,12 @@ export const STATEMENTS_FILE = "app/database/statements/statements.gen.ts";
 const HEAD = `// Made by \`npm run generate:statements\` from the statements of the app and a database with all migrations. Not to be edited.
 import type { Columns } from "./columns.ts";
 
+/** A statement's values and its row; without a row, it returns none. */
+interface Statement<Values extends unknown[], Row = Record<string, never>> {
+  values: Values;
+  row: Row;
+}
+
 export interface Statements {
 `;
 
@@ -82,11 +88,11 @@ function createNarrowing(narrowed: readonly string[], references: ReadonlyMap<st
 function entryOf(text: string, { columns, values }: Description, narrow: Narrow): string {
   const row = columns.map((column) => {
     const type = narrow(column.column) ?? column.type;
-    return `      ${keyOf(column.name)}: ${orNull(type, column)};\n`;
+    return `    ${keyOf(column.name)}: ${orNull(type, column)};\n`;
   });
   const taken = values.map((value, index) => `$${index + 1}: ${orNull(takenType(value, narrow), value)}`);
-  const rowText = row.length > 0 ? `{\n${row.join("")}    }` : "Record<string, never>";
-  return `  ${JSON.stringify(text)}: {\n    row: ${rowText};\n    values: [${taken.join(", ")}];\n  };\n`;
+  const rowType = row.length > 0 ? `, {\n${row.join("")}  }` : "";
+  return `  ${JSON.stringify(text)}: Statement<[${taken.join(", ")}]${rowType}>;\n`;
 }
 
 /** Compared with columns of two kinds, a value would have to be both, which nothing is. */

@@ -25,7 +25,7 @@ const TYPES = path.resolve(import.meta.dirname, "../../app/database/statements/s
 
 /** All statements of the app typed by PostgreSQL: a new one is included through its types (decision 51). */
 export async function typedStatements(): Promise<string[]> {
-  const keys = (await readFile(TYPES, "utf8")).matchAll(/^ {2}("(?:[^"\\]|\\.)*"): \{$/gm);
+  const keys = (await readFile(TYPES, "utf8")).matchAll(/^ {2}("(?:[^"\\]|\\.)*"): Statement</gm);
   return [...keys].map(([, literal]) => JSON.parse(literal!) as string);
 }
 

@@ -6,8 +6,8 @@ import { STATEMENTS_FILE } from "../../../scripts/statements/make-statements.ts"
 /** Type by column. */
 type PromisedRow = Map<string, string>;
 
-const KEY = /^ {2}(".*"): \{$/;
-const COLUMN = /^ {6}(\w+|".*?"): (.*);$/;
+const KEY = /^ {2}(".*"): Statement<\[/;
+const COLUMN = /^ {4}(\w+|".*?"): (.*);$/;
 
 /** For each statement by its text. The file is written line by line (scripts/statements/make-statements.ts). */
 export function readPromises(): Map<string, PromisedRow> {
