@@ -18,8 +18,7 @@ import {
 import { createChartInspector, type Inspection } from "./chart/inspect-chart.ts";
 import { createWholeFileCheck } from "./chart/whole-file.ts";
 import { FETCH_TIMEOUT_MS, PRINT_FILE_LIMIT } from "./limits.ts";
-import type { DesignPorts } from "./ports/design-ports.ts";
-import type { AccountDesigns, CatalogChoice, DesignRow } from "./ports/design-rows.ts";
+import { type DesignPorts, type AccountDesigns, type CatalogChoice, type DesignRow } from "./ports/designs.ts";
 import { readRegistration } from "./registration/read-registration-form.ts";
 import { type RegisterDesign, registerDesign } from "./registration/register-design.ts";
 import { type SwitchDesign, switchDesign } from "./registration/switch-design.ts";

@@ -3,7 +3,7 @@
 import type { Inbox } from "../database/intake/inbox.ts";
 import { ProductId } from "../kernel/ids.ts";
 import type { Lane } from "../kernel/lanes.ts";
-import type { StoreRead } from "../linking/ports/variant-rows.ts";
+import type { StoreRead } from "../linking/ports/variants.ts";
 import {
   PRODUCTS_A_TURN,
   PRODUCTS_READ_ONE_BY_ONE,

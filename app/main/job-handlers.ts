@@ -12,7 +12,7 @@ import { workProducts } from "../intake/work-products.ts";
 import { type ProductId, ShopDomain, type ShopId, type ShopifyOrderId } from "../kernel/ids.ts";
 import { kindOf, type Lane } from "../kernel/lanes.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { StoreRead } from "../linking/ports/variant-rows.ts";
+import type { StoreRead } from "../linking/ports/variants.ts";
 import { carryOutFlow } from "../orders/commands/carry-out-flow.ts";
 import { advanceOrder } from "../orders/effects/advance-order.ts";
 import { handleKitEvent } from "../orders/effects/handle-kit-event.ts";

@@ -235,7 +235,7 @@ test("an id is of its kind wherever it is referred to", async () => {
   const statement = { text: "SELECT shop_id FROM tasks WHERE kit_order_id = $1", where: "here", byPrisma: false };
   const { file } = await makeStatements({ ...collected, statements: [statement] }, database.url);
   expect(file).toContain('shop_id: Columns["shops.id"];');
-  expect(file).toContain('values: [$1: Columns["kit_orders.id"] | null];');
+  expect(file).toContain('Statement<[$1: Columns["kit_orders.id"] | null], {');
 });
 
 test("rows are held against what their types promise", () => {

@@ -6,7 +6,7 @@ import { createArtwork } from "../../app/designs/artwork/locate-artwork.ts";
 import { createKeepArtwork } from "../../app/designs/artwork/receive-print-file.ts";
 import { createArtworkHandler } from "../../app/designs/artwork/serve-artwork.ts";
 import { PRINT_FILE_LIMIT } from "../../app/designs/limits.ts";
-import type { ArtworkRows } from "../../app/designs/ports/artwork-rows.ts";
+import type { ArtworkRows } from "../../app/designs/ports/artwork.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
 import { bmpOf, pngOf } from "./images.ts";

@@ -9,7 +9,7 @@ import {
   UNREACHED_PAUSE,
   WINDOW_MS,
 } from "../../accounts/limits.ts";
-import type { AccountBudget } from "../../accounts/ports/budget.ts";
+import type { AccountBudget } from "../../accounts/ports/accounts.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { KitAccountId, SlotId } from "../../kernel/ids.ts";
 import { query, queryPrepared } from "../statements/query.ts";

@@ -1,6 +1,6 @@
-// Stores' memberships of Kit accounts: implements `MembershipRows` of app/accounts/ports/membership-rows.ts.
+// Stores' memberships of Kit accounts: implements `MembershipRows` of app/accounts/ports/accounts.ts.
 import type pg from "pg";
-import type { MembershipRows, RemovedWhy } from "../../accounts/ports/membership-rows.ts";
+import type { MembershipRows, RemovedWhy } from "../../accounts/ports/accounts.ts";
 import { KitAccountId, ShopDomain, ShopId } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";

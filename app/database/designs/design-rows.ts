@@ -1,11 +1,11 @@
 // The designs of a shop's Kit account, with the shop's data of each: implements `DesignRows` of
-// app/designs/ports/design-rows.ts.
+// app/designs/ports/designs.ts.
 import type { Pool } from "pg";
 import { z } from "zod";
 import type { DesignFilter, DesignQuery } from "../../designs/catalog/design-query.ts";
 import { readUnread } from "../../designs/catalog/unread-entries.ts";
 import { DESIGNS_A_PAGE } from "../../designs/limits.ts";
-import type { DesignRow, DesignRows } from "../../designs/ports/design-rows.ts";
+import type { DesignRow, DesignRows } from "../../designs/ports/designs.ts";
 import { nameKeysetSql, type NamePage, toNamePage } from "../../kernel/paging/name-keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { searchWords } from "../../kernel/text/search-words.ts";

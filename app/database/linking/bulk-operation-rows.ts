@@ -5,7 +5,7 @@ import type { BulkOperation } from "../../bulk/bulk-operation.ts";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { BULK_ROWS, VARIANTS_PER_CALL } from "../../linking/limits.ts";
-import type { BulkOperationRows } from "../../linking/ports/bulk-operation-rows.ts";
+import type { BulkOperationRows } from "../../linking/ports/runs.ts";
 import { LinkRunId } from "../../linking/runs/link-run.ts";
 import { query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";

@@ -2,7 +2,7 @@
 import type { Pool } from "pg";
 import { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { LinkDraftRows } from "../../linking/ports/link-draft-rows.ts";
+import type { LinkDraftRows } from "../../linking/ports/runs.ts";
 import type { WrittenRow } from "../../linking/runs/draft-undo.ts";
 import { LinkRunId } from "../../linking/runs/link-run.ts";
 import { draftRows, type Draft, type PickedRows } from "../../linking/runs/run-draft.ts";

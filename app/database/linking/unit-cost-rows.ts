@@ -1,7 +1,7 @@
-// The merchant's unit cost of each catalog product: implements `UnitCostRows` of app/linking/ports/unit-cost-rows.ts.
+// The merchant's unit cost of each catalog product: implements `UnitCostRows` of app/linking/ports/variants.ts.
 import type { Pool } from "pg";
 import { ExternalSku, VariantId } from "../../kernel/ids.ts";
-import type { UnitCostRows } from "../../linking/ports/unit-cost-rows.ts";
+import type { UnitCostRows } from "../../linking/ports/variants.ts";
 import { query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 

@@ -1,5 +1,5 @@
 // The store's variants as a list, page by page on an index, without counting: implements `VariantListRows` of
-// app/linking/ports/variant-list-rows.ts.
+// app/linking/ports/variants.ts.
 import type { Pool } from "pg";
 import { z } from "zod";
 import { nameKeysetSql, toNamePage } from "../../kernel/paging/name-keyset.ts";
@@ -7,7 +7,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { searchWords } from "../../kernel/text/search-words.ts";
 import { SIBLINGS_SHOWN, VARIANTS_PER_PAGE } from "../../linking/limits.ts";
 import { type ListedVariant, placeOf, type VariantQuery } from "../../linking/mirror/search-variants.ts";
-import type { VariantListRows } from "../../linking/ports/variant-list-rows.ts";
+import type { VariantListRows } from "../../linking/ports/variants.ts";
 import { LINK_REASONS, LINK_STATES } from "../../linking/states/link-state.ts";
 import { statesOf } from "../../linking/states/link-tabs.ts";
 import { query, queryParsed } from "../statements/query.ts";

@@ -1,9 +1,9 @@
-// The stored variants of the shop: implements `VariantRows` of app/linking/ports/variant-rows.ts.
+// The stored variants of the shop: implements `VariantRows` of app/linking/ports/variants.ts.
 import type { Pool } from "pg";
 import { ProductId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { VariantFacts } from "../../linking/ports/store-products.ts";
-import type { VariantRows } from "../../linking/ports/variant-rows.ts";
+import type { VariantFacts } from "../../linking/ports/store.ts";
+import type { VariantRows } from "../../linking/ports/variants.ts";
 import { query } from "../statements/query.ts";
 
 export function createVariantRows(pool: Pool): VariantRows {

@@ -2,7 +2,7 @@
 import { ProductId } from "../../kernel/ids.ts";
 import { writeCursor, type NamePage } from "../../kernel/paging/name-keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { VariantListRows } from "../ports/variant-list-rows.ts";
+import type { VariantListRows } from "../ports/variants.ts";
 import {
   placeOf,
   rowOf,

@@ -4,7 +4,7 @@ import { ProductId, type VariantId } from "../../kernel/ids.ts";
 import { readNameAsk, type NameAsk, type NameKey, type NamePage } from "../../kernel/paging/name-keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { NARROWED_PRODUCTS, SEARCH_CHARS } from "../limits.ts";
-import type { VariantListRows } from "../ports/variant-list-rows.ts";
+import type { VariantListRows } from "../ports/variants.ts";
 import { kitSize, sizeGap, variantSize, type SizeGap } from "../sizes/size.ts";
 import type { LinkReason, LinkState } from "../states/link-state.ts";
 import { VARIANT_FILTERS, type VariantFilter } from "../states/link-tabs.ts";

@@ -12,7 +12,7 @@ import { createOrderReadings } from "../../database/orders/order-readings.ts";
 import { createOrderRows } from "../../database/orders/order-rows.ts";
 import type { Secrets } from "../../database/secrets.ts";
 import { createArtwork, createArtworkPreview } from "../../designs/artwork/locate-artwork.ts";
-import type { ArtworkRows } from "../../designs/ports/artwork-rows.ts";
+import type { ArtworkRows } from "../../designs/ports/artwork.ts";
 import { VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { createOrderCommands } from "../../orders/commands/commands.ts";

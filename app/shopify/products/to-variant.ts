@@ -2,7 +2,7 @@
 import { gid, numericId, ProductId, VariantId } from "../../kernel/ids.ts";
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import { decimalText } from "../../kernel/text/decimal-text.ts";
-import type { VariantChange, VariantFacts, VariantResult } from "../../linking/ports/store-products.ts";
+import type { VariantChange, VariantFacts, VariantResult } from "../../linking/ports/store.ts";
 import type { Change, Mutations } from "../graphql/admin-graphql.ts";
 import type { VARIANTS_UPDATE } from "../operations/products.ts";
 

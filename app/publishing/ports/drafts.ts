@@ -1,12 +1,13 @@
-// Stored requests for draft products: each is written before Shopify is asked, and records the outcome afterwards.
-// Adapter: app/database/publishing/draft-rows.ts.
+// Stored requests for draft products, what they are made from and what they lead to. Adapters: app/database/publishing.
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { DraftFacts, DraftImage, RefusalReason } from "../decide-draft.ts";
 import type { Publication } from "../decide-publication.ts";
 import type { DraftId } from "../draft-id.ts";
 import type { CheckedDraft, CheckedSize } from "../draft-rules.ts";
-import type { MadeProduct, Refusal } from "./store-drafts.ts";
+import type { CarryingProduct, DraftView } from "../draft-view.ts";
+import type { ProductDefaults } from "../product-defaults.ts";
+import type { MadeProduct, Refusal } from "./store.ts";
 
 export interface DraftRow extends DraftFacts, CheckedDraft {
   id: DraftId;
@@ -66,4 +67,63 @@ export interface DraftRows {
   publishAgain(shop: ShopRef, productId: ProductId): Promise<DraftId[]>;
   /** Variants of this product created by the app. */
   madeVariants(shop: ShopRef, productIds: readonly ProductId[]): Promise<VariantId[]>;
+}
+
+export interface DraftJobs {
+  /** Continues this request. A lost job costs seconds: a sweep finds due requests. */
+  enqueue(draftId: string, at?: Date): Promise<void>;
+}
+
+export interface PublishableDesign {
+  sku: string;
+  slug: string;
+  name: string;
+  accountId: string;
+  active: boolean;
+  /** No longer at Kit. */
+  gone: boolean;
+  hasArtwork: boolean;
+  /** SHA-256 of its print file. */
+  chartSha256: string;
+  hasImage: boolean;
+  /** Kit's category of its format; empty if the catalog was not read. */
+  category: string;
+  /** Kit's names of its size and drills; null if the catalog was not read. */
+  sizeName: string | null;
+  styleName: string | null;
+  /** As entered under Unit costs; null if none. */
+  unitCost: string | null;
+}
+
+export interface PublishingReads {
+  /** The store's currency, ISO 4217; null if not read yet. */
+  currency(shop: ShopRef): Promise<string | null>;
+  /** Null: the merchant saved none. */
+  defaults(shop: ShopRef): Promise<ProductDefaults | null>;
+  /** Designs of the shop's account by SKU; leaves out others. */
+  designs(shop: ShopRef, skus: readonly string[]): Promise<Map<string, PublishableDesign>>;
+  /** Products of the store with a variant that is linked to the design or carries its SKU, newest first. */
+  products(shop: ShopRef, of: { sku: string; limit: number }): Promise<CarryingProduct[]>;
+  /** The number of the store's products that carry each design, by SKU; leaves out zero. */
+  productCounts(shop: ShopRef, skus: readonly string[]): Promise<Map<string, number>>;
+  /** The last request for each design, by SKU; leaves out designs without one. */
+  latestDrafts(shop: ShopRef, skus: readonly string[]): Promise<Map<string, DraftView>>;
+  /** Null: no request with that number. */
+  draft(shop: ShopRef, of: { sku: string; number: number }): Promise<DraftView | null>;
+}
+
+export interface ProductDefaultsRows {
+  save(shop: ShopRef, defaults: ProductDefaults): Promise<void>;
+  /** Restores the app's defaults. */
+  remove(shop: ShopRef): Promise<void>;
+}
+
+export interface PublishedLinks {
+  /** Stores the variant and its link. Skips a variant that is gone or has another SKU. */
+  link(
+    shop: ShopRef,
+    made: { variantId: VariantId; accountId: string; sku: string; cost: string | null },
+  ): Promise<void>;
+  /** Removes the links of deleted products that were only ever drafts. */
+  dropDeleted(shop: ShopRef, variantIds: VariantId[]): Promise<void>;
 }

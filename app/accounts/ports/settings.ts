@@ -1,7 +1,28 @@
-// The switch that lets orders go to Kit, and what a shop still needs for it. Adapter: app/database/accounts/forwarding-rows.ts.
+// A shop's settings and whether it forwards orders. Adapters: app/database/accounts.
 import type { ShopId } from "../../kernel/ids.ts";
 import type { KitEnvironment } from "../../kit/request.ts";
 import type { ReadinessFacts } from "../connection/setup-checklist.ts";
+import type { AccountKind } from "../settings/settings-schema.ts";
+
+export interface StoredSettings {
+  /** Not validated. */
+  settings: unknown;
+  kind: AccountKind;
+}
+
+export interface SettingsChange {
+  chosen: Record<string, unknown>;
+  /** Keys that return to their default. */
+  takenBack: string[];
+}
+
+export interface SettingsRows {
+  read(shop: ShopId): Promise<StoredSettings>;
+  /** Concurrent changes lose nothing of each other. A new address for alerts needs a new confirmation. */
+  change(shop: ShopId, change: SettingsChange): Promise<StoredSettings>;
+  /** The link in the email was opened. False: the address has changed since. */
+  confirmAlertEmail(shop: ShopId, confirmed: { email: string; at: Date }): Promise<boolean>;
+}
 
 export type GoLive =
   /** `since`: the boundary, on the database's clock; unchanged when the switch is used again. */

@@ -1,6 +1,8 @@
-// Stored artwork: bytes once per hash, one reference with a random key per shop (decision 9). Adapter:
-// app/database/designs/artwork-rows.ts.
+// Stored files: artwork by hash, one reference with a random key per shop (decision 9), thumbnails and charts. Adapters:
+// app/database/designs.
 import type { Sha256, ShopId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { Size } from "../../linking/sizes/size.ts";
 import type { ImageType } from "../images/image-header.ts";
 
 export interface ArtworkBytes {
@@ -50,4 +52,42 @@ export interface ArtworkRows {
    * and the merchant may pay for it weeks after the store left.
    */
   releaseUnused(): Promise<{ released: number; deleted: number }>;
+}
+
+export type KeptThumbnail =
+  | { kind: "drawn"; bytes: Uint8Array; drawnAt: Date }
+  /** Damaged inside: not tried again. */
+  | { kind: "undrawable" }
+  | { kind: "not_drawn"; cells: number };
+
+export interface ThumbnailRows {
+  /**
+   * Null: the shop neither has a design with this print file nor holds the file for an order, or has uninstalled the
+   * app.
+   */
+  find(shop: ShopId, sha256: Sha256): Promise<KeptThumbnail | null>;
+  /** Null: the file was deleted in the meantime. */
+  readFile(sha256: Sha256): Promise<{ bytes: Uint8Array; type: ImageType } | null>;
+  /** `bytes` null: the file can't be drawn. Does nothing if another process was first, or the file is gone. */
+  keep(sha256: Sha256, bytes: Uint8Array | null): Promise<void>;
+}
+
+/** A design with a stored print file, and the data that its chart is compared with. */
+export interface ChartInStore {
+  sku: string;
+  name: string;
+  chartSha256: string;
+  cells: { width: number; height: number };
+  kit: Size | null;
+  /** The merchant marked this chart as intended for this size. */
+  intended: boolean;
+}
+
+export interface ChartRows {
+  /** Designs that variants of the store are linked to. */
+  sold(shop: ShopRef): Promise<ChartInStore[]>;
+  /** Null: no such design, or its print file isn't stored. */
+  find(shop: ShopRef, sku: string): Promise<ChartInStore | null>;
+  /** The mark for the design's present chart and size. */
+  setIntended(shop: ShopRef, chart: ChartInStore, intended: boolean): Promise<void>;
 }

@@ -1,6 +1,7 @@
-// Products in the store, for publishing. Adapter: app/shopify/products/publish-product.ts.
+// Publishing at Shopify: draft products, sales channels, collections. Adapters: app/shopify/products.
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { StoreWrite } from "../../kernel/store-write.ts";
 import type { DraftField } from "../draft-fields.ts";
 import type { CheckedSize } from "../draft-rules.ts";
 import type { TargetProduct } from "../judge-target.ts";
@@ -63,4 +64,31 @@ export interface StoreDrafts {
   ): Promise<MakeProduct>;
   /** The state of its first picture: `none` also if the product is gone. */
   picture(shop: ShopRef, productId: ProductId): Promise<"none" | "fetching" | "ready" | "failed">;
+}
+
+export interface Channel {
+  /** Numeric id of its publication, as text. */
+  id: string;
+  name: string;
+}
+
+export interface StoreChannels {
+  /** Null: the merchant has not granted it. Throws a retryable `Fault` while Shopify does not answer. */
+  list(shop: ShopRef): Promise<Channel[] | null>;
+  /** Idempotent. */
+  publish(shop: ShopRef, productId: ProductId, channels: readonly string[]): Promise<StoreWrite<true>>;
+}
+
+export interface Collection {
+  /** Numeric, as text. */
+  id: string;
+  title: string;
+}
+
+/** Both throw a retryable `Fault` while Shopify doesn't answer, and leave out automated collections. */
+export interface StoreCollections {
+  /** Collections whose titles have words with these prefixes, by title; no words: all. */
+  search(shop: ShopRef, asked: { words: string; limit: number }): Promise<{ found: Collection[]; more: boolean }>;
+  /** Those of these ids that exist in the store. */
+  named(shop: ShopRef, ids: readonly string[]): Promise<Collection[]>;
 }

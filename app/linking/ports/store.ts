@@ -1,4 +1,6 @@
-// Products and variants at Shopify. Adapter: app/shopify/products/store-products.ts.
+// Products and variants at Shopify, by single calls (app/shopify/products/store-products.ts) and by bulk operations, for
+// what is too much for them (app/shopify/bulk/bulk-operations.ts).
+import type { BulkAtWork, BulkRun, StagedFile } from "../../bulk/bulk-operation.ts";
 import { Fault } from "../../kernel/fault.ts";
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
@@ -70,4 +72,33 @@ export interface StoreProducts {
 /** Whether a read failed because nothing can be read until the merchant acts. */
 export function isNoAccess(error: unknown): boolean {
   return error instanceof Fault && error.code === "shopify_no_access";
+}
+
+/** One line of the file: the changes of one call, at most 250 variants of one product. */
+export interface BulkCall {
+  productId: ProductId;
+  changes: VariantChange[];
+}
+
+/** A line of a result: the outcome for each variant of the call, in the order of its changes. */
+export interface WriteLine {
+  /** Line number in the file, from 0. */
+  line: number;
+  resultsOf(changes: readonly VariantChange[]): VariantResult[];
+}
+
+export interface StoreBulk extends BulkAtWork {
+  /** The number of variants in the store, capped at 10,000. */
+  countVariants(shop: ShopRef): Promise<number>;
+  /** Uploads the calls, one per line. Changes nothing in the store. */
+  stageWrites(shop: ShopRef, calls: AsyncIterable<BulkCall>): Promise<StagedFile>;
+  runWrites(shop: ShopRef, operation: { name: string; path: string }): Promise<BulkRun>;
+  /** Reads every variant of the store. */
+  runReading(shop: ShopRef, operation: { name: string }): Promise<BulkRun>;
+  /**
+   * Line by line, in any order; null: the file has expired. Throws a retryable `Fault` if the connection breaks off.
+   */
+  writeLines(url: string): Promise<AsyncIterable<WriteLine> | null>;
+  /** The variants of a reading, in the same way. */
+  variants(url: string): Promise<AsyncIterable<VariantFacts> | null>;
 }
