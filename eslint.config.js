@@ -173,6 +173,7 @@ export default tseslint.config(
       "app/kernel/paging/**/*.ts",
       "app/kernel/text/**/*.ts",
       "app/orders/limits.ts",
+      "app/shop-tasks/shop-tasks.ts",
       "app/orders/{codes,decide}/**/*.ts",
       "app/orders/kit-answers/{classify-cancel,classify-create,end-attempt,kit-mirror}.ts",
       "app/accounts/budget/decide-slot.ts",

@@ -1,6 +1,7 @@
 // The rooms of the house, and who may import whom (docs/architecture.md).
 
 export const FEATURES = [
+  "shop-tasks",
   "orders",
   "accounts",
   "linking",

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type PageAsk, toPage } from "../../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { readTask } from "../../../orders/codes/task-params.ts";
-import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../../orders/codes/tasks.ts";
+import { TASK_KINDS } from "../../../orders/codes/tasks.ts";
 import type { NarrowedTasks } from "../../../orders/read/order-reads.ts";
 import type { TaskPage, TaskView } from "../../../orders/read/task-view.ts";
 import type { Store } from "../../connect.ts";
@@ -14,7 +14,7 @@ import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
 import { searchOrders } from "./search-orders.ts";
 import { ATTENTION_TASK, whereCause } from "./view-conditions.ts";
 
-const Kind = z.enum([...ORDER_TASK_KINDS, ...SHOP_TASK_KINDS]);
+const Kind = z.enum(TASK_KINDS);
 
 interface TaskQuery extends NarrowedTasks {
   page: PageAsk;
