@@ -1,6 +1,6 @@
 // Designs and their artwork for pages. Every call carries the shop.
 import type { AccountKit } from "../accounts/tokens/call-kit.ts";
-import type { NamePage } from "../kernel/paging/name-keyset.ts";
+import type { PageOf } from "../kernel/paging/keyset.ts";
 import { readUpload } from "../kernel/read-upload.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Size } from "../linking/sizes/size.ts";
@@ -60,7 +60,7 @@ export interface DesignsStatus {
 }
 
 export interface Designs {
-  search(shop: ShopRef, query: DesignQuery): Promise<NamePage<DesignRow>>;
+  search(shop: ShopRef, query: DesignQuery): Promise<PageOf<DesignRow>>;
   /** Designs to choose from: those with all the words, or else those with any, most matches first. */
   choices(shop: ShopRef, asked: { words: string; sizes: readonly Size[] }): Promise<DesignRow[]>;
   find(shop: ShopRef, sku: string): Promise<DesignRow | null>;

@@ -1,6 +1,6 @@
 // The designs of a shop's Kit account: for pages, as read from Kit, being registered. Adapters: app/database/designs.
 import type { KitAccountId, Sha256, ShopId } from "../../kernel/ids.ts";
-import type { NamePage } from "../../kernel/paging/name-keyset.ts";
+import type { PageOf } from "../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { KitColor, KitProduct, KitTemplate } from "../../kit/kit-types.ts";
 import type { Size } from "../../linking/sizes/size.ts";
@@ -48,7 +48,7 @@ export interface PrintFile {
 }
 
 export interface DesignRows {
-  search(shop: ShopRef, query: DesignQuery & { catalogProducts?: string[] }): Promise<NamePage<DesignRow>>;
+  search(shop: ShopRef, query: DesignQuery & { catalogProducts?: string[] }): Promise<PageOf<DesignRow>>;
   /**
    * Designs with any of the words, most matches first; with equal matches, those of the catalog products in `fitting`
    * first.

@@ -1,6 +1,6 @@
 // The stored variants: their links and states, their sales and what the merchant marked. Adapters: app/database/linking.
 import type { ExternalSku, ProductId, ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
-import type { NamePage } from "../../kernel/paging/name-keyset.ts";
+import type { PageOf } from "../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { MadeVariant } from "../mirror/link-published-variant.ts";
 import type { ListedVariant, ProductTitle, VariantQuery } from "../mirror/search-variants.ts";
@@ -45,7 +45,7 @@ export interface VariantRows {
 
 export interface VariantListRows {
   /** One page, at the same cost for any number of variants: nothing is counted, and no row before the page is read. */
-  page(shop: ShopRef, query: VariantQuery): Promise<NamePage<ListedVariant>>;
+  page(shop: ShopRef, query: VariantQuery): Promise<PageOf<ListedVariant>>;
   /**
    * Variants of these products besides the listed ones, by product: at most `SIBLINGS_SHOWN` of each, and the number of
    * further ones.

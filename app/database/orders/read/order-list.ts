@@ -81,7 +81,7 @@ interface OfList {
 
 export async function readNeighbors(store: Reading, shop: ShopRef, { query, order }: OfList): Promise<Neighbors> {
   const found = (await searchOrders(store.pool, shop, query.search))?.ids;
-  const key = { at: order.placedAt, id: order.id };
+  const key = [order.placedAt, order.id] as const;
   const nearest = async (page: OrderListQuery["page"]) => {
     const { rows } = await readPage(store, shop, { query: { ...query, page }, found, size: 1 });
     return rows[0]?.id ?? null;
@@ -117,7 +117,7 @@ async function readPage(store: Reading, shop: ShopRef, { query, found, size }: N
       take: size + 1,
       select: ROW,
     });
-    const page = toPage(rows, { ask: query.page, size, key: ({ placedAt: at, id }) => ({ at, id }) });
+    const page = toPage(rows, { ask: query.page, size, key: ({ placedAt, id }) => [placedAt, id] });
     const last = ofDesign?.last;
     if (!last) return page;
     // None of these is in the list: read the next ones.
@@ -138,7 +138,7 @@ async function readOfDesign(pool: Store["pool"], shop: ShopRef, query: OrderList
   if (!design) return null;
   const limit = view === "all" && search === "" ? ORDERS_A_PAGE + 1 : OF_DESIGN_AT_ONCE;
   const keys = await ordersOfDesign(pool, shop, { design, sort, placed, page, limit });
-  return { ids: keys.map(({ id }) => id), last: keys.length < limit ? null : keys.at(-1)! };
+  return { ids: keys.map(([, id]) => id), last: keys.length < limit ? null : keys.at(-1)! };
 }
 
 const ANY_DAY: PlacedBounds = { from: null, until: null };

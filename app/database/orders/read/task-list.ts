@@ -57,7 +57,7 @@ export async function listOpenTasks(
     take: TASKS_A_PAGE + 1,
     select: TASK,
   });
-  const page = toPage(rows, { ask, size: TASKS_A_PAGE, key: (row) => ({ at: row.since, id: row.id }) });
+  const page = toPage(rows, { ask, size: TASKS_A_PAGE, key: (row) => [row.since, row.id] });
   const itemsOf = await readItems(
     pool,
     shop,

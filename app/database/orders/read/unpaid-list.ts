@@ -66,7 +66,7 @@ export async function listUnpaid(
       select: ROW,
     }),
   ]);
-  const page = toPage(rows, { ask, size: UNPAID_A_PAGE, key: (row) => ({ at: row.placedAt, id: row.id }) });
+  const page = toPage(rows, { ask, size: UNPAID_A_PAGE, key: (row) => [row.placedAt, row.id] });
   const shown = [...page.rows, ...doNotPay].map(({ lines }) => lines);
   const [costs, itemsOf] = await Promise.all([readLineCosts(pool, shop, shown.flat()), readItems(pool, shop, shown)]);
   const toView = toUnpaid(costs, itemsOf);
