@@ -3,7 +3,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { queryParsed } from "../../app/database/statements/query.ts";
+import { one, queryParsed } from "../../app/database/statements/query.ts";
 import { readCatalog } from "../../scripts/statements/catalog.ts";
 import { type Collected, collectStatements } from "../../scripts/statements/collect-statements.ts";
 import { createDescriber, type Describe } from "../../scripts/statements/describe-statement.ts";
@@ -236,6 +236,12 @@ test("an id is of its kind wherever it is referred to", async () => {
   const { file } = await makeStatements({ ...collected, statements: [statement] }, database.url);
   expect(file).toContain('shop_id: Columns["shops.id"];');
   expect(file).toContain('Statement<[$1: Columns["kit_orders.id"] | null], {');
+});
+
+test("one row is returned, and any other number of them is a fault", () => {
+  expect(one([{ n: 3 }])).toEqual({ n: 3 });
+  expect(() => one([])).toThrow("0 rows");
+  expect(() => one([1, 2])).toThrow("2 rows");
 });
 
 test("rows are held against what their types promise", () => {

@@ -2,7 +2,7 @@
 import type pg from "pg";
 import type { Inbox, InboxDelivery, InboxRow } from "../../intake/inbox.ts";
 import { laneOf } from "../../kernel/lanes.ts";
-import { query, queryPrepared, type RowOf } from "../statements/query.ts";
+import { one, query, queryPrepared, type RowOf } from "../statements/query.ts";
 import { DELIVERY_LEASE_SECONDS, FIRST_RETRY_SECONDS, LONGEST_RETRY_HOURS, PRODUCTS_LEASE_MINUTES } from "./limits.ts";
 import { pruneInbox } from "./prune-inbox.ts";
 
@@ -138,7 +138,7 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
         lane,
         most,
       );
-      return rows[0]!.n;
+      return one(rows).n;
     },
 
     async postpone(ids, ms) {

@@ -8,7 +8,7 @@ import type { Store } from "../connect.ts";
 import type { Leases } from "../leases.ts";
 import { openOrNull, type Secrets } from "../secrets.ts";
 import { sessionPlace } from "../sessions/session-storage.ts";
-import { query } from "../statements/query.ts";
+import { one, query } from "../statements/query.ts";
 import { whileOurs } from "../while-ours.ts";
 import { OVER } from "./order-is-over.ts";
 
@@ -62,7 +62,7 @@ async function hashesLeft({ pool, secrets }: Options): Promise<number> {
       WHERE customer_hmac IS NOT NULL AND substring(customer_hmac from 33) <> $1`,
     first,
   );
-  return rows[0]!.orders;
+  return one(rows).orders;
 }
 
 interface Sealed {
