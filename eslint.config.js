@@ -106,7 +106,7 @@ export default tseslint.config(
   },
   {
     // Node runs these files as they are: a relative import names its file.
-    files: ["app/**/*.{ts,tsx}", "sandbox/**/*.ts", "scripts/**/*.ts", "test/**/*.{ts,tsx}"],
+    files: ["app/**/*.{ts,tsx}", "sandbox/**/*.ts", "scripts/**/*.ts", "statement-types/**/*.ts", "test/**/*.{ts,tsx}"],
     rules: { "no-restricted-imports": ["error", { patterns: [WITH_EXTENSION] }] },
   },
   {
@@ -257,7 +257,7 @@ export default tseslint.config(
   },
   {
     // A row of a table-driven test has as many columns as it needs.
-    files: ["test/**", "sandbox/*/test/**"],
+    files: ["test/**", "{sandbox/*,statement-types}/test/**"],
     rules: { "max-params": "off" },
   },
   {

@@ -51,8 +51,15 @@ const paths = ({ folders }) =>
 export const zones = [
   {
     target: "./app",
-    from: ["./sandbox", "./test", "./scripts"],
+    from: ["./sandbox", "./test", "./scripts", "./statement-types"],
     message: "The app knows neither its stand-ins nor its tests.",
+  },
+  {
+    target: "./statement-types",
+    from: ["./app"],
+    // Its tests' PostgreSQL.
+    except: ["./database/embedded/embedded-postgres.ts"],
+    message: "It types the statements of any app.",
   },
   {
     target: "./sandbox",

@@ -1,4 +1,4 @@
-// The file of all statements' types, made from the statements of the app and a database with all migrations.
+// The file of all statements' types, made from the statements of an app and a database with all migrations.
 import pg from "pg";
 import { readCatalog } from "./catalog.ts";
 import type { Collected, FoundStatement } from "./collect-statements.ts";
@@ -10,9 +10,6 @@ export interface MadeStatements {
   faults: string[];
   count: number;
 }
-
-/** From the project's root. */
-export const STATEMENTS_FILE = "app/database/statements/statements.gen.ts";
 
 const HEAD = `// Made by \`npm run generate:statements\` from the statements of the app and a database with all migrations. Not to be edited.
 import type { Columns } from "./columns.ts";
@@ -38,7 +35,7 @@ export async function makeStatements(collected: Collected, databaseUrl: string):
     const gone = collected.narrowed.filter((name) => !columns.has(name));
     const faults = [
       ...collected.unknown.map((where) => `${where}: the compiler does not know the text; use queryParsed()`),
-      ...gone.map((name) => `app/database/statements/columns.ts: there is no column ${name}`),
+      ...gone.map((name) => `${collected.folder}/columns.ts: there is no column ${name}`),
     ];
     const described = await describeAll(await createDescriber(client, catalog), collected.statements, faults);
     const narrow = createNarrowing(collected.narrowed, catalog.references);

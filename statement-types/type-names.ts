@@ -61,6 +61,6 @@ function nameOf(type: PgType | undefined, names: Record<string, string>): string
   if (type && type.labels.length > 0) return type.labels.map((label) => JSON.stringify(label)).join(" | ");
   const name = type && names[type.name];
   if (!name)
-    throw new Error(`${type?.name ?? "a type that is gone"}: unknown to scripts/statements/type-names.ts; cast it`);
+    throw new Error(`${type?.name ?? "a type that is gone"}: unknown to statement-types/type-names.ts; cast it`);
   return name;
 }

@@ -1,4 +1,4 @@
-// Finds the statements of the app: the texts passed to query() and its siblings, as resolved by TypeScript's checker.
+// Finds the statements of an app: the texts passed to query() and its siblings, as resolved by TypeScript's checker.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
@@ -12,6 +12,8 @@ export interface FoundStatement {
 }
 
 export interface Collected {
+  /** The folder of query.ts and columns.ts, from the root. */
+  folder: string;
   statements: FoundStatement[];
   /** `file:line` of texts unknown to the compiler. */
   unknown: string[];
@@ -19,13 +21,19 @@ export interface Collected {
   narrowed: string[];
 }
 
-const FOLDER = "app/database/statements";
 const RUNNERS = ["query", "queryPrepared", "queryInPrisma"];
 
-export function collectStatements(root: string): Collected {
-  const runners = path.join(root, FOLDER, "query.ts");
-  const columns = path.join(root, FOLDER, "columns.ts");
-  const program = createProgram(root, [runners, columns, ...filesThatImport("statements/query.ts", root)]);
+/** The generated file, beside query.ts. */
+export function statementsFile(folder: string): string {
+  return path.join(folder, "statements.gen.ts");
+}
+
+/** query.ts in `folder` has the functions that run statements, columns.ts the types that are narrower than PostgreSQL's. */
+export function collectStatements(root: string, folder: string): Collected {
+  const runners = path.join(root, folder, "query.ts");
+  const columns = path.join(root, folder, "columns.ts");
+  const module = `${path.basename(folder)}/query.ts`;
+  const program = createProgram(root, [runners, columns, ...filesThatImport(module, root)]);
   const checker = program.getTypeChecker();
   const found = new Map<string, FoundStatement>();
   const unknown: string[] = [];
@@ -47,9 +55,9 @@ export function collectStatements(root: string): Collected {
   }
 
   for (const file of program.getSourceFiles()) {
-    if (file.fileName !== runners && file.text.includes("statements/query.ts")) visit(file);
+    if (file.fileName !== runners && file.text.includes(module)) visit(file);
   }
-  return { statements: [...found.values()], unknown, narrowed: membersOf(program.getSourceFile(columns)) };
+  return { folder, statements: [...found.values()], unknown, narrowed: membersOf(program.getSourceFile(columns)) };
 }
 
 function createProgram(root: string, files: string[]): ts.Program {
