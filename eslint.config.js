@@ -4,6 +4,7 @@ import importX from "eslint-plugin-import-x";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 import { FEATURES, zones } from "./eslint.rooms.js";
+import { GIVEN_NUMBERS, tunablesInLimits } from "./eslint.tunables.js";
 
 // What a pure file has no use for: the outside comes in as arguments.
 const EFFECTS = {
@@ -112,6 +113,13 @@ export default tseslint.config(
   {
     files: ["app/**/*.{ts,tsx}"],
     rules: { "no-restricted-imports": ["error", { patterns: [WITH_EXTENSION, NO_STAND_IN] }] },
+  },
+  {
+    // Not the sizes of what pages draw.
+    files: ["app/**/*.ts"],
+    ignores: ["app/{ui,routes}/**", "app/**/limits.ts", ...GIVEN_NUMBERS],
+    plugins: { house: { rules: { "tunables-in-limits": tunablesInLimits } } },
+    rules: { "house/tunables-in-limits": "error" },
   },
   {
     // SQL is typed. What is below the features, and makes connections and tables, is not.

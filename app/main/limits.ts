@@ -1,4 +1,5 @@
 // Limits of starting and stopping a process, in milliseconds. The intervals of sweeps are in sweep-schedule.ts.
+import { days } from "../kernel/durations.ts";
 
 /** For requests and jobs in progress when the process is asked to stop. */
 export const STOP_WITHIN_MS = 10_000;
@@ -17,3 +18,6 @@ export const KIT_SLOT_WITHIN_MS = 2_000;
 export const ADDRESS_ANSWERS_WITHIN_MS = 5_000;
 /** What the embedded PostgreSQL's disk should have left. */
 export const FREE_SPACE_WANTED_BYTES = 2_000_000_000;
+
+/** Milliseconds without a webhook after which the doctor doubts a live store's webhooks. */
+export const QUIET_FOR_MS = days(3);

@@ -7,7 +7,8 @@ import { LANE_SLICE_MS, PRODUCTS_READ_ONE_BY_ONE, STORE_READ_REST_LONGEST_MS } f
 import { workLane } from "../../app/intake/work-lane.ts";
 import { type ProductWork, restAfter, workProducts } from "../../app/intake/work-products.ts";
 import { Fault } from "../../app/kernel/fault.ts";
-import { kindOf, laneOf, ORDER_LANES, type Lane } from "../../app/kernel/lanes.ts";
+import { kindOf, laneOf, type Lane } from "../../app/kernel/lanes.ts";
+import { ORDER_LANES } from "../../app/kernel/limits.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 const STORE = "kit-demo.myshopify.com";

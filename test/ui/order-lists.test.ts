@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDesignPorts } from "../../app/database/designs/design-ports.ts";
-import { ORDERS_A_PAGE } from "../../app/database/orders/read/order-list.ts";
+import { ORDERS_A_PAGE } from "../../app/database/orders/limits.ts";
 import { createOrderReads } from "../../app/database/orders/read/order-reads.ts";
 import { createKeepArtwork } from "../../app/designs/artwork/receive-print-file.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";

@@ -1,5 +1,6 @@
 // Paging by key: a page starts after the last row seen, so that the thousandth page costs the same as the first. Pure.
 import { z } from "zod";
+import { CURSOR_CHARS } from "../limits.ts";
 
 /** A list's columns of order: a time and an id. */
 export type Key = readonly [at: Date, id: string];
@@ -18,8 +19,6 @@ export interface PageOf<Row> {
 }
 
 const TimeKey = z.tuple([z.iso.datetime().transform((at) => new Date(at)), z.uuid()]);
-
-const CURSOR_CHARS = 4_000;
 
 /** PostgreSQL's text can't contain NUL. */
 const Part = z.string().refine((part) => !part.includes("\0"));

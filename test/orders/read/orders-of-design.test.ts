@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Prisma } from "../../../app/database/generated/client.ts";
-import { OF_DESIGN_AT_ONCE, ORDERS_A_PAGE } from "../../../app/database/orders/read/order-list.ts";
+import { OF_DESIGN_AT_ONCE, ORDERS_A_PAGE } from "../../../app/database/orders/limits.ts";
 import { createOrderReads } from "../../../app/database/orders/read/order-reads.ts";
 import { ExternalSku, type KitAccountId } from "../../../app/kernel/ids.ts";
 import { type PageAsk, pageAfter as after } from "../../../app/kernel/paging/keyset.ts";

@@ -11,6 +11,7 @@ import type { PlacedBounds } from "../../../orders/read/placed-days.ts";
 import type { Store } from "../../connect.ts";
 import type { Prisma } from "../../generated/client.ts";
 import { keysetPage } from "../../keyset-page.ts";
+import { OF_DESIGN_AT_ONCE, ORDERS_A_PAGE, STRETCHES_A_PAGE } from "../limits.ts";
 import { AS_LINKED_LINE, toAsLinked } from "./as-linked-lines.ts";
 import { type LineCosts, readLineCosts } from "./line-costs.ts";
 import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
@@ -18,12 +19,6 @@ import { ordersInNeed } from "./orders-in-need.ts";
 import { ordersOfDesign } from "./orders-of-design.ts";
 import { searchOrders } from "./search-orders.ts";
 import { ATTENTION_TASK, PLACED_EARLIER, whereView } from "./view-conditions.ts";
-
-export const ORDERS_A_PAGE = 50;
-/** Orders of a design read per step if the list has further filters. */
-export const OF_DESIGN_AT_ONCE = 500;
-/** The most steps per page while no order matches. */
-const STRETCHES_A_PAGE = 10;
 
 /** Exact opposites, so that the same indexes are read backwards. */
 const ORDER_OF = {

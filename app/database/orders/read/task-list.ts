@@ -9,6 +9,7 @@ import type { TaskPage, TaskView } from "../../../orders/read/task-view.ts";
 import type { Store } from "../../connect.ts";
 import type { Prisma, PrismaClient } from "../../generated/client.ts";
 import { keysetPage } from "../../keyset-page.ts";
+import { RESOLVED_SHOWN, TASKS_A_PAGE } from "../limits.ts";
 import { AS_LINKED_LINE, toAsLinked } from "./as-linked-lines.ts";
 import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
 import { searchOrders } from "./search-orders.ts";
@@ -19,8 +20,6 @@ const Kind = z.enum(TASK_KINDS);
 interface TaskQuery extends NarrowedTasks {
   page: PageAsk;
 }
-
-export const TASKS_A_PAGE = 25;
 
 const TASK = {
   id: true,
@@ -77,8 +76,6 @@ export async function listOrderTasks(prisma: PrismaClient, shop: ShopRef, orders
   const byOrder = Map.groupBy(rows, ({ kitOrder }) => kitOrder?.id);
   return (id: string): TaskView[] => (byOrder.get(id) ?? []).map((row) => toTaskView(row));
 }
-
-const RESOLVED_SHOWN = 3;
 
 export async function listResolvedTasks(prisma: PrismaClient, shop: ShopRef): Promise<TaskView[]> {
   const rows = await prisma.task.findMany({

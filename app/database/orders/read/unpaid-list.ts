@@ -8,14 +8,12 @@ import type { UnpaidOrder, UnpaidPage } from "../../../orders/read/unpaid-orders
 import type { Store } from "../../connect.ts";
 import type { Prisma } from "../../generated/client.ts";
 import { keysetPage } from "../../keyset-page.ts";
+import { DO_NOT_PAY_SHOWN, UNPAID_A_PAGE } from "../limits.ts";
 import { countDue } from "./counts.ts";
 import { type LineCosts, readLineCosts } from "./line-costs.ts";
 import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
 import { searchOrders } from "./search-orders.ts";
 import { DO_NOT_PAY, UNPAID } from "./view-conditions.ts";
-
-const UNPAID_A_PAGE = 50;
-const DO_NOT_PAY_SHOWN = 100;
 
 const ROW = {
   id: true,
