@@ -1,6 +1,6 @@
 // The lint rule that keeps numbers to tune in the limits.ts of their room.
-import path from "node:path";
 import { ESLint } from "eslint";
+import path from "node:path";
 import { expect, test } from "vitest";
 
 const eslint = new ESLint({ cwd: path.resolve(import.meta.dirname, "../..") });
