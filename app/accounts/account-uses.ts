@@ -8,9 +8,8 @@ import type { MembershipOptions } from "./connection/review-memberships.ts";
 import { type Readiness, readiness } from "./connection/setup-checklist.ts";
 import type { AccountEvents, EnsureEvents } from "./kit-events/register-events.ts";
 import { INTERACTIVE_WAIT_MS } from "./limits.ts";
-import type { AccountRows } from "./ports/account-rows.ts";
-import type { ForwardingRows, GoLive, SetAccountKind } from "./ports/forwarding-rows.ts";
-import type { SettingsRows } from "./ports/settings-rows.ts";
+import type { AccountRows } from "./ports/accounts.ts";
+import { type ForwardingRows, type GoLive, type SetAccountKind, type SettingsRows } from "./ports/settings.ts";
 import type { AccountKind } from "./settings/settings-schema.ts";
 import {
   type SettingsPatch,

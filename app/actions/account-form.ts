@@ -5,7 +5,7 @@ import type { Connect } from "../accounts/connection/connect.ts";
 import type { Leave } from "../accounts/connection/disconnect.ts";
 import type { RemoveStore } from "../accounts/connection/remove-store.ts";
 import type { EnsureEvents } from "../accounts/kit-events/register-events.ts";
-import type { GoLive, SetAccountKind } from "../accounts/ports/forwarding-rows.ts";
+import type { GoLive, SetAccountKind } from "../accounts/ports/settings.ts";
 import { ShopId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 

@@ -3,10 +3,9 @@ import { type AppLoadContext, createReadableStreamFromReadable } from "@remix-ru
 import { Readable } from "node:stream";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { HeavyWork } from "../load-context.ts";
+import { STREAM_ENDS_MS } from "./limits.ts";
 
 const BUSY = "Your store already has several of these under way. Try again in a moment.\n";
-/** A stream that isn't read to its end gives its share back after this long. */
-const STREAM_ENDS_MS = 10 * 60_000;
 
 interface Asked {
   context: AppLoadContext;

@@ -1,7 +1,7 @@
 // A shop's to-do list, most urgent first. The only place that decides it: Home, the menu, the page "Needs attention"
 // and the emails show this list (decision 46). Pure. Its texts: app/ui/texts/attention/attention-list.ts.
 import { days } from "../kernel/durations.ts";
-import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../orders/codes/tasks.ts";
+import { type TaskKind, TASK_KINDS } from "../orders/codes/tasks.ts";
 import { APPROVAL_CAUSE, APPROVAL_REASONS, causeOf } from "../orders/read/task-cause.ts";
 import type { AttentionFacts, PaymentDue, TaskGroup, UnlinkedKit, UnlinkedKits } from "./attention-facts.ts";
 import { PRIVACY_DAYS, URGENT_DAYS } from "./limits.ts";
@@ -51,7 +51,7 @@ export type ListedItem = AttentionItem & {
   setup: boolean;
 };
 
-const KINDS: ReadonlySet<string> = new Set([...ORDER_TASK_KINDS, ...SHOP_TASK_KINDS]);
+const KINDS: ReadonlySet<string> = new Set(TASK_KINDS);
 
 export function attentionList(facts: AttentionFacts, now: Date): ListedItem[] {
   const { account, goneLiveAt, pausedAt, pausedFor, payment, earlier } = facts;

@@ -182,3 +182,12 @@ export const HOUSE_NUMBER_COUNTRIES: ReadonlySet<string> = new Set(
 
 /** Designs in one month's CSV report: more than a Kit account has. */
 export const DESIGNS_OF_A_REPORT = 20_000;
+
+/** Digits compared from the end of two phone numbers: without the country's prefix and a leading zero. */
+export const PHONE_DIGITS = 7;
+
+/** Rows of the monthly report that are written at once. */
+export const REPORT_ROWS_A_PIECE = 500;
+
+/** Milliseconds. A shorter wait is left out of the timeline. */
+export const PASSING_WAIT_MS = 60_000;

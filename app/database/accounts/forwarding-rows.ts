@@ -1,7 +1,7 @@
-// The forwarding switch, on the database's clock: implements `ForwardingRows` of app/accounts/ports/forwarding-rows.ts.
+// The forwarding switch, on the database's clock: implements `ForwardingRows` of app/accounts/ports/settings.ts.
 import type pg from "pg";
 import type { ReadinessFacts } from "../../accounts/connection/setup-checklist.ts";
-import type { ForwardingRows } from "../../accounts/ports/forwarding-rows.ts";
+import type { ForwardingRows } from "../../accounts/ports/settings.ts";
 import type { ShopId } from "../../kernel/ids.ts";
 import { query, queryPrepared } from "../statements/query.ts";
 

@@ -2,6 +2,7 @@
 // only. Adapter: app/database/orders/read/monthly-report.ts.
 import { localTime } from "../../kernel/local-time.ts";
 import { csvLines } from "../../kernel/text/csv.ts";
+import { REPORT_ROWS_A_PIECE } from "../limits.ts";
 import { startOfNamedDay } from "./month.ts";
 import type { OrderCost } from "./order-cost.ts";
 
@@ -50,13 +51,12 @@ export function boundsOf(month: string, zone: string): { from: Date; until: Date
 }
 
 const COLUMNS = ["month", "design", "name", "kits_sent", "kits_canceled", "currency", "cost", "kits_with_cost"];
-const ROWS_A_PIECE = 500;
 
 /** CSV in chunks. An unknown cost is empty; sums are left to the spreadsheet. */
 export function* writeReport({ month, currency, designs }: MonthlyReport): Generator<string> {
   yield csvLines([COLUMNS]);
-  for (let from = 0; from < designs.length; from += ROWS_A_PIECE) {
-    const piece = designs.slice(from, from + ROWS_A_PIECE);
+  for (let from = 0; from < designs.length; from += REPORT_ROWS_A_PIECE) {
+    const piece = designs.slice(from, from + REPORT_ROWS_A_PIECE);
     yield csvLines(
       piece.map(({ design, name, kits, canceled, cost }) => [
         month,
