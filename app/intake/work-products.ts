@@ -1,6 +1,7 @@
 // One run of a store's product lane. A few changed products are read one by one. For many, the whole store is read
 // once: a bulk edit of 10,000 products costs one read, regardless of its webhooks (decision 76).
 import type { Inbox } from "../database/intake/inbox.ts";
+import type { Slot } from "../fairness/slot.ts";
 import { ProductId } from "../kernel/ids.ts";
 import type { Lane } from "../kernel/lanes.ts";
 import type { StoreRead } from "../linking/ports/variant-rows.ts";
@@ -17,11 +18,11 @@ export interface ProductWork {
   /** The last full read of the store; null: never. */
   lastStoreRead(): Promise<StoreRead | null>;
   /** Reads the whole store; it may continue after this returns. */
-  readStore(): Promise<void>;
+  readStore(slot: Slot): Promise<void>;
   readProduct(id: ProductId): Promise<void>;
   /** Notifies everything else that depends on changed products. */
   productsChanged(ids: readonly ProductId[]): Promise<void>;
-  giveWay(): Promise<void>;
+  slot: Slot;
 }
 
 type Taken = Awaited<ReturnType<Inbox["takeSome"]>>;
@@ -62,7 +63,7 @@ export function restAfter({ tookMs, endedMsAgo }: Pick<StoreRead, "tookMs" | "en
 
 async function readStoreFor(work: ProductWork, rows: Taken): Promise<number> {
   try {
-    await work.readStore();
+    await work.readStore(work.slot);
   } catch (fault) {
     await postpone(work, rows, STORE_READ_RECHECK_MS);
     throw fault;
@@ -79,7 +80,7 @@ async function readEach(work: ProductWork, rows: Taken): Promise<void> {
   const isDone = ({ subjectId }: Taken[number]) => done.has(subjectId ?? "");
   try {
     for (const id of ids) {
-      await work.giveWay();
+      await work.slot.giveWay();
       await work.readProduct(id);
       done.add(id);
     }

@@ -1,4 +1,5 @@
 // Runs from start to end, and their unwritten rows. Adapter: app/database/linking/link-run-rows.ts.
+import type { Slot } from "../../fairness/slot.ts";
 import type { VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { BegunRun, ResumedRun } from "../runs/begin-run.ts";
@@ -38,5 +39,5 @@ export interface LinkRunRows {
   /** Stores Shopify's answer about `asked`; variants that it didn't find are gone. Updates their link states. */
   keepReread(shop: ShopRef, asked: readonly VariantId[], found: VariantFacts[]): Promise<void>;
   /** Updates the link states of all variants that the run has touched. */
-  refreshStates(shop: ShopRef, runId: LinkRunId): Promise<void>;
+  refreshStates(shop: ShopRef, runId: LinkRunId, slot: Slot): Promise<void>;
 }
