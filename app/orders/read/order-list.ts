@@ -1,6 +1,7 @@
 // A row of the orders list, and the query for it.
 import type { ExternalSku } from "../../kernel/ids.ts";
 import type { PageAsk, PageOf } from "../../kernel/paging/keyset.ts";
+import type { Money } from "../../kernel/text/money.ts";
 import type { AsLinked } from "./group-as-linked.ts";
 import type { OrderCost } from "./order-cost.ts";
 import type { OrderItems } from "./order-items.ts";
@@ -28,6 +29,8 @@ export interface OrderListRow {
   /** Where to pay for it; null unless payment is due and the order is still wanted. */
   payLink: string | null;
   doNotPay: boolean;
+  /** What the customer paid for its kits; null if unknown. */
+  value: Money | null;
   cost: OrderCost;
   /** Which commands for several orders fit it. */
   bulk: ListAction[];

@@ -14,6 +14,7 @@ export const ORDER_LINES_PAGE = `#graphql
           unfulfilledQuantity
           requiresShipping
           isGiftCard
+          priceAfterAllDiscountsBeforeTaxesSet { shopMoney { amount } }
           variant { id sku }
           product { id }
         }

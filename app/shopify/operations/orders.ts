@@ -53,6 +53,7 @@ export const ORDER = `#graphql
           unfulfilledQuantity
           requiresShipping
           isGiftCard
+          priceAfterAllDiscountsBeforeTaxesSet { shopMoney { amount } }
           variant { id sku }
           product { id }
         }

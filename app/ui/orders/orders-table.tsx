@@ -4,6 +4,7 @@ import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
 import type { BulkAction } from "../../actions/bulk-orders-form.ts";
 import type { OrderListRow } from "../../orders/read/order-list.ts";
+import { marginOf } from "../../orders/read/order-value.ts";
 import { formatMoney } from "../format-money.ts";
 import { formatNumber } from "../format.ts";
 import { ConfirmModal, type ConfirmWords } from "../pieces/confirm-modal.tsx";
@@ -57,7 +58,7 @@ const COLUMNS: ListColumn<OrderListRow>[] = [
     cell: (row) => row.kits > 0 && formatNumber(row.kits),
     phone: { line: 7, cell: (row) => <Kits row={row} /> },
   },
-  { title: titles.cost, numeric: true, cell: (row) => <Cost row={row} />, phone: { line: 7 } },
+  { title: titles.value, numeric: true, cell: (row) => <Value row={row} />, phone: { line: 6 } },
   { title: titles.kitNumber, cell: (row) => row.kitOrderId, phone: null },
   { title: titles.next, cell: (row) => <NextStep row={row} />, phone: { line: 7 } },
 ];
@@ -148,14 +149,21 @@ function Placed({ row }: { row: OrderListRow }) {
   );
 }
 
-/** Empty if there is no unit cost. */
-function Cost({ row: { cost } }: { row: OrderListRow }) {
+/** What the customer paid for the kits, and what is left of it. */
+function Value({ row: { value, cost } }: { row: OrderListRow }) {
   const locale = useLocale();
-  if (cost.kind !== "known" && cost.kind !== "partly_known") return null;
-  const amount = formatMoney(cost, locale);
+  const margin = marginOf(value, cost);
+  if (value === null) return null;
   return (
-    <Text as="span" variant="bodySm">
-      {cost.kind === "known" ? amount : orders.atLeast(amount)}
+    <Text as="span" variant="bodySm" tone="subdued">
+      {formatMoney(value, locale)}
+      {margin && `, ${orders.margin(formatMoney(margin, locale))}`}
+      {(cost.kind === "unknown" || cost.kind === "partly_known") && (
+        <>
+          {", "}
+          <Link url="/app/designs/costs">{orders.costMissing}</Link>
+        </>
+      )}
     </Text>
   );
 }

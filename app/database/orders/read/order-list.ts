@@ -12,7 +12,7 @@ import type { Store } from "../../connect.ts";
 import type { Prisma } from "../../generated/client.ts";
 import { keysetPage } from "../../keyset-page.ts";
 import { AS_LINKED_LINE, toAsLinked } from "./as-linked-lines.ts";
-import { type LineCosts, readLineCosts } from "./line-costs.ts";
+import { type LineCosts, readLineCosts, toValue } from "./line-costs.ts";
 import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
 import { ordersInNeed } from "./orders-in-need.ts";
 import { ordersOfDesign } from "./orders-of-design.ts";
@@ -45,6 +45,7 @@ const ROW = {
   kitCanceledAt: true,
   kitOrderId: true,
   portalUrl: true,
+  paid: true,
   cancel: true,
   holds: { where: { reason: "merchant", liftedAt: null }, select: { id: true } },
   lines: {
@@ -169,6 +170,7 @@ function toListRow(row: Row, itemsOf: ItemsOf, costs: LineCosts): OrderListRow {
     items: itemsOf(row.lines),
     payLink: status === "unpaid" && !doNotPay ? webLink(row.portalUrl) : null,
     doNotPay,
+    value: toValue(row.paid, costs.currency),
     cost: costAtKit({
       environment: row.environment,
       status,

@@ -31,7 +31,8 @@ export function holdsKits(order: Pick<StoreOrder, "lines">, linked: ReadonlySet<
 
 export function planLines(facts: Facts, order: StoreOrder): LinePlan[] {
   const purpose = partPurpose(facts.row);
-  if (purpose?.why === "replacement") return order.lines.map((line) => planRepeated(facts, line, purpose.lines));
+  if (purpose?.why === "replacement")
+    return order.lines.map((line) => planRepeated(facts, paidAgain(facts, line, purpose.lines), purpose.lines));
   // Only units still wanted: their fulfillment in the store doesn't show whether Kit made them.
   if (purpose?.why === "fulfilled")
     return order.lines.map((line) => {
@@ -183,6 +184,14 @@ function planRepeated(facts: Facts, line: StoreLine, wanted: readonly RepeatedLi
   const stopped = designProblem(template, { design: template.name });
   if (stopped) return held(line, stopped, { externalSku: template.externalSku });
   return sending(line, template, repeated.quantity);
+}
+
+/** A replacement brings nothing more, unless it takes over what the customer paid for: all of its units, or none. */
+function paidAgain(facts: Facts, line: StoreLine, wanted: readonly RepeatedLine[]): StoreLine {
+  const units = wanted.find((one) => one.lineItemId === line.id)?.quantity ?? 0;
+  const taken = facts.lines.unitsTakenOver?.get(line.id) ?? 0;
+  if (line.paid === null || (units > 0 && taken >= units)) return line;
+  return { ...line, paid: taken === 0 ? "0" : null };
 }
 
 /** Why the design can't be made now; null if it can. */

@@ -60,7 +60,7 @@ export const orders = {
   subtitle: "Orders with kits and their status",
   resource: { singular: "order", plural: "orders" },
   columns: {
-    cost: "Cost",
+    value: "Value",
     order: "Order",
     placed: "Placed",
     items: "Items",
@@ -131,8 +131,8 @@ export const orders = {
   },
   next: "Next orders",
   previous: "Previous orders",
-  /** For an order with a kit that has no unit cost. */
-  atLeast: (amount: string) => `${amount} or more`,
+  costMissing: "cost missing",
+  margin: (amount: string) => `${amount} margin`,
   ledger: "Export orders",
   ledgerFailed: "The orders couldn't be exported. Try again.",
   bulk: {

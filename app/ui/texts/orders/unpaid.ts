@@ -20,6 +20,7 @@ export const unpaid = {
     order: "Order",
     kitNumber: "Kit number",
     kits: "Kits",
+    value: "Value",
     cost: "Cost at Kit",
     waiting: "Waiting for",
     pay: "Payment",
