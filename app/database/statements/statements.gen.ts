@@ -8,11 +8,11 @@ export interface Statements {
     };
     values: [$1: "production" | "staging" | null, $2: readonly (string | null)[] | null];
   };
-  "\n      UPDATE kit_order_lines SET title = '', variant_title = NULL, variant_id = NULL, sku = NULL, params = NULL\n       WHERE kit_order_id IN (SELECT id FROM kit_orders WHERE shop_id = $1::uuid)": {
+  "\n      UPDATE kit_order_lines SET title = '', variant_title = NULL, variant_id = NULL, sku = NULL, params = NULL, paid = NULL\n       WHERE kit_order_id IN (SELECT id FROM kit_orders WHERE shop_id = $1::uuid)": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null];
   };
-  "\n      UPDATE kit_orders\n         SET order_name = '', portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL, store_financial_status = NULL,\n             wait_reason = NULL, wait_params = NULL, differences = NULL, tracking = NULL, order_fields = NULL,\n             due_at = NULL, kit_wanted = NULL, kit_wanted_at = NULL, read_wanted_at = NULL, read_wanted_why = NULL\n       WHERE shop_id = $1::uuid": {
+  "\n      UPDATE kit_orders\n         SET order_name = '', portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL, store_financial_status = NULL, paid = NULL,\n             wait_reason = NULL, wait_params = NULL, differences = NULL, tracking = NULL, order_fields = NULL,\n             due_at = NULL, kit_wanted = NULL, kit_wanted_at = NULL, read_wanted_at = NULL, read_wanted_why = NULL\n       WHERE shop_id = $1::uuid": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null];
   };
@@ -407,6 +407,10 @@ export interface Statements {
   "DELETE FROM product_defaults WHERE shop_id = $1": {
     row: Record<string, never>;
     values: [$1: Columns["shops.id"] | null];
+  };
+  "DELETE FROM saved_views WHERE shop_id = $1 AND id = $2": {
+    row: Record<string, never>;
+    values: [$1: Columns["shops.id"] | null, $2: string | null];
   };
   "DELETE FROM service_stock WHERE shop_id = $1 AND inventory_item_id = $2": {
     row: Record<string, never>;
@@ -1159,11 +1163,33 @@ export interface Statements {
     };
     values: [];
   };
+  "SELECT id, name, query FROM saved_views WHERE shop_id = $1 ORDER BY lower(name), id": {
+    row: {
+      id: string;
+      name: string;
+      query: string;
+    };
+    values: [$1: Columns["shops.id"] | null];
+  };
   "SELECT k.id FROM kit_orders k\n        WHERE EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id)\n          AND NOT EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id AND e.at >= $1)\n          AND k.created_at < $1 AND \n  (k.submission = 'void' OR k.kit_canceled_at IS NOT NULL OR k.kit_stage = 4\n    OR (k.kit_stage = 3 AND EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')))\n  AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = k.id AND t.resolved_at IS NULL)\n        ORDER BY k.created_at LIMIT $2 FOR UPDATE OF k SKIP LOCKED": {
     row: {
       id: Columns["kit_orders.id"];
     };
     values: [$1: Date | string | null, $2: bigint | number | string | null];
+  };
+  "SELECT k.placed_at AS at, k.id\n             FROM kit_orders k\n            WHERE k.shop_id = $1 AND k.paid >= $2::numeric\n              AND k.placed_at >= coalesce($3::timestamptz, '-infinity') AND k.placed_at < coalesce($4::timestamptz, 'infinity')\n              AND k.placed_at <= coalesce($5::timestamptz, 'infinity')\n              AND ($5::timestamptz IS NULL OR k.placed_at < $5 OR k.id > $6::uuid)\n            ORDER BY k.placed_at DESC, k.id LIMIT $7": {
+    row: {
+      at: Date;
+      id: Columns["kit_orders.id"];
+    };
+    values: [$1: Columns["shops.id"] | null, $2: number | string | null, $3: Date | string | null, $4: Date | string | null, $5: Date | string | null, $6: string | null, $7: bigint | number | string | null];
+  };
+  "SELECT k.placed_at AS at, k.id\n             FROM kit_orders k\n            WHERE k.shop_id = $1 AND k.paid >= $2::numeric\n              AND k.placed_at >= coalesce($3::timestamptz, '-infinity') AND k.placed_at < coalesce($4::timestamptz, 'infinity')\n              AND k.placed_at >= coalesce($5::timestamptz, '-infinity')\n              AND ($5::timestamptz IS NULL OR k.placed_at > $5 OR k.id < $6::uuid)\n            ORDER BY k.placed_at, k.id DESC LIMIT $7": {
+    row: {
+      at: Date;
+      id: Columns["kit_orders.id"];
+    };
+    values: [$1: Columns["shops.id"] | null, $2: number | string | null, $3: Date | string | null, $4: Date | string | null, $5: Date | string | null, $6: string | null, $7: bigint | number | string | null];
   };
   "SELECT key FROM unnest($2::text[]) AS key\n      WHERE 1 < (SELECT count(*) FROM (SELECT FROM store_variants\n                                        WHERE shop_id = $1 AND gone_at IS NULL AND sku_key = key LIMIT 2) two)": {
     row: {
@@ -2551,11 +2577,25 @@ export interface Statements {
     };
     values: [$1: Columns["kit_accounts.id"], $2: number, $3: number | null];
   };
+  "WITH renamed AS (\n           UPDATE saved_views SET name = $3\n            WHERE shop_id = $1 AND id = $2\n              AND NOT EXISTS (SELECT FROM saved_views o WHERE o.shop_id = $1 AND o.name = $3 AND o.id <> $2) RETURNING id)\n         SELECT (SELECT count(*)::int FROM renamed) AS renamed,\n                (SELECT count(*)::int FROM saved_views v WHERE v.shop_id = $1 AND v.id = $2) AS there": {
+    row: {
+      renamed: number;
+      there: number;
+    };
+    values: [$1: Columns["shops.id"] | null, $2: string | null, $3: string];
+  };
   "WITH run AS (\n       INSERT INTO link_runs (shop_id, kind, undo_of) VALUES ($1, $2::\"LinkRunKind\", $3) RETURNING id),\n     planned AS (\n       INSERT INTO link_run_rows (run_id, position, product_id, variant_id, title, old_sku, new_sku, old_link, new_link,\n                                  account_id, old_tracked, new_tracked, old_cost, new_cost, variant_size, kit_size,\n                                  warnings, state, reason)\n       SELECT run.id, n.position, product, variant, title, old_sku, new_sku, old_link, new_link,\n              coalesce(\n  (SELECT account_id FROM link_run_rows WHERE run_id = $3 AND account_id IS NOT NULL LIMIT 1),\n  (SELECT kit_account_id FROM shops WHERE id = $1),\n  (SELECT account_id FROM variant_links WHERE shop_id = $1 AND variant_id = variant)), old_tracked, new_tracked, old_cost, new_cost, variant_size, kit_size,\n              coalesce(string_to_array(nullif(warnings, ''), ' '), '{}'), state::\"LinkRowState\", reason\n         FROM run, unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],\n                          $11::bool[], $12::bool[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[],\n                          $18::text[], $19::text[])\n                        WITH ORDINALITY\n                   AS n(product, variant, title, old_sku, new_sku, old_link, new_link, old_tracked, new_tracked,\n                        old_cost, new_cost, variant_size, kit_size, warnings, state, reason, position))\n     SELECT id FROM run": {
     row: {
       id: Columns["link_runs.id"];
     };
     values: [$1: Columns["shops.id"], $2: "link" | "csv" | "undo" | "costs", $3: Columns["link_runs.id"] & Columns["link_runs.undo_of"] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (string | null)[] | null, $8: readonly (string | null)[] | null, $9: readonly (string | null)[] | null, $10: readonly (string | null)[] | null, $11: readonly (boolean | null)[] | null, $12: readonly (boolean | null)[] | null, $13: readonly (string | null)[] | null, $14: readonly (string | null)[] | null, $15: readonly (string | null)[] | null, $16: readonly (string | null)[] | null, $17: readonly (string | null)[] | null, $18: readonly (string | null)[] | null, $19: readonly (string | null)[] | null];
+  };
+  "WITH saved AS (\n           INSERT INTO saved_views (shop_id, name, query)\n           SELECT $1, $2, $3 WHERE (SELECT count(*) FROM saved_views v WHERE v.shop_id = $1) < 20\n           ON CONFLICT (shop_id, name) DO NOTHING RETURNING id)\n         SELECT (SELECT count(*)::int FROM saved) AS saved,\n                (SELECT count(*)::int FROM saved_views v WHERE v.shop_id = $1 AND v.name = $2) AS named": {
+    row: {
+      saved: number;
+      named: number;
+    };
+    values: [$1: Columns["shops.id"], $2: string, $3: string];
   };
   "WITH seen AS (\n           SELECT id, clock_timestamp() AS now,\n                  CASE WHEN shut_until > clock_timestamp() - interval '10 minutes' THEN unreachable_since END AS since\n             FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE\n         )\n         UPDATE kit_accounts a\n            SET unreachable_since = coalesce(seen.since, seen.now),\n                shut_until = seen.now + least(greatest(coalesce(seen.now - seen.since, interval '0') / 2,\n                                                       $2 * interval '1 millisecond'), $3 * interval '1 millisecond'),\n                shut_reason = CASE WHEN shut_reason = 'unauthorized' THEN shut_reason ELSE 'unreachable' END\n           FROM seen WHERE a.id = seen.id AND (a.shut_reason IS DISTINCT FROM 'rate_limited' OR a.shut_until <= seen.now)": {
     row: Record<string, never>;

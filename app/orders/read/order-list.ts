@@ -11,6 +11,7 @@ import type { PlacedBounds } from "./placed-days.ts";
 
 export interface OrderListRow {
   id: string;
+  shopifyOrderId: string;
   orderName: string;
   part: number;
   environment: "production" | "staging";
@@ -75,5 +76,10 @@ export interface OrderListQuery {
   sort?: OrderSort;
   placed?: PlacedBounds;
   design?: ExternalSku | null;
+  /** Orders whose kits brought at least this much, as decimal text. */
+  least?: string | null;
   page: PageAsk;
 }
+
+/** By Shopify's order id: where it goes, as far as Shopify says. For the screen alone, never stored. */
+export type Destinations = Record<string, { city: string | null; country: string | null }>;

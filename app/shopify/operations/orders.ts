@@ -153,3 +153,13 @@ export const ORDERS_OF_FULFILLMENT_ORDERS = `#graphql
     }
   }
 ` as const;
+
+/** Where the orders of a list go, for the screen alone. Scopes: read_orders. */
+export const ORDER_DESTINATIONS = `#graphql
+  query OrderDestinations($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      __typename
+      ... on Order { id shippingAddress { city countryCodeV2 } }
+    }
+  }
+` as const;

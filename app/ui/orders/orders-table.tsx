@@ -23,6 +23,7 @@ import { OrderBadge, StagingBadge } from "./order-badge.tsx";
 import { ItemNames } from "./order-items.tsx";
 import { orderName } from "./order-name.ts";
 import { useBulkCommand } from "./use-bulk-command.ts";
+import { useShipsTo } from "./use-ships-to.ts";
 import { writeProducts } from "./write-products.ts";
 
 interface Asked {
@@ -66,6 +67,7 @@ const COLUMNS: ListColumn<OrderListRow>[] = [
 const NAMES_PRODUCTS: ReadonlySet<BulkAction> = new Set<BulkAction>(["send", "make_as_linked"]);
 
 export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
+  const shipsTo = useShipsTo(page.rows.map((row) => row.shopifyOrderId));
   const selection = useListSelection(page.rows, idOf);
   const command = useBulkCommand(route, selection.clear);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -94,7 +96,12 @@ export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
         rows={page.rows}
         idOf={idOf}
         resource={orders.resource}
-        columns={COLUMNS}
+        columns={COLUMNS.toSpliced(3, 0, {
+          title: titles.shipsTo,
+          cell: (row) => shipsTo(row.shopifyOrderId),
+          wraps: true,
+          phone: { line: 3 },
+        })}
         picture={(row) => <DesignPicture printFile={row.items?.printFile ?? null} />}
         empty={empty}
         busy={command.pending}

@@ -148,6 +148,17 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       ],
       acts: bulk("/app/orders?index"),
     },
+    "routes/app.orders.destinations": {
+      fetched: true,
+      of: "shop",
+      loads: [`/app/orders/destinations?ids=${a.orderId}`],
+    },
+    "routes/app.orders.views": {
+      fetched: true,
+      of: "shop",
+      loads: ["/app/orders/views"],
+      acts: forms("/app/orders/views", { intent: "rename", id: a.row, name: "A" }, { intent: "delete", id: a.row }),
+    },
     "routes/app.orders.find": { fetched: true, of: "shop", acts: forms("/app/orders/find", { search: a.orderId }) },
     "routes/app.orders.earlier": {
       of: "shop",

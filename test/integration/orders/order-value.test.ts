@@ -1,6 +1,7 @@
 // What customers paid, from Shopify to the pages: after discounts, of present units, and for the kits alone.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Merchant, setUpMerchant } from "../../support/merchant.ts";
+import type { ShopifyOrderId } from "../../../app/kernel/ids.ts";
+import { type Merchant, numeric, setUpMerchant } from "../../support/merchant.ts";
 import { sent, shown } from "../../support/order-walk.ts";
 import { startWorld, type World } from "../../support/world.ts";
 
@@ -21,7 +22,7 @@ test("an order's value is what was paid for its kits, its share of the discount 
   await sent(of, order);
   // 69.80 of 83.80, and as much of the discount.
   const { value, lines: shownLines, cost } = (await of.look(order.id))!;
-  expect(value).toEqual({ amount: "62.82", currency: "EUR" });
+  expect(value).toEqual({ amount: "62.82", currency: "USD" });
   expect(shownLines.map(({ money }) => money)).toEqual([{ kits: 2, value: "62.82", cost: null }, null]);
   expect(cost).toEqual({ kind: "unknown", kits: 2 });
 
@@ -32,5 +33,19 @@ test("an order's value is what was paid for its kits, its share of the discount 
   of.store.refund(order.id, { lines: [{ lineId: order.lines[0]!.id, quantity: 1 }] });
   const after = await shown(of, order, (details) => details.lines[0]?.quantity === 1);
   // The store's stand-in leaves the discount where it is: 34.90 of 48.90.
-  expect(after.value).toEqual({ amount: "28.92", currency: "EUR" });
+  expect(after.value).toEqual({ amount: "28.92", currency: "USD" });
+});
+
+test("where the orders in view go is read from Shopify for the page alone", async () => {
+  const order = of.buy();
+  const id = numeric(order.id) as ShopifyOrderId;
+  await shown(of, order, ({ kit }) => kit !== null);
+  const asked = () => world.shopify.truth.requests.filter(({ operation }) => operation === "OrderDestinations").length;
+  const { shippingAddress } = order;
+  expect(await world.services.orders.destinations(of.shop, [id, "1" as ShopifyOrderId])).toEqual({
+    [id]: { city: shippingAddress!.city, country: shippingAddress!.countryCode },
+  });
+  expect(asked()).toBe(1);
+  expect(await world.services.orders.destinations(of.shop, [])).toEqual({});
+  expect(asked()).toBe(1);
 });
