@@ -1,20 +1,20 @@
-// Footer of every page: Kit's portal and the support contact.
-import { Box, InlineStack, Link, Text } from "@shopify/polaris";
+// Footer of every page: its help page, Kit's portal and the support contact.
+import { useLocation } from "@remix-run/react";
+import { Box, InlineStack, Link } from "@shopify/polaris";
 import { useFrame } from "../pieces/frame/frame-context.ts";
 import { common } from "../texts/common.ts";
+import { helpOf } from "./help-topics.ts";
 
 const { help: words } = common;
 
 export function HelpFooter() {
   const { portal, contact } = useFrame().help;
-  if (portal === null && contact === null) return null;
+  const topic = helpOf(useLocation().pathname);
   return (
     <footer>
       <Box paddingBlock="400" paddingInline="400">
         <InlineStack gap="200" align="center">
-          <Text as="span" tone="subdued">
-            {words.title}
-          </Text>
+          <Link url={topic ? `/app/help/${topic}` : "/app/help"}>{words.title}</Link>
           {contact !== null && (
             <Link url={contact} target="_blank">
               {words.contact}

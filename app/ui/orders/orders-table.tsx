@@ -49,9 +49,10 @@ const COLUMNS: ListColumn<OrderListRow>[] = [
   {
     title: titles.placed,
     cell: (row) => <ShopTime at={row.placedAt} />,
+    wraps: true,
     phone: { line: 1, cell: (row) => <Placed row={row} /> },
   },
-  { title: titles.items, cell: (row) => <ItemNames items={row.items} />, wraps: true },
+  { title: titles.items, cell: (row) => <ItemNames items={row.items} />, wraps: true, wide: true },
   { title: titles.status, cell: (row) => <Badges row={row} /> },
   {
     title: titles.kits,
@@ -60,7 +61,6 @@ const COLUMNS: ListColumn<OrderListRow>[] = [
     phone: { line: 7, cell: (row) => <Kits row={row} /> },
   },
   { title: titles.value, numeric: true, cell: (row) => <Value row={row} />, phone: { line: 6 } },
-  { title: titles.kitNumber, cell: (row) => row.kitOrderId, phone: null },
   { title: titles.next, cell: (row) => <NextStep row={row} />, phone: { line: 7 } },
 ];
 
@@ -98,7 +98,7 @@ export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
         resource={orders.resource}
         columns={COLUMNS.toSpliced(3, 0, {
           title: titles.shipsTo,
-          cell: (row) => shipsTo(row.shopifyOrderId),
+          cell: (row) => <Quiet>{shipsTo(row.shopifyOrderId)}</Quiet>,
           wraps: true,
           phone: { line: 3 },
         })}
@@ -150,27 +150,32 @@ function Badges({ row }: { row: OrderListRow }) {
 
 function Placed({ row }: { row: OrderListRow }) {
   return (
-    <Text as="span" tone="subdued" variant="bodySm">
+    <Quiet>
       <ShopTime at={row.placedAt} />
-    </Text>
+    </Quiet>
   );
 }
 
-/** What the customer paid for the kits, and what is left of it. */
+/** What the customer paid for the kits, and what is left of it: below it in a table, beside it on a phone. */
 function Value({ row: { value, cost } }: { row: OrderListRow }) {
   const locale = useLocale();
   const margin = marginOf(value, cost);
   if (value === null) return null;
   return (
-    <Text as="span" variant="bodySm" tone="subdued">
-      {formatMoney(value, locale)}
-      {margin && `, ${orders.margin(formatMoney(margin, locale))}`}
+    <div className="kit-value">
+      <span>{formatMoney(value, locale)}</span>
+      {margin && <Quiet>{orders.margin(formatMoney(margin, locale))}</Quiet>}
       {(cost.kind === "unknown" || cost.kind === "partly_known") && (
-        <>
-          {", "}
-          <Link url="/app/designs/costs">{orders.costMissing}</Link>
-        </>
+        <Link url="/app/designs/costs">{orders.costMissing}</Link>
       )}
+    </div>
+  );
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <Text as="span" tone="subdued" variant="bodySm">
+      {children}
     </Text>
   );
 }

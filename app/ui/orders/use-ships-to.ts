@@ -3,14 +3,12 @@
 import type { Destinations } from "../../orders/read/order-list.ts";
 import { useResource } from "../requests/use-resource.ts";
 
-const regions = new Intl.DisplayNames(["en"], { type: "region" });
-
-/** Returns "Berlin, Germany" by Shopify's order id. */
+/** Returns "Berlin, DE" by Shopify's order id. */
 export function useShipsTo(ids: readonly string[]): (id: string) => string | null {
   const asked = [...new Set(ids)].join(",");
   const { value } = useResource<Destinations>(asked === "" ? null : `/app/orders/destinations?ids=${asked}`);
   return (id) => {
     const { city, country } = value?.[id] ?? {};
-    return [city, country && regions.of(country)].filter(Boolean).join(", ") || null;
+    return [city, country].filter(Boolean).join(", ") || null;
   };
 }

@@ -37,6 +37,11 @@ export interface RouteCalls {
   of: "shop" | "account";
 }
 
+const VIEWS = (id: string): Record<string, string>[] => [
+  { intent: "rename", id, name: "A" },
+  { intent: "delete", id },
+];
+
 /** By route id, as Remix names them. Null: the route shows nothing of any shop. */
 export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
   const order = `/app/orders/${a.row}`;
@@ -148,17 +153,10 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       ],
       acts: bulk("/app/orders?index"),
     },
-    "routes/app.orders.destinations": {
-      fetched: true,
-      of: "shop",
-      loads: [`/app/orders/destinations?ids=${a.orderId}`],
-    },
-    "routes/app.orders.views": {
-      fetched: true,
-      of: "shop",
-      loads: ["/app/orders/views"],
-      acts: forms("/app/orders/views", { intent: "rename", id: a.row, name: "A" }, { intent: "delete", id: a.row }),
-    },
+    "routes/app.help._index": null,
+    "routes/app.help.$topic": null,
+    "routes/app.orders.destinations": { of: "shop", loads: [`/app/orders/destinations?ids=${a.orderId}`] },
+    "routes/app.orders.views": { fetched: true, of: "shop", acts: forms("/app/orders/views", ...VIEWS(a.row)) },
     "routes/app.orders.find": { fetched: true, of: "shop", acts: forms("/app/orders/find", { search: a.orderId }) },
     "routes/app.orders.earlier": {
       of: "shop",

@@ -67,7 +67,6 @@ export const orders = {
     shipsTo: "Ships to",
     status: "Status",
     kits: "Kits",
-    kitNumber: "Kit number",
     next: "Next step",
   },
   /** A custom item or a deleted product, whose name the app doesn't keep. */
@@ -124,7 +123,7 @@ export const orders = {
   },
   next: "Next orders",
   previous: "Previous orders",
-  costMissing: "cost missing",
+  costMissing: "Cost missing",
   margin: (amount: string) => `${amount} margin`,
   ledger: "Export orders",
   ledgerFailed: "The orders couldn't be exported. Try again.",
