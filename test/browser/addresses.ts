@@ -24,8 +24,11 @@ export function addresses(things: Things | null): Record<string, string[]> {
     ],
     "routes/app.orders.earlier": ["/app/orders/earlier"],
     "routes/app.orders.$id": things ? things.orders.map((id) => `/app/orders/${id}`) : [],
-    "routes/app.help._index": ["/app/help", "/app/help?search=none+such"],
-    "routes/app.help.$topic": things ? HELP_TOPICS.map((topic) => `/app/help/${topic}`) : ["/app/help/orders"],
+    "routes/app.help.($topic)": [
+      "/app/help",
+      "/app/help?search=none+such",
+      ...(things ? HELP_TOPICS.map((topic) => `/app/help/${topic}`) : []),
+    ],
     "routes/app.links._index": ["/app/links"],
     "routes/app.links.[test]": ["/app/links/test"],
     "routes/app.links.runs.$id": things ? [things.run, things.draft].map((id) => `/app/links/runs/${id}`) : [],

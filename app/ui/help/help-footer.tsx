@@ -3,18 +3,17 @@ import { useLocation } from "@remix-run/react";
 import { Box, InlineStack, Link } from "@shopify/polaris";
 import { useFrame } from "../pieces/frame/frame-context.ts";
 import { common } from "../texts/common.ts";
-import { helpOf } from "./help-topics.ts";
 
 const { help: words } = common;
 
 export function HelpFooter() {
   const { portal, contact } = useFrame().help;
-  const topic = helpOf(useLocation().pathname);
+  const page = encodeURIComponent(useLocation().pathname);
   return (
     <footer>
       <Box paddingBlock="400" paddingInline="400">
         <InlineStack gap="200" align="center">
-          <Link url={topic ? `/app/help/${topic}` : "/app/help"}>{words.title}</Link>
+          <Link url={`/app/help?page=${page}`}>{words.title}</Link>
           {contact !== null && (
             <Link url={contact} target="_blank">
               {words.contact}

@@ -40,7 +40,7 @@ export const topics: Record<HelpTopic, Topic> = {
     open: { label: "View orders", to: "/app/orders" },
     paragraphs: [
       "Once you're live, each paid order with a linked product goes to Kit automatically. The order page shows where it is: sent, paid, made, shipped, delivered. An order without kits never appears here.",
-      "An order waits when something isn't clear. For example, it isn't paid, the address is incomplete, Shopify sees a high fraud risk, or a design has no print file. The page says what it waits for. If it ends by itself, there's nothing to do. If you need to decide, it's listed under Needs attention, with buttons for what you can do.",
+      "An order waits when something isn't clear. For example, it isn't paid, the address is incomplete, Shopify sees a high fraud risk, or a design has no print file. The page says what it waits for. If the wait ends automatically, there's nothing to do. If you need to decide, it's listed under Needs attention, with buttons for what you can do.",
       "You choose the rules in Settings: approve every order, approve only some designs, wait a while before sending, or hold orders with certain tags, sources or risk levels.",
       "An approval covers what you saw when you gave it. If the order changes afterwards, such as a new dispute, the app asks again.",
       "Orders placed before you went live are never sent automatically, because you may have ordered those kits by hand. Find them under Earlier orders and send them or mark them as already ordered.",
@@ -81,7 +81,7 @@ export const topics: Record<HelpTopic, Topic> = {
       "Your customer pays you, and you pay Kit. How you pay is part of your contract with Kit, and you tell the app in Kit account: you pay each order in Kit's portal, or Kit sends you invoices.",
       "If you pay each order, Kit starts making it only after you paid. Unpaid kits lists every order with payment due, longest waiting first. Select Pay at Kit to open the order in Kit's portal. When you come back, the app checks whether Kit has your payment. Pay one by one takes you through the whole list.",
       "Some orders shouldn't be paid, and are listed separately under Don't pay these. The customer canceled or was refunded, or Kit may have the order twice. Open the order to see the reason.",
-      "If Kit sends you invoices, orders go into production by themselves. New orders then wait an hour before they're sent, so you can still change your mind. You can change that time in Settings.",
+      "If Kit sends you invoices, orders go into production automatically. New orders then wait an hour before they're sent, so you can still change your mind. You can change that time in Settings.",
       "The app can email you a list of what's due, every four hours, every day or every week. Choose this in Settings, under Emails to you.",
       "The app never pays for you and sees no card details. Amounts shown here come from the unit costs you entered; Kit's invoice is what counts.",
     ],
@@ -121,8 +121,8 @@ export const topics: Record<HelpTopic, Topic> = {
       "For a single design, open it and select Create product. Check the title, description, price and picture, and choose where it's sold. For many designs, select Create products in Designs. The list shows every design without a product, ready to go with your usual texts.",
       "A product can have several sizes: on the page of a single design, add its other sizes as variants, each with its own price. In a batch, each design becomes a product of its own. You enter a price for each size, and it's used for all designs of that size.",
       "Prices and texts you use most are remembered as defaults, so the next batch starts with them. Your unit cost is saved in Shopify as the cost per item if you entered it.",
-      "New products are drafts unless you choose otherwise, so you can look at them in Shopify before customers do. The app turns off inventory tracking for them, because kits are made to order and can't sell out.",
-      "If Shopify refuses a product, the list says why. Fix it and try again; products that were already created aren't created twice.",
+      "New products are drafts unless you choose otherwise, so you can check them in Shopify before customers see them. The app turns off inventory tracking for them, because kits are made to order and can't sell out.",
+      "If Shopify rejects a product, the list says why. Fix it and try again; products that were already created aren't created twice.",
     ],
   },
   workflows: {

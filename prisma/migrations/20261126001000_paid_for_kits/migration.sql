@@ -4,6 +4,5 @@ ALTER TABLE "kit_orders" ADD COLUMN     "paid" DECIMAL(18,4);
 -- AlterTable
 ALTER TABLE "kit_order_lines" ADD COLUMN     "paid" TEXT;
 
--- CreateIndex
--- For lists from an amount up: orders below it are passed over within the index.
-CREATE INDEX "kit_orders_shop_id_placed_at_id_paid_idx" ON "kit_orders"("shop_id", "placed_at" DESC, "id", "paid");
+-- For lists from an amount up: orders below it are passed over within the index, and orders without one aren't in it.
+CREATE INDEX kit_orders_paid_idx ON kit_orders (shop_id, placed_at DESC, id, paid) WHERE paid IS NOT NULL;

@@ -153,10 +153,14 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       ],
       acts: bulk("/app/orders?index"),
     },
-    "routes/app.help._index": null,
-    "routes/app.help.$topic": null,
+    "routes/app.help.($topic)": null,
     "routes/app.orders.destinations": { of: "shop", loads: [`/app/orders/destinations?ids=${a.orderId}`] },
-    "routes/app.orders.views": { fetched: true, of: "shop", acts: forms("/app/orders/views", ...VIEWS(a.row)) },
+    "routes/app.orders.views": {
+      fetched: true,
+      of: "shop",
+      loads: ["/app/orders/views"],
+      acts: forms("/app/orders/views", ...VIEWS(a.row)),
+    },
     "routes/app.orders.find": { fetched: true, of: "shop", acts: forms("/app/orders/find", { search: a.orderId }) },
     "routes/app.orders.earlier": {
       of: "shop",

@@ -81,6 +81,7 @@ export const orders = {
   staging: "Staging",
   needsYou: "Needs attention",
   pay: "Pay at Kit",
+  doNotPay: "Don't pay",
   newTab: "(opens in a new tab)",
   kits: (count: number) => formatCount(count, "kit"),
   moreItems: (count: number) => `+ ${formatNumber(count)} more`,

@@ -30,7 +30,6 @@ export const unpaid = {
   doNotPay: {
     title: "Don't pay these",
     body: "Canceled or refunded in Shopify, or possibly duplicated at Kit.",
-    why: "Don't pay",
     open: "View order",
   },
   /** For a search that found only orders that must not be paid. */

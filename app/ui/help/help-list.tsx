@@ -1,26 +1,14 @@
 // All help pages, with a search.
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Box, Button, Card, Link, Text } from "@shopify/polaris";
-import { readSearchOf } from "../actions/orders-address.ts";
-import { HELP_TOPICS } from "../ui/help/help-topics.ts";
-import { AppPage } from "../ui/pieces/frame/app-page.tsx";
-import { useFrame } from "../ui/pieces/frame/frame-context.ts";
-import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
-import { ListSearch } from "../ui/pieces/lists/search-field.tsx";
-import { useListQuery } from "../ui/pieces/lists/use-list-query.ts";
-import { help as words, topics } from "../ui/texts/help.ts";
+import { AppPage } from "../pieces/frame/app-page.tsx";
+import { useFrame } from "../pieces/frame/frame-context.ts";
+import { EmptyList } from "../pieces/lists/empty-list.tsx";
+import { ListSearch } from "../pieces/lists/search-field.tsx";
+import { useListQuery } from "../pieces/lists/use-list-query.ts";
+import { help as words, topics } from "../texts/help.ts";
+import { HELP_TOPICS } from "./help-topics.ts";
 
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
-export const meta: MetaFunction = () => [{ title: words.title }];
-
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await context.app.authenticate(request);
-  return { search: readSearchOf(new URL(request.url).searchParams) };
-}
-
-export default function Help() {
-  const { search } = useLoaderData<typeof loader>();
+export function HelpList({ search }: { search: string }) {
   const { contact } = useFrame().help;
   const found = HELP_TOPICS.filter((topic) => matches(topic, search));
   return (

@@ -1,27 +1,12 @@
 // One help page.
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
-import { HELP_TOPICS } from "../ui/help/help-topics.ts";
-import { pictures } from "../ui/help/pictures.ts";
-import { AppPage } from "../ui/pieces/frame/app-page.tsx";
-import { useFrame } from "../ui/pieces/frame/frame-context.ts";
-import { help as words, topics } from "../ui/texts/help.ts";
+import { AppPage } from "../pieces/frame/app-page.tsx";
+import { useFrame } from "../pieces/frame/frame-context.ts";
+import { help as words, topics } from "../texts/help.ts";
+import type { HelpTopic } from "./help-topics.ts";
+import { pictures } from "./pictures.ts";
 
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? topics[data.topic].title : words.title },
-];
-
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await context.app.authenticate(request);
-  const topic = HELP_TOPICS.find((known) => known === params.topic);
-  if (!topic) throw new Response(null, { status: 404 });
-  return { topic };
-}
-
-export default function HelpTopic() {
-  const { topic } = useLoaderData<typeof loader>();
+export function HelpPage({ topic }: { topic: HelpTopic }) {
   const { contact } = useFrame().help;
   const { title, about, paragraphs, open } = topics[topic];
   const picture = pictures[topic];
