@@ -7,7 +7,7 @@ import type { Disposition } from "../../codes/reasons.ts";
 import { type OrderRow, approvalOf } from "../../ports/order-row.ts";
 import type { StoreLine, StoreOrder } from "../../ports/shopify-order.ts";
 import type { Facts, TemplateFacts } from "../facts.ts";
-import { isForFulfilled, namedLines, partPurpose, restLines } from "../part-purpose.ts";
+import { isForFulfilled, namedLines, partPurpose, replacementLines, restLines } from "../part-purpose.ts";
 import { type LineUnits, isFromStore, isUnrequested, lineUnits, type Unrequested } from "../units/line-units.ts";
 import { choosableUnits } from "./line-design.ts";
 import { chosenSku, madeAs } from "./made-as.ts";
@@ -31,7 +31,12 @@ export function holdsKits(order: Pick<StoreOrder, "lines">, linked: ReadonlySet<
 
 export function planLines(facts: Facts, order: StoreOrder): LinePlan[] {
   const named = namedLines(facts.row);
-  if (named) return order.lines.map((line) => planNamed(facts, { order, line, named }));
+  if (named) {
+    const again = replacementLines(facts.row) !== null;
+    return order.lines.map((line) =>
+      planNamed(facts, { order, line: again ? paidAgain(facts, line, named) : line, named }),
+    );
+  }
   const leftOut = leftOutLines(facts.row);
   const plans = setApart(order.lines.map((line) => planLine(facts, order, { line, leftOut: leftOut.has(line.id) })));
   // Lines left out of an order that had others to send. Without others, these are all that is left to decide.
@@ -194,6 +199,14 @@ function setApart(plans: LinePlan[]): LinePlan[] {
 function pickup({ row }: Facts, params: LineParams["pickup"]): LineBecause {
   const changed = approvalOf(row, "send_to_store") !== undefined;
   return { reason: "pickup", params: { ...params, ...(changed && { changed }) } };
+}
+
+/** A replacement brings nothing more, unless it takes over what the customer paid for: all of its units, or none. */
+function paidAgain(facts: Facts, line: StoreLine, wanted: readonly RepeatedLine[]): StoreLine {
+  const units = wanted.find((one) => one.lineItemId === line.id)?.quantity ?? 0;
+  const taken = facts.lines.unitsTakenOver?.get(line.id) ?? 0;
+  if (line.paid === null || (units > 0 && taken >= units)) return line;
+  return { ...line, paid: taken === 0 ? "0" : null };
 }
 
 /** Why the design can't be made now; null if it can. */
