@@ -104,8 +104,10 @@ const OF_PAGES: Record<string, RequestCost> = {
   "/app/move-to-kit": CALLS,
   "/app/orders": ORDERS,
   "/app/orders/:id": ORDERS,
+  "/app/orders/destinations": CALLS,
   "/app/orders/earlier": ORDERS,
   "/app/orders/find": ORDERS,
+  "/app/orders/views": PAGE,
   "/app/reports": PAGE,
   "/app/reports/download": DOWNLOAD,
   // 20,000 SKUs that need approval.
