@@ -93,6 +93,7 @@ const OF_PAGES: Record<string, RequestCost> = {
   "/app/designs/sizes": PAGE,
   "/app/designs/target": CALLS,
   "/app/fulfillment-mode": CALLS,
+  "/app/help/:topic?": PAGE,
   "/app/ledger": DOWNLOAD,
   "/app/links": CALLS,
   // Its file comes in here, and its links go out.
