@@ -1,7 +1,8 @@
 // Saves, renames or deletes a view of the orders list.
 import { z } from "zod";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import { type SavedView, type SavedViews, VIEW_NAME_CHARS, type ViewOutcome } from "../orders/ports/saved-views.ts";
+import { VIEW_NAME_CHARS } from "../orders/limits.ts";
+import type { SavedView, SavedViews, ViewOutcome } from "../orders/ports/saved-views.ts";
 import { filtersOf } from "./orders-address.ts";
 
 const Name = z.string().trim().min(1).max(VIEW_NAME_CHARS);

@@ -14,6 +14,8 @@ export interface AttentionFacts {
     tokenRefused: boolean;
     /** Kit requested a pause until then. */
     busyUntil: Date | null;
+    /** The merchant found its first kit order wrong in Kit's portal, and hasn't said otherwise. */
+    firstOrderWrong: boolean;
   } | null;
   goneLiveAt: Date | null;
   pausedAt: Date | null;

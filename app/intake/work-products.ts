@@ -1,10 +1,15 @@
 // One run of a store's product lane. A few changed products are read one by one. For many, the whole store is read
 // once: a bulk edit of 10,000 products costs one read, regardless of its webhooks (decision 76).
-import type { Inbox } from "../database/intake/inbox.ts";
-import { ProductId } from "../kernel/ids.ts";
+import type { Slot } from "../fairness/slot.ts";
+import { ProductId, type ShopId } from "../kernel/ids.ts";
 import type { Lane } from "../kernel/lanes.ts";
-import type { StoreRead } from "../linking/ports/variant-rows.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { LinkingWork } from "../linking/linking-work.ts";
+import type { StoreRead } from "../linking/ports/variants.ts";
+import type { Publishing } from "../publishing/publishing.ts";
+import type { Inbox } from "./inbox.ts";
 import {
+  LINK_WRITTEN_AFTER_MS,
   PRODUCTS_A_TURN,
   PRODUCTS_READ_ONE_BY_ONE,
   STORE_READ_RECHECK_MS,
@@ -17,11 +22,34 @@ export interface ProductWork {
   /** The last full read of the store; null: never. */
   lastStoreRead(): Promise<StoreRead | null>;
   /** Reads the whole store; it may continue after this returns. */
-  readStore(): Promise<void>;
+  readStore(slot: Slot): Promise<void>;
   readProduct(id: ProductId): Promise<void>;
   /** Notifies everything else that depends on changed products. */
   productsChanged(ids: readonly ProductId[]): Promise<void>;
-  giveWay(): Promise<void>;
+  slot: Slot;
+}
+
+export interface ProductParts {
+  linking: { work: Pick<LinkingWork, "lastStoreRead" | "readStore" | "productChanged"> };
+  publishing: Pick<Publishing, "productsChanged">;
+  jobs: { enqueueService(shop: ShopId, options: { at: Date }): Promise<void> };
+}
+
+const NOTHING_LEFT_TO_READ: StoreRead = { began: new Date(8.64e15), tookMs: 0, endedMsAgo: 0 };
+
+/** `shop` null: uninstalled in the meantime, so nothing is read for it any more. */
+export function productUses({ linking, publishing, jobs }: ProductParts, shop: ShopRef | null) {
+  return {
+    lastStoreRead: async () => (shop ? linking.work.lastStoreRead(shop) : NOTHING_LEFT_TO_READ),
+    readStore: async (slot: Slot) => void (shop && (await linking.work.readStore(shop, slot))),
+    readProduct: async (id: ProductId) => void (shop && (await linking.work.productChanged(shop, id))),
+    async productsChanged(ids: readonly ProductId[]) {
+      if (!shop) return;
+      await publishing.productsChanged(shop, ids);
+      // Its variants may have been linked or unlinked. The link itself is written a moment later.
+      await jobs.enqueueService(shop.id, { at: new Date(Date.now() + LINK_WRITTEN_AFTER_MS) });
+    },
+  };
 }
 
 type Taken = Awaited<ReturnType<Inbox["takeSome"]>>;
@@ -62,7 +90,7 @@ export function restAfter({ tookMs, endedMsAgo }: Pick<StoreRead, "tookMs" | "en
 
 async function readStoreFor(work: ProductWork, rows: Taken): Promise<number> {
   try {
-    await work.readStore();
+    await work.readStore(work.slot);
   } catch (fault) {
     await postpone(work, rows, STORE_READ_RECHECK_MS);
     throw fault;
@@ -79,7 +107,7 @@ async function readEach(work: ProductWork, rows: Taken): Promise<void> {
   const isDone = ({ subjectId }: Taken[number]) => done.has(subjectId ?? "");
   try {
     for (const id of ids) {
-      await work.giveWay();
+      await work.slot.giveWay();
       await work.readProduct(id);
       done.add(id);
     }

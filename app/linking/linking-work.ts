@@ -1,13 +1,12 @@
 // Linking's interface for workers and sweeps.
+import type { Slot } from "../fairness/slot.ts";
 import type { ProductId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { WorkEnded } from "../kernel/work-on-due.ts";
 import { DRAFT_KEPT_MS } from "./limits.ts";
 import { readAllVariants, refreshProduct, type MirrorRead, type ReadingParts } from "./mirror/variant-mirror.ts";
-import type { LinkDraftRows } from "./ports/link-draft-rows.ts";
-import type { LinkJobs } from "./ports/link-jobs.ts";
-import type { SaleRows } from "./ports/sale-rows.ts";
-import type { StoreRead } from "./ports/variant-rows.ts";
+import { type LinkDraftRows, type LinkJobs } from "./ports/runs.ts";
+import { type SaleRows, type StoreRead } from "./ports/variants.ts";
 import { advanceRun, type Advance, type RunParts } from "./runs/advance-run.ts";
 import type { LinkRunId } from "./runs/link-run.ts";
 import { suggestForStore, type StoreSuggestionParts } from "./suggest/suggest-for-store.ts";
@@ -15,15 +14,15 @@ import { sweepUnlinkedSales, type UnlinkedSaleParts } from "./unlinked/unlinked-
 
 export interface LinkingWork {
   /** Job: continues a run. */
-  advanceRun(runId: LinkRunId): Promise<Advance>;
+  advanceRun(runId: LinkRunId, slot?: Slot): Promise<Advance>;
   /** Job: finds suggestions for the whole store. */
   suggestForStore(shop: ShopRef): Promise<WorkEnded>;
   /** Job: reads the whole store again (first visit, nightly, on request). */
-  readStore(shop: ShopRef): Promise<MirrorRead>;
+  readStore(shop: ShopRef, slot?: Slot): Promise<MirrorRead>;
   /** The last complete reading; null: the store was never read. */
   lastStoreRead(shop: ShopRef): Promise<StoreRead | null>;
   /** Job: after designs were updated or artwork was uploaded. Returns the number of variants whose state changed. */
-  refreshStates(shop: ShopRef): Promise<number>;
+  refreshStates(shop: ShopRef, slot?: Slot): Promise<number>;
   /** After `products/create`, `products/update` and `products/delete`. */
   productChanged(shop: ShopRef, productId: ProductId): Promise<void>;
   /** After these designs changed, or their artwork was uploaded. */
@@ -55,11 +54,11 @@ export function createLinkingWork(parts: LinkingWorkParts): LinkingWork {
   const { sales, drafts, jobs, runs, reading, suggestions, unlinked } = parts;
   const { states } = reading;
   return {
-    advanceRun: (runId) => advanceRun(runs, runId),
+    advanceRun: (runId, slot) => advanceRun(runs, runId, slot),
     suggestForStore: (shop) => suggestForStore(suggestions, shop),
-    readStore: (shop) => readAllVariants(reading, shop),
+    readStore: (shop, slot) => readAllVariants(reading, shop, slot),
     lastStoreRead: (shop) => reading.variants.lastStoreRead(shop),
-    refreshStates: (shop) => states.refresh(shop),
+    refreshStates: (shop, slot) => states.refresh(shop, null, slot),
     productChanged: (shop, productId) => refreshProduct(reading, shop, productId),
     designsChanged: (shop, skus) => states.refresh(shop, { variantIds: [], skus }),
     async bulkEnded(shop, operationId) {

@@ -4,7 +4,7 @@ import { readAmount } from "../kernel/text/money.ts";
 import { kitSize, sizeWords } from "../linking/sizes/size.ts";
 import type { DraftField } from "./draft-fields.ts";
 import { SLUG_LENGTH } from "./limits.ts";
-import type { PublishableDesign } from "./ports/publishing-reads.ts";
+import type { PublishableDesign } from "./ports/drafts.ts";
 import { fillTitle, type ProductDefaults } from "./product-defaults.ts";
 
 /**

@@ -9,9 +9,7 @@ import { Channels, Collections, checkDraft, EnteredDraft } from "./draft-rules.t
 import type { DraftView } from "./draft-view.ts";
 import { type FormBasis, readBasis } from "./form-basis.ts";
 import { BATCH_SIZE } from "./limits.ts";
-import type { DraftJobs } from "./ports/draft-jobs.ts";
-import type { DraftRows } from "./ports/draft-rows.ts";
-import type { PublishableDesign, PublishingReads } from "./ports/publishing-reads.ts";
+import { type DraftJobs, type DraftRows, type PublishableDesign, type PublishingReads } from "./ports/drafts.ts";
 import { requestOf } from "./request-draft.ts";
 import { readMoney } from "./store-money.ts";
 

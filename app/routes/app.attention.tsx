@@ -9,7 +9,6 @@ import { readSearchOf } from "../actions/orders-address.ts";
 import { readForm } from "../actions/read-form.ts";
 import { KitOrderRowId } from "../kernel/ids.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
-import type { OrderCost } from "../orders/read/order-cost.ts";
 import { readCause } from "../orders/read/task-cause.ts";
 import type { TaskPage } from "../orders/read/task-view.ts";
 import { useAttention } from "../ui/attention/attention-context.ts";
@@ -23,7 +22,6 @@ import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
 import { ListPages } from "../ui/pieces/lists/list-pages.tsx";
 import { ListSearch } from "../ui/pieces/lists/search-field.tsx";
 import { useListQuery } from "../ui/pieces/lists/use-list-query.ts";
-import { useLocale } from "../ui/pieces/use-locale.ts";
 import { attention } from "../ui/texts/attention/attention.ts";
 import { common } from "../ui/texts/common.ts";
 import { costSentence } from "../ui/texts/money.ts";
@@ -50,7 +48,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const listed = ids.length > 0 ? await context.app.orders.reads.listed(shop, ids) : [];
   return {
     page: { ...page, rows: page.rows.map(sayWhyOf) },
-    costs: Object.fromEntries(listed.map(({ id, cost }) => [id, cost])),
+    // As on the order's page: a question names the number of kits and their cost.
+    costs: Object.fromEntries(listed.map(({ id, cost }) => [id, costSentence(cost)])),
     narrowed,
     search,
     movable: cause?.kind === "at_own_location",
@@ -71,9 +70,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Attention() {
   const { page, costs, narrowed, search, movable } = useLoaderData<typeof loader>();
   const query = useListQuery();
-  const locale = useLocale();
-  // As on the order's page: a question names the number of kits and their cost.
-  const costOf = (cost: OrderCost | undefined) => (cost ? costSentence(cost, locale) : null);
   const { list, open, orders: ordersWithTasks } = useAttention();
   const items = list.filter((item) => !item.setup);
   const whole = !narrowed && search === "";
@@ -127,7 +123,7 @@ export default function Attention() {
       <BlockStack gap="300">
         {page.rows.map((task) => (
           <Card key={task.id}>
-            <TaskItem task={task} heading="h2" costs={task.order && costOf(costs[task.order.id])} />
+            <TaskItem task={task} heading="h2" costs={(task.order && costs[task.order.id]) ?? null} />
           </Card>
         ))}
       </BlockStack>

@@ -16,6 +16,7 @@ const ACCOUNT: NonNullable<AttentionFacts["account"]> = {
   hasSent: true,
   tokenRefused: false,
   busyUntil: null,
+  firstOrderWrong: false,
 };
 const RULES: AttentionFacts["rules"] = {
   fulfillmentMode: "webhooks",
@@ -121,6 +122,15 @@ describe("the list", () => {
     ]);
     const tasks = attentionList(facts(everything), now).flatMap((item) => (item.kind === "task" ? [item.task] : []));
     expect(tasks).toEqual(["shopify_access_lost", "links_broken", "rejected", "events_not_coming"]);
+  });
+
+  it("says why sending is paused where the account's first kit order was wrong", () => {
+    const of = (firstOrderWrong: boolean) =>
+      attentionList(facts({ account: { ...ACCOUNT, firstOrderWrong }, pausedAt: ago(2) }), now).map(
+        (item) => attentionWords(item, now).title,
+      );
+    expect(of(true)).toEqual(["Sending is paused: the first kit order looked wrong"]);
+    expect(of(false)).toEqual(["Resume sending"]);
   });
 
   it("makes one thing of all orders that wait for approval, whichever rule holds them", () => {

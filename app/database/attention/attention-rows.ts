@@ -53,7 +53,7 @@ const READ = `
     SELECT id, finished_at FROM check_reports
      WHERE shop_id = $1 AND state = 'done' ORDER BY started_at DESC, id LIMIT 1
   )
-  SELECT s.gone_live_at, s.paused_at, s.paused_for, s.settings, s.currency, a.environment, a.kind,
+  SELECT s.gone_live_at, s.paused_at, s.paused_for, a.first_order_wrong_at IS NOT NULL AS first_wrong, s.settings, s.currency, a.environment, a.kind,
          coalesce(a.shut_reason = 'unauthorized', false)
            OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_refused,
          CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS busy_until,
@@ -139,6 +139,7 @@ export function createAttentionRows(pool: Pick<pg.Pool, "query">): AttentionRows
               hasSent: row.has_sent,
               tokenRefused: row.token_refused,
               busyUntil: row.busy_until,
+              firstOrderWrong: row.first_wrong,
             };
       return {
         account,

@@ -2,7 +2,7 @@
 import type { Pool } from "pg";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { LinkRunRows } from "../../linking/ports/link-run-rows.ts";
+import type { LinkRunRows } from "../../linking/ports/runs.ts";
 import { LinkRunId, type StopReason } from "../../linking/runs/link-run.ts";
 import { query } from "../statements/query.ts";
 import { resumeRun, startRun } from "./begin-link-run.ts";
@@ -27,7 +27,7 @@ export function createLinkRunRows(pool: Pool): LinkRunRows {
     record: (shop, run) => recordResults(pool, shop, run),
     variantsToWrite: (shop, runId, limit) => variantsToWrite(pool, shop, { runId, limit }),
     keepReread: (shop, asked, found) => keepReread(pool, shop, { asked, found }),
-    refreshStates: (shop, runId) => refreshStatesOfRun(pool, shop, runId),
+    refreshStates: (shop, runId, slot) => refreshStatesOfRun(pool, shop, { runId, slot }),
   };
 }
 

@@ -1,6 +1,7 @@
 // Implements `SavedViews` of app/orders/ports/saved-views.ts.
 import type pg from "pg";
-import { SAVED_VIEWS_A_SHOP, type SavedViews } from "../../orders/ports/saved-views.ts";
+import { SAVED_VIEWS_A_SHOP } from "../../orders/limits.ts";
+import type { SavedViews } from "../../orders/ports/saved-views.ts";
 import { query } from "../statements/query.ts";
 
 export function createSavedViews(pool: Pick<pg.Pool, "query">): SavedViews {

@@ -10,10 +10,11 @@ import { createCommandRows } from "../../database/orders/order-commands.ts";
 import { createFactsSource } from "../../database/orders/order-facts.ts";
 import { createOrderReadings } from "../../database/orders/order-readings.ts";
 import { createOrderRows } from "../../database/orders/order-rows.ts";
+import { createOrderReads } from "../../database/orders/read/order-reads.ts";
 import { createSavedViews } from "../../database/orders/saved-views.ts";
 import type { Secrets } from "../../database/secrets.ts";
 import { createArtwork, createArtworkPreview } from "../../designs/artwork/locate-artwork.ts";
-import type { ArtworkRows } from "../../designs/ports/artwork-rows.ts";
+import type { ArtworkRows } from "../../designs/ports/artwork.ts";
 import { VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { createOrderCommands } from "../../orders/commands/commands.ts";
@@ -125,6 +126,7 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
         typed,
       ),
     eventRows: createEventRows({ prisma, leases }),
+    reads: createOrderReads({ prisma, pool }),
   };
 }
 

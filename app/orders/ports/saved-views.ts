@@ -1,9 +1,6 @@
 // A shop's saved views of the orders list: a name for its filters. Adapter: app/database/orders/saved-views.ts.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 
-export const SAVED_VIEWS_A_SHOP = 20;
-export const VIEW_NAME_CHARS = 40;
-
 export interface SavedView {
   id: string;
   name: string;

@@ -3,6 +3,7 @@
 import { localTime } from "../../kernel/local-time.ts";
 import { csvLines } from "../../kernel/text/csv.ts";
 import type { Money } from "../../kernel/text/money.ts";
+import { REPORT_ROWS_A_PIECE } from "../limits.ts";
 import { startOfNamedDay } from "./month.ts";
 import type { OrderCost } from "./order-cost.ts";
 import { marginOf } from "./order-value.ts";
@@ -66,13 +67,12 @@ const COLUMNS = [
   "kits_with_value",
   "margin",
 ];
-const ROWS_A_PIECE = 500;
 
 /** CSV in chunks. An unknown amount is empty; sums are left to the spreadsheet. */
 export function* writeReport({ month, currency, designs }: MonthlyReport): Generator<string> {
   yield csvLines([COLUMNS]);
-  for (let from = 0; from < designs.length; from += ROWS_A_PIECE) {
-    const piece = designs.slice(from, from + ROWS_A_PIECE);
+  for (let from = 0; from < designs.length; from += REPORT_ROWS_A_PIECE) {
+    const piece = designs.slice(from, from + REPORT_ROWS_A_PIECE);
     yield csvLines(
       piece.map(({ design, name, kits, canceled, cost, value }) => [
         month,

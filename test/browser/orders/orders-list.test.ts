@@ -114,7 +114,9 @@ test.each([DESKTOP, PHONE])("several orders are sent at once after a question, a
 
 test.each([DESKTOP, PHONE])("orders from a value up are a view with a name, at %i px", async (width) => {
   const of = await setUpMerchant(world, `views-${width}`);
-  const [small, large] = [of.buy(), of.buy({ lines: [{ sku: of.sku, quantity: 3 }] })];
+  const earlier = new Date(Date.now() - 60_000);
+  const small = of.buy({ createdAt: earlier, lines: [{ sku: of.sku, quantity: 1 }] });
+  const large = of.buy({ lines: [{ sku: of.sku, quantity: 3 }] });
   for (const order of [small, large]) await sent(of, order);
   const { page, trouble } = await openPage(browser, width);
   const app = page.frameLocator("#app-frame");
@@ -168,7 +170,6 @@ test("without an answer of Shopify's the list stands, and says nothing of where 
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/orders"));
   await app.getByRole("link", { name: order.name, exact: true }).waitFor();
   expect(await (await answered).json()).toEqual({});
-  await app.getByText("Payment due").first().waitFor();
   expect(await app.getByText(order.shippingAddress!.city!).count()).toBe(0);
   expect(trouble).toEqual([]);
 });

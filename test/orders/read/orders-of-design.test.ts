@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Prisma } from "../../../app/database/generated/client.ts";
-import { NARROWED_AT_ONCE, ORDERS_A_PAGE } from "../../../app/database/orders/read/order-list.ts";
+import { NARROWED_AT_ONCE, ORDERS_A_PAGE } from "../../../app/database/orders/limits.ts";
 import { createOrderReads } from "../../../app/database/orders/read/order-reads.ts";
 import { ExternalSku, type KitAccountId } from "../../../app/kernel/ids.ts";
-import { type Key, type PageAsk, readCursor } from "../../../app/kernel/paging/keyset.ts";
+import { type PageAsk, pageAfter as after } from "../../../app/kernel/paging/keyset.ts";
 import type { OrderListQuery } from "../../../app/orders/read/order-list.ts";
 import type { OrderReads } from "../../../app/orders/read/order-reads.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
@@ -21,11 +21,6 @@ beforeAll(async () => {
   account = await addAccount(database.prisma);
 });
 afterAll(() => database?.close());
-
-const after = (cursor: string | null): { after: Key } | null => {
-  const key = readCursor(cursor);
-  return key && { after: key };
-};
 
 test("the list of orders is narrowed to a design, no matter what else it is narrowed to, and goes on where few of its orders belong in it", async () => {
   const [one, other] = [await addShop(database.prisma), await addShop(database.prisma)];
@@ -88,7 +83,7 @@ test("the list of orders is narrowed to a design, no matter what else it is narr
   // None of the newest is unpaid: what was looked at for nothing is no page.
   const first = await reads.list(one, { view: "unpaid", search: "", page: null, design: fox });
   expect(first).toMatchObject({ rows: [{}, {}, {}], next: null, previous: null });
-  const third = { before: { at: first.rows[2]!.placedAt, id: first.rows[2]!.id } };
+  const third = { before: [first.rows[2]!.placedAt, first.rows[2]!.id] as const };
   const back = await reads.list(one, { view: "unpaid", search: "", page: third, design: fox });
   expect(back.rows.map(({ id }) => id)).toEqual(first.rows.slice(0, 2).map(({ id }) => id));
   const worth = new Set(orders.filter(({ paid }) => paid === "34.9").map(({ orderName }) => orderName));

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { filtersOf } from "../../../app/actions/orders-address.ts";
 import { createSavedViews } from "../../../app/database/orders/saved-views.ts";
-import { SAVED_VIEWS_A_SHOP, type SavedViews } from "../../../app/orders/ports/saved-views.ts";
+import { SAVED_VIEWS_A_SHOP } from "../../../app/orders/limits.ts";
+import type { SavedViews } from "../../../app/orders/ports/saved-views.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
 import { addShop } from "../../support/stores/kit-rows.ts";
 

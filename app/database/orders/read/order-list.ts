@@ -11,6 +11,7 @@ import type { PlacedBounds } from "../../../orders/read/placed-days.ts";
 import type { Store } from "../../connect.ts";
 import type { Prisma } from "../../generated/client.ts";
 import { keysetPage } from "../../keyset-page.ts";
+import { NARROWED_AT_ONCE, ORDERS_A_PAGE, STRETCHES_A_PAGE } from "../limits.ts";
 import { AS_LINKED_LINE, toAsLinked } from "./as-linked-lines.ts";
 import { type LineCosts, readLineCosts, toValue } from "./line-costs.ts";
 import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
@@ -19,12 +20,6 @@ import { ordersInNeed } from "./orders-in-need.ts";
 import { ordersOfDesign } from "./orders-of-design.ts";
 import { searchOrders } from "./search-orders.ts";
 import { ATTENTION_TASK, PLACED_EARLIER, whereView } from "./view-conditions.ts";
-
-export const ORDERS_A_PAGE = 50;
-/** Orders of a design, or from an amount up, read per step if the list has further filters. */
-export const NARROWED_AT_ONCE = 500;
-/** The most steps per page while no order matches. */
-const STRETCHES_A_PAGE = 10;
 
 /** Exact opposites, so that the same indexes are read backwards. */
 const ORDER_OF = {
@@ -84,7 +79,7 @@ interface OfList {
 
 export async function readNeighbors(store: Reading, shop: ShopRef, { query, order }: OfList): Promise<Neighbors> {
   const found = (await searchOrders(store.pool, shop, query.search))?.ids;
-  const key = { at: order.placedAt, id: order.id };
+  const key = [order.placedAt, order.id] as const;
   const nearest = async (page: OrderListQuery["page"]) => {
     const { rows } = await readPage(store, shop, { query: { ...query, page }, found, size: 1 });
     return rows[0]?.id ?? null;
@@ -130,7 +125,7 @@ async function readPage(store: Reading, shop: ShopRef, { query, found, size }: N
       take: size + 1,
       select: ROW,
     });
-    const page = toPage(rows, { ask: query.page, size, key: ({ placedAt: at, id }) => ({ at, id }) });
+    const page = toPage(rows, { ask: query.page, size, key: ({ placedAt, id }) => [placedAt, id] });
     const last = narrowed?.last;
     if (!last) return page;
     // None of these is in the list: read the next ones.
@@ -155,7 +150,7 @@ async function readNarrowed(pool: Store["pool"], shop: ShopRef, query: OrderList
   const keys = design
     ? await ordersOfDesign(pool, shop, { design, ...ask })
     : await ordersFromAmount(pool, shop, { least: least!, ...ask });
-  return { ids: keys.map(({ id }) => id), last: keys.length < limit ? null : keys.at(-1)! };
+  return { ids: keys.map(([, id]) => id), last: keys.length < limit ? null : keys.at(-1)! };
 }
 
 const ANY_DAY: PlacedBounds = { from: null, until: null };

@@ -19,6 +19,7 @@ import type { TaskView } from "../../../orders/read/task-view.ts";
 import type { Store } from "../../connect.ts";
 import type { Prisma, PrismaClient } from "../../generated/client.ts";
 import { query } from "../../statements/query.ts";
+import { TIMELINE_SHOWN } from "../limits.ts";
 import { loadOrders } from "../load-order.ts";
 import { toAsLinked } from "./as-linked-lines.ts";
 import { designOffers } from "./design-offers.ts";
@@ -26,8 +27,6 @@ import { type LineCosts, readLineCosts, toValue } from "./line-costs.ts";
 import { type PictureOf, readPictures } from "./line-pictures.ts";
 import { KitTrackingList, StoredTracking } from "./stored-json.ts";
 import { listOrderTasks } from "./task-list.ts";
-
-const TIMELINE_SHOWN = 300;
 
 const PARTS_OF_ORDERS = "SELECT id FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = ANY($2)";
 

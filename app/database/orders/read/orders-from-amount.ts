@@ -18,8 +18,8 @@ export async function ordersFromAmount(
   { least, sort, placed, page, limit }: AmountOrdersAsk,
 ): Promise<Key[]> {
   const backwards = page !== null && "before" in page;
-  const key = page === null ? null : "before" in page ? page.before : page.after;
-  const values = [shop.id, least, placed.from, placed.until, key?.at ?? null, key?.id ?? null, limit] as const;
+  const [at = null, id = null] = page === null ? [] : "before" in page ? page.before : page.after;
+  const values = [shop.id, least, placed.from, placed.until, at, id, limit] as const;
   const { rows } =
     (sort === "newest") === !backwards
       ? await query(
@@ -44,5 +44,5 @@ export async function ordersFromAmount(
             ORDER BY k.placed_at, k.id DESC LIMIT $7`,
           ...values,
         );
-  return rows;
+  return rows.map((row) => [row.at, row.id] as const);
 }

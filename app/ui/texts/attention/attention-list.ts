@@ -31,6 +31,11 @@ export function attentionWords(item: AttentionItem, now: Date, locale?: string):
           title: "Many more orders than usual",
           body: `${formatCount(item.rush, "order")} came within ten minutes, so we paused sending. Check that they're real, for example not imported, then resume.`,
         };
+      if (item.firstOrderWrong)
+        return {
+          title: "Sending is paused: the first kit order looked wrong",
+          body: "Ask Kit what is wrong with it. Sending is paused in every store of this Kit account; resume here once it's right.",
+        };
       return {
         title: "Resume sending",
         body: `Sending has been paused for ${formatAge(item.since, now)}.`,
