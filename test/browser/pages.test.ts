@@ -7,7 +7,13 @@ import type { Frame, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
-import { beyondKeyboard, faultsAt, faultsOfAccess, faultsOfLayout, faultsOfLayoutAt } from "../support/browser/look-at-page.ts";
+import {
+  beyondKeyboard,
+  faultsAt,
+  faultsOfAccess,
+  faultsOfLayout,
+  faultsOfLayoutAt,
+} from "../support/browser/look-at-page.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
 import { tooSmallToTouch } from "../support/browser/touch-targets.ts";
 import {

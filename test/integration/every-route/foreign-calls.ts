@@ -1,29 +1,7 @@
 // What shop A's ids look like in every request that the pages can make. A route without an entry here fails the test of isolation.
 import type { Body } from "../../support/network/page-requests.ts";
 import { printFile } from "../../support/print-file.ts";
-
-/** Ids and names of shop A. */
-export interface Marks {
-  row: string;
-  orderId: string;
-  kitNumber: string;
-  sku: string;
-  slug: string;
-  design: string;
-  variantId: string;
-  productTitle: string;
-  /** A run that was carried out, and one that is previewed. */
-  run: string;
-  draft: string;
-  /** A daily check, and what it found. */
-  report: string;
-  difference: string;
-  /** A task of the whole shop. */
-  task: string;
-  /** Its own id here. */
-  shop: string;
-  store: string;
-}
+import type { Marks } from "./marks.ts";
 
 export interface RouteCalls {
   /** Addresses to read. */

@@ -44,5 +44,5 @@ export async function ordersFromAmount(
             ORDER BY k.placed_at, k.id DESC LIMIT $7`,
           ...values,
         );
-  return rows.map((row) => [row.at, row.id] as const);
+  return rows.map(({ at, id }) => [at, id] as const);
 }
