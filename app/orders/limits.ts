@@ -158,9 +158,11 @@ export const STORE_SWEEP_PAGE = 50;
 
 // --- What pages read
 
+/** Saved views of the orders list: as many as a dialog shows well. */
 export const SAVED_VIEWS_A_SHOP = 20;
 /** Characters of a saved view's name. */
 export const VIEW_NAME_CHARS = 40;
+
 /** Orders whose destinations a page asks Shopify for at once: more than a list shows. */
 export const DESTINATIONS_AT_ONCE = 60;
 /** Days in Home's chart of orders and in its key figures. */

@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     accounts.uses.settings(shop),
   ]);
   const { decided, storeEmail } = recipient;
-  const { awaitsKitAccess, pastOrdersChecked } = settings;
+  const { awaitsKitAccess, pastOrdersChecked, firstOrderExplained } = settings;
   return {
     standing,
     figures,
@@ -43,6 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     resolved,
     month,
     marked: { awaitsKitAccess, pastOrdersChecked },
+    firstOrderExplained,
     alerts: alerts.available ? { decided, storeEmail } : null,
     apiKey: context.app.embedding.apiKey,
   };
@@ -58,13 +59,14 @@ function beyondList(readiness: Readiness, { list, state: { kind } }: Attention):
 }
 
 export default function Home() {
-  const { standing, figures, readiness, resolved, month, marked, alerts, apiKey } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { standing, figures, readiness, resolved, month, marked, alerts, apiKey } = page;
   const attention = useAttention();
   return (
     <AppPage title={home.title}>
       {standing.goneLiveAt === null && <SetupGuide shop={standing} alerts={alerts} marked={marked} />}
       <StatusCard attention={attention} />
-      <FirstOrderCard shop={standing} />
+      {!page.firstOrderExplained && <FirstOrderCard shop={standing} />}
       {attention.hasOrders && <KeyFigures figures={figures} />}
       {attention.hasOrders && <MonthCard month={month} />}
       <ReadinessCard readiness={beyondList(readiness, attention)} />

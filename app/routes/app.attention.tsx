@@ -7,6 +7,7 @@ import { Fragment } from "react";
 import { z } from "zod";
 import { readSearchOf } from "../actions/orders-address.ts";
 import { readForm } from "../actions/read-form.ts";
+import { KitOrderRowId } from "../kernel/ids.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
 import { readCause } from "../orders/read/task-cause.ts";
 import type { TaskPage } from "../orders/read/task-view.ts";
@@ -23,6 +24,7 @@ import { ListSearch } from "../ui/pieces/lists/search-field.tsx";
 import { useListQuery } from "../ui/pieces/lists/use-list-query.ts";
 import { attention } from "../ui/texts/attention/attention.ts";
 import { common } from "../ui/texts/common.ts";
+import { costSentence } from "../ui/texts/money.ts";
 import { orders } from "../ui/texts/orders/orders.ts";
 
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
@@ -42,8 +44,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     narrowed || search !== ""
       ? await context.app.orders.reads.openTasks(shop, readPageAsk(query), { cause, search })
       : NO_TASKS;
+  const ids = page.rows.flatMap(({ order }) => (order ? [KitOrderRowId.parse(order.id)] : []));
+  const listed = ids.length > 0 ? await context.app.orders.reads.listed(shop, ids) : [];
   return {
     page: { ...page, rows: page.rows.map(sayWhyOf) },
+    // As on the order's page: a question names the number of kits and their cost.
+    costs: Object.fromEntries(listed.map(({ id, cost }) => [id, costSentence(cost)])),
     narrowed,
     search,
     movable: cause?.kind === "at_own_location",
@@ -62,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Attention() {
-  const { page, narrowed, search, movable } = useLoaderData<typeof loader>();
+  const { page, costs, narrowed, search, movable } = useLoaderData<typeof loader>();
   const query = useListQuery();
   const { list, open, orders: ordersWithTasks } = useAttention();
   const items = list.filter((item) => !item.setup);
@@ -117,7 +123,7 @@ export default function Attention() {
       <BlockStack gap="300">
         {page.rows.map((task) => (
           <Card key={task.id}>
-            <TaskItem task={task} heading="h2" />
+            <TaskItem task={task} heading="h2" costs={(task.order && costs[task.order.id]) ?? null} />
           </Card>
         ))}
       </BlockStack>

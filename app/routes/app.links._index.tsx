@@ -140,9 +140,9 @@ export default function Links() {
   const views = [...TABS, "all" as const].map((id) => ({
     id,
     label: linkFilters[id],
-    // Counts cover the whole store, so a list filtered by products shows none.
-    count:
-      products.length > 0 ? undefined : id === "not_linked" && !sold && likely !== null ? likely : countOf(id, listed),
+    // Counts cover the whole store, so a list filtered by products shows none. Of unlinked variants only those that could
+    // be kits are counted, and none where there are too many to tell.
+    count: products.length > 0 ? undefined : id === "not_linked" && !sold ? (likely ?? undefined) : countOf(id, listed),
   }));
   const notLinked = counts.byState.not_linked ?? 0;
   return (

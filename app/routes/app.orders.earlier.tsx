@@ -6,6 +6,7 @@ import { BulkCommand, carryOutBulk } from "../actions/bulk-orders-form.ts";
 import { readForm } from "../actions/read-form.ts";
 import { carryOutSendAll, SendAllCommand } from "../actions/send-all-earlier.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
+import { useMark } from "../ui/home/mark-button.tsx";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
 import { useSendAll } from "../ui/orders/use-send-all.tsx";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
@@ -21,11 +22,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const page = readPageAsk(new URL(request.url).searchParams);
   const { reads } = context.app.orders;
-  const [listed, all] = await Promise.all([
+  const [listed, all, { settings }] = await Promise.all([
     reads.list(shop, { view: "placed_earlier", search: "", page }),
     reads.earlier(shop),
+    context.app.accounts.uses.settings(shop),
   ]);
-  return { page: listed, all };
+  return { page: listed, all, explained: settings.earlierOrdersExplained };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -39,7 +41,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function EarlierOrders() {
-  const { page, all } = useLoaderData<typeof loader>();
+  const { page, all, explained } = useLoaderData<typeof loader>();
+  const dismissal = useMark("earlierOrdersExplained");
   const sendAll = useSendAll(all);
   return (
     <AppPage
@@ -49,7 +52,11 @@ export default function EarlierOrders() {
       {...(all.orders > 0 && !all.incomplete ? { primaryAction: sendAll.button } : {})}
       fullWidth
     >
-      {page.rows.length > 0 && <Banner tone="info">{earlier.explain}</Banner>}
+      {page.rows.length > 0 && !explained && (
+        <Banner tone="info" onDismiss={dismissal.mark}>
+          {earlier.explain}
+        </Banner>
+      )}
       <Card padding="0">
         <OrdersTable
           page={page}

@@ -12,6 +12,7 @@ import { HelpFooter } from "../ui/help/help-footer.tsx";
 import { helpLinks } from "../ui/help/help-links.ts";
 import { FeedbackProvider } from "../ui/pieces/frame/feedback.tsx";
 import { FrameProvider } from "../ui/pieces/frame/frame-context.ts";
+import { useKeptFocus } from "../ui/pieces/frame/use-kept-focus.ts";
 import { common } from "../ui/texts/common.ts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: polarisStyles }];
@@ -49,6 +50,7 @@ export default function AppFrame() {
   const { pathname } = useLocation();
   const frame = useMemo(() => ({ help, thumbnails, timezone, now, phone }), [help, thumbnails, timezone, now, phone]);
   useLoadingBar();
+  useKeptFocus();
   return (
     // Not "embedded" for this component, which would load App Bridge a second time. app/root.tsx already loads it.
     <AppProvider isEmbeddedApp={false} apiKey={embedding.apiKey}>

@@ -33,6 +33,8 @@ describe("rules that nobody chose", () => {
         heldChannels: [],
         awaitsKitAccess: false,
         pastOrdersChecked: false,
+        firstOrderExplained: false,
+        earlierOrdersExplained: false,
         testOrders: "hold",
         heldTags: [],
         heldRiskLevels: ["HIGH"],

@@ -126,3 +126,17 @@ test.each([
   await expect.poll(() => title.count()).toBe(0);
   expect(desk.trouble).toEqual([]);
 });
+
+test("the explanation of the first order is dismissed, and stays away", async () => {
+  const of = await setUpMerchant(world, "explained");
+  const desk = await sitDown(PHONE, of.store.domain);
+  const title = desk.app.getByRole("heading", { name: "Your first order: what happens" });
+  await desk.open("/app", "first-12-explained");
+  await desk.app.getByRole("button", { name: "Dismiss" }).click();
+  await expect.poll(() => title.count()).toBe(0);
+  // The button is gone with its card; the focus is on the page all the same.
+  const focused = () => desk.app.locator("body").evaluate(() => document.activeElement?.tagName);
+  await expect.poll(focused).not.toBe("BODY");
+  expect((await world.services.accounts.uses.settings(of.shop)).settings.firstOrderExplained).toBe(true);
+  expect(desk.trouble).toEqual([]);
+});

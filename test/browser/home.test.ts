@@ -117,10 +117,13 @@ test("orders wait to be paid: Home says how many, since when and what they cost,
   await desk.app.getByRole("heading", { name: "Unpaid kits", level: 1 }).waitFor();
   expect(await desk.open(of.shop.domain, "/app/unpaid", "unpaid-costs")).toMatch(/3 orders to pay\. About \$57\.00/);
   const report = await desk.open(of.shop.domain, "/app/reports", "report");
-  expect(report).toMatch(/Sent to Kit\s+6\s+Canceled at Kit\s+0\s+Cost at Kit\s+About \$57\.00/);
+  expect(report).toMatch(/Sent to Kit\s+6\s+Canceled at Kit\s+0\s+Value\s+\$209\.40\s+Cost at Kit\s+About \$57\.00/);
+  expect(report).toMatch(/Margin\s+\$152\.40 \(73%\)/);
   // One number system for dates, counts and amounts, whatever the browser's language.
   const hand = await sitDown(PHONE, "de-DE");
-  expect(await hand.open(of.shop.domain, "/app/reports", "report")).toMatch(/6 kits\s+About \$57\.00/);
+  expect(await hand.open(of.shop.domain, "/app/reports", "report")).toMatch(
+    /6 kits\s+Value: \$209\.40, Cost at Kit: About \$57\.00, Margin: \$152\.40 \(73%\)/,
+  );
   const row = await of.row(orders[0]!.id);
   expect(await hand.open(of.shop.domain, `/app/orders/${row}`, "order-cost")).toMatch(/About \$19\.00/);
   expect([...desk.trouble, ...hand.trouble]).toEqual([]);

@@ -7,7 +7,13 @@ import type { Frame, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
-import { beyondKeyboard, faultsAt, faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
+import {
+  beyondKeyboard,
+  faultsAt,
+  faultsOfAccess,
+  faultsOfLayout,
+  faultsOfLayoutAt,
+} from "../support/browser/look-at-page.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
 import { tooSmallToTouch } from "../support/browser/touch-targets.ts";
 import {
@@ -131,6 +137,8 @@ async function complaints({ page, trouble, open }: Look, all: string[], of: Clos
       await shoot(page, name("page", of.as, PHONE, at.replace("/app", "")));
       return [...(await seen(PHONE)), ...(await tooSmallToTouch(page, frame))];
     };
+    // Enlarged to 200 % on a computer.
+    faults.push(...(await faultsOfLayoutAt(DESKTOP / 2, page, frame)));
     faults.push(...(await faultsAt(PHONE, { page, frame }, narrow)));
     // A page that is not there says so with 404, which the browser notes.
     const noise = trouble.splice(0).filter((line) => !(at.includes("nowhere") && line.includes("404")));

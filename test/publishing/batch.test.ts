@@ -142,8 +142,8 @@ test("designs of each size get the price of their size, and a missing one is nam
   const one = await batch();
   const [otter, heron, badger] = await one.rows();
   const { pool } = world.database;
-  await pool.query(`UPDATE templates SET name = name || ' 30x40' WHERE external_sku = $1`, [otter!.sku]);
-  await pool.query(`UPDATE templates SET name = name || ' 40x50' WHERE external_sku = ANY($1)`, [
+  await pool.query(`UPDATE templates SET name = name || ' 30x40 cm' WHERE external_sku = $1`, [otter!.sku]);
+  await pool.query(`UPDATE templates SET name = name || ' 40x50 cm' WHERE external_sku = ANY($1)`, [
     [heron!.sku, badger!.sku],
   ]);
   const { publishing } = world.services;

@@ -35,6 +35,9 @@ export interface Settings extends OrderRules {
   awaitsKitAccess: boolean;
   /** Getting started: past orders were checked, or need not be. */
   pastOrdersChecked: boolean;
+  /** Explanations that the merchant dismissed: of the first order on Home, and of earlier orders. */
+  firstOrderExplained: boolean;
+  earlierOrdersExplained: boolean;
 }
 
 export type SettingKey = keyof Settings;
@@ -118,6 +121,8 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Settings[Key]> } 
   unpaidReminder: { schema: z.enum(UNPAID_RHYTHMS), byDefault: () => "daily" },
   awaitsKitAccess: off,
   pastOrdersChecked: off,
+  firstOrderExplained: off,
+  earlierOrdersExplained: off,
 };
 
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];

@@ -1,7 +1,9 @@
-// Explains what happens with the first order. Shown from going live until its kit has shipped.
-import { BlockStack, Card, List, Text } from "@shopify/polaris";
+// Explains what happens with the first order. Shown from going live until its kit has shipped, or it is dismissed.
+import { BlockStack, Card, InlineStack, List, Text } from "@shopify/polaris";
 import type { ShopStatus } from "../../accounts/read/shop-status.ts";
+import { common } from "../texts/common.ts";
 import { home } from "../texts/home.ts";
+import { MarkButton } from "./mark-button.tsx";
 
 const { firstOrder: words } = home;
 
@@ -11,9 +13,14 @@ export function FirstOrderCard({ shop: { account, goneLiveAt, hasShipped } }: { 
   return (
     <Card>
       <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          {words.title}
-        </Text>
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="h2" variant="headingMd">
+            {words.title}
+          </Text>
+          <MarkButton setting="firstOrderExplained" plain>
+            {common.dismiss}
+          </MarkButton>
+        </InlineStack>
         <List type="number">
           {[words.received, words.sent, paid, words.shipped].map((step) => (
             <List.Item key={step}>{step}</List.Item>

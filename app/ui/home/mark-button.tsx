@@ -1,22 +1,31 @@
-// Records setup steps that only the merchant knows about, such as having asked Kit for access or having looked at a page.
+// Records what only the merchant knows, such as having asked Kit for access, having looked at a page, or having read enough
+// of an explanation.
 import { Button } from "@shopify/polaris";
 import type { Settings } from "../../accounts/settings/settings-schema.ts";
 import { useCommand } from "../requests/use-command.ts";
 
+type Mark = keyof Pick<
+  Settings,
+  "awaitsKitAccess" | "pastOrdersChecked" | "firstOrderExplained" | "earlierOrdersExplained"
+>;
+
+export function useMark(setting: Mark) {
+  const { pending, submit } = useCommand();
+  const mark = () =>
+    submit({ [setting]: true }, { method: "post", encType: "application/json", action: "/app/settings" });
+  return { pending, mark };
+}
+
 interface MarkButtonProps {
-  setting: keyof Pick<Settings, "awaitsKitAccess" | "pastOrdersChecked">;
+  setting: Mark;
+  plain?: boolean;
   children: string;
 }
 
-export function MarkButton({ setting, children }: MarkButtonProps) {
-  const { pending, submit } = useCommand();
+export function MarkButton({ setting, plain = false, children }: MarkButtonProps) {
+  const { pending, mark } = useMark(setting);
   return (
-    <Button
-      loading={pending}
-      onClick={() =>
-        submit({ [setting]: true }, { method: "post", encType: "application/json", action: "/app/settings" })
-      }
-    >
+    <Button loading={pending} onClick={mark} {...(plain && { variant: "tertiary" })}>
       {children}
     </Button>
   );

@@ -53,15 +53,21 @@ export function MonthCard({ month }: { month: Month }) {
   );
 }
 
-/** Of the kits at Kit; hidden while neither value nor cost is known. */
-function MonthMoney({ money }: Pick<Month, "money">) {
+/** Of the kits at Kit, as far as it is known. A missing cost leads to where it is entered. */
+function MonthMoney({ money: { value, cost } }: Pick<Month, "money">) {
   const locale = useLocale();
+  if (cost.kind === "none" || (value.kind === "unknown" && cost.kind === "unknown")) return null;
   const amounts = [
-    [moneyWords.value, money.value.kind === "unknown" ? null : valueWords(money.value, locale)],
-    [moneyWords.cost, costWords(money.cost, locale)],
-    [moneyWords.margin, monthMarginWords(money, locale)],
-  ].flatMap(([name, amount]) => (amount ? [`${name}: ${amount}`] : []));
-  return amounts.length > 0 && <Text as="p">{words.ofKitsAtKit(amounts.join(" · "))}</Text>;
+    value.kind === "unknown" ? null : moneyWords.ofMonth.value(valueWords(value, locale)),
+    cost.kind === "unknown" ? null : moneyWords.ofMonth.cost(costWords(cost, locale)),
+    moneyWords.ofMonth.margin(monthMarginWords({ value, cost }, locale)),
+  ].filter((words) => words !== null);
+  return (
+    <Text as="p">
+      {words.ofKitsAtKit} {amounts.join(", ")}.{" "}
+      {cost.kind !== "known" && <Link url="/app/designs/costs">{moneyWords.costMissing}</Link>}
+    </Text>
+  );
 }
 
 /** Whole days, because a kit takes several. */

@@ -19,6 +19,7 @@ export const common = {
   loading: "Loading",
   newTab: "(opens in a new tab)",
   none: "None",
+  dismiss: "Dismiss",
   fault: {
     heading: "This page can't be shown",
     body: "Your orders are safe and continue in the background. Try again in a moment.",

@@ -14,6 +14,12 @@ export const money = {
   cost: "Cost at Kit",
   margin: "Margin",
   costMissing: "Cost missing",
+  /** Null for what isn't known. */
+  ofMonth: {
+    value: (amount: string | null) => amount && `value ${amount}`,
+    cost: (amount: string | null) => amount && `cost ${amount.charAt(0).toLowerCase()}${amount.slice(1)}`,
+    margin: (amount: string | null) => amount && `margin ${amount}`,
+  },
   of: (name: string, amount: string) => `${name} ${amount}`,
   byCosts: "Based on the unit costs you entered.",
   /** For orders without any unit cost. */

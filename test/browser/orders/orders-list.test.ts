@@ -111,3 +111,65 @@ test.each([DESKTOP, PHONE])("several orders are sent at once after a question, a
   await app.getByRole("link", { name: trial.name, exact: true }).waitFor();
   expect(trouble).toEqual([]);
 });
+
+test.each([DESKTOP, PHONE])("orders from a value up are a view with a name, at %i px", async (width) => {
+  const of = await setUpMerchant(world, `views-${width}`);
+  const earlier = new Date(Date.now() - 60_000);
+  const small = of.buy({ createdAt: earlier, lines: [{ sku: of.sku, quantity: 1 }] });
+  const large = of.buy({ lines: [{ sku: of.sku, quantity: 3 }] });
+  for (const order of [small, large]) await sent(of, order);
+  const { page, trouble } = await openPage(browser, width);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/orders"));
+  const names = async () => (await app.getByRole("link", { name: /^#\d+$/ }).allInnerTexts()).join(" ");
+  await expect.poll(names).toBe(`${large.name} ${small.name}`);
+  await app.getByText("$104.70").waitFor();
+  const { city, countryCode } = large.shippingAddress!;
+  await app.getByText(`${city}, ${countryCode}`).first().waitFor();
+  expect(await app.getByRole("link", { name: "Cost missing" }).count()).toBe(2);
+
+  await app.getByRole("button", { name: "Filter and sort" }).click();
+  await app.getByLabel("Value at least", { exact: true }).fill("50");
+  await page.keyboard.press("Enter");
+  await expect.poll(names).toBe(large.name);
+  const saved = app.getByRole("button", { name: "Saved views" });
+  await saved.click();
+  await app.getByText("No saved views yet.").waitFor();
+  await app.getByLabel("Save the filters in use as").fill("Large orders");
+  await app.getByRole("button", { name: "Save view" }).click();
+  await app.getByRole("button", { name: "Large orders", exact: true }).waitFor();
+  const frame = page.frame("app-iframe")!;
+  expect(await faultsOfAccess(frame)).toEqual([]);
+  await shoot(page, `orders-views-${width}`);
+  await page.keyboard.press("Escape");
+  // The focus is back where the dialog was opened.
+  await expect.poll(() => saved.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await app.getByRole("button", { name: "Remove Value at least 50" }).click();
+  await expect.poll(names).toBe(`${large.name} ${small.name}`);
+  await saved.click();
+  await app.getByRole("button", { name: "Large orders", exact: true }).click();
+  await expect.poll(names).toBe(large.name);
+  await saved.click();
+  await app.getByRole("button", { name: "Rename Large orders" }).click();
+  await app.getByLabel("Rename Large orders").fill("From 50 up");
+  await app.getByRole("button", { name: "Save", exact: true }).click();
+  await app.getByRole("button", { name: "Delete From 50 up" }).click();
+  await app.getByText("No saved views yet.").waitFor();
+  expect(trouble).toEqual([]);
+});
+
+test("without an answer of Shopify's the list stands, and says nothing of where its orders go", async () => {
+  const of = await setUpMerchant(world, "nowhere");
+  const order = of.buy();
+  await sent(of, order);
+  const { page, trouble } = await openPage(browser, DESKTOP);
+  const app = page.frameLocator("#app-frame");
+  const answered = page.waitForResponse((response) => response.url().includes("/app/orders/destinations"));
+  world.shopify.faults.graphql({ kind: "500", operation: "OrderDestinations", times: 40 });
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/orders"));
+  await app.getByRole("link", { name: order.name, exact: true }).waitFor();
+  expect(await (await answered).json()).toEqual({});
+  expect(await app.getByText(order.shippingAddress!.city!).count()).toBe(0);
+  expect(trouble).toEqual([]);
+});

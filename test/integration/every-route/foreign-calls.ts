@@ -15,6 +15,7 @@ export interface RouteCalls {
   of: "shop" | "account";
 }
 
+const TEST = { kind: "test" };
 const VIEWS = (id: string): Record<string, string>[] => [
   { intent: "rename", id, name: "A" },
   { intent: "delete", id },
@@ -81,11 +82,7 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       acts: [{ at: "/app/settings", body: { json: { approval: "all", approvalSkus: [a.sku] } } }],
     },
     "routes/app.settings_.recent-choices": { fetched: true, of: "shop", loads: ["/app/settings/recent-choices"] },
-    "routes/app.settings_.confirmation": {
-      fetched: true,
-      of: "shop",
-      acts: forms("/app/settings/confirmation", { kind: "test" }),
-    },
+    "routes/app.settings_.confirmation": { fetched: true, of: "shop", acts: forms("/app/settings/confirmation", TEST) },
     "routes/app.daily-check._index": {
       of: "shop",
       loads: ["/app/daily-check"],

@@ -31,12 +31,7 @@ export function holdsKits(order: Pick<StoreOrder, "lines">, linked: ReadonlySet<
 
 export function planLines(facts: Facts, order: StoreOrder): LinePlan[] {
   const named = namedLines(facts.row);
-  if (named) {
-    const again = replacementLines(facts.row) !== null;
-    return order.lines.map((line) =>
-      planNamed(facts, { order, line: again ? paidAgain(facts, line, named) : line, named }),
-    );
-  }
+  if (named) return order.lines.map((line) => planNamed(facts, { order, line: paidAgain(facts, line), named }));
   const leftOut = leftOutLines(facts.row);
   const plans = setApart(order.lines.map((line) => planLine(facts, order, { line, leftOut: leftOut.has(line.id) })));
   // Lines left out of an order that had others to send. Without others, these are all that is left to decide.
@@ -202,10 +197,12 @@ function pickup({ row }: Facts, params: LineParams["pickup"]): LineBecause {
 }
 
 /** A replacement brings nothing more, unless it takes over what the customer paid for: all of its units, or none. */
-function paidAgain(facts: Facts, line: StoreLine, wanted: readonly RepeatedLine[]): StoreLine {
-  const units = wanted.find((one) => one.lineItemId === line.id)?.quantity ?? 0;
-  const taken = facts.lines.unitsTakenOver?.get(line.id) ?? 0;
-  if (line.paid === null || (units > 0 && taken >= units)) return line;
+function paidAgain({ row, lines }: Facts, line: StoreLine): StoreLine {
+  const repeated = replacementLines(row);
+  if (repeated === null || line.paid === null) return line;
+  const units = repeated.get(line.id) ?? 0;
+  const taken = lines.unitsTakenOver?.get(line.id) ?? 0;
+  if (units > 0 && taken >= units) return line;
   return { ...line, paid: taken === 0 ? "0" : null };
 }
 
