@@ -1,4 +1,4 @@
-// node app/main/main.ts: reads the environment, starts the app, ends it on SIGTERM or SIGINT.
+// Reads the environment, starts the app, ends it on SIGTERM or SIGINT.
 import path from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../database/embedded/embedded-postgres.ts";
 import { Fault } from "../kernel/fault.ts";
