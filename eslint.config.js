@@ -4,6 +4,7 @@ import importX from "eslint-plugin-import-x";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 import { FEATURES, zones } from "./eslint.rooms.js";
+import { GIVEN_NUMBERS, tunablesInLimits } from "./eslint.tunables.js";
 
 // What a pure file has no use for: the outside comes in as arguments.
 const EFFECTS = {
@@ -61,7 +62,7 @@ const IMPORT_ORDER = {
 };
 
 const WITH_EXTENSION = {
-  regex: "^\\.{1,2}/(?!.*\\.(ts|tsx|css|json|js)(\\?url)?$)",
+  regex: "^\\.{1,2}/(?!.*\\.(ts|tsx|css|json|js|png)(\\?url)?$)",
   message: "Name the file with its extension.",
 };
 const NO_STAND_IN = { regex: "-sandbox(/|$)", message: "The app knows neither its stand-ins nor its tests." };
@@ -106,12 +107,19 @@ export default tseslint.config(
   },
   {
     // Node runs these files as they are: a relative import names its file.
-    files: ["app/**/*.{ts,tsx}", "sandbox/**/*.ts", "scripts/**/*.ts", "test/**/*.{ts,tsx}"],
+    files: ["app/**/*.{ts,tsx}", "sandbox/**/*.ts", "scripts/**/*.ts", "statement-types/**/*.ts", "test/**/*.{ts,tsx}"],
     rules: { "no-restricted-imports": ["error", { patterns: [WITH_EXTENSION] }] },
   },
   {
     files: ["app/**/*.{ts,tsx}"],
     rules: { "no-restricted-imports": ["error", { patterns: [WITH_EXTENSION, NO_STAND_IN] }] },
+  },
+  {
+    // Not the sizes of what pages draw.
+    files: ["app/**/*.ts"],
+    ignores: ["app/{ui,routes}/**", "app/**/limits.ts", ...GIVEN_NUMBERS],
+    plugins: { house: { rules: { "tunables-in-limits": tunablesInLimits } } },
+    rules: { "house/tunables-in-limits": "error" },
   },
   {
     // SQL is typed. What is below the features, and makes connections and tables, is not.
@@ -173,6 +181,7 @@ export default tseslint.config(
       "app/kernel/paging/**/*.ts",
       "app/kernel/text/**/*.ts",
       "app/orders/limits.ts",
+      "app/shop-tasks/shop-tasks.ts",
       "app/orders/{codes,decide}/**/*.ts",
       "app/orders/kit-answers/{classify-cancel,classify-create,end-attempt,kit-mirror}.ts",
       "app/accounts/budget/decide-slot.ts",
@@ -256,7 +265,7 @@ export default tseslint.config(
   },
   {
     // A row of a table-driven test has as many columns as it needs.
-    files: ["test/**", "sandbox/*/test/**"],
+    files: ["test/**", "{sandbox/*,statement-types}/test/**"],
     rules: { "max-params": "off" },
   },
   {

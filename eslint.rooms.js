@@ -1,6 +1,7 @@
 // The rooms of the house, and who may import whom (docs/architecture.md).
 
 export const FEATURES = [
+  "shop-tasks",
   "orders",
   "accounts",
   "linking",
@@ -29,9 +30,9 @@ const ROOMS = [
   ...FEATURES.map((name) => ({ name, folders: [name] })),
   { name: "queue", folders: ["queue"] },
   { name: "shopify", folders: ["shopify"] },
+  { name: "intake", folders: ["intake"] },
   { name: "statements", folders: ["database/statements"] },
   { name: "rows", folders: ["sessions", "intake", "fairness", "host", ...FEATURES].map((name) => `database/${name}`) },
-  { name: "intake", folders: ["intake"] },
   { name: "load-context", folders: ["load-context.ts"] },
   { name: "actions", folders: ["actions"] },
   { name: "ui", folders: ["ui"] },
@@ -50,8 +51,15 @@ const paths = ({ folders }) =>
 export const zones = [
   {
     target: "./app",
-    from: ["./sandbox", "./test", "./scripts"],
+    from: ["./sandbox", "./test", "./scripts", "./statement-types"],
     message: "The app knows neither its stand-ins nor its tests.",
+  },
+  {
+    target: "./statement-types",
+    from: ["./app"],
+    // Its tests' PostgreSQL.
+    except: ["./database/embedded/embedded-postgres.ts"],
+    message: "It types the statements of any app.",
   },
   {
     target: "./sandbox",

@@ -1,5 +1,5 @@
-// Settings of the stand-ins' tests: `npm test -w kit-sandbox`, or `npm test --workspaces` for all three, as CI and `npm
-// run validate` do.
+// Settings of the workspaces' tests: `npm test -w kit-sandbox`, or `npm test --workspaces` for all of them, as CI and
+// `npm run validate` do.
 import path from "node:path";
 
 const support = (file: string) => path.resolve(import.meta.dirname, "../test/support", file);

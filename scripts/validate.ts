@@ -29,7 +29,7 @@ const checks: Check[] = [
   { name: "dead code", run: () => tool("knip/bin/knip.js", []) },
   { name: "build", run: () => tool("@remix-run/dev/dist/cli.js", ["vite:build"]) },
   { name: "tests", run: () => node(["test/run.ts", "--reporter=dot"]) },
-  { name: "tests of stand-ins", run: standInTests },
+  { name: "tests of workspaces", run: workspaceTests },
 ];
 
 const wanted = process.argv.slice(2);
@@ -49,11 +49,11 @@ function tool(entry: string, args: string[]): Promise<Outcome> {
   return node([path.join("node_modules", entry), ...args]);
 }
 
-async function standInTests(): Promise<Outcome> {
+async function workspaceTests(): Promise<Outcome> {
   const outcomes: Outcome[] = [];
-  for (const name of ["kit", "shopify", "admin"]) {
+  for (const folder of ["sandbox/kit", "sandbox/shopify", "sandbox/admin", "statement-types"]) {
     const vitest = path.join(ROOT, "node_modules/vitest/vitest.mjs");
-    outcomes.push(await node([vitest, "run", "--reporter=dot"], path.join(ROOT, "sandbox", name)));
+    outcomes.push(await node([vitest, "run", "--reporter=dot"], path.join(ROOT, folder)));
   }
   return { ok: outcomes.every(({ ok }) => ok), output: outcomes.map(({ output }) => output).join("\n") };
 }

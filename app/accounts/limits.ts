@@ -61,3 +61,12 @@ export const CHECK_VERSION_EVERY_HOURS = 6;
 export const MEMBERSHIP_ENDS_AFTER_HOURS = 24;
 /** Stores of an account that its page lists. */
 export const STORES_LISTED = 50;
+
+/** Three days: for longer, the merchant releases by hand. */
+export const LONGEST_HOLD_MINUTES = 4_320;
+
+/** A day: no assessment is expected after that. */
+export const LONGEST_RISK_WAIT_MINUTES = 1_440;
+
+/** On an invoice-term account, not paying stops nothing, so the merchant gets an hour to change their mind. */
+export const INVOICE_HOLD_MINUTES = 60;

@@ -5,19 +5,17 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { CommandOutcome, LinkedProduct, OrderCommands } from "../orders/commands/command-outcomes.ts";
 import { LIST_ACTIONS, type ListAction } from "../orders/read/order-list.ts";
 import type { OrderReads } from "../orders/read/order-reads.ts";
+import { ORDERS_AT_ONCE } from "./limits.ts";
 import { Products, readProducts } from "./linked-products.ts";
 
 export type BulkAction = ListAction;
-
-/** At most one page of a list. */
-const MOST = 100;
 
 export const BulkCommand = z.object({
   action: z.enum(LIST_ACTIONS),
   ids: z
     .string()
     .transform((text) => text.split(",").filter(Boolean))
-    .pipe(z.array(KitOrderRowId).min(1).max(MOST)),
+    .pipe(z.array(KitOrderRowId).min(1).max(ORDERS_AT_ONCE)),
   products: Products.default("[]"),
 });
 export type BulkCommand = z.infer<typeof BulkCommand>;

@@ -3,16 +3,14 @@
 import { z } from "zod";
 import { ExternalSku, VariantId } from "../kernel/ids.ts";
 import type { LinkedProduct } from "../orders/commands/command-outcomes.ts";
-
-/** Fits five thousand products with their SKUs. */
-const LONGEST = 500_000;
+import { LINKED_PRODUCTS_CHARS } from "./limits.ts";
 
 const List = z.array(z.tuple([VariantId, ExternalSku])).max(5_000);
 
 /** JSON as text, as `writeProducts` writes it. */
 export const Products = z
   .string()
-  .max(LONGEST)
+  .max(LINKED_PRODUCTS_CHARS)
   .refine((text) => parse(text) !== null);
 
 export function readProducts(text: string): LinkedProduct[] {

@@ -1,7 +1,7 @@
 // "Send all" of the orders placed before going live.
 import { z } from "zod";
 import { KitOrderRowId } from "../kernel/ids.ts";
-import { readCursor } from "../kernel/paging/keyset.ts";
+import { pageAfter } from "../kernel/paging/keyset.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { OrderCommands } from "../orders/commands/command-outcomes.ts";
 import type { OrderReads } from "../orders/read/order-reads.ts";
@@ -31,9 +31,7 @@ export async function carryOutSendAll(
   shop: ShopRef,
   { products, after }: SendAllCommand,
 ): Promise<SendAllAnswer> {
-  const key = readCursor(after);
-  const ask = key ? { after: key } : null;
-  const page = await orders.reads.list(shop, { view: "placed_earlier", search: "", page: ask });
+  const page = await orders.reads.list(shop, { view: "placed_earlier", search: "", page: pageAfter(after) });
   const linked = readProducts(products);
   const outcomes = await Promise.allSettled(
     page.rows.map((row) => sendAsLinked(orders.commands, { shop, id: KitOrderRowId.parse(row.id) }, linked)),

@@ -1,5 +1,5 @@
 // A shop's emails for pages: recipients, the confirmation of an address, and a test.
-import type { SettingsRows } from "../accounts/ports/settings-rows.ts";
+import type { SettingsRows } from "../accounts/ports/settings.ts";
 import type { ShopId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { mayAsk } from "./asked-mails.ts";

@@ -1,7 +1,7 @@
 // A shop's to-do list, most urgent first. The only place that decides it: Home, the menu, the page "Needs attention"
 // and the emails show this list (decision 46). Pure. Its texts: app/ui/texts/attention/attention-list.ts.
 import { days } from "../kernel/durations.ts";
-import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../orders/codes/tasks.ts";
+import { type TaskKind, TASK_KINDS } from "../orders/codes/tasks.ts";
 import { APPROVAL_CAUSE, APPROVAL_REASONS, causeOf } from "../orders/read/task-cause.ts";
 import type { AttentionFacts, PaymentDue, TaskGroup, UnlinkedKit, UnlinkedKits } from "./attention-facts.ts";
 import { PRIVACY_DAYS, URGENT_DAYS } from "./limits.ts";
@@ -19,7 +19,7 @@ export type AttentionItem =
   | { kind: "connect_account"; reconnect: boolean }
   | { kind: "token_refused" }
   /** `rush`: the app paused sending because of many more orders than usual; null: the merchant did. */
-  | { kind: "resume_sending"; since: Date; rush: number | null }
+  | { kind: "resume_sending"; since: Date; rush: number | null; firstOrderWrong: boolean }
   | { kind: "choose_charging" }
   | ({ kind: "pay_kit" } & PaymentDue)
   | { kind: "earlier_orders"; count: number }
@@ -51,7 +51,7 @@ export type ListedItem = AttentionItem & {
   setup: boolean;
 };
 
-const KINDS: ReadonlySet<string> = new Set([...ORDER_TASK_KINDS, ...SHOP_TASK_KINDS]);
+const KINDS: ReadonlySet<string> = new Set(TASK_KINDS);
 
 export function attentionList(facts: AttentionFacts, now: Date): ListedItem[] {
   const { account, goneLiveAt, pausedAt, pausedFor, payment, earlier } = facts;
@@ -59,7 +59,10 @@ export function attentionList(facts: AttentionFacts, now: Date): ListedItem[] {
   const items: AttentionItem[] = [];
   if (!account) items.push({ kind: "connect_account", reconnect: live });
   if (account?.tokenRefused) items.push({ kind: "token_refused" });
-  if (live && pausedAt) items.push({ kind: "resume_sending", since: pausedAt, rush: pausedFor });
+  if (live && pausedAt) {
+    const firstOrderWrong = account?.firstOrderWrong ?? false;
+    items.push({ kind: "resume_sending", since: pausedAt, rush: pausedFor, firstOrderWrong });
+  }
   if (account?.kind === "unknown") items.push({ kind: "choose_charging" });
   if (payment.count > 0) items.push({ kind: "pay_kit", ...payment });
   items.push(...taskItems(facts.tasks));

@@ -1,8 +1,8 @@
 // Tasks of a shop as a whole, from facts. Decided again by each sweep, so that outdated tasks are resolved
 // automatically. Pure.
-import type { RemovedWhy } from "../accounts/ports/membership-rows.ts";
+import type { RemovedWhy } from "../accounts/ports/accounts.ts";
 import type { TaskParams } from "../orders/codes/task-params.ts";
-import type { ShopTaskKind } from "../orders/codes/tasks.ts";
+import type { ShopTaskKind } from "../shop-tasks/shop-tasks.ts";
 import { FULFILLED_IN_A_ROW, PAUSE_TOLD_AFTER_MS, UNHEARD_SHIPMENTS } from "./limits.ts";
 
 /** Kinds decided here; Shopify's requests open the compliance ones. */

@@ -9,8 +9,7 @@ import type { CheckDependencies } from "./check-dependencies.ts";
 import { compareListed } from "./compare-order.ts";
 import { BULK_ATTEMPTS, BULK_FILE_FAULTS, BULK_ORDERS_AT_A_TIME, TURN_MS } from "./limits.ts";
 import type { CheckedShop } from "./order-sides.ts";
-import type { ListedOrder } from "./ports-in-bulk.ts";
-import type { RunningCheck } from "./ports.ts";
+import { type ListedOrder, type RunningCheck } from "./ports.ts";
 
 type Went = "again" | "rest" | "by_pages";
 type Ended = Extract<BulkStep, { kind: "ended" }>;

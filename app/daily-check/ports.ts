@@ -1,7 +1,10 @@
-// The daily check's own rows, its reads of the ledger, and the reads of its pages. Adapters: app/database/daily-check.
+// What the daily check reads and records, by single calls and by bulk operations. Adapters: app/database/daily-check,
+// app/shopify/orders.
+import type { BulkAtWork, BulkOperation, BulkRun, BulkSteps } from "../bulk/bulk-operation.ts";
 import type { KitOrderRowId, ShopifyOrderId, VariantId } from "../kernel/ids.ts";
 import type { PageAsk, PageOf } from "../kernel/paging/keyset.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { StoreOrder } from "../orders/ports/shopify-order.ts";
 import type { Comparison } from "./compare-sides.ts";
 import type { CheckedShop, PartSide } from "./order-sides.ts";
 import type { DifferenceView } from "./read/difference-view.ts";
@@ -94,4 +97,40 @@ export interface CheckReads {
   difference(shop: ShopRef, id: string): Promise<DifferenceView | null>;
   /** A difference handled before keeps its time. */
   markHandled(shop: ShopRef, id: string, at: Date): Promise<void>;
+}
+
+/** An order of a bulk operation's file. */
+export interface ListedOrder {
+  id: ShopifyOrderId;
+  name: string;
+  /** Without its customer, its fulfillment orders and the lines of its fulfillments. Null: unreadable in the file. */
+  order: StoreOrder | null;
+  /** The merchant requested some of it back from a fulfillment service. The file doesn't include which lines. */
+  requestedBack: boolean;
+  /** The number of its lines in the file. */
+  objects: number;
+}
+
+/** Reads throw like those of `StoreProducts`. */
+export interface StoreOrdersInBulk extends BulkAtWork {
+  /** The number of orders changed since; capped at 10,000. */
+  countChanged(shop: ShopRef, since: Date): Promise<number>;
+  /** Reads the orders that changed since. */
+  runReading(shop: ShopRef, reading: { name: string; since: Date }): Promise<BulkRun>;
+  /**
+   * One after another, always in the same order; null: the file no longer exists. Throws `bulk_result_odd` if it isn't
+   * a file of orders, and a retryable `Fault` if it breaks off.
+   */
+  orders(url: string): Promise<AsyncIterable<ListedOrder> | null>;
+}
+
+/** A check's operations. They are kept until it is over, which shows the number of attempts. */
+export interface CheckOperations extends BulkSteps {
+  /** `open`: the one that hasn't ended. */
+  of(check: RunningCheck): Promise<{ open: BulkOperation | null; attempts: number }>;
+  /** Throws if another process has prepared the same attempt. */
+  prepare(check: RunningCheck): Promise<BulkOperation>;
+  end(operation: BulkOperation): Promise<void>;
+  /** The running check of Shopify's operation; null: none. */
+  checkOf(shop: ShopRef, operationId: string): Promise<string | null>;
 }

@@ -33,3 +33,12 @@ export const SERVER_START_TIMEOUT_MS = 30_000;
 export const SERVER_STOP_TIMEOUT_MS = 20_000;
 /** Another process may take a port between its choice and its use. */
 export const PORT_TRIES = 3;
+
+/** Milliseconds that a migration waits for a lock, while all later queries of that table wait behind it. */
+export const MIGRATION_LOCK_MS = 3_000;
+
+/** Tries of a migration that gets no lock. */
+export const MIGRATION_TRIES = 20;
+
+/** Milliseconds. */
+export const BETWEEN_MIGRATION_TRIES_MS = 1_000;

@@ -1,6 +1,6 @@
 // Designs and their artwork for pages. Every call carries the shop.
 import type { AccountKit } from "../accounts/tokens/call-kit.ts";
-import type { NamePage } from "../kernel/paging/name-keyset.ts";
+import type { PageOf } from "../kernel/paging/keyset.ts";
 import { readUpload } from "../kernel/read-upload.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Size } from "../linking/sizes/size.ts";
@@ -18,8 +18,7 @@ import {
 import { createChartInspector, type Inspection } from "./chart/inspect-chart.ts";
 import { createWholeFileCheck } from "./chart/whole-file.ts";
 import { FETCH_TIMEOUT_MS, PRINT_FILE_LIMIT } from "./limits.ts";
-import type { DesignPorts } from "./ports/design-ports.ts";
-import type { AccountDesigns, CatalogChoice, DesignRow } from "./ports/design-rows.ts";
+import { type DesignPorts, type AccountDesigns, type CatalogChoice, type DesignRow } from "./ports/designs.ts";
 import { readRegistration } from "./registration/read-registration-form.ts";
 import { type RegisterDesign, registerDesign } from "./registration/register-design.ts";
 import { type SwitchDesign, switchDesign } from "./registration/switch-design.ts";
@@ -61,7 +60,7 @@ export interface DesignsStatus {
 }
 
 export interface Designs {
-  search(shop: ShopRef, query: DesignQuery): Promise<NamePage<DesignRow>>;
+  search(shop: ShopRef, query: DesignQuery): Promise<PageOf<DesignRow>>;
   /** Designs to choose from: those with all the words, or else those with any, most matches first. */
   choices(shop: ShopRef, asked: { words: string; sizes: readonly Size[] }): Promise<DesignRow[]>;
   find(shop: ShopRef, sku: string): Promise<DesignRow | null>;

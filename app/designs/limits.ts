@@ -84,3 +84,6 @@ export const LISTED_CHARTS = 5;
 
 /** Days for which a renewed key of a print file may serve orders sent before: longer than any kit takes to ship. */
 export const FORMER_KEY_DAYS = 60;
+
+/** Charts with more cells than this per side are thinned out before libvips decodes them: they would take 75 MB. */
+export const DECODED_CELLS = 1_600;

@@ -5,7 +5,7 @@ import type { Leases } from "../database/leases.ts";
 import { whileOurs } from "../database/while-ours.ts";
 import type { KitOrderRowId, LocationId, ShopId, ShopifyOrderId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import { isNoAccess } from "../linking/ports/store-products.ts";
+import { isNoAccess } from "../linking/ports/store.ts";
 import { homesOf, keepStock, readStock } from "./keep-stock.ts";
 import { type LeaveService, leaveService } from "./leave-service.ts";
 import { LEASE_MS } from "./limits.ts";

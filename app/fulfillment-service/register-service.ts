@@ -1,7 +1,7 @@
 // Registers Kit as a fulfillment service of the shop, once: `fulfillmentServiceCreate` is not idempotent, so the shop's
 // services are read first, and again after a lost answer. This app's own is recognized by its id or its address.
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import { isNoAccess } from "../linking/ports/store-products.ts";
+import { isNoAccess } from "../linking/ports/store.ts";
 import type { KnownService, RegisteredService, ServiceRows, StoreService } from "./ports.ts";
 
 /** The names in Shopify; the second if the shop already has a service or a location with the first. */

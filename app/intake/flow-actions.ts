@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { ShopDomain } from "../kernel/ids.ts";
 import { parseExactly } from "../kernel/text/exact-json.ts";
+import type { WorkflowCommand } from "../orders/commands/carry-out-flow.ts";
 
 /** By the actions' handles; a test compares them with the extension. */
 export const FLOW_COMMANDS = {
@@ -10,8 +11,7 @@ export const FLOW_COMMANDS = {
   "kit-release": "release",
   "kit-approve": "approve",
   "kit-send-again": "send_again",
-} as const;
-export type FlowCommand = (typeof FLOW_COMMANDS)[keyof typeof FLOW_COMMANDS];
+} as const satisfies Record<string, WorkflowCommand>;
 
 const HANDLES = Object.keys(FLOW_COMMANDS) as (keyof typeof FLOW_COMMANDS)[];
 const PREFIX = "flow/";
@@ -57,6 +57,6 @@ export function readFlowRequest(body: string): FlowRequest | null {
 }
 
 /** Null: another topic. */
-export function flowCommandOf(topic: string): FlowCommand | null {
+export function flowCommandOf(topic: string): WorkflowCommand | null {
   return Object.values(FLOW_COMMANDS).find((command) => topic === PREFIX + command) ?? null;
 }

@@ -1,72 +1,104 @@
-// The jobs that a delivery enqueues, by topic. Every event is only a hint: its subject is read again from its owner
-// (decision 7).
-import type { InboxRow } from "../database/intake/inbox.ts";
+// What each topic of a delivery leads to. Every event is only a hint: its subject is read again from its owner
+// (decision 7). Topics of products are handled together (work-products.ts).
+import type { ForwardingRows } from "../accounts/ports/settings.ts";
+import type { FulfillmentService } from "../fulfillment-service/fulfillment-service.ts";
 import { Fault } from "../kernel/fault.ts";
-import { KitAccountId, KitOrderId, ProductId, ShopDomain, ShopifyOrderId } from "../kernel/ids.ts";
+import { KitAccountId, KitOrderId, ShopDomain, ShopifyOrderId } from "../kernel/ids.ts";
 import { SWEPT } from "../kernel/lanes.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { KitEventEnd } from "../orders/effects/handle-kit-event.ts";
+import type { LinkingWork } from "../linking/linking-work.ts";
+import { carryOutFlow } from "../orders/commands/carry-out-flow.ts";
+import type { OrderCommands } from "../orders/commands/command-outcomes.ts";
+import { type EventRows, handleKitEvent } from "../orders/effects/handle-kit-event.ts";
+import { openOrder } from "../orders/effects/open-order.ts";
+import type { OrderDependencies } from "../orders/effects/order-dependencies.ts";
+import type { OrderReads } from "../orders/read/order-reads.ts";
 import type { Compliance } from "../privacy/compliance.ts";
 import type { Installation } from "../shopify/access/installation.ts";
-import { flowCommandOf, type FlowCommand } from "./flow-actions.ts";
+import type { ShopifyStoreOrders } from "../shopify/orders/store-orders.ts";
+import { flowCommandOf } from "./flow-actions.ts";
+import type { InboxRow } from "./inbox.ts";
 import { NOTIFICATION_TOPIC } from "./shopify-webhooks.ts";
 
-export interface DeliveryUses {
-  findShop(domain: ShopDomain): Promise<ShopRef | null>;
-  readOrder(shop: ShopRef, order: ShopifyOrderId, how?: { inBackground: boolean }): Promise<void>;
-  ordersOfFulfillmentOrders(shop: ShopRef, ids: readonly string[]): Promise<ShopifyOrderId[]>;
-  productChanged(shop: ShopRef, product: ProductId): Promise<void>;
-  /** The merchant requested something from the fulfillment service; a read shows for which orders. */
-  fulfillmentRequested(shop: ShopRef): Promise<void>;
-  /** A merchant's workflow requests a command for the kit orders of this order. */
-  flowRequested(shop: ShopRef, order: ShopifyOrderId, command: FlowCommand): Promise<void>;
-  /** A bulk operation of the app has ended: its run, reading or check continues. */
-  bulkEnded(shop: ShopRef, operationId: string): Promise<void>;
-  kitEvent(account: KitAccountId, about: { orderIds: KitOrderId[]; references: string[] }): Promise<KitEventEnd>;
-  installation: Pick<Installation, "recordUninstallation" | "refreshScopes">;
+export interface DeliveryParts {
+  shopify: { installation: Pick<Installation, "findShop" | "recordUninstallation" | "refreshScopes"> };
   compliance: Compliance;
+  accounts: { forwarding: Pick<ForwardingRows, "liveState"> };
+  orders: {
+    engine: OrderDependencies;
+    storeOrders: ShopifyStoreOrders;
+    storeOrdersInBackground: ShopifyStoreOrders;
+    commands: OrderCommands;
+    reads: Pick<OrderReads, "ofStoreOrders">;
+    eventRows: EventRows;
+  };
+  fulfillmentService: Pick<FulfillmentService, "enqueueRequested">;
+  linking: { work: Pick<LinkingWork, "bulkEnded"> };
+  checks: { bulkEnded(shop: ShopRef, operationId: string): Promise<void> };
 }
 
-export async function handleDelivery(uses: DeliveryUses, row: InboxRow): Promise<void> {
-  if (row.source === "kit") return handleKit(uses, row);
+export async function handleDelivery(parts: DeliveryParts, row: InboxRow): Promise<void> {
+  if (row.source === "kit") return handleKit(parts, row);
+  const { compliance, orders } = parts;
+  const { installation } = parts.shopify;
   const domain = ShopDomain.parse(row.origin);
   switch (row.topic) {
     case "app/uninstalled":
-      return void (await uses.installation.recordUninstallation(domain, row.triggeredAt));
+      return void (await installation.recordUninstallation(domain, row.triggeredAt));
     case "app/scopes_update":
-      return uses.installation.refreshScopes(domain);
+      return installation.refreshScopes(domain);
     case "customers/data_request":
     case "customers/redact":
-      return uses.compliance.customerRequest({
+      return compliance.customerRequest({
         kind: row.topic,
         domain,
         orderIds: row.ids?.orderIds ?? [],
         receivedAt: row.receivedAt,
       });
     case "shop/redact":
-      return void (await uses.compliance.shopRedact(domain, row.receivedAt));
+      return void (await compliance.shopRedact(domain, row.receivedAt));
   }
-  const shop = await uses.findShop(domain);
+  const shop = await installation.findShop(domain);
   // Uninstalled meanwhile: nothing may be read or sent for it.
   if (!shop) return;
   if (row.topic.startsWith("orders/") || row.topic === "refunds/create") {
-    return uses.readOrder(shop, ShopifyOrderId.parse(row.subjectId), { inBackground: row.topic === SWEPT });
+    return readOrder(parts, shop, { id: ShopifyOrderId.parse(row.subjectId), inBackground: row.topic === SWEPT });
   }
   if (row.topic.startsWith("fulfillment_orders/")) {
-    const orders = await uses.ordersOfFulfillmentOrders(shop, row.ids?.fulfillmentOrderIds ?? []);
-    for (const order of orders) await uses.readOrder(shop, order);
+    const ids = await orders.storeOrders.ordersOfFulfillmentOrders(shop, row.ids?.fulfillmentOrderIds ?? []);
+    for (const id of ids) await readOrder(parts, shop, { id, inBackground: false });
     return;
   }
   const command = flowCommandOf(row.topic);
-  if (command) return uses.flowRequested(shop, ShopifyOrderId.parse(row.subjectId), command);
-  if (row.topic === NOTIFICATION_TOPIC) return uses.fulfillmentRequested(shop);
-  if (row.topic === "bulk_operations/finish") return uses.bulkEnded(shop, row.subjectId ?? "");
-  if (row.topic.startsWith("products/")) return uses.productChanged(shop, ProductId.parse(row.subjectId));
+  if (command) {
+    const id = ShopifyOrderId.parse(row.subjectId);
+    // A workflow that starts with the order may be faster than the order's own event.
+    await readOrder(parts, shop, { id, inBackground: false });
+    return carryOutFlow(orders.commands, { shop, parts: await orders.reads.ofStoreOrders(shop, [id]) }, command);
+  }
+  // The merchant requested something from the fulfillment service; a read shows for which orders.
+  if (row.topic === NOTIFICATION_TOPIC) return parts.fulfillmentService.enqueueRequested(shop);
+  if (row.topic === "bulk_operations/finish") {
+    await parts.linking.work.bulkEnded(shop, row.subjectId ?? "");
+    await parts.checks.bulkEnded(shop, row.subjectId ?? "");
+  }
 }
 
-async function handleKit(uses: DeliveryUses, row: InboxRow): Promise<void> {
+async function readOrder(
+  { accounts, orders }: DeliveryParts,
+  shop: ShopRef,
+  order: { id: ShopifyOrderId; inBackground: boolean },
+): Promise<void> {
+  const { environment, goneLiveAt } = await accounts.forwarding.liveState(shop.id);
+  const engine = order.inBackground ? { ...orders.engine, store: orders.storeOrdersInBackground } : orders.engine;
+  await openOrder(engine, shop, { orderId: order.id, accountEnvironment: environment, goneLiveAt });
+}
+
+async function handleKit({ orders }: DeliveryParts, row: InboxRow): Promise<void> {
   const orderIds = (row.ids?.orderIds ?? []).map((id) => KitOrderId.parse(Number(id)));
-  const end = await uses.kitEvent(KitAccountId.parse(row.origin), { orderIds, references: row.ids?.references ?? [] });
+  const rows = { engine: orders.engine, rows: orders.eventRows };
+  const about = { orderIds, references: row.ids?.references ?? [] };
+  const end = await handleKitEvent(rows, KitAccountId.parse(row.origin), about);
   if (end.kind === "busy") {
     throw new Fault("kit_budget", "Kit's budget is used up; the event is looked at again", {
       retryable: true,

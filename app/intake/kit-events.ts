@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import type { KitAccountId } from "../kernel/ids.ts";
 import { type Lane, laneOf } from "../kernel/lanes.ts";
 import { findEventSubject } from "../kit/event-ids.ts";
+import type { Inbox } from "./inbox.ts";
 import { BODY_WITHIN_MS, KIT_EVENT_CAP_BYTES } from "./limits.ts";
 import { type BodyRoom, withRawBody } from "./raw-body.ts";
 
@@ -13,16 +14,7 @@ const REFUSALS = { too_large: 413, too_slow: 408, busy: 503 } as const;
 
 interface Dependencies {
   resolve(addressToken: string): Promise<KitAccountId | null>;
-  add(delivery: {
-    source: "kit";
-    deliveryId: string;
-    topic: string;
-    origin: string;
-    subjectId: string | null;
-    ids: Record<string, string[]> | null;
-    triggeredAt: Date | null;
-    fault: string | null;
-  }): Promise<string | null>;
+  inbox: Pick<Inbox, "add">;
   enqueue(lane: Lane): Promise<void>;
   log: Logger;
   /** Shared by all readers of unauthenticated bodies. */
@@ -32,7 +24,7 @@ interface Dependencies {
 /** Kit's only event. */
 const TOPIC = "order_shipped";
 
-export function createKitEventIntake({ resolve, add, enqueue, log, room }: Dependencies) {
+export function createKitEventIntake({ resolve, inbox, enqueue, log, room }: Dependencies) {
   return async (request: IncomingMessage, response: ServerResponse, addressToken: string): Promise<void> => {
     const refuse = (status: number) => void response.writeHead(status, { connection: "close" }).end();
     let stored: Lane | null;
@@ -47,7 +39,7 @@ export function createKitEventIntake({ resolve, add, enqueue, log, room }: Depen
         const ids = { orderIds: orderIds.map(String), references };
         const subjectId = ids.orderIds[0] ?? references[0] ?? null;
         const delivery = { source: "kit" as const, deliveryId: randomUUID(), topic: TOPIC, origin: account };
-        const id = await add({ ...delivery, subjectId, ids, triggeredAt: null, fault: null });
+        const id = await inbox.add({ ...delivery, subjectId, ids, triggeredAt: null, fault: null });
         return { lane: id === null ? null : { ...delivery, lane: laneOf({ ...delivery, subjectId }) } };
       });
       if (written === "aborted") return;

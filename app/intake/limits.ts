@@ -34,3 +34,5 @@ export const STORE_READ_REST = 4;
 export const STORE_READ_REST_LONGEST_MS = minutes(10);
 /** Milliseconds until a store whose read is in progress is checked again for its changed products. */
 export const STORE_READ_RECHECK_MS = 15_000;
+/** A webhook reports a changed SKU a moment before the link is written. */
+export const LINK_WRITTEN_AFTER_MS = 2_000;

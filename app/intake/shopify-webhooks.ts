@@ -5,11 +5,11 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { z } from "zod";
-import type { Inbox, InboxDelivery } from "../database/intake/inbox.ts";
 import { ShopDomain } from "../kernel/ids.ts";
 import { type Lane, laneOf } from "../kernel/lanes.ts";
 import { within } from "../kernel/within.ts";
 import { type FlowRequest, readFlowRequest } from "./flow-actions.ts";
+import type { Inbox, InboxDelivery } from "./inbox.ts";
 import {
   BODY_WITHIN_MS,
   COMPLIANCE_CAP_BYTES,

@@ -1,9 +1,9 @@
 // One run of a lane: its deliveries one after another, until none is due or the time is up. The rest continues in a job
 // at the end of the queue, so that a store with a thousand deliveries alternates with a store with one (decision 76).
-import type { Inbox, InboxRow } from "../database/intake/inbox.ts";
 import type { Slot } from "../fairness/slot.ts";
 import { Fault } from "../kernel/fault.ts";
 import type { Lane } from "../kernel/lanes.ts";
+import type { Inbox, InboxRow } from "./inbox.ts";
 import { LANE_SLICE_MS } from "./limits.ts";
 
 export interface LaneWork {

@@ -1,11 +1,15 @@
 // One run of a store's product lane. A few changed products are read one by one. For many, the whole store is read
 // once: a bulk edit of 10,000 products costs one read, regardless of its webhooks (decision 76).
-import type { Inbox } from "../database/intake/inbox.ts";
 import type { Slot } from "../fairness/slot.ts";
-import { ProductId } from "../kernel/ids.ts";
+import { ProductId, type ShopId } from "../kernel/ids.ts";
 import type { Lane } from "../kernel/lanes.ts";
-import type { StoreRead } from "../linking/ports/variant-rows.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { LinkingWork } from "../linking/linking-work.ts";
+import type { StoreRead } from "../linking/ports/variants.ts";
+import type { Publishing } from "../publishing/publishing.ts";
+import type { Inbox } from "./inbox.ts";
 import {
+  LINK_WRITTEN_AFTER_MS,
   PRODUCTS_A_TURN,
   PRODUCTS_READ_ONE_BY_ONE,
   STORE_READ_RECHECK_MS,
@@ -23,6 +27,29 @@ export interface ProductWork {
   /** Notifies everything else that depends on changed products. */
   productsChanged(ids: readonly ProductId[]): Promise<void>;
   slot: Slot;
+}
+
+export interface ProductParts {
+  linking: { work: Pick<LinkingWork, "lastStoreRead" | "readStore" | "productChanged"> };
+  publishing: Pick<Publishing, "productsChanged">;
+  jobs: { enqueueService(shop: ShopId, options: { at: Date }): Promise<void> };
+}
+
+const NOTHING_LEFT_TO_READ: StoreRead = { began: new Date(8.64e15), tookMs: 0, endedMsAgo: 0 };
+
+/** `shop` null: uninstalled in the meantime, so nothing is read for it any more. */
+export function productUses({ linking, publishing, jobs }: ProductParts, shop: ShopRef | null) {
+  return {
+    lastStoreRead: async () => (shop ? linking.work.lastStoreRead(shop) : NOTHING_LEFT_TO_READ),
+    readStore: async (slot: Slot) => void (shop && (await linking.work.readStore(shop, slot))),
+    readProduct: async (id: ProductId) => void (shop && (await linking.work.productChanged(shop, id))),
+    async productsChanged(ids: readonly ProductId[]) {
+      if (!shop) return;
+      await publishing.productsChanged(shop, ids);
+      // Its variants may have been linked or unlinked. The link itself is written a moment later.
+      await jobs.enqueueService(shop.id, { at: new Date(Date.now() + LINK_WRITTEN_AFTER_MS) });
+    },
+  };
 }
 
 type Taken = Awaited<ReturnType<Inbox["takeSome"]>>;

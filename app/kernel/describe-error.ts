@@ -2,6 +2,7 @@
 // code. A foreign message may quote its data (JSON.parse quotes the text, PostgreSQL the value).
 import path from "node:path";
 import { Fault } from "./fault.ts";
+import { MAX_CAUSES, MAX_FRAMES } from "./limits.ts";
 
 export interface ErrorDescription {
   name: string;
@@ -14,8 +15,6 @@ export interface ErrorDescription {
 }
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const MAX_FRAMES = 12;
-const MAX_CAUSES = 4;
 const CODE = /^[A-Za-z0-9_.-]{1,64}$/;
 const FRAME = /^\s+at (?:.*\()?(?:file:\/\/)?([^()]+:\d+:\d+)\)?$/;
 

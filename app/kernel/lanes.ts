@@ -2,13 +2,7 @@
 // job at a time over all processes: with any number of them, the store takes no more worker slots than it has lanes
 // (decision 76). Pure.
 import { crc32 } from "node:zlib";
-
-/**
- * Concurrent orders of one store woken by webhooks. Kit takes one per second of an account, so more would only wait.
- */
-export const ORDER_LANES = 4;
-/** Concurrent events of one Kit account. */
-export const KIT_LANES = 2;
+import { KIT_LANES, ORDER_LANES } from "./limits.ts";
 
 export interface Lane {
   source: "shopify" | "kit";

@@ -1,6 +1,7 @@
 // Whether an error means that an external system is unavailable for now (above all the database): answered with 503, so
 // that Shopify, Kit and browsers retry, while a bug of ours is a 500.
 import { Fault } from "./fault.ts";
+import { OUTAGE_CAUSES } from "./limits.ts";
 
 const CODES = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EPIPE", "EHOSTUNREACH", "ENETUNREACH"],
@@ -15,10 +16,9 @@ const MESSAGES = [
   "timeout exceeded when trying to connect",
   "Client has encountered a connection error",
 ];
-const DEEPEST = 6;
 
 export function isOutage(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Error) || depth > DEEPEST) return false;
+  if (!(error instanceof Error) || depth > OUTAGE_CAUSES) return false;
   if (error instanceof Fault && error.retryable) return true;
   if ("code" in error && typeof error.code === "string" && CODES.has(error.code)) return true;
   if (MESSAGES.some((message) => error.message.includes(message))) return true;

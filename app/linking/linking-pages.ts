@@ -3,8 +3,7 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import { createCsvPages, type CsvPages } from "./csv/csv-pages.ts";
 import { createVariantPages, type VariantPages, type VariantPagesParts } from "./mirror/variant-pages.ts";
 import type { Preview } from "./plan/preview-links.ts";
-import type { LinkCsvRows } from "./ports/link-csv-rows.ts";
-import type { UnitCostRows } from "./ports/unit-cost-rows.ts";
+import { type LinkCsvRows, type UnitCostRows } from "./ports/variants.ts";
 import { createRunPages, type RunPages, type RunPagesParts } from "./runs/run-pages.ts";
 import { createSuggestionPages, type SuggestionPages, type SuggestionPagesParts } from "./suggest/suggestion-pages.ts";
 import {

@@ -6,7 +6,7 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import { decimalsOf } from "../kernel/text/money.ts";
 import { UNIT_COST_DIGITS, UNIT_COSTS } from "./limits.ts";
 import { type Preview, type PreviewParts, previewLinks } from "./plan/preview-links.ts";
-import type { UnitCostRows } from "./ports/unit-cost-rows.ts";
+import type { UnitCostRows } from "./ports/variants.ts";
 
 export interface UnitCost {
   /** Kit's id of the catalog product. */

@@ -1,7 +1,7 @@
 // The jobs of this app and the functions that enqueue them. Ids only (decision 5).
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Inbox } from "../database/intake/inbox.ts";
+import type { Inbox } from "../intake/inbox.ts";
 import { KitAccountId, KitOrderRowId, ShopId, ShopifyOrderId } from "../kernel/ids.ts";
 import { kindOf, type Lane, type LaneKind, laneOf, SWEPT, TO_READ } from "../kernel/lanes.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";

@@ -1,4 +1,5 @@
 // Limits of starting and stopping a process, in milliseconds. The intervals of sweeps are in sweep-schedule.ts.
+import { days } from "../kernel/durations.ts";
 
 /** For requests and jobs in progress when the process is asked to stop. */
 export const STOP_WITHIN_MS = 10_000;
@@ -6,8 +7,6 @@ export const STOP_WITHIN_MS = 10_000;
 export const GIVE_UP_STOPPING_MS = 25_000;
 /** For closing what was opened before a start failed. */
 export const FAILED_START_CLOSES_WITHIN_MS = 1_000;
-/** A webhook reports a changed SKU a moment before the link is written. */
-export const LINK_WRITTEN_AFTER_MS = 2_000;
 /** Difference above which a machine's clock is wrong, and how often it is compared with the database's. */
 export const CLOCK_MAY_DIFFER_MS = 5_000;
 export const CLOCK_COMPARED_EVERY_MS = 60_000;
@@ -21,3 +20,6 @@ export const PARTNERS_AT_ONCE = 4;
 export const ADDRESS_ANSWERS_WITHIN_MS = 5_000;
 /** What the embedded PostgreSQL's disk should have left. */
 export const FREE_SPACE_WANTED_BYTES = 2_000_000_000;
+
+/** Milliseconds without a webhook after which the doctor doubts a live store's webhooks. */
+export const QUIET_FOR_MS = days(3);

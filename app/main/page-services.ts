@@ -2,7 +2,6 @@
 import { createAccountUses } from "../accounts/account-uses.ts";
 import { createAccountReads } from "../database/accounts/read/account-reads.ts";
 import { createSettingsRows } from "../database/accounts/settings-rows.ts";
-import { createOrderReads } from "../database/orders/read/order-reads.ts";
 import type { AppServices } from "../load-context.ts";
 import type { Composition } from "./compose/compose.ts";
 
@@ -49,10 +48,12 @@ export function services(composition: Composition): AppServices {
       recentChoices: orders.recentChoices,
     },
     orders: {
-      reads: createOrderReads({ prisma, pool }),
+      reads: orders.reads,
       commands: orders.commands,
       askAboutStore: orders.askAboutStore,
       findInShopify: orders.findInShopify,
+      destinations: orders.destinations,
+      savedViews: orders.savedViews,
     },
     estimates: composition.estimates,
     dailyCheck: composition.checks.pages,

@@ -158,6 +158,11 @@ export const STORE_SWEEP_PAGE = 50;
 
 // --- What pages read
 
+export const SAVED_VIEWS_A_SHOP = 20;
+/** Characters of a saved view's name. */
+export const VIEW_NAME_CHARS = 40;
+/** Orders whose destinations a page asks Shopify for at once: more than a list shows. */
+export const DESTINATIONS_AT_ONCE = 60;
 /** Days in Home's chart of orders and in its key figures. */
 export const MONTH_DAYS = 30;
 export const KEY_FIGURES_DAYS = 7;
@@ -182,3 +187,12 @@ export const HOUSE_NUMBER_COUNTRIES: ReadonlySet<string> = new Set(
 
 /** Designs in one month's CSV report: more than a Kit account has. */
 export const DESIGNS_OF_A_REPORT = 20_000;
+
+/** Digits compared from the end of two phone numbers: without the country's prefix and a leading zero. */
+export const PHONE_DIGITS = 7;
+
+/** Rows of the monthly report that are written at once. */
+export const REPORT_ROWS_A_PIECE = 500;
+
+/** Milliseconds. A shorter wait is left out of the timeline. */
+export const PASSING_WAIT_MS = 60_000;

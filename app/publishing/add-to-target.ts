@@ -2,8 +2,8 @@
 // variants exist, even after a lost answer.
 import type { ProductId } from "../kernel/ids.ts";
 import { addedVariants, fitOf } from "./judge-target.ts";
-import type { DraftRow } from "./ports/draft-rows.ts";
-import type { MadeProduct, MakeProduct, StoreDrafts } from "./ports/store-drafts.ts";
+import type { DraftRow } from "./ports/drafts.ts";
+import type { MadeProduct, MakeProduct, StoreDrafts } from "./ports/store.ts";
 import { refusalOf, type TargetRefusal } from "./target-fit.ts";
 
 type Adding = Pick<DraftRow, "shop" | "variants"> & { target: ProductId };

@@ -10,11 +10,8 @@ import { afterPublishing } from "./decide-publication.ts";
 import { descriptionHtml } from "./draft-content.ts";
 import type { DraftId } from "./draft-id.ts";
 import { FAULT_PAUSE_MS, LEASE_MS, NO_ACCESS_PAUSE_MS } from "./limits.ts";
-import type { DraftJobs } from "./ports/draft-jobs.ts";
-import type { DraftNote, DraftRow, DraftRows } from "./ports/draft-rows.ts";
-import type { PublishedLinks } from "./ports/published-links.ts";
-import type { StoreChannels } from "./ports/store-channels.ts";
-import type { MakeProduct, StoreDrafts } from "./ports/store-drafts.ts";
+import { type DraftJobs, type DraftNote, type DraftRow, type DraftRows, type PublishedLinks } from "./ports/drafts.ts";
+import { type StoreChannels, type MakeProduct, type StoreDrafts } from "./ports/store.ts";
 
 export interface DraftParts {
   rows: DraftRows;

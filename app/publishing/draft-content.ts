@@ -4,7 +4,7 @@ import { readAmount } from "../kernel/text/money.ts";
 import { kitSize, sizeWords } from "../linking/sizes/size.ts";
 import type { DraftField } from "./draft-fields.ts";
 import { SLUG_LENGTH } from "./limits.ts";
-import type { PublishableDesign } from "./ports/publishing-reads.ts";
+import type { PublishableDesign } from "./ports/drafts.ts";
 import { fillTitle, type ProductDefaults } from "./product-defaults.ts";
 
 /**
@@ -25,22 +25,27 @@ export function descriptionHtml(text: string): string {
     .join("");
 }
 
+/** "30 × 40 cm"; empty if it isn't known. */
+export function sizeOf(design: PublishableDesign): string {
+  const size = kitSize(design);
+  return (size ? sizeWords(size) : design.sizeName) ?? "";
+}
+
 /** The form's initial values. The merchant enters the price. */
 export function proposalOf(
   design: PublishableDesign,
   { decimals, defaults }: { decimals: number; defaults: ProductDefaults },
 ): Record<DraftField, string> {
-  const size = kitSize(design);
-  const sizeName = size ? sizeWords(size) : design.sizeName;
+  const size = sizeOf(design);
   // A unit cost that the currency can't express is left to the merchant.
   const cost = readAmount(design.unitCost ?? "", decimals);
   return {
-    title: fillTitle(defaults.title, { name: design.name, size: sizeName, style: design.styleName }),
+    title: fillTitle(defaults.title, { name: design.name, size: size || null, style: design.styleName }),
     description: defaults.description,
     vendor: defaults.vendor,
     productType: defaults.productType || design.category,
     tags: defaults.tags,
-    size: sizeName ?? "",
+    size,
     price: "",
     cost: cost.kind === "amount" ? cost.amount : "",
   };

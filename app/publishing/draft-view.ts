@@ -2,7 +2,7 @@
 import type { DraftImage, DraftState, RefusalReason } from "./decide-draft.ts";
 import type { Publication } from "./decide-publication.ts";
 import type { CheckedDraft } from "./draft-rules.ts";
-import type { Refusal } from "./ports/store-drafts.ts";
+import type { Refusal } from "./ports/store.ts";
 
 export interface DraftView {
   number: number;

@@ -1,6 +1,6 @@
 // The common data of all product forms: the store's currency and the initial values.
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { PublishingReads } from "./ports/publishing-reads.ts";
+import type { PublishingReads } from "./ports/drafts.ts";
 import { BUILT_IN_DEFAULTS, type ProductDefaults } from "./product-defaults.ts";
 import { readMoney, type StoreMoney } from "./store-money.ts";
 

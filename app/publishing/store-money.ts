@@ -1,7 +1,7 @@
 // The store's currency and its number of decimals.
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { decimalsOf } from "../kernel/text/money.ts";
-import type { PublishingReads } from "./ports/publishing-reads.ts";
+import type { PublishingReads } from "./ports/drafts.ts";
 
 export interface StoreMoney {
   /** ISO 4217; null if not read yet. */

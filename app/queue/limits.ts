@@ -35,3 +35,9 @@ export const CONNECT_TIMEOUT_MS = 3_000;
 export const RECONNECT_AFTER_MS = 1_000;
 /** Timers of one key that are due within the same step are merged. */
 export const TIMER_STEP_MS = 250;
+
+/**
+ * Share of its interval that a sweep's lease lasts: it ends a little before the next run, so that the last process to
+ * sweep isn't always a moment too early.
+ */
+export const HELD_SHARE = 0.9;

@@ -5,7 +5,7 @@ import type { Lease, Leases } from "../database/leases.ts";
 import type { Logger } from "../kernel/running/log.ts";
 import type { Metrics } from "../kernel/running/metrics.ts";
 import { within } from "../kernel/within.ts";
-import { CLOSE_WITHIN_MS, SWEEP_ASKED_EVERY_MS, SWEEP_LEASE_MS, SWEEPS_START_WITHIN_MS } from "./limits.ts";
+import { CLOSE_WITHIN_MS, HELD_SHARE, SWEEPS_START_WITHIN_MS, SWEEP_ASKED_EVERY_MS, SWEEP_LEASE_MS } from "./limits.ts";
 
 export interface Sweep {
   /** Of a-z, 0-9 and "-". */
@@ -30,9 +30,6 @@ export interface SchedulesOptions {
   /** How long a sweep of a process that died blocks others, in ms. */
   leaseMs?: number;
 }
-
-// The lease ends a little before the next run, so that the last process to sweep isn't always a moment too early.
-const HELD_SHARE = 0.9;
 
 export function startSchedules({ sweeps, leaseMs = SWEEP_LEASE_MS, ...context }: SchedulesOptions): Schedules {
   const stopping = new AbortController();

@@ -76,3 +76,9 @@ export const ANSWER_CAP_BYTES = 16 * 1024 * 1024;
 export const BULK_LINES_AN_ORDER = 5_000;
 /** A call's result is some 200 bytes per variant, at most 250 variants; errors are longer. */
 export const BULK_LINE_CHARS = 4 * 1024 * 1024;
+
+/** Milliseconds that a session token is accepted after its end, as Shopify's library allows. */
+export const TOKEN_LATE_MS = 10_000;
+
+/** Characters of an image's address; a longer one is not kept. */
+export const IMAGE_ADDRESS_CHARS = 2_048;

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PROBE_MS } from "../../app/accounts/limits.ts";
-import type { AccountBudget } from "../../app/accounts/ports/budget.ts";
+import type { AccountBudget } from "../../app/accounts/ports/accounts.ts";
 import { createBookSlot } from "../../app/database/accounts/book-slot.ts";
 import { createBudget } from "../../app/database/accounts/budget.ts";
 import { createOrderRows } from "../../app/database/orders/order-rows.ts";

@@ -1,6 +1,6 @@
 // The account's budget while Kit cannot be reached: one request tries for all, after pauses that grow.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AccountBudget } from "../../app/accounts/ports/budget.ts";
+import type { AccountBudget } from "../../app/accounts/ports/accounts.ts";
 import { createBudget } from "../../app/database/accounts/budget.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
 import { PRIORITY, type Slot } from "../../app/kernel/kit-budget.ts";

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import { refreshLinkStates } from "../../app/database/linking/link-state-rows.ts";
 import { KitAccountId } from "../../app/kernel/ids.ts";
-import { writeCursor } from "../../app/kernel/paging/name-keyset.ts";
+import { writeCursor } from "../../app/kernel/paging/keyset.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { readVariantQuery } from "../../app/linking/mirror/search-variants.ts";
 import { VARIANT_FILTERS } from "../../app/linking/states/link-tabs.ts";

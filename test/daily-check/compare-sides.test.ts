@@ -1,11 +1,8 @@
 // Both sides of each difference: what agrees is not reported, what does not is, and the sold add up.
 import { describe, expect, it } from "vitest";
-import { compareSides } from "../../app/daily-check/compare-sides.ts";
-import type { CheckedShop, OrderSides } from "../../app/daily-check/order-sides.ts";
 import { FulfillmentId, LineItemId, VariantId } from "../../app/kernel/ids.ts";
-import type { OrderTaskKind } from "../../app/orders/codes/tasks.ts";
 import type { OrderRow } from "../../app/orders/ports/order-row.ts";
-import type { StoreFulfillment, StoreOrder } from "../../app/orders/ports/shopify-order.ts";
+import type { StoreFulfillment } from "../../app/orders/ports/shopify-order.ts";
 import {
   HOME,
   PARCEL,
@@ -18,41 +15,9 @@ import {
   sentLine,
   shippedMirror,
   storeLine,
-  storeOrder,
   submittedRow,
 } from "../support/orders/builders.ts";
-
-const SHOP: CheckedShop = {
-  goneLiveAt: at(-60),
-  environment: "production",
-  paidStates: ["PAID", "PARTIALLY_REFUNDED"],
-  unpaidTerms: false,
-  unpaidGateways: [],
-  testOrders: "hold",
-};
-/** Long after everything in the builders happened. */
-const NOW = at(3 * 60);
-
-interface Over extends Partial<Omit<OrderSides, "parts" | "shop" | "store">> {
-  order?: Partial<StoreOrder>;
-  gone?: boolean;
-  rows?: OrderRow[];
-  tasks?: OrderTaskKind[];
-  atWork?: boolean;
-  shop?: Partial<CheckedShop>;
-}
-
-function compare({ order, gone = false, rows = [], tasks = [], atWork = false, shop, ...over }: Over) {
-  return compareSides({
-    store: gone ? { kind: "gone" } : { kind: "found", order: storeOrder(order) },
-    parts: rows.map((row) => ({ row, openTasks: tasks, atWork })),
-    linkedAt: new Map(),
-    shop: { ...SHOP, ...shop },
-    since: at(-24 * 60),
-    now: NOW,
-    ...over,
-  });
-}
+import { compareOrder as compare, type Over } from "./compare-order.ts";
 
 function kinds(over: Over) {
   return compare(over).differences.map((difference) => difference.kind);

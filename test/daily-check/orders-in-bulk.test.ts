@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { advanceCheck } from "../../app/daily-check/advance-check.ts";
 import type { CheckDependencies } from "../../app/daily-check/check-dependencies.ts";
 import { BULK_ORDERS_AT_A_TIME, PERIOD_MS } from "../../app/daily-check/limits.ts";
-import type { StoreOrdersInBulk } from "../../app/daily-check/ports-in-bulk.ts";
+import type { StoreOrdersInBulk } from "../../app/daily-check/ports.ts";
 import { createBulkOperationRows } from "../../app/database/linking/bulk-operation-rows.ts";
 import { sent } from "../support/order-walk.ts";
 import { check, type CheckedMerchant, setUpChecked } from "../support/stores/checked-shop.ts";

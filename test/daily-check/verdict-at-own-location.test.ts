@@ -1,28 +1,14 @@
 // Kits that Shopify assigned to the merchant's own location, as the daily check sees them: told, moving, kept, or forgotten.
 import { expect, test } from "vitest";
-import { compareSides } from "../../app/daily-check/compare-sides.ts";
 import type { OrderTaskKind } from "../../app/orders/codes/tasks.ts";
 import type { OrderRow } from "../../app/orders/ports/order-row.ts";
-import { approval, at, orderRow, sentLine, storeOrder } from "../support/orders/builders.ts";
+import { approval, at, orderRow, sentLine } from "../support/orders/builders.ts";
+import { compareOrder } from "./compare-order.ts";
 
 function judge({ approvals = [], tasks = [] }: { approvals?: OrderRow["approvals"]; tasks?: OrderTaskKind[] }) {
   const wait = { reason: "lines_wait" as const, params: { lines: null }, until: null };
   const lines = [sentLine({ disposition: "wait", reason: "at_own_location", sentQuantity: 0 })];
-  return compareSides({
-    store: { kind: "found", order: storeOrder() },
-    parts: [{ row: orderRow({ submission: "received", wait, lines, approvals }), openTasks: tasks, atWork: false }],
-    linkedAt: new Map(),
-    shop: {
-      goneLiveAt: at(-60),
-      environment: "production",
-      paidStates: ["PAID", "PARTIALLY_REFUNDED"],
-      unpaidTerms: false,
-      unpaidGateways: [],
-      testOrders: "hold",
-    },
-    since: at(-24 * 60),
-    now: at(3 * 60),
-  });
+  return compareOrder({ rows: [orderRow({ submission: "received", wait, lines, approvals })], tasks });
 }
 
 const moved = (state: "moving" | "ended") => approval("move_to_kit", at(1), { state, lines: [], fault: null });

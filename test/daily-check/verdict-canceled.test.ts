@@ -1,27 +1,13 @@
 // The daily check on kits that were canceled at Kit: missing, unless something else accounts for them.
 import { expect, test } from "vitest";
-import { compareSides } from "../../app/daily-check/compare-sides.ts";
 import type { OrderTaskKind } from "../../app/orders/codes/tasks.ts";
 import type { OrderRow } from "../../app/orders/ports/order-row.ts";
-import { approval, at, mirror, storeOrder, submittedRow } from "../support/orders/builders.ts";
+import { approval, at, mirror, submittedRow } from "../support/orders/builders.ts";
+import { compareOrder } from "./compare-order.ts";
 
 function judge({ approvals = [], tasks = [] }: { approvals?: OrderRow["approvals"]; tasks?: OrderTaskKind[] }) {
   const row = submittedRow({ kit: mirror({ canceledAt: at(30) }), approvals });
-  return compareSides({
-    store: { kind: "found", order: storeOrder() },
-    parts: [{ row, openTasks: tasks, atWork: false }],
-    linkedAt: new Map(),
-    shop: {
-      goneLiveAt: at(-60),
-      environment: "production",
-      paidStates: ["PAID"],
-      unpaidTerms: false,
-      unpaidGateways: [],
-      testOrders: "hold",
-    },
-    since: at(-60),
-    now: at(3 * 60),
-  });
+  return compareOrder({ rows: [row], tasks });
 }
 
 test("is missing while nobody was told and nobody decided", () => {

@@ -1,31 +1,17 @@
 // The daily check on kits that an order was sent without.
 import { expect, test } from "vitest";
-import { compareSides } from "../../app/daily-check/compare-sides.ts";
 import { LineItemId } from "../../app/kernel/ids.ts";
 import type { OrderTaskKind } from "../../app/orders/codes/tasks.ts";
 import type { OrderRow } from "../../app/orders/ports/order-row.ts";
-import { approval, at, sentLine, storeLine, storeOrder, submittedRow } from "../support/orders/builders.ts";
+import { approval, at, sentLine, storeLine, submittedRow } from "../support/orders/builders.ts";
+import { compareOrder } from "./compare-order.ts";
 
 const OUT = LineItemId.parse("9002");
 
-function verdict(over: Partial<OrderRow>, openTasks: OrderTaskKind[] = []) {
+function verdict(over: Partial<OrderRow>, tasks: OrderTaskKind[] = []) {
   const lines = [sentLine(), sentLine({ lineItemId: OUT, disposition: "ignore", reason: "left_out", sentQuantity: 0 })];
-  const row = submittedRow({ lines, ...over });
-  return compareSides({
-    store: { kind: "found", order: storeOrder({ lines: [storeLine(), storeLine({ id: OUT })] }) },
-    parts: [{ row, openTasks, atWork: false }],
-    linkedAt: new Map(),
-    shop: {
-      goneLiveAt: at(-60),
-      environment: "production",
-      paidStates: ["PAID"],
-      unpaidTerms: false,
-      unpaidGateways: [],
-      testOrders: "hold",
-    },
-    since: at(-60),
-    now: at(3 * 60),
-  }).verdict;
+  const order = { lines: [storeLine(), storeLine({ id: OUT })] };
+  return compareOrder({ order, rows: [submittedRow({ lines, ...over })], tasks }).verdict;
 }
 
 test("a kit that was left out is missing until somebody is told, and not for Kit once they won't send it", () => {

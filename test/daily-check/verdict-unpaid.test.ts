@@ -1,24 +1,15 @@
 // The daily check on orders that the shop sends before they are paid.
 import { expect, test } from "vitest";
-import { compareSides } from "../../app/daily-check/compare-sides.ts";
 import type { PaymentRules } from "../../app/orders/decide/before-sending/paid.ts";
 import type { StorePayment } from "../../app/orders/ports/shopify-order.ts";
-import { at, storeOrder } from "../support/orders/builders.ts";
 import { storePayment } from "../support/orders/model/store-values.ts";
+import { compareOrder } from "./compare-order.ts";
 
 const COD = "Cash on Delivery (COD)";
 
 function verdict(payment: Partial<StorePayment>, rules: Partial<PaymentRules>) {
-  const order = storeOrder({ financialStatus: "PENDING", payment: storePayment(payment) });
-  const paid = { paidStates: ["PAID"], unpaidTerms: false, unpaidGateways: [] };
-  return compareSides({
-    store: { kind: "found", order },
-    parts: [],
-    linkedAt: new Map(),
-    shop: { goneLiveAt: at(-60), environment: "production", testOrders: "hold", ...paid, ...rules },
-    since: at(-60),
-    now: at(3 * 60),
-  }).verdict;
+  const order = { financialStatus: "PENDING", payment: storePayment(payment) };
+  return compareOrder({ order, shop: { paidStates: ["PAID"], ...rules } }).verdict;
 }
 
 test("an unpaid order is among those sold where the shop sends its kind, and nowhere else", () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDesignPorts } from "../../app/database/designs/design-ports.ts";
 import { createArtwork } from "../../app/designs/artwork/locate-artwork.ts";
 import { createKeepArtwork } from "../../app/designs/artwork/receive-print-file.ts";
-import type { ArtworkRows } from "../../app/designs/ports/artwork-rows.ts";
+import type { ArtworkRows } from "../../app/designs/ports/artwork.ts";
 import { KitAccountId } from "../../app/kernel/ids.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";

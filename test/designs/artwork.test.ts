@@ -1,37 +1,31 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDesignPorts } from "../../app/database/designs/design-ports.ts";
 import { createArtwork } from "../../app/designs/artwork/locate-artwork.ts";
 import { createKeepArtwork } from "../../app/designs/artwork/receive-print-file.ts";
 import { createArtworkHandler } from "../../app/designs/artwork/serve-artwork.ts";
 import { PRINT_FILE_LIMIT } from "../../app/designs/limits.ts";
-import type { ArtworkRows } from "../../app/designs/ports/artwork-rows.ts";
+import type { ArtworkRows } from "../../app/designs/ports/artwork.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { listen, type Listening } from "../support/network/listen.ts";
 import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
 import { bmpOf, pngOf } from "./images.ts";
 
 let database: TestDatabase;
 let rows: ArtworkRows;
+let server: Listening;
 let origin: string;
-let stop: () => void;
 const cutOff: unknown[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   rows = createDesignPorts(database.pool).artwork;
   const handler = createArtworkHandler({ rows, log: { warn: (fields: unknown) => cutOff.push(fields) } });
-  const server = createServer((request, response) => void handler(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  stop = () => {
-    server.closeAllConnections();
-    server.close();
-  };
+  server = await listen((request, response) => void handler(request, response));
+  origin = server.origin;
 });
 
 afterAll(async () => {
-  stop();
+  await server.stop();
   await database?.close();
 });
 

@@ -1,9 +1,10 @@
-import { createServer, type RequestListener } from "node:http";
+import { type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { createFetchFile } from "../../app/designs/artwork/fetch-file.ts";
 import { isPublicAddress } from "../../app/designs/artwork/public-address.ts";
+import { listen } from "../support/network/listen.ts";
 
 describe("addresses that a file may be fetched from", () => {
   it.each([
@@ -85,18 +86,14 @@ describe("a typed address", () => {
 });
 
 describe("a server that is reached", () => {
-  const open: (() => void)[] = [];
-  afterEach(() => open.splice(0).forEach((close) => close()));
+  const open: (() => Promise<void>)[] = [];
+  afterEach(() => Promise.all(open.splice(0).map((stop) => stop())));
 
   const HERE = { address: "127.0.0.1", family: 4 };
 
   async function serve(listener: RequestListener, timeoutMs = 30_000, addresses = [HERE]) {
-    const server = createServer(listener);
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    open.push(() => {
-      server.closeAllConnections();
-      server.close();
-    });
+    const { server, stop } = await listen(listener);
+    open.push(stop);
     const fetchFile = createFetchFile({
       limit: 1_000,
       timeoutMs,

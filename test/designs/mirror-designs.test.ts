@@ -8,7 +8,7 @@ import {
   refreshDesigns,
   type RefreshOptions,
 } from "../../app/designs/catalog/refresh-from-kit.ts";
-import type { MirrorRows } from "../../app/designs/ports/mirror-rows.ts";
+import type { MirrorRows } from "../../app/designs/ports/designs.ts";
 import { ExternalSku, KitProductId, KitTemplateId, Sha256, type KitAccountId } from "../../app/kernel/ids.ts";
 import type { KitList, KitTemplate } from "../../app/kit/kit-types.ts";
 import { startKitWorld, type KitWorld } from "../accounts/kit-world.ts";

@@ -1,6 +1,4 @@
 // Charts as lists show them: who may see one, how often it is drawn, and what it looks like.
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createDesignPorts } from "../../app/database/designs/design-ports.ts";
@@ -13,6 +11,7 @@ import { createThumbnailHandler } from "../../app/designs/thumbnails/serve-thumb
 import { thumbnailsOf } from "../../app/designs/thumbnails/thumbnail-address.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { listen, type Listening } from "../support/network/listen.ts";
 import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
 import { bmpOf, pngOf } from "./images.ts";
 
@@ -21,8 +20,8 @@ const otherKeys = createSecrets([{ id: "k", key: new Uint8Array(32).fill(8) }]);
 const DAY_MS = 86_400_000;
 
 let database: TestDatabase;
+let server: Listening;
 let origin: string;
-let stop: () => void;
 let now: Date;
 let drawn = 0;
 
@@ -32,16 +31,11 @@ beforeAll(async () => {
   const thread: DrawingThread = { draw: (file) => ((drawn += 1), real.draw(file)) };
   const rows = createDesignPorts(database.pool).thumbnails;
   const handler = createThumbnailHandler({ rows, thread, keys, log: { info: () => undefined }, now: () => now });
-  const server = createServer((request, response) => void handler(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  stop = () => {
-    server.closeAllConnections();
-    server.close();
-  };
+  server = await listen((request, response) => void handler(request, response));
+  origin = server.origin;
 });
 afterAll(async () => {
-  stop();
+  await server.stop();
   await database.close();
 });
 beforeEach(() => {

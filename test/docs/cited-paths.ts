@@ -1,7 +1,7 @@
 // Finds the files and folders that a text names: paths from the root, links of Markdown, and bare file names.
 import { dirname, join } from "node:path/posix";
 
-const FROM_ROOT = /(?<![\w./@-])(?:app|test|scripts|docs|sandbox|prisma|extensions)\/[\w$./*<>{},…-]+/g;
+const FROM_ROOT = /(?<![\w./@-])(?:app|test|scripts|docs|sandbox|statement-types|prisma|extensions)\/[\w$./*<>{},…-]+/g;
 const CODE_FILE = /(?<![\w./*<>{}$-])[a-z][\w-]*(?:\.[\w-]+)*\.(?:tsx?|prisma)(?![\w-])/g;
 const LINK = /\]\(([^)\s]+)\)/g;
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-const FOLDERS = ["app", "test", "scripts", "docs", "sandbox", "prisma", "extensions"];
+const FOLDERS = ["app", "test", "scripts", "docs", "sandbox", "statement-types", "prisma", "extensions"];
 // Made by `npm run generate`: not there before it.
 const GENERATED = ["app/database/generated", "app/shopify/types"];
 

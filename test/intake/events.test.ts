@@ -1,14 +1,13 @@
 // The sandbox's own webhooks into the intake: what the store does becomes rows with ids, under shopify.app.toml's subscriptions.
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createInbox } from "../../app/database/intake/inbox.ts";
 import { createBodyRoom } from "../../app/intake/raw-body.ts";
 import { createShopifyIntake } from "../../app/intake/shopify-webhooks.ts";
+import { listen, type Listening } from "../support/network/listen.ts";
 import { API_SECRET, startTestShopify, type TestShopify } from "../support/shopify.ts";
 
 let world: TestShopify;
-let server: Server;
+let server: Listening;
 
 beforeAll(async () => {
   world = await startTestShopify();
@@ -22,15 +21,13 @@ beforeAll(async () => {
     room: createBodyRoom(),
     comesTooLate: async () => false,
   });
-  server = createServer((request, response) => void intake.webhook(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  world.sandbox.setAppUrl(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  server = await listen((request, response) => void intake.webhook(request, response));
+  world.sandbox.setAppUrl(server.origin);
   await world.visit();
 });
 afterAll(async () => {
   await world?.close();
-  server.closeAllConnections();
-  await new Promise((resolve) => server?.close(resolve));
+  await server?.stop();
 });
 beforeEach(() => world.database.pool.query("DELETE FROM inbox"));
 

@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createInbox, type Inbox } from "../../app/database/intake/inbox.ts";
+import { createInbox } from "../../app/database/intake/inbox.ts";
+import type { Inbox } from "../../app/intake/inbox.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { takeWith } from "../support/network/take-delivery.ts";
 

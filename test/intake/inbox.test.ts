@@ -1,7 +1,8 @@
 // Deliveries as rows: who takes them, when they come back, how long they are kept.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createInbox, type Inbox } from "../../app/database/intake/inbox.ts";
+import { createInbox } from "../../app/database/intake/inbox.ts";
+import type { Inbox } from "../../app/intake/inbox.ts";
 import { SWEPT } from "../../app/kernel/lanes.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { takeWith } from "../support/network/take-delivery.ts";

@@ -1,13 +1,15 @@
 // Deliveries of one store take turns with everybody else's: lanes, and one reading for many changed products.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createInbox, type Inbox } from "../../app/database/intake/inbox.ts";
+import { createInbox } from "../../app/database/intake/inbox.ts";
 import { NO_SLOT } from "../../app/fairness/slot.ts";
+import type { Inbox } from "../../app/intake/inbox.ts";
 import { LANE_SLICE_MS, PRODUCTS_READ_ONE_BY_ONE, STORE_READ_REST_LONGEST_MS } from "../../app/intake/limits.ts";
 import { workLane } from "../../app/intake/work-lane.ts";
 import { type ProductWork, restAfter, workProducts } from "../../app/intake/work-products.ts";
 import { Fault } from "../../app/kernel/fault.ts";
-import { kindOf, laneOf, ORDER_LANES, type Lane } from "../../app/kernel/lanes.ts";
+import { kindOf, laneOf, type Lane } from "../../app/kernel/lanes.ts";
+import { ORDER_LANES } from "../../app/kernel/limits.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 const STORE = "kit-demo.myshopify.com";

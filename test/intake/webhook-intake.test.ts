@@ -1,15 +1,16 @@
 // What Shopify's events meet: a real HTTP server, a real database, and Shopify's signature on the raw bytes.
 import { createHmac, randomUUID } from "node:crypto";
-import { createServer, request as httpRequest, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { request as httpRequest } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { connectStore } from "../../app/database/connect.ts";
-import { createInbox, type Inbox } from "../../app/database/intake/inbox.ts";
+import { createInbox } from "../../app/database/intake/inbox.ts";
+import type { Inbox } from "../../app/intake/inbox.ts";
 import { STORE_DEADLINE_MS } from "../../app/intake/limits.ts";
 import { createBodyRoom } from "../../app/intake/raw-body.ts";
 import { createShopifyIntake } from "../../app/intake/shopify-webhooks.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { listen, type Listening } from "../support/network/listen.ts";
 import { takeWith } from "../support/network/take-delivery.ts";
 import { beginDelivery, watchedRoom } from "./begin-delivery.ts";
 
@@ -19,7 +20,7 @@ const BODY = `{"id":${ORDER},"admin_graphql_api_id":"gid://shopify/Order/${ORDER
 
 let database: TestDatabase;
 let inbox: Inbox;
-let server: Server;
+let server: Listening;
 let origin: string;
 let rung: string[];
 const lines: string[] = [];
@@ -35,7 +36,7 @@ beforeEach(async () => {
   rung = [];
   await serve(inbox);
 });
-afterEach(() => stop());
+afterEach(() => server.stop());
 
 type Bounds = Partial<Pick<Parameters<typeof createShopifyIntake>[0], "enqueue" | "room" | "bodyWithinMs">>;
 
@@ -43,17 +44,11 @@ async function serve(into: Pick<Inbox, "add">, bounds: Bounds = {}): Promise<voi
   const enqueue = async ({ id }: { id: string }) => void rung.push(id);
   const given = { enqueue, room: createBodyRoom(), comesTooLate: async () => false, ...bounds };
   const intake = createShopifyIntake({ secrets: [NEW, OLD], inbox: into, log, ...given });
-  server = createServer((request, response) => {
+  server = await listen((request, response) => {
     const notified = request.url === "/fulfillment_order_notification";
     void (notified ? intake.fulfillmentOrderNotification : intake.webhook)(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-async function stop(): Promise<void> {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  origin = server.origin;
 }
 
 interface Delivery {
@@ -209,7 +204,7 @@ const begin = (bytes: number) => beginDelivery(origin, bytes);
 
 describe("somebody who sends bodies without end", () => {
   it("is answered 408 when the time is over", async () => {
-    await stop();
+    await server.stop();
     await serve(inbox, { bodyWithinMs: 100 });
     const { answer, socket } = await begin(10);
     expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -224,7 +219,7 @@ describe("somebody who sends bodies without end", () => {
   });
 
   it("takes no more than the room of all large bodies together, and keeps no honest event out", async () => {
-    await stop();
+    await server.stop();
     const { room, held } = watchedRoom(1024 * 1024);
     await serve(inbox, { room });
     const first = await Promise.all([begin(500_000), begin(500_000)]);
@@ -240,19 +235,19 @@ describe("somebody who sends bodies without end", () => {
 
 describe("while the database is down", () => {
   it("events are answered 503, so that Shopify sends them again, and taken as soon as it is back", async () => {
-    await stop();
+    await server.stop();
     const down = connectStore("postgresql://nobody@127.0.0.1:1/none", { max: 1 });
     await serve(createInbox(down.pool));
     expect(await deliver()).toBe(503);
     expect(rung).toEqual([]);
-    await stop();
+    await server.stop();
     await serve(inbox);
     expect(await deliver()).toBe(200);
     await down.close();
   });
 
   it("a database that hangs is not waited for past Shopify's timeout", async () => {
-    await stop();
+    await server.stop();
     await serve({ add: () => new Promise(() => undefined) });
     expect(await deliver()).toBe(503);
     // Five seconds: https://shopify.dev/docs/apps/build/webhooks
@@ -262,7 +257,7 @@ describe("while the database is down", () => {
 
 describe("a job that is lost", () => {
   it("costs nothing but time: the answer is 200 and the row is due", async () => {
-    await stop();
+    await server.stop();
     await serve(inbox, { enqueue: () => Promise.reject(new Error("queue is down")) });
     expect(await deliver()).toBe(200);
     const [row] = await rows();

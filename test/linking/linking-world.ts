@@ -8,7 +8,7 @@ import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { LinkingPages } from "../../app/linking/linking-pages.ts";
 import type { LinkingWork } from "../../app/linking/linking-work.ts";
 import type { LinkChoice } from "../../app/linking/plan/plan-links.ts";
-import type { StoreProducts } from "../../app/linking/ports/store-products.ts";
+import type { StoreProducts } from "../../app/linking/ports/store.ts";
 import type { LinkRunId } from "../../app/linking/runs/link-run.ts";
 import { createLinking, type Linking } from "../../app/main/compose/compose-linking.ts";
 import { createStoreProducts } from "../../app/shopify/products/store-products.ts";

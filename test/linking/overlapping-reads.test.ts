@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createVariantRows } from "../../app/database/linking/variant-rows.ts";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
-import type { VariantFacts } from "../../app/linking/ports/store-products.ts";
+import type { VariantFacts } from "../../app/linking/ports/store.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addShop } from "../support/stores/kit-rows.ts";
 

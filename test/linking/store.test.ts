@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ProductId } from "../../app/kernel/ids.ts";
-import { readNameAsk } from "../../app/kernel/paging/name-keyset.ts";
+import { readNameAsk } from "../../app/kernel/paging/keyset.ts";
 import { LinkRunId } from "../../app/linking/runs/link-run.ts";
 import { uploadOf } from "./csv/upload-of.ts";
 import { OPTIONS, startLinkingWorld, states, type LinkingWorld } from "./linking-world.ts";

@@ -1,7 +1,7 @@
 // What the merchant pays for each kit: entered once, written with the links, and taken back exactly by an undo.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
-import type { VariantResult } from "../../app/linking/ports/store-products.ts";
+import type { VariantResult } from "../../app/linking/ports/store.ts";
 import type { LinkRunId } from "../../app/linking/runs/link-run.ts";
 import { addAccount, addShop } from "../support/stores/brand.ts";
 import { type Brand, type LinkingWorld, startLinkingWorld } from "./linking-world.ts";

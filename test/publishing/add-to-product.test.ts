@@ -1,6 +1,6 @@
 // Designs become further sizes of a product that the store has: added once, each variant linked to its own design, or not at all.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { giveArtwork, type Merchant, readDesigns, registerDesign } from "../support/merchant.ts";
+import type { Merchant } from "../support/merchant.ts";
 import { startWorld, type World } from "../support/world.ts";
 import { type Desk, draftOf, sitDownToPublish } from "./publishing-desk.ts";
 
@@ -26,18 +26,9 @@ const calls = (of: Merchant) =>
     .changingCalls()
     .filter(({ shop, operation }) => shop === of.store.domain && operation === "VariantsCreate").length;
 
-let designs = 0;
-async function anotherDesign(of: Merchant): Promise<string> {
-  const name = `Lighthouse large ${(designs += 1)}`;
-  const design = await registerDesign(world, { environment: "production", token: of.token }, name);
-  await readDesigns(world, of.shop);
-  await giveArtwork(world, of.shop, { name, sku: design.externalSku });
-  return design.externalSku;
-}
-
 test("each becomes a variant of the product's own option, with price and cost, untracked and linked", async () => {
   const of = await desk.merchant();
-  const other = await anotherDesign(of);
+  const other = await desk.anotherDesign(of);
   const target = productOf(of);
   const sizes = [{ sku: other, size: "40 × 50 cm", price: "59.90", cost: "12" }];
   const draft = draftOf(await desk.publish(of, asked(target, { sizes })));
@@ -87,7 +78,7 @@ test("and once though it is clicked twice at once, or again under another size",
 
 test("while one request for a product is open, another design is not added to it", async () => {
   const of = await desk.merchant();
-  const other = await anotherDesign(of);
+  const other = await desk.anotherDesign(of);
   const target = productOf(of);
   world.shopify.faults.graphql({ kind: "drop-after-commit", operation: "VariantsCreate" });
   await desk.publish(of, asked(target));
@@ -177,7 +168,7 @@ test("what Shopify refuses is told in its words, and the product can be added to
 
 test("a size that is there is left out, and the rest is added", async () => {
   const of = await desk.merchant();
-  const [other, third] = [await anotherDesign(of), await anotherDesign(of)];
+  const [other, third] = [await desk.anotherDesign(of), await desk.anotherDesign(of)];
   const target = productOf(of);
   const sizes = [{ sku: other, size: "40 × 50 cm", price: "59.90", cost: "" }];
   const number = String((await desk.page(of)).number);
@@ -201,6 +192,6 @@ test("a size that is there is left out, and the rest is added", async () => {
 test("leaving out all, or a size of a new product, is a page from earlier", async () => {
   const of = await desk.merchant();
   expect(await desk.publish(of, asked(productOf(of), { leftOut: true }))).toEqual({ kind: "stale" });
-  const sizes = [{ sku: await anotherDesign(of), size: "M", price: "1", cost: "" }];
+  const sizes = [{ sku: await desk.anotherDesign(of), size: "M", price: "1", cost: "" }];
   expect(await desk.publish(of, { size: "S", leftOut: true, sizes })).toEqual({ kind: "stale" });
 });

@@ -1,7 +1,7 @@
 // Several designs become the sizes of one product: made once, each variant linked to its own design.
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { giveArtwork, type Merchant, readDesigns, registerDesign } from "../support/merchant.ts";
+import type { Merchant } from "../support/merchant.ts";
 import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";
 import { type Desk, draftOf, sitDownToPublish } from "./publishing-desk.ts";
@@ -16,15 +16,6 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 afterEach(() => world.shopify.faults.clear());
 
-let designs = 0;
-async function anotherDesign(of: Merchant): Promise<string> {
-  const name = `Harbour large ${(designs += 1)}`;
-  const design = await registerDesign(world, { environment: "production", token: of.token }, name);
-  await readDesigns(world, of.shop);
-  await giveArtwork(world, of.shop, { name, sku: design.externalSku });
-  return design.externalSku;
-}
-
 const large = (sku: string, over = {}) => ({ sku, size: "40 × 50 cm", price: "59.90", cost: "12", ...over });
 const variants = (of: Merchant, productId: string) =>
   of.store
@@ -33,7 +24,7 @@ const variants = (of: Merchant, productId: string) =>
 
 test("each size has its option value, price, cost, tags of the product and a link of its own", async () => {
   const of = await desk.merchant();
-  const other = await anotherDesign(of);
+  const other = await desk.anotherDesign(of);
   const asked = { size: "30 × 40 cm", tags: "kits, Harbour,kits ", sizes: [large(other)] };
   const draft = draftOf(await desk.publish(of, asked));
   expect(draft).toMatchObject({ state: "made", entered: { tags: ["kits", "Harbour"] } });
@@ -52,7 +43,7 @@ test("each size has its option value, price, cost, tags of the product and a lin
 
 test("and is made once though Shopify's answer was lost, every size linked", async () => {
   const of = await desk.merchant();
-  const other = await anotherDesign(of);
+  const other = await desk.anotherDesign(of);
   world.shopify.faults.graphql({ kind: "drop-after-commit", operation: "ProductSet" });
   await desk.publish(of, { size: "30 × 40 cm", sizes: [large(other)] });
   await desk.later(of, 61);
@@ -67,7 +58,7 @@ test("and is made once though Shopify's answer was lost, every size linked", asy
 
 test("a draft that is deleted takes the links of all its sizes along", async () => {
   const of = await desk.merchant();
-  const other = await anotherDesign(of);
+  const other = await desk.anotherDesign(of);
   const { productId } = draftOf(await desk.publish(of, { size: "30 × 40 cm", sizes: [large(other)] }));
   const ids = of.store.variants(productId!).map(({ id }) => id);
   of.store.deleteProduct(productId!);
@@ -79,7 +70,7 @@ test("a draft that is deleted takes the links of all its sizes along", async () 
 
 test("faults are told at their size, and nothing is made", async () => {
   const of = await desk.merchant();
-  const other = await anotherDesign(of);
+  const other = await desk.anotherDesign(of);
   const wrong = large(other, { size: "30 X 40 CM", price: "free" });
   expect(await desk.publish(of, { size: "30 x 40 cm", sizes: [wrong] })).toEqual({
     kind: "invalid",
@@ -94,7 +85,7 @@ test("faults are told at their size, and nothing is made", async () => {
 
 test("what Shopify refuses of a further size names it, and the form has all sizes again", async () => {
   const of = await desk.merchant();
-  const other = await anotherDesign(of);
+  const other = await desk.anotherDesign(of);
   world.shopify.faults.graphql({
     kind: "refuse",
     operation: "ProductSet",

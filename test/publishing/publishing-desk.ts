@@ -1,7 +1,7 @@
 // A merchant who publishes designs, and what their store and Shopify have of it.
 import { DraftId } from "../../app/publishing/draft-id.ts";
 import type { Publish } from "../../app/publishing/publishing.ts";
-import { type Merchant, setUpMerchant } from "../support/merchant.ts";
+import { giveArtwork, type Merchant, readDesigns, registerDesign, setUpMerchant } from "../support/merchant.ts";
 import { printFile } from "../support/print-file.ts";
 import type { World } from "../support/world.ts";
 
@@ -50,6 +50,16 @@ export function sitDownToPublish(world: World) {
     return rows;
   };
 
+  let designs = 0;
+  /** One with artwork, to become a further size. */
+  async function anotherDesign(of: Merchant): Promise<string> {
+    const name = `Another design ${(designs += 1)}`;
+    const design = await registerDesign(world, { environment: "production", token: of.token }, name);
+    await readDesigns(world, of.shop);
+    await giveArtwork(world, of.shop, { name, sku: design.externalSku });
+    return design.externalSku;
+  }
+
   async function giveHero(of: Merchant, bytes = printFile("hero")): Promise<Uint8Array> {
     await world.database.pool.query(
       `INSERT INTO design_images (account_id, slug, role, content_type, bytes)
@@ -69,7 +79,7 @@ export function sitDownToPublish(world: World) {
     );
     for (const { id } of rows) await world.services.publishing.advance(DraftId.parse(id));
   }
-  return { merchant, page, publish, made, calls, link, giveHero, later };
+  return { merchant, anotherDesign, page, publish, made, calls, link, giveHero, later };
 }
 
 export const draftOf = (answer: Publish | null) => {

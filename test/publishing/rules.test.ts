@@ -11,7 +11,7 @@ import {
 import { DESCRIPTION_PATTERN, describe as describeDesigns } from "../../app/publishing/describe-design.ts";
 import { descriptionHtml, handleOf, proposalOf } from "../../app/publishing/draft-content.ts";
 import { checkDraft, type EnteredDraft } from "../../app/publishing/draft-rules.ts";
-import type { PublishableDesign } from "../../app/publishing/ports/publishing-reads.ts";
+import type { PublishableDesign } from "../../app/publishing/ports/drafts.ts";
 import { checkDefaults, BUILT_IN_DEFAULTS, fillTitle } from "../../app/publishing/product-defaults.ts";
 
 const ENTERED: EnteredDraft = {

@@ -1,25 +1,23 @@
 // Results and uploads on a real HTTP server that does what storage may do.
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { VariantId } from "../../app/kernel/ids.ts";
 import { fileOf, openLines, uploadFile } from "../../app/shopify/bulk/bulk-files.ts";
 import { readVariantLines, readWriteLines } from "../../app/shopify/bulk/bulk-lines.ts";
 import { createTransport } from "../../app/shopify/transport.ts";
 import { each, gather } from "../support/async-lists.ts";
+import { listen, type Listening } from "../support/network/listen.ts";
 
-let server: Server | null = null;
+let server: Listening | null = null;
 
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
+afterEach(async () => {
+  await server?.stop();
   server = null;
 });
 
 async function serve(listener: RequestListener): Promise<string> {
-  server = createServer(listener);
-  await new Promise<void>((resolve) => server!.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/result.jsonl`;
+  server = await listen(listener);
+  return `${server.origin}/result.jsonl`;
 }
 
 async function linesOf(url: string): Promise<string[] | null> {

@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { BulkStatus } from "../../app/bulk/bulk-operation.ts";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import type { BulkCall, StoreBulk, WriteLine } from "../../app/linking/ports/store-bulk.ts";
-import type { VariantChange } from "../../app/linking/ports/store-products.ts";
+import { type BulkCall, type StoreBulk, type WriteLine, type VariantChange } from "../../app/linking/ports/store.ts";
 import { createStoreBulk } from "../../app/shopify/bulk/bulk-operations.ts";
 import { createStoreProducts } from "../../app/shopify/products/store-products.ts";
 import type { ShopModel } from "../../sandbox/shopify/types.ts";

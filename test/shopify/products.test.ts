@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import type { StoreProducts } from "../../app/linking/ports/store-products.ts";
+import type { StoreProducts } from "../../app/linking/ports/store.ts";
 import { createStoreProducts } from "../../app/shopify/products/store-products.ts";
 import { toFacts } from "../../app/shopify/products/to-variant.ts";
 import type { ShopModel } from "../../sandbox/shopify/types.ts";

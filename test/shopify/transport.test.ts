@@ -1,22 +1,20 @@
 // One fetch for all traffic to Shopify: where it goes, how long it waits, and whether a lost request may have arrived.
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { createTransport } from "../../app/shopify/transport.ts";
+import { listen, type Listening } from "../support/network/listen.ts";
 
 const SHOP = "https://kit-demo.myshopify.com/admin/api/2026-10/graphql.json?x=1";
-let server: Server | undefined;
+let server: Listening | undefined;
 
 afterEach(async () => {
-  server?.closeAllConnections();
-  await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)));
+  await server?.stop();
   server = undefined;
 });
 
 async function standIn(answer: RequestListener): Promise<string> {
-  server = createServer(answer);
-  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await listen(answer);
+  return server.origin;
 }
 
 describe("traffic for a shop", () => {
@@ -55,7 +53,7 @@ describe("traffic for a shop", () => {
 describe("a request without an answer", () => {
   it("provably did not leave where nobody listens, or where the name is unknown", async () => {
     const standInUrl = await standIn((_request, response) => void response.end());
-    await new Promise((resolve) => server?.close(resolve));
+    await server?.stop();
     const transport = createTransport({ standInUrl });
     await expect(transport(SHOP)).rejects.toMatchObject({
       code: "shopify_unreachable",

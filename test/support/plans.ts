@@ -1,7 +1,6 @@
 // PostgreSQL's plan for a statement: the tables that it reads, and how many of their rows.
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import pg from "pg";
+import { readPromises } from "./running/promised-rows.ts";
 
 export interface PlanNode {
   "Node Type": string;
@@ -21,12 +20,9 @@ export interface Asked {
   values: unknown[];
 }
 
-const TYPES = path.resolve(import.meta.dirname, "../../app/database/statements/statements.gen.ts");
-
 /** All statements of the app typed by PostgreSQL: a new one is included through its types (decision 51). */
-export async function typedStatements(): Promise<string[]> {
-  const keys = (await readFile(TYPES, "utf8")).matchAll(/^ {2}("(?:[^"\\]|\\.)*"): \{$/gm);
-  return [...keys].map(([, literal]) => JSON.parse(literal!) as string);
+export function typedStatements(): string[] {
+  return [...readPromises().keys()];
 }
 
 /** Tables that are large in this database. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDesignPorts } from "../../app/database/designs/design-ports.ts";
-import { ORDERS_A_PAGE } from "../../app/database/orders/read/order-list.ts";
+import { ORDERS_A_PAGE } from "../../app/database/orders/limits.ts";
 import { createOrderReads } from "../../app/database/orders/read/order-reads.ts";
 import { createKeepArtwork } from "../../app/designs/artwork/receive-print-file.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
-import { type PageAsk, readCursor } from "../../app/kernel/paging/keyset.ts";
+import { type PageAsk, pageAfter as after, readPageAsk } from "../../app/kernel/paging/keyset.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { OrderListQuery } from "../../app/orders/read/order-list.ts";
 import type { OrderReads } from "../../app/orders/read/order-reads.ts";
@@ -35,14 +35,7 @@ afterAll(() => database?.close());
 const add = (of: ShopRef, data: Parameters<typeof addKitOrder>[2]) =>
   addKitOrder(database.prisma, { shopId: of.id, accountId: account }, data);
 
-const after = (cursor: string | null) => {
-  const key = readCursor(cursor);
-  return key && { after: key };
-};
-const before = (cursor: string | null) => {
-  const key = readCursor(cursor);
-  return key && { before: key };
-};
+const before = (cursor: string | null) => readPageAsk(new URLSearchParams({ before: cursor ?? "" }));
 
 describe("the orders list", () => {
   it("shows each order once from first to last page and back, though many were placed in the same second", async () => {

@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { OrderIntent } from "../../app/actions/order-form.ts";
 import { LineItemId } from "../../app/kernel/ids.ts";
 import { readTask, readTaskParams } from "../../app/orders/codes/task-params.ts";
-import { ORDER_TASK_KINDS, SHOP_TASK_KINDS, type TaskKind } from "../../app/orders/codes/tasks.ts";
+import { ORDER_TASK_KINDS, type TaskKind, TASK_KINDS } from "../../app/orders/codes/tasks.ts";
 import { readTimelineParams } from "../../app/orders/codes/timeline-params.ts";
 import { TIMELINE_CODES } from "../../app/orders/codes/timeline.ts";
 import type { TaskView } from "../../app/orders/read/task-view.ts";
+import { SHOP_TASK_KINDS } from "../../app/shop-tasks/shop-tasks.ts";
 import { actionsOnPage, taskActions } from "../../app/ui/attention/task-actions.ts";
 import { lineTitle, lineWords } from "../../app/ui/orders/page/line-words.ts";
 import { connectWords } from "../../app/ui/texts/account/account.ts";
@@ -71,7 +72,7 @@ describe("the words on screen", () => {
         expect(entryWords(code, readTimelineParams(code, params))).not.toMatch(/undefined|null|NaN|\[object/);
       }
     }
-    for (const kind of [...ORDER_TASK_KINDS, ...SHOP_TASK_KINDS]) {
+    for (const kind of TASK_KINDS) {
       for (const params of [...oddParams, null, "odd", []]) {
         const said = tasks[kind].body(readTaskParams(kind, params));
         expect(said).not.toMatch(/undefined|null|NaN|\[object/);

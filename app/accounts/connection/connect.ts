@@ -10,9 +10,7 @@ import type { KitCredentials } from "../../kit/request.ts";
 import { takeSlot } from "../budget/slot-wait.ts";
 import { useSlot } from "../budget/use-slot.ts";
 import { CONNECT_AGAIN_MS, CONNECT_LEASE_MS, INTERACTIVE_WAIT_MS } from "../limits.ts";
-import type { AccountRows } from "../ports/account-rows.ts";
-import type { AccountBudget } from "../ports/budget.ts";
-import type { GivenToken, TokenVersions } from "../ports/tokens.ts";
+import { type AccountRows, type AccountBudget, type GivenToken, type TokenVersions } from "../ports/accounts.ts";
 import { readToken, tokenFault, type TokenFault } from "../tokens/check-token.ts";
 import { identifyAccount, type IdentityQuestion } from "./identify-account.ts";
 

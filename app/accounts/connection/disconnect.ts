@@ -4,8 +4,7 @@ import { days } from "../../kernel/durations.ts";
 import type { KitAccountId, ShopId } from "../../kernel/ids.ts";
 import type { AccountEvents } from "../kit-events/register-events.ts";
 import { ON_ITS_WAY_DAYS } from "../limits.ts";
-import type { AccountRows } from "../ports/account-rows.ts";
-import type { TokenVersions } from "../ports/tokens.ts";
+import { type AccountRows, type TokenVersions } from "../ports/accounts.ts";
 
 export type Leave =
   | { kind: "not_connected" }

@@ -1,7 +1,7 @@
 // A store on a Kit account removes another one, immediately and regardless of the token that it provided.
 import type { ShopId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { AccountRows } from "../ports/account-rows.ts";
+import type { AccountRows } from "../ports/accounts.ts";
 import type { MembershipOptions } from "./review-memberships.ts";
 
 export type RemoveStore =

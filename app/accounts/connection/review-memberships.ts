@@ -3,7 +3,7 @@
 import type { KitAccountId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { CHECK_VERSION_EVERY_HOURS, MEMBERSHIP_ENDS_AFTER_HOURS } from "../limits.ts";
-import type { MembershipRows, RemovedWhy } from "../ports/membership-rows.ts";
+import type { MembershipRows, RemovedWhy } from "../ports/accounts.ts";
 import type { VersionState } from "../tokens/ask-version.ts";
 
 export interface MembershipOptions {

@@ -3,7 +3,7 @@
 import type { KitWebhookId } from "../../kernel/ids.ts";
 import type { KitWebhook, UnreadEntry } from "../../kit/kit-types.ts";
 import { MOST_WEBHOOKS } from "../limits.ts";
-import type { RecordedRegistration } from "../ports/event-rows.ts";
+import type { RecordedRegistration } from "../ports/accounts.ts";
 import { hashOfEventToken, tokenOfAddress } from "./event-token.ts";
 
 /** The only event that the specification names. */

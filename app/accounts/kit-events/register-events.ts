@@ -7,7 +7,7 @@ import type { KitAccountId, KitWebhookId } from "../../kernel/ids.ts";
 import type { KitErrorEntry, KitWebhook } from "../../kit/kit-types.ts";
 import type { WaitLimit } from "../budget/slot-wait.ts";
 import { CHECK_EVENTS_EVERY_MINUTES, EVENTS_LEASE_MS, INTERACTIVE_WAIT_MS } from "../limits.ts";
-import type { EventRows } from "../ports/event-rows.ts";
+import type { EventRows } from "../ports/accounts.ts";
 import type { AccountKit } from "../tokens/call-kit.ts";
 import { EVENT_KIND, planEvents } from "./plan-registration.ts";
 

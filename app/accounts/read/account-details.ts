@@ -1,7 +1,7 @@
 // The Kit account page: connection, tokens, shipping updates and health. No token and no event address: those are
 // secrets, and stay encrypted.
 import type { ShopId } from "../../kernel/ids.ts";
-import type { RemovedWhy } from "../ports/membership-rows.ts";
+import type { RemovedWhy } from "../ports/accounts.ts";
 
 export interface AccountDetails {
   environment: "production" | "staging";

@@ -3,6 +3,7 @@
 // the same keys (app/ui/texts/account/settings.ts).
 import { z } from "zod";
 import type { OrderRules } from "../../orders/decide/rules.ts";
+import { INVOICE_HOLD_MINUTES, LONGEST_HOLD_MINUTES, LONGEST_RISK_WAIT_MINUTES } from "../limits.ts";
 
 export type AccountKind = "unknown" | "standard" | "invoice";
 
@@ -14,13 +15,6 @@ export const SOURCES = ["online", "pos", "draft", "other"] as const;
 
 /** How often emails list payment due. */
 const UNPAID_RHYTHMS = ["four_hours", "daily", "weekly", "never"] as const;
-
-/** Three days: for longer, the merchant releases by hand. */
-export const LONGEST_HOLD_MINUTES = 4_320;
-/** A day: no assessment is expected after that. */
-export const LONGEST_RISK_WAIT_MINUTES = 1_440;
-/** On an invoice-term account, not paying stops nothing, so the merchant gets an hour to change their mind. */
-const INVOICE_HOLD_MINUTES = 60;
 
 export interface Settings extends OrderRules {
   paidStates: (typeof PAYABLE_STATES)[number][];

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { ShopId } from "../../kernel/ids.ts";
 import type { OrderRules } from "../../orders/decide/rules.ts";
-import type { SettingsChange, SettingsRows } from "../ports/settings-rows.ts";
+import type { SettingsChange, SettingsRows } from "../ports/settings.ts";
 import { SETTING_KEYS, SETTINGS, type AccountKind, type SettingKey, type Settings } from "./settings-schema.ts";
 
 export interface SettingsRead {

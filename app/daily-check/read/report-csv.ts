@@ -1,6 +1,6 @@
 // One report as CSV in chunks: its numbers in the first row, even without differences, then a row per difference.
 // Times are UTC.
-import { type PageAsk, type PageOf, readCursor } from "../../kernel/paging/keyset.ts";
+import { type PageAsk, pageAfter, type PageOf } from "../../kernel/paging/keyset.ts";
 import { csvLines } from "../../kernel/text/csv.ts";
 import type { LineCount } from "../differences.ts";
 import type { DifferenceView } from "./difference-view.ts";
@@ -27,9 +27,8 @@ export async function* writeReport(
   for (let ask: PageAsk = null, more = true; more;) {
     const page: PageOf<DifferenceView> = await read(ask);
     yield csvLines(page.rows.map((row) => cells(row, checkedAt)));
-    const after = readCursor(page.next);
-    more = after !== null;
-    if (after) ask = { after };
+    ask = pageAfter(page.next);
+    more = ask !== null;
   }
 }
 

@@ -1,5 +1,5 @@
-// Kit accounts and the shops on them: implements `AccountRows` of app/accounts/ports/account-rows.ts.
-import type { AccountRows } from "../../accounts/ports/account-rows.ts";
+// Kit accounts and the shops on them: implements `AccountRows` of app/accounts/ports/accounts.ts.
+import type { AccountRows } from "../../accounts/ports/accounts.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { KitAccountId, KitOrderId, ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { PrismaClient } from "../generated/client.ts";

@@ -4,7 +4,7 @@ import { decideSlot } from "../../accounts/budget/decide-slot.ts";
 import { PROBE_MS, WINDOW_MS } from "../../accounts/limits.ts";
 import { type KitAccountId, type KitOrderRowId, SlotId } from "../../kernel/ids.ts";
 import type { Priority, Slot } from "../../kernel/kit-budget.ts";
-import { queryPrepared } from "../statements/query.ts";
+import { one, queryPrepared } from "../statements/query.ts";
 import { lockAccount, readSlots } from "./slot-log.ts";
 
 export interface SlotAsk {
@@ -45,7 +45,7 @@ export const createBookSlot =
       windowMs,
     );
     if (state.shut) await halfOpen(client, { account, probe: decision.probe });
-    return { kind: "granted", slot: SlotId.parse(rows[0]!.id) };
+    return { kind: "granted", slot: SlotId.parse(one(rows).id) };
   };
 
 /**

@@ -9,10 +9,10 @@ import {
   UNREACHED_PAUSE,
   WINDOW_MS,
 } from "../../accounts/limits.ts";
-import type { AccountBudget } from "../../accounts/ports/budget.ts";
+import type { AccountBudget } from "../../accounts/ports/accounts.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { KitAccountId, SlotId } from "../../kernel/ids.ts";
-import { query, queryPrepared } from "../statements/query.ts";
+import { one, query, queryPrepared } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 import { createBookSlot } from "./book-slot.ts";
 import { lockAccount, readSlots, waitingHeads } from "./slot-log.ts";
@@ -83,7 +83,7 @@ export function createBudget(options: BudgetOptions): AccountBudget {
         Math.max(0, now().getTime() - at.getTime()),
         priority,
       );
-      return SlotId.parse(rows[0]!.id);
+      return SlotId.parse(one(rows).id);
     },
 
     async shut(account, until, why) {

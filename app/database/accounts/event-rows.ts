@@ -1,7 +1,7 @@
-// Stored event registrations: implements `EventRows` of app/accounts/ports/event-rows.ts.
+// Stored event registrations: implements `EventRows` of app/accounts/ports/accounts.ts.
 import { hashOfEventToken } from "../../accounts/kit-events/event-token.ts";
 import { FORMER_EVENTS_HOURS } from "../../accounts/limits.ts";
-import type { EventRows } from "../../accounts/ports/event-rows.ts";
+import type { EventRows } from "../../accounts/ports/accounts.ts";
 import { KitAccountId, KitWebhookId } from "../../kernel/ids.ts";
 import type { Store } from "../connect.ts";
 import { openOrNull, type Secrets } from "../secrets.ts";

@@ -1,13 +1,12 @@
-// Stores' memberships of Kit accounts: implements `MembershipRows` of app/accounts/ports/membership-rows.ts.
+// Stores' memberships of Kit accounts: implements `MembershipRows` of app/accounts/ports/accounts.ts.
 import type pg from "pg";
-import type { MembershipRows, RemovedWhy } from "../../accounts/ports/membership-rows.ts";
+import type { MembershipRows, RemovedWhy } from "../../accounts/ports/accounts.ts";
 import { KitAccountId, ShopDomain, ShopId } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 import { inTransaction } from "../transaction.ts";
+import { REVIEWED_AT_ONCE } from "./limits.ts";
 import { lockAccount } from "./slot-log.ts";
-
-const AT_ONCE = 500;
 
 /** Another version of the same account that Kit accepts. */
 const ANOTHER_WORKS = `EXISTS (SELECT FROM kit_tokens other
@@ -66,7 +65,7 @@ export function createMembershipRows(pool: pg.Pool): MembershipRows {
         `SELECT t.id, t.account_id FROM kit_tokens t
           WHERE t.state <> 'retired' AND ${RELIED_ON} AND ${ANOTHER_WORKS}
             AND coalesce(greatest(t.last_good_at, t.asked_at), 'epoch') < clock_timestamp() - $1 * interval '1 hour'
-          ORDER BY t.asked_at NULLS FIRST, t.id LIMIT ${AT_ONCE}`,
+          ORDER BY t.asked_at NULLS FIRST, t.id LIMIT ${REVIEWED_AT_ONCE}`,
         hours,
       );
       return rows.map((row) => ({ account: KitAccountId.parse(row.account_id), token: row.id }));
@@ -84,7 +83,7 @@ export function createMembershipRows(pool: pg.Pool): MembershipRows {
            JOIN shops s ON s.id = p.shop_id
           WHERE p.removed_at IS NULL AND t.state <> 'active' AND ${ANOTHER_WORKS}
             AND t.asked_at >= t.refused_at + $1 * interval '1 hour'
-          ORDER BY t.refused_at LIMIT ${AT_ONCE}`,
+          ORDER BY t.refused_at LIMIT ${REVIEWED_AT_ONCE}`,
         hours,
       );
       return rows.map((row) => ({

@@ -1,6 +1,6 @@
-// The merchant's rules as stored: implements `SettingsRows` of app/accounts/ports/settings-rows.ts.
+// The merchant's rules as stored: implements `SettingsRows` of app/accounts/ports/settings.ts.
 import type pg from "pg";
-import type { SettingsRows, StoredSettings } from "../../accounts/ports/settings-rows.ts";
+import type { SettingsRows, StoredSettings } from "../../accounts/ports/settings.ts";
 import type { AccountKind } from "../../accounts/settings/settings-schema.ts";
 import { query } from "../statements/query.ts";
 

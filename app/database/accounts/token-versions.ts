@@ -1,7 +1,7 @@
 // The tokens of an account, newest first: encrypted, distinguished by a keyed fingerprint, and overlapping during a rotation.
 import { randomUUID } from "node:crypto";
 import { NOTE_GOOD_EVERY_MS } from "../../accounts/limits.ts";
-import type { TokenVersions } from "../../accounts/ports/tokens.ts";
+import type { TokenVersions } from "../../accounts/ports/accounts.ts";
 import { KitAccountId } from "../../kernel/ids.ts";
 import type { KitEnvironment } from "../../kit/request.ts";
 import type { Prisma, PrismaClient } from "../generated/client.ts";

@@ -5,13 +5,13 @@ import { ASKED_MAILS_MS, FRESH_REPORT_MS } from "../../alerts/limits.ts";
 import type { AlertRows, AlertTask, MailingShop } from "../../alerts/ports.ts";
 import { recipientOf } from "../../alerts/recipient.ts";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";
-import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../orders/codes/tasks.ts";
+import { TASK_KINDS } from "../../orders/codes/tasks.ts";
 import type { Store } from "../connect.ts";
 import type { Prisma } from "../generated/client.ts";
 import { OPEN_TASK } from "../orders/read/view-conditions.ts";
 import { candidates } from "./mail-candidates.ts";
 
-const Kind = z.enum([...ORDER_TASK_KINDS, ...SHOP_TASK_KINDS]);
+const Kind = z.enum(TASK_KINDS);
 const Params = z.record(z.string(), z.unknown()).catch({});
 
 const SHOP = { include: { kitAccount: { select: { kind: true } }, mailState: true } } satisfies Prisma.ShopDefaultArgs;

@@ -9,7 +9,7 @@ import { ShopDomain, ShopId, VariantId } from "../../kernel/ids.ts";
 import { ORDER_TASK_KINDS, type OrderTaskKind } from "../../orders/codes/tasks.ts";
 import type { PrismaClient } from "../connect.ts";
 import { loadOrders } from "../orders/load-order.ts";
-import { query } from "../statements/query.ts";
+import { one, query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 import { inTransaction } from "../transaction.ts";
 import { finishCheck, writeCheckPage } from "./check-results.ts";
@@ -109,7 +109,7 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
         readBefore,
         check.checked?.environment ?? null,
       );
-      return rows[0]!.count;
+      return one(rows).count;
     },
     async requestReads(check, readBefore) {
       const { rows } = await query(

@@ -40,7 +40,7 @@ export async function listDifferences(
     take: size + 1,
     ...ROW,
   });
-  const page = toPage(rows, { ask, size, key: (row) => ({ at: row.foundAt, id: row.id }) });
+  const page = toPage(rows, { ask, size, key: (row) => [row.foundAt, row.id] });
   return { ...page, rows: page.rows.map(toView) };
 }
 

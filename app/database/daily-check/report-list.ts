@@ -14,7 +14,7 @@ export async function listReports(prisma: PrismaClient, shop: ShopRef, ask: Page
     orderBy,
     take: REPORTS_A_PAGE + 1,
   });
-  const page = toPage(rows, { ask, size: REPORTS_A_PAGE, key: (row) => ({ at: row.startedAt, id: row.id }) });
+  const page = toPage(rows, { ask, size: REPORTS_A_PAGE, key: (row) => [row.startedAt, row.id] });
   const counts = await countDifferences(
     prisma,
     page.rows.map((row) => row.id),

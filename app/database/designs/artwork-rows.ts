@@ -1,7 +1,7 @@
-// Rows of artwork: implements `ArtworkRows` of app/designs/ports/artwork-rows.ts.
+// Rows of artwork: implements `ArtworkRows` of app/designs/ports/artwork.ts.
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
-import type { ArtworkBytes, ArtworkRows } from "../../designs/ports/artwork-rows.ts";
+import type { ArtworkBytes, ArtworkRows } from "../../designs/ports/artwork.ts";
 import { Sha256, type ShopId } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";

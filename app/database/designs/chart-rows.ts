@@ -1,6 +1,6 @@
-// Charts in the store, and those marked as intended: implements `ChartRows` of app/designs/ports/chart-rows.ts.
+// Charts in the store, and those marked as intended: implements `ChartRows` of app/designs/ports/artwork.ts.
 import type { Pool } from "pg";
-import type { ChartInStore, ChartRows } from "../../designs/ports/chart-rows.ts";
+import type { ChartInStore, ChartRows } from "../../designs/ports/artwork.ts";
 import { kitSize, sizeWords } from "../../linking/sizes/size.ts";
 import { query } from "../statements/query.ts";
 

@@ -1,4 +1,4 @@
-// Deletes artwork that is no longer needed: `releaseUnused` of app/designs/ports/artwork-rows.ts.
+// Deletes artwork that is no longer needed: `releaseUnused` of app/designs/ports/artwork.ts.
 import type { Pool } from "pg";
 import { FORMER_KEY_DAYS, UNUSED_FILE_DAYS } from "../../designs/limits.ts";
 import { query } from "../statements/query.ts";

@@ -1,6 +1,6 @@
 // Hero and original images of designs registered in the app.
 import type { Pool } from "pg";
-import type { KeptImages, RegistrationRows } from "../../designs/ports/registration-rows.ts";
+import type { KeptImages, RegistrationRows } from "../../designs/ports/designs.ts";
 import type { KitAccountId } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
 

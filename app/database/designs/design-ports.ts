@@ -1,6 +1,6 @@
-// The adapters of designs together: implements `DesignPorts` of app/designs/ports/design-ports.ts.
+// The adapters of designs together: implements `DesignPorts` of app/designs/ports/designs.ts.
 import type { Pool } from "pg";
-import type { DesignPorts } from "../../designs/ports/design-ports.ts";
+import type { DesignPorts } from "../../designs/ports/designs.ts";
 import { createArtworkRows } from "./artwork-rows.ts";
 import { createChartRows } from "./chart-rows.ts";
 import { createDesignRows } from "./design-rows.ts";

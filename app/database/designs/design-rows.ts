@@ -1,15 +1,16 @@
 // The designs of a shop's Kit account, with the shop's data of each: implements `DesignRows` of
-// app/designs/ports/design-rows.ts.
+// app/designs/ports/designs.ts.
 import type { Pool } from "pg";
 import { z } from "zod";
 import type { DesignFilter, DesignQuery } from "../../designs/catalog/design-query.ts";
 import { readUnread } from "../../designs/catalog/unread-entries.ts";
 import { DESIGNS_A_PAGE } from "../../designs/limits.ts";
-import type { DesignRow, DesignRows } from "../../designs/ports/design-rows.ts";
-import { nameKeysetSql, type NamePage, toNamePage } from "../../kernel/paging/name-keyset.ts";
+import type { DesignRow, DesignRows } from "../../designs/ports/designs.ts";
+import { type PageOf, toPage } from "../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { searchWords } from "../../kernel/text/search-words.ts";
 import { kitSize } from "../../linking/sizes/size.ts";
+import { keysetSql } from "../keyset-page.ts";
 import { query, queryParsed } from "../statements/query.ts";
 import { readHeroImage, readPalette, readPrintFile } from "./print-files.ts";
 
@@ -106,20 +107,20 @@ async function searchDesigns(
   pool: Pool,
   shop: ShopRef,
   asked: DesignQuery & { catalogProducts?: string[] },
-): Promise<NamePage<DesignRow>> {
+): Promise<PageOf<DesignRow>> {
   const params: unknown[] = [shop.id];
   const bind = (value: unknown) => `$${params.push(value)}`;
   const where = ["t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1)", CONDITIONS[asked.filter]];
   const words = searchWords(asked.words);
   if (words !== null) where.push(`t.words @@ to_tsquery('simple', ${bind(words)})`);
   if (asked.catalogProducts) where.push(`t.catalog_product_id = ANY(${bind(asked.catalogProducts)}::bigint[])`);
-  const keyset = nameKeysetSql(asked.page, "t.name, t.id", bind);
+  const keyset = keysetSql(asked.page, "t.name, t.id", bind);
   where.push(keyset.where);
   const text = `SELECT ${COLUMNS} FROM (
        SELECT t.* FROM templates t WHERE ${where.join(" AND ")} ORDER BY ${keyset.order} LIMIT ${DESIGNS_A_PAGE + 1}) t
        ${JOINS} ORDER BY ${keyset.order}`;
   const rows = await queryParsed(pool, text, { values: params, row: DesignRecord });
-  const page = toNamePage(rows, { ask: asked.page, size: DESIGNS_A_PAGE, key: (row) => [row.name, row.id] });
+  const page = toPage(rows, { ask: asked.page, size: DESIGNS_A_PAGE, key: (row) => [row.name, row.id] });
   return { ...page, rows: page.rows.map(rowOf) };
 }
 

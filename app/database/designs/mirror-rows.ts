@@ -1,9 +1,9 @@
 // An account's designs at Kit, copied to our table for linking, matching and sending. A design that is no longer in
 // Kit's list stays, marked gone, so that its lines are held with a reason instead of being ignored as other goods.
-// Implements `MirrorRows` of app/designs/ports/mirror-rows.ts.
+// Implements `MirrorRows` of app/designs/ports/designs.ts.
 import type pg from "pg";
 import type { Listed } from "../../designs/catalog/listed.ts";
-import type { MirrorResult, MirrorRows } from "../../designs/ports/mirror-rows.ts";
+import type { MirrorResult, MirrorRows } from "../../designs/ports/designs.ts";
 import { KitAccountId } from "../../kernel/ids.ts";
 import type { KitTemplate } from "../../kit/kit-types.ts";
 import { accountOfShop } from "../accounts/account-of-shop.ts";

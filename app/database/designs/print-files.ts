@@ -1,7 +1,7 @@
 // A design's print file and hero image, and its account's palette.
 import type { Pool } from "pg";
 import type { PaletteEntry } from "../../designs/chart/legend.ts";
-import type { PrintFile } from "../../designs/ports/design-rows.ts";
+import type { PrintFile } from "../../designs/ports/designs.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { query } from "../statements/query.ts";
 

@@ -1,6 +1,6 @@
-// Reads and writes of a registration: implements `RegistrationRows` of app/designs/ports/registration-rows.ts.
+// Reads and writes of a registration: implements `RegistrationRows` of app/designs/ports/designs.ts.
 import type { Pool } from "pg";
-import type { RegistrationRows } from "../../designs/ports/registration-rows.ts";
+import type { RegistrationRows } from "../../designs/ports/designs.ts";
 import { Sha256 } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
 import { keepDesignImages, readDesignImages } from "./design-images.ts";

@@ -1,8 +1,8 @@
-// Whether a key opens a print file: `findServed` of app/designs/ports/artwork-rows.ts. A key due for renewal, or
+// Whether a key opens a print file: `findServed` of app/designs/ports/artwork.ts. A key due for renewal, or
 // renewed, still opens it for orders that were sent to Kit with it and have not shipped yet (decision 86).
 import type { Pool } from "pg";
 import { FORMER_KEY_DAYS } from "../../designs/limits.ts";
-import type { ServedArtwork } from "../../designs/ports/artwork-rows.ts";
+import type { ServedArtwork } from "../../designs/ports/artwork.ts";
 import { query } from "../statements/query.ts";
 
 /** The time between writing an address into a request and counting the order as sent. */

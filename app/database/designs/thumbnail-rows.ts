@@ -1,6 +1,6 @@
-// Rows of thumbnails: implements `ThumbnailRows` of app/designs/ports/thumbnail-rows.ts.
+// Rows of thumbnails: implements `ThumbnailRows` of app/designs/ports/artwork.ts.
 import type { Pool } from "pg";
-import type { ThumbnailRows } from "../../designs/ports/thumbnail-rows.ts";
+import type { ThumbnailRows } from "../../designs/ports/artwork.ts";
 import { query } from "../statements/query.ts";
 
 export function createThumbnailRows(pool: Pool): ThumbnailRows {

@@ -3,12 +3,10 @@ import type pg from "pg";
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { LinkRunId } from "../../linking/runs/link-run.ts";
 import { query } from "../statements/query.ts";
+import { OWNERS_CACHED } from "./limits.ts";
 
 /** For a row's id or a shop's domain: the shop's id, or the argument itself if no shop is found. */
 export type FindOwner = (idOrDomain: string) => Promise<string>;
-
-/** Number of cached ids; the oldest is evicted first. */
-const REMEMBERED = 20_000;
 
 export function createJobOwners(pool: Pick<pg.Pool, "query">): FindOwner {
   const known = new Map<string, string>();
@@ -18,7 +16,7 @@ export function createJobOwners(pool: Pick<pg.Pool, "query">): FindOwner {
     const owner = await find(pool, idOrDomain);
     if (owner === null) return idOrDomain;
     known.set(idOrDomain, owner);
-    if (known.size > REMEMBERED) known.delete(known.keys().next().value!);
+    if (known.size > OWNERS_CACHED) known.delete(known.keys().next().value!);
     return owner;
   };
 }

@@ -1,57 +1,10 @@
 // Deliveries, one row each, written before the answer. Rows are the truth: the job that follows may be lost.
 import type pg from "pg";
-import { laneOf, type Lane } from "../../kernel/lanes.ts";
-import { query, queryPrepared, type RowOf } from "../statements/query.ts";
+import type { Inbox, InboxDelivery, InboxRow } from "../../intake/inbox.ts";
+import { laneOf } from "../../kernel/lanes.ts";
+import { one, query, queryPrepared, type RowOf } from "../statements/query.ts";
 import { DELIVERY_LEASE_SECONDS, FIRST_RETRY_SECONDS, LONGEST_RETRY_HOURS, PRODUCTS_LEASE_MINUTES } from "./limits.ts";
 import { pruneInbox } from "./prune-inbox.ts";
-
-export interface InboxDelivery {
-  source: "shopify" | "kit";
-  /** X-Shopify-Webhook-Id: one delivery, equal on every attempt. */
-  deliveryId: string;
-  topic: string;
-  /** The shop's domain, or the Kit account's id. */
-  origin: string;
-  subjectId: string | null;
-  ids: Record<string, string[]> | null;
-  triggeredAt: Date | null;
-  /** Set: it can't be handled, and is only kept on record. */
-  fault: string | null;
-  /** Not written while another of this topic and origin waits: handling that one covers this one too. */
-  onceWaiting?: boolean;
-}
-
-export interface InboxRow extends Omit<InboxDelivery, "fault" | "onceWaiting"> {
-  /** Our own id, as text. */
-  id: string;
-  receivedAt: Date;
-  failures: number;
-  /** Further due deliveries about the same order, taken with it: one read of the order serves all. */
-  along: string[];
-}
-
-export interface Inbox {
-  /**
-   * The row's id; null: this delivery is stored already, or a waiting one covers it. Rows of one tick are written in
-   * one statement.
-   */
-  add(delivery: InboxDelivery): Promise<string | null>;
-  /**
-   * Leases the lane's next due row, and others about the same order, for a minute; null: none is due. `handled`: finished rows.
-   */
-  takeNext(lane: Lane, handled: readonly string[]): Promise<InboxRow | null>;
-  /** Leases rows of the lane for five minutes, to handle all of them at once. */
-  takeSome(lane: Lane, limit: number): Promise<{ id: string; subjectId: string | null; receivedAt: Date }[]>;
-  /** The number of subjects of the lane's unhandled rows, including waiting ones; stops counting at `most`. */
-  countSubjects(lane: Lane, most: number): Promise<number>;
-  /** Postpones rows taken by `takeSome` that can't be handled yet. */
-  postpone(ids: readonly string[], ms: number): Promise<void>;
-  markHandled(ids: readonly string[]): Promise<void>;
-  /** Due again after 5 s, 10 s, 20 s … at most an hour. `fault` is one of our own codes. */
-  markFailed(ids: readonly string[], fault: string): Promise<void>;
-  /** Deletes what is of no use any more (prune-inbox.ts). Returns the number of rows. */
-  prune(): Promise<number>;
-}
 
 // The column rounds to milliseconds: half of all times would be in the future, and a worker that takes the row
 // immediately would find it not yet due.
@@ -185,7 +138,7 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
         lane,
         most,
       );
-      return rows[0]!.n;
+      return one(rows).n;
     },
 
     async postpone(ids, ms) {

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { BegunRun, ResumedRun } from "../../linking/runs/begin-run.ts";
 import { LinkRunId } from "../../linking/runs/link-run.ts";
-import { query } from "../statements/query.ts";
+import { one, query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 import { dropPreparedWrites } from "./bulk-operation-rows.ts";
 
@@ -51,7 +51,7 @@ async function chosenNow(client: PoolClient, shop: ShopRef, runId: LinkRunId): P
     `SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'`,
     runId,
   );
-  return rows[0]!.n;
+  return one(rows).n;
 }
 
 export async function resumeRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<ResumedRun> {

@@ -5,9 +5,9 @@ import type { BulkOperation } from "../../bulk/bulk-operation.ts";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { BULK_ROWS, VARIANTS_PER_CALL } from "../../linking/limits.ts";
-import type { BulkOperationRows } from "../../linking/ports/bulk-operation-rows.ts";
+import type { BulkOperationRows } from "../../linking/ports/runs.ts";
 import { LinkRunId } from "../../linking/runs/link-run.ts";
-import { query } from "../statements/query.ts";
+import { one, query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 
 export function createBulkOperationRows(pool: Pool): BulkOperationRows {
@@ -20,7 +20,7 @@ export function createBulkOperationRows(pool: Pool): BulkOperationRows {
                 (SELECT count(*)::int FROM bulk_operations WHERE run_id = $1) AS attempts`,
         runId,
       );
-      return rows[0]!;
+      return one(rows);
     },
     prepareWrites: (shop, runId) => prepareWrites(pool, shop, runId),
     async prepareReading(shop) {
@@ -133,7 +133,7 @@ async function prepareWrites(pool: Pool, shop: ShopRef, runId: LinkRunId): Promi
        SELECT $1, $2, 1 + count(*), $3 FROM bulk_operations WHERE run_id = $2`,
       shop.id,
       runId,
-      rows[0]!.calls,
+      one(rows).calls,
     );
   });
 }

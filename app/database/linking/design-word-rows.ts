@@ -1,6 +1,6 @@
-// What suggestions are made from: implements `DesignWordRows` of app/linking/ports/suggestion-rows.ts.
+// What suggestions are made from: implements `DesignWordRows` of app/linking/ports/suggestions.ts.
 import type { Pool } from "pg";
-import type { DesignWordRows } from "../../linking/ports/suggestion-rows.ts";
+import type { DesignWordRows } from "../../linking/ports/suggestions.ts";
 import { query } from "../statements/query.ts";
 
 export function createDesignWordRows(pool: Pool): DesignWordRows {

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkRunId } from "../../linking/runs/link-run.ts";
 import type { DraftTracking } from "../../linking/runs/run-draft.ts";
-import { query } from "../statements/query.ts";
+import { one, query } from "../statements/query.ts";
 
 const TRACKED_ROWS = `link_runs l, store_variants v
   WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft' AND l.kind NOT IN ('undo', 'costs')
@@ -18,7 +18,7 @@ export async function readDraftTracking(pool: Pool, shop: ShopRef, runId: LinkRu
     shop.id,
     runId,
   );
-  return rows[0]!;
+  return one(rows);
 }
 
 /** The warning of a tracked variant is removed or added with it. Changes drafts only. */

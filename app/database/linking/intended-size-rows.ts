@@ -1,7 +1,7 @@
-// Sizes that are meant to differ: implements `IntendedSizeRows` of app/linking/ports/intended-size-rows.ts.
+// Sizes that are meant to differ: implements `IntendedSizeRows` of app/linking/ports/variants.ts.
 import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { IntendedSizeRows } from "../../linking/ports/intended-size-rows.ts";
+import type { IntendedSizeRows } from "../../linking/ports/variants.ts";
 import { intendedKey, type IntendedSizes } from "../../linking/sizes/intended-sizes.ts";
 import { query } from "../statements/query.ts";
 

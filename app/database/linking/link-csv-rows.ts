@@ -1,6 +1,6 @@
-// CSV export and import of links: implements `LinkCsvRows` of app/linking/ports/link-csv-rows.ts.
+// CSV export and import of links: implements `LinkCsvRows` of app/linking/ports/variants.ts.
 import type { Pool } from "pg";
-import type { LinkCsvRows } from "../../linking/ports/link-csv-rows.ts";
+import type { LinkCsvRows } from "../../linking/ports/variants.ts";
 import { query } from "../statements/query.ts";
 
 /** The design `t` shown with a variant `v`: one of the present Kit account, not deleted there. */

@@ -2,7 +2,7 @@
 import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { isPlanWarning } from "../../linking/plan/plan-links.ts";
-import type { LinkRunReads, RunRowsPage, RunRowsQuery } from "../../linking/ports/link-run-reads.ts";
+import type { LinkRunReads, RunRowsPage, RunRowsQuery } from "../../linking/ports/runs.ts";
 import type { LinkRunId, LinkRunKind, LinkRunState, StopReason } from "../../linking/runs/link-run.ts";
 import type { RunFacts } from "../../linking/runs/run-view.ts";
 import { query } from "../statements/query.ts";

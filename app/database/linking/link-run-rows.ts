@@ -2,7 +2,7 @@
 import type { Pool } from "pg";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { LinkRunRows } from "../../linking/ports/link-run-rows.ts";
+import type { LinkRunRows } from "../../linking/ports/runs.ts";
 import { LinkRunId, type StopReason } from "../../linking/runs/link-run.ts";
 import { query } from "../statements/query.ts";
 import { resumeRun, startRun } from "./begin-link-run.ts";

@@ -1,12 +1,12 @@
 // Keeps `store_variants.link_state`, the links' drift and the counts up to date: implements `LinkStateRows` of
-// app/linking/ports/link-state-rows.ts.
+// app/linking/ports/variants.ts.
 import type { Pool, PoolClient } from "pg";
 import { NO_SLOT, type Slot } from "../../fairness/slot.ts";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { JUDGED_AT_A_TIME } from "../../linking/limits.ts";
-import type { LinkStateRows, RefreshScope } from "../../linking/ports/link-state-rows.ts";
+import type { LinkStateRows, RefreshScope } from "../../linking/ports/variants.ts";
 import {
   judgeStates,
   keysToJudge,

@@ -1,6 +1,6 @@
 // All adapters of linking's rows, for composition.
 import type { Pool } from "pg";
-import type { LinkingRows } from "../../linking/ports/linking-rows.ts";
+import type { LinkingRows } from "../../linking/ports/variants.ts";
 import { createDesignWordRows } from "./design-word-rows.ts";
 import { createIntendedSizeRows } from "./intended-size-rows.ts";
 import { createLinkCsvRows } from "./link-csv-rows.ts";

@@ -1,6 +1,6 @@
-// Links of variants that the app made itself: implements `MadeVariantRows` of app/linking/ports/made-variant-rows.ts.
+// Links of variants that the app made itself: implements `MadeVariantRows` of app/linking/ports/variants.ts.
 import type { Pool } from "pg";
-import type { MadeVariantRows } from "../../linking/ports/made-variant-rows.ts";
+import type { MadeVariantRows } from "../../linking/ports/variants.ts";
 import { query } from "../statements/query.ts";
 
 export function createMadeVariantRows(pool: Pool): MadeVariantRows {

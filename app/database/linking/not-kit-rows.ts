@@ -1,9 +1,9 @@
-// What the merchant marked as not a kit: implements `NotKitRows` of app/linking/ports/not-kit-rows.ts. A row with an
+// What the merchant marked as not a kit: implements `NotKitRows` of app/linking/ports/variants.ts. A row with an
 // empty variant is the whole product; its variants then have no rows of their own.
 import type { Pool, PoolClient } from "pg";
 import { VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { KitSubjects, NotKitRows } from "../../linking/ports/not-kit-rows.ts";
+import type { KitSubjects, NotKitRows } from "../../linking/ports/variants.ts";
 import { query } from "../statements/query.ts";
 import { inTurn } from "./link-count-rows.ts";
 

@@ -11,7 +11,7 @@ import {
   type PlannedDesign,
   type PlannedVariant,
 } from "../../linking/plan/plan-links.ts";
-import type { PlanFactsSource } from "../../linking/ports/plan-facts.ts";
+import type { PlanFactsSource } from "../../linking/ports/runs.ts";
 import { kitSize, variantSize } from "../../linking/sizes/size.ts";
 import { query } from "../statements/query.ts";
 import { readIntendedSizes } from "./intended-size-rows.ts";

@@ -1,4 +1,4 @@
-// When each variant was last sold, and how many lately: implements `SaleRows` of app/linking/ports/sale-rows.ts. A
+// When each variant was last sold, and how many lately: implements `SaleRows` of app/linking/ports/variants.ts. A
 // sweep gathers them from the lines of kit orders (ids, dates and numbers, no customer data), so that neither sending
 // an order nor a page is slowed down. The result is stored on the variants; readiness and the linking screen's list
 // both use it.
@@ -10,7 +10,7 @@ import {
   SALES_READ_AGAIN_HOURS,
   SOLD_DAYS,
 } from "../../linking/limits.ts";
-import type { SaleRows } from "../../linking/ports/sale-rows.ts";
+import type { SaleRows } from "../../linking/ports/variants.ts";
 import { query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 import { countLinks, lockLinkCounts } from "./link-count-rows.ts";

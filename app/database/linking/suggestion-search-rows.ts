@@ -1,9 +1,9 @@
-// Searches of whole stores for suggestions: implements `SuggestionSearchRows` of app/linking/ports/suggestion-rows.ts.
+// Searches of whole stores for suggestions: implements `SuggestionSearchRows` of app/linking/ports/suggestions.ts.
 import type { Pool } from "pg";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { NONE_FOUND_SHOWN_MS } from "../../linking/limits.ts";
-import type { SuggestionSearchRows } from "../../linking/ports/suggestion-rows.ts";
+import type { SuggestionSearchRows } from "../../linking/ports/suggestions.ts";
 import type { SuggestionSearch } from "../../linking/suggest/suggest-for-store.ts";
 import { query } from "../statements/query.ts";
 

@@ -1,8 +1,8 @@
-// The merchant's unit cost of each catalog product: implements `UnitCostRows` of app/linking/ports/unit-cost-rows.ts.
+// The merchant's unit cost of each catalog product: implements `UnitCostRows` of app/linking/ports/variants.ts.
 import type { Pool } from "pg";
 import { ExternalSku, VariantId } from "../../kernel/ids.ts";
-import type { UnitCostRows } from "../../linking/ports/unit-cost-rows.ts";
-import { query } from "../statements/query.ts";
+import type { UnitCostRows } from "../../linking/ports/variants.ts";
+import { one, query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 
 export function createUnitCostRows(pool: Pool): UnitCostRows {
@@ -36,7 +36,7 @@ export function createUnitCostRows(pool: Pool): UnitCostRows {
     },
     async countDiffering(shop) {
       const { rows } = await query(pool, `SELECT count(*)::int AS n ${DIFFERING}`, shop.id);
-      return rows[0]!.n;
+      return one(rows).n;
     },
     async currency(shop) {
       const { rows } = await query(pool, `SELECT currency FROM shops WHERE id = $1`, shop.id);

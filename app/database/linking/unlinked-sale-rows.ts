@@ -1,8 +1,8 @@
 // Sales of variants without a link: implements `UnlinkedSales` of app/orders/ports/unlinked-sales.ts, which writes them, and
-// `UnlinkedSaleRows` of app/linking/ports/unlinked-sale-rows.ts, which judges them. Ids, numbers and dates only.
+// `UnlinkedSaleRows` of app/linking/ports/variants.ts, which judges them. Ids, numbers and dates only.
 import type { Pool } from "pg";
 import { ShopDomain, ShopId, ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
-import type { UnlinkedSaleRows } from "../../linking/ports/unlinked-sale-rows.ts";
+import type { UnlinkedSaleRows } from "../../linking/ports/variants.ts";
 import type { UnlinkedSales } from "../../orders/ports/unlinked-sales.ts";
 import { query } from "../statements/query.ts";
 

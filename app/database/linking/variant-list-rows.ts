@@ -1,15 +1,16 @@
 // The store's variants as a list, page by page on an index, without counting: implements `VariantListRows` of
-// app/linking/ports/variant-list-rows.ts.
+// app/linking/ports/variants.ts.
 import type { Pool } from "pg";
 import { z } from "zod";
-import { nameKeysetSql, toNamePage } from "../../kernel/paging/name-keyset.ts";
+import { toPage } from "../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { searchWords } from "../../kernel/text/search-words.ts";
 import { SIBLINGS_SHOWN, VARIANTS_PER_PAGE } from "../../linking/limits.ts";
 import { type ListedVariant, placeOf, type VariantQuery } from "../../linking/mirror/search-variants.ts";
-import type { VariantListRows } from "../../linking/ports/variant-list-rows.ts";
+import type { VariantListRows } from "../../linking/ports/variants.ts";
 import { LINK_REASONS, LINK_STATES } from "../../linking/states/link-state.ts";
 import { statesOf } from "../../linking/states/link-tabs.ts";
+import { keysetSql } from "../keyset-page.ts";
 import { query, queryParsed } from "../statements/query.ts";
 
 export function createVariantListRows(pool: Pool): VariantListRows {
@@ -49,7 +50,7 @@ async function readPage(pool: Pool, shop: ShopRef, asked: VariantQuery) {
     : asked.first
       ? `(product_id <> ALL(${bind(asked.first)}))::int::text, `
       : "";
-  const keyset = nameKeysetSql(asked.page, `${rank}product_title, variant_id`, bind);
+  const keyset = keysetSql(asked.page, `${rank}product_title, variant_id`, bind);
   where.push(keyset.where);
 
   const text = `SELECT ${SHOWN}
@@ -57,7 +58,7 @@ async function readPage(pool: Pool, shop: ShopRef, asked: VariantQuery) {
               WHERE ${where.join(" AND ")} ORDER BY ${keyset.order} LIMIT ${VARIANTS_PER_PAGE + 1}) v
        ${JOINS} ORDER BY v.place`;
   const rows = await queryParsed(pool, text, { values: params, row: VariantRecord });
-  return toNamePage(rows.map(listedOf), {
+  return toPage(rows.map(listedOf), {
     ask: asked.page,
     size: VARIANTS_PER_PAGE,
     key: (row) => placeOf(row, asked),

@@ -1,16 +1,16 @@
-// The stored variants of the shop: implements `VariantRows` of app/linking/ports/variant-rows.ts.
+// The stored variants of the shop: implements `VariantRows` of app/linking/ports/variants.ts.
 import type { Pool } from "pg";
 import { ProductId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { VariantFacts } from "../../linking/ports/store-products.ts";
-import type { VariantRows } from "../../linking/ports/variant-rows.ts";
-import { query } from "../statements/query.ts";
+import type { VariantFacts } from "../../linking/ports/store.ts";
+import type { VariantRows } from "../../linking/ports/variants.ts";
+import { one, query } from "../statements/query.ts";
 
 export function createVariantRows(pool: Pool): VariantRows {
   return {
     async now() {
       const { rows } = await query(pool, `SELECT date_trunc('milliseconds', clock_timestamp()) AS now`);
-      return rows[0]!.now;
+      return one(rows).now;
     },
     write: (shop, variants, asOf) => writeVariants(pool, shop, { variants, asOf }),
     async markUnseen(shop, { since, productId }) {

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import type { Slot } from "../../fairness/slot.ts";
 import { VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { VariantFacts } from "../../linking/ports/store-products.ts";
+import type { VariantFacts } from "../../linking/ports/store.ts";
 import type { LinkRunId } from "../../linking/runs/link-run.ts";
 import { query } from "../statements/query.ts";
 import { refreshLinkStates } from "./link-state-rows.ts";

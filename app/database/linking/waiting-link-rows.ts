@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { LinkRunId } from "../../linking/runs/link-run.ts";
 import type { LineRow, WaitingRow } from "../../linking/runs/row-results.ts";
-import { query } from "../statements/query.ts";
+import { one, query } from "../statements/query.ts";
 
 interface RowRecord {
   position: number;
@@ -37,7 +37,7 @@ export async function countWaiting(pool: Pool, runId: LinkRunId): Promise<number
     `SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'`,
     runId,
   );
-  return rows[0]!.n;
+  return one(rows).n;
 }
 
 export async function waitingRows(

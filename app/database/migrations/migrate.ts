@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { Fault } from "../../kernel/fault.ts";
+import { BETWEEN_MIGRATION_TRIES_MS, MIGRATION_LOCK_MS, MIGRATION_TRIES } from "../limits.ts";
 import { expandsOnly } from "./expands-only.ts";
 import { type MigrationFile, readMigrations } from "./migration-files.ts";
 import { type MigrationPlan, planMigrations, type RecordedMigration } from "./plan-migrations.ts";
@@ -10,10 +11,6 @@ import { type MigrationPlan, planMigrations, type RecordedMigration } from "./pl
 // The lock key of Prisma's own engine, so that the two never run concurrently.
 const MIGRATION_LOCK = 72_707_369;
 
-/** How long a migration waits for a lock, while all later queries of that table wait behind it. */
-const MIGRATION_LOCK_MS = 3_000;
-const MIGRATION_TRIES = 20;
-const BETWEEN_TRIES_MS = 1_000;
 /** `lock_not_available`: PostgreSQL's error code after `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = "55P03";
 /** Recorded for migrations that only add. */
@@ -87,7 +84,7 @@ async function apply(client: pg.Client, migration: MigrationFile): Promise<void>
     if (fault === null) return;
     const isLocked = fault instanceof pg.DatabaseError && fault.code === LOCK_NOT_AVAILABLE;
     if (isLocked && tries < MIGRATION_TRIES) {
-      await sleep(BETWEEN_TRIES_MS);
+      await sleep(BETWEEN_MIGRATION_TRIES_MS);
       continue;
     }
     const why = fault instanceof pg.DatabaseError ? fault.message : "the connection was lost";

@@ -5,7 +5,7 @@ import type { SlotWait } from "../../kernel/kit-budget.ts";
 import { partsMark } from "../../orders/decide/units/units-of-other-parts.ts";
 import type { Begun, Claim, CreateAttempt, OrderRows, RequestAsk } from "../../orders/ports/order-rows.ts";
 import type { BookSlot } from "../accounts/book-slot.ts";
-import { queryPrepared } from "../statements/query.ts";
+import { one, queryPrepared } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 import { inTransaction } from "../transaction.ts";
 
@@ -170,7 +170,7 @@ async function startCreate(client: pg.PoolClient, claim: Claim, attempt: CreateA
     pieces,
     attempt.phoneHmac && Buffer.from(attempt.phoneHmac),
   );
-  return { attempt: rows[0]!.id };
+  return { attempt: one(rows).id };
 }
 
 async function startCancel(client: pg.PoolClient, claim: Claim, ask: RequestAsk): Promise<{ attempt: string }> {
@@ -191,5 +191,5 @@ async function startCancel(client: pg.PoolClient, claim: Claim, ask: RequestAsk)
     claim.row.reference,
     ask.at,
   );
-  return { attempt: rows[0]!.id };
+  return { attempt: one(rows).id };
 }

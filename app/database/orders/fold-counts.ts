@@ -2,9 +2,7 @@
 // sum over few lines. Readers see the same totals throughout: one statement deletes lines and inserts their sum.
 import type pg from "pg";
 import { query } from "../statements/query.ts";
-
-/** Days. Home shows 30; later changes to older orders are counted again and removed here again. */
-const KEPT_DAYS = 40;
+import { COUNTS_KEPT_DAYS } from "./limits.ts";
 
 export async function foldCounts(pool: Pick<pg.Pool, "query">, signal: AbortSignal): Promise<void> {
   const { rows } = await query(pool, `SELECT DISTINCT shop_id FROM order_counts WHERE NOT folded`);
@@ -24,7 +22,7 @@ export async function foldCounts(pool: Pick<pg.Pool, "query">, signal: AbortSign
       pool,
       `DELETE FROM order_counts
         WHERE shop_id = $1 AND what IN ('sold', 'sent', 'shipped', 'fulfilled', 'took')
-          AND at < now() - interval '${KEPT_DAYS} days'`,
+          AND at < now() - interval '${COUNTS_KEPT_DAYS} days'`,
       shop,
     );
   }

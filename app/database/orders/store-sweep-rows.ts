@@ -4,7 +4,7 @@ import { ShopDomain, ShopifyOrderId } from "../../kernel/ids.ts";
 import { SWEPT, SWEPT_LANE } from "../../kernel/lanes.ts";
 import { STORE_ORDER_VISIBLE_FOR, STORE_SWEEP_OVERLAP } from "../../orders/limits.ts";
 import type { StoreSweepRows } from "../../orders/sweep-store-orders.ts";
-import { query } from "../statements/query.ts";
+import { one, query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 
 /** An order with a row records its sales itself, under its claim. */
@@ -105,7 +105,7 @@ export function createStoreSweepRows(pool: Pick<pg.Pool, "query">): StoreSweepRo
         sold.map(({ units }) => units),
         sold.map(({ openUnits }) => openUnits),
       );
-      return rows[0]!.moved ?? false;
+      return one(rows).moved ?? false;
     },
 
     async forgetPage(shop) {

@@ -8,8 +8,9 @@ import type { Store } from "../connect.ts";
 import type { Leases } from "../leases.ts";
 import { openOrNull, type Secrets } from "../secrets.ts";
 import { sessionPlace } from "../sessions/session-storage.ts";
-import { query } from "../statements/query.ts";
+import { one, query } from "../statements/query.ts";
 import { whileOurs } from "../while-ours.ts";
+import { RESEALED_AT_ONCE, SESSION_LEASE_MS } from "./limits.ts";
 import { OVER } from "./order-is-over.ts";
 
 export interface Resealed {
@@ -31,9 +32,6 @@ interface Options extends Pick<Store, "prisma" | "pool"> {
   leases: Leases;
 }
 
-const AT_ONCE = 200;
-const SESSION_LEASE_MS = 30_000;
-
 export async function resealSecrets(options: Options, signal: AbortSignal): Promise<Resealed> {
   const report: Resealed = { resealed: 0, left: {}, lost: 0, hashedOrders: await hashesLeft(options) };
   for (const kind of [tokens(options), events(options), sessions(options)]) {
@@ -41,7 +39,7 @@ export async function resealSecrets(options: Options, signal: AbortSignal): Prom
       const rows = await kind.page(after);
       for (const row of rows) await reseal(options.secrets, kind, { row, told: report });
       const last = rows.at(-1);
-      if (!last || rows.length < AT_ONCE) break;
+      if (!last || rows.length < RESEALED_AT_ONCE) break;
       after = last.id;
     }
   }
@@ -62,7 +60,7 @@ async function hashesLeft({ pool, secrets }: Options): Promise<number> {
       WHERE customer_hmac IS NOT NULL AND substring(customer_hmac from 33) <> $1`,
     first,
   );
-  return rows[0]!.orders;
+  return one(rows).orders;
 }
 
 interface Sealed {
@@ -100,7 +98,7 @@ function tokens({ prisma, secrets }: Options): Kind<Sealed & { account: { enviro
       prisma.kitToken.findMany({
         where: { state: { not: "retired" }, ...(after && { id: { gt: after } }) },
         orderBy: { id: "asc" },
-        take: AT_ONCE,
+        take: RESEALED_AT_ONCE,
         select: { id: true, secret: true, account: { select: { environment: true } } },
       }),
     place: ({ id }) => tokenPlace(id),
@@ -119,7 +117,7 @@ function events({ prisma }: Options): Kind<Sealed & { account: string; column: "
       const accounts = await prisma.kitAccount.findMany({
         where: { eventAddress: { not: null }, ...(after && { id: { gt: after } }) },
         orderBy: { id: "asc" },
-        take: AT_ONCE / 2,
+        take: RESEALED_AT_ONCE / 2,
         select: { id: true, eventAddress: true, eventSecret: true },
       });
       return accounts.flatMap(({ id, eventAddress, eventSecret }) => [
@@ -147,7 +145,7 @@ function sessions({ prisma, leases }: Options): Kind<Sealed & { shopDomain: stri
       prisma.shopifySession.findMany({
         where: after ? { id: { gt: after } } : {},
         orderBy: { id: "asc" },
-        take: AT_ONCE,
+        take: RESEALED_AT_ONCE,
         select: { id: true, secret: true, shopDomain: true },
       }),
     place: ({ id }) => sessionPlace(id),

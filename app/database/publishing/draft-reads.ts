@@ -7,7 +7,7 @@ import { DRAFT_IMAGES, type DraftImage, type DraftState, type RefusalReason } fr
 import { PUBLICATIONS } from "../../publishing/decide-publication.ts";
 import { DRAFT_FIELDS } from "../../publishing/draft-fields.ts";
 import { type CarryingProduct, type DraftView, shownState } from "../../publishing/draft-view.ts";
-import type { Refusal } from "../../publishing/ports/store-drafts.ts";
+import type { Refusal } from "../../publishing/ports/store.ts";
 import { query } from "../statements/query.ts";
 
 /** Shopify's message as stored. */

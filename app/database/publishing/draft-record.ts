@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ProductId, ShopDomain, ShopId, VariantId } from "../../kernel/ids.ts";
 import { PUBLICATIONS } from "../../publishing/decide-publication.ts";
 import { DraftId } from "../../publishing/draft-id.ts";
-import type { DraftRow } from "../../publishing/ports/draft-rows.ts";
+import type { DraftRow } from "../../publishing/ports/drafts.ts";
 
 const Stored = z
   .object({

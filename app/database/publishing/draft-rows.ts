@@ -1,12 +1,12 @@
-// Rows of requests for draft products: implements `DraftRows` of app/publishing/ports/draft-rows.ts.
+// Rows of requests for draft products: implements `DraftRows` of app/publishing/ports/drafts.ts.
 import type { Pool, PoolClient } from "pg";
 import { type ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { UNPUBLISHED } from "../../publishing/decide-publication.ts";
 import { DraftId } from "../../publishing/draft-id.ts";
 import type { CheckedSize } from "../../publishing/draft-rules.ts";
-import type { DraftNote, DraftRequest, DraftRow, DraftRows } from "../../publishing/ports/draft-rows.ts";
-import type { MadeProduct } from "../../publishing/ports/store-drafts.ts";
+import type { DraftNote, DraftRequest, DraftRow, DraftRows } from "../../publishing/ports/drafts.ts";
+import type { MadeProduct } from "../../publishing/ports/store.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 import { inTransaction } from "../transaction.ts";

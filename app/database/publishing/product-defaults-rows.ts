@@ -1,7 +1,7 @@
-// The merchant's own defaults: implements `ProductDefaultsRows` of app/publishing/ports/product-defaults-rows.ts.
+// The merchant's own defaults: implements `ProductDefaultsRows` of app/publishing/ports/drafts.ts.
 import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { ProductDefaultsRows } from "../../publishing/ports/product-defaults-rows.ts";
+import type { ProductDefaultsRows } from "../../publishing/ports/drafts.ts";
 import type { ProductDefaults } from "../../publishing/product-defaults.ts";
 import { query } from "../statements/query.ts";
 

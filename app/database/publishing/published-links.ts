@@ -1,8 +1,8 @@
-// Links of the variants that publishing makes: implements `PublishedLinks` of app/publishing/ports/published-links.ts.
+// Links of the variants that publishing makes: implements `PublishedLinks` of app/publishing/ports/drafts.ts.
 import type { Pool } from "pg";
 import { dropDeletedDrafts, linkMadeVariant } from "../../linking/mirror/link-published-variant.ts";
-import type { StoreProducts } from "../../linking/ports/store-products.ts";
-import type { PublishedLinks } from "../../publishing/ports/published-links.ts";
+import type { StoreProducts } from "../../linking/ports/store.ts";
+import type { PublishedLinks } from "../../publishing/ports/drafts.ts";
 import { createLinkingRows } from "../linking/linking-rows.ts";
 
 export function createPublishedLinks(parts: {

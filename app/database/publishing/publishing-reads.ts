@@ -1,6 +1,6 @@
-// Reads of designs and drafts for publishing: implements `PublishingReads` of app/publishing/ports/publishing-reads.ts.
+// Reads of designs and drafts for publishing: implements `PublishingReads` of app/publishing/ports/drafts.ts.
 import type { Pool } from "pg";
-import type { PublishingReads } from "../../publishing/ports/publishing-reads.ts";
+import type { PublishingReads } from "../../publishing/ports/drafts.ts";
 import { readDesignsBySku } from "../designs/designs-by-sku.ts";
 import { query } from "../statements/query.ts";
 import { readCarriers, readCarrying, readDraft, readLatestDrafts } from "./draft-reads.ts";

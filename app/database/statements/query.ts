@@ -58,6 +58,13 @@ export async function queryParsed<Schema extends z.ZodType>(
   return rows.map((one) => row.parse(one));
 }
 
+/** The row of a statement that always returns one: an aggregate, or one that writes and returns a row. */
+export function one<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined || rows.length > 1) throw new Error(`A statement returned ${rows.length} rows instead of one.`);
+  return row;
+}
+
 type Observer = (text: string, rows: readonly object[]) => void;
 let observe: Observer | null = null;
 

@@ -1,7 +1,7 @@
 // The address that Kit fetches a design's print file from (decisions 9 and 10).
 import type { Artwork } from "../../orders/ports/artwork.ts";
 import { EXTENSION, type ImageType } from "../images/image-header.ts";
-import type { ArtworkRows } from "../ports/artwork-rows.ts";
+import type { ArtworkRows } from "../ports/artwork.ts";
 
 /**
  * `baseUrl`: `ARTWORK_BASE_URL`, or the app's own address. The bytes are hashed again at every call, so that an order

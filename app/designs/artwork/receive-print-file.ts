@@ -6,7 +6,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { createWholeFileCheck } from "../chart/whole-file.ts";
 import { readImageHeader, type ImageHeader, type ImageType } from "../images/image-header.ts";
 import { PRINT_FILE_LIMIT } from "../limits.ts";
-import type { DesignPorts } from "../ports/design-ports.ts";
+import type { DesignPorts } from "../ports/designs.ts";
 
 export type KeepArtwork =
   | { kind: "kept"; sha256: Sha256; designs: { name: string; sku: string }[]; alreadyHere: boolean }

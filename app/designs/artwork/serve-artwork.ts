@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { EXTENSION } from "../images/image-header.ts";
 import { SERVED_PIECE } from "../limits.ts";
-import type { ArtworkRows, ServedArtwork } from "../ports/artwork-rows.ts";
+import type { ArtworkRows, ServedArtwork } from "../ports/artwork.ts";
 import { readByteRange } from "./byte-range.ts";
 import { evaluatePreconditions, rangeApplies } from "./conditional-request.ts";
 

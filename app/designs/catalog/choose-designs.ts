@@ -4,7 +4,7 @@
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { searchWords } from "../../kernel/text/search-words.ts";
 import { readSize, sameSize, type Size } from "../../linking/sizes/size.ts";
-import type { DesignRow, DesignRows } from "../ports/design-rows.ts";
+import type { DesignRow, DesignRows } from "../ports/designs.ts";
 
 export async function chooseDesigns(
   rows: DesignRows,

@@ -1,6 +1,6 @@
 // The query of the designs list.
 import { z } from "zod";
-import { type NameAsk, readNameAsk } from "../../kernel/paging/name-keyset.ts";
+import { type NameKey, type PageAsk, readNameAsk } from "../../kernel/paging/keyset.ts";
 import { SEARCH_LENGTH } from "../limits.ts";
 
 export const DESIGN_FILTERS = ["all", "no_artwork", "inactive", "not_sold"] as const;
@@ -11,7 +11,7 @@ const Filter = z.enum(DESIGN_FILTERS).catch("all");
 export interface DesignQuery {
   filter: DesignFilter;
   words: string;
-  page: NameAsk;
+  page: PageAsk<NameKey>;
 }
 
 /** From an address: `view`, `search`, `after` or `before`. Invalid values show everything. */

@@ -6,7 +6,7 @@ import type { KitAccountId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ReadFromKit } from "../designs.ts";
 import { CATALOG_EVERY_MINUTES, DESIGNS_EVERY_MINUTES } from "../limits.ts";
-import type { MirrorRows } from "../ports/mirror-rows.ts";
+import type { MirrorRows } from "../ports/designs.ts";
 import { listedColors, listedDesigns, listedProducts } from "./listed.ts";
 
 export type Refresh =

@@ -1,6 +1,6 @@
 // The number of a design's drills and colors, for descriptions.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { DesignRows } from "../ports/design-rows.ts";
+import type { DesignRows } from "../ports/designs.ts";
 import { createChartInspector } from "./inspect-chart.ts";
 
 /**

@@ -2,7 +2,7 @@
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { sizeWords } from "../../linking/sizes/size.ts";
 import { LISTED_CHARTS } from "../limits.ts";
-import type { ChartInStore, ChartRows } from "../ports/chart-rows.ts";
+import type { ChartInStore, ChartRows } from "../ports/artwork.ts";
 import { type CellCount, chartFit, type ChartFit } from "./chart-fit.ts";
 
 export interface ChartVerdict {

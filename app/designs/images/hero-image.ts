@@ -4,8 +4,8 @@ import { Sha256 } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Artwork } from "../../orders/ports/artwork.ts";
 import { CELL_LIMIT } from "../limits.ts";
-import type { ArtworkRows } from "../ports/artwork-rows.ts";
-import type { DesignRows } from "../ports/design-rows.ts";
+import type { ArtworkRows } from "../ports/artwork.ts";
+import type { DesignRows } from "../ports/designs.ts";
 import type { DrawingThread } from "../thumbnails/drawing-thread.ts";
 import { readImageHeader } from "./image-header.ts";
 

@@ -10,8 +10,7 @@ import type { KitAnswer, KitList, KitTemplate } from "../../kit/kit-types.ts";
 import type { ImageFile } from "../../kit/template-form.ts";
 import type { IsWhole } from "../chart/whole-file.ts";
 import { EXTENSION } from "../images/image-header.ts";
-import type { DesignPorts } from "../ports/design-ports.ts";
-import type { Replaced } from "../ports/registration-rows.ts";
+import { type DesignPorts, type Replaced } from "../ports/designs.ts";
 import { countReplaced } from "./count-replaced.ts";
 import {
   checkRegistration,

@@ -3,7 +3,7 @@
 import sharp, { type Sharp } from "sharp";
 import { decodeCells } from "../chart/decode.ts";
 import type { ImageType } from "../images/image-header.ts";
-import { PRODUCT_PICTURE_PIXELS, THUMBNAIL_PIXELS } from "../limits.ts";
+import { DECODED_CELLS, PRODUCT_PICTURE_PIXELS, THUMBNAIL_PIXELS } from "../limits.ts";
 
 /** `thumbnail`: WebP of at most `THUMBNAIL_PIXELS` on its longer side. `product`: PNG of `PRODUCT_PICTURE_PIXELS`. */
 export type ChartPicture = "thumbnail" | "product";
@@ -31,9 +31,6 @@ async function fromPng(bytes: Uint8Array): Promise<{ image: Sharp; longer: numbe
   return { image: image.toColorspace("srgb"), longer: Math.max(width, height) };
 }
 
-/** Charts with more cells than this per side are thinned out before libvips decodes them: they would take 75 MB. */
-const MOST_CELLS = 1_600;
-
 async function fromCells({
   bytes,
   type,
@@ -42,7 +39,7 @@ async function fromCells({
   type: ImageType;
 }): Promise<{ image: Sharp; longer: number }> {
   const cells = await decodeCells(bytes, type);
-  const step = Math.ceil(Math.max(cells.width, cells.height) / MOST_CELLS);
+  const step = Math.ceil(Math.max(cells.width, cells.height) / DECODED_CELLS);
   const [width, height] = [Math.ceil(cells.width / step), Math.ceil(cells.height / step)];
   const data = new Uint8Array(width * height * 3);
   for (let y = 0, at = 0; y < height; y += 1) {

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { Sha256, type ShopId } from "../../kernel/ids.ts";
 import { evaluatePreconditions } from "../artwork/conditional-request.ts";
 import { CELL_LIMIT, THUMBNAIL_ADDRESS_DAYS, THUMBNAILS_WAITING } from "../limits.ts";
-import type { ThumbnailRows } from "../ports/thumbnail-rows.ts";
+import type { ThumbnailRows } from "../ports/artwork.ts";
 import type { DrawingThread } from "./drawing-thread.ts";
 import { createRoundRobin } from "./round-robin.ts";
 import { type AddressKeys, shopOfPass } from "./thumbnail-address.ts";

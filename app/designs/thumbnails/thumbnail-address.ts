@@ -1,6 +1,7 @@
 // Addresses of thumbnails. An image request carries no session token, so the address itself is the pass: it contains
 // the shop and a day of expiry under a keyed hash (decision 71). Pure.
 import { timingSafeEqual } from "node:crypto";
+import { days } from "../../kernel/durations.ts";
 import { ShopId } from "../../kernel/ids.ts";
 import { THUMBNAIL_ADDRESS_DAYS } from "../limits.ts";
 
@@ -12,7 +13,7 @@ export interface AddressKeys {
   fingerprints(text: string, purpose: string): string[];
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = days(1);
 const PURPOSE = "thumbnail-address";
 /** 128 bits. */
 const MAC_LENGTH = 32;

@@ -5,9 +5,8 @@ import type { BulkOperation } from "../../bulk/bulk-operation.ts";
 import type { Slot } from "../../fairness/slot.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { BULK_READING_KEPT_MS, BULK_VARIANTS_AT_A_TIME } from "../limits.ts";
-import type { BulkOperationRows } from "../ports/bulk-operation-rows.ts";
-import type { StoreBulk } from "../ports/store-bulk.ts";
-import type { VariantFacts } from "../ports/store-products.ts";
+import type { BulkOperationRows } from "../ports/runs.ts";
+import { type StoreBulk, type VariantFacts } from "../ports/store.ts";
 
 export interface BulkParts extends StepParts {
   operations: BulkOperationRows;

@@ -3,7 +3,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { CSV_FAULTS_LISTED } from "../limits.ts";
 import type { PlanOptions } from "../plan/plan-links.ts";
 import { previewLinks, type Preview, type PreviewParts } from "../plan/preview-links.ts";
-import type { LinkCsvRows } from "../ports/link-csv-rows.ts";
+import type { LinkCsvRows } from "../ports/variants.ts";
 import type { LinkRunId } from "../runs/link-run.ts";
 import { exportLinks } from "./export-links-csv.ts";
 import type { CsvLine } from "./parse-links-csv.ts";

@@ -4,7 +4,7 @@ import { gid } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { csvLines } from "../../kernel/text/csv.ts";
 import { CSV_EXPORT_AT_A_TIME } from "../limits.ts";
-import type { ExportedVariant, LinkCsvRows } from "../ports/link-csv-rows.ts";
+import type { ExportedVariant, LinkCsvRows } from "../ports/variants.ts";
 
 const HEAD = ["variant id", "sku", "product", "option", "design slug", "design sku", "state"];
 /** Without it, Excel reads UTF-8 in the local code page. */

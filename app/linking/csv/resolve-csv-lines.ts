@@ -3,7 +3,7 @@ import { ExternalSku, VariantId } from "../../kernel/ids.ts";
 import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkChoice } from "../plan/plan-links.ts";
-import type { LinkCsvRows, NamedVariant } from "../ports/link-csv-rows.ts";
+import type { LinkCsvRows, NamedVariant } from "../ports/variants.ts";
 import type { CsvLine } from "./parse-links-csv.ts";
 
 export type LineFault =

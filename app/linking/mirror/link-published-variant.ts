@@ -2,8 +2,8 @@
 import type { VariantId } from "../../kernel/ids.ts";
 import { skuKey } from "../../kernel/kit-sku.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { LinkingRows } from "../ports/linking-rows.ts";
-import type { StoreProducts } from "../ports/store-products.ts";
+import type { StoreProducts } from "../ports/store.ts";
+import type { LinkingRows } from "../ports/variants.ts";
 
 export interface MadeVariant {
   variantId: VariantId;

@@ -3,7 +3,7 @@
 import { Fault } from "../../kernel/fault.ts";
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { isNoAccess } from "../ports/store-products.ts";
+import { isNoAccess } from "../ports/store.ts";
 import { refreshProduct, type MirrorParts } from "./variant-mirror.ts";
 
 export interface PickedProduct {

@@ -1,8 +1,8 @@
 // The rows of the linking screen: products with their variants, from pages of variants.
 import { ProductId } from "../../kernel/ids.ts";
-import { writeCursor, type NamePage } from "../../kernel/paging/name-keyset.ts";
+import { writeCursor, type PageOf } from "../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { VariantListRows } from "../ports/variant-list-rows.ts";
+import type { VariantListRows } from "../ports/variants.ts";
 import {
   placeOf,
   rowOf,
@@ -28,7 +28,7 @@ export interface ProductRow {
 /** `asked`: false for a variant that is shown only because another one of its product was requested. */
 export type ListedRow = VariantRow & { asked: boolean };
 
-export type ProductPage = NamePage<ProductRow>;
+export type ProductPage = PageOf<ProductRow>;
 
 export async function searchProducts(list: VariantListRows, shop: ShopRef, query: VariantQuery): Promise<ProductPage> {
   const page = await searchVariants(list, shop, query);

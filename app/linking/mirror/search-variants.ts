@@ -1,10 +1,10 @@
 // The list of the linking screen: the query of an address, and the content of a row.
 import { z } from "zod";
 import { ProductId, type VariantId } from "../../kernel/ids.ts";
-import { readNameAsk, type NameAsk, type NameKey, type NamePage } from "../../kernel/paging/name-keyset.ts";
+import { readNameAsk, type NameKey, type PageAsk, type PageOf } from "../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { NARROWED_PRODUCTS, SEARCH_CHARS } from "../limits.ts";
-import type { VariantListRows } from "../ports/variant-list-rows.ts";
+import type { VariantListRows } from "../ports/variants.ts";
 import { kitSize, sizeGap, variantSize, type SizeGap } from "../sizes/size.ts";
 import type { LinkReason, LinkState } from "../states/link-state.ts";
 import { VARIANT_FILTERS, type VariantFilter } from "../states/link-tabs.ts";
@@ -14,7 +14,7 @@ const Filter = z.enum(VARIANT_FILTERS);
 export interface VariantQuery {
   filter: VariantFilter;
   words: string;
-  page: NameAsk;
+  page: PageAsk<NameKey>;
   /** Only kits that were sold in the last `SOLD_DAYS` days, most sold first. */
   sold?: boolean;
   /** Only variants of these products; empty or absent: all. */
@@ -88,7 +88,7 @@ export interface VariantRow {
   kitsSold: number;
 }
 
-export type VariantPage = NamePage<VariantRow>;
+export type VariantPage = PageOf<VariantRow>;
 
 export interface KnownDesign {
   name: string;

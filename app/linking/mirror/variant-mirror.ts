@@ -9,10 +9,9 @@ import type { ProductId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { readInBulk } from "../bulk/bulk-reading.ts";
 import { STORE_READ_LEASE_MS, VARIANTS_PER_READ } from "../limits.ts";
-import type { BulkOperationRows } from "../ports/bulk-operation-rows.ts";
-import type { LinkingRows } from "../ports/linking-rows.ts";
-import type { StoreBulk } from "../ports/store-bulk.ts";
-import { isNoAccess, type StoreProducts } from "../ports/store-products.ts";
+import type { BulkOperationRows } from "../ports/runs.ts";
+import { type StoreBulk, isNoAccess, type StoreProducts } from "../ports/store.ts";
+import type { LinkingRows } from "../ports/variants.ts";
 
 export interface MirrorParts extends Pick<LinkingRows, "variants" | "states"> {
   leases: Leases;

@@ -2,9 +2,8 @@
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { markNotKits } from "../not-kits/mark-not-kits.ts";
-import type { LinkJobs } from "../ports/link-jobs.ts";
-import type { LinkingRows } from "../ports/linking-rows.ts";
-import type { KitSubjects } from "../ports/not-kit-rows.ts";
+import type { LinkJobs } from "../ports/runs.ts";
+import { type LinkingRows, type KitSubjects } from "../ports/variants.ts";
 import { noteIntendedSizes } from "../sizes/note-intended-sizes.ts";
 import type { LinkCounts } from "../states/link-counts.ts";
 import { readinessOf, type Readiness } from "../states/readiness.ts";

@@ -1,8 +1,7 @@
 // The merchant marks variants or whole products as not kits, or removes the mark. It counts only without a link: a
 // variant that is linked, or carries a kit's SKU, is a kit in any case.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { LinkingRows } from "../ports/linking-rows.ts";
-import type { KitSubjects } from "../ports/not-kit-rows.ts";
+import { type LinkingRows, type KitSubjects } from "../ports/variants.ts";
 
 export async function markNotKits(
   { notKits, states }: Pick<LinkingRows, "notKits" | "states">,

@@ -3,8 +3,7 @@
 import { Fault } from "../../kernel/fault.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { RUN_AT_ONCE_ROWS } from "../limits.ts";
-import type { LinkJobs } from "../ports/link-jobs.ts";
-import type { LinkRunRows } from "../ports/link-run-rows.ts";
+import { type LinkJobs, type LinkRunRows } from "../ports/runs.ts";
 import type { LinkRunId } from "./link-run.ts";
 import { rereadVariants, type RereadParts, type Unread } from "./reread-variants.ts";
 

@@ -3,7 +3,7 @@
 import type { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { PlannedRow } from "../plan/plan-links.ts";
-import type { LinkDraftRows } from "../ports/link-draft-rows.ts";
+import type { LinkDraftRows } from "../ports/runs.ts";
 import type { LinkRunId } from "./link-run.ts";
 
 export type DraftUndo =

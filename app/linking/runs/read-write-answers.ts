@@ -2,7 +2,7 @@
 // operation.
 import { impossible } from "../../kernel/fault.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { StoreProducts, VariantResult } from "../ports/store-products.ts";
+import type { StoreProducts, VariantResult } from "../ports/store.ts";
 import type { RowResult, WaitingRow } from "./row-results.ts";
 
 export interface SortedAnswers {

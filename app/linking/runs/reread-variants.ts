@@ -4,8 +4,8 @@
 import { Fault } from "../../kernel/fault.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { REREAD_VARIANTS } from "../limits.ts";
-import type { LinkRunRows } from "../ports/link-run-rows.ts";
-import { isNoAccess, type StoreProducts } from "../ports/store-products.ts";
+import type { LinkRunRows } from "../ports/runs.ts";
+import { isNoAccess, type StoreProducts } from "../ports/store.ts";
 import type { LinkRunId } from "./link-run.ts";
 
 export type Unread =

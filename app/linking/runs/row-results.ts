@@ -1,7 +1,7 @@
 // Rows of a run that were written, and their results. Pure.
 import type { ProductId } from "../../kernel/ids.ts";
 import { VARIANTS_PER_CALL } from "../limits.ts";
-import type { VariantChange } from "../ports/store-products.ts";
+import type { VariantChange } from "../ports/store.ts";
 
 export interface WaitingRow {
   position: number;

@@ -2,8 +2,7 @@
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkChoice, PlanOptions } from "../plan/plan-links.ts";
 import { previewLinks, type Preview, type PreviewParts } from "../plan/preview-links.ts";
-import type { LinkDraftRows } from "../ports/link-draft-rows.ts";
-import type { LinkRunReads, RunRowsPage, RunRowsQuery } from "../ports/link-run-reads.ts";
+import { type LinkDraftRows, type LinkRunReads, type RunRowsPage, type RunRowsQuery } from "../ports/runs.ts";
 import { resumeRun, startRun, type BeginParts, type ResumeRun, type StartRun } from "./begin-run.ts";
 import { draftUndo, type DraftUndo } from "./draft-undo.ts";
 import type { LinkRunId } from "./link-run.ts";

@@ -9,8 +9,8 @@ import {
   LOST_ANSWERS_PER_PRODUCT,
   ROWS_AHEAD,
 } from "../limits.ts";
-import type { LinkRunRows } from "../ports/link-run-rows.ts";
-import { isNoAccess, type StoreProducts } from "../ports/store-products.ts";
+import type { LinkRunRows } from "../ports/runs.ts";
+import { isNoAccess, type StoreProducts } from "../ports/store.ts";
 import { readRowResults, sortAnswers } from "./read-write-answers.ts";
 import { groupIntoCalls, type WaitingRow } from "./row-results.ts";
 import type { RunInProgress } from "./run-in-progress.ts";

@@ -1,6 +1,6 @@
 // The merchant marks the sizes of a variant and its kit as intended to differ, or removes the mark.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { LinkingRows } from "../ports/linking-rows.ts";
+import type { LinkingRows } from "../ports/variants.ts";
 import { kitSize, sizeGap, variantSize } from "./size.ts";
 
 /** Marks the present sizes of these variants and their designs as intended to differ, or removes the mark. */

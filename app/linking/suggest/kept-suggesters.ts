@@ -3,7 +3,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { KitAccountId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { SUGGEST_IN_A_ROW, SUGGESTERS_KEPT } from "../limits.ts";
-import type { DesignWordRows } from "../ports/suggestion-rows.ts";
+import type { DesignWordRows } from "../ports/suggestions.ts";
 import { createSuggester, partWords, type PartedDesign, type Suggester } from "./suggest.ts";
 
 export interface Suggesters {

@@ -3,7 +3,7 @@ import { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { SUGGEST_AT_A_TIME, SUGGESTION_LEVELS } from "../limits.ts";
 import type { LinkChoice } from "../plan/plan-links.ts";
-import type { DesignWordRows } from "../ports/suggestion-rows.ts";
+import type { DesignWordRows } from "../ports/suggestions.ts";
 import { givingWay, type Suggesters } from "./kept-suggesters.ts";
 import type { Suggestion } from "./suggest.ts";
 

@@ -6,7 +6,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { workOnDue, type WorkEnded } from "../../kernel/work-on-due.ts";
 import { SUGGEST_LEASE_MS } from "../limits.ts";
 import type { LinkChoice, PlanOptions } from "../plan/plan-links.ts";
-import type { SuggestionSearchRows } from "../ports/suggestion-rows.ts";
+import type { SuggestionSearchRows } from "../ports/suggestions.ts";
 import type { LinkRunId } from "../runs/link-run.ts";
 import { chooseAll, type SuggestParts } from "./suggest-for-page.ts";
 

@@ -4,9 +4,8 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { LIKELY_FIRST_VARIANTS, LINKED_AT_ONCE, SUGGEST_AT_ONCE_VARIANTS } from "../limits.ts";
 import type { PlanOptions } from "../plan/plan-links.ts";
 import type { Preview } from "../plan/preview-links.ts";
-import type { LinkJobs } from "../ports/link-jobs.ts";
-import type { LinkStateRows } from "../ports/link-state-rows.ts";
-import type { UnlinkedSaleRows } from "../ports/unlinked-sale-rows.ts";
+import type { LinkJobs } from "../ports/runs.ts";
+import { type LinkStateRows, type UnlinkedSaleRows } from "../ports/variants.ts";
 import type { RunPages } from "../runs/run-pages.ts";
 import {
   findLikelyKits,

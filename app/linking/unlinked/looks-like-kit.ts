@@ -1,6 +1,6 @@
 // Whether an unlinked variant that sold is likely a kit that was never linked. Pure.
 import { LIKELY_KIT_SCORE } from "../limits.ts";
-import type { KitLikeness, SoldStanding } from "../ports/unlinked-sale-rows.ts";
+import type { KitLikeness, SoldStanding } from "../ports/variants.ts";
 import type { Suggestion } from "../suggest/suggest.ts";
 import { type KitSigns, signOfKit } from "./kit-signs.ts";
 

@@ -5,7 +5,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ORDERS_A_STORE_OPENED, SOLD_JUDGED_A_SWEEP, UNLINKED_SALE_DAYS } from "../limits.ts";
 import { readMissingVariants } from "../mirror/read-missing-variants.ts";
 import type { MirrorParts } from "../mirror/variant-mirror.ts";
-import type { UnlinkedSaleRows } from "../ports/unlinked-sale-rows.ts";
+import type { UnlinkedSaleRows } from "../ports/variants.ts";
 import { suggestFor, type SuggestParts } from "../suggest/suggest-for-page.ts";
 import { looksLikeKit } from "./looks-like-kit.ts";
 

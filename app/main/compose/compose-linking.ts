@@ -14,9 +14,8 @@ import { BULK_ABOVE_PRODUCTS, BULK_ABOVE_VARIANTS } from "../../linking/limits.t
 import { createLinkingPages, type LinkingPages } from "../../linking/linking-pages.ts";
 import { createLinkingWork, type LinkingWork } from "../../linking/linking-work.ts";
 import { previewLinks } from "../../linking/plan/preview-links.ts";
-import type { LinkJobs } from "../../linking/ports/link-jobs.ts";
-import type { StoreBulk } from "../../linking/ports/store-bulk.ts";
-import type { StoreProducts } from "../../linking/ports/store-products.ts";
+import type { LinkJobs } from "../../linking/ports/runs.ts";
+import { type StoreBulk, type StoreProducts } from "../../linking/ports/store.ts";
 import { advanceRun, type RunParts } from "../../linking/runs/advance-run.ts";
 import { LinkRunId } from "../../linking/runs/link-run.ts";
 import { createSuggesters } from "../../linking/suggest/kept-suggesters.ts";

@@ -6,7 +6,7 @@ import { createPublishingReads } from "../../database/publishing/publishing-read
 import { createArtwork } from "../../designs/artwork/locate-artwork.ts";
 import { createChartFacts } from "../../designs/chart/chart-facts.ts";
 import { createSharePicture } from "../../designs/images/hero-image.ts";
-import type { DesignPorts } from "../../designs/ports/design-ports.ts";
+import type { DesignPorts } from "../../designs/ports/designs.ts";
 import { createDrawingThread } from "../../designs/thumbnails/drawing-thread.ts";
 import type { Estimates } from "../../estimates/estimates.ts";
 import { DraftId } from "../../publishing/draft-id.ts";

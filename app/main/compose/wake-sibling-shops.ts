@@ -1,5 +1,5 @@
 // Several stores may share one Kit account: a change by one of them affects the links of all.
-import type { AccountRows } from "../../accounts/ports/account-rows.ts";
+import type { AccountRows } from "../../accounts/ports/accounts.ts";
 import type { KitAccountId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Jobs } from "../job-definitions.ts";

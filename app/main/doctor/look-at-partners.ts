@@ -5,9 +5,8 @@ import type { ShopDomain } from "../../kernel/ids.ts";
 import type { Distribution } from "../../kernel/running/env.ts";
 import type { KitAnswer } from "../../kit/kit-types.ts";
 import { missingScopes, requiredScopes } from "../../shopify/access/scopes.ts";
+import { QUIET_FOR_MS } from "../limits.ts";
 import { failed, type Finding, ok, warning } from "./finding.ts";
-
-const QUIET_FOR_MS = 3 * 86_400_000;
 
 interface ShopifySide {
   distribution: Distribution;

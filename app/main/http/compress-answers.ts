@@ -2,14 +2,12 @@
 import compression from "compression";
 import type { RequestHandler, Response } from "express";
 import { constants } from "node:zlib";
-
-// Quality 4 costs a document less than a millisecond of CPU time; 11 saves a little more and takes tens.
-const QUALITY = 4;
-// 256 KiB, the window of a page. The default reserves 4 MiB for every response in progress.
-const WINDOW_BITS = 18;
+import { BROTLI_QUALITY, BROTLI_WINDOW_BITS } from "./limits.ts";
 
 const compress = compression({
-  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS } },
+  brotli: {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS },
+  },
   // A range of a file is counted in the file's own bytes.
   filter: (request, response) => response.statusCode !== 206 && compression.filter(request, response),
 });

@@ -29,3 +29,12 @@ export const MISSES = { burst: 60, perSecond: 1, remembered: 20_000 };
 export const VISITS = { burst: 600, perSecond: 10, remembered: 20_000 };
 /** Requests of storefronts, by store and shopper: one every half second, after 120. */
 export const STOREFRONT = { burst: 120, perSecond: 2, remembered: 20_000 };
+
+/** Quality 4 costs a document less than a millisecond of CPU time; 11 saves a little more and takes tens. */
+export const BROTLI_QUALITY = 4;
+
+/** 256 KiB, the window of a page. The default reserves 4 MiB for every response in progress. */
+export const BROTLI_WINDOW_BITS = 18;
+
+/** Share of connections kept free by closing idle ones. */
+export const CONNECTIONS_KEPT_FREE = 0.1;

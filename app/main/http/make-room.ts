@@ -3,9 +3,7 @@
 // connection.
 import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
-
-/** Share of connections kept free in this way. */
-const KEPT_FREE = 0.1;
+import { CONNECTIONS_KEPT_FREE } from "./limits.ts";
 
 interface Room {
   /** Maximum number of open connections. */
@@ -20,7 +18,7 @@ interface Room {
  * being closed, and so refuse the next ones for them.
  */
 export function makeRoom(server: Server, { places, anAddress, isTrusted }: Room): void {
-  const filled = places - Math.max(1, Math.floor(places * KEPT_FREE));
+  const filled = places - Math.max(1, Math.floor(places * CONNECTIONS_KEPT_FREE));
   /** With the request in progress, longest-waiting first. */
   const open = new Map<Socket, IncomingMessage | null>();
 

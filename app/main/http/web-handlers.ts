@@ -1,6 +1,5 @@
 // The raw-body intakes, artwork and the storefront's requests, bound to the composition.
 import { createInbox } from "../../database/intake/inbox.ts";
-import { createOrderReads } from "../../database/orders/read/order-reads.ts";
 import { createArtworkHandler } from "../../designs/artwork/serve-artwork.ts";
 import { createDrawingThread } from "../../designs/thumbnails/drawing-thread.ts";
 import { createThumbnailHandler } from "../../designs/thumbnails/serve-thumbnail.ts";
@@ -25,12 +24,11 @@ export function webHandlers(composition: Composition): WebHandlers {
   // Events have connections of their own, so that busy pages and jobs don't delay them.
   const inbox = createInbox(infrastructure.intakePool);
   const room = createBodyRoom();
-  const orderReads = createOrderReads(infrastructure.store);
   async function isTooLate({ shop: domain, orderId, topic }: FlowRequest): Promise<boolean> {
     const shop = await installation.findShop(domain);
     const command = flowCommandOf(topic);
     if (!shop || !command) return false;
-    const parts = await orderReads.ofStoreOrders(shop, [ShopifyOrderId.parse(orderId)]);
+    const parts = await composition.orders.reads.ofStoreOrders(shop, [ShopifyOrderId.parse(orderId)]);
     if (command !== "send_again") return comesTooLate(parts, command);
     const left = await Promise.all(parts.map(({ id }) => composition.orders.commands.mayWorkflowTry(shop, id)));
     return left.length > 0 && !left.includes(true);
@@ -42,7 +40,7 @@ export function webHandlers(composition: Composition): WebHandlers {
     flowAction: shopify.flowAction,
     kitWebhook: createKitEventIntake({
       resolve: (token) => accounts.events.resolveEventAddress(token),
-      add: (delivery) => inbox.add(delivery),
+      inbox,
       enqueue,
       log,
       room,

@@ -1,6 +1,7 @@
 // The params of each kind of task: these types for writing, these schemas for reading the database's JSON. Rows of
 // older versions may lack fields or have others; what doesn't match reads as null.
 import { z } from "zod";
+import { SHOP_TASK_PARAMS } from "../../shop-tasks/shop-tasks.ts";
 import { readReasonParams, type ReasonParams } from "./reason-params.ts";
 import { type HoldReason, isHoldReason } from "./reasons.ts";
 import { isObject } from "./stored-json.ts";
@@ -21,10 +22,6 @@ const openLines = z
     z.array(z.object({ id: z.string().optional().catch(undefined), quantity: number }).catch({ quantity: null })),
     z.number(),
   ])
-  .nullable()
-  .catch(null);
-const kitOrders = z
-  .array(z.union([z.string(), z.number()]))
   .nullable()
   .catch(null);
 const nothing = z.object({});
@@ -86,19 +83,7 @@ export const TASK_PARAMS = {
   hidden_by_shopify: z.object({ unfulfilled: number, unsent: number, numbers: texts }),
   unpaid_long: z.object({ since: text }),
   waits_for_person: z.object({ why: text }),
-  kit_unauthorized: nothing,
-  kit_disconnected: z.object({ waiting: number, why: text.optional(), unfollowed: number.optional() }),
-  kit_token_replaced: nothing,
-  sending_paused: z.object({ waiting: number }),
-  real_orders_wait: z.object({ waiting: number }),
-  fulfilled_at_once: z.object({ orders: number }),
-  events_not_coming: z.object({ fault: text }),
-  shopify_access_lost: z.object({ code: text, scopes: texts.optional() }),
-  links_broken: z.object({ count: number }),
-  /** `says`: the sentence for the fault, filled in by the server (app/ui/attention/say-why.ts). */
-  daily_check_failed: z.object({ fault: text, says: text.optional() }),
-  compliance_redact: z.object({ kitOrders }),
-  compliance_data_request: z.object({ kitOrders }),
+  ...SHOP_TASK_PARAMS,
 } as const satisfies Record<TaskKind, z.ZodType<object>>;
 
 export type TaskParams = { [Kind in TaskKind]: z.output<(typeof TASK_PARAMS)[Kind]> };

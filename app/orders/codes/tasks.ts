@@ -1,6 +1,6 @@
-// What needs a person. Tasks are derived: each decision names the open tasks of its order, and all others are resolved
-// automatically. Their texts are in app/ui/texts/attention/tasks.ts, their params in task-params.ts.
-
+// What needs a person for an order. Tasks are derived: each decision names the open tasks of its order, and all others
+// are resolved automatically. Their texts are in app/ui/texts/attention/tasks.ts, their params in task-params.ts.
+import { SHOP_TASK_KINDS } from "../../shop-tasks/shop-tasks.ts";
 import type { TaskParams } from "./task-params.ts";
 
 export const ORDER_TASK_KINDS = [
@@ -63,28 +63,8 @@ export const ORDER_TASK_KINDS = [
 ] as const;
 export type OrderTaskKind = (typeof ORDER_TASK_KINDS)[number];
 
-export const SHOP_TASK_KINDS = [
-  "kit_unauthorized",
-  /** Live, but no longer connected to a Kit account. */
-  "kit_disconnected",
-  /** Kit revoked the token that this store provided, and a sibling shop has a newer one. */
-  "kit_token_replaced",
-  /** Paused by the merchant while orders are waiting. */
-  "sending_paused",
-  /** Connected to Kit's staging while real orders are waiting. */
-  "real_orders_wait",
-  "events_not_coming",
-  /** The newest orders were all fulfilled in the store before Kit had them. */
-  "fulfilled_at_once",
-  "shopify_access_lost",
-  "links_broken",
-  "daily_check_failed",
-  "compliance_redact",
-  "compliance_data_request",
-] as const;
-export type ShopTaskKind = (typeof SHOP_TASK_KINDS)[number];
-
-export type TaskKind = OrderTaskKind | ShopTaskKind;
+export const TASK_KINDS = [...ORDER_TASK_KINDS, ...SHOP_TASK_KINDS] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
 
 /** Equal for the same subject. A task that was marked as handled reopens when its signature changes. */
 export function taskSignature({ kind, params }: { kind: string; params: unknown }): string {

@@ -1,7 +1,5 @@
 // A wait of seconds, such as until Shopify has opened an order's fulfillment, tells a merchant nothing. Pure.
-
-/** Milliseconds. */
-const PASSING = 60_000;
+import { PASSING_WAIT_MS } from "../limits.ts";
 
 interface Entry {
   at: Date;
@@ -12,6 +10,6 @@ interface Entry {
 export function withoutPassingWaits<One extends Entry>(entries: readonly One[]): One[] {
   return entries.filter(({ at, code }, place) => {
     const next = entries[place - 1];
-    return code !== "waiting" || next === undefined || next.at.getTime() - at.getTime() >= PASSING;
+    return code !== "waiting" || next === undefined || next.at.getTime() - at.getTime() >= PASSING_WAIT_MS;
   });
 }

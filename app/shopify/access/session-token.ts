@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { ShopDomain } from "../../kernel/ids.ts";
+import { TOKEN_LATE_MS } from "../limits.ts";
 
 /**
  * Whether the session token of a request (bearer header, or `id_token` of a document) is signed with this secret: HS256
@@ -22,12 +23,10 @@ export function storeOfSession(
   const token = tokenOf(authorization ?? null, new URL(url, "http://app").href);
   if (!secrets.some((secret) => isSigned(token, secret))) return null;
   const claims = Claims.safeParse(parsed(token!.split(".")[1]!));
-  if (!claims.success || claims.data.exp * 1_000 < now.getTime() - LATE_MS) return null;
+  if (!claims.success || claims.data.exp * 1_000 < now.getTime() - TOKEN_LATE_MS) return null;
   return claims.data.dest;
 }
 
-/** As Shopify's library allows. */
-const LATE_MS = 10_000;
 const Claims = z.object({
   dest: z
     .string()

@@ -1,8 +1,7 @@
 // The lines of a bulk operation's files: a call's variables for upload, its result for download.
 import { z } from "zod";
 import { gid } from "../../kernel/ids.ts";
-import type { BulkCall, WriteLine } from "../../linking/ports/store-bulk.ts";
-import type { VariantFacts } from "../../linking/ports/store-products.ts";
+import { type BulkCall, type WriteLine, type VariantFacts } from "../../linking/ports/store.ts";
 import { writeOf } from "../graphql/admin-graphql.ts";
 import { classify } from "../graphql/classify-answer.ts";
 import { resultOf, toFacts, toInput, updateOf } from "../products/to-variant.ts";

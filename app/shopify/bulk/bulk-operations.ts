@@ -3,7 +3,7 @@
 import type { BulkRun, BulkStatus, StagedFile } from "../../bulk/bulk-operation.ts";
 import { gid, numericId } from "../../kernel/ids.ts";
 import type { Logger } from "../../kernel/running/log.ts";
-import type { StoreBulk } from "../../linking/ports/store-bulk.ts";
+import type { StoreBulk } from "../../linking/ports/store.ts";
 import type { AdminGraphql, Queries } from "../graphql/admin-graphql.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import {

@@ -1,6 +1,6 @@
 // The lines of a bulk operation's file of orders: each order, then its lists. One order is in memory at a time.
 import { z } from "zod";
-import type { ListedOrder } from "../../daily-check/ports-in-bulk.ts";
+import type { ListedOrder } from "../../daily-check/ports.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { FulfillmentId, numericId, ShopifyOrderId } from "../../kernel/ids.ts";
 import type { StoreOrder } from "../../orders/ports/shopify-order.ts";

@@ -1,6 +1,6 @@
 // The port `StoreOrdersInBulk` on Shopify's bulk operations: a large shop's orders, read without points.
 import type { BulkAtWork } from "../../bulk/bulk-operation.ts";
-import type { StoreOrdersInBulk } from "../../daily-check/ports-in-bulk.ts";
+import type { StoreOrdersInBulk } from "../../daily-check/ports.ts";
 import type { AdminGraphql } from "../graphql/admin-graphql.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import { BULK_ORDERS, CHANGED_ORDERS_COUNT, RUN_BULK_QUERY } from "../operations/bulk.ts";

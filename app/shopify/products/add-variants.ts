@@ -3,7 +3,7 @@
 import { impossible } from "../../kernel/fault.ts";
 import { gid, numericId, VariantId } from "../../kernel/ids.ts";
 import type { TargetProduct } from "../../publishing/judge-target.ts";
-import type { StoreDrafts } from "../../publishing/ports/store-drafts.ts";
+import type { StoreDrafts } from "../../publishing/ports/store.ts";
 import type { AdminGraphql, Queries } from "../graphql/admin-graphql.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import { TARGET_PRODUCT, VARIANTS_CREATE } from "../operations/publishing.ts";

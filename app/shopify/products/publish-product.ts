@@ -3,13 +3,7 @@ import { impossible } from "../../kernel/fault.ts";
 import { gid, numericId, ProductId, VariantId } from "../../kernel/ids.ts";
 import type { DraftField } from "../../publishing/draft-fields.ts";
 import type { CheckedSize } from "../../publishing/draft-rules.ts";
-import type {
-  MadeProduct,
-  MakeProduct,
-  NewProduct,
-  Refusal,
-  StoreDrafts,
-} from "../../publishing/ports/store-drafts.ts";
+import type { MadeProduct, MakeProduct, NewProduct, Refusal, StoreDrafts } from "../../publishing/ports/store.ts";
 import type { AdminGraphql, Mutations, Queries } from "../graphql/admin-graphql.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import { PRODUCT_BY_CUSTOM_ID, PRODUCT_BY_HANDLE, PRODUCT_PICTURE, PRODUCT_SET } from "../operations/publishing.ts";

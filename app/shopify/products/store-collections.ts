@@ -1,6 +1,6 @@
 // The port `StoreCollections` on Shopify's Admin API.
 import { numericId } from "../../kernel/ids.ts";
-import type { StoreCollections } from "../../publishing/ports/store-collections.ts";
+import type { StoreCollections } from "../../publishing/ports/store.ts";
 import type { AdminGraphql } from "../graphql/admin-graphql.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import { COLLECTIONS } from "../operations/collections.ts";

@@ -2,7 +2,7 @@
 // mutation for 250 variants of a product, with an outcome for each variant.
 import { gid } from "../../kernel/ids.ts";
 import { VARIANTS_PER_CALL } from "../../linking/limits.ts";
-import type { StoreProducts, VariantFacts, VariantResult } from "../../linking/ports/store-products.ts";
+import type { StoreProducts, VariantFacts, VariantResult } from "../../linking/ports/store.ts";
 import type { AdminGraphql, Queries } from "../graphql/admin-graphql.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import { VARIANTS_A_PAGE, VARIANT_IDS_A_QUERY } from "../limits.ts";

@@ -2,8 +2,9 @@
 import { gid, numericId, ProductId, VariantId } from "../../kernel/ids.ts";
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import { decimalText } from "../../kernel/text/decimal-text.ts";
-import type { VariantChange, VariantFacts, VariantResult } from "../../linking/ports/store-products.ts";
+import type { VariantChange, VariantFacts, VariantResult } from "../../linking/ports/store.ts";
 import type { Change, Mutations } from "../graphql/admin-graphql.ts";
+import { IMAGE_ADDRESS_CHARS } from "../limits.ts";
 import type { VARIANTS_UPDATE } from "../operations/products.ts";
 
 type Cost = { amount: string } | null | undefined;
@@ -47,12 +48,10 @@ export function toFacts(node: VariantNode, product: ProductNode): VariantFacts {
   };
 }
 
-const LONGEST_ADDRESS = 2_048;
-
 /** On Shopify's CDN, the only host that the pages' policy allows for images; or at a stand-in on this machine. */
 function imageOf({ featuredMedia }: ProductNode): string | null {
   const address = featuredMedia?.preview?.image?.url;
-  if (typeof address !== "string" || address.length > LONGEST_ADDRESS || !URL.canParse(address)) return null;
+  if (typeof address !== "string" || address.length > IMAGE_ADDRESS_CHARS || !URL.canParse(address)) return null;
   const { protocol, hostname } = new URL(address);
   if (protocol === "https:" && hostname === "cdn.shopify.com") return address;
   return protocol === "http:" && hostname === "127.0.0.1" ? address : null;

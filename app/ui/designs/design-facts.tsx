@@ -1,5 +1,5 @@
 import { BlockStack, Card, Link, Text } from "@shopify/polaris";
-import type { DesignRow } from "../../designs/ports/design-rows.ts";
+import type { DesignRow } from "../../designs/ports/designs.ts";
 import type { DayRange } from "../../estimates/delivery-days.ts";
 import { formatDayRange } from "../format.ts";
 import { Term, TermList } from "../pieces/term-list.tsx";

@@ -1,7 +1,7 @@
 // One page of designs. Only what needs attention has a badge; everything else is plain text, for screen readers.
 import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
-import type { DesignRow } from "../../designs/ports/design-rows.ts";
+import type { DesignRow } from "../../designs/ports/designs.ts";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
 import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";

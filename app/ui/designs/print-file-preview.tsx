@@ -1,7 +1,7 @@
 // Preview of the chosen print file, with its figures, before upload.
 import { BlockStack, InlineStack, Text } from "@shopify/polaris";
 import { type CellCount, chartFit } from "../../designs/chart/chart-fit.ts";
-import type { CatalogChoice } from "../../designs/ports/design-rows.ts";
+import type { CatalogChoice } from "../../designs/ports/designs.ts";
 import { readSize, sizeWords } from "../../linking/sizes/size.ts";
 import { useResource } from "../requests/use-resource.ts";
 import { chartFitWords as fit } from "../texts/designs/chart.ts";

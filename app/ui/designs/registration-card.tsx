@@ -1,7 +1,7 @@
 // One design to register: its fields, files and Kit's answer.
 import { Banner, BlockStack, Card, Checkbox, FormLayout, Select, Text, TextField } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
-import type { CatalogChoice } from "../../designs/ports/design-rows.ts";
+import type { CatalogChoice } from "../../designs/ports/designs.ts";
 import type { RegistrationField } from "../../designs/registration/registration-rules.ts";
 import { SLUG } from "../../designs/registration/slug.ts";
 import { common } from "../texts/common.ts";

@@ -12,8 +12,8 @@ import { type Merchant, numeric, setUpMerchant } from "../../support/merchant.ts
 import { eventsHandled, sendShopifyEvent } from "../../support/network/events.ts";
 import { askAs } from "../../support/network/page-requests.ts";
 import { startWorld, type World } from "../../support/world.ts";
-import { foreignCalls, type Marks, type RouteCalls } from "./foreign-calls.ts";
-import { leaksOf, marksOf, staysAsItIs } from "./marks.ts";
+import { foreignCalls, type RouteCalls } from "./foreign-calls.ts";
+import { leaksOf, type Marks, marksOf, staysAsItIs } from "./marks.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 

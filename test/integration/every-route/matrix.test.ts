@@ -10,8 +10,8 @@ import { type Merchant, setUpMerchant } from "../../support/merchant.ts";
 import { pagePaths } from "../../support/network/page-paths.ts";
 import { startWorld, type World } from "../../support/world.ts";
 import { type Answer, type Call, everyCall, filled, METHODS, send } from "./every-call.ts";
-import { foreignCalls, type Marks } from "./foreign-calls.ts";
-import { leaksOf, marksOf, staysAsItIs } from "./marks.ts";
+import { foreignCalls } from "./foreign-calls.ts";
+import { type Marks, leaksOf, marksOf, staysAsItIs } from "./marks.ts";
 import { answerOf, SERVER_ANSWERS } from "./server-answers.ts";
 import { allowedWithout, OPEN } from "./without-session.ts";
 

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { createLeases } from "../../../app/database/leases.ts";
 import { ProductId, VariantId } from "../../../app/kernel/ids.ts";
 import type { LinkChoice } from "../../../app/linking/plan/plan-links.ts";
-import type { StoreBulk } from "../../../app/linking/ports/store-bulk.ts";
+import type { StoreBulk } from "../../../app/linking/ports/store.ts";
 import type { LinkRunId } from "../../../app/linking/runs/link-run.ts";
 import { createLinking, type Linking } from "../../../app/main/compose/compose-linking.ts";
 import { createStoreBulk } from "../../../app/shopify/bulk/bulk-operations.ts";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Inbox, InboxRow } from "../../../app/database/intake/inbox.ts";
+import type { Inbox, InboxRow } from "../../../app/intake/inbox.ts";
 import type { Lane } from "../../../app/kernel/lanes.ts";
 
 /** Claims from the lane of a delivery. */

@@ -1,29 +1,17 @@
 // Compares PostgreSQL's rows with the types that the generated file promises for their statement.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { STATEMENTS_FILE } from "../../../scripts/statements/make-statements.ts";
+import { readRowTypes, type RowTypes } from "../../../statement-types/index.ts";
 
-/** Type by column. */
-type PromisedRow = Map<string, string>;
+export const STATEMENTS_FILE = path.resolve(import.meta.dirname, "../../../app/database/statements/statements.gen.ts");
 
-const KEY = /^ {2}(".*"): \{$/;
-const COLUMN = /^ {6}(\w+|".*?"): (.*);$/;
-
-/** For each statement by its text. The file is written line by line (scripts/statements/make-statements.ts). */
-export function readPromises(): Map<string, PromisedRow> {
-  const promises = new Map<string, PromisedRow>();
-  let row: PromisedRow = new Map();
-  for (const line of readFileSync(path.resolve(import.meta.dirname, "../../..", STATEMENTS_FILE), "utf8").split("\n")) {
-    const key = KEY.exec(line);
-    const column = COLUMN.exec(line);
-    if (key) promises.set(JSON.parse(key[1]!) as string, (row = new Map()));
-    else if (column) row.set(column[1]!.replaceAll('"', ""), column[2]!);
-  }
-  return promises;
+/** By the text of the statement. */
+export function readPromises(): Map<string, RowTypes> {
+  return readRowTypes(readFileSync(STATEMENTS_FILE, "utf8"));
 }
 
 /** A row's contradiction of its type, as text; null: none. */
-export function brokenPromise(row: object, promised: PromisedRow): string | null {
+export function brokenPromise(row: object, promised: RowTypes): string | null {
   const names = Object.keys(row);
   const unknown = names.find((name) => !promised.has(name));
   if (unknown !== undefined) return `${unknown} is not promised`;

@@ -1,11 +1,9 @@
 // Reads the state of a shop.
 import type { ShopStatus } from "../../../accounts/read/shop-status.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
+import { STAGE } from "../../../orders/ports/order-row.ts";
 import type { PrismaClient } from "../../generated/client.ts";
 import { queryInPrisma } from "../../statements/query.ts";
-
-/** `kit_stage`. */
-const SHIPPED = 3;
 
 export async function readShopStatus(prisma: PrismaClient, shop: ShopRef, now: Date): Promise<ShopStatus> {
   const [row, linkedVariants, designs, designsWithoutFile, shipped] = await Promise.all([
@@ -21,7 +19,7 @@ export async function readShopStatus(prisma: PrismaClient, shop: ShopRef, now: D
     prisma.template.count({ where: { goneAt: null, account: { shops: { some: { id: shop.id } } } } }),
     countDesignsWithoutFile(prisma, shop),
     prisma.kitOrder.findFirst({
-      where: { shopId: shop.id, submission: "submitted", kitStage: { gte: SHIPPED }, environment: "production" },
+      where: { shopId: shop.id, submission: "submitted", kitStage: { gte: STAGE.shipped }, environment: "production" },
       // By its index: without an order, PostgreSQL walks through the orders until it meets one.
       orderBy: { kitStage: "desc" },
       select: { id: true },

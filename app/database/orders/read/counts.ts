@@ -5,7 +5,7 @@ import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { HOLD_REASONS } from "../../../orders/codes/reasons.ts";
 import type { KeyFigures } from "../../../orders/read/key-figures.ts";
 import type { OpenCounts } from "../../../orders/read/order-views.ts";
-import { query } from "../../statements/query.ts";
+import { one, query } from "../../statements/query.ts";
 import { DO_NOT_PAY_DUE } from "./due-payments.ts";
 
 type On = Pick<pg.Pool, "query">;
@@ -22,7 +22,7 @@ export async function readKeyFigures(pool: On, shop: ShopRef, shippedSince: Date
     shippedSince,
     HOLD_REASONS,
   );
-  const { in_production, waiting, shipped } = rows[0]!;
+  const { in_production, waiting, shipped } = one(rows);
   return { inProduction: in_production, waitingToBeSent: waiting, shippedLately: shipped };
 }
 
@@ -35,7 +35,7 @@ export async function countOpenOrders(pool: On, shop: ShopRef): Promise<OpenCoun
     shop.id,
     HOLD_REASONS,
   );
-  return rows[0]!;
+  return one(rows);
 }
 
 /** Unpaid orders, without those marked "do not pay". */
@@ -46,7 +46,7 @@ export async function countDue(pool: On, shop: ShopRef): Promise<number> {
             - (SELECT count(*)::int FROM (${DO_NOT_PAY_DUE}) n) AS due`,
     shop.id,
   );
-  return rows[0]!.due ?? 0;
+  return one(rows).due ?? 0;
 }
 
 export async function countEarlier(pool: On, shop: ShopRef): Promise<number> {
@@ -56,5 +56,5 @@ export async function countEarlier(pool: On, shop: ShopRef): Promise<number> {
       WHERE shop_id = $1 AND what = 'open' AND detail = 'placed_before_go_live'`,
     shop.id,
   );
-  return rows[0]!.earlier;
+  return one(rows).earlier;
 }

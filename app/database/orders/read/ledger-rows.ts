@@ -3,15 +3,14 @@ import { z } from "zod";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import type { LedgerRow, ReadLedger } from "../../../orders/read/ledger.ts";
 import type { PrismaClient } from "../../generated/client.ts";
-
-const ROWS_A_READ = 500;
+import { LEDGER_ROWS_A_READ } from "../limits.ts";
 
 const SentLines = z.array(z.object({ quantity: z.number(), sha256: z.string() })).catch([]);
 
 export function ledgerOf(prisma: PrismaClient, shop: ShopRef): ReadLedger {
   return async (after) => {
     const rows = await readAttempts(prisma, shop, after);
-    return { rows: rows.map(toLedgerRow), more: rows.length === ROWS_A_READ };
+    return { rows: rows.map(toLedgerRow), more: rows.length === LEDGER_ROWS_A_READ };
   };
 }
 
@@ -21,7 +20,7 @@ function readAttempts(prisma: PrismaClient, shop: ShopRef, after: string | null)
   return prisma.attempt.findMany({
     where: { kitOrder: { shopId: shop.id } },
     orderBy: [{ startedAt: "asc" }, { id: "asc" }],
-    take: ROWS_A_READ,
+    take: LEDGER_ROWS_A_READ,
     ...(after === null ? {} : { cursor: { id: after }, skip: 1 }),
     include: { kitOrder: { select: { orderName: true, shopifyOrderId: true, environment: true } } },
   });

@@ -3,9 +3,7 @@
 import type pg from "pg";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { query } from "../../statements/query.ts";
-
-/** With more than this, they are so dense that a page fills after a short scan. */
-export const FEW_IN_NEED = 1_000;
+import { FEW_IN_NEED } from "../limits.ts";
 
 /** Null: there are more than `FEW_IN_NEED` tasks. */
 export async function ordersInNeed(pool: Pick<pg.Pool, "query">, shop: ShopRef): Promise<string[] | null> {

@@ -22,8 +22,8 @@ export async function ordersOfDesign(
   { design, sort, placed, page, limit }: DesignOrdersAsk,
 ): Promise<Key[]> {
   const backwards = page !== null && "before" in page;
-  const key = page === null ? null : "before" in page ? page.before : page.after;
-  const values = [shop.id, design, placed.from, placed.until, key?.at ?? null, key?.id ?? null, limit] as const;
+  const [at = null, id = null] = page === null ? [] : "before" in page ? page.before : page.after;
+  const values = [shop.id, design, placed.from, placed.until, at, id, limit] as const;
   const { rows } =
     (sort === "newest") === !backwards
       ? await query(
@@ -48,5 +48,5 @@ export async function ordersOfDesign(
             ORDER BY l.placed_at, l.kit_order_id DESC LIMIT $7`,
           ...values,
         );
-  return rows.flatMap(({ at, id }) => (at === null ? [] : [{ at, id }]));
+  return rows.flatMap(({ at, id }) => (at === null ? [] : [[at, id] as const]));
 }

@@ -4,10 +4,9 @@ import type pg from "pg";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { readSearch } from "../../../orders/read/order-search.ts";
 import { query } from "../../statements/query.ts";
+import { NAMES_AT_MOST } from "../limits.ts";
 import { nameKey, toKitId } from "./search-conditions.ts";
 
-/** Names with the prefix, in their order. More than anyone pages through. */
-const NAMES_AT_MOST = 250;
 /** Sorts after every character that may follow in a name. */
 const LAST = "\u{10ffff}";
 

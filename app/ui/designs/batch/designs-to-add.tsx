@@ -1,7 +1,7 @@
 // Several designs to add, as a table: what each is, and its result. Cards on phones.
 import { BlockStack, Box, Button, Card, InlineStack, Select, Text } from "@shopify/polaris";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { CatalogChoice } from "../../../designs/ports/design-rows.ts";
+import type { CatalogChoice } from "../../../designs/ports/designs.ts";
 import type { ListColumn } from "../../pieces/lists/list-columns.ts";
 import { ResponsiveList } from "../../pieces/lists/responsive-list.tsx";
 import { useResource } from "../../requests/use-resource.ts";

@@ -1,6 +1,6 @@
 // What a print file holds, in its row: a small picture, drills and colors, and whether they fill the kit.
 import { BlockStack, Text } from "@shopify/polaris";
-import type { CatalogChoice } from "../../../designs/ports/design-rows.ts";
+import type { CatalogChoice } from "../../../designs/ports/designs.ts";
 import { adding as words } from "../../texts/designs/adding.ts";
 import { designs } from "../../texts/designs/designs.ts";
 import { misfitOf } from "../print-file-preview.tsx";

@@ -1,7 +1,7 @@
 // Searches the store's collections by title and selects them.
 import { BlockStack, Button, Checkbox, InlineStack, Spinner, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
-import type { Collection } from "../../../publishing/ports/store-collections.ts";
+import type { Collection } from "../../../publishing/ports/store.ts";
 import { useResource } from "../../requests/use-resource.ts";
 import { productCollections as words } from "../../texts/designs/product-collections.ts";
 import { COLLECTIONS_ADDRESS } from "./use-collections.ts";

@@ -1,7 +1,7 @@
 // Selected collections, and the button to add more.
 import { BlockStack, Button, InlineStack, Tag, Text } from "@shopify/polaris";
 import { lazy, Suspense, useState } from "react";
-import type { Collection } from "../../../publishing/ports/store-collections.ts";
+import type { Collection } from "../../../publishing/ports/store.ts";
 import { productCollections as words } from "../../texts/designs/product-collections.ts";
 
 interface CollectionsFieldProps {

@@ -1,6 +1,6 @@
 // Collections of a new product. Initially those of the defaults.
 import { useState } from "react";
-import type { Collection } from "../../../publishing/ports/store-collections.ts";
+import type { Collection } from "../../../publishing/ports/store.ts";
 import { useResource } from "../../requests/use-resource.ts";
 
 export const COLLECTIONS_ADDRESS = "/app/designs/collections";

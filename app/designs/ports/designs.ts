@@ -1,0 +1,150 @@
+// The designs of a shop's Kit account: for pages, as read from Kit, being registered. Adapters: app/database/designs.
+import type { KitAccountId, Sha256, ShopId } from "../../kernel/ids.ts";
+import type { PageOf } from "../../kernel/paging/keyset.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { KitColor, KitProduct, KitTemplate } from "../../kit/kit-types.ts";
+import type { Size } from "../../linking/sizes/size.ts";
+import type { DesignQuery } from "../catalog/design-query.ts";
+import type { Listed } from "../catalog/listed.ts";
+import type { UnreadEntries } from "../catalog/unread-entries.ts";
+import type { PaletteEntry } from "../chart/legend.ts";
+import type { ImageType } from "../images/image-header.ts";
+import type { CheckedImage } from "../registration/registration-rules.ts";
+import type { ArtworkRows, ChartRows, ThumbnailRows } from "./artwork.ts";
+
+export interface DesignRow {
+  sku: string;
+  slug: string;
+  name: string;
+  active: boolean;
+  /** No longer in Kit's list. */
+  gone: boolean;
+  chartSha256: string;
+  catalogProduct: { id: string; name: string | null };
+  /** From its catalog product, or else from its own name; null if unknown. */
+  size: Size | null;
+  /** Null: the print file isn't stored. Sizes are pixels, that is drills. */
+  artwork: { width: number | null; height: number | null; size: number } | null;
+  /** Variants of this store linked to it. */
+  variants: number;
+}
+
+export interface CatalogChoice {
+  id: string;
+  label: string;
+}
+
+export interface AccountDesigns {
+  readAt: Date | null;
+  designs: number;
+  unread: UnreadEntries[];
+}
+
+export interface PrintFile {
+  bytes: Uint8Array;
+  type: ImageType;
+  width: number;
+  height: number;
+}
+
+export interface DesignRows {
+  search(shop: ShopRef, query: DesignQuery & { catalogProducts?: string[] }): Promise<PageOf<DesignRow>>;
+  /**
+   * Designs with any of the words, most matches first; with equal matches, those of the catalog products in `fitting`
+   * first.
+   */
+  matchAny(shop: ShopRef, asked: { words: string; fitting: readonly string[] }): Promise<DesignRow[]>;
+  /** One design of the shop's account by its SKU. */
+  find(shop: ShopRef, sku: string): Promise<DesignRow | null>;
+  /** Null: no Kit account is connected. */
+  account(shop: ShopRef): Promise<AccountDesigns | null>;
+  /** Kit formats that a design can be registered for. */
+  catalog(shop: ShopRef): Promise<CatalogChoice[]>;
+  /** Kit's names of its catalog products' sizes: some dozens at most. */
+  catalogSizes(shop: ShopRef): Promise<{ id: string; size: string }[]>;
+  printFile(shop: ShopRef, sku: string): Promise<PrintFile | null>;
+  palette(shop: ShopRef): Promise<PaletteEntry[]>;
+  /**
+   * Null: none was uploaded when the design was registered in the app, or it was registered elsewhere: Kit's API
+   * doesn't return it.
+   */
+  heroImage(shop: ShopRef, sku: string): Promise<{ bytes: Uint8Array; type: string } | null>;
+}
+
+export interface MirrorResult {
+  /** False: a newer list has been stored in the meantime, and this one was dropped. */
+  kept: boolean;
+  added: number;
+  gone: number;
+}
+
+export interface StaleAccount {
+  account: KitAccountId;
+  designs: boolean;
+  catalog: boolean;
+}
+
+export interface MirrorRows {
+  /** The Kit account that a shop is connected to; null if none. */
+  accountOf(shop: { id: ShopId }): Promise<KitAccountId | null>;
+  /**
+   * Stores a complete list. `at`: when its request started, on the machine's clock; lists may arrive out of order, and
+   * the one requested last wins. A design that is no longer listed stays, marked gone.
+   */
+  keepDesigns(account: KitAccountId, read: { list: Listed<KitTemplate>; at: Date }): Promise<MirrorResult>;
+  /** Stores a single design from Kit's answer to a registration, ahead of the next list. */
+  keepDesign(account: KitAccountId, read: { design: KitTemplate; at: Date }): Promise<void>;
+  /** Kit lists active products only, so a missing one is marked gone and kept: designs may still be made of it. */
+  keepProducts(account: KitAccountId, read: { list: Listed<KitProduct>; at: Date }): Promise<void>;
+  /** Stores the whole palette as listed; deletes colors that are no longer listed. */
+  keepColors(account: KitAccountId, list: Listed<KitColor>): Promise<void>;
+  /** `unread`: the unreadable entries of the two lists. */
+  noteCatalogRead(
+    account: KitAccountId,
+    read: { at: Date; unread: Record<"products" | "colors", unknown> },
+  ): Promise<void>;
+  /** Accounts in use whose designs or catalog were read before that time. */
+  stale(after: { designsMinutes: number; catalogMinutes: number }): Promise<StaleAccount[]>;
+}
+
+export interface KeptImages {
+  heroImage: Uint8Array | null;
+  originalImage: Uint8Array | null;
+}
+
+export interface Replaced {
+  name: string;
+  sku: string;
+  /** Counts over all stores that share the Kit account. */
+  variants: number;
+  /** Unsent orders with the design: they would be made with the new file. */
+  openOrders: number;
+}
+
+export interface RegistrationRows {
+  /** The print file of the design with this slug, if it is stored and undamaged. */
+  printFile(account: KitAccountId, slug: string): Promise<Uint8Array | null>;
+  /** Hero and original images of designs registered in the app: each update sends them again. */
+  images(account: KitAccountId, slug: string): Promise<KeptImages>;
+  keepImages(
+    account: KitAccountId,
+    design: { slug: string; heroImage: CheckedImage | null; originalImage: CheckedImage | null },
+  ): Promise<void>;
+  /**
+   * What sells or awaits the design with this slug, if its print file differs. Null: the same file, or no such design.
+   */
+  soldWithAnother(account: KitAccountId, file: { slug: string; sha256: Sha256 }): Promise<Replaced | null>;
+  /** Designs of the account with this print file. */
+  designsWith(account: KitAccountId, sha256: Sha256): Promise<{ name: string; sku: string }[]>;
+  /** The hash of a design's print file. */
+  fileOf(account: KitAccountId, sku: string): Promise<Sha256 | null>;
+}
+
+export interface DesignPorts {
+  designs: DesignRows;
+  mirror: MirrorRows;
+  registration: RegistrationRows;
+  artwork: ArtworkRows;
+  thumbnails: ThumbnailRows;
+  charts: ChartRows;
+}

@@ -1,0 +1,19 @@
+// The tunables that all rooms share. Pure.
+
+/** Frames of a stack trace that the log keeps, and causes of an error. */
+export const MAX_FRAMES = 12;
+export const MAX_CAUSES = 4;
+
+/**
+ * Concurrent orders of one store woken by webhooks. Kit takes one per second of an account, so more would only wait.
+ */
+export const ORDER_LANES = 4;
+
+/** Concurrent events of one Kit account. */
+export const KIT_LANES = 2;
+
+/** Causes of an error that are searched for an outage. */
+export const OUTAGE_CAUSES = 6;
+
+/** Characters of a cursor in an address. */
+export const CURSOR_CHARS = 4_000;
