@@ -35,12 +35,13 @@ export async function checkOut(commit: string | null): Promise<Checkout> {
     const env = { ...process.env, PATH: `${path.join(ROOT, "node_modules/.bin")}:${process.env["PATH"]}` };
     await run("node", ["scripts/generate.ts"], { cwd: folder, env });
     await run("npm", ["run", "build", "--silent"], { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 });
-    const count = async (at: string) =>
-      (await git("ls-tree", "--name-only", at, "prisma/migrations/")).split("\n").length;
+    const migrations = async (at: string) =>
+      (await git("ls-tree", "--name-only", at, "prisma/migrations/")).split("\n");
+    const known = await migrations(wanted);
     return {
       folder,
       name: await git("log", "-1", "--format=%h %s", wanted),
-      newMigrations: (await count("HEAD")) - (await count(wanted)),
+      newMigrations: (await migrations("HEAD")).filter((one) => !known.includes(one)).length,
       remove,
     };
   } catch (error) {

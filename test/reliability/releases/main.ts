@@ -68,7 +68,9 @@ async function tryReleases({ folder, name, newMigrations }: Checkout, databaseUr
         stage.shopify.setAppUrl(origins[index % origins.length]!);
 
     await orders.place("old", each);
-    const next = await start(ROOT);
+    const next = await start(ROOT).catch((error: unknown) => {
+      throw new Error(`There is no way from ${name} to this checkout (.data/reports/releases.log)`, { cause: error });
+    });
     console.log("the new release runs beside the old one");
     await orders.place("both", each, webhooksTo(stage.origin, next.origin));
     webhooksTo(next.origin)(0);
