@@ -105,7 +105,7 @@ const OF_PAGES: Record<string, RequestCost> = {
   "/app/move-to-kit": CALLS,
   "/app/orders": ORDERS,
   "/app/orders/:id": ORDERS,
-  "/app/orders/destinations": PAGE,
+  "/app/orders/destinations": CALLS,
   "/app/orders/earlier": ORDERS,
   "/app/orders/find": ORDERS,
   "/app/orders/views": PAGE,
