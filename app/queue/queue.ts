@@ -114,9 +114,9 @@ export function createQueue(options: QueueOptions): JobQueue {
     const handler = handlers.get(enqueue.job);
     if (!handler) return log.warn({ job: enqueue.job }, "a job has no handler; it was dropped");
     const stop = metrics?.jobs.startTimer({ job: enqueue.job });
-    const turn = yielding.begin(owner);
+    const use = yielding.begin(owner);
     try {
-      const { giveWay } = turn;
+      const { giveWay } = use;
       await whoGivesWay(giveWay, () => handler.handle(enqueue.data, { stopping: stopping.signal, giveWay }));
       stop?.({ outcome: "done" });
     } catch (err) {
@@ -125,7 +125,7 @@ export function createQueue(options: QueueOptions): JobQueue {
       stop?.({ outcome: next.kind });
       if (next.kind === "again") await putOrLose({ ...enqueue, attempt: next.attempt }, next.at);
     } finally {
-      turn.end();
+      use.end();
     }
   }
 

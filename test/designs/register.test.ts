@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   const { kit_account_id } = (await world.pool.query(`SELECT kit_account_id FROM shops`)).rows[0];
   await refreshCatalog(
-    { mirror: createDesignPorts(world.pool).mirror, kit: world.kit },
+    { catalog: createDesignPorts(world.pool).catalog, kit: world.kit },
     KitAccountId.parse(kit_account_id),
   );
   designs = createDesigns({

@@ -53,7 +53,7 @@ async function start(trustedProxies: string[] = []) {
     {
       handlers,
       pages,
-      health: { look: async () => ({ ready: true, database: true, queue: true, clock: null, email: false }) },
+      health: { check: async () => ({ ready: true, database: true, queue: true, clock: null, email: false }) },
       metrics: createMetrics(),
       metricsToken: null,
       production: false,

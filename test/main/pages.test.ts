@@ -43,7 +43,7 @@ async function start(authenticate: AppServices["authenticate"], standinOrigin: s
         standinOrigin,
         host: "127.0.0.1",
       }),
-      health: { look: async () => ready },
+      health: { check: async () => ready },
       metrics: createMetrics(),
       metricsToken: null,
       production: false,

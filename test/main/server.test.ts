@@ -134,9 +134,9 @@ test("readiness that many ask for at once is looked at once, and again when its 
   expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
   expect(looks).toBe(1);
   const brief = createHealth({ database: counted, queue, email: true, goodFor: 0 });
-  await brief.look();
+  await brief.check();
   await sleep(5);
-  await brief.look();
+  await brief.check();
   expect(looks).toBe(3);
 });
 

@@ -20,7 +20,7 @@ export function createEventRows({ prisma, pool, secrets, intakePool }: Options):
       const row = await prisma.kitAccount.findUniqueOrThrow({ where: { id } });
       const sealed = row.eventAddress;
       // An address that no key decrypts can't be compared with Kit's: it is replaced, and the old one removed at Kit by its id.
-      const address = sealed && openOrNull(secrets, { sealed, place: eventPlace(id, "event_address") });
+      const address = sealed && openOrNull(secrets, { sealed, context: eventContext(id, "event_address") });
       return { address, webhookId: toWebhookId(row.eventWebhookId), formerHash: row.formerEventAddressHash };
     },
 
@@ -41,8 +41,8 @@ export function createEventRows({ prisma, pool, secrets, intakePool }: Options):
           WHERE id = $1`,
         id,
         hashOfEventToken(token),
-        Buffer.from(secrets.seal(address, eventPlace(id, "event_address"))),
-        Buffer.from(secrets.seal(secret, eventPlace(id, "event_secret"))),
+        Buffer.from(secrets.seal(address, eventContext(id, "event_address"))),
+        Buffer.from(secrets.seal(secret, eventContext(id, "event_secret"))),
         FORMER_EVENTS_HOURS,
       );
     },
@@ -96,6 +96,6 @@ export function createEventRows({ prisma, pool, secrets, intakePool }: Options):
   };
 }
 
-export function eventPlace(account: string, column: "event_address" | "event_secret"): string {
+export function eventContext(account: string, column: "event_address" | "event_secret"): string {
   return `kit_accounts:${account}:${column}`;
 }

@@ -16,7 +16,7 @@ import {
 } from "../../linking/states/judge-states.ts";
 import { query } from "../statements/query.ts";
 import { readIntendedSizes } from "./intended-size-rows.ts";
-import { countLinks, inTurn, readLinkCounts } from "./link-count-rows.ts";
+import { countLinks, oneAtATime, readLinkCounts } from "./link-count-rows.ts";
 import { markSold } from "./sale-rows.ts";
 
 export function createLinkStateRows(pool: Pool): LinkStateRows {
@@ -34,7 +34,7 @@ export async function refreshLinkStates(pool: Pool, shop: ShopRef, scope?: Refre
   let changed = 0;
   const judge = async (of: { after: string; ids: string[] | null }) => {
     await giveWay();
-    return inTurn(pool, shop, async (client) => {
+    return oneAtATime(pool, shop, async (client) => {
       const variants = await readBatch(client, shop, of);
       if (variants.length > 0) changed += await judgeBatch(client, shop, variants);
       return variants;
@@ -42,7 +42,7 @@ export async function refreshLinkStates(pool: Pool, shop: ShopRef, scope?: Refre
   };
   if (ids) for (const part of parts(ids)) await judge({ after: "", ids: part });
   else for (let after: string | undefined = ""; after !== undefined;) after = nextAfter(await judge({ after, ids }));
-  await inTurn(pool, shop, async (client) => {
+  await oneAtATime(pool, shop, async (client) => {
     await markSold(client, shop, ids);
     await countLinks(client, shop);
   });

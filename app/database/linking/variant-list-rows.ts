@@ -6,10 +6,10 @@ import { toPage } from "../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { searchWords } from "../../kernel/text/search-words.ts";
 import { SIBLINGS_SHOWN, VARIANTS_PER_PAGE } from "../../linking/limits.ts";
-import { type ListedVariant, placeOf, type VariantQuery } from "../../linking/mirror/search-variants.ts";
 import type { VariantListRows } from "../../linking/ports/variants.ts";
 import { LINK_REASONS, LINK_STATES } from "../../linking/states/link-state.ts";
 import { statesOf } from "../../linking/states/link-tabs.ts";
+import { type ListedVariant, keyOfRow, type VariantQuery } from "../../linking/variants/search-variants.ts";
 import { keysetSql } from "../keyset-page.ts";
 import { query, queryParsed } from "../statements/query.ts";
 
@@ -61,7 +61,7 @@ async function readPage(pool: Pool, shop: ShopRef, asked: VariantQuery) {
   return toPage(rows.map(listedOf), {
     ask: asked.page,
     size: VARIANTS_PER_PAGE,
-    key: (row) => placeOf(row, asked),
+    key: (row) => keyOfRow(row, asked),
   });
 }
 

@@ -152,7 +152,7 @@ async function noteDraft(pool: Pool, id: DraftId, note: DraftNote): Promise<void
         pool,
         `UPDATE product_drafts SET state = 'unknown', due_at = $2 WHERE id = $1 AND state <> 'made'`,
         id,
-        note.lookAt,
+        note.searchAt,
       );
       return;
     case "not_sent":

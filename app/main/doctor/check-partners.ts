@@ -14,7 +14,7 @@ interface ShopifySide {
   now: Date;
 }
 
-export async function lookAtShop(shop: HostedShop, { distribution, isInstalled, now }: ShopifySide): Promise<Finding> {
+export async function checkShop(shop: HostedShop, { distribution, isInstalled, now }: ShopifySide): Promise<Finding> {
   const about = `store ${shop.domain}`;
   const accepted = await isInstalled(shop.domain).catch(() => null);
   if (accepted === null)
@@ -43,7 +43,7 @@ export async function lookAtShop(shop: HostedShop, { distribution, isInstalled, 
 /** Asks Kit with the account's newest token, within the account's budget; `busy`: it has no request left now. */
 export type AskKit = (account: HostedAccount, token: string) => Promise<KitAnswer<unknown>["kind"] | "busy">;
 
-export async function lookAtAccount(account: HostedAccount, ask: AskKit): Promise<Finding> {
+export async function checkAccount(account: HostedAccount, ask: AskKit): Promise<Finding> {
   const { environment, stores, lastEventAt } = account;
   const about = `Kit account ${account.id} (${environment}, ${stores} ${stores === 1 ? "store" : "stores"})`;
   const token = account.tokens[0];

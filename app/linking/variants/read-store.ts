@@ -12,12 +12,12 @@ import type { BulkOperationRows } from "../ports/runs.ts";
 import { type StoreBulk, isNoAccess, type StoreProducts } from "../ports/store.ts";
 import type { LinkingRows } from "../ports/variants.ts";
 
-export interface MirrorParts extends Pick<LinkingRows, "variants" | "states"> {
+export interface StoreVariantParts extends Pick<LinkingRows, "variants" | "states"> {
   leases: Leases;
   products: StoreProducts;
 }
 
-export interface ReadingParts extends MirrorParts {
+export interface ReadingParts extends StoreVariantParts {
   operations: BulkOperationRows;
   /** Null: every store is read by page. */
   bulk: StoreBulk | null;
@@ -29,7 +29,7 @@ export interface ReadingParts extends MirrorParts {
   now: () => Date;
 }
 
-export type MirrorRead =
+export type StoreReading =
   | { kind: "read"; variants: number }
   /** Shopify is working on it; a job checks later. */
   | { kind: "waiting" }
@@ -39,9 +39,9 @@ export type MirrorRead =
 type Page = Awaited<ReturnType<StoreProducts["readVariantsPage"]>>;
 
 /** Reads every variant of the store and marks missing ones as gone. One reading at a time per shop. */
-export async function readAllVariants(parts: ReadingParts, shop: ShopRef): Promise<MirrorRead> {
+export async function readAllVariants(parts: ReadingParts, shop: ShopRef): Promise<StoreReading> {
   const lease = { name: `variants:${shop.id}`, ms: STORE_READ_LEASE_MS, now: parts.now };
-  const read = await whileOurs(parts.leases, lease, async (keep): Promise<MirrorRead> => {
+  const read = await whileOurs(parts.leases, lease, async (keep): Promise<StoreReading> => {
     try {
       const bulk = parts.bulk && (await isLarge(parts, shop)) ? parts.bulk : null;
       return (bulk && (await readLarge({ ...parts, bulk }, shop, keep))) ?? (await readPages(parts, shop, keep));
@@ -65,7 +65,7 @@ async function readLarge(
   parts: ReadingParts & { bulk: StoreBulk },
   shop: ShopRef,
   keep: StillOurs,
-): Promise<MirrorRead | null> {
+): Promise<StoreReading | null> {
   const reading = await readInBulk(parts, shop, {
     async write(variants, asOf) {
       await parts.variants.write(shop, variants, asOf);
@@ -87,7 +87,7 @@ async function readLarge(
   }
 }
 
-async function readPages(parts: MirrorParts, shop: ShopRef, keep: StillOurs): Promise<MirrorRead> {
+async function readPages(parts: StoreVariantParts, shop: ShopRef, keep: StillOurs): Promise<StoreReading> {
   const startedAt = await parts.variants.now();
   let variants = 0;
   let cursor: string | null = null;
@@ -103,7 +103,7 @@ async function readPages(parts: MirrorParts, shop: ShopRef, keep: StillOurs): Pr
   return { kind: "read", variants };
 }
 
-async function endReading({ variants, states }: MirrorParts, shop: ShopRef, startedAt: Date): Promise<void> {
+async function endReading({ variants, states }: StoreVariantParts, shop: ShopRef, startedAt: Date): Promise<void> {
   await variants.markUnseen(shop, { since: startedAt });
   await states.refresh(shop);
   await variants.noteStoreRead(shop, startedAt);
@@ -113,7 +113,7 @@ async function endReading({ variants, states }: MirrorParts, shop: ShopRef, star
  * After `products/create`, `products/update` or `products/delete`: reads the product again, regardless of the payload.
  */
 export async function refreshProduct(
-  parts: Pick<MirrorParts, "variants" | "states" | "products">,
+  parts: Pick<StoreVariantParts, "variants" | "states" | "products">,
   shop: ShopRef,
   productId: ProductId,
 ): Promise<void> {
