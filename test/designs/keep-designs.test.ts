@@ -142,7 +142,7 @@ test("ten thousand designs are mirrored like two", async () => {
   });
 });
 
-test("by hand, a merchant is told why nothing could be read", async () => {
+test("on request, the merchant sees why nothing could be read", async () => {
   const shop = await addShop(world.prisma);
   expect(await readFromKit(options, shop)).toEqual({ kind: "no_account" });
   await world.prisma.shop.update({ where: { id: shop.id }, data: { kitAccountId: account } });

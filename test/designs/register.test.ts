@@ -201,7 +201,7 @@ describe("another print file for a design that is there", () => {
     expect((await designs.find(shop, sku))?.chartSha256).toBe(hashOf(printFile));
   });
 
-  it("needs no word when the file stays, or when nothing sells the design", async () => {
+  it("needs no confirmation when the file stays, or when nothing sells the design", async () => {
     const sku = await sold("sold-owl");
     expect(await register({ name: "Renamed", slug: "sold-owl" })).toMatchObject({ kind: "updated", sku });
     expect(await designs.setActive(shop, sku, false)).toMatchObject({ kind: "updated" });

@@ -124,7 +124,7 @@ describe("the database goes away", () => {
   });
 });
 
-test("readiness that many ask for at once is looked at once, and again when its time is over", async () => {
+test("concurrent readiness requests share one check, which is repeated when it expires", async () => {
   let looks = 0;
   const counted = { isUp: async () => ((looks += 1), true) };
   const queue = { isUp: () => true };
@@ -165,7 +165,7 @@ test("connections beyond the limit are closed while all others are being answere
   );
 });
 
-describe("what goes wrong inside is not told outside", () => {
+describe("internal errors are not shown outside", () => {
   test.each([
     ["a slip", new Error("secret detail"), 500],
     ["something away for now", new Fault("busy", "secret detail", { retryable: true }), 503],

@@ -103,7 +103,7 @@ describe("what is entered", () => {
 });
 
 describe("the product", () => {
-  it("has an address that is read and nobody else's", () => {
+  it("has a readable address of its own", () => {
     expect(handleOf("galaxy-cat-30x40", "k3m9x2pa")).toBe("galaxy-cat-30x40-k3m9x2pa");
     expect(handleOf("x".repeat(400), "k3m9x2pa").length).toBeLessThanOrEqual(255);
   });
@@ -160,7 +160,7 @@ describe("a template", () => {
     expect(fillTitle(title, facts)).toBe(filled);
   });
 
-  it("is told at the field what is wrong with it", () => {
+  it("shows each error at its field", () => {
     const entered = { ...BUILT_IN_DEFAULTS, title: " ", vendor: "x".repeat(256), tags: "y".repeat(256) };
     const faults = { title: "required", vendor: "too_long", tags: "too_long" };
     expect(checkDefaults(entered)).toEqual({ kind: "invalid", faults });
