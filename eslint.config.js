@@ -62,7 +62,7 @@ const IMPORT_ORDER = {
 };
 
 const WITH_EXTENSION = {
-  regex: "^\\.{1,2}/(?!.*\\.(ts|tsx|css|json|js)(\\?url)?$)",
+  regex: "^\\.{1,2}/(?!.*\\.(ts|tsx|css|json|js|png)(\\?url)?$)",
   message: "Name the file with its extension.",
 };
 const NO_STAND_IN = { regex: "-sandbox(/|$)", message: "The app knows neither its stand-ins nor its tests." };

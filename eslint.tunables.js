@@ -2,6 +2,7 @@
 
 /** Files whose numbers are given, not chosen: by a format, a protocol or a unit. */
 export const GIVEN_NUMBERS = [
+  "app/actions/request-costs.ts", // one table of every route's costs
   "app/database/embedded/{embedded-postgres,postgres-cluster-lock}.ts", // a socket's path, the key of a lock
   "app/database/migrations/migrate.ts", // the key of Prisma's lock
   "app/database/secrets.ts", // AES-GCM

@@ -10,12 +10,15 @@ import type { Designs } from "./designs/designs.ts";
 import type { Estimates } from "./estimates/estimates.ts";
 import type { StoreShares } from "./fairness/store-shares.ts";
 import type { FulfillmentService } from "./fulfillment-service/fulfillment-service.ts";
+import type { ShopifyOrderId } from "./kernel/ids.ts";
 import type { Env } from "./kernel/running/env.ts";
 import type { ShopRef } from "./kernel/shop-ref.ts";
 import type { LinkingPages } from "./linking/linking-pages.ts";
 import type { OrderCommands } from "./orders/commands/command-outcomes.ts";
 import type { AskAboutStore } from "./orders/commands/store-question.ts";
 import type { OpenedForDesign } from "./orders/effects/open-order.ts";
+import type { SavedViews } from "./orders/ports/saved-views.ts";
+import type { Destinations } from "./orders/read/order-list.ts";
 import type { OrderReads } from "./orders/read/order-reads.ts";
 import type { DryRun } from "./past-orders/dry-run.ts";
 import type { Compliance } from "./privacy/compliance.ts";
@@ -45,6 +48,9 @@ export interface AppServices {
     askAboutStore: AskAboutStore;
     /** Opens an order that the app doesn't have, if a design can be chosen for one of its items. */
     findInShopify(shop: ShopRef, typed: string): Promise<OpenedForDesign>;
+    /** Read from Shopify. */
+    destinations(shop: ShopRef, ids: readonly ShopifyOrderId[]): Promise<Destinations>;
+    savedViews: SavedViews;
   };
   estimates: Pick<Estimates, "productionDays" | "productionDaysOf">;
   dailyCheck: DailyCheck;

@@ -33,6 +33,8 @@ export interface AccountUses {
   resume(shop: ShopRef): Promise<boolean>;
   /** The merchant confirms that the account's first kit order is right in Kit's portal. */
   firstOrderRight(shop: ShopRef): Promise<void>;
+  /** It isn't: sending stops in every store of the account. */
+  firstOrderWrong(shop: ShopRef): Promise<void>;
   /** Checks the event registration now; null without an account. */
   ensureEvents(shop: ShopRef): Promise<EnsureEvents | null>;
   /** A new address for Kit's events; null without an account. */
@@ -84,6 +86,7 @@ export function createAccountUses(dependencies: Dependencies): AccountUses {
     },
     pause: (shop) => forwarding.pause(shop.id),
     firstOrderRight: (shop) => forwarding.firstOrderRight(shop.id),
+    firstOrderWrong: (shop) => forwarding.firstOrderWrong(shop.id),
     async resume(shop) {
       const resumed = await forwarding.resume(shop.id);
       if (resumed) await enqueueShop(shop);

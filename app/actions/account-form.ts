@@ -26,7 +26,7 @@ export const AccountIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("renew_artwork") }),
   z.object({ intent: z.literal("go_live") }),
   z.object({ intent: z.literal("pause") }),
-  z.object({ intent: z.literal("first_order_right") }),
+  z.object({ intent: z.enum(["first_order_right", "first_order_wrong"]) }),
   z.object({ intent: z.literal("resume") }),
 ]);
 export type AccountIntent = z.infer<typeof AccountIntent>;
@@ -43,7 +43,7 @@ export type AccountAnswer =
   | { intent: "go_live"; outcome: GoLive }
   | { intent: "pause"; outcome: { pausedAt: Date | null } }
   | { intent: "resume"; outcome: boolean }
-  | { intent: "first_order_right"; outcome: "noted" };
+  | { intent: "first_order_right" | "first_order_wrong"; outcome: "noted" };
 
 /** Webhook addresses may be secrets of other systems: the page gets only their hosts. */
 export type EventsAnswer =
@@ -77,6 +77,9 @@ export async function carryOut(uses: AccountUses, shop: ShopRef, request: Accoun
     case "first_order_right":
       await uses.firstOrderRight(shop);
       return { intent: "first_order_right", outcome: "noted" };
+    case "first_order_wrong":
+      await uses.firstOrderWrong(shop);
+      return { intent: "first_order_wrong", outcome: "noted" };
     case "resume":
       return { intent: "resume", outcome: await uses.resume(shop) };
   }

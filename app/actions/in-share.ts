@@ -3,7 +3,7 @@ import { type AppLoadContext, createReadableStreamFromReadable } from "@remix-ru
 import { Readable } from "node:stream";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { HeavyWork } from "../load-context.ts";
-import { STREAM_ENDS_MS } from "./limits.ts";
+import { costOf } from "./request-costs.ts";
 
 const BUSY = "Your store already has several of these under way. Try again in a moment.\n";
 
@@ -33,7 +33,8 @@ export async function streamInShare(
   if (request.method === "HEAD") return null;
   const end = await take(asked);
   const stream = Readable.from(pieces(), { objectMode: false });
-  const late = setTimeout(() => stream.destroy(), STREAM_ENDS_MS).unref();
+  const { ms } = costOf(new URL(request.url).pathname);
+  const late = setTimeout(() => stream.destroy(), ms).unref();
   stream.once("close", () => {
     clearTimeout(late);
     end();

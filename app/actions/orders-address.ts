@@ -20,12 +20,20 @@ const Day = z.iso
   .nullable()
   .catch(null);
 
+/** As a merchant types an amount; at most nine digits before the point. */
+const Least = z
+  .string()
+  .regex(/^\d{1,9}(?:\.\d{1,3})?$/)
+  .nullable()
+  .catch(null);
+
 interface ListAddress {
   view: OrderView;
   search: string;
   sort: OrderSort;
   placed: PlacedDays;
   design: ExternalSku | null;
+  least: string | null;
 }
 
 export function readSearchOf(query: URLSearchParams): string {
@@ -39,6 +47,7 @@ export function readListAddress(query: URLSearchParams): ListAddress {
     sort: Sort.parse(query.get("sort")),
     placed: readPlaced(query),
     design: Design.parse(query.get("design")),
+    least: Least.parse(query.get("least")),
   };
 }
 
@@ -48,4 +57,23 @@ function readPlaced(query: URLSearchParams): PlacedDays {
   if (last.success) return { kind: "last", days: last.data };
   if (placed !== "between") return { kind: "any" };
   return { kind: "between", from: Day.parse(query.get("from")), to: Day.parse(query.get("to")) };
+}
+
+/** The filters of a list's address without its search, which may name a customer; empty: none. */
+export function filtersOf(address: string): string {
+  const query = new URLSearchParams(address);
+  const { view, sort, placed, design, least } = readListAddress(query);
+  const days = placed.kind === "between" ? placed : null;
+  const filters = {
+    view: view === "all" ? null : view,
+    sort: sort === "newest" ? null : sort,
+    placed: placed.kind === "any" ? null : query.get("placed"),
+    from: days?.from,
+    to: days?.to,
+    design,
+    least,
+  };
+  return new URLSearchParams(
+    Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  ).toString();
 }

@@ -1,7 +1,7 @@
 // Bodies of pages as values, within their route's limit. NUL occurs in nothing that a person types, and PostgreSQL's
 // text can't contain it.
 import { readUpload } from "../kernel/read-upload.ts";
-import { type BodyLimit, bodyLimit } from "./body-limits.ts";
+import { costOf, type RequestCost } from "./request-costs.ts";
 
 const TOO_LARGE = "This form is too large, so nothing was changed. Send less at a time.\n";
 
@@ -27,7 +27,7 @@ function isForm(request: Request): boolean {
 
 /** Null: truncated. `separators`: the characters that begin a field. */
 async function readText(request: Request, separators: string): Promise<string | null> {
-  const limit = bodyLimit(new URL(request.url).pathname);
+  const limit = costOf(new URL(request.url).pathname);
   const read = await readUpload(request.body, limit.bytes, request.headers.get("content-length"));
   if (read.kind === "broken_off") return null;
   const text = read.kind === "read" ? new TextDecoder().decode(read.bytes) : null;
@@ -35,7 +35,7 @@ async function readText(request: Request, separators: string): Promise<string | 
   throw new Response(TOO_LARGE, { status: 413, statusText: "Content Too Large" });
 }
 
-function hasFewFields(text: string, separators: string, { fields }: BodyLimit): boolean {
+function hasFewFields(text: string, separators: string, { fields }: RequestCost): boolean {
   let count = 1;
   for (let at = 0; at < text.length && count <= fields; at++) if (separators.includes(text[at]!)) count += 1;
   return count <= fields;

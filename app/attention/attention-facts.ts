@@ -1,5 +1,6 @@
 // The facts for a shop's to-do list. Adapter: app/database/attention/attention-rows.ts.
 import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { Money } from "../kernel/text/money.ts";
 import type { OrderRules } from "../orders/decide/rules.ts";
 
 export interface AttentionFacts {
@@ -13,6 +14,8 @@ export interface AttentionFacts {
     tokenRefused: boolean;
     /** Kit requested a pause until then. */
     busyUntil: Date | null;
+    /** The merchant found its first kit order wrong in Kit's portal, and hasn't said otherwise. */
+    firstOrderWrong: boolean;
   } | null;
   goneLiveAt: Date | null;
   pausedAt: Date | null;
@@ -48,6 +51,8 @@ export interface PaymentDue {
   /** Since when the oldest has waited. */
   oldest: Date | null;
   cost: DueCost;
+  /** What customers paid for all of their kits; null if unknown. */
+  value: Money | null;
 }
 
 /** Unlinked products that look like kits and sold: those that sold most, and the total number. */

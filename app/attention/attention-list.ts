@@ -19,7 +19,7 @@ export type AttentionItem =
   | { kind: "connect_account"; reconnect: boolean }
   | { kind: "token_refused" }
   /** `rush`: the app paused sending because of many more orders than usual; null: the merchant did. */
-  | { kind: "resume_sending"; since: Date; rush: number | null }
+  | { kind: "resume_sending"; since: Date; rush: number | null; firstOrderWrong: boolean }
   | { kind: "choose_charging" }
   | ({ kind: "pay_kit" } & PaymentDue)
   | { kind: "earlier_orders"; count: number }
@@ -59,7 +59,10 @@ export function attentionList(facts: AttentionFacts, now: Date): ListedItem[] {
   const items: AttentionItem[] = [];
   if (!account) items.push({ kind: "connect_account", reconnect: live });
   if (account?.tokenRefused) items.push({ kind: "token_refused" });
-  if (live && pausedAt) items.push({ kind: "resume_sending", since: pausedAt, rush: pausedFor });
+  if (live && pausedAt) {
+    const firstOrderWrong = account?.firstOrderWrong ?? false;
+    items.push({ kind: "resume_sending", since: pausedAt, rush: pausedFor, firstOrderWrong });
+  }
   if (account?.kind === "unknown") items.push({ kind: "choose_charging" });
   if (payment.count > 0) items.push({ kind: "pay_kit", ...payment });
   items.push(...taskItems(facts.tasks));

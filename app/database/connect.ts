@@ -20,11 +20,11 @@ export interface StoreOptions {
   max: number;
   /** An idle connection was cut: the pool opens a new one when needed. */
   onConnectionLost?: (error: Error) => void;
+  /** The database ends a statement that takes longer: no caller waits for it any more, and it may hold locks. */
+  statementTimeoutMs?: number;
 }
 
 interface PoolOptions extends StoreOptions {
-  /** The database ends a statement that takes longer: no caller waits for it any more, and it may hold locks. */
-  statementTimeoutMs?: number;
   /** The database ends a transaction that idles for longer, with its session. */
   idleInTransactionMs?: number;
 }

@@ -22,6 +22,8 @@ export const STATEMENT_TIMEOUT_MS = 120_000;
  * need its rows.
  */
 export const IDLE_IN_TRANSACTION_MS = 60_000;
+/** For pages: shorter than a page's own time, so that late requests leave no work behind. */
+export const PAGE_STATEMENT_TIMEOUT_MS = 25_000;
 /** For storing a delivery: Shopify waits 5 s for an answer. */
 export const INTAKE_STATEMENT_TIMEOUT_MS = 4_000;
 

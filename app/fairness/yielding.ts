@@ -2,12 +2,9 @@
 // waits briefly for stores with little recent use (decision 76).
 import { setTimeout as sleep } from "node:timers/promises";
 import { YIELDS_FOR_MS, USE_HALVES_MS } from "./limits.ts";
+import type { Slot } from "./slot.ts";
 
-export interface Yielding {
-  /**
-   * Between two pieces of work: waits while stores that used less of this process are at work, at most `YIELDS_FOR_MS`.
-   */
-  giveWay(): Promise<void>;
+export interface Yielding extends Slot {
   end(): void;
 }
 
@@ -57,6 +54,7 @@ export function createYielding({ now, wait }: Clock = { now: () => performance.n
       use.atWork += 1;
       uses.set(store, use);
       return {
+        /** Waits while stores that used less of this process are at work, at most `YIELDS_FOR_MS`. */
         async giveWay() {
           const until = now() + YIELDS_FOR_MS;
           while (isAhead(store) && now() < until) await wait(LOOK_EVERY_MS);

@@ -1,5 +1,6 @@
 // One run of a lane: its deliveries one after another, until none is due or the time is up. The rest continues in a job
 // at the end of the queue, so that a store with a thousand deliveries alternates with a store with one (decision 76).
+import type { Slot } from "../fairness/slot.ts";
 import { Fault } from "../kernel/fault.ts";
 import type { Lane } from "../kernel/lanes.ts";
 import type { Inbox, InboxRow } from "./inbox.ts";
@@ -9,7 +10,7 @@ export interface LaneWork {
   inbox: Pick<Inbox, "takeNext" | "markHandled" | "markFailed">;
   handle(row: InboxRow): Promise<void>;
   /** Lets stores with less recent work go first. */
-  giveWay(): Promise<void>;
+  slot: Slot;
   isStopping(): boolean;
   now?: () => number;
 }
@@ -19,14 +20,14 @@ const STORE_WIDE = new Set(["shopify_throttled", "shopify_unavailable", "kit_bud
 
 /** `more`: called if deliveries are still due. Throws the first fault at the end; its rows are due again later. */
 export async function workLane(work: LaneWork, lane: Lane, more: () => Promise<void>): Promise<void> {
-  const { inbox, handle, giveWay, isStopping, now = () => performance.now() } = work;
+  const { inbox, handle, slot, isStopping, now = () => performance.now() } = work;
   const until = now() + LANE_SLICE_MS;
   const faults: unknown[] = [];
   let handled: string[] = [];
   for (;;) {
     const isOver = isStopping() || now() >= until;
     if (isOver) break;
-    await giveWay();
+    await slot.giveWay();
     const row = await inbox.takeNext(lane, handled);
     handled = [];
     if (!row) return end(faults);

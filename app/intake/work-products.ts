@@ -1,5 +1,6 @@
 // One run of a store's product lane. A few changed products are read one by one. For many, the whole store is read
 // once: a bulk edit of 10,000 products costs one read, regardless of its webhooks (decision 76).
+import type { Slot } from "../fairness/slot.ts";
 import { ProductId, type ShopId } from "../kernel/ids.ts";
 import type { Lane } from "../kernel/lanes.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
@@ -21,11 +22,11 @@ export interface ProductWork {
   /** The last full read of the store; null: never. */
   lastStoreRead(): Promise<StoreRead | null>;
   /** Reads the whole store; it may continue after this returns. */
-  readStore(): Promise<void>;
+  readStore(slot: Slot): Promise<void>;
   readProduct(id: ProductId): Promise<void>;
   /** Notifies everything else that depends on changed products. */
   productsChanged(ids: readonly ProductId[]): Promise<void>;
-  giveWay(): Promise<void>;
+  slot: Slot;
 }
 
 export interface ProductParts {
@@ -40,7 +41,7 @@ const NOTHING_LEFT_TO_READ: StoreRead = { began: new Date(8.64e15), tookMs: 0, e
 export function productUses({ linking, publishing, jobs }: ProductParts, shop: ShopRef | null) {
   return {
     lastStoreRead: async () => (shop ? linking.work.lastStoreRead(shop) : NOTHING_LEFT_TO_READ),
-    readStore: async () => void (shop && (await linking.work.readStore(shop))),
+    readStore: async (slot: Slot) => void (shop && (await linking.work.readStore(shop, slot))),
     readProduct: async (id: ProductId) => void (shop && (await linking.work.productChanged(shop, id))),
     async productsChanged(ids: readonly ProductId[]) {
       if (!shop) return;
@@ -89,7 +90,7 @@ export function restAfter({ tookMs, endedMsAgo }: Pick<StoreRead, "tookMs" | "en
 
 async function readStoreFor(work: ProductWork, rows: Taken): Promise<number> {
   try {
-    await work.readStore();
+    await work.readStore(work.slot);
   } catch (fault) {
     await postpone(work, rows, STORE_READ_RECHECK_MS);
     throw fault;
@@ -106,7 +107,7 @@ async function readEach(work: ProductWork, rows: Taken): Promise<void> {
   const isDone = ({ subjectId }: Taken[number]) => done.has(subjectId ?? "");
   try {
     for (const id of ids) {
-      await work.giveWay();
+      await work.slot.giveWay();
       await work.readProduct(id);
       done.add(id);
     }

@@ -1,4 +1,5 @@
 // Linking's interface for workers and sweeps.
+import type { Slot } from "../fairness/slot.ts";
 import type { ProductId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { WorkEnded } from "../kernel/work-on-due.ts";
@@ -13,15 +14,15 @@ import { readAllVariants, refreshProduct, type StoreReading, type ReadingParts }
 
 export interface LinkingWork {
   /** Job: continues a run. */
-  advanceRun(runId: LinkRunId): Promise<Advance>;
+  advanceRun(runId: LinkRunId, slot?: Slot): Promise<Advance>;
   /** Job: finds suggestions for the whole store. */
   suggestForStore(shop: ShopRef): Promise<WorkEnded>;
   /** Job: reads the whole store again (first visit, nightly, on request). */
-  readStore(shop: ShopRef): Promise<StoreReading>;
+  readStore(shop: ShopRef, slot?: Slot): Promise<StoreReading>;
   /** The last complete reading; null: the store was never read. */
   lastStoreRead(shop: ShopRef): Promise<StoreRead | null>;
   /** Job: after designs were updated or artwork was uploaded. Returns the number of variants whose state changed. */
-  refreshStates(shop: ShopRef): Promise<number>;
+  refreshStates(shop: ShopRef, slot?: Slot): Promise<number>;
   /** After `products/create`, `products/update` and `products/delete`. */
   productChanged(shop: ShopRef, productId: ProductId): Promise<void>;
   /** After these designs changed, or their artwork was uploaded. */
@@ -53,11 +54,11 @@ export function createLinkingWork(parts: LinkingWorkParts): LinkingWork {
   const { sales, drafts, jobs, runs, reading, suggestions, unlinked } = parts;
   const { states } = reading;
   return {
-    advanceRun: (runId) => advanceRun(runs, runId),
+    advanceRun: (runId, slot) => advanceRun(runs, runId, slot),
     suggestForStore: (shop) => suggestForStore(suggestions, shop),
-    readStore: (shop) => readAllVariants(reading, shop),
+    readStore: (shop, slot) => readAllVariants(reading, shop, slot),
     lastStoreRead: (shop) => reading.variants.lastStoreRead(shop),
-    refreshStates: (shop) => states.refresh(shop),
+    refreshStates: (shop, slot) => states.refresh(shop, null, slot),
     productChanged: (shop, productId) => refreshProduct(reading, shop, productId),
     designsChanged: (shop, skus) => states.refresh(shop, { variantIds: [], skus }),
     async bulkEnded(shop, operationId) {

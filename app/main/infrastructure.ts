@@ -3,7 +3,13 @@ import type { Pool } from "pg";
 import { connectPool, connectStore, type Store } from "../database/connect.ts";
 import { createJobOwners } from "../database/fairness/job-owners.ts";
 import { createLeases, type Leases } from "../database/leases.ts";
-import { CONNECTIONS, INTAKE_CONNECTIONS, INTAKE_STATEMENT_TIMEOUT_MS, PAGE_CONNECTIONS } from "../database/limits.ts";
+import {
+  CONNECTIONS,
+  INTAKE_CONNECTIONS,
+  INTAKE_STATEMENT_TIMEOUT_MS,
+  PAGE_CONNECTIONS,
+  PAGE_STATEMENT_TIMEOUT_MS,
+} from "../database/limits.ts";
 import { createSecrets, type Secrets } from "../database/secrets.ts";
 import { SHARE_WAIT_MS, STORE_SHARES } from "../fairness/limits.ts";
 import { createStoreShares, type StoreShares } from "../fairness/store-shares.ts";
@@ -50,7 +56,11 @@ export function startInfrastructure({
     log,
     metrics,
     store,
-    pageStore: connectStore(databaseUrl, { max: PAGE_CONNECTIONS, onConnectionLost }),
+    pageStore: connectStore(databaseUrl, {
+      max: PAGE_CONNECTIONS,
+      onConnectionLost,
+      statementTimeoutMs: PAGE_STATEMENT_TIMEOUT_MS,
+    }),
     intakePool: connectPool(databaseUrl, {
       max: INTAKE_CONNECTIONS,
       onConnectionLost,

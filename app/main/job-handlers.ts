@@ -44,14 +44,14 @@ export function jobHandlers(composition: Composition): JobHandler[] {
       if (refreshed.kind !== "refreshed") return;
       for (const shop of await waiting.nudgeAccount(accountId)) await jobs.enqueueDueOrders(shop);
     }),
-    onJob(JOBS.linkRun, async ({ runId }) => void (await linking.work.advanceRun(runId))),
+    onJob(JOBS.linkRun, async ({ runId }, { slot }) => void (await linking.work.advanceRun(runId, slot))),
     onJob(JOBS.suggestions, async ({ shopId }) => {
       const shop = await shops.find(shopId);
       if (shop) await linking.work.suggestForStore(shop);
     }),
-    onJob(JOBS.linkStates, async ({ shopId }) => {
+    onJob(JOBS.linkStates, async ({ shopId }, { slot }) => {
       const shop = await shops.find(shopId);
-      if (shop) await linking.work.refreshStates(shop);
+      if (shop) await linking.work.refreshStates(shop, slot);
     }),
     onJob(JOBS.sweepShop, ({ shopId }) =>
       sweepStoreOrders(
@@ -79,34 +79,34 @@ export function jobHandlers(composition: Composition): JobHandler[] {
       if (shop) await tellFlow(composition.flow, shop);
     }),
     onJob(JOBS.draft, ({ id }) => composition.publishing.advance(id)),
-    onJob(JOBS.readStore, async ({ shopId }) => {
+    onJob(JOBS.readStore, async ({ shopId }, { slot }) => {
       const shop = await shops.find(shopId);
-      if (shop) await linking.work.readStore(shop);
+      if (shop) await linking.work.readStore(shop, slot);
     }),
   ];
 }
 
-async function workOnLane(composition: Composition, lane: Lane, { stopping, giveWay }: Running): Promise<void> {
+async function workOnLane(composition: Composition, lane: Lane, { stopping, slot }: Running): Promise<void> {
   const { inbox, jobs } = composition;
   const more = (at?: Date) => jobs.enqueueLane(lane, at);
   if (kindOf(lane.lane) === "products") {
     const shop = await composition.shopify.installation.findShop(ShopDomain.parse(lane.origin));
-    return workProducts({ inbox, giveWay, ...productUses(composition, shop) }, lane, more);
+    return workProducts({ inbox, slot, ...productUses(composition, shop) }, lane, more);
   }
   const handle = (row: InboxRow) => handleDelivery(composition, row);
-  return workLane({ inbox, handle, giveWay, isStopping: () => stopping.aborted }, lane, more);
+  return workLane({ inbox, handle, slot, isStopping: () => stopping.aborted }, lane, more);
 }
 
 /** Everything due in the shop, one order after another: concurrent ones would only wait for Kit's limit. */
 async function workOnDueOrders(
   { orders, waiting, jobs }: Composition,
   shop: ShopId,
-  { stopping, giveWay }: Running,
+  { stopping, slot }: Running,
 ): Promise<void> {
   const until = performance.now() + LANE_SLICE_MS;
   const seen = new Set<string>();
   while (!stopping.aborted && performance.now() < until) {
-    await giveWay();
+    await slot.giveWay();
     const id = await waiting.nextDue(shop);
     // Enqueued elsewhere in the meantime; that job covers it.
     if (id === null || seen.has(id)) return;

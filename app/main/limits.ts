@@ -14,6 +14,8 @@ export const CLOCK_COMPARED_EVERY_MS = 60_000;
 // The doctor's.
 /** For a request to Kit, within the account's budget. */
 export const KIT_SLOT_WITHIN_MS = 2_000;
+/** Stores and Kit accounts that are asked at once; the secrets of no more are in memory. */
+export const PARTNERS_AT_ONCE = 4;
 /** For the app's public address. */
 export const ADDRESS_ANSWERS_WITHIN_MS = 5_000;
 /** What the embedded PostgreSQL's disk should have left. */

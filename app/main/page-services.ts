@@ -52,6 +52,8 @@ export function services(composition: Composition): AppServices {
       commands: orders.commands,
       askAboutStore: orders.askAboutStore,
       findInShopify: orders.findInShopify,
+      destinations: orders.destinations,
+      savedViews: orders.savedViews,
     },
     estimates: composition.estimates,
     dailyCheck: composition.checks.pages,

@@ -158,6 +158,11 @@ export const STORE_SWEEP_PAGE = 50;
 
 // --- What pages read
 
+export const SAVED_VIEWS_A_SHOP = 20;
+/** Characters of a saved view's name. */
+export const VIEW_NAME_CHARS = 40;
+/** Orders whose destinations a page asks Shopify for at once: more than a list shows. */
+export const DESTINATIONS_AT_ONCE = 60;
 /** Days in Home's chart of orders and in its key figures. */
 export const MONTH_DAYS = 30;
 export const KEY_FIGURES_DAYS = 7;

@@ -25,22 +25,27 @@ export function descriptionHtml(text: string): string {
     .join("");
 }
 
+/** "30 × 40 cm"; empty if it isn't known. */
+export function sizeOf(design: PublishableDesign): string {
+  const size = kitSize(design);
+  return (size ? sizeWords(size) : design.sizeName) ?? "";
+}
+
 /** The form's initial values. The merchant enters the price. */
 export function proposalOf(
   design: PublishableDesign,
   { decimals, defaults }: { decimals: number; defaults: ProductDefaults },
 ): Record<DraftField, string> {
-  const size = kitSize(design);
-  const sizeName = size ? sizeWords(size) : design.sizeName;
+  const size = sizeOf(design);
   // A unit cost that the currency can't express is left to the merchant.
   const cost = readAmount(design.unitCost ?? "", decimals);
   return {
-    title: fillTitle(defaults.title, { name: design.name, size: sizeName, style: design.styleName }),
+    title: fillTitle(defaults.title, { name: design.name, size: size || null, style: design.styleName }),
     description: defaults.description,
     vendor: defaults.vendor,
     productType: defaults.productType || design.category,
     tags: defaults.tags,
-    size: sizeName ?? "",
+    size,
     price: "",
     cost: cost.kind === "amount" ? cost.amount : "",
   };

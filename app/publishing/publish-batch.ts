@@ -1,9 +1,9 @@
-// Publishes several designs as drafts with one price: all requests are stored at once, and the worker creates the
-// products one by one.
+// Publishes several designs as drafts with a price for each size: all requests are stored at once, and the worker creates
+// the products one by one.
 import { z } from "zod";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import { proposalOf } from "./draft-content.ts";
-import type { DraftField, DraftFaults } from "./draft-fields.ts";
+import { proposalOf, sizeOf } from "./draft-content.ts";
+import type { DraftFault, DraftField, DraftFaults } from "./draft-fields.ts";
 import { RequestNumber } from "./draft-id.ts";
 import { Channels, Collections, checkDraft, EnteredDraft } from "./draft-rules.ts";
 import type { DraftView } from "./draft-view.ts";
@@ -24,6 +24,8 @@ export interface BatchRow {
   design: Pick<PublishableDesign, "name" | "active" | "gone" | "hasArtwork" | "chartSha256">;
   title: string;
   cost: string;
+  /** Of the kit; empty if unknown. Designs of one size share a price. */
+  size: string;
   /** The number of the next request: part of the form. */
   number: number;
   latest: DraftView | null;
@@ -38,12 +40,15 @@ export interface BatchPage extends FormBasis {
 export type PublishBatch =
   /** `count`: newly stored requests; those already stored, or with one in progress, are skipped. */
   | { kind: "noted"; count: number }
-  /** Nothing was stored. `common`: errors of the shared fields; `rows`: those of a design, by SKU. */
-  | { kind: "invalid"; common: DraftFaults; rows: Record<string, DraftFaults> }
+  /** Nothing was stored. `common`: errors of the shared fields; `prices`: by size; `rows`: those of a design, by SKU. */
+  | { kind: "invalid"; common: DraftFaults; prices: Record<string, DraftFault>; rows: Record<string, DraftFaults> }
   | { kind: "stale" };
 
 const Entered = z.object({
-  price: z.string(),
+  /** Of the sizes without a price of their own. */
+  price: z.string().default(""),
+  /** By size. */
+  prices: z.record(z.string(), z.string()).default({}),
   description: z.string().default(""),
   vendor: z.string().default(""),
   /** Empty: each design's own. */
@@ -74,10 +79,19 @@ export async function readBatch(
   const rows = skus.flatMap((sku): BatchRow[] => {
     const design = designs.get(sku);
     if (!design) return [];
-    const { title, cost } = proposalOf(design, basis);
+    const { title, cost, size } = proposalOf(design, basis);
     const last = latest.get(sku) ?? null;
     return [
-      { sku, design, title, cost, number: (last?.number ?? 0) + 1, latest: last, products: carriers.get(sku) ?? 0 },
+      {
+        sku,
+        design,
+        title,
+        cost,
+        size,
+        number: (last?.number ?? 0) + 1,
+        latest: last,
+        products: carriers.get(sku) ?? 0,
+      },
     ];
   });
   return { ...basis, rows };
@@ -96,21 +110,26 @@ export async function publishBatch(parts: BatchParts, shop: ShopRef, given: unkn
     ),
   ]);
   const common: DraftFaults = {};
+  const prices: Record<string, DraftFault> = {};
   const faulty: Record<string, DraftFaults> = {};
   const requests = rows.flatMap(({ sku, number, title, cost }) => {
     const design = designs.get(sku);
     if (!design || design.gone) return [];
     const productType = typed.productType.trim() || design.category;
-    const entered = EnteredDraft.parse({ ...typed, title, cost, productType });
+    const size = sizeOf(design);
+    const ownPrice = Object.hasOwn(typed.prices, size) ? typed.prices[size] : undefined;
+    const entered = EnteredDraft.parse({ ...typed, price: ownPrice ?? typed.price, title, cost, productType });
     const checked = checkDraft(entered, decimals);
     if (checked.ok) return [requestOf({ design, number, draft: checked.draft })];
-    for (const [field, fault] of Object.entries(checked.faults) as [DraftField, DraftFaults[DraftField]][]) {
-      if (COMMON.has(field)) common[field] = fault;
+    for (const [field, fault] of Object.entries(checked.faults) as [DraftField, DraftFault][]) {
+      if (field === "price" && ownPrice !== undefined) prices[size] = fault;
+      else if (COMMON.has(field)) common[field] = fault;
       else faulty[sku] = { ...faulty[sku], [field]: fault };
     }
     return [];
   });
-  if (Object.keys(common).length + Object.keys(faulty).length > 0) return { kind: "invalid", common, rows: faulty };
+  if ([common, prices, faulty].some((faults) => Object.keys(faults).length > 0))
+    return { kind: "invalid", common, prices, rows: faulty };
   // All of them were removed at Kit since the page was loaded, or aren't the shop's.
   if (requests.length === 0) return { kind: "stale" };
   const inserted = (await parts.rows.insert(shop, requests)).filter((id) => id !== null);

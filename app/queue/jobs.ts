@@ -1,5 +1,6 @@
 // Jobs only wake (decision 5): a name and ids, which mean "read this row". The work itself is in rows.
 import type { z } from "zod";
+import type { Slot } from "../fairness/slot.ts";
 
 /** Ids and small numbers only: no customer data in a queue. */
 export type JobData = Readonly<Record<string, string | number>>;
@@ -16,12 +17,11 @@ export function defineJob<Data extends JobData>(name: string, schema: z.ZodType<
   return { name, schema };
 }
 
-/** Checked by a long job between two pieces of its work. */
+/** For a long job, between two pieces of its work. */
 export interface Running {
   /** Aborted when the process stops: the job ends soon. */
   stopping: AbortSignal;
-  /** Lets stores with little recent use of this process go first. */
-  giveWay(): Promise<void>;
+  slot: Slot;
 }
 
 export interface JobHandler {

@@ -2,7 +2,6 @@
 // caller: a job that can't be enqueued within two seconds is counted, logged and dropped.
 import { DelayedError, type Job } from "bullmq";
 import { setTimeout as sleep } from "node:timers/promises";
-import { whoGivesWay } from "../fairness/giving-way.ts";
 import { OVER_SHARE, WORKER_SLOTS } from "../fairness/limits.ts";
 import { createWorkerShare } from "../fairness/worker-share.ts";
 import { createYielding } from "../fairness/yielding.ts";
@@ -116,8 +115,7 @@ export function createQueue(options: QueueOptions): JobQueue {
     const stop = metrics?.jobs.startTimer({ job: enqueue.job });
     const use = yielding.begin(owner);
     try {
-      const { giveWay } = use;
-      await whoGivesWay(giveWay, () => handler.handle(enqueue.data, { stopping: stopping.signal, giveWay }));
+      await handler.handle(enqueue.data, { stopping: stopping.signal, slot: use });
       stop?.({ outcome: "done" });
     } catch (err) {
       const next = afterFault(err, new Date(), { attempt: enqueue.attempt, spread: Math.random() });

@@ -145,7 +145,7 @@ export default function Order() {
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
             <KitCard order={order} onOpen={opened} />
-            <CostCard cost={order.cost} />
+            <CostCard order={order} />
             {!(phone && order.parcels.length > 0) && tracking}
             <PartsCard parts={order.otherParts} />
             {phone && timeline}

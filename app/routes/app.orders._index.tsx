@@ -10,8 +10,8 @@ import { ORDER_VIEWS, type OrderView } from "../orders/read/order-views.ts";
 import { boundsOfDays } from "../orders/read/placed-days.ts";
 import { useAttention } from "../ui/attention/attention-context.ts";
 import { formatNumber } from "../ui/format.ts";
+import { useListFilters } from "../ui/orders/filters/list-filters.tsx";
 import { FindInShopify } from "../ui/orders/find-in-shopify.tsx";
-import { DesignFilter, ListControls, useFoldedControls } from "../ui/orders/list-controls.tsx";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
 import { useFreshWhileMoving } from "../ui/orders/use-fresh.ts";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
@@ -68,12 +68,12 @@ const BULK = [
 ] as const;
 
 export default function Orders() {
-  const { view, search, sort, placed, design, designName, page, open } = useLoaderData<typeof loader>();
+  const { view, search, sort, placed, design, least, designName, page, open } = useLoaderData<typeof loader>();
   const { report, clear } = useFeedback();
   const query = useListQuery();
   const attention = useAttention();
   useFreshWhileMoving(page.rows);
-  const controls = useFoldedControls({ placed, sort });
+  const filters = useListFilters({ placed, sort, least, designName }, query);
   const counts: Partial<Record<OrderView, number>> = {
     needs_you: attention.orders,
     unpaid: attention.payment.count,
@@ -103,19 +103,18 @@ export default function Orders() {
           label={orders.search}
           short={orders.searchShort}
           note={page.incomplete ? orders.searchIncomplete : undefined}
-          beside={controls.button}
+          beside={filters.buttons}
         />
-        {controls.shown && <ListControls query={query} placed={placed} sort={sort} />}
-        {designName !== null && <DesignFilter query={query} name={designName} />}
+        {filters.below}
         <OrdersTable
-          key={JSON.stringify([view, search, sort, placed, design])}
+          key={JSON.stringify([view, search, sort, placed, design, least])}
           page={page}
           route="/app/orders?index"
           bulk={BULK}
           empty={
             <NoOrders
               search={search}
-              dated={placed.kind !== "any"}
+              dated={placed.kind !== "any" || least !== null}
               filtered={view !== "all"}
               ofDesign={design !== null}
             />

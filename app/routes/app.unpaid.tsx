@@ -45,7 +45,7 @@ export default function Unpaid() {
   const away = useReturn(() => opened && run(opened, { intent: "read_again" }));
   const { payment } = useAttention();
   const locale = useLocale();
-  const due = [`${unpaid.count(page.count)}.`, ...dueWords(payment.cost, locale)].join(" ");
+  const due = [`${unpaid.count(page.count)}.`, ...dueWords(payment, locale)].join(" ");
   const subtitle = page.count > 0 ? due : unpaid.subtitle;
   return (
     <AppPage title={unpaid.title} subtitle={subtitle}>

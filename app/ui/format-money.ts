@@ -1,11 +1,6 @@
 // Formats amounts of money. A separate file, so that pages without amounts don't load it.
 
-interface Money {
-  /** Decimal as text. */
-  amount: string;
-  /** ISO 4217; null if unknown. */
-  currency: string | null;
-}
+import type { Money } from "../kernel/text/money.ts";
 
 /** "€1,234.50", or "1.234,50 €" for a German reader. Keeps all digits of the text. */
 export function formatMoney({ amount, currency }: Money, locale = "en"): string {

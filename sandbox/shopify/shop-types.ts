@@ -148,7 +148,7 @@ export interface ShopModel {
   fulfillmentOrders(orderId: string): FulfillmentOrderRecord[];
   fulfillments(orderId: string): FulfillmentRecord[];
   /** An order's metafields that have a definition, by its name. */
-  metafields(orderId: string): { name: string; value: string }[];
+  metafields(orderId: string): { key: string; name: string; value: string }[];
   /** Flow events sent by the app, oldest first: of the whole store, or of one order. */
   flowReceived(orderId?: string): ReceivedTrigger[];
 

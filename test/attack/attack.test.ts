@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bodyLimit } from "../../app/actions/body-limits.ts";
+import { costOf } from "../../app/actions/request-costs.ts";
 import { startWorld, type World } from "../support/world.ts";
-import { FORGED, MALFORMED, sendForged, sendMalformed } from "./attacks.ts";
+import { FORGED, MALFORMED, sendForged, sendHonest, sendMalformed } from "./attacks.ts";
 import { FORM_TYPE, formOf } from "./bodies.ts";
 import { FLOOD, FORMS, honestForm, honestJson, JSONS } from "./forms.ts";
 import { BROWSER_AGENT } from "./honest.ts";
@@ -89,7 +89,7 @@ describe("forms and JSON", () => {
       const tooLarge = { status: 413, text: expect.stringContaining("too large") as string };
       expect(await send(FLOOD[kind])).toEqual(tooLarge);
       expect(await send(FLOOD[kind], true)).toEqual(tooLarge);
-      const { bytes } = bodyLimit(new URL(reader.at(victim), world.origin).pathname);
+      const { bytes } = costOf(new URL(reader.at(victim), world.origin).pathname);
       const padded = (length: number) =>
         Buffer.concat([
           body,
@@ -114,6 +114,12 @@ describe.each(FORGED)("forged: %s", (name) => {
     expect(tally.sent).toBe(200);
     expect(after.rows).toBe(before.rows);
     expect(after.errors.slice(before.errors.length)).toEqual([]);
+  });
+
+  test("the same with good proofs are accepted, each of them", async () => {
+    const tally = await sendHonest(victim, { name, requests: 20, seed });
+    expect(tally.faults).toEqual([]);
+    expect(tally.taken).toBe(20);
   });
 });
 

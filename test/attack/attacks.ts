@@ -1,6 +1,6 @@
 // Malformed requests and forged proofs, so many of each, and what they may never do. The same for the script and for the tests.
 import { createChance } from "../reliability/chance.ts";
-import { FORGERIES } from "./forgeries.ts";
+import { FORGERIES, HONEST } from "./forgeries.ts";
 import { shoot, type Shot, type Tally } from "./shoot.ts";
 import { TARGETS, type Target } from "./targets.ts";
 import type { Victim } from "./victim.ts";
@@ -43,6 +43,16 @@ export function sendForged(victim: Victim, attack: Attack): Promise<Tally> {
   });
 }
 
+/** The same requests with good proofs: refused, they would show that the forged ones are refused for something else. */
+export function sendHonest(victim: Victim, attack: Attack): Promise<Tally> {
+  const make = HONEST[attack.name]!;
+  return attackWith(victim, attack, {
+    connections: 4,
+    next: (chance) => make(victim, chance),
+    taken: ({ status }) => !isGood(status),
+  });
+}
+
 /** The path that a target stands for, as browsers and Remix read addresses: dots followed, backslashes turned. */
 export function meaning(target: string): string {
   return URL.canParse(target, "http://a") ? new URL(target, "http://a").pathname : target;
@@ -51,7 +61,7 @@ export function meaning(target: string): string {
 interface Means {
   connections: number;
   next(chance: ReturnType<typeof createChance>): Wire;
-  /** Whether something was taken in, or told, that must not be. */
+  /** Whether something was taken in, or told, that must not be; of honest requests, refused. */
   taken(shot: Shot): boolean;
 }
 
@@ -69,7 +79,7 @@ function attackWith(
     connections,
     requests: all(),
     judge(shot) {
-      if (taken(shot)) return `${shot.status} without a proof`;
+      if (taken(shot)) return `${shot.status} ${shot.wire.proven ? "with" : "without"} a proof`;
       if (shot.status === null || shot.status < 500) return null;
       return shot.status === 503 && shot.retryAfter ? null : String(shot.status);
     },

@@ -47,6 +47,13 @@ function signatureOf(make: Make, text: (victim: Victim, chance: Chance) => strin
   };
 }
 
+function signed(make: Make, text: (victim: Victim, chance: Chance) => string): Forgery {
+  return (victim, chance) => {
+    const body = Buffer.from(text(victim, chance));
+    return make(victim, chance, { body, signature: honest.hmac(victim.world.apiSecret, body), proven: true });
+  };
+}
+
 /** Shopify signs session tokens with the same secret: whoever opens the app has text that is well signed. */
 function tokenAsSignature(make: Make, victim: Victim, chance: Chance): Wire {
   const [head, payload, signed] = victim.world.shopify.idToken(victim.merchant.store.domain).split(".");
@@ -146,6 +153,20 @@ export const FORGERIES: Record<string, Forgery> = {
   "session token": (victim, chance) => {
     const token = chance.pick(Object.values(TOKENS))(victim, chance);
     return honest.get(chance.pick(WITH_A_SESSION), false, [["authorization", `Bearer ${token}`]]);
+  },
+};
+
+/** What each forgery pretends to be: the same request with a good proof. */
+export const HONEST: Record<string, Forgery> = {
+  "webhook signature": signed(honest.webhook, honest.webhookBody),
+  "notification signature": signed(honest.notification, () => honest.notificationBody),
+  "flow signature": signed(honest.flow, (_victim, chance) => honest.flowBody(chance)),
+  "event address": ({ eventsPath }) => honest.event(eventsPath, { body: Buffer.from(honest.eventBody), proven: true }),
+  "artwork address": ({ artworkPath }) => honest.get(artworkPath, true),
+  "proxy signature": (victim, chance) => withHeader(honest.proxy(victim, chance), "x-forwarded-proto", "https"),
+  "session token": ({ world, merchant }, chance) => {
+    const token = world.shopify.idToken(merchant.store.domain);
+    return honest.get(chance.pick(WITH_A_SESSION), true, [["authorization", `Bearer ${token}`]]);
   },
 };
 

@@ -27,6 +27,10 @@ export const FORMS: Record<string, Reader> = {
   "app.orders.$id.tsx": { at: at(`/app/orders/${SOMEBODYS}.data`), honest: { intent: "hold" } },
   "app.orders._index.tsx": { at: at("/app/orders.data?index"), honest: { action: "hold", ids: SOMEBODYS } },
   "app.orders.earlier.tsx": { at: at("/app/orders/earlier.data"), honest: { action: "hold", ids: SOMEBODYS } },
+  "app.orders.views.tsx": {
+    at: at("/app/orders/views.data"),
+    honest: { intent: "save", name: "A", query: "view=unpaid" },
+  },
   "app.orders.find.tsx": { at: at("/app/orders/find.data"), honest: { search: "#1001" } },
   "app.settings_.confirmation.tsx": { at: at("/app/settings/confirmation"), honest: { kind: "test" } },
 };

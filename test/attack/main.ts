@@ -6,7 +6,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import { setStage, type Stage } from "../reliability/stage.ts";
-import { FORGED, MALFORMED, sendForged, sendMalformed } from "./attacks.ts";
+import { FORGED, MALFORMED, sendForged, sendHonest, sendMalformed } from "./attacks.ts";
 import { holdSlow, toldSlow } from "./hold-slow.ts";
 import { type Memory, restingMemory, slope } from "./memory.ts";
 import { together, type Tally } from "./shoot.ts";
@@ -34,6 +34,8 @@ const chosen = values.only?.split(",") ?? ALL;
  */
 const GROWTH_MIB = 20;
 const PARTS = 10;
+/** Honest requests beside each part of the forged ones. */
+const HONEST_BESIDE = 20;
 const WEB = "web-0";
 
 const unknown = chosen.filter((name) => !ALL.includes(name));
@@ -71,9 +73,15 @@ async function attack(stage: Stage, victim: Victim, name: string): Promise<void>
   await send(victim, { name, requests: part, seed: seed + 1 });
   const [started, before] = [await memory(stage), await look(stage, stage.processes.logged)];
   const tallies: Tally[] = [];
+  let proven = 0;
   const looks: [part: number, memory: Memory][] = [];
   for (let done = 1; done <= PARTS; done++) {
     tallies.push(await send(victim, { name, requests: part, seed: seed + 100 * done }));
+    if (!malformed) {
+      const honest = await sendHonest(victim, { name, requests: HONEST_BESIDE, seed: seed + 100 * done });
+      tallies.push({ ...honest, sent: 0 });
+      proven += honest.taken;
+    }
     if (done >= PARTS / 2) looks.push([done, await memory(stage)]);
   }
   const tally = together(tallies);
@@ -86,7 +94,7 @@ async function attack(stage: Stage, victim: Victim, name: string): Promise<void>
   );
   for (const fault of tally.faults) complain(fault);
   if (tally.faulty > tally.faults.length) complain(`${tally.faulty} such answers in all`);
-  if (after.rows - before.rows > (malformed ? tally.taken : 0)) complain("rows of events that nobody proved");
+  if (after.rows - before.rows > (malformed ? tally.taken : proven)) complain("rows of events that nobody proved");
   for (const name of newSeries(before, after)) complain(`a new series: ${name}`);
   for (const error of after.errors.slice(before.errors.length, before.errors.length + 5)) complain(error.slice(0, 600));
   const grown = Math.max(growth("resident"), growth("held"));

@@ -1,7 +1,7 @@
 // What must be the same after an attack as before it: the rows of events, the series of /metrics, errors in the log.
 import type { ServerBuild } from "@remix-run/node";
-import { pagePaths } from "../../app/main/http/page-paths.ts";
-import { SERVER_ROUTES } from "../../app/main/http/route-label.ts";
+import { SERVER_ROUTES } from "../../app/actions/request-costs.ts";
+import { pagePaths } from "../support/network/page-paths.ts";
 import { METRICS_TOKEN, type World } from "../support/world.ts";
 
 export interface Seen {

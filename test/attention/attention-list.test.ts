@@ -16,6 +16,7 @@ const ACCOUNT: NonNullable<AttentionFacts["account"]> = {
   hasSent: true,
   tokenRefused: false,
   busyUntil: null,
+  firstOrderWrong: false,
 };
 const RULES: AttentionFacts["rules"] = {
   fulfillmentMode: "webhooks",
@@ -23,7 +24,7 @@ const RULES: AttentionFacts["rules"] = {
   approvalSkus: [],
   untilReleased: false,
 };
-const NOTHING_DUE: AttentionFacts["payment"] = { count: 0, oldest: null, cost: { kind: "none" } };
+const NOTHING_DUE: AttentionFacts["payment"] = { count: 0, oldest: null, cost: { kind: "none" }, value: null };
 
 /** A shop where all is well. */
 function facts(over: Partial<AttentionFacts> = {}): AttentionFacts {
@@ -123,6 +124,15 @@ describe("the list", () => {
     expect(tasks).toEqual(["shopify_access_lost", "links_broken", "rejected", "events_not_coming"]);
   });
 
+  it("says why sending is paused where the account's first kit order was wrong", () => {
+    const of = (firstOrderWrong: boolean) =>
+      attentionList(facts({ account: { ...ACCOUNT, firstOrderWrong }, pausedAt: ago(2) }), now).map(
+        (item) => attentionWords(item, now).title,
+      );
+    expect(of(true)).toEqual(["Sending is paused: the first kit order looked wrong"]);
+    expect(of(false)).toEqual(["Resume sending"]);
+  });
+
   it("makes one thing of all orders that wait for approval, whichever rule holds them", () => {
     const tasks = [
       held("needs_approval", { count: 2, since: ago(5) }),
@@ -182,8 +192,8 @@ describe("the list", () => {
 });
 
 describe("what is due to Kit", () => {
-  const words = (cost: AttentionFacts["payment"]["cost"]) => {
-    const [item] = attentionList(facts({ payment: { count: 3, oldest: ago(49), cost } }), now);
+  const words = (cost: AttentionFacts["payment"]["cost"], value: AttentionFacts["payment"]["value"] = null) => {
+    const [item] = attentionList(facts({ payment: { count: 3, oldest: ago(49), cost, value } }), now);
     return attentionWords(item!, now);
   };
 
@@ -191,6 +201,8 @@ describe("what is due to Kit", () => {
     const { title, body } = words({ kind: "known", amount: "57.00", currency: "EUR" });
     expect(title).toBe("Pay Kit for 3 orders");
     expect(body).toContain("The oldest has waited 2 days. About €57.00 in total.");
+    const paid = words({ kind: "none" }, { amount: "204.00", currency: "EUR" });
+    expect(paid.body).toContain("Your customers paid €204.00 for these kits.");
   });
 
   it("names no sum where a unit cost is missing, but how many orders lack one", () => {

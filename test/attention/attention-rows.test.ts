@@ -132,6 +132,36 @@ describe("the first kit order of an account", () => {
     await createForwardingRows(database.pool).firstOrderRight(other.id);
     expect(await first(shop)).toBeNull();
   });
+
+  it("pauses every live store of the account where it looks wrong, and no store once it was right", async () => {
+    const one = await addAccount(database.prisma, { kind: "standard" });
+    const [shop, other, stranger] = [
+      await addShop(database.prisma),
+      await addShop(database.prisma),
+      await addShop(database.prisma),
+    ];
+    for (const { id } of [shop, other]) {
+      await database.prisma.shop.update({ where: { id }, data: { kitAccountId: one, goneLiveAt: new Date() } });
+    }
+    const { firstOrderWrong, firstOrderRight, resume } = createForwardingRows(database.pool);
+    const stopped = async (of: ShopRef) => {
+      const { pausedAt, account } = await rows.read(of);
+      return [pausedAt !== null, account?.firstOrderWrong ?? false];
+    };
+    await firstOrderWrong(shop.id);
+    expect([await stopped(shop), await stopped(other), await stopped(stranger)]).toEqual([
+      [true, true],
+      [true, true],
+      [false, false],
+    ]);
+    await firstOrderRight(other.id);
+    await resume(shop.id);
+    await firstOrderWrong(shop.id);
+    expect([await stopped(shop), await stopped(other)]).toEqual([
+      [false, false],
+      [true, false],
+    ]);
+  });
 });
 
 describe("what the daily check found", () => {

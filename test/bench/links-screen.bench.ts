@@ -141,6 +141,6 @@ async function unlinkAll({ stage, shop }: Looked): Promise<void> {
   const { pool } = stage.database;
   await pool.query(`DELETE FROM variant_links WHERE shop_id = $1`, [shop.id]);
   await pool.query(`UPDATE store_variants SET sku = 'DP-' || variant_id, gone_at = NULL WHERE shop_id = $1`, [shop.id]);
-  await refreshLinkStates(pool, shop);
+  await refreshLinkStates(pool, shop, {});
   await pool.query(`VACUUM ANALYZE store_variants, link_counts, variant_links`);
 }

@@ -1,4 +1,5 @@
 // Where each page of the app is found. A route that draws a page and has no entry here fails the test that looks at all of them.
+import { HELP_TOPICS } from "../../app/ui/help/help-topics.ts";
 
 export interface Things {
   orders: string[];
@@ -23,6 +24,11 @@ export function addresses(things: Things | null): Record<string, string[]> {
     ],
     "routes/app.orders.earlier": ["/app/orders/earlier"],
     "routes/app.orders.$id": things ? things.orders.map((id) => `/app/orders/${id}`) : [],
+    "routes/app.help.($topic)": [
+      "/app/help",
+      "/app/help?search=none+such",
+      ...(things ? HELP_TOPICS.map((topic) => `/app/help/${topic}`) : []),
+    ],
     "routes/app.links._index": ["/app/links"],
     "routes/app.links.[test]": ["/app/links/test"],
     "routes/app.links.runs.$id": things ? [things.run, things.draft].map((id) => `/app/links/runs/${id}`) : [],

@@ -9,6 +9,7 @@ import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
 import { beyondKeyboard, faultsAt, faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
+import { tooSmallToTouch } from "../support/browser/touch-targets.ts";
 import {
   type Merchant,
   numeric,
@@ -128,7 +129,7 @@ async function complaints({ page, trouble, open }: Look, all: string[], of: Clos
       faults.push(...(await beyondKeyboard(page, frame)).map((control) => `not reached by Tab: ${control}`));
     const narrow = async () => {
       await shoot(page, name("page", of.as, PHONE, at.replace("/app", "")));
-      return seen(PHONE);
+      return [...(await seen(PHONE)), ...(await tooSmallToTouch(page, frame))];
     };
     faults.push(...(await faultsAt(PHONE, { page, frame }, narrow)));
     // A page that is not there says so with 404, which the browser notes.

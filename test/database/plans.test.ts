@@ -194,6 +194,10 @@ async function addresses(orderId: string): Promise<string[]> {
     ...["", "&sort=oldest", "&placed=30", "&view=unpaid", "&view=closed&sort=oldest"].map(
       (more) => `/app/orders?design=pmt_grown${more}`,
     ),
+    ...["", "&sort=oldest", "&placed=30", "&view=unpaid", "&view=closed&sort=oldest", "&design=pmt_grown"].map(
+      (more) => `/app/orders?least=30${more}`,
+    ),
+    "/app/orders?least=99999",
     "/app/attention?cause=order_held.unknown_sku",
   ];
 }

@@ -2,6 +2,7 @@
 // than for one with little.
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { costOf as mayCost } from "../../app/actions/request-costs.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { OrderAnswer, OrdersAnswer } from "../../app/ui/extensions/order-contract.ts";
 import { ProductAnswer } from "../../app/ui/extensions/product-contract.ts";
@@ -34,9 +35,12 @@ async function answersOf(shop: ShopRef, addresses: readonly string[]): Promise<u
   return Promise.all(addresses.map(async (at) => (await askAsExtension(world, shop.domain, { at })).json));
 }
 
+interface Connection {
+  connectionParameters: { application_name?: string; statement_timeout?: number };
+}
+
 /** Not the queue's own connections, which look after their tables when they are opened, and later again. */
-function isOfPages(client: pg.Client): boolean {
-  const { connectionParameters } = client as unknown as { connectionParameters: { application_name?: string } };
+function isOfPages({ connectionParameters }: Connection): boolean {
   return connectionParameters.application_name === "kit-for-shopify";
 }
 
@@ -45,17 +49,22 @@ async function costOf(shop: ShopRef, at: string) {
   const calls = () => world.kit.truth.requests().length + world.shopify.truth.requests.length;
   const before = calls();
   let statements = 0;
+  const boundMs = new Set<number | undefined>();
   const original = pg.Client.prototype.query as (...all: unknown[]) => unknown;
   const heard = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
-    this: pg.Client,
+    this: Connection,
     ...all: unknown[]
   ) {
-    if (isOfPages(this)) statements += 1;
+    if (isOfPages(this)) {
+      statements += 1;
+      boundMs.add(this.connectionParameters.statement_timeout);
+    }
     return original.apply(this, all);
   } as never);
   try {
     const { status, json } = await askAsExtension(world, shop.domain, { at });
     expect({ at, status }).toEqual({ at, status: 200 });
+    expect([...boundMs]).toEqual([mayCost("/api/extensions/order").statementMs]);
     return { json, cost: { statements, calls: calls() - before } };
   } finally {
     heard.mockRestore();

@@ -128,9 +128,14 @@ describe("an order", () => {
     expect({ status, results: OrdersCommandAnswer.parse(json).results }).toEqual({ status: 200, results: [] });
   });
 
-  test("without kits says so in a few words", async () => {
+  test("without kits says so, and leads to where a custom item gets its design", async () => {
     const order = a.store.placeOrder({ lines: [{ sku: "MUG", quantity: 1 }] });
-    expect(await look(order)).toEqual({ kind: "no_kits", summary: "No kits", body: "This order has no kits." });
+    const id = order.id.replace(/\D+/g, "");
+    expect(await look(order)).toMatchObject({
+      kind: "no_kits",
+      summary: "No kits",
+      link: { label: "Choose a design for a custom item", to: `app:app/orders?search=${id}` },
+    });
   });
 });
 

@@ -17,6 +17,10 @@ const LIMIT = 64 * 1024;
 const Targeting = z.strictObject({
   target: z.string(),
   module: z.string(),
+  metafields: z
+    .array(z.strictObject({ namespace: z.literal("$app"), key: z.string() }))
+    .max(5)
+    .optional(),
   should_render: z.strictObject({ module: z.string() }).optional(),
 });
 const UiExtension = z.strictObject({
@@ -43,10 +47,12 @@ const packageOf = (name: string) =>
     version: string;
   };
 
-/** Every target of the admin, by the package's own types. */
-const TARGETS = readdirSync(path.join(ROOT, "node_modules/@shopify/ui-extensions/build/ts/surfaces/admin/targets"))
-  .filter((file) => file.endsWith(".d.ts"))
-  .map((file) => file.replace(/\.d\.ts$/, ""));
+/** Every target of the admin and of customer accounts, by the package's own types. */
+const TARGETS = ["admin", "customer-account"].flatMap((surface) =>
+  readdirSync(path.join(ROOT, "node_modules/@shopify/ui-extensions/build/ts/surfaces", surface, "targets"))
+    .filter((file) => file.endsWith(".d.ts"))
+    .map((file) => file.replace(/\.d\.ts$/, "")),
+);
 
 /** Texts by their keys, `a.b`. */
 function leaves(texts: object, before = ""): Record<string, string> {
@@ -90,6 +96,16 @@ describe.each(ui)("$name", ({ name, toml }) => {
     }
   });
 
+  test("gets fields of the order that the app declares, and that customers may read where they are shown to them", () => {
+    const { order } = parse(readFileSync(path.join(ROOT, "shopify.app.toml"), "utf8")) as unknown as {
+      order: { metafields: { app: Record<string, { access: { customer_account?: string } }> } };
+    };
+    for (const { target, metafields = [] } of extension.targeting) {
+      const access = metafields.map(({ key }) => order.metafields.app[key]?.access.customer_account);
+      expect(access).toEqual(metafields.map(() => (target.startsWith("customer-account.") ? "read" : undefined)));
+    }
+  });
+
   test("has one condition at most: Shopify's CLI uploads the last one, as that of every target", () => {
     expect(extension.targeting.filter(({ should_render }) => should_render).length).toBeLessThanOrEqual(1);
   });
@@ -100,7 +116,8 @@ describe.each(ui)("$name", ({ name, toml }) => {
     for (const file of files) {
       const texts = leaves(JSON.parse(readFileSync(path.join(folder, "locales", file), "utf8")) as object);
       const named = new Set(["name", "description"]);
-      const shared = readFileSync(path.join(FOLDER, "shared/fault-notice.tsx"), "utf8");
+      const isAsking = sources.some((source) => /shared\/(ask-app|ask-orders|fault-notice)/.test(source));
+      const shared = isAsking ? readFileSync(path.join(FOLDER, "shared/fault-notice.tsx"), "utf8") : "";
       for (const source of [...sources, shared])
         for (const [, key] of source.matchAll(/translate\((?:"|`)([^"`]+)(?:"|`)/g)) named.add(key!);
       // `fault.${fault}.body` names one text for each fault, and a count has two.

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createInbox } from "../../app/database/intake/inbox.ts";
+import { NO_SLOT } from "../../app/fairness/slot.ts";
 import type { Inbox } from "../../app/intake/inbox.ts";
 import { LANE_SLICE_MS, PRODUCTS_READ_ONE_BY_ONE, STORE_READ_REST_LONGEST_MS } from "../../app/intake/limits.ts";
 import { workLane } from "../../app/intake/work-lane.ts";
@@ -73,7 +74,7 @@ test("a lane is worked on in order, without other lanes and stores, and what is 
   const work = {
     inbox,
     handle: async (row: { subjectId: string | null }) => (seen.push(row.subjectId!), void (now += LANE_SLICE_MS)),
-    giveWay: async () => undefined,
+    slot: NO_SLOT,
     isStopping: () => false,
     now: () => now,
   };
@@ -99,7 +100,7 @@ test("an order that fails does not hold up the next, but a store that asks to wa
       seen.push(subjectId!);
       if (seen.length === 1) throw new Fault(code, "no", { retryable: true });
     };
-    const work = { inbox, handle, giveWay: async () => undefined, isStopping: () => false };
+    const work = { inbox, handle, slot: NO_SLOT, isStopping: () => false };
     await expect(workLane(work, laneOfOrder("1"), async () => undefined)).rejects.toThrow("no");
     return seen.length;
   };
@@ -122,7 +123,7 @@ test("of many changed products the store is read once, of a few each one", async
     },
     readProduct: async (id) => void asked.products.push(id),
     productsChanged: async () => undefined,
-    giveWay: async () => undefined,
+    slot: NO_SLOT,
   };
   const many = PRODUCTS_READ_ONE_BY_ONE * 4;
   await Promise.all(Array.from({ length: many }, (_, n) => add("products/update", String(n))));
@@ -149,7 +150,7 @@ test("while products keep changing, the store rests between two readings, and wh
     readStore: async () => void (asked.store += 1),
     readProduct: async () => void (asked.products += 1),
     productsChanged: async () => undefined,
-    giveWay: async () => undefined,
+    slot: NO_SLOT,
   };
   const turn = () =>
     workProducts(work, lane, async (at) => void looks.push(Math.round((at.getTime() - Date.now()) / 60_000)));

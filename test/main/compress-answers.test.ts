@@ -87,7 +87,6 @@ describe.each(CLIENTS)("for %s (%s)", (_who, accepted, coding) => {
 
 test("a part of a file is not compressed: its range counts the file's own bytes", async () => {
   const pages: Pages = {
-    paths: () => [],
     mount: async (routes) => {
       routes.get("/part", (_request, response) => {
         response.status(206).set({ "content-range": `bytes 0-1999/${ROWS.length}`, "content-type": "text/csv" });
@@ -104,7 +103,6 @@ describe.each(["br", "gzip"])("a document that streams, in %s", (coding) => {
   test("is read as far as it is drawn, while the rest is still awaited", async () => {
     const rest = Promise.withResolvers<void>();
     const pages: Pages = {
-      paths: () => [],
       mount: async (routes) => {
         routes.get("/streaming", (_request, response) => {
           response.type("html");
@@ -133,7 +131,6 @@ describe.each(["br", "gzip"])("a document that streams, in %s", (coding) => {
   test("that a person leaves is let go of", async () => {
     let left = false;
     const pages: Pages = {
-      paths: () => [],
       mount: async (routes) => {
         routes.get("/endless", (_request, response) => {
           response.type("html").once("close", () => (left = true));
@@ -151,7 +148,6 @@ describe.each(["br", "gzip"])("a document that streams, in %s", (coding) => {
 
 test("many small writes in one turn are packed together, and come out as small as one large one", async () => {
   const pages: Pages = {
-    paths: () => [],
     mount: async (routes) => {
       routes.get("/once", (_request, response) => void response.type("html").send(ROWS));
       routes.get("/pieces", (_request, response) => {

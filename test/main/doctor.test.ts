@@ -1,6 +1,7 @@
 // The doctor, on an installation that is well and on those that are not.
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Env } from "../../app/kernel/running/env.ts";
@@ -9,6 +10,7 @@ import { judgeClock, judgeKeys, judgeMigrations } from "../../app/main/doctor/ch
 import { checkDisk } from "../../app/main/doctor/check-outside.ts";
 import { diagnose } from "../../app/main/doctor/diagnose.ts";
 import type { Finding } from "../../app/main/doctor/finding.ts";
+import { takeTurns } from "../../app/main/doctor/take-turns.ts";
 import { freePort } from "../../scripts/demo/free-port.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { createOwnDatabase } from "../support/own-database.ts";
@@ -111,6 +113,18 @@ test("clock, keys and history are judged by what they mean for the app", async (
   expect(judgeMigrations({ kind: "refused", reasons: ["newer"] })).toMatchObject({ verdict: "failed", found: "newer" });
   expect(await checkDisk(null)).toEqual([]);
   expect(await checkDisk(".")).toHaveLength(1);
+});
+
+test("partners are asked a few at once, and told in their order", async () => {
+  let [running, most] = [0, 0];
+  const asks = Array.from({ length: 10 }, (_, index) => async () => {
+    most = Math.max(most, (running += 1));
+    await setTimeout(10 - index);
+    running -= 1;
+    return index;
+  });
+  expect(await takeTurns(4, asks)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(most).toBe(4);
 });
 
 test("on the command line: a line for each fault, as JSON on request, and exit 1", async () => {

@@ -2,6 +2,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { PoolClient } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { costOf } from "../../app/actions/request-costs.ts";
 import { ask } from "../support/network/http.ts";
 import { startWorld, type World } from "../support/world.ts";
 
@@ -53,7 +54,7 @@ test("pages find a connection while jobs hold all of theirs, and jobs while page
 });
 
 test("a statement that does not end is ended by the database, the intake's before Shopify gives up", async () => {
-  const { store, intakePool } = world.app.composition.infrastructure;
+  const { store, pageStore, intakePool } = world.app.composition.infrastructure;
   const timeoutOf = async (pool: typeof intakePool) => {
     const { rows } = await pool.query<{ ms: number }>(
       "SELECT setting::int AS ms FROM pg_settings WHERE name = 'statement_timeout'",
@@ -63,5 +64,8 @@ test("a statement that does not end is ended by the database, the intake's befor
   expect(await timeoutOf(store.pool)).toBeGreaterThan(0);
   const intake = await timeoutOf(intakePool);
   expect([intake > 0, intake < 5_000]).toEqual([true, true]);
+  expect([intake, await timeoutOf(pageStore.pool)]).toEqual(
+    ["/webhooks/shopify", "/app"].map((path) => costOf(path).statementMs),
+  );
   await expect(intakePool.query("SELECT pg_sleep(60)")).rejects.toMatchObject({ code: "57014" });
 });

@@ -31,7 +31,6 @@ const handlers: WebHandlers = {
 /** Pages below `/slow` are answered when told. */
 let slow = Promise.withResolvers<void>();
 const pages: Pages = {
-  paths: () => [],
   mount: async (routes) => {
     routes.all("/slow", async (_request, response) => (await slow.promise, void response.send("page")));
     routes.all("*", (_request, response) => void response.send("page"));

@@ -1,8 +1,8 @@
 // What a body may hold is decided by its length and while it is read, before anything is parsed.
 import { afterEach, expect, test, vi } from "vitest";
-import { bodyLimit } from "../../app/actions/body-limits.ts";
 import { BulkCommand } from "../../app/actions/bulk-orders-form.ts";
 import { readForm, readJson } from "../../app/actions/read-form.ts";
+import { costOf } from "../../app/actions/request-costs.ts";
 import { UNIT_COSTS } from "../../app/linking/limits.ts";
 import { LIST_ACTIONS } from "../../app/orders/read/order-list.ts";
 
@@ -62,13 +62,13 @@ test.each([
     expect(told.seen.pieces).toBe(0);
     const untold = flood();
     expect(await refusal(read(sent(untold.body)))).toEqual(TOO_LARGE);
-    expect(untold.seen.pieces * FLOOD.length).toBeLessThanOrEqual(bodyLimit("/app/attention").bytes + FLOOD.length);
+    expect(untold.seen.pieces * FLOOD.length).toBeLessThanOrEqual(costOf("/app/attention").bytes + FLOOD.length);
     expect(parse.mock.calls.filter(([text]) => text.startsWith("a&"))).toEqual([]);
   },
 );
 
 test("many fields in a small body are refused in words, and as many as are allowed are read", async () => {
-  const { fields } = bodyLimit("/app/attention");
+  const { fields } = costOf("/app/attention");
   const form = (count: number) => Array.from({ length: count }, () => "a").join("&");
   const list = (count: number) => `[${Array.from({ length: count }, () => "1").join(",")}]`;
   expect(await refusal(readForm(sent(form(fields + 1))))).toEqual(TOO_LARGE);

@@ -3,11 +3,12 @@ import { readFile } from "node:fs/promises";
 import { Agent, request as httpRequest } from "node:http";
 import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { SERVER_ROUTES } from "../../app/actions/request-costs.ts";
+import { createRouteLabels } from "../../app/actions/route-label.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
 import { createMetrics } from "../../app/kernel/running/metrics.ts";
 import type { AppServices } from "../../app/load-context.ts";
 import { createPages } from "../../app/main/http/pages.ts";
-import { createRouteLabels, SERVER_ROUTES } from "../../app/main/http/route-label.ts";
 import { type RunningServer, startServer } from "../../app/main/http/server.ts";
 
 const METRICS_TOKEN = "a-token-of-16-characters";
@@ -92,6 +93,7 @@ test("3,000 made-up addresses make no more time series than a handful", async ()
 
 describe("a route's label", () => {
   const label = createRouteLabels([
+    ...SERVER_ROUTES,
     "/",
     "/app",
     "/app/orders",

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { LARGEST_BODY_BYTES } from "../../app/actions/body-limits.ts";
+import { costOf, REQUEST_COSTS } from "../../app/actions/request-costs.ts";
 import { answers } from "../../app/database/connect.ts";
 import { Fault } from "../../app/kernel/fault.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
@@ -181,11 +181,24 @@ describe("size", () => {
   test("what no route takes is refused in words before it is read", async () => {
     await start();
     const socket = connect(server.port, "127.0.0.1");
-    socket.write(`POST /app/designs HTTP/1.1\r\nHost: x\r\nContent-Length: ${LARGEST_BODY_BYTES + 1}\r\n\r\n`);
+    socket.write(
+      `POST /app/designs HTTP/1.1\r\nHost: x\r\nContent-Length: ${costOf("/app/designs").bytes + 1}\r\n\r\n`,
+    );
     const answer = await text(socket);
     expect(answer).toMatch(/^HTTP\/1\.1 413/);
     expect(answer).toContain("too large");
   });
+
+  test.each(Object.entries(REQUEST_COSTS))(
+    "%s: a body declared too long is refused unread",
+    async (route, { bytes }) => {
+      await start();
+      const socket = connect(server.port, "127.0.0.1");
+      const path = route.replaceAll(/:\w+|\*/g, "x");
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes + 1}\r\n\r\n`);
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 413/);
+    },
+  );
 
   test("headers that are too large are refused", async () => {
     const origin = await start();

@@ -4,8 +4,8 @@ import type { ServerBuild } from "@remix-run/node";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { pagePaths } from "../../app/main/http/page-paths.ts";
 import { ask } from "../support/network/http.ts";
+import { pagePaths } from "../support/network/page-paths.ts";
 import { startWorld, type World } from "../support/world.ts";
 
 const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" };

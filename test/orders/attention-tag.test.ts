@@ -36,7 +36,7 @@ test("the tag stays on while another part of the order needs it, and goes again 
 test("a test order's row at staging leaves the tag and the fields to its row in production", () => {
   const held = { order: storeOrder({ test: true, customer: null }), takenOver: true };
   const staging = (over: Parameters<typeof orderRow>[0]) => orderRow({ environment: "staging", ...over });
-  const fields = { status: "Payment due", number: null, shipsBy: null };
+  const fields = { status: "Payment due", stage: "Ordered", number: null, shipsBy: null };
   expect(decide(facts({ ...held, row: staging({ tagged: true }) })).step).toEqual({ do: "hand_over" });
   // An answer about it was lost.
   expect(decide(facts({ ...held, row: staging({ tagged: null }) })).step).toEqual({ do: "hand_over" });

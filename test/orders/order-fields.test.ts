@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { describe, expect, test } from "vitest";
-import { fieldsOf, type PartState, STATUS_FIELD } from "../../app/orders/decide/order-fields.ts";
+import { fieldsOf, type PartState, STAGE_FIELD, STATUS_FIELD } from "../../app/orders/decide/order-fields.ts";
 import { ORDER_STATUSES } from "../../app/orders/read/order-status.ts";
 import { FIELD_KEYS, metafieldsInput } from "../../app/shopify/orders/order-fields.ts";
 import { statuses } from "../../app/ui/texts/orders/orders.ts";
@@ -28,9 +28,15 @@ const making = (id: number, shipsBy: string | null) =>
 
 describe("an order's fields", () => {
   test("say where it is, its number, and by when Kit ships it", () => {
-    expect(fieldsOf([part()], null)).toEqual({ status: "Payment due", number: "4711", shipsBy: null });
+    expect(fieldsOf([part()], null)).toEqual({
+      status: "Payment due",
+      stage: "Ordered",
+      number: "4711",
+      shipsBy: null,
+    });
     expect(fieldsOf([making(4711, "2026-12-03")], null)).toEqual({
       status: "In production",
+      stage: "Being made",
       number: "4711",
       shipsBy: "2026-12-03",
     });
@@ -39,6 +45,7 @@ describe("an order's fields", () => {
   test("are as far as the last of its parts, and leave out what was canceled", () => {
     expect(fieldsOf([making(1, "2026-12-03"), making(2, "2026-12-09")], null)).toEqual({
       status: "In production",
+      stage: "Being made",
       number: "1, 2",
       shipsBy: "2026-12-09",
     });
@@ -47,19 +54,32 @@ describe("an order's fields", () => {
     expect(fieldsOf([canceled, making(2, null)], null)).toMatchObject({ status: "In production", number: "2" });
   });
 
+  test("say to the customer how far the least advanced part is, and nothing of payment or tasks", () => {
+    const stageOf = (...parts: PartState[]) => fieldsOf(parts, null)?.stage;
+    const held = part({ submission: "held", waitReason: "tag_held", kit: null });
+    const reached = (stage: number) => part({ kit: mirror({ state: "shipped", stage: stage as 3 }) });
+    expect([held, part(), making(1, null), reached(3), reached(4)].map((one) => stageOf(one))).toEqual([
+      "Ordered",
+      "Ordered",
+      ...STAGE_FIELD.slice(1),
+    ]);
+    expect(stageOf(reached(4), making(1, null))).toBe("Being made");
+    expect(stageOf(reached(3), canceled)).toBe("Shipped");
+  });
+
   test("are not written where Kit never had anything, and say so where it had", () => {
     const notSent = part({ submission: "void", kit: null });
     expect(fieldsOf([notSent], null)).toBeNull();
-    const written = { status: "In production", number: "4711", shipsBy: "2026-12-03" };
-    const nothing = { number: null, shipsBy: null };
+    const written = { status: "In production", stage: "Being made", number: "4711", shipsBy: "2026-12-03" };
+    const nothing = { stage: null, number: null, shipsBy: null };
     expect(fieldsOf([canceled], written)).toEqual({ ...nothing, status: "Canceled" });
     expect(fieldsOf([notSent], written)).toEqual({ ...nothing, status: "Not sent" });
   });
 
   test("end when they no longer hold: the day when it ships, a number when its kit order is canceled", () => {
-    const written = { status: "In production", number: "1, 2", shipsBy: "2026-12-03" };
+    const written = { status: "In production", stage: "Being made", number: "1, 2", shipsBy: "2026-12-03" };
     const shipped = part({ kit: mirror({ id: 1 as never, state: "shipped", stage: 3 }) });
-    expect(fieldsOf([shipped], written)).toEqual({ status: "Shipped", number: "1", shipsBy: null });
+    expect(fieldsOf([shipped], written)).toEqual({ status: "Shipped", stage: "Shipped", number: "1", shipsBy: null });
     const held = part({ submission: "held", waitReason: "tag_held", kit: null });
     expect(fieldsOf([canceled, held], written)).toMatchObject({ number: null, shipsBy: null });
     // The estimate is missing for a while: the day still holds.
@@ -77,16 +97,19 @@ describe("an order's fields", () => {
     const types = Object.fromEntries(Object.values(FIELD_KEYS).map(({ key, type }) => [key, type]));
     expect(Object.fromEntries(Object.entries(declared).map(([key, { type }]) => [key, type]))).toEqual(types);
     expect(declared.kit_status!.validations!.choices.toSorted()).toEqual(Object.values(STATUS_FIELD).toSorted());
+    expect(declared.kit_stage!.validations!.choices).toEqual(STAGE_FIELD);
     for (const one of Object.values(declared)) {
       expect(one).toMatchObject({ access: { admin: "merchant_read" }, capabilities: { admin_filterable: true } });
     }
   });
 
   test("that are not known are deleted", () => {
-    const { set, deleted } = metafieldsInput(ORDER_ID, { status: "New", number: null, shipsBy: null });
+    const { set, deleted } = metafieldsInput(ORDER_ID, { status: "New", stage: null, number: null, shipsBy: null });
     const ownerId = `gid://shopify/Order/${ORDER_ID}`;
     expect(set).toEqual([{ ownerId, key: "kit_status", type: "single_line_text_field", value: "New" }]);
-    expect(deleted).toEqual(["kit_number", "kit_ships_by"].map((key) => ({ ownerId, namespace: "$app", key })));
+    expect(deleted).toEqual(
+      ["kit_stage", "kit_number", "kit_ships_by"].map((key) => ({ ownerId, namespace: "$app", key })),
+    );
   });
 });
 

@@ -84,6 +84,7 @@ test("an error in one field holds all of them back, and is shown there", async (
   expect(answer).toEqual({
     kind: "invalid",
     common: { price: "required" },
+    prices: {},
     rows: { [otter!.sku]: { title: "required" }, [heron!.sku]: { cost: "not_an_amount" } },
   });
   expect(await states(one)).toEqual([null, null, null]);
@@ -135,4 +136,29 @@ test("a number that no page ever gave is answered as a page from earlier", async
   const one = await batch();
   const rows = (await one.rows()).map((row) => ({ ...row, number: 3_000_000_000 }));
   expect(await world.services.publishing.publishBatch(one.of.shop, { price: "29", rows })).toEqual({ kind: "stale" });
+});
+
+test("designs of each size get the price of their size, and a missing one is named", async () => {
+  const one = await batch();
+  const [otter, heron, badger] = await one.rows();
+  const { pool } = world.database;
+  await pool.query(`UPDATE templates SET name = name || ' 30x40' WHERE external_sku = $1`, [otter!.sku]);
+  await pool.query(`UPDATE templates SET name = name || ' 40x50' WHERE external_sku = ANY($1)`, [
+    [heron!.sku, badger!.sku],
+  ]);
+  const { publishing } = world.services;
+  const sizes = (await publishing.batchPage(one.of.shop, one.skus)).rows.map(({ size }) => size);
+  expect(sizes).toEqual(["30 × 40 cm", "40 × 50 cm", "40 × 50 cm"]);
+  const rows = [otter!, heron!, badger!];
+  const missing = { "30 × 40 cm": "29", "40 × 50 cm": "" };
+  expect(await publishing.publishBatch(one.of.shop, { prices: missing, rows })).toMatchObject({
+    kind: "invalid",
+    common: {},
+    prices: { "40 × 50 cm": "required" },
+  });
+  const prices = { "30 × 40 cm": "29", "40 × 50 cm": "39" };
+  expect(await publishing.publishBatch(one.of.shop, { prices, rows })).toEqual({ kind: "noted", count: 3 });
+  await until("the drafts", async () => (await states(one)).every((state) => state === "made"));
+  const made = drafts(one).map(({ id }) => one.of.store.variants(id)[0]!.price);
+  expect(made.toSorted()).toEqual(["29.00", "39.00", "39.00"]);
 });

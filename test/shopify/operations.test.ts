@@ -31,6 +31,7 @@ import { API_VERSION } from "../../app/shopify/api-version.ts";
 import { CARRIERS } from "../../app/shopify/orders/carriers.ts";
 import graphqlConfig from "../../graphql.config.ts";
 import { ADMIN_SCHEMA_FILE, ensureAdminSchema } from "../../scripts/admin-schema.ts";
+import { appToml } from "../../scripts/app-toml.ts";
 
 const modules = import.meta.glob<Record<string, string>>("../../app/shopify/operations/*.ts", { eager: true });
 const operations = Object.entries(modules).flatMap(([file, exports]) =>
@@ -143,6 +144,21 @@ describe("scopes", () => {
   it("of shopify.app.toml are those that have a reason", () => {
     expect(toml.access_scopes.scopes.split(",").toSorted()).toEqual(required.toSorted());
     expect(toml.access_scopes.optional_scopes.toSorted()).toEqual([...optional, ...channels, ...terms].toSorted());
+  });
+
+  it("are written into the configurations of both builds, which differ in nothing else", async () => {
+    const root = path.resolve(import.meta.dirname, "../..");
+    const [custom, app] = await Promise.all(
+      ["shopify.app.toml", "shopify.app.public.toml"].map((file) => readFile(path.join(root, file), "utf8")),
+    );
+    expect(appToml(custom!, "custom", custom!)).toBe(custom);
+    expect(appToml(custom!, "public", app!)).toBe(app);
+    const { scopes, optional_scopes: asked } = Toml.parse(parseToml(app!)).access_scopes;
+    expect(scopes.split(",").toSorted()).toEqual([...required, ...optional].toSorted());
+    expect(asked.toSorted()).toEqual([...channels, ...terms].toSorted());
+    // What the Shopify CLI filled in for a linked app stays.
+    const linked = custom!.replace('client_id = ""', 'client_id = "4f1$&2"');
+    expect(appToml(custom!, "public", linked)).toContain('client_id = "4f1$&2"');
   });
 
   describe.each(WAYS)("%s", (_title, way) => {

@@ -123,7 +123,7 @@ describe("tags", () => {
 });
 
 describe("the app's fields", () => {
-  const fields = { status: "In production", number: "4711", shipsBy: "2026-12-03" };
+  const fields = { status: "In production", stage: "Being made", number: "4711", shipsBy: "2026-12-03" };
   const place = () => store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }] });
 
   it("are written in one call, under their definitions, and those without a value are deleted", async () => {
@@ -131,10 +131,11 @@ describe("the app's fields", () => {
     const id = ShopifyOrderId.parse(order.id);
     expect(await fulfillments.writeFields(shop, id, fields)).toEqual({ kind: "done", value: null });
     expect(world.sandbox.truth.changingCalls().map(({ operation }) => operation)).toEqual(["FieldsSet"]);
-    await fulfillments.writeFields(shop, id, { status: "Shipped", number: "4711", shipsBy: null });
+    await fulfillments.writeFields(shop, id, { status: "Shipped", stage: "Shipped", number: "4711", shipsBy: null });
     expect(store.metafields(order.id)).toEqual([
-      { name: "Kit status", value: "Shipped" },
-      { name: "Kit number", value: "4711" },
+      { key: "kit_status", name: "Kit status", value: "Shipped" },
+      { key: "kit_stage", name: "Kit stage", value: "Shipped" },
+      { key: "kit_number", name: "Kit number", value: "4711" },
     ]);
     expect(world.sandbox.truth.changingCalls()).toHaveLength(2);
   });

@@ -29,10 +29,10 @@ describe("what an order costs", () => {
 
   it("of all that is due says how many orders it leaves out", () => {
     const of = { amount: "19.00", currency: "EUR" };
-    expect(dueWords({ kind: "incomplete", orders: 2, ...of }, "de")).toEqual([
+    expect(dueWords({ cost: { kind: "incomplete", orders: 2, ...of }, value: null }, "de")).toEqual([
       "Unit costs are missing for 2 orders; the others cost about 19,00\u00a0€.",
     ]);
-    expect(dueWords({ kind: "incomplete", orders: 1, amount: null, currency: "EUR" })).toEqual([
+    expect(dueWords({ cost: { kind: "incomplete", orders: 1, amount: null, currency: "EUR" }, value: null })).toEqual([
       "Unit costs are missing for 1 order.",
     ]);
   });

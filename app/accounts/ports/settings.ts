@@ -39,6 +39,8 @@ export interface ForwardingRows {
   resume(shop: ShopId): Promise<boolean>;
   /** For all shops of the account. */
   firstOrderRight(shop: ShopId): Promise<void>;
+  /** Pauses all shops of the account: each of their orders would be wrong in the same way. Ignored once it was right. */
+  firstOrderWrong(shop: ShopId): Promise<void>;
   /** The merchant's answer about the contract with Kit, for all shops of the account. */
   setAccountKind(shop: ShopId, kind: "standard" | "invoice"): Promise<SetAccountKind>;
   readinessFacts(shop: ShopId): Promise<ReadinessFacts>;

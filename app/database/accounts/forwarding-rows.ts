@@ -45,8 +45,22 @@ export function createForwardingRows(pool: Queryable): ForwardingRows {
     async firstOrderRight(shop) {
       await query(
         pool,
-        `UPDATE kit_accounts SET first_order_right_at = coalesce(first_order_right_at, clock_timestamp())
+        `UPDATE kit_accounts
+            SET first_order_right_at = coalesce(first_order_right_at, clock_timestamp()), first_order_wrong_at = NULL
           WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1)`,
+        shop,
+      );
+    },
+
+    async firstOrderWrong(shop) {
+      await query(
+        pool,
+        `WITH account AS (
+           UPDATE kit_accounts SET first_order_wrong_at = clock_timestamp()
+            WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1) AND first_order_right_at IS NULL
+           RETURNING id)
+         UPDATE shops SET paused_at = coalesce(paused_at, clock_timestamp())
+          WHERE kit_account_id = (SELECT id FROM account) AND gone_live_at IS NOT NULL`,
         shop,
       );
     },

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { rulesOf } from "../../accounts/settings/settings.ts";
 import type { AttentionRows, DueCost, UnlinkedKits } from "../../attention/attention-facts.ts";
 import { ADDED_UP_ORDERS, UNLINKED_LISTED } from "../../attention/limits.ts";
+import type { Money } from "../../kernel/text/money.ts";
 import { DO_NOT_PAY_DUE } from "../orders/read/due-payments.ts";
 import { query, type RowOf } from "../statements/query.ts";
 
@@ -20,8 +21,8 @@ const READ = `
     SELECT coalesce((SELECT count FROM counted WHERE what = 'unpaid'), 0) - (SELECT count(*)::int FROM not_due) AS count
   ), costs AS (
     -- Lines order by order: joined as a whole, PostgreSQL may walk through all lines of all shops.
-    SELECT one.cost
-      FROM (SELECT k.id FROM kit_orders k
+    SELECT one.cost, d.paid
+      FROM (SELECT k.id, k.paid FROM kit_orders k
              WHERE k.shop_id = $1 AND k.phase = 'unpaid' AND k.environment = 'production'
                AND (SELECT count FROM due) <= ${ADDED_UP_ORDERS}
                AND k.id <> ALL (ARRAY(SELECT id FROM not_due))
@@ -52,7 +53,7 @@ const READ = `
     SELECT id, finished_at FROM check_reports
      WHERE shop_id = $1 AND state = 'done' ORDER BY started_at DESC, id LIMIT 1
   )
-  SELECT s.gone_live_at, s.paused_at, s.paused_for, s.settings, s.currency, a.environment, a.kind,
+  SELECT s.gone_live_at, s.paused_at, s.paused_for, a.first_order_wrong_at IS NOT NULL AS first_wrong, s.settings, s.currency, a.environment, a.kind,
          coalesce(a.shut_reason = 'unauthorized', false)
            OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_refused,
          CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS busy_until,
@@ -66,6 +67,7 @@ const READ = `
            ORDER BY coalesce(k.kit_created_at, k.placed_at), k.id LIMIT 1) AS due_since,
          (SELECT count(*)::int FROM costs WHERE cost IS NULL) AS without_cost,
          (SELECT sum(cost)::text FROM costs) AS cost,
+         (SELECT CASE WHEN bool_and(paid IS NOT NULL) THEN sum(paid)::text END FROM costs) AS value,
          coalesce((SELECT count FROM counted WHERE what = 'open' AND detail = 'placed_before_go_live'), 0) AS earlier,
          (SELECT coalesce(json_agg(g ORDER BY g.since), '[]') FROM groups g) AS groups,
          (SELECT coalesce(json_agg(u ORDER BY u.sold DESC, u."productId"), '[]') FROM unlinked u) AS unlinked,
@@ -137,6 +139,7 @@ export function createAttentionRows(pool: Pick<pg.Pool, "query">): AttentionRows
               hasSent: row.has_sent,
               tokenRefused: row.token_refused,
               busyUntil: row.busy_until,
+              firstOrderWrong: row.first_wrong,
             };
       return {
         account,
@@ -146,7 +149,7 @@ export function createAttentionRows(pool: Pick<pg.Pool, "query">): AttentionRows
         rules: rulesOf(row.settings, account),
         readyLinks: row.ready_links,
         hasOrders: row.has_orders,
-        payment: { count: row.due, oldest: row.due_since, cost: costOf(row) },
+        payment: { count: row.due, oldest: row.due_since, cost: costOf(row), value: valueOf(row) },
         earlier: row.earlier,
         unlinkedKits: unlinkedOf(row),
         firstOrder: FirstOrder.parse(row.first_order),
@@ -162,6 +165,10 @@ function unlinkedOf({ unlinked }: Pick<Row, "unlinked">): UnlinkedKits {
   const read = z.array(Unlinked).parse(unlinked);
   const most = read.map(({ products: _products, all_sold: _sold, ...one }) => one);
   return { most, products: read[0]?.products ?? 0, sold: read[0]?.all_sold ?? 0 };
+}
+
+function valueOf({ value, currency }: Row): Money | null {
+  return value === null ? null : { amount: value, currency };
 }
 
 function costOf({ due, without_cost: orders, cost, currency }: Row): DueCost {

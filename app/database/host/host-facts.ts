@@ -18,8 +18,6 @@ export interface HostedAccount {
   id: KitAccountId;
   environment: "production" | "staging";
   stores: number;
-  /** Newest first; empty: no token can be read. */
-  tokens: string[];
   lastEventAt: Date | null;
 }
 
@@ -33,6 +31,8 @@ export interface HostFacts {
   overdueOrders(): Promise<number>;
   shops(): Promise<HostedShop[]>;
   accounts(): Promise<HostedAccount[]>;
+  /** The newest that can be read; null: none can. */
+  tokenOf(account: KitAccountId): Promise<string | null>;
 }
 
 export function createHostFacts({
@@ -44,6 +44,7 @@ export function createHostFacts({
   prisma: PrismaClient;
   secrets: Secrets;
 }): HostFacts {
+  const versions = createTokenVersions({ prisma, secrets });
   return {
     async version() {
       const { rows } = await query(pool, `SELECT current_setting('server_version') AS version`);
@@ -97,16 +98,16 @@ export function createHostFacts({
                 (SELECT max(received_at) FROM inbox WHERE source = 'kit' AND origin = a.id::text) AS event
            FROM kit_accounts a WHERE EXISTS (SELECT FROM shops WHERE kit_account_id = a.id) ORDER BY id`,
       );
-      const versions = createTokenVersions({ prisma, secrets });
-      return Promise.all(
-        rows.map(async ({ id, environment, stores, event }) => ({
-          id: KitAccountId.parse(id),
-          environment,
-          stores: stores ?? 0,
-          tokens: (await versions.usable(KitAccountId.parse(id))).map(({ token }) => token),
-          lastEventAt: event,
-        })),
-      );
+      return rows.map(({ id, environment, stores, event }) => ({
+        id: KitAccountId.parse(id),
+        environment,
+        stores: stores ?? 0,
+        lastEventAt: event,
+      }));
+    },
+    async tokenOf(account) {
+      const [newest] = await versions.usable(account);
+      return newest?.token ?? null;
     },
   };
 }

@@ -27,7 +27,7 @@ export function createLinkRunRows(pool: Pool): LinkRunRows {
     record: (shop, run) => recordResults(pool, shop, run),
     variantsToWrite: (shop, runId, limit) => variantsToWrite(pool, shop, { runId, limit }),
     keepReread: (shop, asked, found) => keepReread(pool, shop, { asked, found }),
-    refreshStates: (shop, runId) => refreshStatesOfRun(pool, shop, runId),
+    refreshStates: (shop, runId, slot) => refreshStatesOfRun(pool, shop, { runId, slot }),
   };
 }
 

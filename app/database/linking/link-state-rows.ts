@@ -1,7 +1,7 @@
 // Keeps `store_variants.link_state`, the links' drift and the counts up to date: implements `LinkStateRows` of
 // app/linking/ports/variants.ts.
 import type { Pool, PoolClient } from "pg";
-import { giveWay } from "../../fairness/giving-way.ts";
+import { NO_SLOT, type Slot } from "../../fairness/slot.ts";
 import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
@@ -21,19 +21,23 @@ import { markSold } from "./sale-rows.ts";
 
 export function createLinkStateRows(pool: Pool): LinkStateRows {
   return {
-    refresh: (shop, scope) => refreshLinkStates(pool, shop, scope),
+    refresh: (shop, scope, slot) => refreshLinkStates(pool, shop, { scope, slot }),
     staleShops: () => readStaleShops(pool),
     counts: (shop) => readLinkCounts(pool, shop),
   };
 }
 
 /** Returns the number of variants whose state changed. */
-export async function refreshLinkStates(pool: Pool, shop: ShopRef, scope?: RefreshScope): Promise<number> {
+export async function refreshLinkStates(
+  pool: Pool,
+  shop: ShopRef,
+  { scope, slot = NO_SLOT }: { scope?: RefreshScope | null | undefined; slot?: Slot | undefined },
+): Promise<number> {
   const ids = scope ? await widen(pool, shop, scope) : null;
   const { rows: clock } = await query(pool, `SELECT clock_timestamp() AS now`);
   let changed = 0;
   const judge = async (of: { after: string; ids: string[] | null }) => {
-    await giveWay();
+    await slot.giveWay();
     return oneAtATime(pool, shop, async (client) => {
       const variants = await readBatch(client, shop, of);
       if (variants.length > 0) changed += await judgeBatch(client, shop, variants);

@@ -1,5 +1,6 @@
 // The stored variants that a run writes: read again before it starts, judged again when it ends.
 import type { Pool } from "pg";
+import type { Slot } from "../../fairness/slot.ts";
 import { VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { VariantFacts } from "../../linking/ports/store.ts";
@@ -44,13 +45,17 @@ export async function keepReread(
     shop.id,
     [...gone],
   );
-  await refreshLinkStates(pool, shop, { variantIds: [...asked], skus: before.map((row) => row.sku) });
+  const scope = { variantIds: [...asked], skus: before.map((row) => row.sku) };
+  await refreshLinkStates(pool, shop, { scope });
 }
 
-export async function refreshStatesOfRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<void> {
+export async function refreshStatesOfRun(
+  pool: Pool,
+  shop: ShopRef,
+  { runId, slot }: { runId: LinkRunId; slot: Slot },
+): Promise<void> {
   const { rows } = await query(pool, `SELECT variant_id, old_sku, new_sku FROM link_run_rows WHERE run_id = $1`, runId);
-  await refreshLinkStates(pool, shop, {
-    variantIds: rows.map((row) => row.variant_id),
-    skus: [...new Set(rows.flatMap((row) => [row.old_sku, row.new_sku]))],
-  });
+  const variantIds = rows.map((row) => row.variant_id);
+  const skus = [...new Set(rows.flatMap((row) => [row.old_sku, row.new_sku]))];
+  await refreshLinkStates(pool, shop, { scope: { variantIds, skus }, slot });
 }

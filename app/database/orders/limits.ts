@@ -14,8 +14,8 @@ export const ORDERS_A_PAGE = 50;
 export const TASKS_A_PAGE = 25;
 export const UNPAID_A_PAGE = 50;
 
-/** Orders of a design read per step if the list has further filters. */
-export const OF_DESIGN_AT_ONCE = 500;
+/** Orders of a design, or from an amount up, read per step if the list has further filters. */
+export const NARROWED_AT_ONCE = 500;
 
 /** The most steps per page while no order matches. */
 export const STRETCHES_A_PAGE = 10;

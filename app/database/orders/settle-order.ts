@@ -7,6 +7,7 @@ import type { Decision } from "../../orders/decide/decision.ts";
 import type { LinePlan } from "../../orders/decide/lines/line-plans.ts";
 import type { Claim } from "../../orders/ports/order-rows.ts";
 import type { StoreRead } from "../../orders/ports/store.ts";
+import { valueOfKits } from "../../orders/read/order-value.ts";
 import type { PrismaClient } from "../connect.ts";
 import { addFlowEvents } from "../flow/add-flow-events.ts";
 import type { Prisma } from "../generated/client.ts";
@@ -29,6 +30,7 @@ export function settleOrder(
       waitUntil: wait?.until ?? null,
       ...(changed ? { waitSince: wait ? store.at : null } : {}),
       ...storeColumns(store),
+      ...(decision.lines ? { paid: paidFor(claim, decision.lines) } : {}),
     },
     timeline: storyOf(claim, decision, changed),
     more: async (tx) => {
@@ -50,6 +52,19 @@ function storeColumns({ read, at }: { read: StoreRead; at: Date }): Prisma.KitOr
     storeTest: order.test,
     storeGoneAt: null,
   };
+}
+
+function paidFor(claim: Claim, plans: readonly LinePlan[]): string | null {
+  const sent = new Map(claim.row.lines.map(({ lineItemId, sentQuantity }) => [lineItemId, sentQuantity]));
+  return valueOfKits(
+    plans.map(({ line, units, disposition }) => ({
+      quantity: line.currentQuantity,
+      sendable: units,
+      sentQuantity: sent.get(line.id) ?? 0,
+      disposition,
+      paid: line.paid,
+    })),
+  );
 }
 
 // One entry when the reason changes; changes at Kit are recorded with Kit's answers.
@@ -95,6 +110,7 @@ function lineColumns(plan: LinePlan, { position, sent }: { position: number; sen
     reason: plan.reason,
     params: plan.params as Prisma.InputJsonObject,
     externalSku: plan.externalSku,
+    paid: line.paid,
   };
 }
 
@@ -113,6 +129,7 @@ function differs(
     before.sku !== plan.line.sku ||
     before.variantId !== plan.line.variantId ||
     before.externalSku !== plan.externalSku ||
+    before.paid !== plan.line.paid ||
     // Updated even if the reason is the same: the design may differ, and the merchant approves what is shown.
     stableJson(before.params) !== stableJson(plan.params)
   );

@@ -22,6 +22,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     prisma.intendedSize.deleteMany({ where: ofShop }),
     prisma.intendedChart.deleteMany({ where: ofShop }),
     prisma.notKit.deleteMany({ where: ofShop }),
+    prisma.savedView.deleteMany({ where: ofShop }),
     prisma.unlinkedSale.deleteMany({ where: ofShop }),
     prisma.serviceStock.deleteMany({ where: ofShop }),
     prisma.soldVariant.deleteMany({ where: ofShop }),
@@ -42,7 +43,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     queryInPrisma(
       prisma,
       `
-      UPDATE kit_order_lines SET title = '', variant_title = NULL, variant_id = NULL, sku = NULL, params = NULL
+      UPDATE kit_order_lines SET title = '', variant_title = NULL, variant_id = NULL, sku = NULL, params = NULL, paid = NULL
        WHERE kit_order_id IN (SELECT id FROM kit_orders WHERE shop_id = $1::uuid)`,
       shopId,
     ),
@@ -54,7 +55,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
       prisma,
       `
       UPDATE kit_orders
-         SET order_name = '', portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL, store_financial_status = NULL,
+         SET order_name = '', portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL, store_financial_status = NULL, paid = NULL,
              wait_reason = NULL, wait_params = NULL, differences = NULL, tracking = NULL, order_fields = NULL,
              due_at = NULL, kit_wanted = NULL, kit_wanted_at = NULL, read_wanted_at = NULL, read_wanted_why = NULL
        WHERE shop_id = $1::uuid`,

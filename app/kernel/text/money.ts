@@ -1,5 +1,12 @@
 // Amounts of money as typed by a merchant. Pure.
 
+export interface Money {
+  /** Decimal text. */
+  amount: string;
+  /** ISO 4217; null if unknown. */
+  currency: string | null;
+}
+
 /** Digits after the point in a currency (ISO 4217): 2 for EUR, 0 for JPY, 3 for KWD. `currency` null or unknown: 2. */
 export function decimalsOf(currency: string | null): number {
   if (currency === null || !/^[A-Z]{3}$/.test(currency)) return 2;
@@ -40,6 +47,25 @@ function textOf({ value, scale }: Digits): string {
   const whole = digits.slice(0, digits.length - scale);
   const sign = value < 0n ? "-" : "";
   return scale === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-scale)}`;
+}
+
+/** The part of an amount that some of its units have, to at least two decimals; halves are rounded up. */
+export function shareOf(amount: string, { units, of }: { units: number; of: number }): string {
+  if (units === of) return amount;
+  const read = digitsOf(amount);
+  const scale = Math.max(read.scale, 2);
+  const value = read.value * 10n ** BigInt(scale - read.scale);
+  const twice = value * BigInt(units) * 2n + BigInt(of);
+  const below = twice < 0n && twice % (BigInt(of) * 2n) !== 0n ? 1n : 0n;
+  return textOf({ value: twice / (BigInt(of) * 2n) - below, scale });
+}
+
+/** Exactly, without floats. */
+export function subtract(from: string, amount: string): string {
+  return addUp([
+    { amount: from, times: 1 },
+    { amount, times: -1 },
+  ]);
 }
 
 /** Adds up amounts with their counts (a negative count subtracts), exactly and without floats. */

@@ -2,7 +2,7 @@
 // one file, stored while it is read.
 import { bulkName, stepBulk, type StepParts } from "../../bulk/advance-operation.ts";
 import type { BulkOperation } from "../../bulk/bulk-operation.ts";
-import { giveWay } from "../../fairness/giving-way.ts";
+import type { Slot } from "../../fairness/slot.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { BULK_READING_KEPT_MS, BULK_VARIANTS_AT_A_TIME } from "../limits.ts";
 import type { BulkOperationRows } from "../ports/runs.ts";
@@ -14,6 +14,7 @@ export interface BulkParts extends StepParts {
 }
 
 export interface Reading {
+  slot: Slot;
   /**
    * Stores the variants of a batch; false: another process has taken the reading over. Variants read later than `asOf`
    * are left as they are.
@@ -67,7 +68,7 @@ async function openReading({ operations }: BulkParts, shop: ShopRef): Promise<Bu
 async function writeAll(
   { bulk }: BulkParts,
   url: string,
-  { operation, write }: Reading & { operation: BulkOperation },
+  { operation, write, slot }: Reading & { operation: BulkOperation },
 ): Promise<number | "elsewhere" | null> {
   const variants = await bulk.variants(url);
   if (!variants) return null;
@@ -76,7 +77,7 @@ async function writeAll(
   for await (const variant of variants) {
     count += 1;
     if (batch.push(variant) < BULK_VARIANTS_AT_A_TIME) continue;
-    await giveWay();
+    await slot.giveWay();
     if (!(await write(batch, operation.createdAt))) return "elsewhere";
     batch = [];
   }

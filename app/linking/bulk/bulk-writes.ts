@@ -2,7 +2,6 @@
 // single calls; variants that it doesn't mention are looked up in the store.
 import { bulkName, stepBulk } from "../../bulk/advance-operation.ts";
 import type { BulkOperation } from "../../bulk/bulk-operation.ts";
-import { giveWay } from "../../fairness/giving-way.ts";
 import { BULK_LINES_AT_A_TIME, BULK_UNANSWERED_ROWS, RECORDED_AT_A_TIME } from "../limits.ts";
 import type { LinkRunRows } from "../ports/runs.ts";
 import { type BulkCall, type WriteLine, type StoreProducts } from "../ports/store.ts";
@@ -80,7 +79,8 @@ async function recordLines(parts: BulkWriteParts, run: RunInProgress, url: strin
   return true;
 }
 
-async function recordBatch(parts: BulkWriteParts, { shop, runId }: RunInProgress, batch: WriteLine[]): Promise<void> {
+async function recordBatch(parts: BulkWriteParts, run: RunInProgress, batch: WriteLine[]): Promise<void> {
+  const { shop, runId, slot } = run;
   const lines = await parts.rows.rowsOfLines(
     runId,
     batch.map(({ line }) => line),
@@ -95,7 +95,7 @@ async function recordBatch(parts: BulkWriteParts, { shop, runId }: RunInProgress
     ).results;
   });
   for (let from = 0; from < results.length; from += RECORDED_AT_A_TIME) {
-    await giveWay();
+    await slot.giveWay();
     await parts.rows.record(shop, { id: runId, results: results.slice(from, from + RECORDED_AT_A_TIME) });
   }
 }

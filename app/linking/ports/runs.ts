@@ -1,6 +1,7 @@
 // Runs that write links: plan, draft, run, rows, progress. Adapters: app/database/linking; of the jobs,
 // app/main/compose/compose-linking.ts.
 import type { BulkOperation, BulkSteps } from "../../bulk/bulk-operation.ts";
+import type { Slot } from "../../fairness/slot.ts";
 import type { ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkChoice, PlanFacts } from "../plan/plan-links.ts";
@@ -65,7 +66,7 @@ export interface LinkRunRows {
   /** Stores Shopify's answer about `asked`; variants that it didn't find are gone. Updates their link states. */
   keepReread(shop: ShopRef, asked: readonly VariantId[], found: VariantFacts[]): Promise<void>;
   /** Updates the link states of all variants that the run has touched. */
-  refreshStates(shop: ShopRef, runId: LinkRunId): Promise<void>;
+  refreshStates(shop: ShopRef, runId: LinkRunId, slot: Slot): Promise<void>;
 }
 
 export interface RunRowsQuery {

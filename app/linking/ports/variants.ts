@@ -1,4 +1,5 @@
 // The stored variants: their links and states, their sales and what the merchant marked. Adapters: app/database/linking.
+import type { Slot } from "../../fairness/slot.ts";
 import type { ExternalSku, ProductId, ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
 import type { PageOf } from "../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
@@ -69,7 +70,7 @@ export interface LinkStateRows {
    * Judges variants again, by `judgeStates`, after anything that affects them: variants read, links written, designs
    * updated, artwork uploaded. One refresh per shop at a time. Returns the number of variants whose state changed.
    */
-  refresh(shop: ShopRef, scope?: RefreshScope): Promise<number>;
+  refresh(shop: ShopRef, scope?: RefreshScope | null, slot?: Slot): Promise<number>;
   /** Stores whose designs, or their sizes, were read from Kit after their variants were last judged. */
   staleShops(): Promise<ShopRef[]>;
   counts(shop: ShopRef): Promise<LinkCounts>;

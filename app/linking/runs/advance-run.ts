@@ -2,6 +2,7 @@
 // leaves rows waiting, and the next job continues with them.
 import type { Leases } from "../../database/leases.ts";
 import { whileOurs } from "../../database/while-ours.ts";
+import { NO_SLOT } from "../../fairness/slot.ts";
 import { resumeAt } from "../../kernel/back-off.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { writeInBulk } from "../bulk/bulk-writes.ts";
@@ -25,16 +26,16 @@ export interface RunParts extends CallParts {
 
 export type Advance = "finished" | "stopped" | "waiting" | "elsewhere" | "nothing_to_do";
 
-export async function advanceRun(parts: RunParts, runId: LinkRunId): Promise<Advance> {
+export async function advanceRun(parts: RunParts, runId: LinkRunId, slot = NO_SLOT): Promise<Advance> {
   const shop = await parts.rows.shopOfRunning(runId);
   if (!shop) return "nothing_to_do";
   const lease = { name: `links:${shop.id}`, ms: RUN_LEASE_MS, now: parts.now };
   return whileOurs(parts.leases, lease, async (stillOurs) => {
-    const outcome = await workThrough(parts, { shop, runId, stillOurs });
+    const outcome = await workThrough(parts, { shop, runId, stillOurs, slot });
     if (outcome === "elsewhere" || outcome === "waiting") return outcome;
     // A process that dies in between leaves both to the next job; and a page that shows the run as done shows the
     // present variants.
-    await parts.rows.refreshStates(shop, runId);
+    await parts.rows.refreshStates(shop, runId, slot);
     await parts.rows.finish(runId, outcome === "finished" ? null : outcome);
     return outcome === "finished" ? outcome : "stopped";
   });

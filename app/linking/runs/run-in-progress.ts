@@ -1,4 +1,5 @@
 import type { StillOurs } from "../../database/while-ours.ts";
+import type { Slot } from "../../fairness/slot.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkRunId } from "./link-run.ts";
 
@@ -7,4 +8,5 @@ export interface RunInProgress {
   shop: ShopRef;
   runId: LinkRunId;
   stillOurs: StillOurs;
+  slot: Slot;
 }

@@ -3,6 +3,7 @@
 import type { Logger } from "pino";
 import type { Leases } from "../../database/leases.ts";
 import { whileOurs, type StillOurs } from "../../database/while-ours.ts";
+import { NO_SLOT, type Slot } from "../../fairness/slot.ts";
 import { resumeAt } from "../../kernel/back-off.ts";
 import type { ProductId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
@@ -36,15 +37,21 @@ export type StoreReading =
   | { kind: "already_reading" }
   | { kind: "no_access" };
 
+interface Ours {
+  keep: StillOurs;
+  slot: Slot;
+}
+
 type Page = Awaited<ReturnType<StoreProducts["readVariantsPage"]>>;
 
 /** Reads every variant of the store and marks missing ones as gone. One reading at a time per shop. */
-export async function readAllVariants(parts: ReadingParts, shop: ShopRef): Promise<StoreReading> {
+export async function readAllVariants(parts: ReadingParts, shop: ShopRef, slot = NO_SLOT): Promise<StoreReading> {
   const lease = { name: `variants:${shop.id}`, ms: STORE_READ_LEASE_MS, now: parts.now };
   const read = await whileOurs(parts.leases, lease, async (keep): Promise<StoreReading> => {
     try {
       const bulk = parts.bulk && (await isLarge(parts, shop)) ? parts.bulk : null;
-      return (bulk && (await readLarge({ ...parts, bulk }, shop, keep))) ?? (await readPages(parts, shop, keep));
+      const ours = { keep, slot };
+      return (bulk && (await readLarge({ ...parts, bulk }, shop, ours))) ?? (await readPages(parts, shop, ours));
     } catch (error) {
       if (!isNoAccess(error)) throw error;
       const open = await parts.operations.open(shop, null);
@@ -64,9 +71,10 @@ async function isLarge({ operations, bulk, bulkAbove }: ReadingParts, shop: Shop
 async function readLarge(
   parts: ReadingParts & { bulk: StoreBulk },
   shop: ShopRef,
-  keep: StillOurs,
+  { keep, slot }: Ours,
 ): Promise<StoreReading | null> {
   const reading = await readInBulk(parts, shop, {
+    slot,
     async write(variants, asOf) {
       await parts.variants.write(shop, variants, asOf);
       return keep();
@@ -77,7 +85,7 @@ async function readLarge(
       await parts.enqueueLater(shop, resumeAt(parts.now(), reading.ms));
       return { kind: "waiting" };
     case "read":
-      await endReading(parts, shop, reading.operation.createdAt);
+      await endReading(parts, shop, { startedAt: reading.operation.createdAt, slot });
       await parts.operations.end(reading.operation);
       return { kind: "read", variants: reading.variants };
     case "by_pages":
@@ -87,7 +95,7 @@ async function readLarge(
   }
 }
 
-async function readPages(parts: StoreVariantParts, shop: ShopRef, keep: StillOurs): Promise<StoreReading> {
+async function readPages(parts: StoreVariantParts, shop: ShopRef, { keep, slot }: Ours): Promise<StoreReading> {
   const startedAt = await parts.variants.now();
   let variants = 0;
   let cursor: string | null = null;
@@ -99,13 +107,17 @@ async function readPages(parts: StoreVariantParts, shop: ShopRef, keep: StillOur
     cursor = page.next;
     if (!(await keep())) return { kind: "already_reading" };
   } while (cursor !== null);
-  await endReading(parts, shop, startedAt);
+  await endReading(parts, shop, { startedAt, slot });
   return { kind: "read", variants };
 }
 
-async function endReading({ variants, states }: StoreVariantParts, shop: ShopRef, startedAt: Date): Promise<void> {
+async function endReading(
+  { variants, states }: StoreVariantParts,
+  shop: ShopRef,
+  { startedAt, slot }: { startedAt: Date; slot: Slot },
+): Promise<void> {
   await variants.markUnseen(shop, { since: startedAt });
-  await states.refresh(shop);
+  await states.refresh(shop, null, slot);
   await variants.noteStoreRead(shop, startedAt);
 }
 

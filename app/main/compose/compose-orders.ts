@@ -11,6 +11,7 @@ import { createFactsSource } from "../../database/orders/order-facts.ts";
 import { createOrderReadings } from "../../database/orders/order-readings.ts";
 import { createOrderRows } from "../../database/orders/order-rows.ts";
 import { createOrderReads } from "../../database/orders/read/order-reads.ts";
+import { createSavedViews } from "../../database/orders/saved-views.ts";
 import type { Secrets } from "../../database/secrets.ts";
 import { createArtwork, createArtworkPreview } from "../../designs/artwork/locate-artwork.ts";
 import type { ArtworkRows } from "../../designs/ports/artwork.ts";
@@ -25,6 +26,7 @@ import { createDryRun } from "../../past-orders/dry-run.ts";
 import { maskCustomer } from "../../privacy/masking.ts";
 import type { InstalledShops } from "../../shopify/access/ports.ts";
 import { missingScopes, TERMS_SCOPES } from "../../shopify/access/scopes.ts";
+import { createOrderDestinations } from "../../shopify/orders/order-destinations.ts";
 import { createRecentChoices } from "../../shopify/orders/recent-choices.ts";
 import { createStoreFulfillments } from "../../shopify/orders/store-fulfillments.ts";
 import { createStoreOrders } from "../../shopify/orders/store-orders.ts";
@@ -98,6 +100,8 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
     }),
     commands: createOrderCommands({ engine, rows: commandRows }),
     askAboutStore: createStoreQuestion(engine, commandRows),
+    destinations: createOrderDestinations(shopify.graphql.brief),
+    savedViews: createSavedViews(pool),
     recentChoices: createRecentChoices({
       graphql: shopify.graphql,
       async missingTermsScopes(shop) {

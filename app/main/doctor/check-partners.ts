@@ -40,19 +40,23 @@ export async function checkShop(shop: HostedShop, { distribution, isInstalled, n
   return ok(about, last === null ? "its token works" : `its token works; the last webhook came on ${dayOf(last)}`);
 }
 
-/** Asks Kit with the account's newest token, within the account's budget; `busy`: it has no request left now. */
-export type AskKit = (account: HostedAccount, token: string) => Promise<KitAnswer<unknown>["kind"] | "busy">;
+/**
+ * Asks Kit with the account's newest token, within the account's budget. `busy`: it has no request left now; `no_token`:
+ * none can be read.
+ */
+export type AskKit = (account: HostedAccount) => Promise<KitAnswer<unknown>["kind"] | "busy" | "no_token">;
 
 export async function checkAccount(account: HostedAccount, ask: AskKit): Promise<Finding> {
   const { environment, stores, lastEventAt } = account;
   const about = `Kit account ${account.id} (${environment}, ${stores} ${stores === 1 ? "store" : "stores"})`;
-  const token = account.tokens[0];
-  if (token === undefined) {
-    const todo = "put the missing encryption key back, or paste a token in the app, under Kit account";
-    return failed(about, "none of its tokens can be read", todo);
-  }
-  const kind = await ask(account, token);
+  const kind = await ask(account);
   switch (kind) {
+    case "no_token":
+      return failed(
+        about,
+        "none of its tokens can be read",
+        "put the missing encryption key back, or paste a token in the app, under Kit account",
+      );
     case "ok": {
       const events = lastEventAt === null ? "no event is on record" : `the last event came on ${dayOf(lastEventAt)}`;
       return ok(about, `its token works; ${events}`);

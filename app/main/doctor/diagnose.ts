@@ -13,11 +13,12 @@ import type { Logger } from "../../kernel/running/log.ts";
 import { chooseBackend } from "../../queue/backend.ts";
 import { compose } from "../compose/compose.ts";
 import { type Infrastructure, startInfrastructure } from "../infrastructure.ts";
-import { KIT_SLOT_WITHIN_MS } from "../limits.ts";
+import { KIT_SLOT_WITHIN_MS, PARTNERS_AT_ONCE } from "../limits.ts";
 import { judgeClock, judgeKeys, judgeMigrations, checkDatabase } from "./check-database.ts";
 import { judgeMail, checkAddresses, checkDisk } from "./check-outside.ts";
 import { type AskKit, checkAccount, checkShop } from "./check-partners.ts";
 import { failed, type Finding, ok } from "./finding.ts";
+import { takeTurns } from "./take-turns.ts";
 
 interface Options {
   env: Env;
@@ -91,16 +92,18 @@ async function examineApp(infrastructure: Infrastructure, databaseUrl: string): 
   ]);
   const { isInstalled } = shopify.installation;
   const now = new Date();
-  const ask: AskKit = async ({ id, environment }, token) => {
+  const ask: AskKit = async ({ id, environment }) => {
+    const token = await facts.tokenOf(id);
+    if (token === null) return "no_token";
     const slot = await takeSlot(accounts.budget, id, { forMs: KIT_SLOT_WITHIN_MS });
     if (slot.kind === "busy") return "busy";
     const call = () => accounts.client.listWebhooks({ environment, token });
     return (await useSlot(accounts.budget, slot.slot, call)).kind;
   };
-  const partners: Finding[] = [];
-  // One after another: hundreds of stores are not asked at once.
-  for (const shop of shops) partners.push(await checkShop(shop, { distribution: env.distribution, isInstalled, now }));
-  for (const account of kitAccounts) partners.push(await checkAccount(account, ask));
+  const partners = await takeTurns(PARTNERS_AT_ONCE, [
+    ...shops.map((shop) => () => checkShop(shop, { distribution: env.distribution, isInstalled, now })),
+    ...kitAccounts.map((account) => () => checkAccount(account, ask)),
+  ]);
   await accounts.wire.close();
   const where = env.redisUrl === null ? "PostgreSQL" : "Redis";
   const queueFinding = isQueueUp

@@ -13,15 +13,12 @@ import { isOutage } from "../../kernel/outage.ts";
 import type { Logger } from "../../kernel/running/log.ts";
 import type { AppServices } from "../../load-context.ts";
 import { documentPolicy } from "./document-policy.ts";
-import { pagePaths } from "./page-paths.ts";
 import { refuseUnreadable } from "./refuse-unreadable.ts";
 import { serveBuilt } from "./serve-built.ts";
 import { mountVite, type VitePages } from "./vite-pages.ts";
 
 export interface Pages {
   mount(routes: Router, server: Server): Promise<void>;
-  /** Paths of the mounted pages, in Remix's form; during development, those of the last build. */
-  paths(): readonly string[];
   /** Before the server stops. */
   close?(): Promise<void>;
 }
@@ -43,21 +40,14 @@ const SERVER_BUILD = path.join(ROOT, "build/server/index.js");
 
 export function createPages(options: PagesOptions): Pages {
   const getLoadContext = (...visit: [Request, Response]) => loadContext(options, ...visit);
-  let paths: readonly string[] = [];
   let vite: VitePages | null = null;
-  const withPaths = (build: ServerBuild) => {
-    paths = pagePaths(build.routes);
-    return build;
-  };
   return {
-    paths: () => paths,
     async close() {
       await vite?.close();
     },
     async mount(routes, server) {
       if (options.from === "vite") {
-        const { build: read } = (vite = await mountVite({ routes, server }, { root: ROOT, host: options.host }));
-        const build = async () => withPaths(await read());
+        const { build } = (vite = await mountVite({ routes, server }, { root: ROOT, host: options.host }));
         routes.use(refuseUnreadable);
         routes.all("*", createRequestHandler({ build, mode: "development", getLoadContext }));
         return;
@@ -66,10 +56,7 @@ export function createPages(options: PagesOptions): Pages {
       routes.use("/assets", (_request, response) => void response.status(404).end());
       routes.use(serveBuilt(CLIENT, { maxAge: "1h" }));
       routes.use(refuseUnreadable);
-      routes.all(
-        "*",
-        createRequestHandler({ build: withPaths(await loadBuild()), mode: "production", getLoadContext }),
-      );
+      routes.all("*", createRequestHandler({ build: await loadBuild(), mode: "production", getLoadContext }));
     },
   };
 }

@@ -4,7 +4,7 @@ import { timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { LARGEST_BODY_BYTES } from "../../actions/body-limits.ts";
+import { costOf, type RequestCost, routeLabel } from "../../actions/request-costs.ts";
 import { SHARE_WAIT_MS, STORE_SHARES } from "../../fairness/limits.ts";
 import { createStoreShares, type StoreShares } from "../../fairness/store-shares.ts";
 import { isOutage } from "../../kernel/outage.ts";
@@ -15,6 +15,7 @@ import { compressAnswers } from "./compress-answers.ts";
 import { drainUnread } from "./drain-unread.ts";
 import type { Health } from "./health.ts";
 import { limitStores } from "./limit-stores.ts";
+import { limitTime } from "./limit-time.ts";
 import { createVisitorGuards, type Proofs, type VisitorGuards } from "./limit-visitors.ts";
 import {
   CONNECTIONS_AN_ADDRESS,
@@ -27,7 +28,6 @@ import {
 import { makeRoom } from "./make-room.ts";
 import type { Pages } from "./pages.ts";
 import { observeRequests } from "./request-log.ts";
-import { createRouteLabels } from "./route-label.ts";
 
 /**
  * Gets the raw request, body unread, and answers it. A rejection is answered with 503 (something is unavailable for
@@ -69,6 +69,8 @@ export interface ServerOptions {
   /** Absent in tests: no request is signed. */
   proofs?: Proofs;
   shares?: StoreShares<"page" | "estimate">;
+  /** Instead of the table's: for tests. */
+  costs?: (path: string) => RequestCost;
 }
 
 export interface RunningServer {
@@ -105,17 +107,21 @@ export async function startServer(options: ServerOptions, port: number, host?: s
   };
 }
 
+const TOO_LARGE = "This is too large. Send less at a time.\n";
 const NOBODY: Proofs = { session: () => null, storefront: () => null };
 
 async function createApp(options: ServerOptions, server: Server): Promise<Express> {
   const { handlers, health, metrics, metricsToken, pages, log, production, trustedProxies = [] } = options;
+  const { costs = costOf } = options;
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
   // Only proxies in private networks, and those named by the host, are trusted to name the client's address.
   app.set("trust proxy", ["loopback", "linklocal", "uniquelocal", ...trustedProxies]);
-  app.use(observeRequests({ log, metrics, routeOf: routeLabels(pages) }));
+  app.use(observeRequests({ log, metrics, routeOf: routeLabel }));
   app.use(secureHeaders(production));
+  app.use(limitTime(costs));
+  app.use(refuseLargeBodies(costs));
   const routes = express.Router();
   // Handles paths without a route, and errors of routes.
   app.use((request, response) => routes(request, response, (err?: unknown) => answerRest(err, response, log)));
@@ -147,20 +153,8 @@ async function createApp(options: ServerOptions, server: Server): Promise<Expres
   );
   routes.use(limitStores(shares, "page", proofs.session));
   routes.use(drainUnread);
-  routes.use(refuseLargeBodies);
   if (pages) await pages.mount(routes, server);
   return app;
-}
-
-/** Created again after each rebuild of the pages, in development. */
-function routeLabels(pages: Pages | null): (path: string) => string {
-  let known: readonly string[] = pages?.paths() ?? [];
-  let labelOf = createRouteLabels(known);
-  return (path) => {
-    const paths = pages?.paths() ?? [];
-    if (paths !== known) labelOf = createRouteLabels((known = paths));
-    return labelOf(path);
-  };
 }
 
 function mountIntakes(routes: Router, handlers: WebHandlers, { misses }: VisitorGuards): void {
@@ -204,14 +198,17 @@ function carries(request: Request, token: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-// The maximum for routes, before authentication. Each route reads no more than its own limit; the intakes above cap
-// theirs.
-function refuseLargeBodies(request: Request, response: Response, next: NextFunction): void {
-  if (Number(request.headers["content-length"] ?? 0) <= LARGEST_BODY_BYTES) return next();
-  response.status(413).set("Connection", "close").type("text").send("This is too large. Send less at a time.\n");
+// By the declared length, before anything is read. Each reader counts what comes, too.
+function refuseLargeBodies(costs: (path: string) => RequestCost) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    if (Number(request.headers["content-length"] ?? 0) <= costs(request.path).bytes) return next();
+    response.status(413).set("Connection", "close").type("text").send(TOO_LARGE);
+  };
 }
 
 function answerRest(err: unknown, response: Response, log: Logger): void {
+  // Its answer came too late, and limit-time.ts has answered.
+  if (response.locals["late"] === true) return;
   if (err === undefined || err === null) return void response.status(404).type("text").send("Not found\n");
   // Express's own: an undecodable address.
   if (err instanceof URIError) return void response.status(400).type("text").send("Bad request\n");

@@ -123,8 +123,15 @@ export const LINE_PARAMS = {
   artwork_missing: artwork,
   artwork_damaged: artwork,
   needs_no_shipping: ofDesign,
-  /** `changed`: sending it to the store was approved, and the store's address has changed since. */
-  pickup: z.object({ design, changed: z.boolean().optional().catch(undefined) }),
+  /**
+   * `changed`: sending it to the store was approved, and the store's address has changed since. `apart`: other kits of
+   * this part don't go to that store, so it has to be sent in a part of its own.
+   */
+  pickup: z.object({
+    design,
+    changed: z.boolean().optional().catch(undefined),
+    apart: z.boolean().optional().catch(undefined),
+  }),
   other_service: ofDesign,
   fulfillment_incomplete: ofDesign,
   added_later: ofDesign,

@@ -3,6 +3,7 @@ import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { kitCustomer } from "../decide/customer/kit-customer.ts";
 import { addressedTo, storeMark, storeOf } from "../decide/customer/send-to-store.ts";
+import type { Facts } from "../decide/facts.ts";
 import type { OrderDependencies } from "../effects/order-dependencies.ts";
 import type { CommandRows } from "../ports/command-rows.ts";
 import { approved, type OrderRow } from "../ports/order-row.ts";
@@ -23,18 +24,22 @@ export type AskAboutStore = (shop: ShopRef, row: KitOrderRowId) => Promise<Store
 
 /** Null if the order isn't held for that, or there isn't exactly one store with an address. */
 export function createStoreQuestion(
-  engine: Pick<OrderDependencies, "store">,
+  engine: Pick<OrderDependencies, "store" | "facts" | "now">,
   rows: Pick<CommandRows, "find">,
 ): AskAboutStore {
   return async (shop, id) => {
     const row = (await rows.find(shop, id))?.row;
     if (!row || !isHeldForStore(row)) return null;
+    const at = engine.now();
     const read = await engine.store.read(shop, row.shopifyOrderId);
-    const store = read.kind === "found" ? storeOf(read.order) : null;
+    if (read.kind !== "found") return null;
+    const gathered = await engine.facts.gather(shop, row, { read, at });
+    const facts: Facts = { ...gathered, row, store: read, storeReadAt: at, now: at };
+    const store = storeOf(facts, read.order);
     if (!store?.locationId) return null;
     const shown = { location: store.locationId, address: storeMark(store) };
     const approvals = [{ what: "send_to_store" as const, params: shown, at: row.createdAt }];
-    const addressed = addressedTo({ approvals, submission: row.submission }, read);
+    const addressed = addressedTo({ ...facts, row: { ...row, approvals: [...approvals, ...row.approvals] } });
     const customer = addressed.kind === "found" ? addressed.order.customer : null;
     if (kitCustomer(customer, { passEmail: false, passPhone: false }).kind !== "complete") return null;
     const { address1, address2, city, province, zip, countryCode } = store.locationAddress;

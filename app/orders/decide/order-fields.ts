@@ -1,7 +1,7 @@
 // The app's fields on the store's order, for merchants to filter and automate by: one value for all its kit orders.
 // Only part 1 writes them, under its claim, so that parts can't overwrite each other; each further part wakes it when
 // it comes to rest. Pure.
-import type { OrderFields } from "../ports/order-fields.ts";
+import { OrderFields } from "../ports/order-fields.ts";
 import { type KitMirror, type OrderRow, STAGE, type Submission } from "../ports/order-row.ts";
 import { type OrderStatus, orderStatus } from "../read/order-status.ts";
 import type { Decision, Step } from "./decision.ts";
@@ -45,6 +45,12 @@ export const STATUS_FIELD: Record<OrderStatus, string> = {
   not_sent: "Not sent",
 };
 
+/**
+ * What the customer's order status page shows (extensions/kit-status), in order: nothing about payment to Kit or about
+ * the merchant's tasks.
+ */
+export const STAGE_FIELD = ["Ordered", "Being made", "Shipped", "Delivered"] as const;
+
 /** Most urgent first. An order is only as far as its last part. */
 const BY_URGENCY = Object.keys(STATUS_FIELD) as OrderStatus[];
 
@@ -73,18 +79,26 @@ export function fieldsOf(parts: readonly PartState[], written: OrderFields | nul
   const days = open.flatMap(({ shipsBy }) => (shipsBy ? [shipsBy] : [])).sort();
   return {
     status: STATUS_FIELD[statuses[0]!],
+    stage: open.length > 0 ? STAGE_FIELD[Math.min(...open.map(stageOf))]! : null,
     number: numbers.join(", ") || null,
     shipsBy: days.at(-1) ?? (unshipped ? (written?.shipsBy ?? null) : null),
   };
 }
 
+const FIELDS = Object.keys(OrderFields.shape) as (keyof OrderFields)[];
+
 function isSame(a: OrderFields, b: OrderFields | null): boolean {
-  return b !== null && a.status === b.status && a.number === b.number && a.shipsBy === b.shipsBy;
+  return b !== null && FIELDS.every((field) => a[field] === b[field]);
 }
 
 function isOver(part: PartState): boolean {
   const status = statusOf(part);
   return status === "canceled" || status === "not_sent";
+}
+
+/** Index in `STAGE_FIELD`. */
+function stageOf({ kit }: PartState): number {
+  return Math.max(0, (kit?.stage ?? STAGE.unknown) - STAGE.pendingPayment);
 }
 
 function statusOf({ submission, waitReason, kit }: PartState): OrderStatus {

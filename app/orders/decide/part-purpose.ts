@@ -1,6 +1,6 @@
 // Why a further kit order of a store order was opened, from its approval. Pure.
 import type { LineItemId } from "../../kernel/ids.ts";
-import type { Approval, PartPurpose } from "../codes/approval-params.ts";
+import type { Approval, PartPurpose, RepeatedLine } from "../codes/approval-params.ts";
 import { approvalOf, type OrderRow } from "../ports/order-row.ts";
 import { carriedApprovals } from "./lines/made-as.ts";
 
@@ -14,6 +14,12 @@ export function replacementLines(row: Pick<OrderRow, "approvals">): ReadonlyMap<
   const purpose = partPurpose(row);
   if (purpose?.why !== "replacement") return null;
   return new Map(purpose.lines.map((line) => [line.lineItemId, line.quantity]));
+}
+
+/** For a part whose units the merchant's approval names, open in the store or not; null for every other part. */
+export function namedLines(row: Pick<OrderRow, "approvals">): readonly RepeatedLine[] | null {
+  const purpose = partPurpose(row);
+  return purpose?.why === "replacement" || purpose?.why === "fulfilled" ? purpose.lines : null;
 }
 
 /** For a part that makes kits fulfilled in the store before Kit had them. */

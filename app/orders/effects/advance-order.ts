@@ -154,9 +154,15 @@ async function readStore(engine: OrderDependencies, claim: Claim): Promise<Order
 }
 
 async function gather(engine: OrderDependencies, claim: Claim, store: OrderSnapshot): Promise<Facts> {
-  const read = addressedTo(claim.row, store.read);
-  const facts = await engine.facts.gather(claim.shop, claim.row, { ...store, read });
-  return { ...facts, row: claim.row, store: read, storeReadAt: store.at, now: engine.now() };
+  const facts = await factsOf(engine, claim, store);
+  // Only a row with an approved store is addressed otherwise; the customer that it is compared with changes then.
+  const read = addressedTo(facts);
+  return read === store.read ? facts : factsOf(engine, claim, { ...store, read });
+}
+
+async function factsOf(engine: OrderDependencies, { shop, row }: Claim, store: OrderSnapshot): Promise<Facts> {
+  const facts = await engine.facts.gather(shop, row, store);
+  return { ...facts, row, store: store.read, storeReadAt: store.at, now: engine.now() };
 }
 
 /** The facts and the decision from them, after the print files of a send are located. */

@@ -121,6 +121,8 @@ interface RowLineColumns {
   sendable: number;
   disposition: Disposition;
   externalSku: ExternalSku | null;
+  /** As in the store's order when it was last read. */
+  paid: string | null;
   sentQuantity: number;
   /** Units that were on hold or scheduled when it was sent. */
   restQuantity: number;

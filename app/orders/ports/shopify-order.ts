@@ -92,6 +92,11 @@ export interface StoreLine {
   unfulfilledQuantity: number;
   requiresShipping: boolean;
   isGiftCard: boolean;
+  /**
+   * For `currentQuantity` units, after all discounts and without taxes: decimal text in the shop's currency. Null if it
+   * wasn't read.
+   */
+  paid: string | null;
 }
 
 export interface StoreFulfillmentOrder {

@@ -3,6 +3,7 @@
 import { days, hours, minutes } from "../../kernel/durations.ts";
 import { localTime } from "../../kernel/local-time.ts";
 import { MONTH_DAYS } from "../limits.ts";
+import type { MonthFigures } from "./monthly-report.ts";
 
 export interface MonthDay {
   /** In the shop's calendar, for example "2026-11-20". */
@@ -20,6 +21,8 @@ export interface Month {
   medianDaysToShip: number | null;
   /** In production for longer than Kit usually takes. */
   late: number;
+  /** Kits of these days' orders that are at Kit. */
+  money: Pick<MonthFigures, "cost" | "value">;
 }
 
 /** When each of the last 30 days began in the shop's zone, oldest first. Pure. */

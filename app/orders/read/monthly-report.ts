@@ -2,9 +2,11 @@
 // only. Adapter: app/database/orders/read/monthly-report.ts.
 import { localTime } from "../../kernel/local-time.ts";
 import { csvLines } from "../../kernel/text/csv.ts";
+import type { Money } from "../../kernel/text/money.ts";
 import { REPORT_ROWS_A_PIECE } from "../limits.ts";
 import { startOfNamedDay } from "./month.ts";
 import type { OrderCost } from "./order-cost.ts";
+import { marginOf } from "./order-value.ts";
 
 export interface MonthFigures {
   /** Sent to Kit and not canceled there. */
@@ -12,6 +14,8 @@ export interface MonthFigures {
   /** Kits canceled at Kit, which alone knows their cost. */
   canceled: number;
   cost: OrderCost;
+  /** What customers paid for those kits. */
+  value: OrderCost;
 }
 
 export interface DesignMonth extends MonthFigures {
@@ -50,28 +54,47 @@ export function boundsOf(month: string, zone: string): { from: Date; until: Date
   return { from: startOf(month), until: startOf(monthFrom(month, 1)) };
 }
 
-const COLUMNS = ["month", "design", "name", "kits_sent", "kits_canceled", "currency", "cost", "kits_with_cost"];
+const COLUMNS = [
+  "month",
+  "design",
+  "name",
+  "kits_sent",
+  "kits_canceled",
+  "currency",
+  "cost",
+  "kits_with_cost",
+  "value",
+  "kits_with_value",
+  "margin",
+];
 
-/** CSV in chunks. An unknown cost is empty; sums are left to the spreadsheet. */
+/** CSV in chunks. An unknown amount is empty; sums are left to the spreadsheet. */
 export function* writeReport({ month, currency, designs }: MonthlyReport): Generator<string> {
   yield csvLines([COLUMNS]);
   for (let from = 0; from < designs.length; from += REPORT_ROWS_A_PIECE) {
     const piece = designs.slice(from, from + REPORT_ROWS_A_PIECE);
     yield csvLines(
-      piece.map(({ design, name, kits, canceled, cost }) => [
+      piece.map(({ design, name, kits, canceled, cost, value }) => [
         month,
         design,
         name,
         String(kits),
         String(canceled),
         currency ?? "",
-        ...costCells(cost),
+        ...amountCells(cost),
+        ...amountCells(value),
+        marginOfMonth({ cost, value })?.amount ?? "",
       ]),
     );
   }
 }
 
-function costCells(cost: OrderCost): string[] {
+/** Null unless the cost and the value of all kits are known. */
+export function marginOfMonth({ cost, value }: Pick<MonthFigures, "cost" | "value">): Money | null {
+  return value.kind === "known" ? marginOf(value, cost) : null;
+}
+
+function amountCells(cost: OrderCost): string[] {
   switch (cost.kind) {
     case "known":
       return [cost.amount, String(cost.kits)];

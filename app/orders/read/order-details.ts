@@ -1,9 +1,11 @@
 // One kit order as its page shows it.
+import type { Money } from "../../kernel/text/money.ts";
 import type { DesignOffer } from "../decide/lines/line-design.ts";
 import type { AsLinked } from "./group-as-linked.ts";
 import type { OrderAction } from "./order-actions.ts";
 import type { OrderCost } from "./order-cost.ts";
 import type { OrderStatus } from "./order-status.ts";
+import type { LineMoney } from "./order-value.ts";
 import type { TaskView } from "./task-view.ts";
 
 export interface OrderDetails {
@@ -20,7 +22,10 @@ export interface OrderDetails {
   kit: KitSide | null;
   cancel: { state: string; at: Date | null };
   lines: OrderLine[];
+  /** What the customer paid for its kits; null if unknown. */
+  value: Money | null;
   cost: OrderCost;
+  currency: string | null;
   parcels: Parcel[];
   tasks: TaskView[];
   timeline: TimelineView[];
@@ -53,6 +58,8 @@ export interface OrderLine {
   reason: string;
   params: Record<string, unknown>;
   sentQuantity: number;
+  /** Null: not a kit, or none that Kit makes and charges. */
+  money: LineMoney | null;
   /** SHA-256 of the print file to show; null if it isn't here. */
   printFile: string | null;
   /** Units that were on hold or scheduled in Shopify when the others were sent: sent when they open (decision 63). */

@@ -1,6 +1,7 @@
 // A row of the orders list, and the query for it.
 import type { ExternalSku } from "../../kernel/ids.ts";
 import type { PageAsk, PageOf } from "../../kernel/paging/keyset.ts";
+import type { Money } from "../../kernel/text/money.ts";
 import type { AsLinked } from "./group-as-linked.ts";
 import type { OrderCost } from "./order-cost.ts";
 import type { OrderItems } from "./order-items.ts";
@@ -10,6 +11,7 @@ import type { PlacedBounds } from "./placed-days.ts";
 
 export interface OrderListRow {
   id: string;
+  shopifyOrderId: string;
   orderName: string;
   part: number;
   environment: "production" | "staging";
@@ -28,6 +30,8 @@ export interface OrderListRow {
   /** Where to pay for it; null unless payment is due and the order is still wanted. */
   payLink: string | null;
   doNotPay: boolean;
+  /** What the customer paid for its kits; null if unknown. */
+  value: Money | null;
   cost: OrderCost;
   /** Which commands for several orders fit it. */
   bulk: ListAction[];
@@ -72,5 +76,10 @@ export interface OrderListQuery {
   sort?: OrderSort;
   placed?: PlacedBounds;
   design?: ExternalSku | null;
+  /** Orders whose kits brought at least this much, as decimal text. */
+  least?: string | null;
   page: PageAsk;
 }
+
+/** By Shopify's order id: where it goes, as far as Shopify says. For the screen alone, never stored. */
+export type Destinations = Record<string, { city: string | null; country: string | null }>;

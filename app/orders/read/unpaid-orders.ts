@@ -1,5 +1,6 @@
 // Orders with payment due at Kit, as the payment page shows them.
 import type { PageOf } from "../../kernel/paging/keyset.ts";
+import type { Money } from "../../kernel/text/money.ts";
 import type { OrderCost } from "./order-cost.ts";
 import type { OrderItems } from "./order-items.ts";
 
@@ -11,6 +12,7 @@ export interface UnpaidOrder {
   kitOrderId: number | null;
   kits: number;
   items: OrderItems | null;
+  value: Money | null;
   cost: OrderCost;
   /** When payment became due. */
   since: Date;

@@ -3,7 +3,7 @@
 export const ORDER_LINES_PAGE = `#graphql
   query OrderLinesPage($id: ID!, $after: String!) {
     order(id: $id) {
-      lineItems(first: 250, after: $after) {
+      lineItems(first: 190, after: $after) {
         nodes {
           id
           sku
@@ -14,6 +14,7 @@ export const ORDER_LINES_PAGE = `#graphql
           unfulfilledQuantity
           requiresShipping
           isGiftCard
+          priceAfterAllDiscountsBeforeTaxesSet { shopMoney { amount } }
           variant { id sku }
           product { id }
         }

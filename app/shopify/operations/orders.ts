@@ -53,6 +53,7 @@ export const ORDER = `#graphql
           unfulfilledQuantity
           requiresShipping
           isGiftCard
+          priceAfterAllDiscountsBeforeTaxesSet { shopMoney { amount } }
           variant { id sku }
           product { id }
         }
@@ -149,6 +150,16 @@ export const ORDERS_OF_FULFILLMENT_ORDERS = `#graphql
     nodes(ids: $ids) {
       __typename
       ... on FulfillmentOrder { orderId }
+    }
+  }
+` as const;
+
+/** Where the orders of a list go, for the screen alone. Scopes: read_orders. */
+export const ORDER_DESTINATIONS = `#graphql
+  query OrderDestinations($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      __typename
+      ... on Order { id shippingAddress { city countryCodeV2 } }
     }
   }
 ` as const;

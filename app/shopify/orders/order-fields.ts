@@ -5,6 +5,7 @@ import type { OrderFields } from "../../orders/ports/order-fields.ts";
 
 export const FIELD_KEYS = {
   status: { key: "kit_status", type: "single_line_text_field" },
+  stage: { key: "kit_stage", type: "single_line_text_field" },
   number: { key: "kit_number", type: "single_line_text_field" },
   shipsBy: { key: "kit_ships_by", type: "date" },
 } as const satisfies Record<keyof OrderFields, { key: string; type: string }>;

@@ -121,10 +121,13 @@ function toCustomer(order: OrderNode): StoreCustomer | null {
   };
 }
 
+/** Bulk reads leave the price out. */
+type Priced = Partial<Pick<LineNode, "priceAfterAllDiscountsBeforeTaxesSet">>;
+
 type Loose<T> = { [Field in keyof T]: undefined extends T[Field] ? T[Field] | undefined : T[Field] };
 
 /** A line read by page or in bulk. */
-export function toLine(line: Loose<LineNode>): StoreLine {
+export function toLine(line: Loose<Omit<LineNode, keyof Priced>> & Priced): StoreLine {
   return {
     id: LineItemId.parse(numericId(line.id, "LineItem")),
     sku: line.sku ?? null,
@@ -138,6 +141,7 @@ export function toLine(line: Loose<LineNode>): StoreLine {
     unfulfilledQuantity: line.unfulfilledQuantity,
     requiresShipping: line.requiresShipping,
     isGiftCard: line.isGiftCard,
+    paid: line.priceAfterAllDiscountsBeforeTaxesSet?.shopMoney.amount ?? null,
   };
 }
 

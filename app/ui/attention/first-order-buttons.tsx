@@ -1,4 +1,4 @@
-// Asks whether Kit's portal shows the first kit order correctly. If not, sending is paused.
+// Asks whether Kit's portal shows the first kit order correctly. If not, sending is paused in every store of the account.
 import { Button, InlineStack } from "@shopify/polaris";
 import { useCallback } from "react";
 import type { AccountAnswer } from "../../actions/account-form.ts";
@@ -10,7 +10,7 @@ import { attentionButtons as buttons } from "../texts/attention/attention-list.t
 export function FirstOrderButtons({ first }: { first: boolean }) {
   const onAnswer = useCallback((answer: AccountAnswer) => {
     if (answer.intent === "first_order_right") showToast(buttons.firstOrderRight);
-    if (answer.intent === "pause" && answer.outcome.pausedAt) showToast(buttons.paused);
+    if (answer.intent === "first_order_wrong") showToast(buttons.paused);
   }, []);
   const { pending, send } = useAccountForm(onAnswer);
   return (
@@ -22,7 +22,7 @@ export function FirstOrderButtons({ first }: { first: boolean }) {
       >
         {buttons.looksRight}
       </Button>
-      <Button disabled={pending} onClick={() => send({ intent: "pause" })}>
+      <Button disabled={pending} onClick={() => send({ intent: "first_order_wrong" })}>
         {buttons.notRight}
       </Button>
     </InlineStack>

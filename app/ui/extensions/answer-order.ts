@@ -22,7 +22,7 @@ export async function readOrder(app: App, shop: ShopRef, id: ShopifyOrderId): Pr
   const ids = named.map(({ id }) => id);
   const orders = ids.length > 0 ? await app.orders.reads.showAll(shop, ids) : [];
   if (orders.length > 0) return orderView(await withProduction(app, shop, orders), { timezone, now });
-  return (await app.accounts.reads.isConnected(shop)) ? noKits : notConnected;
+  return (await app.accounts.reads.isConnected(shop)) ? noKits(id) : notConnected;
 }
 
 export interface AskedOfOrder {

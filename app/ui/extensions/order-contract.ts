@@ -50,7 +50,8 @@ export type Part = z.infer<typeof Part>;
 /** `GET /api/extensions/order?id=` */
 export const OrderAnswer = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("kits"), summary: Summary, parts: z.array(Part).min(1) }),
-  z.object({ kind: z.literal("no_kits"), summary: Summary, body: z.string() }),
+  // `link`: where a design can be chosen for a custom item.
+  z.object({ kind: z.literal("no_kits"), summary: Summary, body: z.string(), link: Link.optional() }),
   z.object({ kind: z.literal("not_connected"), summary: Summary, body: z.string(), link: Link }),
 ]);
 export type OrderAnswer = z.infer<typeof OrderAnswer>;

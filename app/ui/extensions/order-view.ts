@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import type { OrderIntent } from "../../actions/order-form.ts";
 import type { DayRange } from "../../estimates/delivery-days.ts";
-import { KitOrderRowId } from "../../kernel/ids.ts";
+import { KitOrderRowId, type ShopifyOrderId } from "../../kernel/ids.ts";
 import type { OrderDetails } from "../../orders/read/order-details.ts";
 import { orderSteps } from "../../orders/read/order-steps.ts";
 import type { TaskView } from "../../orders/read/task-view.ts";
@@ -131,7 +131,11 @@ function factsOf(order: OrderDetails, { now }: Shop): Part["facts"] {
   return facts.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]));
 }
 
-export const noKits: OrderAnswer = { kind: "no_kits", ...words.noKits };
+/** The list searched for the order: a custom item's order isn't in it, and is found in Shopify from there. */
+export function noKits(id: ShopifyOrderId): OrderAnswer {
+  const { summary, body, action } = words.noKits;
+  return { kind: "no_kits", summary, body, link: { label: action, to: `app:app/orders?search=${id}` } };
+}
 
 /** Used on product pages too. */
 export const notConnected = {

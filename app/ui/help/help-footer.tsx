@@ -1,5 +1,6 @@
-// Footer of every page: Kit's portal and the support contact.
-import { Box, InlineStack, Link, Text } from "@shopify/polaris";
+// Footer of every page: its help page, Kit's portal and the support contact.
+import { useLocation } from "@remix-run/react";
+import { Box, InlineStack, Link } from "@shopify/polaris";
 import { useFrame } from "../pieces/frame/frame-context.ts";
 import { common } from "../texts/common.ts";
 
@@ -7,14 +8,12 @@ const { help: words } = common;
 
 export function HelpFooter() {
   const { portal, contact } = useFrame().help;
-  if (portal === null && contact === null) return null;
+  const page = encodeURIComponent(useLocation().pathname);
   return (
     <footer>
       <Box paddingBlock="400" paddingInline="400">
         <InlineStack gap="200" align="center">
-          <Text as="span" tone="subdued">
-            {words.title}
-          </Text>
+          <Link url={`/app/help?page=${page}`}>{words.title}</Link>
           {contact !== null && (
             <Link url={contact} target="_blank">
               {words.contact}

@@ -2,7 +2,9 @@
 import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import type { Month } from "../../orders/read/month.ts";
 import { formatCount } from "../format.ts";
+import { useLocale } from "../pieces/use-locale.ts";
 import { home } from "../texts/home.ts";
+import { costWords, money as moneyWords, monthMarginWords, valueWords } from "../texts/money.ts";
 import { MonthColumns } from "./month-columns.tsx";
 import { SERIES } from "./month-series.ts";
 
@@ -10,7 +12,7 @@ const { month: words } = home;
 
 /** Hidden if nothing was sold. */
 export function MonthCard({ month }: { month: Month }) {
-  const { days, medianDaysToShip, late } = month;
+  const { days, medianDaysToShip, late, money } = month;
   const totals = SERIES.map((series) => ({
     ...series,
     total: days.reduce((sum, day) => sum + day[series.key], 0),
@@ -37,6 +39,7 @@ export function MonthCard({ month }: { month: Month }) {
           </InlineStack>
         </InlineStack>
         <MonthColumns days={days} />
+        <MonthMoney money={money} />
         <InlineStack gap="400" wrap>
           <Text as="p">
             {medianDaysToShip === null ? words.noneShipped : words.median(spanWords(medianDaysToShip))}
@@ -48,6 +51,17 @@ export function MonthCard({ month }: { month: Month }) {
       </BlockStack>
     </Card>
   );
+}
+
+/** Of the kits at Kit; hidden while neither value nor cost is known. */
+function MonthMoney({ money }: Pick<Month, "money">) {
+  const locale = useLocale();
+  const amounts = [
+    [moneyWords.value, money.value.kind === "unknown" ? null : valueWords(money.value, locale)],
+    [moneyWords.cost, costWords(money.cost, locale)],
+    [moneyWords.margin, monthMarginWords(money, locale)],
+  ].flatMap(([name, amount]) => (amount ? [`${name}: ${amount}`] : []));
+  return amounts.length > 0 && <Text as="p">{words.ofKitsAtKit(amounts.join(" · "))}</Text>;
 }
 
 /** Whole days, because a kit takes several. */

@@ -19,6 +19,7 @@ import type { DesignChoices } from "../designs/design-choices.ts";
 import { formatMoney } from "../format-money.ts";
 import { DesignPicture, ProductPicture } from "../pieces/picture.tsx";
 import { useLocale } from "../pieces/use-locale.ts";
+import { useWayBack } from "../pieces/use-way-back.ts";
 import { useResource } from "../requests/use-resource.ts";
 import { designPicker as picker } from "../texts/designs/design-picker.ts";
 import { sizesAsked, sizeWarning } from "./runs/picked-sizes.ts";
@@ -41,9 +42,9 @@ interface DesignPickerProps {
   suggestion: string;
   /**
    * Set for an order's item instead of variants: explains the effect and shows what a kit costs. Lists active designs only,
-   * because Kit can't make others.
+   * because Kit can't make others, unless `every`.
    */
-  item?: { body: string; action: string };
+  item?: { body: string; action: string; every?: boolean };
   onPick: (picked: PickedDesign) => void;
   onClose: () => void;
 }
@@ -52,7 +53,10 @@ export function DesignPicker(props: DesignPickerProps) {
   const [sizes] = useState(() => props.variants.map(variantSize));
   const { count, name, tracked, item, onPick } = props;
   const onClose = useWayBack(props.onClose);
-  const { words, setWords, choices } = useChoices(props.suggestion, { sizes, forItem: item !== undefined });
+  const { words, setWords, choices } = useChoices(props.suggestion, {
+    sizes,
+    forItem: item !== undefined && !item.every,
+  });
   const [chosen, setChosen] = useState<string | null>(null);
   const designs = choices?.designs ?? [];
   // A choice that is no longer in the list doesn't count. A single result is preselected.
@@ -132,18 +136,6 @@ function Products({ variants }: Pick<DesignPickerProps, "variants">) {
       )}
     </BlockStack>
   );
-}
-
-/**
- * Closes the dialog and returns the focus to the element that opened it. Polaris's modal does so only for its own activator.
- */
-function useWayBack(close: () => void): () => void {
-  const [opener] = useState(() => document.activeElement);
-  return () => {
-    close();
-    // The modal traps the focus until it is unmounted.
-    setTimeout(() => opener instanceof HTMLElement && opener.focus());
-  };
 }
 
 interface ChoicesProps {

@@ -4,7 +4,6 @@ import type { OrderListRow } from "../../orders/read/order-list.ts";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { shortReasons } from "../texts/orders/order-short-reasons.ts";
 import { orders, toDo } from "../texts/orders/orders.ts";
-import { unpaid } from "../texts/orders/unpaid.ts";
 import { orderName } from "./order-name.ts";
 
 export function NextStep({ row }: { row: OrderListRow }) {
@@ -15,7 +14,7 @@ export function NextStep({ row }: { row: OrderListRow }) {
       </Link>
     );
   }
-  if (row.doNotPay) return <Text as="span">{unpaid.doNotPay.why}</Text>;
+  if (row.doNotPay) return <Text as="span">{orders.doNotPay}</Text>;
   const task = toDo[row.status];
   if (task) {
     const to = `/app/orders/${row.id}${row.status === "rejected" ? "" : "#kit-number"}`;

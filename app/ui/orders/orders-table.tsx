@@ -4,6 +4,7 @@ import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
 import type { BulkAction } from "../../actions/bulk-orders-form.ts";
 import type { OrderListRow } from "../../orders/read/order-list.ts";
+import { marginOf } from "../../orders/read/order-value.ts";
 import { formatMoney } from "../format-money.ts";
 import { formatNumber } from "../format.ts";
 import { ConfirmModal, type ConfirmWords } from "../pieces/confirm-modal.tsx";
@@ -22,6 +23,7 @@ import { OrderBadge, StagingBadge } from "./order-badge.tsx";
 import { ItemNames } from "./order-items.tsx";
 import { orderName } from "./order-name.ts";
 import { useBulkCommand } from "./use-bulk-command.ts";
+import { useShipsTo } from "./use-ships-to.ts";
 import { writeProducts } from "./write-products.ts";
 
 interface Asked {
@@ -47,9 +49,10 @@ const COLUMNS: ListColumn<OrderListRow>[] = [
   {
     title: titles.placed,
     cell: (row) => <ShopTime at={row.placedAt} />,
+    wraps: true,
     phone: { line: 1, cell: (row) => <Placed row={row} /> },
   },
-  { title: titles.items, cell: (row) => <ItemNames items={row.items} />, wraps: true },
+  { title: titles.items, cell: (row) => <ItemNames items={row.items} />, wraps: true, wide: true },
   { title: titles.status, cell: (row) => <Badges row={row} /> },
   {
     title: titles.kits,
@@ -57,14 +60,14 @@ const COLUMNS: ListColumn<OrderListRow>[] = [
     cell: (row) => row.kits > 0 && formatNumber(row.kits),
     phone: { line: 7, cell: (row) => <Kits row={row} /> },
   },
-  { title: titles.cost, numeric: true, cell: (row) => <Cost row={row} />, phone: { line: 7 } },
-  { title: titles.kitNumber, cell: (row) => row.kitOrderId, phone: null },
+  { title: titles.value, numeric: true, cell: (row) => <Value row={row} />, phone: { line: 6 } },
   { title: titles.next, cell: (row) => <NextStep row={row} />, phone: { line: 7 } },
 ];
 
 const NAMES_PRODUCTS: ReadonlySet<BulkAction> = new Set<BulkAction>(["send", "make_as_linked"]);
 
 export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
+  const shipsTo = useShipsTo(page.rows.map((row) => row.shopifyOrderId));
   const selection = useListSelection(page.rows, idOf);
   const command = useBulkCommand(route, selection.clear);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -93,7 +96,12 @@ export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
         rows={page.rows}
         idOf={idOf}
         resource={orders.resource}
-        columns={COLUMNS}
+        columns={COLUMNS.toSpliced(3, 0, {
+          title: titles.shipsTo,
+          cell: (row) => <Quiet>{shipsTo(row.shopifyOrderId)}</Quiet>,
+          wraps: true,
+          phone: { line: 3 },
+        })}
         picture={(row) => <DesignPicture printFile={row.items?.printFile ?? null} />}
         empty={empty}
         busy={command.pending}
@@ -142,20 +150,32 @@ function Badges({ row }: { row: OrderListRow }) {
 
 function Placed({ row }: { row: OrderListRow }) {
   return (
-    <Text as="span" tone="subdued" variant="bodySm">
+    <Quiet>
       <ShopTime at={row.placedAt} />
-    </Text>
+    </Quiet>
   );
 }
 
-/** Empty if there is no unit cost. */
-function Cost({ row: { cost } }: { row: OrderListRow }) {
+/** What the customer paid for the kits, and what is left of it: below it in a table, beside it on a phone. */
+function Value({ row: { value, cost } }: { row: OrderListRow }) {
   const locale = useLocale();
-  if (cost.kind !== "known" && cost.kind !== "partly_known") return null;
-  const amount = formatMoney(cost, locale);
+  const margin = marginOf(value, cost);
+  if (value === null) return null;
   return (
-    <Text as="span" variant="bodySm">
-      {cost.kind === "known" ? amount : orders.atLeast(amount)}
+    <div className="kit-value">
+      <span>{formatMoney(value, locale)}</span>
+      {margin && <Quiet>{orders.margin(formatMoney(margin, locale))}</Quiet>}
+      {(cost.kind === "unknown" || cost.kind === "partly_known") && (
+        <Link url="/app/designs/costs">{orders.costMissing}</Link>
+      )}
+    </div>
+  );
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <Text as="span" tone="subdued" variant="bodySm">
+      {children}
     </Text>
   );
 }

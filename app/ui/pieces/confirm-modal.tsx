@@ -1,6 +1,5 @@
-// Confirmation before something that can't be undone, in App Bridge's modal.
-import { Modal, TitleBar } from "@shopify/app-bridge-react";
-import { BlockStack, Box, List, Text } from "@shopify/polaris";
+// Confirmation before something that can't be undone. The dialog is loaded with its first question.
+import { lazy, Suspense } from "react";
 
 export interface ConfirmWords {
   title: string;
@@ -11,43 +10,25 @@ export interface ConfirmWords {
   no: string;
 }
 
-interface ConfirmModalProps {
-  /** Null while closed. */
-  words: ConfirmWords | null;
+export interface ConfirmDialogProps {
+  words: ConfirmWords;
   critical?: boolean;
   onYes: () => void;
   onClose: () => void;
 }
 
-export function ConfirmModal({ words, critical = false, onYes, onClose }: ConfirmModalProps) {
-  const tone = critical ? { tone: "critical" as const } : {};
+interface ConfirmModalProps extends Omit<ConfirmDialogProps, "words"> {
+  /** Null while closed. */
+  words: ConfirmWords | null;
+}
+
+const ConfirmDialog = lazy(() => import("./confirm-dialog.tsx"));
+
+export function ConfirmModal({ words, ...props }: ConfirmModalProps) {
+  if (words === null) return null;
   return (
-    <Modal open={words !== null} onHide={onClose}>
-      <Box padding="400">
-        <BlockStack gap="300">
-          <Text as="p">{words?.body}</Text>
-          {words?.items && words.items.length > 0 && (
-            <List>
-              {words.items.map((item) => (
-                <List.Item key={item}>{item}</List.Item>
-              ))}
-            </List>
-          )}
-        </BlockStack>
-      </Box>
-      <TitleBar title={words?.title ?? ""}>
-        <button
-          variant="primary"
-          {...tone}
-          onClick={() => {
-            onYes();
-            onClose();
-          }}
-        >
-          {words?.yes}
-        </button>
-        <button onClick={onClose}>{words?.no}</button>
-      </TitleBar>
-    </Modal>
+    <Suspense>
+      <ConfirmDialog words={words} {...props} />
+    </Suspense>
   );
 }

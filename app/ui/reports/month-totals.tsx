@@ -4,14 +4,16 @@ import type { MonthFigures } from "../../orders/read/monthly-report.ts";
 import { formatNumber } from "../format.ts";
 import { Term, TermList } from "../pieces/term-list.tsx";
 import { reports as words } from "../texts/attention/reports.ts";
-import { costWords } from "../texts/money.ts";
+import { costWords, monthMarginWords, valueWords } from "../texts/money.ts";
 
 export function MonthTotals({ total, locale }: { total: MonthFigures; locale: string }) {
-  const { kits, canceled, cost } = total;
+  const { kits, canceled, cost, value } = total;
   const terms = [
     [words.columns.kits, formatNumber(kits)],
     [words.columns.canceled, formatNumber(canceled)],
+    [words.columns.value, valueWords(value, locale) ?? words.none],
     [words.columns.cost, costWords(cost, locale) ?? words.none],
+    [words.columns.margin, monthMarginWords(total, locale) ?? words.none],
   ] as const;
   return (
     <Card>
@@ -19,7 +21,7 @@ export function MonthTotals({ total, locale }: { total: MonthFigures; locale: st
         <Text as="h2" variant="headingMd">
           {words.totals}
         </Text>
-        <InlineGrid columns={{ xs: 1, sm: 3 }} gap="300">
+        <InlineGrid columns={{ xs: 1, sm: 5 }} gap="300">
           {terms.map(([term, value]) => (
             <TermList key={term}>
               <Term term={term}>

@@ -6,7 +6,7 @@ import { EmptyList } from "../pieces/lists/empty-list.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
 import { monthName, reports as words } from "../texts/attention/reports.ts";
-import { costWords } from "../texts/money.ts";
+import { costWords, monthMarginWords, valueWords } from "../texts/money.ts";
 
 interface ReportTableProps {
   designs: DesignMonth[];
@@ -30,10 +30,22 @@ export function ReportTable({ designs, month, locale }: ReportTableProps) {
       phone: { line: 2, cell: ({ canceled }) => (canceled > 0 ? words.canceledKits(canceled) : null) },
     },
     {
+      title: words.columns.value,
+      cell: ({ value }) => valueWords(value, locale) ?? words.none,
+      numeric: true,
+      phone: null,
+    },
+    {
       title: words.columns.cost,
       cell: ({ cost }) => costWords(cost, locale) ?? words.none,
       numeric: true,
-      phone: { line: 3 },
+      phone: null,
+    },
+    {
+      title: words.columns.margin,
+      cell: (row) => monthMarginWords(row, locale) ?? words.none,
+      numeric: true,
+      phone: { line: 3, cell: (row) => <PhoneAmounts row={row} locale={locale} /> },
     },
   ];
   return (
@@ -46,6 +58,20 @@ export function ReportTable({ designs, month, locale }: ReportTableProps) {
         <EmptyList {...words.empty(monthName(month))} action={{ content: words.enter, url: "/app/designs/costs" }} />
       }
     />
+  );
+}
+
+/** One quiet line with what is known. */
+function PhoneAmounts({ row, locale }: { row: DesignMonth; locale: string }) {
+  const amounts = [
+    [words.columns.value, valueWords(row.value, locale)],
+    [words.columns.cost, costWords(row.cost, locale)],
+    [words.columns.margin, monthMarginWords(row, locale)],
+  ].flatMap(([name, amount]) => (amount ? [`${name}: ${amount}`] : []));
+  return (
+    <Text as="span" variant="bodySm" tone="subdued">
+      {amounts.join(", ")}
+    </Text>
   );
 }
 

@@ -36,7 +36,7 @@ export const common = {
     command: "Something went wrong",
     sending: "No response. Check your connection, then reload to see whether the change was made before you try again.",
   },
-  help: { title: "Need help?", contact: "Contact support", portal: "Open Kit's portal" },
+  help: { title: "Help with this page", contact: "Contact support", portal: "Open Kit's portal" },
   outside: {
     heading: "Kit for Shopify",
     body: "Sends your store's paid orders to Kit and adds tracking when they ship.",

@@ -2,7 +2,11 @@
 import { formatCount, formatNumber } from "../format.ts";
 
 export const extensionWords = {
-  noKits: { summary: "No kits", body: "This order has no kits." },
+  noKits: {
+    summary: "No kits",
+    body: "This order has no kits.",
+    action: "Choose a design for a custom item",
+  },
   notConnected: {
     summary: "Not connected to Kit",
     body: "Connect your Kit account to send orders with kits.",

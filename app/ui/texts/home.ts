@@ -54,6 +54,7 @@ export const home = {
     median: (days: string) => `Typical time to ship: ${days}.`,
     noneShipped: "No orders have shipped yet.",
     late: (orders: number) => `${formatCount(orders, "order")} in production for more than 10 days`,
+    ofKitsAtKit: (amounts: string) => `Kits at Kit: ${amounts}`,
     check: "View daily check",
     report: "View monthly report",
   },

@@ -1,10 +1,20 @@
 // Texts about costs of orders, for all pages.
+import type { Money } from "../../kernel/text/money.ts";
+import type { MonthFigures } from "../../orders/read/monthly-report.ts";
 import type { OrderCost } from "../../orders/read/order-cost.ts";
+import { marginOf } from "../../orders/read/order-value.ts";
 import { formatMoney } from "../format-money.ts";
 import { formatCount, formatNumber } from "../format.ts";
 
 export const money = {
-  title: "Cost at Kit",
+  title: "Value and cost",
+  value: "Value",
+  valueHelp: "What the customer paid for these kits, after discounts and without taxes.",
+  valueUnknown: "Not read yet",
+  cost: "Cost at Kit",
+  margin: "Margin",
+  costMissing: "Cost missing",
+  of: (name: string, amount: string) => `${name} ${amount}`,
   byCosts: "Based on the unit costs you entered.",
   /** For orders without any unit cost. */
   unknown: "No unit costs yet",
@@ -12,6 +22,8 @@ export const money = {
   about: (amount: string) => `About ${amount}`,
   someKits: (amount: string, known: number, kits: number) =>
     `About ${amount} for ${formatNumber(known)} of ${formatCount(kits, "kit")}`,
+  valueOfSome: (amount: string, known: number, kits: number) =>
+    `${amount} for ${formatNumber(known)} of ${formatCount(kits, "kit")}`,
   ofKits: (kits: number, amount: string) => `${formatCount(kits, "kit")}, about ${amount} at Kit.`,
   ofSome: (kits: number, known: number, amount: string) =>
     `${formatCount(kits, "kit")}: about ${amount} at Kit for ${formatNumber(known)} of them. The others have no unit cost yet.`,
@@ -45,4 +57,32 @@ export function costWords(cost: OrderCost, locale: string): string | null {
     case "none":
       return null;
   }
+}
+
+/** "€49.00 (72%)"; null if it isn't known in full. */
+export function marginWords(value: Money | null, { cost, locale }: { cost: OrderCost; locale: string }): string | null {
+  const margin = marginOf(value, cost);
+  if (margin === null || value === null) return null;
+  const words = formatMoney(margin, locale);
+  const whole = Number(value.amount);
+  return whole > 0 ? `${words} (${Math.round((Number(margin.amount) / whole) * 100)}%)` : words;
+}
+
+/** Of a month: without "about", since Shopify said it. Null if there is nothing to say. */
+export function valueWords(value: OrderCost, locale: string): string | null {
+  switch (value.kind) {
+    case "known":
+      return formatMoney(value, locale);
+    case "partly_known":
+      return money.valueOfSome(formatMoney(value, locale), value.known, value.kits);
+    case "unknown":
+      return money.valueUnknown;
+    case "none":
+      return null;
+  }
+}
+
+/** Null unless the value and the cost of all the month's kits are known. */
+export function monthMarginWords({ cost, value }: Pick<MonthFigures, "cost" | "value">, locale: string): string | null {
+  return marginWords(value.kind === "known" ? value : null, { cost, locale });
 }

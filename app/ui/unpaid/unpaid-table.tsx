@@ -2,6 +2,7 @@
 import { Badge, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { UnpaidOrder } from "../../orders/read/unpaid-orders.ts";
+import { formatMoney } from "../format-money.ts";
 import { formatNumber } from "../format.ts";
 import { StagingBadge } from "../orders/order-badge.tsx";
 import { ItemNames } from "../orders/order-items.tsx";
@@ -32,6 +33,7 @@ const COLUMNS: ListColumn<UnpaidOrder>[] = [
   { title: titles.kitNumber, cell: (row) => row.kitOrderId, phone: null },
   // Kit may still have the request of a canceled order, so "0 kits" would be wrong.
   { title: titles.kits, cell: (row) => row.kits > 0 && formatNumber(row.kits), phone: null },
+  { title: titles.value, cell: (row) => <Value row={row} />, numeric: true, phone: null },
   { title: titles.cost, cell: (row) => <Cost row={row} />, wraps: true, phone: null },
   {
     title: titles.waiting,
@@ -60,8 +62,19 @@ function Waiting({ row }: { row: UnpaidOrder }) {
       {row.kits > 0 && `${orders.kits(row.kits)}, `}
       {unpaid.waiting} <Age since={row.since} />
       <PhoneCost row={row} />
+      {row.value && (
+        <>
+          {`, ${lowered(titles.value)} `}
+          <Value row={row} />
+        </>
+      )}
     </Text>
   );
+}
+
+function Value({ row: { value } }: { row: UnpaidOrder }) {
+  const locale = useLocale();
+  return value && formatMoney(value, locale);
 }
 
 function Cost({ row: { cost } }: { row: UnpaidOrder }) {

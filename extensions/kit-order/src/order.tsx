@@ -52,7 +52,12 @@ function Answered({ order, state, translate }: OrderProps & { order: OrderAnswer
     case "not_connected":
       return <NotConnected body={order.body} link={order.link} />;
     default:
-      // "no_kits", and what a later app may answer.
-      return <s-text color="subdued">{order.body}</s-text>;
+      // "no_kits", and what a later app may answer; an earlier one has no link.
+      return (
+        <s-stack gap="base">
+          <s-text color="subdued">{order.body}</s-text>
+          {order.link && <s-link href={order.link.to}>{order.link.label}</s-link>}
+        </s-stack>
+      );
   }
 }

@@ -108,6 +108,26 @@ class Picture extends HTMLElement {
   }
 }
 
+/** A bar whose label screen readers read. */
+class Progress extends HTMLElement {
+  static observedAttributes = ["value", "max", "accessibilitylabel"];
+  constructor() {
+    super();
+    this.bar = document.createElement("progress");
+    this.attachShadow({ mode: "open" }).append(this.bar);
+    this.bar.style.width = "100%";
+  }
+  attributeChangedCallback() {
+    this.bar.max = Number(this.getAttribute("max") ?? 1);
+    this.bar.value = Number(this.getAttribute("value") ?? 0);
+    this.bar.ariaLabel = this.getAttribute("accessibilitylabel") ?? "";
+  }
+}
+
+class Section extends Headed {
+  static level = "h2";
+}
+
 class Heading extends HTMLElement {
   connectedCallback() {
     this.role = "heading";
@@ -132,5 +152,7 @@ const ELEMENTS = {
   "s-spinner": Spinner,
   "s-thumbnail": Picture,
   "s-heading": Heading,
+  "s-progress": Progress,
+  "s-section": Section,
 };
 for (const [name, element] of Object.entries(ELEMENTS)) customElements.define(name, element);

@@ -34,6 +34,7 @@ globalThis.shopify = {
   extension: { target: settings.target },
   data: { selected: settings.selected },
   i18n: createI18n(settings.messages),
+  appMetafields: { value: settings.appMetafields, subscribe: () => () => undefined },
   auth: { idToken },
   storage: storageOf(settings),
   close: () => tell({ close: true }),

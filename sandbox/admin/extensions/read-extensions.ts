@@ -13,6 +13,8 @@ export interface ExtensionTarget {
   module: string;
   /** File of the module that decides whether it is offered; null: always. */
   shouldRender: string | null;
+  /** Keys of the app's metafields that it gets. */
+  metafields: string[];
 }
 
 export interface AdminExtension {
@@ -32,7 +34,12 @@ interface Toml {
     type: string;
     handle: string;
     name: string;
-    targeting?: { target: string; module: string; should_render?: { module: string } }[];
+    targeting?: {
+      target: string;
+      module: string;
+      should_render?: { module: string };
+      metafields?: { namespace: string; key: string }[];
+    }[];
   }[];
 }
 
@@ -55,10 +62,11 @@ function readFolder(folder: string): AdminExtension[] {
       apiVersion: toml.api_version ?? "",
       name: typeof translated === "string" ? translated : name,
       messages,
-      targets: targeting.map(({ target, module, should_render }) => ({
+      targets: targeting.map(({ target, module, should_render, metafields = [] }) => ({
         target,
         module: path.join(folder, module),
         shouldRender: should_render ? path.join(folder, should_render.module) : null,
+        metafields: metafields.map(({ key }) => key),
       })),
     };
   });

@@ -14,6 +14,7 @@ interface Running {
 }
 
 const TYPES: [RegExp, string][] = [
+  [/^customer-account\.order-/, "Order"],
   [/^admin\.order-/, "Order"],
   [/^admin\.product-variant-/, "ProductVariant"],
   [/^admin\.product-/, "Product"],
@@ -38,6 +39,7 @@ export function extensionPage(sandbox: ShopifySandbox, shop: ShopModel, running:
     storePath: storePathOf(shop),
     messages: extension.messages,
     selected: ids.map((id) => ({ id: `gid://shopify/${type}/${id}` })),
+    appMetafields: appMetafields(shop, extension, running),
   };
   return html`<!doctype html>
     <html lang="en">
@@ -54,8 +56,27 @@ export function extensionPage(sandbox: ShopifySandbox, shop: ShopModel, running:
     </html>`;
 }
 
+/** The order's metafields that the extension names in its toml, as Shopify gives them to blocks of customer accounts. */
+function appMetafields(shop: ShopModel, { targets }: AdminExtension, { target, ids: [id] }: Running) {
+  const keys = targets.find((one) => one.target === target)?.metafields ?? [];
+  if (keys.length === 0 || id === undefined) return [];
+  const held = shop.metafields(id).filter(({ key }) => keys.includes(key));
+  return held.map(({ key, value }) => ({
+    target: { type: "order", id: `gid://shopify/Order/${id}` },
+    metafield: { namespace: "$app", key, value },
+  }));
+}
+
 function address(shop: ShopModel, { handle, target, ids }: Running): string {
   return `${storePathOf(shop)}/extensions/${handle}/${target}?ids=${ids.join(",")}`;
+}
+
+/** The app's blocks on the customer's order status page. */
+export function orderStatusBlocks(shop: ShopModel, orderId: string): Html {
+  const target = "customer-account.order-status.block.render";
+  const found = readExtensions().filter(({ targets }) => targets.some((one) => one.target === target));
+  const frames = found.map(({ handle, name }) => frame(name, address(shop, { handle, target, ids: [orderId] })));
+  return html`${frames}${found.length > 0 && SCRIPT}`;
 }
 
 /** Blocks of this page, each in a frame of its own, and the actions of its menu. `ids`: the page's resources. */
@@ -66,16 +87,15 @@ export function extensionsOf(shop: ShopModel, place: string, ids: string[]): { b
   const blocks = all.filter(({ target }) => target === `admin.${place}.block.render`);
   const actions = all.filter(({ target }) => target === `admin.${place}.action.render`);
   return {
-    blocks: html`${blocks.map(
-      ({ handle, name, target }) =>
-        html`<iframe
-          class="extension-block card flush"
-          title="${name}"
-          src="${address(shop, { handle, target, ids })}"
-        ></iframe>`,
+    blocks: html`${blocks.map(({ handle, name, target }) =>
+      frame(name, address(shop, { handle, target, ids })),
     )}${blocks.length > 0 && SCRIPT}`,
     actions: actionsMenu(shop, actions, ids),
   };
+}
+
+function frame(name: string, src: string): Html {
+  return html`<iframe class="extension-block card flush" title="${name}" src="${src}"></iframe>`;
 }
 
 /** Once is enough: a module runs once, no matter how often it is imported. */

@@ -2,6 +2,7 @@ import type { OrderRecord, ProductRecord, ShopModel } from "shopify-sandbox/type
 import { ASSETS } from "../assets.ts";
 import { html, type Html } from "../html.ts";
 import { totalsOf } from "../order-state.ts";
+import { orderStatusBlocks } from "./extension-page.ts";
 import { documentPage, storePathOf } from "./layout.ts";
 import { shipments } from "./order-page.ts";
 import { badge, money, mosaic } from "./show.ts";
@@ -113,6 +114,7 @@ export function thankYouPage(shop: ShopModel, order: OrderRecord): Html {
         </ul>
         <p>Total ${money(shop, totalsOf(order).total)}</p>
       </section>
+      ${orderStatusBlocks(shop, order.id)}
       <section class="card">
         <h2>Delivery</h2>
         ${parcels.length ? parcels : html`<p class="muted">Nothing has been shipped yet. Tracking will stand here.</p>`}

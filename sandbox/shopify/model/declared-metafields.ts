@@ -21,12 +21,12 @@ export function declareMetafields(store: Store, apiKey: string, declared: readon
   }
 }
 
-/** The order's metafields for the merchant: by the names of their definitions. */
-export function shownMetafields(store: Store, orderId: string): { name: string; value: string }[] {
+/** The order's metafields for the merchant, by the names of their definitions, and for extensions by their keys. */
+export function shownMetafields(store: Store, orderId: string): { key: string; name: string; value: string }[] {
   const ownerId = gid("Order", store.order(orderId).id);
   return [...store.metafieldDefinitions.values()].flatMap(({ ownerType, namespace, key, name }) => {
     const held = ownerType === "ORDER" ? store.metafields.get(`${ownerId} ${namespace}.${key}`) : undefined;
-    return held ? [{ name, value: held.value }] : [];
+    return held ? [{ key, name, value: held.value }] : [];
   });
 }
 

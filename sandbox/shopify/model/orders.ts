@@ -173,6 +173,18 @@ function groupNamed(store: Store, title: string, groups: Map<string, NonNullable
 export const lineTotal = (line: LineRecord, quantity = line.currentQuantity): string =>
   fromCents(toCents(line.unitPrice) * quantity);
 
+/** Of its present units, without its share of the order's discount: the shares add up to the discount. */
+export function discountedTotal(order: OrderRecord, line: LineRecord): string {
+  const totals = order.lines.map((one) => toCents(lineTotal(one)));
+  const all = totals.reduce((sum, total) => sum + total, 0);
+  const discounted = (lines: number) => {
+    const upTo = totals.slice(0, lines).reduce((sum, total) => sum + total, 0);
+    return all === 0 ? 0 : Math.round((toCents(order.discount) * upTo) / all);
+  };
+  const at = order.lines.indexOf(line);
+  return fromCents((totals[at] ?? 0) - (discounted(at + 1) - discounted(at)));
+}
+
 /** The order's present total, including shipping. */
 export function orderTotal(order: OrderRecord): string {
   const lines = addAmounts(...order.lines.map((line) => lineTotal(line)));

@@ -101,6 +101,17 @@ test("what was shown last is drawn at once, and an answer that changed is drawn 
   await block.getByRole("button", { name: "Release" }).first().waitFor();
 });
 
+test("the block of an order of a custom item leads to where its design is chosen", async () => {
+  const order = of.buy({ lines: [{ title: "Portrait of Rex", quantity: 1 }], sourceName: "shopify_draft_order" });
+  const { page, block, trouble } = await open(`/orders/${order.id}`);
+  await block.getByRole("link", { name: "Choose a design for a custom item" }).click();
+  const app = page.frameLocator("#app-frame");
+  await app.getByRole("button", { name: "Find in Shopify" }).click();
+  await app.getByRole("heading", { name: order.name, level: 1 }).waitFor();
+  await app.getByRole("button", { name: "Choose design: 1 × Custom item" }).waitFor();
+  expect(trouble).toEqual([]);
+});
+
 test("the action is offered on orders with kits only, and shows the same", async () => {
   const [kit, mug] = [of.buy(), of.store.placeOrder({ lines: [{ sku: "MUG", quantity: 1 }] })];
   await sent(of, kit);

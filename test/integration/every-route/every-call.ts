@@ -1,6 +1,6 @@
 // Every address that the built pages answer, by every method: taken from the build itself, so that no route can be forgotten.
 import type { ServerBuild } from "@remix-run/node";
-import { pagePath } from "../../../app/main/http/page-paths.ts";
+import { pagePath } from "../../support/network/page-paths.ts";
 import { type Body, encode } from "../../support/network/page-requests.ts";
 import type { RouteCalls } from "./foreign-calls.ts";
 

@@ -1,29 +1,7 @@
 // What shop A's ids look like in every request that the pages can make. A route without an entry here fails the test of isolation.
 import type { Body } from "../../support/network/page-requests.ts";
 import { printFile } from "../../support/print-file.ts";
-
-/** Ids and names of shop A. */
-export interface Marks {
-  row: string;
-  orderId: string;
-  kitNumber: string;
-  sku: string;
-  slug: string;
-  design: string;
-  variantId: string;
-  productTitle: string;
-  /** A run that was carried out, and one that is previewed. */
-  run: string;
-  draft: string;
-  /** A daily check, and what it found. */
-  report: string;
-  difference: string;
-  /** A task of the whole shop. */
-  task: string;
-  /** Its own id here. */
-  shop: string;
-  store: string;
-}
+import type { Marks } from "./marks.ts";
 
 export interface RouteCalls {
   /** Addresses to read. */
@@ -36,6 +14,11 @@ export interface RouteCalls {
   /** Whose ids these are: a shop's own, or those of the account that shops of one brand share. */
   of: "shop" | "account";
 }
+
+const VIEWS = (id: string): Record<string, string>[] => [
+  { intent: "rename", id, name: "A" },
+  { intent: "delete", id },
+];
 
 /** By route id, as Remix names them. Null: the route shows nothing of any shop. */
 export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
@@ -147,6 +130,14 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
         `/app/orders?design=${a.sku}`,
       ],
       acts: bulk("/app/orders?index"),
+    },
+    "routes/app.help.($topic)": null,
+    "routes/app.orders.destinations": { of: "shop", loads: [`/app/orders/destinations?ids=${a.orderId}`] },
+    "routes/app.orders.views": {
+      fetched: true,
+      of: "shop",
+      loads: ["/app/orders/views"],
+      acts: forms("/app/orders/views", ...VIEWS(a.row)),
     },
     "routes/app.orders.find": { fetched: true, of: "shop", acts: forms("/app/orders/find", { search: a.orderId }) },
     "routes/app.orders.earlier": {

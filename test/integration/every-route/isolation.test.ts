@@ -4,6 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { NO_SLOT } from "../../../app/fairness/slot.ts";
 import { JOBS } from "../../../app/main/job-definitions.ts";
 import { jobHandlers } from "../../../app/main/job-handlers.ts";
 import { readAppConfig } from "../../../sandbox/shopify/webhooks/subscriptions.ts";
@@ -11,8 +12,8 @@ import { type Merchant, numeric, setUpMerchant } from "../../support/merchant.ts
 import { eventsHandled, sendShopifyEvent } from "../../support/network/events.ts";
 import { askAs } from "../../support/network/page-requests.ts";
 import { startWorld, type World } from "../../support/world.ts";
-import { foreignCalls, type Marks, type RouteCalls } from "./foreign-calls.ts";
-import { leaksOf, marksOf, staysAsItIs } from "./marks.ts";
+import { foreignCalls, type RouteCalls } from "./foreign-calls.ts";
+import { leaksOf, type Marks, marksOf, staysAsItIs } from "./marks.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
@@ -140,7 +141,7 @@ test("a job of shop B that names what is A's finds nothing", async () => {
   await leavesAlone(
     async () => {
       for (const [name, given] of Object.entries(data)) {
-        const running = { stopping: new AbortController().signal, giveWay: async () => undefined };
+        const running = { stopping: new AbortController().signal, slot: NO_SLOT };
         if (given) await handlers.get(JOBS[name as keyof typeof JOBS].name)!.handle(given, running);
       }
     },

@@ -8,7 +8,29 @@ import { printFile } from "../../support/print-file.ts";
 import { rowsOfShop } from "../../support/rows-of-shop.ts";
 import { standStill } from "../../support/stand-still.ts";
 import type { World } from "../../support/world.ts";
-import type { Marks } from "./foreign-calls.ts";
+
+/** Ids and names of shop A. */
+export interface Marks {
+  row: string;
+  orderId: string;
+  kitNumber: string;
+  sku: string;
+  slug: string;
+  design: string;
+  variantId: string;
+  productTitle: string;
+  /** A run that was carried out, and one that is previewed. */
+  run: string;
+  draft: string;
+  /** A daily check, and what it found. */
+  report: string;
+  difference: string;
+  /** A task of the whole shop. */
+  task: string;
+  /** Its own id here. */
+  shop: string;
+  store: string;
+}
 
 /** Of the shop called `store-of-a`. Nothing happens by itself afterwards. */
 export async function marksOf(world: World, a: Merchant): Promise<Marks> {

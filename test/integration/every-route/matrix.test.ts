@@ -4,13 +4,14 @@ import type { ServerBuild } from "@remix-run/node";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { costOf, REQUEST_COSTS, SERVER_ROUTES } from "../../../app/actions/request-costs.ts";
 import { STORE_SHARES } from "../../../app/fairness/limits.ts";
-import { SERVER_ROUTES } from "../../../app/main/http/route-label.ts";
 import { type Merchant, setUpMerchant } from "../../support/merchant.ts";
+import { pagePaths } from "../../support/network/page-paths.ts";
 import { startWorld, type World } from "../../support/world.ts";
 import { type Answer, type Call, everyCall, filled, METHODS, send } from "./every-call.ts";
-import { foreignCalls, type Marks } from "./foreign-calls.ts";
-import { leaksOf, marksOf, staysAsItIs } from "./marks.ts";
+import { foreignCalls } from "./foreign-calls.ts";
+import { type Marks, leaksOf, marksOf, staysAsItIs } from "./marks.ts";
 import { answerOf, SERVER_ANSWERS } from "./server-answers.ts";
 import { allowedWithout, OPEN } from "./without-session.ts";
 
@@ -82,6 +83,16 @@ test("each route of the build is asked by each method, and each address of the s
   expect(cells.size).toBe(Object.keys(build.routes).length * METHODS.length);
   expect(Object.keys(OPEN).filter((id) => !build.routes[id])).toEqual([]);
   expect(Object.keys(SERVER_ANSWERS).sort()).toEqual([...SERVER_ROUTES].sort());
+});
+
+test("each route of the build and of the server has its row of what a request may cost, and each row its route", () => {
+  expect(Object.keys(REQUEST_COSTS).sort()).toEqual(
+    [...new Set([...SERVER_ROUTES, ...pagePaths(build.routes)])].sort(),
+  );
+  for (const [route, { ms, statementMs }] of Object.entries(REQUEST_COSTS)) {
+    expect(ms, route).toBeGreaterThan(statementMs ?? 0);
+    expect(costOf(filled(route)), route).toBe(REQUEST_COSTS[route]);
+  }
 });
 
 describe.each(Object.keys(NOT_PROVEN))("a session that proves nothing: %s", (kind) => {

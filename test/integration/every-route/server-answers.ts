@@ -4,7 +4,7 @@ import type { METHODS } from "./every-call.ts";
 type Method = (typeof METHODS)[number];
 type Answers = Partial<Record<Method, number>> & { otherwise: number };
 
-/** By the routes of route-label.ts, asked without the proof that they want. */
+/** By the routes of request-costs.ts, asked without the proof that they want. */
 export const SERVER_ANSWERS: Record<string, Answers> = {
   "/webhooks/shopify": { POST: 401, otherwise: 404 },
   "/webhooks/kit/:token": { otherwise: 404 },

@@ -1,12 +1,13 @@
 // Kits that the shopper gets from a store: held until the merchant sends them to the store's address, and held again where that is
 // not the address they saw.
 import { describe, expect, test } from "vitest";
-import { LineItemId, LocationId } from "../../../app/kernel/ids.ts";
+import { FulfillmentOrderId, LineItemId, LocationId, VariantId } from "../../../app/kernel/ids.ts";
 import { kitCustomer } from "../../../app/orders/decide/customer/kit-customer.ts";
 import { addressedTo, storeMark, storeOf } from "../../../app/orders/decide/customer/send-to-store.ts";
 import { decide } from "../../../app/orders/decide/decide.ts";
+import { approvalsOfPart } from "../../../app/orders/decide/part-purpose.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
-import type { StoreFulfillmentOrder, StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
+import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
 import {
   approval,
   at,
@@ -33,11 +34,12 @@ const shown = (of: StoreFulfillmentOrder = pickedUp()) =>
 const approvedRow = (over: Partial<OrderRow> = {}) => orderRow({ approvals: [shown()], ...over });
 
 function decided(row: OrderRow, order: StoreOrder, over: FactsOver = {}) {
-  return decide(facts({ row, store: addressedTo(row, { kind: "found", order }), now: at(2), ...over }));
+  const read = facts({ row, order, now: at(2), ...over });
+  return decide({ ...read, store: addressedTo(read) });
 }
 
-function sentTo(row: OrderRow, order: StoreOrder) {
-  const read = addressedTo(row, { kind: "found", order });
+function sentTo(row: OrderRow, order: StoreOrder, over: FactsOver = {}) {
+  const read = addressedTo(facts({ row, order, ...over }));
   return read.kind === "found" ? kitCustomer(read.order.customer, { passEmail: true, passPhone: true }) : null;
 }
 
@@ -119,7 +121,10 @@ test("the parcel is addressed to the store; what it delivers itself, to the shop
 });
 
 test("only one store of the merchant's can be asked about", () => {
-  const asked = (...fulfillmentOrders: StoreFulfillmentOrder[]) => storeOf(pickup({ fulfillmentOrders }))?.locationId;
+  const asked = (...fulfillmentOrders: StoreFulfillmentOrder[]) => {
+    const order = pickup({ fulfillmentOrders });
+    return storeOf(facts({ order }), order)?.locationId;
+  };
   expect(asked(pickedUp())).toBe(HOME);
   expect(asked(pickedUp({ deliveryMethod: "LOCAL" }), pickedUp())).toBe(HOME);
   expect(asked(pickedUp(), pickedUp({ locationId: elsewhere, status: "CLOSED" }))).toBe(HOME);
@@ -127,6 +132,57 @@ test("only one store of the merchant's can be asked about", () => {
   expect(asked(pickedUp({ deliveryMethod: "RETAIL" }))).toBeUndefined();
   expect(asked(pickedUp({ service: "other" }))).toBeUndefined();
   expect(asked()).toBeUndefined();
+});
+
+describe("an order that is partly picked up", () => {
+  const SHIRT = storeLine({ id: LineItemId.parse("9002"), sku: "shirt", variantId: VariantId.parse("7002") });
+  const OTHER = storeLine({ id: LineItemId.parse("9002") });
+  const withShipped = (line: StoreLine) =>
+    storeOrder({
+      lines: [FOX, line],
+      fulfillmentOrders: [pickedUp(), fulfillmentOrder([line], { id: FulfillmentOrderId.parse("6002") })],
+    });
+
+  test("goes to the store where only things that aren't kits are shipped to the shopper", () => {
+    expect(outcome(orderRow(), withShipped(SHIRT))).toBe("held: lines_held (pickup, not_a_kit)");
+    expect(outcome(approvedRow(), withShipped(SHIRT))).toBe("sent");
+    expect(sentTo(approvedRow(), withShipped(SHIRT))).toMatchObject({ customer: { address1: "1 Mill Lane" } });
+  });
+
+  test("goes to the store in a part of its own once the shipped kits are at Kit in another part", () => {
+    const rest = { what: "part", params: { why: "unsent_lines" } };
+    const row = orderRow({ part: 2, approvals: [approval(rest.what, at(1), rest.params), shown()] });
+    const read = facts({ row, order: withShipped(OTHER) });
+    const atKit = { lines: { ...read.lines, otherParts: new Map([[OTHER.id, 1]]) } };
+    expect(outcome(row, withShipped(OTHER), atKit)).toBe("sent");
+    expect(sentTo(row, withShipped(OTHER), atKit)).toMatchObject({ customer: { address1: "1 Mill Lane" } });
+    expect(outcome(row, withShipped(OTHER))).toBe("held: lines_held (pickup, will_be_sent)");
+    expect(decided(row, withShipped(OTHER)).lines?.[0]?.params).toMatchObject({ apart: true });
+    expect(decided(row, withShipped(OTHER), atKit).lines?.[0]?.params).not.toHaveProperty("apart");
+  });
+});
+
+describe("kits that are made again", () => {
+  const again = { why: "replacement" as const, of: 1, lines: [{ lineItemId: FOX.id, quantity: 1, sku: "pmt_fox" }] };
+  const handedOver = pickup({
+    lines: [{ ...FOX, unfulfilledQuantity: 0 }],
+    fulfillmentOrders: [pickedUp({ status: "CLOSED" })],
+  });
+  const repeats = (of: OrderRow) =>
+    orderRow({ part: 2, approvals: approvalsOfPart(of, again).map((one) => ({ ...one, at: at(2) })) });
+
+  test("go to the same store, without asking again", () => {
+    expect(outcome(repeats(approvedRow()), handedOver)).toBe("sent");
+    expect(sentTo(repeats(approvedRow()), handedOver)).toMatchObject({ customer: { address1: "1 Mill Lane" } });
+  });
+
+  test("are held where no store was approved, or it has moved since", () => {
+    expect(outcome(repeats(orderRow()), handedOver)).toBe(HELD);
+    const moved = pickedUp({ status: "CLOSED", locationAddress: { ...pickedUp().locationAddress, zip: "LS2" } });
+    const { lines } = decided(repeats(approvedRow()), { ...handedOver, fulfillmentOrders: [moved] });
+    expect(lines).toMatchObject([{ reason: "pickup", disposition: "hold", params: { changed: true } }]);
+    expect(storeOf(facts({ row: repeats(orderRow()), order: handedOver }), handedOver)?.locationId).toBe(HOME);
+  });
 });
 
 describe("shipped to the store", () => {

@@ -50,17 +50,21 @@ describe("a month's report", () => {
     design: string | null;
     kits: number;
     product: bigint | null;
+    paid?: string;
+    /** In the store by now, where it isn't what was sent. */
+    left?: number;
   }
 
   async function addOrder(shop: ShopRef, lines: Line[], data: OrderData = {}): Promise<KitOrderRowId> {
     const sent = { submission: "submitted", kitStage: 2, placedAt: new Date("2026-11-15T12:00:00Z") } as const;
     const kitOrderId = await addKitOrder(database.prisma, { shopId: shop.id, accountId }, { ...sent, ...data });
     await database.prisma.kitOrderLine.createMany({
-      data: lines.map(({ design, kits, product }) => ({
+      data: lines.map(({ design, kits, product, paid = null, left = kits }) => ({
         kitOrderId,
         lineItemId: randomUUID(),
         title: `Kit ${design}`,
-        quantity: kits,
+        quantity: left,
+        paid,
         disposition: "sent",
         reason: "sent",
         sentQuantity: kits,
@@ -81,7 +85,7 @@ describe("a month's report", () => {
 
   it("lists the month's kits by design, canceled ones without cost, and none that Kit never had", async () => {
     const shop = await withCosts([7n, "9.50"]);
-    const fox = { design: "pmt_fox", kits: 2, product: 7n };
+    const fox = { design: "pmt_fox", kits: 2, product: 7n, paid: "68.0" };
     const owl = { design: "pmt_owl", kits: 1, product: 8n };
     await addOrder(shop, [fox, owl]);
     await addOrder(shop, [fox], { kitCanceledAt: new Date() });
@@ -98,19 +102,26 @@ describe("a month's report", () => {
 
     const report = await reads.report(shop, MONTH);
     const cost = { kind: "known", amount: "19.00", currency: "EUR", kits: 2 };
+    const value = { ...cost, amount: "68.0" };
+    const unknown = { kind: "unknown", kits: 1 };
     expect(report.designs).toEqual([
-      { design: "pmt_fox", name: "Kit pmt_fox", kits: 2, canceled: 2, cost },
-      { design: "pmt_owl", name: "Kit pmt_owl", kits: 1, canceled: 0, cost: { kind: "unknown", kits: 1 } },
+      { design: "pmt_fox", name: "Kit pmt_fox", kits: 2, canceled: 2, cost, value },
+      { design: "pmt_owl", name: "Kit pmt_owl", kits: 1, canceled: 0, cost: unknown, value: unknown },
     ]);
     expect(report.total).toEqual({
       kits: 3,
       canceled: 2,
       cost: { kind: "partly_known", amount: "19.00", currency: "EUR", known: 2, kits: 3 },
+      value: { kind: "partly_known", amount: "68.0", currency: "EUR", known: 2, kits: 3 },
     });
     const csv: Record<string, string>[] = parse([...writeReport(report)].join(""), { columns: true });
     expect(csv.map((row) => [row.design, row.kits_sent, row.kits_canceled, row.cost, row.kits_with_cost])).toEqual([
       ["pmt_fox", "2", "2", "19.00", "2"],
       ["pmt_owl", "1", "0", "", "0"],
+    ]);
+    expect(csv.map((row) => [row.value, row.kits_with_value, row.margin])).toEqual([
+      ["68.0", "2", "49.00"],
+      ["", "0", ""],
     ]);
     expect(await reads.report(shop, { ...MONTH, most: 1 })).toMatchObject({ designs: [{ kits: 2 }], count: 2 });
   });
@@ -120,7 +131,7 @@ describe("a month's report", () => {
     expect({ designs, count, total }).toEqual({
       designs: [],
       count: 0,
-      total: { kits: 0, canceled: 0, cost: { kind: "none" } },
+      total: { kits: 0, canceled: 0, cost: { kind: "none" }, value: { kind: "none" } },
     });
   });
 
@@ -135,6 +146,8 @@ describe("a month's report", () => {
         kits: 1 + random(5),
         // 4 and 5 have no cost.
         product: random(9) === 0 ? null : BigInt(1 + random(5)),
+        left: 1 + random(8),
+        ...(random(4) > 0 && { paid: `${random(90)}.${10 + random(90)}` }),
       }));
       orders.push(await addOrder(shop, lines, random(6) === 0 ? { kitCanceledAt: new Date() } : {}));
     }
@@ -142,6 +155,15 @@ describe("a month's report", () => {
     const { designs, total } = await reads.report(shop, MONTH);
     expect(sumOf(designs.map(({ cost }) => cost))).toEqual(sumOf(pages));
     expect(sumOf([total.cost])).toEqual(sumOf(pages));
+    const ofLines = (await Promise.all(orders.map((id) => reads.show(shop, id)))).flatMap((order) =>
+      order!.lines.flatMap(({ money }): OrderCost[] => {
+        if (!money) return [];
+        const { value: amount, kits } = money;
+        return [amount === null ? { kind: "unknown", kits } : { kind: "known", amount, currency: "EUR", kits }];
+      }),
+    );
+    expect(sumOf([total.value])).toEqual(sumOf(ofLines));
+    expect(sumOf(designs.map(({ value }) => value))).toEqual(sumOf(ofLines));
     expect(designs.length).toBeGreaterThan(4);
     expect(sumOf(pages).known).toBeLessThan(sumOf(pages).kits);
   });

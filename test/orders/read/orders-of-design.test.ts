@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Prisma } from "../../../app/database/generated/client.ts";
-import { OF_DESIGN_AT_ONCE, ORDERS_A_PAGE } from "../../../app/database/orders/limits.ts";
+import { NARROWED_AT_ONCE, ORDERS_A_PAGE } from "../../../app/database/orders/limits.ts";
 import { createOrderReads } from "../../../app/database/orders/read/order-reads.ts";
 import { ExternalSku, type KitAccountId } from "../../../app/kernel/ids.ts";
 import { type PageAsk, pageAfter as after } from "../../../app/kernel/paging/keyset.ts";
@@ -25,7 +25,7 @@ afterAll(() => database?.close());
 test("the list of orders is narrowed to a design, no matter what else it is narrowed to, and goes on where few of its orders belong in it", async () => {
   const [one, other] = [await addShop(database.prisma), await addShop(database.prisma)];
   const [fox, owl] = ["pmt_fox", "pmt_owl"].map((sku) => ExternalSku.parse(sku)) as [ExternalSku, ExternalSku];
-  const total = OF_DESIGN_AT_ONCE + ORDERS_A_PAGE;
+  const total = NARROWED_AT_ONCE + ORDERS_A_PAGE;
   const line = (kitOrderId: string, externalSku: string | null, position = 0) => ({
     ...{ kitOrderId, externalSku, position, lineItemId: String(position), title: "Fox", quantity: 1 },
     ...{ disposition: "send", reason: "will_be_sent" },
@@ -36,8 +36,19 @@ test("the list of orders is narrowed to a design, no matter what else it is narr
     const id = randomUUID();
     // Among the oldest, that is on the last pages.
     const kit = n < 3 ? { submission: "submitted" as const, kitStage: 1 } : {};
+    // Unknown for some, and below the amount asked for every second one.
+    const paid = n % 7 === 0 ? null : n % 2 ? "34.9" : "29.99";
     const of = { shopId: one.id, accountId: account, environment: "production" as const };
-    orders.push({ id, ...of, shopifyOrderId: String(n), reference: `d${n}`, orderName: `#d${n}`, placedAt, ...kit });
+    orders.push({
+      id,
+      ...of,
+      shopifyOrderId: String(n),
+      reference: `d${n}`,
+      orderName: `#d${n}`,
+      placedAt,
+      paid,
+      ...kit,
+    });
   }
   await database.prisma.kitOrder.createMany({ data: orders });
   // The same design on two lines is one order; every second order holds another one as well.
@@ -75,6 +86,16 @@ test("the list of orders is narrowed to a design, no matter what else it is narr
   const third = { before: [first.rows[2]!.placedAt, first.rows[2]!.id] as const };
   const back = await reads.list(one, { view: "unpaid", search: "", page: third, design: fox });
   expect(back.rows.map(({ id }) => id)).toEqual(first.rows.slice(0, 2).map(({ id }) => id));
+  const worth = new Set(orders.filter(({ paid }) => paid === "34.9").map(({ orderName }) => orderName));
+  const worthMore = all.filter((name) => worth.has(name));
+  expect(await walk({ least: "34.90" })).toEqual(worthMore);
+  expect(await walk({ least: "34.9", sort: "oldest" })).toEqual(worthMore.toReversed());
+  expect(await walk({ least: "34.91" })).toEqual([]);
+  expect(await walk({ least: "30", view: "unpaid" })).toEqual(unpaid.filter((name) => worth.has(name)));
+  expect(await walk({ least: "30", design: owl })).toEqual([]);
+  expect(await walk({ least: "29", design: owl })).toEqual(
+    all.filter((name) => owls.has(name) && orders.some((one) => one.orderName === name && one.paid !== null)),
+  );
   expect(await reads.list(other, { view: "all", search: "", page: null, design: fox })).toMatchObject({
     rows: [{ id: foreign }],
   });

@@ -272,7 +272,7 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
     });
 
     describe("a test order at staging and in production", () => {
-      const fields = { status: "Payment due", number: "48211", shipsBy: null };
+      const fields = { status: "Payment due", stage: "Ordered", number: "48211", shipsBy: null };
 
       test("the tag and the fields go over to production's row, which is due", async () => {
         const about = newRow();

@@ -112,6 +112,7 @@ export function storeLine(over: Partial<StoreLine> = {}): StoreLine {
     unfulfilledQuantity: currentQuantity,
     requiresShipping: true,
     isGiftCard: false,
+    paid: null,
     ...over,
   };
 }

@@ -87,7 +87,7 @@ const ORDERS = `
       FROM generate_series(1, $3::int) AS i)
   INSERT INTO kit_orders (shop_id, account_id, environment, shopify_order_id, reference, order_name, placed_at, created_at, updated_at,
                           submission, wait_reason, wait_since, store_read_at, first_sent_at, last_sent_at, kit_order_id, linked_by,
-                          kit_state, kit_stage, kit_stage_at, kit_created_at, kit_read_at, kit_canceled_at, portal_url)
+                          kit_state, kit_stage, kit_stage_at, kit_created_at, kit_read_at, kit_canceled_at, portal_url, paid)
   SELECT $1::uuid, CASE WHEN state < 2 THEN NULL ELSE $2::uuid END, 'production', (7000000000000 + i)::text, (7000000000000 + i)::text,
          '#' || 1000 + i, placed_at, placed_at, placed_at,
          CASE state WHEN 0 THEN 'held' WHEN 1 THEN 'received' ELSE 'submitted' END::"Submission",
@@ -100,7 +100,7 @@ const ORDERS = `
          CASE WHEN state >= 2 THEN least(now(), placed_at + CASE WHEN state < 5 THEN interval '1 hour' ELSE interval '9 days' END) END,
          CASE WHEN state >= 2 THEN placed_at END, CASE WHEN state >= 2 THEN placed_at END,
          CASE WHEN state = 6 AND i % 5 = 0 THEN placed_at END,
-         CASE WHEN state BETWEEN 2 AND 4 THEN 'https://kit.example/pay/' || i END
+         CASE WHEN state BETWEEN 2 AND 4 THEN 'https://kit.example/pay/' || i END, 20 + i % 90
     FROM numbered`;
 
 const LINES = `

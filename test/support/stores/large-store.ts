@@ -44,7 +44,7 @@ export async function seedLargeStore({ pool, shopId, accountId, variants, design
   ]);
   // As after the database's own maintenance of tables of this size: plans are based on their real contents.
   await pool.query(`VACUUM ANALYZE store_variants, variant_links, sold_variants, templates, artwork_files`);
-  await refreshLinkStates(pool, { id: shopId, domain: ShopDomain.parse(rows[0]!.domain) });
+  await refreshLinkStates(pool, { id: shopId, domain: ShopDomain.parse(rows[0]!.domain) }, {});
   await pool.query(`VACUUM ANALYZE store_variants, link_counts`);
 }
 

@@ -1,6 +1,8 @@
 // The unit cost of each line of an order: of the kit that was sent, or else of its design's kit.
 import type { Pool } from "pg";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
+import type { Money } from "../../../kernel/text/money.ts";
+import type { Prisma } from "../../generated/client.ts";
 import { query } from "../../statements/query.ts";
 
 interface CostedLine {
@@ -43,4 +45,9 @@ export async function readLineCosts(pool: Pool, shop: ShopRef, lines: readonly C
       return externalSku === null ? null : (byDesign.get(externalSku) ?? null);
     },
   };
+}
+
+/** What was paid for an order's kits, in the shop's currency. */
+export function toValue(paid: Prisma.Decimal | null, currency: string | null): Money | null {
+  return paid === null ? null : { amount: paid.toFixed(), currency };
 }

@@ -1,5 +1,6 @@
 // The outcome of the last 30 days' orders (app/orders/read/month.ts), from triggers that count as rows change (decision
-// 91): one sum per quarter of an hour, so the cost depends on 30 days, not on their orders.
+// 91): one sum per quarter of an hour, so the cost depends on 30 days, not on their orders. Only the money is added up
+// from their lines, as in the monthly report.
 import type pg from "pg";
 import { days } from "../../../kernel/durations.ts";
 import { localTime } from "../../../kernel/local-time.ts";
@@ -7,6 +8,7 @@ import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { POLLING } from "../../../orders/limits.ts";
 import { type Month, medianOf, monthStarts } from "../../../orders/read/month.ts";
 import { query } from "../../statements/query.ts";
+import { readFigures } from "./monthly-report.ts";
 
 // Part 1 represents the order. Orders at staging or never to be sent aren't counted.
 const DAYS = `
@@ -33,10 +35,11 @@ export async function readMonth(
 ): Promise<Month> {
   const starts = monthStarts(now, timezone);
   const lateDay = new Date(now.getTime() - POLLING.overdueAfter - days(1));
-  const [counted, took, late] = await Promise.all([
+  const [counted, took, late, money] = await Promise.all([
     query(pool, DAYS, shop.id, starts, starts[0]!),
     query(pool, TOOK, shop.id, starts[0]!),
     query(pool, LATE, shop.id, lateDay),
+    readFigures(pool, shop, { from: starts[0]!, until: now }),
   ]);
   const found = new Map(counted.rows.map((row) => [row.day, row]));
   const median = medianOf(took.rows.map(({ detail, count }) => ({ value: Number(detail) / 4, count: count ?? 0 })));
@@ -47,5 +50,6 @@ export async function readMonth(
     }),
     medianDaysToShip: median,
     late: late.rows[0]?.late ?? 0,
+    money: { cost: money.cost, value: money.value },
   };
 }

@@ -10,7 +10,9 @@ import { query, type RowOf } from "../../statements/query.ts";
 export const REPORT = `
   WITH sold AS (
     SELECT coalesce(l.external_sku, '') AS design, l.title, l.sent_quantity AS kits, k.kit_canceled_at IS NOT NULL AS canceled,
-           CASE WHEN k.kit_canceled_at IS NULL THEN c.amount::numeric * l.sent_quantity END AS cost
+           CASE WHEN k.kit_canceled_at IS NULL THEN c.amount::numeric * l.sent_quantity END AS cost,
+           CASE WHEN k.kit_canceled_at IS NULL THEN CASE WHEN l.sent_quantity >= l.quantity THEN l.paid::numeric
+             ELSE round(l.paid::numeric * l.sent_quantity / l.quantity, greatest(2, scale(l.paid::numeric))) END END AS value
       FROM kit_orders k
       JOIN kit_order_lines l ON l.kit_order_id = k.id AND l.sent_quantity > 0
       LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id
@@ -22,10 +24,11 @@ export const REPORT = `
            coalesce(sum(kits) FILTER (WHERE canceled), 0)::int AS canceled,
            sum(cost)::text AS cost,
            coalesce(sum(kits) FILTER (WHERE cost IS NOT NULL), 0)::int AS known,
+           sum(value)::text AS value, coalesce(sum(kits) FILTER (WHERE value IS NOT NULL), 0)::int AS valued,
            (count(*) OVER () - 1)::int AS designs
       FROM sold GROUP BY GROUPING SETS ((design), ())
   )
-  SELECT s.design, coalesce(t.name, s.title) AS name, s.kits, s.canceled, s.cost, s.known, s.designs, shop.currency
+  SELECT s.design, coalesce(t.name, s.title) AS name, s.kits, s.canceled, s.cost, s.known, s.value, s.valued, s.designs, shop.currency
     FROM shops shop
    CROSS JOIN summed s
     LEFT JOIN templates t ON t.account_id = shop.kit_account_id AND t.external_sku = s.design
@@ -34,6 +37,7 @@ export const REPORT = `
    LIMIT $4`;
 
 type Row = RowOf<typeof REPORT>;
+type On = Pick<pg.Pool, "query">;
 
 interface ReportAsk {
   month: string;
@@ -42,14 +46,11 @@ interface ReportAsk {
 }
 
 export async function readMonthlyReport(
-  pool: Pick<pg.Pool, "query">,
+  pool: On,
   shop: ShopRef,
   { month, timezone, most }: ReportAsk,
 ): Promise<MonthlyReport> {
-  const { from, until } = boundsOf(month, timezone);
-  const { rows } = await query(pool, REPORT, shop.id, from, until, String(most + 1));
-  const [sum] = rows;
-  if (!sum) throw new Error("there is no such shop");
+  const { rows, sum } = await readSums(pool, shop, { ...boundsOf(month, timezone), most });
   const designs = rows.flatMap((row) => (row.design === null ? [] : [{ row, design: row.design }]));
   return {
     month,
@@ -60,8 +61,31 @@ export async function readMonthlyReport(
   };
 }
 
+/** The kits of the orders placed in that time. */
+export async function readFigures(pool: On, shop: ShopRef, time: { from: Date; until: Date }): Promise<MonthFigures> {
+  return figuresOf((await readSums(pool, shop, { ...time, most: 0 })).sum);
+}
+
+interface SumsAsk {
+  from: Date;
+  until: Date;
+  most: number;
+}
+
+async function readSums(pool: On, shop: ShopRef, { from, until, most }: SumsAsk) {
+  const { rows } = await query(pool, REPORT, shop.id, from, until, String(most + 1));
+  const [sum] = rows;
+  if (!sum) throw new Error("there is no such shop");
+  return { rows, sum };
+}
+
 function figuresOf(row: Row): MonthFigures {
-  const { cost: amount, currency } = row;
-  const [kits, canceled, known] = [row.kits ?? 0, row.canceled ?? 0, row.known ?? 0];
-  return { kits, canceled, cost: costOf({ amount: amount ?? "0", known, kits, currency }) };
+  const { cost, value, currency } = row;
+  const [kits, canceled] = [row.kits ?? 0, row.canceled ?? 0];
+  return {
+    kits,
+    canceled,
+    cost: costOf({ amount: cost ?? "0", known: row.known ?? 0, kits, currency }),
+    value: costOf({ amount: value ?? "0", known: row.valued ?? 0, kits, currency }),
+  };
 }

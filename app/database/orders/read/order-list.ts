@@ -11,10 +11,11 @@ import type { PlacedBounds } from "../../../orders/read/placed-days.ts";
 import type { Store } from "../../connect.ts";
 import type { Prisma } from "../../generated/client.ts";
 import { keysetPage } from "../../keyset-page.ts";
-import { OF_DESIGN_AT_ONCE, ORDERS_A_PAGE, STRETCHES_A_PAGE } from "../limits.ts";
+import { NARROWED_AT_ONCE, ORDERS_A_PAGE, STRETCHES_A_PAGE } from "../limits.ts";
 import { AS_LINKED_LINE, toAsLinked } from "./as-linked-lines.ts";
-import { type LineCosts, readLineCosts } from "./line-costs.ts";
+import { type LineCosts, readLineCosts, toValue } from "./line-costs.ts";
 import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
+import { ordersFromAmount } from "./orders-from-amount.ts";
 import { ordersInNeed } from "./orders-in-need.ts";
 import { ordersOfDesign } from "./orders-of-design.ts";
 import { searchOrders } from "./search-orders.ts";
@@ -28,6 +29,7 @@ const ORDER_OF = {
 
 const ROW = {
   id: true,
+  shopifyOrderId: true,
   orderName: true,
   part: true,
   environment: true,
@@ -40,6 +42,7 @@ const ROW = {
   kitCanceledAt: true,
   kitOrderId: true,
   portalUrl: true,
+  paid: true,
   cancel: true,
   holds: { where: { reason: "merchant", liftedAt: null }, select: { id: true } },
   lines: {
@@ -105,15 +108,25 @@ async function readPage(store: Reading, shop: ShopRef, { query, found, size }: N
   let ask = query.page;
   for (let stretch = 1; ; stretch++) {
     const { where, orderBy } = keysetPage("placedAt", ORDER_OF[query.sort ?? "newest"], ask);
-    const ofDesign = await readOfDesign(store.pool, shop, { ...query, page: ask });
+    const narrowed = await readNarrowed(store.pool, shop, { ...query, page: ask });
     const rows = await store.prisma.kitOrder.findMany({
-      where: { AND: [{ shopId: shop.id }, view, among(found), among(ofDesign?.ids), placedIn(query.placed), where] },
+      where: {
+        AND: [
+          { shopId: shop.id },
+          view,
+          among(found),
+          among(narrowed?.ids),
+          atLeast(query),
+          placedIn(query.placed),
+          where,
+        ],
+      },
       orderBy,
       take: size + 1,
       select: ROW,
     });
     const page = toPage(rows, { ask: query.page, size, key: ({ placedAt, id }) => [placedAt, id] });
-    const last = ofDesign?.last;
+    const last = narrowed?.last;
     if (!last) return page;
     // None of these is in the list: read the next ones.
     if (rows.length === 0 && stretch < STRETCHES_A_PAGE) ask = backwards ? { before: last } : { after: last };
@@ -127,16 +140,25 @@ function among(ids: string[] | undefined): Prisma.KitOrderWhereInput {
   return ids ? { id: { in: ids } } : {};
 }
 
-/** `last`: the last order read, if there are more. */
-async function readOfDesign(pool: Store["pool"], shop: ShopRef, query: OrderListQuery) {
-  const { design, sort = "newest", placed = ANY_DAY, page, view, search } = query;
-  if (!design) return null;
-  const limit = view === "all" && search === "" ? ORDERS_A_PAGE + 1 : OF_DESIGN_AT_ONCE;
-  const keys = await ordersOfDesign(pool, shop, { design, sort, placed, page, limit });
+/** Of a design, or else from an amount up, each by its index. `last`: the last order read, if there are more. */
+async function readNarrowed(pool: Store["pool"], shop: ShopRef, query: OrderListQuery) {
+  const { design, least, sort = "newest", placed = ANY_DAY, page, view, search } = query;
+  if (!design && !least) return null;
+  const further = view !== "all" || search !== "" || (design && least);
+  const ask = { sort, placed, page, limit: further ? NARROWED_AT_ONCE : ORDERS_A_PAGE + 1 };
+  const { limit } = ask;
+  const keys = design
+    ? await ordersOfDesign(pool, shop, { design, ...ask })
+    : await ordersFromAmount(pool, shop, { least: least!, ...ask });
   return { ids: keys.map(([, id]) => id), last: keys.length < limit ? null : keys.at(-1)! };
 }
 
 const ANY_DAY: PlacedBounds = { from: null, until: null };
+
+/** Only beside a design: otherwise the amounts were read by their index. */
+function atLeast({ design, least }: OrderListQuery): Prisma.KitOrderWhereInput {
+  return design && least ? { paid: { gte: least } } : {};
+}
 
 function placedIn({ from, until }: PlacedBounds = ANY_DAY): Prisma.KitOrderWhereInput {
   return { placedAt: { ...(from && { gte: from }), ...(until && { lt: until }) } };
@@ -151,6 +173,7 @@ function toListRow(row: Row, itemsOf: ItemsOf, costs: LineCosts): OrderListRow {
   const asLinked = toAsLinked(row.lines);
   return {
     id: row.id,
+    shopifyOrderId: row.shopifyOrderId,
     orderName: row.orderName,
     part: row.part,
     environment: row.environment,
@@ -164,6 +187,7 @@ function toListRow(row: Row, itemsOf: ItemsOf, costs: LineCosts): OrderListRow {
     items: itemsOf(row.lines),
     payLink: status === "unpaid" && !doNotPay ? webLink(row.portalUrl) : null,
     doNotPay,
+    value: toValue(row.paid, costs.currency),
     cost: costAtKit({
       environment: row.environment,
       status,

@@ -12,6 +12,7 @@ import { isDeclined, type OrderAction, orderActions } from "../../../orders/read
 import { costAtKit } from "../../../orders/read/order-cost.ts";
 import type { KitSide, OrderDetails, OrderLine, Parcel } from "../../../orders/read/order-details.ts";
 import { orderStatus } from "../../../orders/read/order-status.ts";
+import { type LineMoney, moneyOfLine } from "../../../orders/read/order-value.ts";
 import { toParcels } from "../../../orders/read/parcels.ts";
 import { withoutPassingWaits } from "../../../orders/read/passing-waits.ts";
 import type { TaskView } from "../../../orders/read/task-view.ts";
@@ -22,7 +23,7 @@ import { TIMELINE_SHOWN } from "../limits.ts";
 import { loadOrders } from "../load-order.ts";
 import { toAsLinked } from "./as-linked-lines.ts";
 import { designOffers } from "./design-offers.ts";
-import { type LineCosts, readLineCosts } from "./line-costs.ts";
+import { type LineCosts, readLineCosts, toValue } from "./line-costs.ts";
 import { type PictureOf, readPictures } from "./line-pictures.ts";
 import { KitTrackingList, StoredTracking } from "./stored-json.ts";
 import { listOrderTasks } from "./task-list.ts";
@@ -93,6 +94,15 @@ interface BesideOrder extends BesideLines {
 function toDetails(row: Row, { tasks, otherParts, pictureOf, costs, later }: BesideOrder): OrderDetails {
   const status = orderStatus(row);
   const offered = designOffers(row);
+  const costed = (line: Line) => ({ ...line, unitCost: costs.of(line) });
+  const cost = costAtKit({
+    environment: row.environment,
+    status,
+    hasKitNumber: row.kitOrderId !== null,
+    lines: row.lines.map(costed),
+    currency: costs.currency,
+  });
+  const moneyOf = (line: Line) => (cost.kind === "none" ? null : moneyOfLine(costed(line)));
   return {
     id: row.id,
     orderName: row.orderName,
@@ -106,14 +116,10 @@ function toDetails(row: Row, { tasks, otherParts, pictureOf, costs, later }: Bes
     store: { readAt: row.storeReadAt, cancelledAt: row.storeCancelledAt, goneAt: row.storeGoneAt, test: row.storeTest },
     kit: toKitSide(row),
     cancel: { state: row.cancel, at: row.cancelRequestedAt },
-    lines: row.lines.map((line) => toLine(line, { pictureOf, later, design: offered(line) })),
-    cost: costAtKit({
-      environment: row.environment,
-      status,
-      hasKitNumber: row.kitOrderId !== null,
-      lines: row.lines.map((line) => ({ ...line, unitCost: costs.of(line) })),
-      currency: costs.currency,
-    }),
+    lines: row.lines.map((line) => toLine(line, { pictureOf, later, design: offered(line), money: moneyOf(line) })),
+    value: toValue(row.paid, costs.currency),
+    currency: costs.currency,
+    cost,
     parcels: readParcels(row, tasks),
     tasks,
     timeline: withoutPassingWaits(row.timeline).map((entry) => ({
@@ -190,9 +196,11 @@ interface BesideLines {
   later: ReadonlyMap<string, number>;
 }
 
+type Line = Row["lines"][number];
+
 function toLine(
-  line: Row["lines"][number],
-  { pictureOf, later, design }: BesideLines & { design: DesignOffer | null },
+  line: Line,
+  { pictureOf, later, design, money }: BesideLines & { design: DesignOffer | null; money: LineMoney | null },
 ): OrderLine {
   return {
     id: line.lineItemId,
@@ -204,6 +212,7 @@ function toLine(
     reason: line.reason,
     params: readLineParams(line.reason, line.params),
     sentQuantity: line.sentQuantity,
+    money,
     printFile: pictureOf(line),
     laterQuantity: later.get(line.lineItemId) ?? 0,
     sentFile: line.sentSha256?.slice(0, 12) ?? null,

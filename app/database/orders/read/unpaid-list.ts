@@ -10,7 +10,7 @@ import type { Prisma } from "../../generated/client.ts";
 import { keysetPage } from "../../keyset-page.ts";
 import { DO_NOT_PAY_SHOWN, UNPAID_A_PAGE } from "../limits.ts";
 import { countDue } from "./counts.ts";
-import { type LineCosts, readLineCosts } from "./line-costs.ts";
+import { type LineCosts, readLineCosts, toValue } from "./line-costs.ts";
 import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
 import { searchOrders } from "./search-orders.ts";
 import { DO_NOT_PAY, UNPAID } from "./view-conditions.ts";
@@ -24,6 +24,7 @@ const ROW = {
   placedAt: true,
   kitCreatedAt: true,
   portalUrl: true,
+  paid: true,
   kitReadAt: true,
   lines: {
     select: { ...ITEM_LINE, quantity: true, sendable: true, sentProductId: true },
@@ -82,6 +83,7 @@ const toUnpaid =
     kitOrderId: row.kitOrderId === null ? null : Number(row.kitOrderId),
     kits: countKits(row.lines),
     items: itemsOf(row.lines),
+    value: toValue(row.paid, costs.currency),
     cost: costAtKit({
       environment: row.environment,
       status: "unpaid",

@@ -1,25 +1,27 @@
 // "Send to your store": kits for pick-up or local delivery go to the store's address. The approval covers the store and
 // address that were shown, stored as a hash. Pure.
 import { createHash } from "node:crypto";
-import { approvalOf, type OrderRow } from "../../ports/order-row.ts";
+import { approvalOf } from "../../ports/order-row.ts";
 import type { StoreCustomer, StoreFulfillmentOrder, StoreOrder } from "../../ports/shopify-order.ts";
 import type { StoreRead } from "../../ports/store.ts";
+import type { Facts } from "../facts.ts";
+import { planLines } from "../lines/line-plans.ts";
+import { namedLines } from "../part-purpose.ts";
+import { isFromStore } from "../units/line-units.ts";
 
-/** Shopify's delivery methods in which the shopper gets it from a store. A sale at the counter is handed over there. */
-const FROM_STORE: ReadonlySet<string> = new Set(["PICK_UP", "LOCAL"]);
-
-function isFromStore({ deliveryMethod, service }: StoreFulfillmentOrder): boolean {
-  return FROM_STORE.has(deliveryMethod ?? "") && service === "none";
-}
-
-/** The one store from which the shopper gets everything open; null: several stores, or some of it is shipped. */
-export function storeOf(order: StoreOrder): StoreFulfillmentOrder | null {
-  const open = order.fulfillmentOrders.filter(
-    ({ status, lines }) =>
-      status !== "CLOSED" && status !== "CANCELLED" && lines.some(({ remaining }) => remaining > 0),
-  );
-  const [first] = open;
-  const alone = first && open.every((one) => isFromStore(one) && one.locationId === first.locationId);
+/**
+ * The one store from which the shopper gets every kit that this part is to send; null: several stores, or some of them
+ * are shipped. Kits that are made again may have been handed over already.
+ */
+export function storeOf(facts: Facts, order: StoreOrder): StoreFulfillmentOrder | null {
+  const kits = new Set(planLines(facts, order).flatMap((plan) => (plan.disposition === "ignore" ? [] : plan.line.id)));
+  const again = namedLines(facts.row) !== null;
+  const own = order.fulfillmentOrders.filter(({ status, lines }) => {
+    const open = status !== "CLOSED" && status !== "CANCELLED";
+    return lines.some(({ lineItemId, remaining }) => kits.has(lineItemId) && (again || (open && remaining > 0)));
+  });
+  const [first] = own;
+  const alone = first && own.every((one) => isFromStore(one) && one.locationId === first.locationId);
   return alone ? first : null;
 }
 
@@ -34,13 +36,14 @@ export function storeMark({ locationName, locationAddress }: StoreFulfillmentOrd
  * The order as this row sends it: to the store if that was approved and the store hasn't changed. Once at Kit, it went
  * to the store regardless of later changes, and is compared with the store's present address.
  */
-export function addressedTo(row: Pick<OrderRow, "approvals" | "submission">, read: StoreRead): StoreRead {
+export function addressedTo(facts: Facts): StoreRead {
+  const { row, store: read } = facts;
   const approval = approvalOf(row, "send_to_store")?.params;
   if (!approval || read.kind !== "found") return read;
   const { order } = read;
   const isThere = (one: StoreFulfillmentOrder) => isFromStore(one) && one.locationId === approval.location;
   const sent = row.submission === "submitted";
-  const store = sent ? order.fulfillmentOrders.find(isThere) : storeOf(order);
+  const store = sent ? order.fulfillmentOrders.find(isThere) : storeOf(facts, order);
   if (!store || !isThere(store) || (!sent && storeMark(store) !== approval.address)) return read;
   const fulfillmentOrders = order.fulfillmentOrders.map((one) => (isThere(one) ? { ...one, toStore: true } : one));
   // Nothing of the customer is needed, so nothing that Shopify withholds is missing.

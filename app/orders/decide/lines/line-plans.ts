@@ -7,8 +7,8 @@ import type { Disposition } from "../../codes/reasons.ts";
 import { type OrderRow, approvalOf } from "../../ports/order-row.ts";
 import type { StoreLine, StoreOrder } from "../../ports/shopify-order.ts";
 import type { Facts, TemplateFacts } from "../facts.ts";
-import { partPurpose, restLines } from "../part-purpose.ts";
-import { type LineUnits, isUnrequested, lineUnits, type Unrequested } from "../units/line-units.ts";
+import { isForFulfilled, namedLines, partPurpose, replacementLines, restLines } from "../part-purpose.ts";
+import { type LineUnits, isFromStore, isUnrequested, lineUnits, type Unrequested } from "../units/line-units.ts";
 import { choosableUnits } from "./line-design.ts";
 import { chosenSku, madeAs } from "./made-as.ts";
 
@@ -30,20 +30,15 @@ export function holdsKits(order: Pick<StoreOrder, "lines">, linked: ReadonlySet<
 }
 
 export function planLines(facts: Facts, order: StoreOrder): LinePlan[] {
-  const purpose = partPurpose(facts.row);
-  if (purpose?.why === "replacement") return order.lines.map((line) => planRepeated(facts, line, purpose.lines));
-  // Only units still wanted: their fulfillment in the store doesn't show whether Kit made them.
-  if (purpose?.why === "fulfilled")
-    return order.lines.map((line) => {
-      const most = (quantity: number) => Math.min(quantity, line.currentQuantity);
-      return planRepeated(
-        facts,
-        line,
-        purpose.lines.map((one) => ({ ...one, quantity: most(one.quantity) })),
-      );
-    });
+  const named = namedLines(facts.row);
+  if (named) {
+    const again = replacementLines(facts.row) !== null;
+    return order.lines.map((line) =>
+      planNamed(facts, { order, line: again ? paidAgain(facts, line, named) : line, named }),
+    );
+  }
   const leftOut = leftOutLines(facts.row);
-  const plans = order.lines.map((line) => planLine(facts, order, { line, leftOut: leftOut.has(line.id) }));
+  const plans = setApart(order.lines.map((line) => planLine(facts, order, { line, leftOut: leftOut.has(line.id) })));
   // Lines left out of an order that had others to send. Without others, these are all that is left to decide.
   const alone = facts.row.kit === null && plans.every(({ disposition }) => disposition === "ignore");
   return alone ? order.lines.map((line) => planLine(facts, order, { line, leftOut: false })) : plans;
@@ -58,13 +53,11 @@ export function skusToFind(
   order: Pick<StoreOrder, "lines">,
   links: Facts["lines"]["links"],
 ): string[] {
-  const purpose = partPurpose(row);
   const skus = order.lines.flatMap((line) => {
     const linked = line.variantId === null ? undefined : links.get(line.variantId)?.externalSku;
     return [isKitSku(line.sku) ? line.sku : null, linked ?? null, chosenSku(row, line.id)];
   });
-  if (purpose?.why === "replacement" || purpose?.why === "fulfilled")
-    skus.push(...purpose.lines.map((line) => line.sku));
+  skus.push(...(namedLines(row) ?? []).map((line) => line.sku));
   return [...new Set(skus.flatMap((sku) => (sku === null ? [] : [skuKey(sku)])))];
 }
 
@@ -152,13 +145,9 @@ function planDesign(
     units.obstacle === "scheduled" ||
     isUnrequested(units.obstacle) ||
     units.obstacle === "fulfillment_order_pending";
-  // If it was approved, what the approval covered has changed, or the obstacle would be gone.
-  const changed = units.obstacle === "pickup" && approvalOf(facts.row, "send_to_store") !== undefined;
+  const because = units.obstacle === "pickup" ? pickup(facts, params) : { reason: units.obstacle, params };
   return {
-    ...plan(line, waits ? "wait" : "hold", {
-      reason: units.obstacle,
-      params: { ...params, ...(changed && { changed }) },
-    }),
+    ...plan(line, waits ? "wait" : "hold", because),
     externalSku,
     units: units.sendable,
     rest,
@@ -166,12 +155,16 @@ function planDesign(
   };
 }
 
-/**
- * For a part that names its units, such as a replacement. Only the merchant's approval counts, not what is already fulfilled.
- */
-function planRepeated(facts: Facts, line: StoreLine, wanted: readonly RepeatedLine[]): LinePlan {
-  const repeated = wanted.find((one) => one.lineItemId === line.id);
-  if (!repeated || repeated.quantity === 0) {
+/** For a part that names its units: what is already fulfilled doesn't count. */
+function planNamed(
+  facts: Facts,
+  { order, line, named }: { order: StoreOrder; line: StoreLine; named: readonly RepeatedLine[] },
+): LinePlan {
+  const repeated = named.find((one) => one.lineItemId === line.id);
+  // A fulfillment in the store doesn't show that Kit made them: only the units still wanted are made.
+  const most = isForFulfilled(facts.row) ? line.currentQuantity : Infinity;
+  const units = Math.min(repeated?.quantity ?? 0, most);
+  if (!repeated || units === 0) {
     const isKit = isKitSku(line.sku) || chosenSku(facts.row, line.id) !== null;
     return isKit ? plan(line, "ignore", { reason: "left_out", params: {} }) : notAKit(line);
   }
@@ -180,9 +173,40 @@ function planRepeated(facts: Facts, line: StoreLine, wanted: readonly RepeatedLi
   const found = sku === null ? { kind: "none" as const } : findTemplate(facts, sku);
   if (found.kind !== "one") return held(line, noDesign(found.kind, sku));
   const { template } = found;
-  const stopped = designProblem(template, { design: template.name });
-  if (stopped) return held(line, stopped, { externalSku: template.externalSku });
-  return sending(line, template, repeated.quantity);
+  const { externalSku } = template;
+  const params = { design: template.name };
+  const stopped = designProblem(template, params);
+  if (stopped) return held(line, stopped, { externalSku });
+  if (isOnlyFromStore(order, line)) return { ...held(line, pickup(facts, params), { externalSku }), units };
+  return sending(line, template, units);
+}
+
+/** The shopper gets or got all of it from a store, and it isn't sent there (send-to-store.ts). */
+function isOnlyFromStore({ fulfillmentOrders }: StoreOrder, { id }: StoreLine): boolean {
+  const own = fulfillmentOrders.filter(({ lines }) => lines.some(({ lineItemId }) => lineItemId === id));
+  return own.length > 0 && own.every((one) => isFromStore(one) && !one.toStore);
+}
+
+/** Kits for pickup can go to the store only in a part without kits that are shipped (send-to-store.ts). */
+function setApart(plans: LinePlan[]): LinePlan[] {
+  if (!plans.some(({ disposition, reason }) => disposition !== "ignore" && reason !== "pickup")) return plans;
+  return plans.map((one) =>
+    one.reason === "pickup" && one.disposition === "hold" ? { ...one, params: { ...one.params, apart: true } } : one,
+  );
+}
+
+/** If sending to the store was approved, what the approval covered has changed. */
+function pickup({ row }: Facts, params: LineParams["pickup"]): LineBecause {
+  const changed = approvalOf(row, "send_to_store") !== undefined;
+  return { reason: "pickup", params: { ...params, ...(changed && { changed }) } };
+}
+
+/** A replacement brings nothing more, unless it takes over what the customer paid for: all of its units, or none. */
+function paidAgain(facts: Facts, line: StoreLine, wanted: readonly RepeatedLine[]): StoreLine {
+  const units = wanted.find((one) => one.lineItemId === line.id)?.quantity ?? 0;
+  const taken = facts.lines.unitsTakenOver?.get(line.id) ?? 0;
+  if (line.paid === null || (units > 0 && taken >= units)) return line;
+  return { ...line, paid: taken === 0 ? "0" : null };
 }
 
 /** Why the design can't be made now; null if it can. */

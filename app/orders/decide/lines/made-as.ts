@@ -21,9 +21,16 @@ export function chosenSku(row: Pick<OrderRow, "approvals">, line: LineItemId): s
   return made?.as === "chosen" ? made.sku : null;
 }
 
-/** The approvals that a further part inherits: a line's design is approved for the order, not for one part. */
-export function carriedApprovals(row: Pick<OrderRow, "approvals">): Approval<MadeAsApproval>[] {
-  return row.approvals.flatMap(({ what }) => (isMadeAs(what) ? [{ what, params: approvalOf(row, what)!.params }] : []));
+/**
+ * The approvals that a further part inherits: a line's design and the store that its kits go to are approved for the
+ * order, not for one part.
+ */
+export function carriedApprovals(row: Pick<OrderRow, "approvals">): Approval[] {
+  const designs = row.approvals.flatMap(({ what }) =>
+    isMadeAs(what) ? [{ what, params: approvalOf(row, what)!.params }] : [],
+  );
+  const store = approvalOf(row, "send_to_store");
+  return store ? [...designs, { what: "send_to_store", params: store.params }] : designs;
 }
 
 function isMadeAs(what: ApprovalCode): what is MadeAsApproval {

@@ -41,6 +41,12 @@ const GRAVITY: Obstacle[] = [
 const OPENS_LATER: ReadonlySet<string> = new Set<Obstacle>(["on_hold", "scheduled"]);
 
 const SHIPPED_WAYS = new Set(["SHIPPING", "PICKUP_POINT"]);
+/** Shopify's delivery methods in which the shopper gets it from a store. A sale at the counter is handed over there. */
+const FROM_STORE: ReadonlySet<string> = new Set(["PICK_UP", "LOCAL"]);
+
+export function isFromStore({ deliveryMethod, service }: StoreFulfillmentOrder): boolean {
+  return FROM_STORE.has(deliveryMethod ?? "") && service === "none";
+}
 
 export function lineUnits(
   order: StoreOrder,

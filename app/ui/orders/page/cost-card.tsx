@@ -1,27 +1,31 @@
-// What the order costs at Kit, as far as unit costs were entered.
+// What the customer paid for the order's kits, what they cost at Kit, and what is left of it, as far as is known.
 import { BlockStack, Card, Link, Text } from "@shopify/polaris";
-import type { OrderCost } from "../../../orders/read/order-cost.ts";
+import type { OrderDetails } from "../../../orders/read/order-details.ts";
+import { formatMoney } from "../../format-money.ts";
+import { Term, TermList } from "../../pieces/term-list.tsx";
 import { useLocale } from "../../pieces/use-locale.ts";
-import { costWords, money as words } from "../../texts/money.ts";
+import { costWords, marginWords, money as words } from "../../texts/money.ts";
 
-export function CostCard({ cost }: { cost: OrderCost }) {
+export function CostCard({ order: { value, cost } }: { order: Pick<OrderDetails, "value" | "cost"> }) {
   const locale = useLocale();
   const said = costWords(cost, locale);
   if (said === null) return null;
+  const margin = marginWords(value, { cost, locale });
   return (
     <Card>
       <BlockStack gap="200">
         <Text as="h2" variant="headingMd">
           {words.title}
         </Text>
-        <Text as="p">{said}</Text>
-        {cost.kind === "known" ? (
-          <Text as="p" tone="subdued" variant="bodySm">
-            {words.byCosts}
-          </Text>
-        ) : (
-          <Link url="/app/designs/costs">{words.enter}</Link>
-        )}
+        <TermList>
+          <Term term={words.value}>{value ? formatMoney(value, locale) : words.valueUnknown}</Term>
+          <Term term={words.cost}>{said}</Term>
+          {margin && <Term term={words.margin}>{margin}</Term>}
+        </TermList>
+        {cost.kind !== "known" && <Link url="/app/designs/costs">{words.enter}</Link>}
+        <Text as="p" tone="subdued" variant="bodySm">
+          {words.valueHelp} {cost.kind === "known" && words.byCosts}
+        </Text>
       </BlockStack>
     </Card>
   );

@@ -1,9 +1,14 @@
 // All lines of the store order, kits or not, with their status and its reason.
-import { Badge, BlockStack, Button, Card, Divider, InlineStack, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Button, Card, Divider, InlineStack, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
+import { subtract } from "../../../kernel/text/money.ts";
 import type { OrderDetails, OrderLine } from "../../../orders/read/order-details.ts";
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
+import type { LineMoney } from "../../../orders/read/order-value.ts";
+import { formatMoney } from "../../format-money.ts";
 import { DesignPicture } from "../../pieces/picture.tsx";
+import { useLocale } from "../../pieces/use-locale.ts";
+import { money } from "../../texts/money.ts";
 import { asLinked } from "../../texts/orders/as-linked.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
 import { CommandButton } from "../command-button.tsx";
@@ -29,7 +34,7 @@ export function LinesCard({ order }: { order: OrderDetails }) {
         {lines.map((line, at) => (
           <Fragment key={line.id}>
             {at > 0 && <Divider />}
-            <Line line={line} status={status} />
+            <Line line={line} status={status} currency={order.currency} />
             {line.linkable && !OVER.has(status) && <LinkProduct line={line} />}
             <LinkChoice order={order} line={line} />
             <LineDesign order={order} line={line} />
@@ -40,7 +45,13 @@ export function LinesCard({ order }: { order: OrderDetails }) {
   );
 }
 
-function Line({ line, status }: { line: OrderLine; status: OrderStatus }) {
+interface LineProps {
+  line: OrderLine;
+  status: OrderStatus;
+  currency: string | null;
+}
+
+function Line({ line, status, currency }: LineProps) {
   const { badge, tone, body } = lineWords(line, status);
   return (
     <InlineStack gap="300" wrap={false} blockAlign="start">
@@ -60,6 +71,7 @@ function Line({ line, status }: { line: OrderLine; status: OrderStatus }) {
             <Detail words={line.sku ? words.sku(line.sku) : words.noSku} />
             {line.sentQuantity > 0 && status !== "canceled" && <Detail words={words.sentUnits(line.sentQuantity)} />}
           </InlineStack>
+          {line.money && <LineAmounts of={line.money} currency={currency} />}
         </BlockStack>
       </div>
     </InlineStack>
@@ -103,6 +115,21 @@ function LinkChoice({ order, line }: { order: OrderDetails; line: OrderLine }) {
           accessibilityLabel={asLinked.label(asLinked.makeAsSold, offer)}
         />
       )}
+    </InlineStack>
+  );
+}
+
+/** What the line's kits brought and cost. A missing cost leads to where it is entered. */
+function LineAmounts({ of: { value, cost }, currency }: { of: LineMoney; currency: string | null }) {
+  const locale = useLocale();
+  const said = (name: string, amount: string | null) =>
+    amount !== null && <Detail words={money.of(name, formatMoney({ amount, currency }, locale))} />;
+  const margin = value === null || cost === null ? null : subtract(value, cost);
+  return (
+    <InlineStack gap="300">
+      {said(money.value, value)}
+      {cost === null ? <Link url="/app/designs/costs">{money.costMissing}</Link> : said(money.cost, cost)}
+      {said(money.margin, margin)}
     </InlineStack>
   );
 }

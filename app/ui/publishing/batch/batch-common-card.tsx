@@ -14,6 +14,13 @@ export function BatchCommonCard({ batch, currency }: { batch: BatchState; curren
     disabled: batch.pending,
     onChange: (value: string) => batch.changeCommon(field, value),
   });
+  const sizes = Object.entries(batch.prices);
+  const amount = {
+    autoComplete: "off",
+    inputMode: "decimal",
+    prefix: currency ?? undefined,
+    requiredIndicator: true,
+  } as const;
   return (
     <Card>
       <BlockStack gap="400">
@@ -22,10 +29,24 @@ export function BatchCommonCard({ batch, currency }: { batch: BatchState; curren
         </Text>
         <Text as="p">{words.explainAll}</Text>
         <FormLayout>
-          <FormLayout.Group>
-            <TextField {...common("price")} inputMode="decimal" prefix={currency ?? undefined} requiredIndicator />
-            <TextField {...common("tags")} helpText={fields.tagsHelp} />
+          <FormLayout.Group condensed={sizes.length > 1}>
+            {sizes.length > 1 ? (
+              sizes.map(([size, price]) => (
+                <TextField
+                  key={size}
+                  label={words.priceOf(size)}
+                  {...amount}
+                  value={price}
+                  error={batch.priceFaultOf(size)}
+                  disabled={batch.pending}
+                  onChange={(value) => batch.changePrice(size, value)}
+                />
+              ))
+            ) : (
+              <TextField {...common("price")} {...amount} />
+            )}
           </FormLayout.Group>
+          <TextField {...common("tags")} helpText={fields.tagsHelp} />
           <FormLayout.Group>
             <TextField {...common("productType")} helpText={words.productTypeHelp} />
             <TextField {...common("vendor")} helpText={fields.vendorHelp} />

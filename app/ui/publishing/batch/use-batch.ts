@@ -21,6 +21,7 @@ interface RowDraft {
 
 export function useBatch(page: BatchPage) {
   const [typedCommon, setCommon] = useState<Partial<Record<CommonField, string>>>({});
+  const [typedPrices, setPrices] = useState<Record<string, string>>({});
   const [typed, setTyped] = useState<Record<string, Partial<RowDraft>>>({});
   /** Request numbers sent from this page, by SKU, so that results of other requests aren't shown as this page's. */
   const [sent, setSent] = useState<Record<string, number>>({});
@@ -61,9 +62,13 @@ export function useBatch(page: BatchPage) {
     return { ...row, ...draft, stands, free, chosen: draft.chosen && free };
   });
   const chosen = rows.filter((row) => row.chosen);
+  const sizes = [...new Set(chosen.map(({ size }) => size))].sort();
+  const prices = Object.fromEntries(sizes.map((size) => [size, typedPrices[size] ?? common.price]));
   return {
     common,
     typedCommon,
+    /** By size: several if the chosen designs have several sizes. */
+    prices,
     rows,
     count: chosen.length,
     pending: command.pending,
@@ -72,6 +77,7 @@ export function useBatch(page: BatchPage) {
     discard() {
       setDirty(false);
       setCommon({});
+      setPrices({});
       setTyped({});
       setChanged(new Set());
     },
@@ -80,11 +86,19 @@ export function useBatch(page: BatchPage) {
     folded,
     unfold: () => setFolded(false),
     faultOf: (field: CommonField) => (changed.has(field) ? undefined : fault(field, invalid?.common)),
+    priceFaultOf(size: string) {
+      const found = changed.has(`price ${size}`) ? undefined : invalid?.prices[size];
+      return found && fieldFault(found, { field: "price", decimals: page.decimals });
+    },
     rowFaultOf: (sku: string, field: RowField) =>
       changed.has(`${sku} ${field}`) ? undefined : fault(field, invalid?.rows[sku]),
     changeCommon(field: CommonField, value: string) {
       touch([field]);
       setCommon((before) => ({ ...before, [field]: value }));
+    },
+    changePrice(size: string, value: string) {
+      touch([`price ${size}`]);
+      setPrices((before) => ({ ...before, [size]: value }));
     },
     change(sku: string, to: Partial<RowDraft>) {
       touch(Object.keys(to).map((field) => `${sku} ${field}`));
@@ -94,7 +108,13 @@ export function useBatch(page: BatchPage) {
       setSent(Object.fromEntries(chosen.map(({ sku, number }) => [sku, number])));
       const requests = chosen.map(({ sku, number, title, cost }) => ({ sku, number, title, cost }));
       command.submit(
-        { ...common, rows: requests, channels: channels && [...channels], collections: [...collections] },
+        {
+          ...common,
+          ...(sizes.length > 1 && { prices }),
+          rows: requests,
+          channels: channels && [...channels],
+          collections: [...collections],
+        },
         { method: "post", encType: "application/json" },
       );
     },

@@ -140,7 +140,7 @@ export const rules: Record<EditableSetting, RuleWords> = {
   },
   orderFields: {
     label: "Show kit status, Kit number, and ship date on Shopify orders",
-    help: "Adds fields that you can filter orders and build Flow workflows by. Open orders get theirs within minutes. Existing values stay if you turn this off.",
+    help: "Adds fields that you can filter orders and build Flow workflows by. Customers see how far their kit is if you place the block “Where is my kit?” on the order status page. Open orders get theirs within minutes. Existing values stay if you turn this off.",
   },
 };
 

@@ -1,5 +1,5 @@
 // Texts of the attention list on Home, its page and in emails. A kind of item without text doesn't compile.
-import type { DueCost } from "../../../attention/attention-facts.ts";
+import type { DueCost, PaymentDue } from "../../../attention/attention-facts.ts";
 import type { AttentionItem } from "../../../attention/attention-list.ts";
 import { formatMoney } from "../../format-money.ts";
 import { formatAge, formatCount, formatNumber } from "../../format.ts";
@@ -31,6 +31,11 @@ export function attentionWords(item: AttentionItem, now: Date, locale?: string):
           title: "Many more orders than usual",
           body: `${formatCount(item.rush, "order")} came within ten minutes, so we paused sending. Check that they're real, for example not imported, then resume.`,
         };
+      if (item.firstOrderWrong)
+        return {
+          title: "Sending is paused: the first kit order looked wrong",
+          body: "Ask Kit what is wrong with it. Sending is paused in every store of this Kit account; resume here once it's right.",
+        };
       return {
         title: "Resume sending",
         body: `Sending has been paused for ${formatAge(item.since, now)}.`,
@@ -46,7 +51,7 @@ export function attentionWords(item: AttentionItem, now: Date, locale?: string):
         body: [
           "Kit starts making an order when you pay.",
           ...(item.oldest ? [`The oldest has waited ${formatAge(item.oldest, now)}.`] : []),
-          ...dueWords(item.cost, locale),
+          ...dueWords(item, locale),
         ].join(" "),
       };
     case "earlier_orders":
@@ -105,8 +110,13 @@ function groupWords(item: Extract<AttentionItem, { kind: "privacy_request" | "ta
   return { title: `${title}: ${formatCount(count, item.kind === "task" ? "order" : "request")}`, body };
 }
 
-/** The amount due to Kit, as far as unit costs were entered. */
-export function dueWords(cost: DueCost, locale?: string): string[] {
+/** The amount due to Kit, as far as unit costs were entered, and what customers paid for these kits. */
+export function dueWords({ cost, value }: Pick<PaymentDue, "cost" | "value">, locale?: string): string[] {
+  const paid = value ? [`Your customers paid ${formatMoney(value, locale)} for these kits.`] : [];
+  return [...costDueWords(cost, locale), ...paid];
+}
+
+function costDueWords(cost: DueCost, locale?: string): string[] {
   switch (cost.kind) {
     case "known":
       return [`About ${formatMoney(cost, locale)} in total.`];

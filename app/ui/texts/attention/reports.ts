@@ -12,11 +12,19 @@ export const reports = {
   back: "Orders",
   resource: { singular: "design", plural: "designs" },
   totals: "Total",
-  columns: { design: "Design", kits: "Sent to Kit", canceled: "Canceled at Kit", cost: "Cost at Kit" },
+  columns: {
+    design: "Design",
+    kits: "Sent to Kit",
+    canceled: "Canceled at Kit",
+    cost: "Cost at Kit",
+    value: "Value",
+    margin: "Margin",
+  },
   kits: (count: number) => formatCount(count, "kit"),
   canceledKits: (count: number) => `${formatNumber(count)} canceled`,
   none: "–",
-  byCosts: "Based on the unit costs entered now. Canceled kits aren't included in the cost.",
+  byCosts:
+    "Value: what customers paid for these kits, after discounts and without taxes. Costs are based on the unit costs entered now. Canceled kits aren't included.",
   more: (shown: number, count: number) =>
     `The ${formatNumber(shown)} designs with the most kits are shown. The CSV has all ${formatNumber(count)}.`,
   download: "Download CSV",

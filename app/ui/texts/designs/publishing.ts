@@ -85,7 +85,8 @@ export const publishing = {
   made: (title: string) => `Draft created: ${title}`,
   batch: {
     title: "Create products",
-    subtitle: "Create drafts from several designs with one price",
+    subtitle: "Create drafts from several designs, with a price for each size",
+    priceOf: (size: string) => `Price, ${size || "other sizes"}`,
     back: "Designs",
     common: "For all products",
     designs: "Designs",

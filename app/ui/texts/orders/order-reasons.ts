@@ -53,10 +53,13 @@ export const lineReasons: Says<LineParams> = {
   artwork_damaged: (p) =>
     `The print file for${around(p, "design", [" “", "”"]) || " its design"} differs from the one at Kit. Upload it again under Designs.`,
   needs_no_shipping: always("Marked as not needing shipping in Shopify, so Kit can't send it."),
-  pickup: (p) =>
-    p.changed
+  pickup: (p) => {
+    if (p.apart)
+      return "Local pickup or delivery, while other kits are shipped. Send the order without the held kits, then send the rest to your store.";
+    return p.changed
       ? "Local pickup or delivery. The store or its address changed after you approved it. Check it and send again."
-      : "Local pickup or delivery. Have it sent to your store, or change the delivery method in Shopify.",
+      : "Local pickup or delivery. Have it sent to your store, or change the delivery method in Shopify.";
+  },
   other_service: always("Assigned to another fulfillment service in Shopify."),
   fulfillment_incomplete: always("This app can't fulfill it in Shopify. Check its fulfillment there."),
   added_later: always("Added after the order was sent to Kit."),

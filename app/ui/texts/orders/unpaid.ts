@@ -20,6 +20,7 @@ export const unpaid = {
     order: "Order",
     kitNumber: "Kit number",
     kits: "Kits",
+    value: "Value",
     cost: "Cost at Kit",
     waiting: "Waiting for",
     pay: "Payment",
@@ -29,7 +30,6 @@ export const unpaid = {
   doNotPay: {
     title: "Don't pay these",
     body: "Canceled or refunded in Shopify, or possibly duplicated at Kit.",
-    why: "Don't pay",
     open: "View order",
   },
   /** For a search that found only orders that must not be paid. */

@@ -1,7 +1,7 @@
 import { isLive } from "../../model/fulfillment/fulfillment-orders.ts";
 import { gid } from "../../model/ids.ts";
 import { addAmounts, subtractAmount } from "../../model/money.ts";
-import { lineTotal, orderTotal, unfulfilledQuantity } from "../../model/orders.ts";
+import { discountedTotal, lineTotal, orderTotal, unfulfilledQuantity } from "../../model/orders.ts";
 import type { AddressRecord, OrderRecord, RefundRecord } from "../../model/records.ts";
 import { seconds, secondsOrNull } from "../../model/times.ts";
 import { type PageArgs, connection } from "../connection.ts";
@@ -98,7 +98,10 @@ function orderParts(context: GraphqlContext, order: OrderRecord): GraphObject {
       connection(args, {
         items: order.lines,
         id: (one) => one.id,
-        view: (one) => lineView(context, one),
+        view: (one) => ({
+          ...lineView(context, one),
+          priceAfterAllDiscountsBeforeTaxesSet: moneyBag(context, discountedTotal(order, one)),
+        }),
         asGiven: true,
       }),
     fulfillmentOrders: (args: PageArgs & { displayable?: boolean; query?: string | null }) =>

@@ -1,27 +1,12 @@
-// A request's route for logs and metrics. Never the address itself: those of Kit's events, artwork and thumbnails
-// contain secrets, queries contain id tokens, and a label taken from an address would let any visitor create unlimited
-// time series. A label is one of a fixed list: the server's own addresses, and the routes of the built pages.
-
-/** The server's own routes, besides the pages. */
-export const SERVER_ROUTES = [
-  "/webhooks/shopify",
-  "/webhooks/kit/:token",
-  "/fulfillment_order_notification",
-  "/flow/actions",
-  "/artwork/:file",
-  "/thumbnails/:pass/:file",
-  "/proxy/estimate",
-  "/healthz",
-  "/readyz",
-  "/metrics",
-  "/assets/:file",
-];
+// A request's route, for logs, metrics and limits. Never the address itself: those of Kit's events, artwork and
+// thumbnails contain secrets, queries contain id tokens, and a label taken from an address would let any visitor create
+// unlimited time series. A label is one of a fixed list (request-costs.ts). Pure.
 
 export const OTHER = "other";
 
-/** @param pages paths of the pages in Remix's form, such as `/app/orders/:id` and `/app/*`. */
-export function createRouteLabels(pages: readonly string[]): (path: string) => string {
-  const labels = [...SERVER_ROUTES, ...pages].filter((label) => label !== "/*");
+/** @param routes in Remix's form, such as `/app/orders/:id` and `/app/*`. */
+export function createRouteLabels(routes: readonly string[]): (path: string) => string {
+  const labels = routes.filter((label) => label !== "/*");
   const plain = new Set(labels.filter((label) => !/[:*]/.test(label)));
   const patterns = labels
     .filter((label) => !plain.has(label))

@@ -1,0 +1,18 @@
+// Saved views of the orders list. Loaded when the merchant opens them.
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { readForm } from "../actions/read-form.ts";
+import { carryOutView, ViewCommand } from "../actions/saved-views-form.ts";
+
+export { commandAction as clientAction } from "../actions/command-action.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  return Response.json(await context.app.orders.savedViews.list(shop));
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const command = ViewCommand.safeParse(Object.fromEntries(await readForm(request)));
+  if (!command.success) throw new Response(null, { status: 400 });
+  return carryOutView(context.app.orders.savedViews, shop, command.data);
+}

@@ -1,0 +1,106 @@
+// Filters of an orders list beside its tabs and search: those in use, each to remove by a click. The dialogs and fields that
+// choose them are loaded when they are opened.
+import { useLocation } from "@remix-run/react";
+import { Box, Button, InlineStack } from "@shopify/polaris";
+import { FilterIcon, StarIcon, XSmallIcon } from "@shopify/polaris-icons";
+import { type ComponentType, useState } from "react";
+import type { OrderSort } from "../../../orders/read/order-list.ts";
+import type { PlacedDays } from "../../../orders/read/placed-days.ts";
+import type { ListQuery } from "../../pieces/lists/use-list-query.ts";
+import { orders } from "../../texts/orders/orders.ts";
+
+export interface Filters {
+  placed: PlacedDays;
+  sort: OrderSort;
+  /** The lowest value; null: any. */
+  least: string | null;
+  /** Null: any design. */
+  designName: string | null;
+}
+
+export interface FilterControlsProps {
+  filters: Filters;
+  query: ListQuery;
+}
+
+/** Of a dialog that changes the list's filters. */
+export interface FilterDialogProps {
+  query: ListQuery;
+  /** The list's query, such as "?view=unpaid". */
+  address: string;
+  onClose: () => void;
+}
+
+const { controls: words } = orders;
+export const STAY = { preventScrollReset: true } as const;
+const ID = "list-filters";
+
+export function useListFilters(filters: Filters, query: ListQuery) {
+  const { search } = useLocation();
+  const [Controls, setControls] = useState<ComponentType<FilterControlsProps> | null>(null);
+  const [Views, setViews] = useState<ComponentType<FilterDialogProps> | null>(null);
+  const toggle = async () => {
+    if (Controls) return setControls(null);
+    const { FilterControls } = await import("./filter-controls.tsx");
+    setControls(() => FilterControls);
+  };
+  const openViews = async () => {
+    const { SavedViews } = await import("./saved-views.tsx");
+    setViews(() => SavedViews);
+  };
+  const buttons = (
+    <InlineStack gap="100" wrap={false}>
+      <Button
+        icon={FilterIcon}
+        size="large"
+        accessibilityLabel={words.toggle}
+        ariaExpanded={Controls !== null}
+        ariaControls={ID}
+        pressed={Controls !== null}
+        onClick={() => void toggle()}
+      />
+      <Button icon={StarIcon} size="large" accessibilityLabel={words.savedViews} onClick={() => void openViews()} />
+    </InlineStack>
+  );
+  const below = (
+    <>
+      <div id={ID}>{Controls && <Controls filters={filters} query={query} />}</div>
+      <InUse filters={filters} query={query} />
+      {Views && <Views address={search} query={query} onClose={() => setViews(null)} />}
+    </>
+  );
+  return { buttons, below };
+}
+
+function InUse({ filters, query }: FilterControlsProps) {
+  const { placed, sort, least, designName } = filters;
+  const inUse: [string | null, Record<string, string>][] = [
+    [periodWords(placed), { placed: "", from: "", to: "" }],
+    [least && words.from(least), { least: "" }],
+    [designName && words.design(designName), { design: "" }],
+    [sort === "oldest" ? words.oldest : null, { sort: "" }],
+  ];
+  const shown = inUse.flatMap(([label, change]) => (label ? [{ label, change }] : []));
+  if (shown.length === 0) return null;
+  return (
+    <Box paddingInline="300" paddingBlockEnd="300">
+      <InlineStack gap="200">
+        {shown.map(({ label, change }) => (
+          <Button
+            key={label}
+            icon={XSmallIcon}
+            accessibilityLabel={words.remove(label)}
+            onClick={() => query.change(change, STAY)}
+          >
+            {label}
+          </Button>
+        ))}
+      </InlineStack>
+    </Box>
+  );
+}
+
+function periodWords(placed: PlacedDays): string | null {
+  if (placed.kind === "any") return null;
+  return placed.kind === "last" ? words.last(placed.days) : words.between(placed);
+}

@@ -1,0 +1,126 @@
+// Dialog of the saved views: opens one, saves the filters in use under a name, renames and deletes. Loaded when it is opened.
+import { useNavigate } from "@remix-run/react";
+import { Banner, BlockStack, Button, InlineStack, Modal, Spinner, Text, TextField } from "@shopify/polaris";
+import { useState } from "react";
+import type { ViewAnswer } from "../../../actions/saved-views-form.ts";
+import { VIEW_NAME_CHARS } from "../../../orders/limits.ts";
+import type { SavedView } from "../../../orders/ports/saved-views.ts";
+import { useWayBack } from "../../pieces/use-way-back.ts";
+import { useCommand } from "../../requests/use-command.ts";
+import { useResource } from "../../requests/use-resource.ts";
+import { savedViews as words } from "../../texts/orders/saved-views.ts";
+import type { FilterDialogProps } from "./list-filters.tsx";
+
+const ADDRESS = "/app/orders/views";
+
+export function SavedViews({ address, onClose: close }: FilterDialogProps) {
+  const filters = withoutSearch(address);
+  const onClose = useWayBack(close);
+  const { value: loaded, lost } = useResource<SavedView[]>(ADDRESS);
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const { submit, pending, answer } = useCommand<ViewAnswer>(({ outcome }) => {
+    if (outcome === "done") setRenaming(null);
+  });
+  const navigate = useNavigate();
+  const views = answer?.views ?? loaded;
+  const send = (form: Record<string, string>) => submit(form, { method: "post", action: ADDRESS });
+  const refusal = answer && answer.outcome !== "done" ? words.refused[answer.outcome] : null;
+  return (
+    <Modal open onClose={onClose} title={words.title}>
+      <Modal.Section>
+        <BlockStack gap="400">
+          {(lost || refusal) && <Banner tone="warning">{refusal ?? words.lost}</Banner>}
+          {!views && !lost && <Spinner size="small" accessibilityLabel={words.loading} />}
+          {views?.length === 0 && <Text as="p">{words.none}</Text>}
+          {views?.map((view) =>
+            renaming === view.id ? (
+              <NameForm
+                key={view.id}
+                label={words.rename(view.name)}
+                start={view.name}
+                action={words.saveName}
+                pending={pending}
+                onSave={(named) => send({ intent: "rename", id: view.id, name: named })}
+              />
+            ) : (
+              <InlineStack key={view.id} gap="200" align="space-between" blockAlign="center" wrap={false}>
+                <Button
+                  variant="plain"
+                  textAlign="left"
+                  onClick={() => {
+                    navigate(`/app/orders?${view.query}`);
+                    onClose();
+                  }}
+                >
+                  {view.name}
+                </Button>
+                <InlineStack gap="200" wrap={false}>
+                  <Button accessibilityLabel={words.rename(view.name)} onClick={() => setRenaming(view.id)}>
+                    {words.renameShort}
+                  </Button>
+                  <Button
+                    tone="critical"
+                    accessibilityLabel={words.delete(view.name)}
+                    disabled={pending}
+                    onClick={() => send({ intent: "delete", id: view.id })}
+                  >
+                    {words.deleteShort}
+                  </Button>
+                </InlineStack>
+              </InlineStack>
+            ),
+          )}
+        </BlockStack>
+      </Modal.Section>
+      <Modal.Section>
+        {filters === "" ? (
+          <Text as="p" tone="subdued">
+            {words.noFilters}
+          </Text>
+        ) : (
+          <NameForm
+            key={views?.length}
+            label={words.save}
+            action={words.saveShort}
+            pending={pending}
+            onSave={(name) => send({ intent: "save", name, query: filters })}
+          />
+        )}
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+/** A search isn't saved, since it may name a customer; nor is the page. */
+function withoutSearch(address: string): string {
+  const query = new URLSearchParams(address);
+  for (const name of ["search", "after", "before"]) query.delete(name);
+  return query.toString();
+}
+
+interface NameFormProps {
+  label: string;
+  start?: string;
+  action: string;
+  pending: boolean;
+  onSave: (name: string) => void;
+}
+
+function NameForm({ label, start = "", action, pending, onSave }: NameFormProps) {
+  const [name, setName] = useState(start);
+  return (
+    <TextField
+      label={label}
+      value={name}
+      onChange={setName}
+      maxLength={VIEW_NAME_CHARS}
+      autoComplete="off"
+      autoFocus={start !== ""}
+      connectedRight={
+        <Button size="large" loading={pending} disabled={name.trim() === ""} onClick={() => onSave(name)}>
+          {action}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+// The order's fields as the block shows them. The app writes them (app/orders/decide/order-fields.ts). Pure.
+
+/** The app's values, in order. */
+const STAGES = { Ordered: "ordered", "Being made": "making", Shipped: "shipped", Delivered: "delivered" } as const;
+export const STEPS = Object.values(STAGES);
+export type Step = (typeof STEPS)[number];
+
+export interface KitStatus {
+  step: Step;
+  /** The day by which it ships, at midnight UTC; null: unknown, past, or shipped. */
+  shipsBy: Date | null;
+}
+
+interface Field {
+  target: { type: string };
+  metafield: { key: string; value: string | number | boolean };
+}
+
+/** Null: an order without kits, or a stage of a later version of the app. */
+export function readStatus(fields: readonly Field[], now: Date): KitStatus | null {
+  const valueOf = (key: string) =>
+    fields.find(({ target, metafield }) => target.type === "order" && metafield.key === key)?.metafield.value;
+  const step = Object.entries(STAGES).find(([value]) => value === valueOf("kit_stage"))?.[1];
+  if (!step) return null;
+  const day = new Date(`${valueOf("kit_ships_by")}T00:00:00Z`);
+  const today = new Date(now.toISOString().slice(0, 10));
+  const isAhead = STEPS.indexOf(step) < STEPS.indexOf("shipped") && day >= today;
+  return { step, shipsBy: isAhead ? day : null };
+}
