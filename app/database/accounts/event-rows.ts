@@ -2,7 +2,7 @@
 import { hashOfEventToken } from "../../accounts/kit-events/event-token.ts";
 import { FORMER_EVENTS_HOURS } from "../../accounts/limits.ts";
 import type { EventRows } from "../../accounts/ports/accounts.ts";
-import { KitAccountId, KitWebhookId } from "../../kernel/ids.ts";
+import { KitWebhookId } from "../../kernel/ids.ts";
 import type { Store } from "../connect.ts";
 import { openOrNull, type Secrets } from "../secrets.ts";
 import { query } from "../statements/query.ts";
@@ -79,7 +79,7 @@ export function createEventRows({ prisma, pool, secrets, intakePool }: Options):
           ORDER BY a.event_checked_at NULLS FIRST`,
         minutes,
       );
-      return rows.map((row) => KitAccountId.parse(row.id));
+      return rows.map(({ id }) => id);
     },
 
     async noteEvent(token) {
@@ -91,7 +91,7 @@ export function createEventRows({ prisma, pool, secrets, intakePool }: Options):
           RETURNING id`,
         hashOfEventToken(token),
       );
-      return rows[0] ? KitAccountId.parse(rows[0].id) : null;
+      return rows[0]?.id ?? null;
     },
   };
 }

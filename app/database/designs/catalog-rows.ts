@@ -4,7 +4,7 @@
 import type pg from "pg";
 import type { Listed } from "../../designs/catalog/listed.ts";
 import type { KeptDesigns, CatalogRows } from "../../designs/ports/designs.ts";
-import { KitAccountId } from "../../kernel/ids.ts";
+import { type KitAccountId } from "../../kernel/ids.ts";
 import type { KitTemplate } from "../../kit/kit-types.ts";
 import { accountOfShop } from "../accounts/account-of-shop.ts";
 import { query } from "../statements/query.ts";
@@ -40,11 +40,11 @@ export function createCatalogRows(pool: pg.Pool): CatalogRows {
              FROM kit_accounts a
             WHERE EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id AND s.uninstalled_at IS NULL)
          )
-         SELECT id, designs, catalog FROM used WHERE designs OR catalog`,
+         SELECT id AS account, designs, catalog FROM used WHERE designs OR catalog`,
         designsMinutes,
         catalogMinutes,
       );
-      return rows.map(({ id, designs, catalog }) => ({ account: KitAccountId.parse(id), designs, catalog }));
+      return rows;
     },
   };
 }

@@ -2,7 +2,6 @@
 // app/linking/ports/variants.ts.
 import type { Pool, PoolClient } from "pg";
 import { NO_SLOT, type Slot } from "../../fairness/slot.ts";
-import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { JUDGED_AT_A_TIME } from "../../linking/limits.ts";
@@ -70,7 +69,7 @@ async function readStaleShops(pool: Pool): Promise<ShopRef[]> {
       WHERE s.uninstalled_at IS NULL AND s.variants_read_at IS NOT NULL
         AND coalesce(s.links_judged_at < greatest(a.templates_read_at, a.catalog_read_at), true)`,
   );
-  return rows.map((row) => ({ id: ShopId.parse(row.id), domain: ShopDomain.parse(row.domain) }));
+  return rows;
 }
 
 async function judgeBatch(client: PoolClient, shop: ShopRef, variants: KeptVariant[]): Promise<number> {
