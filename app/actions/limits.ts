@@ -1,4 +1,4 @@
-// The tunables of forms and their answers; what a request itself may cost is in request-costs.ts.
+// The tunables of forms and their answers (bytes and fields of a body: request-costs.ts).
 import { minutes } from "../kernel/durations.ts";
 
 /** Orders of one command: at most one page of a list. */

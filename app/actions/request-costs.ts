@@ -93,6 +93,7 @@ const OF_PAGES: Record<string, RequestCost> = {
   "/app/designs/sizes": PAGE,
   "/app/designs/target": CALLS,
   "/app/fulfillment-mode": CALLS,
+  "/app/help/:topic?": PAGE,
   "/app/ledger": DOWNLOAD,
   "/app/links": CALLS,
   // Its file comes in here, and its links go out.
@@ -104,8 +105,10 @@ const OF_PAGES: Record<string, RequestCost> = {
   "/app/move-to-kit": CALLS,
   "/app/orders": ORDERS,
   "/app/orders/:id": ORDERS,
+  "/app/orders/destinations": CALLS,
   "/app/orders/earlier": ORDERS,
   "/app/orders/find": ORDERS,
+  "/app/orders/views": PAGE,
   "/app/reports": PAGE,
   "/app/reports/download": DOWNLOAD,
   // 20,000 SKUs that need approval.

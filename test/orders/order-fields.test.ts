@@ -144,6 +144,7 @@ describe("one order's life", () => {
     ]);
     expect(life.order.fields).toEqual({
       status: "Delivered",
+      stage: "Delivered",
       number: String(life.kit.id),
     });
     const [, making] = fieldWrites;
