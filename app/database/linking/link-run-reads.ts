@@ -52,7 +52,10 @@ function readTallies(pool: Pool, runId: LinkRunId) {
 }
 
 /** Warnings of ticked rows; 0 if none of the rows concerned is ticked. A started run shows its results instead. */
-async function readWarnings(pool: Pool, { id, state }: Pick<RunFacts, "id" | "state">): Promise<RunFacts["warnings"]> {
+async function readWarnings(
+  pool: Pool,
+  { id, state }: Pick<RowOf<typeof ONE_RUN>, "id" | "state">,
+): Promise<RunFacts["warnings"]> {
   if (state !== "draft") return [];
   const { rows } = await query(
     pool,
