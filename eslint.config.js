@@ -115,9 +115,17 @@ export default tseslint.config(
     rules: { "no-restricted-imports": ["error", { patterns: [WITH_EXTENSION, NO_STAND_IN] }] },
   },
   {
+    // A switch without a default names every case, also where it returns nothing.
+    files: ["app/**/*.{ts,tsx}", "scripts/**/*.ts", "statement-types/*.ts"],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
     // Not the sizes of what pages draw.
     files: ["app/**/*.ts"],
-    ignores: ["app/{ui,routes}/**", "app/**/limits.ts", ...GIVEN_NUMBERS],
+    ignores: ["app/{ui,routes}/**", "app/**/*limits.ts", ...GIVEN_NUMBERS],
     plugins: { house: { rules: { "tunables-in-limits": tunablesInLimits } } },
     rules: { "house/tunables-in-limits": "error" },
   },

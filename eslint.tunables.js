@@ -11,7 +11,7 @@ export const GIVEN_NUMBERS = [
   "app/designs/thumbnails/thumbnail-address.ts", // bits of a MAC
   "app/fairness/yielding.ts", // beside the loop that they tune
   "app/kernel/durations.ts", // units
-  "app/main/doctor/{look-at-database,look-outside}.ts", // units
+  "app/main/doctor/{check-database,check-outside}.ts", // units
   "app/shopify/orders/read-order.ts", // a page of its query
 ];
 

@@ -51,7 +51,7 @@ export async function sweepShopTasks(dependencies: Dependencies): Promise<void> 
       // Access is back: work that waited for it continues.
       if (access === "accepted" && missing.length === 0 && blockedOrders > 0) await enqueueUnsent(shop);
     } catch (err) {
-      log.warn({ err, shop: shop.domain }, "a shop's standing could not be looked at; it is tried again");
+      log.warn({ err, shop: shop.domain }, "a shop's tasks could not be decided; it is tried again");
     }
   }
 }

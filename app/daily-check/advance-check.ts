@@ -17,7 +17,7 @@ import {
   ORDERS_A_PAGE,
   READ_PAUSE_MS,
   REQUESTED_CHECK_WAIT_MS,
-  TURN_MS,
+  CHECK_SLICE_MS,
 } from "./limits.ts";
 import type { CheckedShop } from "./order-sides.ts";
 import type { RunningCheck } from "./ports.ts";
@@ -25,7 +25,7 @@ import type { RunningCheck } from "./ports.ts";
 /** Runs steps until its time is up. A check that another process works on is left to it. */
 export async function advanceCheck(engine: CheckDependencies, id: string): Promise<void> {
   const { rows, leases, now } = engine;
-  const ends = now().getTime() + TURN_MS;
+  const ends = now().getTime() + CHECK_SLICE_MS;
   const ended = await whileOurs(leases, { name: `daily-check-${id}`, ms: LEASE_MS, now }, (stillOurs) =>
     workOnDue<RunningCheck>({
       take: () => rows.load(id),

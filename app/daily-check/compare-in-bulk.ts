@@ -7,7 +7,7 @@ import { Fault } from "../kernel/fault.ts";
 import { isKitSku } from "../kernel/kit-sku.ts";
 import type { CheckDependencies } from "./check-dependencies.ts";
 import { compareListed } from "./compare-order.ts";
-import { BULK_ATTEMPTS, BULK_FILE_FAULTS, BULK_ORDERS_AT_A_TIME, TURN_MS } from "./limits.ts";
+import { BULK_ATTEMPTS, BULK_FILE_FAULTS, BULK_ORDERS_AT_A_TIME, CHECK_SLICE_MS } from "./limits.ts";
 import type { CheckedShop } from "./order-sides.ts";
 import { type ListedOrder, type RunningCheck } from "./ports.ts";
 
@@ -122,7 +122,7 @@ async function compareFile(
   { shop, step, orders }: File,
 ): Promise<Compared> {
   const { rows, now } = engine;
-  const ends = now().getTime() + TURN_MS;
+  const ends = now().getTime() + CHECK_SLICE_MS;
   const done = comparedOf(check.cursor);
   let seen = 0;
   let objects = 0;

@@ -5,11 +5,11 @@ import type { EncryptionKey } from "../kernel/running/encryption-keys.ts";
 
 export interface Secrets {
   /**
-   * @param place `table:row:column` of the stored result: a ciphertext moved to another place can't be opened there.
+   * @param context `table:row:column` of the stored result: a ciphertext moved to another context can't be opened there.
    */
-  seal(text: string, place: string): Uint8Array<ArrayBuffer>;
+  seal(text: string, context: string): Uint8Array<ArrayBuffer>;
   /** Throws a `Fault`: `secret_unreadable` (changed, cut or moved), or `secret_key_missing` (its key was removed). */
-  open(sealed: Uint8Array, place: string): string;
+  open(sealed: Uint8Array, context: string): string;
   /** Id of the key that it was sealed under; null if it has none, such as an empty ciphertext. */
   keyOf(sealed: Uint8Array): string | null;
   /** Ids of the available keys, first key first. */
@@ -52,8 +52,8 @@ export function createSecrets(keys: readonly EncryptionKey[]): Secrets {
         .digest("hex"),
     );
   return {
-    seal: (text, place) => seal(text, place, { id: first.id, key: derive(first.key, "seal") }),
-    open: (sealed, place) => open(sealed, place, sealing),
+    seal: (text, context) => seal(text, context, { id: first.id, key: derive(first.key, "seal") }),
+    open: (sealed, context) => open(sealed, context, sealing),
     keyOf: (sealed) => (sealed[0] === VERSION ? headOf(Buffer.from(sealed)).subarray(2).toString("latin1") : null),
     keyIds: keys.map(({ id }) => id),
     fingerprint: (text, purpose) => fingerprints(text, purpose)[0]!,
@@ -70,24 +70,27 @@ export function createSecrets(keys: readonly EncryptionKey[]): Secrets {
 }
 
 /** Null for a secret that no available key opens: its owner has to enter it again, as if there were none. */
-export function openOrNull(secrets: Secrets, { sealed, place }: { sealed: Uint8Array; place: string }): string | null {
+export function openOrNull(
+  secrets: Secrets,
+  { sealed, context }: { sealed: Uint8Array; context: string },
+): string | null {
   try {
-    return secrets.open(sealed, place);
+    return secrets.open(sealed, context);
   } catch (fault) {
     if (fault instanceof Fault) return null;
     throw fault;
   }
 }
 
-function seal(text: string, place: string, { id, key }: EncryptionKey): Uint8Array<ArrayBuffer> {
+function seal(text: string, context: string, { id, key }: EncryptionKey): Uint8Array<ArrayBuffer> {
   const head = Buffer.concat([Buffer.from([VERSION, id.length]), Buffer.from(id, "latin1")]);
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.concat([head, Buffer.from(place)]));
+  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.concat([head, Buffer.from(context)]));
   const ciphertext = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Uint8Array.from(Buffer.concat([head, nonce, cipher.getAuthTag(), ciphertext]));
 }
 
-function open(sealed: Uint8Array, place: string, keys: ReadonlyMap<string, Uint8Array>): string {
+function open(sealed: Uint8Array, context: string, keys: ReadonlyMap<string, Uint8Array>): string {
   const bytes = Buffer.from(sealed);
   const head = headOf(bytes);
   const headLength = head.length;
@@ -106,7 +109,7 @@ function open(sealed: Uint8Array, place: string, keys: ReadonlyMap<string, Uint8
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(headLength, nonceEnd), {
     authTagLength: TAG_BYTES,
   })
-    .setAAD(Buffer.concat([head, Buffer.from(place)]))
+    .setAAD(Buffer.concat([head, Buffer.from(context)]))
     .setAuthTag(bytes.subarray(nonceEnd, nonceEnd + TAG_BYTES));
   try {
     return Buffer.concat([decipher.update(bytes.subarray(nonceEnd + TAG_BYTES)), decipher.final()]).toString("utf8");

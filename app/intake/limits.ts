@@ -25,7 +25,7 @@ export const LARGE_BODIES_BYTES = 64 * 1024 * 1024;
 /** Milliseconds after which a lane with more to do goes to the end of the queue, behind other stores' lanes. */
 export const LANE_SLICE_MS = 1_000;
 /** Changed products that one batch of a store's product lane takes. */
-export const PRODUCTS_A_TURN = 1_000;
+export const PRODUCTS_A_BATCH = 1_000;
 /** With more changed products than this, the whole store is read once. */
 export const PRODUCTS_READ_ONE_BY_ONE = 25;
 /** Between two full reads that changed products cause, a store rests this many times as long as the last one took. */

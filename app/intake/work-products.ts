@@ -10,7 +10,7 @@ import type { Publishing } from "../publishing/publishing.ts";
 import type { Inbox } from "./inbox.ts";
 import {
   LINK_WRITTEN_AFTER_MS,
-  PRODUCTS_A_TURN,
+  PRODUCTS_A_BATCH,
   PRODUCTS_READ_ONE_BY_ONE,
   STORE_READ_RECHECK_MS,
   STORE_READ_REST,
@@ -56,12 +56,12 @@ type Taken = Awaited<ReturnType<Inbox["takeSome"]>>;
 
 /** `more`: called if products are still due, or will be at that time. */
 export async function workProducts(work: ProductWork, lane: Lane, more: (at: Date) => Promise<void>): Promise<void> {
-  const taken = await work.inbox.takeSome(lane, PRODUCTS_A_TURN);
+  const taken = await work.inbox.takeSome(lane, PRODUCTS_A_BATCH);
   if (taken.length === 0) return;
   const last = await work.lastStoreRead();
   const left = await endKnown(work, taken, last);
   const waitMs = left.length === 0 ? null : await readChanged(work, lane, { left, last });
-  if (taken.length === PRODUCTS_A_TURN) return more(new Date());
+  if (taken.length === PRODUCTS_A_BATCH) return more(new Date());
   if (waitMs !== null) await more(new Date(Date.now() + waitMs));
 }
 

@@ -1,7 +1,7 @@
 // Limits, sizes and timeouts of linking, each with its unit and the reason for its value.
 import { hours, minutes, seconds } from "../kernel/durations.ts";
 
-// ───────────── mirror/
+// ───────────── variants/
 
 /**
  * Variants of one page of a reading. With item, product, picture and cost, 140 cost 980 points, below the limit of

@@ -1,7 +1,6 @@
 // Linking's interface for pages, by part. Every call carries the shop, and every row is found through it.
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { createCsvPages, type CsvPages } from "./csv/csv-pages.ts";
-import { createVariantPages, type VariantPages, type VariantPagesParts } from "./mirror/variant-pages.ts";
 import type { Preview } from "./plan/preview-links.ts";
 import { type LinkCsvRows, type UnitCostRows } from "./ports/variants.ts";
 import { createRunPages, type RunPages, type RunPagesParts } from "./runs/run-pages.ts";
@@ -14,6 +13,7 @@ import {
   type UnitCost,
   type UnitCosts,
 } from "./unit-costs.ts";
+import { createVariantPages, type VariantPages, type VariantPagesParts } from "./variants/variant-pages.ts";
 
 export interface LinkingPages {
   variants: VariantPages;

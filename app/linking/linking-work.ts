@@ -4,13 +4,13 @@ import type { ProductId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { WorkEnded } from "../kernel/work-on-due.ts";
 import { DRAFT_KEPT_MS } from "./limits.ts";
-import { readAllVariants, refreshProduct, type MirrorRead, type ReadingParts } from "./mirror/variant-mirror.ts";
 import { type LinkDraftRows, type LinkJobs } from "./ports/runs.ts";
 import { type SaleRows, type StoreRead } from "./ports/variants.ts";
 import { advanceRun, type Advance, type RunParts } from "./runs/advance-run.ts";
 import type { LinkRunId } from "./runs/link-run.ts";
 import { suggestForStore, type StoreSuggestionParts } from "./suggest/suggest-for-store.ts";
 import { sweepUnlinkedSales, type UnlinkedSaleParts } from "./unlinked/unlinked-sales.ts";
+import { readAllVariants, refreshProduct, type StoreReading, type ReadingParts } from "./variants/read-store.ts";
 
 export interface LinkingWork {
   /** Job: continues a run. */
@@ -18,7 +18,7 @@ export interface LinkingWork {
   /** Job: finds suggestions for the whole store. */
   suggestForStore(shop: ShopRef): Promise<WorkEnded>;
   /** Job: reads the whole store again (first visit, nightly, on request). */
-  readStore(shop: ShopRef, slot?: Slot): Promise<MirrorRead>;
+  readStore(shop: ShopRef, slot?: Slot): Promise<StoreReading>;
   /** The last complete reading; null: the store was never read. */
   lastStoreRead(shop: ShopRef): Promise<StoreRead | null>;
   /** Job: after designs were updated or artwork was uploaded. Returns the number of variants whose state changed. */

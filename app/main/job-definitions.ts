@@ -17,7 +17,7 @@ export const JOBS = {
   dueOrders: defineJob("due-orders", z.object({ shopId: ShopId })),
   /** For rows written by a release before lanes. */
   /** Enqueued by a release that wrote no delivery for it. */
-  look: defineJob("look-at-order", z.object({ shopId: ShopId, orderId: ShopifyOrderId })),
+  readOrder: defineJob("look-at-order", z.object({ shopId: ShopId, orderId: ShopifyOrderId })),
   advance: defineJob("advance-order", z.object({ rowId: KitOrderRowId })),
   /** Advances an order too, under a name of its own: a waiting job for the same order must not absorb this one. */
   cancel: defineJob("cancel-order", z.object({ rowId: KitOrderRowId })),

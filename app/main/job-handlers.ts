@@ -22,7 +22,7 @@ export function jobHandlers(composition: Composition): JobHandler[] {
   return [
     onJob(JOBS.lane, (lane, running) => workOnLane(composition, lane, running)),
     onJob(JOBS.dueOrders, ({ shopId }, running) => workOnDueOrders(composition, shopId, running)),
-    onJob(JOBS.look, async ({ shopId, orderId }) => {
+    onJob(JOBS.readOrder, async ({ shopId, orderId }) => {
       const shop = await shops.find(shopId);
       if (shop) await jobs.enqueueOrderRead(shop, orderId);
     }),

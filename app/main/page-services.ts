@@ -31,7 +31,7 @@ export function services(composition: Composition): AppServices {
         settings: createSettingsRows(pool),
         connecting,
         leaving,
-        memberships: composition.places,
+        memberships: composition.memberships,
         events: accounts.events,
         renewArtwork: (shop) => composition.designPorts.artwork.renewKeys(shop.id),
         async enqueueShop(shop) {

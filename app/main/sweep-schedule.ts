@@ -37,7 +37,7 @@ export function sweeps(composition: Composition): Sweep[] {
     {
       name: "places-on-accounts",
       everyMs: hours(1),
-      run: async (signal) => void (await reviewMemberships(composition.places, signal)),
+      run: async (signal) => void (await reviewMemberships(composition.memberships, signal)),
     },
     { name: "fulfillment-requests", everyMs: minutes(15), run: () => fulfillmentService.sweepRequested() },
     { name: "fulfillment-services", everyMs: hours(1), run: () => fulfillmentService.sweepUnsettled() },

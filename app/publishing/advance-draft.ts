@@ -5,7 +5,7 @@ import { Fault } from "../kernel/fault.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { workOnDue } from "../kernel/work-on-due.ts";
 import { addToTarget, findInTarget } from "./add-to-target.ts";
-import { afterLookInVain, afterNotSent, firstLookAt, nextPictureLook, nextStep } from "./decide-draft.ts";
+import { afterNotFound, afterNotSent, firstSearchAt, nextPictureCheck, nextStep } from "./decide-draft.ts";
 import { afterPublishing } from "./decide-publication.ts";
 import { descriptionHtml } from "./draft-content.ts";
 import type { DraftId } from "./draft-id.ts";
@@ -41,7 +41,7 @@ export async function advanceDraft(parts: DraftParts, id: DraftId): Promise<void
     async onFault(_draft, fault) {
       // Faults of reads only; writes return values.
       if (!(fault instanceof Fault)) throw fault;
-      parts.log.warn({ draft: id, code: fault.code }, "a product draft is looked at later");
+      parts.log.warn({ draft: id, code: fault.code }, "a product draft is continued later");
       const pause = fault.retryable ? FAULT_PAUSE_MS : NO_ACCESS_PAUSE_MS;
       await parts.rows.note(id, { kind: "wait", until: fault.retryAt ?? resumeAt(parts.now(), pause) });
       return "again";
@@ -56,8 +56,8 @@ async function step(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
   switch (next) {
     case "send":
       return send(parts, draft);
-    case "look":
-      return look(parts, draft);
+    case "search":
+      return search(parts, draft);
     case "settle":
       return settle(parts, draft);
     case "publish":
@@ -101,7 +101,7 @@ function noteOf(
     case "no_access":
       return { kind: "refused", reason: "no_access", refusals: [] };
     case "lost":
-      return { kind: "unknown", lookAt: firstLookAt(parts.now()) };
+      return { kind: "unknown", searchAt: firstSearchAt(parts.now()) };
     case "not_sent": {
       const after = afterNotSent(draft, outcome.retryAt, parts.now());
       if (after.kind === "refused") return { kind: "refused", reason: after.reason, refusals: [] };
@@ -110,7 +110,7 @@ function noteOf(
   }
 }
 
-async function look(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
+async function search(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
   const { target } = draft;
   const product =
     target === null
@@ -118,7 +118,7 @@ async function look(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
       : await findInTarget(parts.store, { ...draft, target });
   // Unknown whether a picture was attached; `settle` finds out.
   if (product) return { kind: "made", product, picture: target === null };
-  const after = afterLookInVain(draft, parts.now());
+  const after = afterNotFound(draft, parts.now());
   if (after.kind === "refused") return { kind: "refused", reason: after.reason, refusals: [] };
   return after.kind === "wait" ? { kind: "wait", until: after.until } : { kind: "send_again" };
 }
@@ -136,7 +136,7 @@ async function settle(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
   if (settled) return { kind: "settled", image, again: null };
   const now = parts.now();
   if (draft.publication === "wanted") return { kind: "settled", image, again: now };
-  const again = nextPictureLook(draft.madeAt ?? now, now);
+  const again = nextPictureCheck(draft.madeAt ?? now, now);
   return again ? { kind: "settled", image, again } : { kind: "settled", image: "failed", again: null };
 }
 

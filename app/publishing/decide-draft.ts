@@ -42,7 +42,7 @@ export type NextStep =
   /** Ask Shopify to create it. */
   | "send"
   /** It may exist: search for it. */
-  | "look"
+  | "search"
   /** Link its variant, check its picture. */
   | "settle"
   /** Publish it to the chosen sales channels. */
@@ -56,7 +56,7 @@ export function nextStep(draft: DraftFacts): NextStep {
       return "send";
     case "sending":
     case "unknown":
-      return "look";
+      return "search";
     case "made":
       if (draft.linkedAt === null) return "settle";
       if (draft.publication === "wanted") return "publish";
@@ -66,18 +66,18 @@ export function nextStep(draft: DraftFacts): NextStep {
   }
 }
 
-export type AfterLook =
+export type AfterNotFound =
   { kind: "send_again" } | { kind: "wait"; until: Date } | { kind: "refused"; reason: "no_answer" };
 
 /** The product was searched for and not found. */
-export function afterLookInVain({ attempts, attemptedAt }: DraftFacts, now: Date): AfterLook {
+export function afterNotFound({ attempts, attemptedAt }: DraftFacts, now: Date): AfterNotFound {
   const overAt = (attemptedAt ?? now).getTime() + OVER_AFTER_MS;
   if (now.getTime() < overAt) return { kind: "wait", until: earlier(after(now, PAUSE_MS), new Date(overAt)) };
   return attempts < MOST_ATTEMPTS ? { kind: "send_again" } : { kind: "refused", reason: "no_answer" };
 }
 
 /** Time of the first search after an answer was lost at `now`. */
-export function firstLookAt(now: Date): Date {
+export function firstSearchAt(now: Date): Date {
   return after(now, FIRST_LOOK_MS);
 }
 
@@ -93,7 +93,7 @@ export function afterNotSent({ createdAt }: DraftFacts, retryAt: Date | null, no
  * Time of the next check for the picture, at growing intervals; null: it didn't appear within half an hour, so checking
  * ends.
  */
-export function nextPictureLook(madeAt: Date, now: Date): Date | null {
+export function nextPictureCheck(madeAt: Date, now: Date): Date | null {
   const age = now.getTime() - madeAt.getTime();
   return age > PICTURE_WAIT_MS ? null : after(now, Math.max(PICTURE_PAUSE_MS, age / 2));
 }

@@ -113,9 +113,9 @@ export function createQueue(options: QueueOptions): JobQueue {
     const handler = handlers.get(enqueue.job);
     if (!handler) return log.warn({ job: enqueue.job }, "a job has no handler; it was dropped");
     const stop = metrics?.jobs.startTimer({ job: enqueue.job });
-    const turn = yielding.begin(owner);
+    const use = yielding.begin(owner);
     try {
-      await handler.handle(enqueue.data, { stopping: stopping.signal, slot: turn });
+      await handler.handle(enqueue.data, { stopping: stopping.signal, slot: use });
       stop?.({ outcome: "done" });
     } catch (err) {
       const next = afterFault(err, new Date(), { attempt: enqueue.attempt, spread: Math.random() });
@@ -123,7 +123,7 @@ export function createQueue(options: QueueOptions): JobQueue {
       stop?.({ outcome: next.kind });
       if (next.kind === "again") await putOrLose({ ...enqueue, attempt: next.attempt }, next.at);
     } finally {
-      turn.end();
+      use.end();
     }
   }
 

@@ -59,7 +59,7 @@ async function loop(sweep: Sweep, context: Context): Promise<void> {
   // once.
   await pause(Math.random() * Math.min(sweep.everyMs, SWEEPS_START_WITHIN_MS), stopping);
   while (!stopping.aborted) {
-    await turn(sweep, context).catch((err: unknown) =>
+    await runSweep(sweep, context).catch((err: unknown) =>
       log.warn({ err, sweep: sweep.name }, "a sweep could not be begun"),
     );
     // A daily interval is checked more often than daily: the process that would have run it may be gone.
@@ -67,7 +67,7 @@ async function loop(sweep: Sweep, context: Context): Promise<void> {
   }
 }
 
-async function turn(sweep: Sweep, context: Context): Promise<void> {
+async function runSweep(sweep: Sweep, context: Context): Promise<void> {
   const { leases, owner, leaseMs, stopping, log, metrics } = context;
   const lease = await leases.acquire(`sweep-${sweep.name}`, owner, leaseMs);
   if (!lease) return;
@@ -80,7 +80,7 @@ async function turn(sweep: Sweep, context: Context): Promise<void> {
     stop?.({ outcome: "done" });
   } catch (err) {
     stop?.({ outcome: "failed" });
-    log.error({ err, sweep: sweep.name }, "a sweep failed; it runs again at its next turn");
+    log.error({ err, sweep: sweep.name }, "a sweep failed; it runs again at its next time");
   } finally {
     await keeping.end();
   }

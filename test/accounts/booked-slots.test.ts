@@ -114,7 +114,7 @@ test("orders that are woken while they ask book as many slots as requests begin,
   expect(waiting, "the others stand in line").toBe(15);
 });
 
-test("nobody stays in line for a slot that is given back at that very moment", async () => {
+test("no order stays in line for a slot that is given back at that moment", async () => {
   for (let round = 0; round < 15; round++) {
     const account = await addAccount(world.prisma, { requestLimit: 1 });
     const [id] = await ordersOn(account, 1);

@@ -238,7 +238,7 @@ test("an order that is stuck does not hold the others back", async () => {
   }
 });
 
-test("an order that somebody works on is not served twice", async () => {
+test("an order being worked on is not served twice", async () => {
   const budget = createBudget({ pool: database.pool });
   const { accountId, rows } = await lineOf([{ wanted: PRIORITY.cancel, leased: true }, { wanted: PRIORITY.send }]);
   expect(await nextOf(budget, accountId)).toBe(rows[1]);
@@ -289,7 +289,7 @@ test("after a 401 one request tries again, and a good answer lets all the others
   expect(lastRefusedAt).not.toBeNull();
 });
 
-test("an order in line is told when its slot is free: behind the requests of the window and behind those before it", async () => {
+test("an order in line learns when its slot is free: after the requests of the window and those ahead of it", async () => {
   const budget = createBudget({ pool: database.pool });
   const { accountId, rows } = await lineOf([
     { wanted: PRIORITY.cancel, ago: 1 },

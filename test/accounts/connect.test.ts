@@ -117,7 +117,7 @@ test("a staging token pasted for production is refused, and connects to staging"
   expect(await connectKit(options, paste(shopId, token, { environment: "staging" }))).toEqual({ kind: "no_staging" });
 });
 
-test("what stands at the address is told from Kit, and Kit in trouble from both", async () => {
+test("another server at the address is distinguished from Kit, and a failing Kit from both", async () => {
   const shopId = await shop();
   const at = async (answer: string | null) => {
     const server = await startRawServer((socket) => (answer === null ? socket.destroy() : socket.end(answer)));

@@ -35,7 +35,7 @@ const addOthers = async (count: number) => {
 const row = () => world.prisma.kitAccount.findUniqueOrThrow({ where: { id: account } });
 const tokenOf = ({ address }: KitWebhook) => address.slice(address.lastIndexOf("/") + 1);
 
-test("events are registered once, at an address that nobody can guess and that is not readable here", async () => {
+test("events are registered once, at an unguessable address that is not readable here", async () => {
   expect(await world.events.ensureEvents(account)).toEqual({ kind: "registered" });
   expect(await world.events.ensureEvents(account)).toEqual({ kind: "unchanged" });
   const [webhook, ...more] = await standing();
@@ -73,7 +73,7 @@ test("when the app moves, its registration moves along", async () => {
   expect(now[0]!.address).toMatch(/^https:\/\/new\.example\//);
 });
 
-test("five of others leave no room: what stands there is told, nothing of theirs is touched, and room is used at once", async () => {
+test("five of others leave no room: they are listed and left alone, and a free place is used at once", async () => {
   await addOthers(5);
   const full = await world.events.ensureEvents(account);
   if (full.kind !== "too_many_webhooks") throw new Error(full.kind);
@@ -148,7 +148,7 @@ test("removing takes away the app's own registration only", async () => {
   expect(await world.events.removeEvents(account)).toBe(true);
 });
 
-test("a renewed address: the new one stands before the old one goes, and no event is lost", async () => {
+test("a renewed address: the new one is registered before the old one goes, and no event is lost", async () => {
   await world.events.ensureEvents(account);
   const [before] = await standing();
   const sentAs = world.sandbox.truth.requests().length;

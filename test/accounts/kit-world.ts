@@ -8,7 +8,7 @@ import { createAccountRows } from "../../app/database/accounts/account-rows.ts";
 import { createBudget } from "../../app/database/accounts/budget.ts";
 import { createEventRows } from "../../app/database/accounts/event-rows.ts";
 import { createTokenVersions } from "../../app/database/accounts/token-versions.ts";
-import { createMirrorRows } from "../../app/database/designs/mirror-rows.ts";
+import { createCatalogRows } from "../../app/database/designs/catalog-rows.ts";
 import { createLeases } from "../../app/database/leases.ts";
 import { createSecrets } from "../../app/database/secrets.ts";
 import { listedDesigns } from "../../app/designs/catalog/listed.ts";
@@ -54,7 +54,7 @@ export async function startKitWorld({ appUrl = "https://app.example" } = {}) {
     leases,
     stagingKnown: true,
     storeTemplates: async (account: KitAccountId, read: { list: KitList<KitTemplate>; at: Date }) => {
-      await createMirrorRows(pool).keepDesigns(account, { list: listedDesigns(read.list), at: read.at });
+      await createCatalogRows(pool).keepDesigns(account, { list: listedDesigns(read.list), at: read.at });
     },
     onLeft: async (account: KitAccountId) => {
       await closeIfUnused({ rows, tokens, events }, account);

@@ -76,7 +76,7 @@ test("a store that showed only the token that ended is removed after a day; the 
   expect(await connect(stranger, old.token)).toBe("unauthorized");
 });
 
-test("it comes back with a good token, and its place stands on that one", async () => {
+test("it comes back with a valid token, and its membership depends on that one", async () => {
   const fresh = newToken();
   await connect(own, fresh.token);
   world.sandbox.tokens.revoke(old.id);
@@ -96,7 +96,7 @@ test("a newer token that ends takes along the store that showed it, not the othe
   expect(await isOn(own)).toBe(true);
 });
 
-test("nobody is removed while both tokens work, and it costs a request in six hours", async () => {
+test("no store is removed while both tokens work, and it costs a request in six hours", async () => {
   await connect(own, newToken().token);
   const before = requests();
   await hoursOfSweeps(24);
@@ -105,7 +105,7 @@ test("nobody is removed while both tokens work, and it costs a request in six ho
   expect(requests() - before - 24).toBeLessThanOrEqual(4);
 });
 
-test("nobody is removed while Kit refuses every token", async () => {
+test("no store is removed while Kit refuses every token", async () => {
   const fresh = newToken();
   await connect(own, fresh.token);
   world.sandbox.tokens.revoke(old.id);
@@ -114,7 +114,7 @@ test("nobody is removed while Kit refuses every token", async () => {
   expect([removed, await isOn(stranger)]).toEqual([[], true]);
 });
 
-test("a token that Kit lets in again within the day removes nobody", async () => {
+test("a token that Kit accepts again within the day removes no store", async () => {
   await connect(own, newToken().token);
   world.sandbox.tokens.setEnabled(old.id, false);
   await hoursOfSweeps(14);

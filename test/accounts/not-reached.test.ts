@@ -63,7 +63,7 @@ describe("while Kit is not reached", () => {
     }
   });
 
-  test("a token that is refused is said to be refused still, and a 429's moment stays", async () => {
+  test("a refused token stays refused, and a 429's time stays", async () => {
     const budget = createBudget({ pool: database.pool });
     const refused = await addAccount(database.prisma);
     await budget.shut(refused, new Date(Date.now() + 1_000), "unauthorized");

@@ -17,7 +17,7 @@ afterAll(() => database?.close());
 const rules = () => createSettingsRows(database.pool);
 const forwarding = () => createForwardingRows(database.pool);
 
-describe("rules that nobody chose", () => {
+describe("default rules", () => {
   test("are careful ones", () => {
     expect(readSettings({}, "standard")).toEqual({
       settings: {

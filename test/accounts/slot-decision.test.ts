@@ -121,7 +121,7 @@ const question: SlotQuestion = {
 };
 const logged = (...at: number[]) => at.map((moment) => ({ at: moment, priority: PRIORITY.send }));
 
-test("a free slot goes to nobody who is not urgent enough", () => {
+test("a free slot is refused to an order that isn't urgent enough", () => {
   const ahead = { ...question.waiting, ahead: 1 };
   expect(decideSlot({ ...question, log: logged(90_000) })).toEqual({ kind: "granted", probe: false });
   expect(decideSlot({ ...question, log: logged(90_000), waiting: ahead })).toEqual({

@@ -64,7 +64,7 @@ test("no slot for the second try: nothing was done, and the order tries again wi
   expect(await states()).toEqual(["active", "refused"]);
 });
 
-test("when Kit accepts none, the account waits and goes on automatically as soon as one is good", async () => {
+test("when Kit accepts none, the account waits and continues automatically once one is valid", async () => {
   world.sandbox.tokens.setEnabled(first.id, false);
   world.sandbox.tokens.setEnabled(second.id, false);
   expect((await asked()).kind).toBe("unauthorized");
@@ -90,7 +90,7 @@ test("an account whose tokens are all gone is unauthorized without asking Kit", 
   expect([calls(), await booked()], "and without a slot").toEqual([0, 0]);
 });
 
-test("a 429 shuts the account for as long as Kit said", async () => {
+test("a 429 shuts the account for the time that Kit gives", async () => {
   world.sandbox.faults.add({ kind: "429", retryAfterSeconds: 30 });
   expect((await asked()).kind).toBe("rate_limited");
   expect(await asked()).toMatchObject({ kind: "busy", why: "rate_limited" });

@@ -55,8 +55,8 @@ function plan({ tasks = [], report, sentAt, oldest, unpaidToldAt, now = TEN, ...
   return planned.unpaid ? { ...told, unpaid: true } : told;
 }
 
-describe("told at once", () => {
-  it("a task is told of after two minutes, so that what goes wrong together comes in one mail", () => {
+describe("mailed at once", () => {
+  it("a task is mailed after two minutes, so that related problems come in one email", () => {
     const fresh = task({ id: "fresh", since: at(-1) });
     expect(plan({ tasks: [fresh] })).toBeNull();
     expect(plan({ tasks: [task({ id: "old", since: at(-2) }), fresh] })).toEqual({
@@ -70,13 +70,13 @@ describe("told at once", () => {
     expect(plan({ tasks: [task()], sentAt: at(-10) })?.tasks).toEqual(["t"]);
   });
 
-  it("a task is told of once, and nothing is sent when all was told", () => {
+  it("a task is mailed once, and nothing is sent when all were mailed", () => {
     expect(plan({ tasks: [task({ mailedAt: at(-20) })] })).toBeNull();
     expect(plan({})).toBeNull();
   });
 });
 
-describe("told in a digest", () => {
+describe("mailed in a digest", () => {
   const digest = { timing: "digest" as const };
 
   it("once a day, in the shop's own morning", () => {
@@ -107,7 +107,7 @@ describe("orders that wait to be paid", () => {
   const HOUR = 60;
   const DAY = 24 * HOUR;
 
-  it("are told of two hours after the first began to wait, at any hour of the day", () => {
+  it("are mailed two hours after the first began to wait, at any hour of the day", () => {
     expect(plan({ oldest: at(-119) })).toBeNull();
     expect(plan({ oldest: at(-120) })).toEqual(told);
     const night = new Date("2026-11-20T01:00:00Z");
@@ -115,7 +115,7 @@ describe("orders that wait to be paid", () => {
     expect(plan({})).toBeNull();
   });
 
-  it("are told of again every morning, and once a day only", () => {
+  it("are mailed again every morning, and once a day only", () => {
     const oldest = at(-3 * DAY);
     expect(plan({ oldest, unpaidToldAt: at(-DAY) })).toEqual(told);
     expect(plan({ oldest, unpaidToldAt: at(-2 * HOUR) })).toBeNull();
@@ -139,7 +139,7 @@ describe("orders that wait to be paid", () => {
 });
 
 describe("what stops everything", () => {
-  it("is told at once where everything else waits for the morning's digest", () => {
+  it("is mailed at once where everything else waits for the morning's digest", () => {
     const digest = { timing: "digest" as const, sentAt: at(-60) };
     expect(plan({ ...digest, tasks: [task()] })).toBeNull();
     for (const kind of ["kit_disconnected", "sending_paused", "kit_unauthorized", "shopify_access_lost"] as const)

@@ -24,7 +24,7 @@ function tokenIn(body: string): string {
 }
 
 describe("an address", () => {
-  it("is asked to confirm itself, and hears of nothing before it has", async () => {
+  it("is asked for confirmation, and gets no alerts before", async () => {
     const shop = await mailing.shopWith({ alertEmail: "owner@brand.example" });
     await mailing.addTask(shop);
     await mailing.sweep();
@@ -42,7 +42,7 @@ describe("an address", () => {
     expect(mailing.server.received.at(-1)?.subject).toBe("Rejected by Kit: #1001 – Sparrow & Thread");
   });
 
-  it("that is changed is asked anew, and the old link opens nothing", async () => {
+  it("that is changed is asked for confirmation again, and the old link opens nothing", async () => {
     const shop = await mailing.shopWith({ alertEmail: "old@brand.example" });
     await mailing.sweep();
     const old = tokenIn(mailing.server.received[0]!.body);
@@ -60,7 +60,7 @@ describe("an address", () => {
     });
   });
 
-  it("is asked once more when the merchant wants it", async () => {
+  it("gets the question once more on request", async () => {
     const shop = await mailing.shopWith({ alertEmail: "again@brand.example" });
     await mailing.sweep();
     mailing.later(2 * MINUTE);
@@ -89,7 +89,7 @@ describe("an address", () => {
 });
 
 describe("what needs the merchant", () => {
-  it("is told once, in plain text and HTML, with the sender and marks of a robot", async () => {
+  it("is mailed once, in plain text and HTML, with the sender and headers of an automatic email", async () => {
     const shop = await mailing.shopWith(confirmed());
     await mailing.addTask(shop, { orderName: "#2001" });
     await mailing.addTask(shop, { kind: "kit_number_needed", params: { reference: "555" }, orderName: "#2002" });
@@ -154,7 +154,7 @@ describe("what needs the merchant", () => {
     expect(mailing.server.received).toEqual([]);
   });
 
-  it("is not told of orders that were only placed before going live", async () => {
+  it("gets no email about orders that were only placed before going live", async () => {
     const shop = await mailing.shopWith(confirmed());
     await mailing.addTask(shop, { kind: "order_held", params: { reason: "placed_before_go_live" } });
     await mailing.database.prisma.kitOrder.updateMany({
@@ -165,7 +165,7 @@ describe("what needs the merchant", () => {
     expect(mailing.server.received).toEqual([]);
   });
 
-  it("is told to each shop of its own, never of another's", async () => {
+  it("is mailed to each shop about its own orders only", async () => {
     const one = await mailing.shopWith(confirmed(), "One");
     const two = await mailing.shopWith(confirmed({ alertEmail: "two@brand.example" }), "Two");
     await mailing.addTask(one, { orderName: "#ONE" });
@@ -220,7 +220,7 @@ describe("a mail server that fails", () => {
     expect(await mailing.alerts().recipient(shop)).toMatchObject({ fault: null });
   });
 
-  it("that refuses one address goes on with the next shop's; one that is away does not try all", async () => {
+  it("that refuses one address continues with the next shop's; one that is away doesn't try all", async () => {
     for (const name of ["One", "Two"]) await mailing.addTask(await mailing.shopWith(confirmed(), name));
     mailing.server.refuse({ recipients: 550 });
     await mailing.sweep();

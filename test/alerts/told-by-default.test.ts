@@ -82,7 +82,7 @@ describe("emails on request", () => {
 });
 
 describe("payment due to Kit", () => {
-  it("is told with its number, age and sum, once a day, until it is paid", async () => {
+  it("is mailed with its number, age and sum, once a day, until it is paid", async () => {
     const { prisma } = mailing.database;
     mailing.clock = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`);
     const shop = await mailing.shopWith(confirmed());

@@ -197,7 +197,7 @@ describe("what is due to Kit", () => {
     return attentionWords(item!, now);
   };
 
-  it("is told with its age, and its sum where every kit has a unit cost", () => {
+  it("is listed with its age, and with its sum if every kit has a unit cost", () => {
     const { title, body } = words({ kind: "known", amount: "57.00", currency: "EUR" });
     expect(title).toBe("Pay Kit for 3 orders");
     expect(body).toContain("The oldest has waited 2 days. About €57.00 in total.");
@@ -212,7 +212,7 @@ describe("what is due to Kit", () => {
   });
 });
 
-describe("what is said of paid orders", () => {
+describe("the statement about paid orders", () => {
   const on = (rules: Partial<AttentionFacts["rules"]>, account = ACCOUNT) => {
     const state = sendingState(facts({ rules: { ...RULES, ...rules }, account }), now);
     return state.kind === "on" ? state.sending : state.kind;

@@ -235,7 +235,7 @@ describe("what is due to Kit", () => {
 });
 
 describe("the Kit account", () => {
-  it("is refused when Kit said so, or when no token of it is left", async () => {
+  it("is refused when Kit says so, or when it has no token left", async () => {
     const { prisma } = database;
     const own = await addAccount(prisma, { kind: "standard" });
     const shop = await addShop(prisma, { kitAccountId: own });

@@ -5,8 +5,8 @@ import { refreshLinkStates } from "../../app/database/linking/link-state-rows.ts
 import { KitAccountId } from "../../app/kernel/ids.ts";
 import { writeCursor } from "../../app/kernel/paging/keyset.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import { readVariantQuery } from "../../app/linking/mirror/search-variants.ts";
 import { VARIANT_FILTERS } from "../../app/linking/states/link-tabs.ts";
+import { readVariantQuery } from "../../app/linking/variants/search-variants.ts";
 import type { BrandSlug } from "../../sandbox/kit/start.ts";
 import { setStage, type Stage } from "../reliability/stage.ts";
 import { setUpMerchant } from "../support/merchant.ts";

@@ -99,7 +99,7 @@ describe("a paid kit that is not at Kit", () => {
     expect(compare(over)).toMatchObject({ verdict: "waiting", doubled: false, differences: [] });
   });
 
-  it("waits when a person is told why it is held", () => {
+  it("waits when a task says why it is held", () => {
     const row = orderRow({ submission: "held", wait: { reason: "needs_approval", params: {}, until: null } });
     expect(compare({ rows: [row], tasks: ["order_held"] })).toMatchObject({ verdict: "waiting", differences: [] });
   });
@@ -128,7 +128,7 @@ describe("a paid kit that is not at Kit", () => {
     expect(compare({ rows: [row] }).differences[0]?.params).toMatchObject({ why: "stale_reason" });
   });
 
-  it("waits while a lost answer is looked into, and is missing when nobody has for a day", () => {
+  it("waits while a lost answer is being resolved, and is missing after a day", () => {
     const lost = (startedAt: Date) => {
       const attempt = { id: "a", number: 1, startedAt, endedAt: null, outcome: null, httpStatus: null, detail: null };
       return compare({ rows: [orderRow({ submission: "unknown", lastCreate: attempt })], now: at(30 * 60) });
@@ -143,7 +143,7 @@ describe("a paid kit that is not at Kit", () => {
     expect(compare({ rows: [row] })).toMatchObject({ verdict: "elsewhere", differences: [] });
   });
 
-  it("is not for Kit when somebody else fulfilled it", () => {
+  it("is not for Kit when it was fulfilled elsewhere", () => {
     expect(compare({ order: FULFILLED })).toMatchObject({ verdict: "elsewhere", differences: [] });
   });
 
@@ -156,12 +156,12 @@ describe("a paid kit that is not at Kit", () => {
     expect(differences.map((d) => d.kind)).toEqual(["number_unknown"]);
   });
 
-  it("is missing when somebody canceled it at Kit and nobody was told", () => {
+  it("is missing when it was canceled at Kit and has no task", () => {
     const { verdict, differences } = compare({ rows: [canceled()] });
     expect([verdict, differences[0]?.kind]).toEqual(["missing", "canceled_at_kit"]);
   });
 
-  it("is missing as well when the merchant had it canceled there, and waits once they were told that it is open", () => {
+  it("is missing as well when the merchant canceled it there, and waits once a task says that it is open", () => {
     const cancel = { state: "done" as const, by: "merchant" as const, at: at(4), lostCount: 0 };
     const row = canceled({ cancel });
     expect(compare({ rows: [row] })).toMatchObject({ verdict: "missing", differences: [{ kind: "canceled_at_kit" }] });

@@ -50,7 +50,7 @@ describe("a check", () => {
     );
   });
 
-  it("finds the order that no event and no sweep told of; one click sends it, once", async () => {
+  it("finds the order that no event and no sweep reported; one click sends it, once", async () => {
     const merchant = await merchantOf();
     const order = merchant.buyUnseen();
     const before = await unitsCounted();
@@ -111,7 +111,7 @@ describe("a check", () => {
     expect((await merchant.look(order.id))?.status).toBe("in_production");
   });
 
-  it("goes on where Shopify broke off, and counts every order once", async () => {
+  it("continues where Shopify broke off, and counts every order once", async () => {
     const merchant = await merchantOf();
     for (let count = 0; count < 45; count++) merchant.buyUnseen({ lines: [{ sku: merchant.sku, quantity: 1 }] });
     // Reads give up after some tries each: enough of them that the check itself has to come back.

@@ -130,7 +130,7 @@ describe("a large shop's orders", () => {
     expect(asked(merchant, "RunBulkQuery")).toBe(0);
   });
 
-  it("are looked at again where the file is older than what happened since", async () => {
+  it("are read again where the file is older than later changes", async () => {
     const shop = await largeShop();
     const id = await begin(shop);
     await runs(id);
@@ -162,7 +162,7 @@ describe("an operation that comes to nothing", () => {
     expect([asked(shop, "RunBulkQuery"), looked.pages]).toEqual([2, 0]);
   });
 
-  it("as somebody cancels it is asked for anew", async () => {
+  it("that is canceled from outside is requested anew", async () => {
     const shop = await largeShop();
     world.shopify.faults.bulk({ kind: "stand-still", lines: 3 });
     const id = await begin(shop);
@@ -172,7 +172,7 @@ describe("an operation that comes to nothing", () => {
     expect(asked(shop, "RunBulkQuery")).toBe(2);
   });
 
-  it("as it stands still is canceled after an hour, and asked for anew", async () => {
+  it("that makes no progress is canceled after an hour, and requested anew", async () => {
     const shop = await largeShop();
     world.shopify.faults.bulk({ kind: "stand-still", lines: 3 });
     const id = await begin(shop);
@@ -302,7 +302,7 @@ it("linking leaves a check's operation alone", async () => {
   expect(await ended(shop, id)).toMatchObject(DONE);
 });
 
-it("an end that Shopify tells of is looked at at once", async () => {
+it("an end that Shopify reports is checked at once", async () => {
   const shop = await largeShop();
   await world.shopify.settled();
   world.shopify.faults.clear();

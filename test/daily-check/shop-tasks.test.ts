@@ -27,7 +27,7 @@ describe("a shop", () => {
     expect(kinds({ account: null, live: false })).toEqual([]);
   });
 
-  it("is told of each thing that is wrong", () => {
+  it("gets a task for each problem", () => {
     const account = { unauthorized: true, tokenReplaced: false, eventFault: "too_many_webhooks", unheardShipments: 0 };
     expect(kinds({ account, access: "refused", brokenLinks: 3 })).toEqual([
       "kit_unauthorized",
@@ -38,7 +38,7 @@ describe("a shop", () => {
     expect(kinds({ access: "accepted", missingScopes: ["write_orders"] })).toEqual(["shopify_access_lost"]);
   });
 
-  it("is told when it is live without an account, paused while orders wait, or on staging with real orders", () => {
+  it("gets a task when it is live without an account, paused while orders wait, or on staging with real orders", () => {
     expect(kinds({ account: null })).toEqual(["kit_disconnected"]);
     const waiting = { noAccount: 0, paused: 2, staging: 0 };
     expect([kinds({ pausedFor: 3_599_999, waiting }), kinds({ pausedFor: 3_600_000, waiting })]).toEqual([
@@ -49,12 +49,12 @@ describe("a shop", () => {
     expect(kinds({ waiting: { ...waiting, staging: 1 } })).toEqual(["real_orders_wait"]);
   });
 
-  it("is told that the daily check was not made, unless lost access says it already", () => {
+  it("gets a task when the daily check failed, unless lost access explains it", () => {
     expect(kinds({ failedCheck: "unexpected" })).toEqual(["daily_check_failed"]);
     expect(kinds({ failedCheck: "shopify_no_access", access: "refused" })).toEqual(["shopify_access_lost"]);
   });
 
-  it("is told that notices do not come from the second parcel that Kit did not tell of", () => {
+  it("gets a task about missing shipping updates from the second unreported parcel on", () => {
     const heard = (unheardShipments: number) =>
       kinds({ account: { unauthorized: false, tokenReplaced: false, eventFault: null, unheardShipments } });
     expect([heard(1), heard(2)]).toEqual([[], ["events_not_coming"]]);

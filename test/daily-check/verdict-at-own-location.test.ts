@@ -14,7 +14,7 @@ function judge({ approvals = [], tasks = [] }: { approvals?: OrderRow["approvals
 const moved = (state: "moving" | "ended") => approval("move_to_kit", at(1), { state, lines: [], fault: null });
 const kept = approval("keep_at_location", at(2));
 
-test("waits while the merchant is told, and while it is moved", () => {
+test("waits while the merchant has a task, and while it is moved", () => {
   expect(judge({ tasks: ["at_own_location"] })).toMatchObject({ verdict: "waiting", differences: [] });
   expect(judge({ approvals: [moved("moving")] })).toMatchObject({ verdict: "waiting", differences: [] });
 });
@@ -24,7 +24,7 @@ test("is the merchant's when they keep it there", () => {
   expect(judge({ approvals: [moved("ended"), kept] })).toMatchObject({ verdict: "elsewhere", differences: [] });
 });
 
-test("is missing when nobody is told, or when moving it ended and it is there still", () => {
+test("is missing without a task, or when moving it ended and it is still there", () => {
   for (const approvals of [[], [moved("ended")]]) {
     const { verdict, differences } = judge({ approvals });
     expect(verdict).toBe("missing");

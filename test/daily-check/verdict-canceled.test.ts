@@ -10,7 +10,7 @@ function judge({ approvals = [], tasks = [] }: { approvals?: OrderRow["approvals
   return compareOrder({ rows: [row], tasks });
 }
 
-test("is missing while nobody was told and nobody decided", () => {
+test("is missing without a task and without a decision", () => {
   const { verdict, differences } = judge({});
   expect(verdict).toBe("missing");
   expect(differences).toMatchObject([{ kind: "canceled_at_kit" }]);

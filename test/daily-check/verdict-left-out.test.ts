@@ -14,7 +14,7 @@ function verdict(over: Partial<OrderRow>, tasks: OrderTaskKind[] = []) {
   return compareOrder({ order, rows: [submittedRow({ lines, ...over })], tasks }).verdict;
 }
 
-test("a kit that was left out is missing until somebody is told, and not for Kit once they won't send it", () => {
+test("a kit that was left out is missing until there is a task, and not for Kit once the merchant won't send it", () => {
   expect(verdict({})).toBe("missing");
   expect(verdict({}, ["left_out"])).toBe("waiting");
   expect(

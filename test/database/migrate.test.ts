@@ -77,7 +77,7 @@ describe("an installation starts", () => {
   });
 });
 
-describe("a database that cannot be brought up to date is left alone, and it is said why", () => {
+describe("a database that can't be migrated stays unchanged, and the error says why", () => {
   beforeEach(async () => {
     await write("20260102000000_second", "CREATE TABLE b (id int);");
     await migrate(database.url, folder);

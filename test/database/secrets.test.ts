@@ -49,7 +49,7 @@ describe("keys are rotated", () => {
     expect(after.open(during.seal("new", PLACE), PLACE)).toBe("new");
   });
 
-  test("once the old key is taken away, it is said that its key is missing", () => {
+  test("once the old key is removed, the error names the missing key", () => {
     expect(() => after.open(before.seal("old", PLACE), PLACE)).toThrow(/no longer holds/);
   });
 

@@ -23,7 +23,7 @@ const runOut = () =>
   database.pool.query("UPDATE leases SET until = clock_timestamp() - interval '1 second' WHERE name = $1", [name]);
 
 describe("of processes that want the same work", () => {
-  test("one does it, and the others are told so", async () => {
+  test("one process does it, and the others learn that it is taken", async () => {
     const others = await inProcess(() => Promise.all([1, 2, 3].map(() => inProcess(async () => "done"))));
     expect(others).toEqual(["elsewhere", "elsewhere", "elsewhere"]);
   });
@@ -34,7 +34,7 @@ describe("of processes that want the same work", () => {
     expect(await inProcess(async () => 2)).toBe(2);
   });
 
-  test("the next one goes on with the row where a process died in the middle", async () => {
+  test("the next process continues the row of one that died midway", async () => {
     let done = 0;
     const steps = (stillOurs: StillOurs) =>
       workOnDue({

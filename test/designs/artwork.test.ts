@@ -133,7 +133,7 @@ describe("artwork that Kit fetches", () => {
 });
 
 describe("whose artwork it is", () => {
-  it("is shared by the stores of one brand under keys of their own, and by nobody else", async () => {
+  it("is shared by the stores of one brand only, under keys of their own", async () => {
     const file = pngOf({ seed: 6 });
     const { account, url } = await kept(file);
     const sibling = await addShop(database.pool, account);

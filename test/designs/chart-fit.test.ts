@@ -24,7 +24,7 @@ describe("a chart", () => {
     expect(chartFit({ width, height }, readSize(size)).kind).toBe(kind);
   });
 
-  it("that doesn't fit is told what would, the same way up", () => {
+  it("that doesn't fit names the size that would, in the same orientation", () => {
     expect(chartFit({ width: 120, height: 90 }, readSize("30 × 40 cm"))).toEqual({
       kind: "too_few",
       expected: { width: 160, height: 120 },
@@ -73,7 +73,7 @@ describe("of a store", () => {
     expect(await chartsThatDiffer(charts, shop)).toMatchObject({ count: 1 });
   });
 
-  it("it is asked about again when the kit's size changes", async () => {
+  it("the question returns when the kit's size changes", async () => {
     const { shop, sku, account, charts } = await withChart();
     await setChartIntended(charts, shop, { sku, intended: true });
     await database.pool.query(

@@ -66,7 +66,7 @@ describe("the list of designs", () => {
     expect((await designs.status(shop)).account).toMatchObject({ designs: 60 });
   });
 
-  it("shows nobody another brand's designs", async () => {
+  it("never shows another brand's designs", async () => {
     const [one, other] = [await brand(), await brand()];
     const sku = await addTemplate(database.pool, one.account, { slug: "secret-cat" });
     expect((await list(other.shop)).rows).toEqual([]);

@@ -121,7 +121,7 @@ describe("a server that is reached", () => {
     expect(await get()).toEqual({ kind: "redirected" });
   });
 
-  it("may send no more than the limit, said beforehand or not", async () => {
+  it("may send no more than the limit, announced or not", async () => {
     const get = await serve((_, response) => {
       response.write(Buffer.alloc(900));
       response.end(Buffer.alloc(101));
@@ -146,7 +146,7 @@ describe("a server that is reached", () => {
     expect(await get("https://slow.example/chart.png")).toEqual({ kind: "unreachable" });
   });
 
-  it("may take no longer than the time, and its refusal is told", async () => {
+  it("may take no longer than the time limit, and its refusal is reported", async () => {
     const slow = await serve((_, response) => response.write("…"), 300);
     expect(await slow()).toEqual({ kind: "unreachable" });
     const refusing = await serve((_, response) => response.writeHead(403).end());

@@ -3,7 +3,7 @@ import { readImageHeader } from "../../app/designs/images/image-header.ts";
 import { bmpKind } from "./bmp-kinds.ts";
 import { bmpOf, jpegOf, pngOf, webpOf } from "./images.ts";
 
-describe("what an uploaded file is, told by its content", () => {
+describe("the type of an uploaded file, by its content", () => {
   it.each([
     ["image/png", pngOf({ width: 17, height: 9 })],
     ["image/bmp", bmpOf({ width: 17, height: 9 })],

@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   const { kit_account_id } = (await world.pool.query(`SELECT kit_account_id FROM shops`)).rows[0];
   await refreshCatalog(
-    { mirror: createDesignPorts(world.pool).mirror, kit: world.kit },
+    { catalog: createDesignPorts(world.pool).catalog, kit: world.kit },
     KitAccountId.parse(kit_account_id),
   );
   designs = createDesigns({
@@ -201,7 +201,7 @@ describe("another print file for a design that is there", () => {
     expect((await designs.find(shop, sku))?.chartSha256).toBe(hashOf(printFile));
   });
 
-  it("needs no word when the file stays, or when nothing sells the design", async () => {
+  it("needs no confirmation when the file stays, or when nothing sells the design", async () => {
     const sku = await sold("sold-owl");
     expect(await register({ name: "Renamed", slug: "sold-owl" })).toMatchObject({ kind: "updated", sku });
     expect(await designs.setActive(shop, sku, false)).toMatchObject({ kind: "updated" });

@@ -103,7 +103,7 @@ describe("Kit is asked", () => {
     expect(asked()).toBe(1);
   });
 
-  test("and what it said is kept by country and number of kits, and by nothing of the shopper", async () => {
+  test("and its answer is kept by country and number of kits, without anything of the shopper", async () => {
     await ask({ quantity: 3 });
     await ask({ quantity: 4 });
     const { rows, fields } = await world.pool.query("SELECT * FROM delivery_estimates");
@@ -120,7 +120,7 @@ describe("Kit is asked", () => {
 describe("Kit is away", () => {
   const away = (count = 100) => world.sandbox.faults.add({ kind: "503", path: PATH, count });
 
-  test("what was known is told for seven days, and then nothing", async () => {
+  test("the last answer is shown for seven days, and then nothing", async () => {
     const first = await ask();
     away();
     await age(6.9 * 24);
@@ -239,7 +239,7 @@ describe("the merchant's pages", () => {
   });
 });
 
-test("destinations that nobody asks about are forgotten after a week", async () => {
+test("unused destinations are deleted after a week", async () => {
   await ask({ country: "NZ" });
   await world.pool.query(
     "UPDATE delivery_estimates SET known_at = now() - interval '8 days', asked_at = now() - interval '8 days'",
@@ -249,7 +249,7 @@ test("destinations that nobody asks about are forgotten after a week", async () 
   expect(rows).toEqual([{ country: "DE" }]);
 });
 
-test("a database that goes away while Kit is asked is logged, and fails nobody", async () => {
+test("a database that goes away while Kit is asked is logged, and fails no request", async () => {
   const other = anotherProcess();
   world.sandbox.faults.add({ kind: "slow-answer", path: PATH, ms: 700 });
   const asked = since();

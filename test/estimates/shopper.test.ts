@@ -27,7 +27,7 @@ beforeEach(async () => {
 const ask = (over: Partial<Parameters<Estimates["forStorefront"]>[0]> = {}) =>
   estimates.forStorefront({ shop: shop.domain, country: "DE", quantity: 1, variant: null, ...over }, 30_000);
 
-describe("what a shopper is told", () => {
+describe("a shopper's estimate", () => {
   test("is over all of Kit's ways of shipping, from the shop's own today", async () => {
     estimates = infrastructure.estimatesWith({ now: () => new Date("2026-11-20T23:30:00Z") });
     await world.pool.query("UPDATE shops SET timezone = 'Europe/Berlin'");
@@ -105,7 +105,7 @@ describe("a variant", () => {
     expect(await ask({ variant: VariantId.parse("42") })).toBeNull();
   });
 
-  test("of anything else, or of nobody, is none", async () => {
+  test("of anything else, or of no shop, is none", async () => {
     expect(await ask({ variant: id })).toBeNull();
     await carries("pmt_of_another_brand");
     expect(await ask({ variant: id })).toBeNull();

@@ -33,7 +33,7 @@ async function askEstimate({ question = {}, shop = of.store.domain, timestamp, s
 const variantOf = (sku: string) => numeric(of.store.variant(sku).id);
 const toKit = () => world.kit.truth.requests({ method: "POST", path: ESTIMATES }).length;
 
-test("a shopper is told days and dates of a kit, and the browser keeps them for an hour", async () => {
+test("a shopper sees days and dates of a kit, and the browser caches them for an hour", async () => {
   const { status, caching, body } = await askEstimate({ question: { quantity: "1", variant: variantOf(of.sku) } });
   expect({ status, caching }).toEqual({ status: 200, caching: "private, max-age=3600" });
   const date = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string;
@@ -74,7 +74,7 @@ describe("a cart", () => {
   });
 });
 
-describe("nothing is said, and nothing kept by the browser,", () => {
+describe("there is no estimate, and the browser caches nothing,", () => {
   test.each([
     ["of what is no kit", () => askEstimate({ question: { variant: variantOf("MUG") } })],
     ["of a variant that is not there", () => askEstimate({ question: { variant: "1" } })],
@@ -115,7 +115,7 @@ describe("refused, with its fault named, is", () => {
   });
 });
 
-test("a slow Kit keeps no page waiting: nothing is said now, and the next shopper is told", async () => {
+test("a slow Kit delays no page: this shopper sees nothing, and the next one sees the estimate", async () => {
   const question = { country: "NZ" };
   world.kit.faults.add({ kind: "slow-answer", path: ESTIMATES, ms: 3_000 });
   const before = toKit();
@@ -127,7 +127,7 @@ test("a slow Kit keeps no page waiting: nothing is said now, and the next shoppe
   expect(toKit() - before).toBe(1);
 });
 
-test("who is logged in on the storefront stands in no log and in no table", async () => {
+test("the storefront's logged-in customer is in no log and in no table", async () => {
   const { rows } = await world.database.pool.query("SELECT to_jsonb(d)::text AS row FROM delivery_estimates d");
   expect(rows.length).toBeGreaterThan(0);
   expect(world.logged()).toContain('"/proxy/estimate"');
@@ -140,7 +140,7 @@ test("a paid order's page may say how long Kit takes, without asking Kit", async
   expect(toKit()).toBe(before);
 });
 
-test("while the database is away the storefront is told to come back later", async () => {
+test("while the database is away, the storefront is asked to retry later", async () => {
   await world.line.cut();
   expect(await askEstimate().finally(() => world.line.mend())).toMatchObject({ status: 503 });
   await until("the database", async () => (await askEstimate()).status === 200);

@@ -31,7 +31,7 @@ async function offensesIn(folder: string) {
   };
 }
 
-test("it has nothing to say about the theme blocks, and asks nobody", async () => {
+test("it finds nothing in the theme blocks, and sends no request", async () => {
   const { files, offenses, log } = await offensesIn(FOLDER);
   expect(offenses).toEqual([]);
   // Two blocks, a snippet and the locales.

@@ -82,7 +82,7 @@ test("long words are cut, so that a payload stays far below Shopify's limit", ()
   expect(JSON.stringify(payload).length).toBeLessThan(1_000);
 });
 
-test("what is told in an order's timeline is told to Flow, and nothing else", () => {
+test("Flow gets the entries of an order's timeline that have a trigger, and no others", () => {
   const triggers = (...timeline: Parameters<typeof happeningsOf>[0]) =>
     happeningsOf(timeline).map((one) => one.trigger);
   expect(triggers({ actor: "kit", code: "sent", params: { kitOrderId: 1, state: "pending_payment" } })).toEqual([

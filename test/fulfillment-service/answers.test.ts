@@ -61,7 +61,7 @@ describe("a request", () => {
     expect(step([], { order: unpaid })).toBe("rest");
   });
 
-  test("of a kit whose SKU nobody knows waits for the merchant, and is rejected on their word", () => {
+  test("of a kit with an unknown SKU waits for the merchant, and is rejected on their request", () => {
     const held = { templates: [template({ active: false })], rules: { needsYouTags: false } };
     expect(step([asked("SUBMITTED")], held)).toBe("rest");
     const row = orderRow({ approvals: [approval("left_to_merchant", START)] });
@@ -132,7 +132,7 @@ describe("a request", () => {
       );
     });
 
-    test("is not asked for by the app: a kit that is left out is not moved to Kit", () => {
+    test("is not requested by the app: a kit that is left out is not moved to Kit", () => {
       const row = orderRow({ approvals: [out] });
       const { tasks, lines } = decided([asked("ACCEPTED"), fulfillmentOrder([owl])], { row }, [FOX, owl]);
       expect([tasks, lines!.map(({ reason }) => reason)]).toEqual([[], ["will_be_sent", "left_out"]]);
@@ -303,7 +303,7 @@ describe("what was accepted", () => {
     expect(step([accepted], { row: sentRow(), now: at(1), ...quiet })).toBe("rest");
   });
 
-  test("is told to be in production once", () => {
+  test("is reported as in production once", () => {
     const kit = mirror({ state: "in_production", stage: 2, paymentStatus: "paid" });
     expect(step([accepted], { row: sentRow({ kit }), ...quiet })).toBe("report_progress");
     expect(step([accepted], { row: sentRow({ kit, progressReportedAt: START }), ...quiet })).toBe("rest");

@@ -116,7 +116,7 @@ test("a request whose events are all lost is found by Shopify's call, and by a s
   await sent(of, later);
 });
 
-test("going back: what nobody requested is forwarded, what Kit has is finished at its location, then the service goes", async () => {
+test("going back: unrequested kits are forwarded, Kit's are finished at its location, then the service is removed", async () => {
   const of = await merchant();
   const service = await makeService(world, of);
   const begun = of.buy();
@@ -143,7 +143,7 @@ test("going back: what nobody requested is forwarded, what Kit has is finished a
   await until("nothing known of it", async () => !(await status(of)).registered);
 });
 
-test("going back: what nobody requested goes to the location that the merchant chose", async () => {
+test("going back: unrequested kits go to the location that the merchant chose", async () => {
   const of = await merchant();
   await makeService(world, of);
   const unasked = of.buy();

@@ -42,7 +42,7 @@ function atHome(over: { with?: { sku: string; quantity: number; location?: strin
 const holding = (order: OrderRecord, locationId: string) =>
   of.store.fulfillmentOrders(order.id).filter((one) => one.locationId === locationId && one.status !== "CLOSED");
 
-test("a kit at the merchant's location is told at once, and moved, requested and sent when they say so", async () => {
+test("a kit at the merchant's location becomes a task at once, and is moved, requested and sent on request", async () => {
   const order = atHome();
   expect((await task(order)).params).toEqual({ units: 2, locations: ["Workshop"] });
   expect(postsFor(world, order)).toEqual([]);
@@ -71,7 +71,7 @@ test("of a cart with a mug the kit is moved and the mug stays", async () => {
   expect(left).toMatchObject([{ status: "OPEN", lines: [{ lineId: mug.id, remainingQuantity: 1 }] }]);
 });
 
-test("kept at the merchant's location, an order is not asked about again, and may be moved after all", async () => {
+test("kept at the merchant's location, an order gets no further task, and may be moved after all", async () => {
   const order = atHome();
   await task(order);
   expect(await say(order, "keep_at_location")).toEqual({ kind: "done" });
@@ -128,7 +128,7 @@ test.each(["FulfillmentOrderMove", "FulfillmentRequestSubmit"])(
   },
 );
 
-test("moved, and not requested since Shopify refuses: the merchant is told to request it, and it goes when they do", async () => {
+test("moved, and not requested since Shopify refuses: a task asks the merchant to request it, and it is sent when they do", async () => {
   const order = atHome();
   await task(order);
   world.shopify.faults.graphql({
@@ -163,7 +163,7 @@ test("a kit that was requested and one that is moved later go to Kit once each",
   expect(atKit(world, order)).toMatchObject([{ lines: [{ quantity: 1 }] }]);
 });
 
-test("without the permission to request, the kit is moved and the merchant is told to request it", async () => {
+test("without the permission to request, the kit is moved and a task asks the merchant to request it", async () => {
   const order = atHome();
   await task(order);
   of.store.revokeScopes(["write_third_party_fulfillment_orders"]);

@@ -178,7 +178,7 @@ test("a cancellation that Kit refuses is rejected, and the kit ships all the sam
   expect(await fulfilled(world, of, order)).toHaveLength(1);
 });
 
-test("a cancellation that costs is asked about, and left at Kit when the merchant says so", async () => {
+test("a cancellation that costs needs a decision, and stays at Kit on the merchant's request", async () => {
   const of = served;
   const { order, asked } = await requested(of);
   const kitId = await sent(of, order);
@@ -251,7 +251,7 @@ test("one kit requested today and two tomorrow are two kit orders, and each unit
   expect(units).toEqual([1, 2]);
 });
 
-test("a kit at the merchant's own location holds up no other, and is nobody's to send", async () => {
+test("a kit at the merchant's own location holds up no other, and is not sent", async () => {
   const of = served;
   const order = of.store.placeOrder({
     lines: [

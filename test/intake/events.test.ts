@@ -40,7 +40,7 @@ async function topics(): Promise<Record<string, string[]>> {
   return found;
 }
 
-it("an order's life is told with the order's id, to the last digit", async () => {
+it("an order's events carry the order's id, to the last digit", async () => {
   const store = world.store();
   const order = store.placeOrder({ lines: [{ title: "Kit", quantity: 3 }], financialStatus: "PENDING" });
   store.pay(order.id);
@@ -53,7 +53,7 @@ it("an order's life is told with the order's id, to the last digit", async () =>
   }
 });
 
-it("what happens to its fulfillment orders is told with theirs", async () => {
+it("events of its fulfillment orders carry theirs", async () => {
   const store = world.store();
   const order = store.placeOrder({
     lines: [
@@ -78,7 +78,7 @@ it("what happens to its fulfillment orders is told with theirs", async () => {
   }
 });
 
-it("products, scopes, uninstalling and compliance are told, and nothing of a customer is kept", async () => {
+it("products, scopes, uninstallation and compliance are stored, and nothing of a customer is", async () => {
   const store = world.store();
   const product = store.createProduct({ title: "Kit", variants: [{ sku: "pmt_1" }] });
   store.editVariantSku(store.variants(product.id)[0]!.id, "other");

@@ -45,7 +45,7 @@ describe("what is kept of an event", () => {
     expect(idsOf("customers/data_request", JSON.stringify({ customer }))?.ids).toEqual({ orderIds: [] });
   });
 
-  it("says why nobody can act on it", () => {
+  it("says why it can't be handled", () => {
     expect(idsOf("orders/paid", "{}")?.fault).toBe("body_without_id");
     expect(idsOf("orders/paid", `{"id":"<script>"}`)?.fault).toBe("body_without_id");
     expect(idsOf("fulfillment_orders/moved", "{}")?.fault).toBe("body_without_id");

@@ -202,7 +202,7 @@ describe("an event of Shopify's", () => {
 
 const begin = (bytes: number) => beginDelivery(origin, bytes);
 
-describe("somebody who sends bodies without end", () => {
+describe("a sender of endless bodies", () => {
   it("is answered 408 when the time is over", async () => {
     await server.stop();
     await serve(inbox, { bodyWithinMs: 100 });
@@ -312,7 +312,7 @@ describe("a fulfillment service's notification", () => {
   });
 });
 
-describe("a session token of somebody's own store", () => {
+describe("a session token of the sender's own store", () => {
   // Shopify signs it with the app's secret, as it signs webhooks: `<header>.<payload>` with the token's own signature passes.
   const [head, payload] = [
     { alg: "HS256", typ: "JWT" },

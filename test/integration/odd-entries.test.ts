@@ -28,7 +28,7 @@ const NONE = { products: [], colors: [], templates: [], webhooks: [] };
 const SLUG = "harbour-brightside-store";
 const told = async () => (await world.services.designs.status(of.shop)).account!.unread;
 
-test("a design with no hash is told by its name, and the others are read", async () => {
+test("a design without a hash is reported by name, and the others are read", async () => {
   const as = { environment: "production" as const, token: of.token };
   const second = await registerDesign(world, as, "Owl at night");
   world.kit.choices.set({ oddEntries: { ...NONE, templates: [{ slug: "fox", name: "Fox", chart_sha256: null }] } });
@@ -81,7 +81,7 @@ test("a format without a name and a color that is none cost themselves alone; on
   ]);
 });
 
-test("once Kit lists them rightly, nothing is told any more", async () => {
+test("once Kit lists them correctly, nothing is reported", async () => {
   await readDesigns(world, of.shop);
   expect(await told()).toEqual([]);
 });

@@ -26,7 +26,7 @@ describe("what is tried again", () => {
   const now = new Date("2026-11-20T10:00:00Z");
   const later = (ms: number) => new Date(now.getTime() + ms);
 
-  test("waits for its pause, or longer where the other side asked for it", () => {
+  test("waits for its pause, or longer if the other side asked for it", () => {
     expect(resumeAt(now, 5_000)).toEqual(later(5_000));
     expect(resumeAt(now, 5_000, null)).toEqual(later(5_000));
     expect(resumeAt(now, 5_000, later(1_000))).toEqual(later(5_000));

@@ -20,11 +20,11 @@ describe("what has to be there in time", () => {
     await expect(within(1, never)).rejects.toMatchObject({ code: "too_slow", retryable: true });
   });
 
-  test("or what is said instead", async () => {
+  test("or the given fallback", async () => {
     expect(await within(1, never, () => null)).toBeNull();
   });
 
-  test("fails as the work does, and a failure that comes late is nobody's", async () => {
+  test("fails as the work does, and ignores a failure that comes late", async () => {
     const failing = async () => Promise.reject(new Error("gone"));
     await expect(within(60_000, failing, () => null)).rejects.toThrow("gone");
     expect(

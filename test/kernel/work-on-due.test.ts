@@ -42,7 +42,7 @@ describe("a row that is due", () => {
     expect(state.done).toBe(2);
   });
 
-  test("waits after a fault, then goes on where it was", async () => {
+  test("waits after a fault, then continues where it was", async () => {
     const { state, work } = row({ faults: [undefined, busy] });
     expect(await workOnDue(work)).toBe("nothing_due");
     expect(state).toMatchObject({ done: 1, dueAt: 10 });
@@ -59,7 +59,7 @@ describe("a row that is due", () => {
     expect(state).toMatchObject({ done: 0, dueAt: 1_000 });
   });
 
-  test("throws on what nobody foresaw, and is due still", async () => {
+  test("throws on an unexpected error, and stays due", async () => {
     const { state, work } = row({ faults: [undefined, new Error("a slip")] });
     await expect(workOnDue(work)).rejects.toThrow("a slip");
     expect(state).toMatchObject({ done: 1, dueAt: 0 });

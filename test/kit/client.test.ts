@@ -140,7 +140,7 @@ test("a reference is taken once, whichever status Kit chooses to say it with", a
   expect(sandbox.truth.ordersByReference("1")).toHaveLength(1);
 });
 
-test("what is lost is told from what was never done", async () => {
+test("a lost answer is distinguished from a request that was never carried out", async () => {
   const template = await register("owl");
   const kinds = ["drop-before-commit", "drop-after-commit", "500", "503", "html", "cut-json", "redirect", "oversize"];
   for (const [index, kind] of [...kinds, "reset-mid-body"].entries()) {
@@ -159,7 +159,7 @@ test("what is lost is told from what was never done", async () => {
   expect(sandbox.truth.ordersByReference("limited")).toHaveLength(0);
 });
 
-test("a token that Kit does not let in is told, for any reason", async () => {
+test("a token that Kit refuses is reported as such, for any reason", async () => {
   sandbox.tokens.revoke(sandbox.brands.brightside.production.id);
   for (const token of [as.token, "pmk_unknown", sandbox.brands.marigold.production.token]) {
     expect(await kit.listTemplates({ ...as, token })).toMatchObject({ kind: "unauthorized", reached: "no" });

@@ -124,7 +124,7 @@ describe.each(ENDPOINTS)("$name", (endpoint) => {
     expect(answer).toMatchObject({ kind: "unreachable", reached: "no", code: "host_not_found" });
   });
 
-  test("says that nothing left when nobody listens", async (context) => {
+  test("reports that nothing was sent when nothing listens", async (context) => {
     const server = await startRawServer(() => undefined);
     await server.close();
     const answer = await endpoint.call(clientAt(context, server.baseUrl), credentials);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LinkIntent } from "../../app/actions/link-form.ts";
 import { carryOut } from "../../app/actions/link-variants.ts";
 import { SIBLINGS_SHOWN } from "../../app/linking/limits.ts";
-import { readVariantQuery } from "../../app/linking/mirror/search-variants.ts";
+import { readVariantQuery } from "../../app/linking/variants/search-variants.ts";
 import { startLinkingWorld, type Brand, type LinkingWorld } from "./linking-world.ts";
 
 let world: LinkingWorld;

@@ -36,7 +36,7 @@ async function start({ pages = null, ...over }: Partial<WebHandlers> & { pages?:
         ...over,
       },
       pages,
-      health: { look: async () => ({ ready: true, database: true, queue: true, clock: null, email: true }) },
+      health: { check: async () => ({ ready: true, database: true, queue: true, clock: null, email: true }) },
       metrics: createMetrics(),
       metricsToken: TOKEN,
       production: false,

@@ -6,10 +6,10 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Env } from "../../app/kernel/running/env.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
+import { judgeClock, judgeKeys, judgeMigrations } from "../../app/main/doctor/check-database.ts";
+import { checkDisk } from "../../app/main/doctor/check-outside.ts";
 import { diagnose } from "../../app/main/doctor/diagnose.ts";
 import type { Finding } from "../../app/main/doctor/finding.ts";
-import { judgeClock, judgeKeys, judgeMigrations } from "../../app/main/doctor/look-at-database.ts";
-import { lookAtDisk } from "../../app/main/doctor/look-outside.ts";
 import { takeTurns } from "../../app/main/doctor/take-turns.ts";
 import { freePort } from "../../scripts/demo/free-port.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
@@ -111,8 +111,8 @@ test("clock, keys and history are judged by what they mean for the app", async (
   expect(judgeKeys(new Map([["a", 2]]), ["a"]).verdict).toBe("ok");
   expect(judgeKeys(new Map([["a", 2]]), ["b", "a"])).toMatchObject({ verdict: "warning" });
   expect(judgeMigrations({ kind: "refused", reasons: ["newer"] })).toMatchObject({ verdict: "failed", found: "newer" });
-  expect(await lookAtDisk(null)).toEqual([]);
-  expect(await lookAtDisk(".")).toHaveLength(1);
+  expect(await checkDisk(null)).toEqual([]);
+  expect(await checkDisk(".")).toHaveLength(1);
 });
 
 test("partners are asked a few at once, and told in their order", async () => {

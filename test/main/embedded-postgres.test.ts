@@ -79,7 +79,7 @@ test("after a crash of the machine, an old lock file whose process id is now ano
   expect(await ask(second.url, "SELECT 1 AS up")).toEqual([{ up: 1 }]);
 });
 
-test("a second process is refused in words, and the first goes on", async () => {
+test("a second process is refused with a message, and the first continues", async () => {
   const first = await start();
   await expect(start()).rejects.toThrow(/in use by another process/);
   expect(await ask(first.url, "SELECT 1 AS up")).toEqual([{ up: 1 }]);

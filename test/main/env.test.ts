@@ -90,7 +90,7 @@ describe("addresses", () => {
     expect(faults({ ...DEVELOPMENT, [name]: value })).toMatch(fault);
   });
 
-  test("plain http is borne on this machine's own addresses, outside production", () => {
+  test("plain http is allowed on this machine's own addresses, outside production", () => {
     for (const host of ["localhost", "127.0.0.1", "[::1]"]) {
       const values = { SHOPIFY_APP_URL: `http://${host}:3000`, KIT_BASE_URL: `http://${host}:4010/public_api` };
       expect(faults({ ...DEVELOPMENT, ...values })).toBe("");
@@ -99,7 +99,7 @@ describe("addresses", () => {
     expect(faults({ ...DEVELOPMENT, SHOPIFY_APP_URL: "http://localhost.example.com" })).toMatch(/https/);
   });
 
-  test("a stand-in for Shopify is borne in production only on this very machine", () => {
+  test("in production, a stand-in for Shopify is allowed only on this machine", () => {
     expect(faults({ ...PRODUCTION, SHOPIFY_STANDIN_URL: "http://127.0.0.1:4000" })).toBe("");
     expect(faults({ ...PRODUCTION, SHOPIFY_STANDIN_URL: "https://standin.example.com" })).toMatch(/take it away/);
     expect(faults({ ...DEVELOPMENT, SHOPIFY_STANDIN_URL: "https://standin.example.com" })).toBe("");
@@ -144,7 +144,7 @@ test("started by Shopify's CLI, the app is reached under the tunnel's address th
 });
 
 describe("development, which serves the sources as they are", () => {
-  test("is never what happens when nobody says so", () => {
+  test("is never the default", () => {
     for (const NODE_ENV of [undefined, "", " "]) {
       const read = readEnv({ ...PRODUCTION, NODE_ENV });
       expect(read.ok && read.env.mode).toBe("production");

@@ -27,7 +27,7 @@ async function start(artwork: RawHandler): Promise<string> {
         deliveryEstimate: unused,
       },
       pages: null,
-      health: { look: async () => ({ ready: true, database: true, queue: true, clock: null, email: true }) },
+      health: { check: async () => ({ ready: true, database: true, queue: true, clock: null, email: true }) },
       metrics: createMetrics(),
       metricsToken: null,
       production: false,

@@ -61,7 +61,7 @@ async function start(trustedProxies: string[] = []) {
     {
       handlers,
       pages,
-      health: { look: async () => ({ ready: true, database: true, queue: true, clock: null, email: false }) },
+      health: { check: async () => ({ ready: true, database: true, queue: true, clock: null, email: false }) },
       metrics: createMetrics(),
       metricsToken: null,
       production: false,
@@ -92,7 +92,7 @@ async function refusal(asking: Ask, path: string, from: string) {
   return answers.find(({ status }) => status === 429) ?? null;
 }
 
-test("an address that guesses files is refused for a while, in words, and nobody else is", async () => {
+test("an address that guesses files is refused for a while, with a message, and no other is", async () => {
   const asking = await start();
   expect(await statuses(asking, MISSES.burst, "/artwork/guess.png", STRANGER)).toEqual([404]);
   const refused = await refusal(asking, "/artwork/guess.png", STRANGER);
@@ -102,7 +102,7 @@ test("an address that guesses files is refused for a while, in words, and nobody
   expect((await asking("/artwork/guess.png", MERCHANT)).status).toBe(404);
 });
 
-test("a file that is there is served however often it is asked for", async () => {
+test("an existing file is served any number of times", async () => {
   const asking = await start();
   expect(await statuses(asking, MISSES.burst * 3, "/artwork/there.png", STRANGER)).toEqual([200]);
 });
@@ -162,7 +162,7 @@ test("one shopper who asks without end gets estimates of no store refused but it
     expect((await estimate(store, `${from}, ${proxy}`)).status, "its handler's own answer").toBe(400);
 });
 
-test("clients of a proxy that names nobody are not counted together", async () => {
+test("clients of a proxy that names no address are not counted together", async () => {
   const asking = await start();
   expect(await statuses(asking, MISSES.burst + 40, "/artwork/guess.png", null)).toEqual([404]);
   expect(await statuses(asking, MISSES.burst + 40, "/artwork/guess.png", "10.0.0.7")).toEqual([404]);

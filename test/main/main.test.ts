@@ -86,7 +86,7 @@ test("while developing it is reached on this machine only, and gives out no key"
   }
 });
 
-test("a worker alone answers for its health where it is told to", async () => {
+test("a separate worker answers health checks at its configured port", async () => {
   const database = await createTestDatabase();
   try {
     const ENCRYPTION_KEYS = Buffer.alloc(32, 1).toString("base64");
@@ -111,7 +111,7 @@ test("a worker alone answers for its health where it is told to", async () => {
   }
 });
 
-test("what is wrong with its environment is said before it starts, every fault at once", async () => {
+test("faults of the environment are reported before the start, all at once", async () => {
   const { child, errors } = start({ NODE_ENV: "production", PORT: "many" });
   expect(await once(child, "exit")).toEqual([1, null]);
   for (const name of ["SHOPIFY_API_KEY", "SHOPIFY_APP_URL", "KIT_BASE_URL", "ENCRYPTION_KEYS", "PORT"]) {
@@ -125,7 +125,7 @@ test("what was compiled is kept in the app's own folder for the next start", asy
   expect((await readdir(path.join(folder, ".data/compiled"), { recursive: true })).length).toBeGreaterThan(10);
 });
 
-test("a database that cannot be reached is said in the log, without its password", async () => {
+test("an unreachable database is logged, without its password", async () => {
   const { child, lines, errors } = start({ ...ENV, DATABASE_URL: "postgresql://kit:hidden-word@127.0.0.1:1/kit" });
   expect(await once(child, "exit")).toEqual([1, null]);
   expect(lines.join("\n")).toContain("ECONNREFUSED");

@@ -43,7 +43,7 @@ async function start(authenticate: AppServices["authenticate"], standinOrigin: s
         standinOrigin,
         host: "127.0.0.1",
       }),
-      health: { look: async () => ready },
+      health: { check: async () => ready },
       metrics: createMetrics(),
       metricsToken: null,
       production: false,
@@ -76,7 +76,7 @@ beforeAll(async () => {
 describe("a document", () => {
   const noVisit = () => Promise.reject(new Response("bounce", { status: 200 }));
 
-  test("may be framed by the admin of its own shop only, and by nobody outside of Shopify", async () => {
+  test("may be framed only by the admin of its own shop", async () => {
     const origin = await start(noVisit);
     const framed = await ask(`${origin}/app?shop=${SHOP}`, { headers: BROWSER });
     expect(directive(framed.headers["content-security-policy"], "frame-ancestors")).toBe(
@@ -120,7 +120,7 @@ describe("a document", () => {
   });
 });
 
-test("an address that does not exist is said in words, and is no fault in the log", async () => {
+test("an unknown address gets a readable page, and is no fault in the log", async () => {
   const origin = await start(() => Promise.reject(new Error("not asked")));
   for (const address of ["/nowhere", "/wp-admin/setup.php"]) {
     const answer = await ask(origin + address, { headers: BROWSER });

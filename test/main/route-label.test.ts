@@ -44,7 +44,7 @@ async function start(): Promise<string> {
         standinOrigin: null,
         host: "127.0.0.1",
       }),
-      health: { look: async () => ({ ready: true, database: true, queue: true, clock: null, email: true }) },
+      health: { check: async () => ({ ready: true, database: true, queue: true, clock: null, email: true }) },
       metrics: createMetrics(),
       metricsToken: METRICS_TOKEN,
       production: false,

@@ -124,7 +124,7 @@ describe("the database goes away", () => {
   });
 });
 
-test("readiness that many ask for at once is looked at once, and again when its time is over", async () => {
+test("concurrent readiness requests share one check, which is repeated when it expires", async () => {
   let looks = 0;
   const counted = { isUp: async () => ((looks += 1), true) };
   const queue = { isUp: () => true };
@@ -134,9 +134,9 @@ test("readiness that many ask for at once is looked at once, and again when its 
   expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
   expect(looks).toBe(1);
   const brief = createHealth({ database: counted, queue, email: true, goodFor: 0 });
-  await brief.look();
+  await brief.check();
   await sleep(5);
-  await brief.look();
+  await brief.check();
   expect(looks).toBe(3);
 });
 
@@ -165,7 +165,7 @@ test("connections beyond the limit are closed while all others are being answere
   );
 });
 
-describe("what goes wrong inside is not told outside", () => {
+describe("internal errors are not shown outside", () => {
   test.each([
     ["a slip", new Error("secret detail"), 500],
     ["something away for now", new Fault("busy", "secret detail", { retryable: true }), 503],

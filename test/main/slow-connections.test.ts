@@ -34,7 +34,7 @@ async function start(over: Partial<WebHandlers> = {}): Promise<string> {
         ...{ thumbnail: unused, deliveryEstimate: unused, ...over },
       },
       pages: null,
-      health: { look: async () => ({ ready: true, database: true, queue: true, clock: null, email: false }) },
+      health: { check: async () => ({ ready: true, database: true, queue: true, clock: null, email: false }) },
       metrics: createMetrics(),
       metricsToken: null,
       production: false,

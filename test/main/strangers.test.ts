@@ -38,7 +38,7 @@ async function send(request: string): Promise<string> {
   return await text(socket);
 }
 
-describe("an address that somebody opens in a plain browser", () => {
+describe("an address opened in a plain browser", () => {
   test.each([
     "/",
     "/app",

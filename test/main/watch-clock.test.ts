@@ -30,7 +30,7 @@ const health = () =>
     clock,
     email: true,
     goodFor: 0,
-  }).look();
+  }).check();
 
 test("a clock within five seconds of the database's works, and one beyond stops the workers and says so", async () => {
   here += 4_900;

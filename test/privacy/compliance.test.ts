@@ -163,7 +163,7 @@ describe("a customer's request", () => {
     expect(await attemptsOf(unnamed)).toHaveLength(1);
   });
 
-  it("stands until the merchant marks it as done, which no other shop can", async () => {
+  it("stays open until the merchant marks it as done, which no other shop can", async () => {
     const [shop, other] = [await newShop(), await newShop()];
     const order = await newOrder(shop.id, { sent: true });
     const domain = ShopDomain.parse(shop.domain);
@@ -197,7 +197,7 @@ describe("a customer's request", () => {
     expect(await tasksOf(shop.id)).toMatchObject([{ kind: "compliance_data_request" }]);
   });
 
-  it("for a shop that nobody knows is on record all the same", async () => {
+  it("for an unknown shop is recorded all the same", async () => {
     const domain = ShopDomain.parse(`unknown-${randomUUID()}.myshopify.com`);
     await compliance.customerRequest({ kind: "customers/redact", domain, orderIds: ["1"], receivedAt: new Date() });
     expect(await requestsOf(domain)).toMatchObject([{ shopId: null, orderIds: ["1"], kitOrders: [] }]);

@@ -134,7 +134,7 @@ test("no value is left, in any form of quoting", () => {
   );
 });
 
-test("text that quotes nobody stays as it is", () => {
+test("text without the customer's details stays unchanged", () => {
   fc.assert(
     fc.property(customer, fc.string({ unit: fc.constantFrom(..."0123456789 .,:()") }), (values, text) => {
       expect(maskCustomer(text, values)).toBe(text);

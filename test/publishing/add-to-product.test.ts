@@ -92,7 +92,7 @@ test("while one request for a product is open, another design is not added to it
   expect(held(of, target)).toHaveLength(3);
 });
 
-test("a size that the product has is told and not made, in any case", async () => {
+test("a size that the product has is reported and not made, in upper or lower case", async () => {
   const of = await desk.merchant();
   const target = productOf(of);
   expect(draftOf(await desk.publish(of, asked(target, { size: "20 × 30 CM" })))).toMatchObject({
@@ -105,7 +105,7 @@ test("a size that the product has is told and not made, in any case", async () =
   expect(calls(of)).toBe(0);
 });
 
-test("a product that takes no sizes is told by what is in the way", async () => {
+test("a product that takes no sizes is reported with its obstacle", async () => {
   const of = await desk.merchant();
   const fit = async (id: string) => (await world.services.publishing.target(of.shop, id)).problem;
   const none = of.store.createProduct({ title: NAME }).id;
@@ -134,7 +134,7 @@ test("a product with 2,048 variants takes no more, read page by page", async () 
   expect(calls(of)).toBe(0);
 });
 
-test("a product that was deleted, or is another store's, is told", async () => {
+test("a product that was deleted, or is another store's, is reported", async () => {
   const of = await desk.merchant();
   const target = productOf(of);
   of.store.deleteProduct(target);
@@ -149,7 +149,7 @@ test("a product that was deleted, or is another store's, is told", async () => {
   expect(held(theirs, foreign)).toEqual([OWN]);
 });
 
-test("what Shopify refuses is told in its words, and the product can be added to again", async () => {
+test("Shopify's refusal is shown in its words, and the product can be added to again", async () => {
   const of = await desk.merchant();
   const target = productOf(of);
   world.shopify.faults.graphql({

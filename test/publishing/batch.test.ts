@@ -74,7 +74,7 @@ test("each gets its own title and cost and the common price, and is linked", asy
   });
 });
 
-test("a fault in one field holds all of them back, and is told there", async () => {
+test("an error in one field holds all of them back, and is shown there", async () => {
   const one = await batch();
   const [otter, heron, badger] = await one.rows();
   const answer = await world.services.publishing.publishBatch(one.of.shop, {

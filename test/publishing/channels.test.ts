@@ -77,7 +77,7 @@ test.each(["drop-after-commit", "drop-before-commit"] as const)(
   },
 );
 
-test("access that was taken back is told, and after it is granted again the merchant has it published", async () => {
+test("revoked access is reported, and after it is granted again the merchant can publish", async () => {
   const { of, all } = await granted();
   of.store.revokeScopes(SCOPES);
   const draft = draftOf(await desk.publish(of, { channels: [all[0]!.id] }));
@@ -93,7 +93,7 @@ test("access that was taken back is told, and after it is granted again the merc
   expect(calls(of)).toBe(2);
 });
 
-test("what Shopify refuses is told in its words", async () => {
+test("Shopify's refusal is shown in its words", async () => {
   const { of } = await granted();
   const draft = draftOf(await desk.publish(of, { channels: ["12345"] }));
   expect(draft).toMatchObject({

@@ -90,7 +90,7 @@ test("several products are put into the collections that all share", async () =>
 
 const TEXTS = { title: "{name}", description: "", vendor: "", productType: "", tags: "" };
 
-test("saved as defaults, both choices are what the next product begins with, and nobody else's", async () => {
+test("saved as defaults, both choices fill the shop's next product, and no other shop's", async () => {
   const { of, foxes } = await withCollections();
   const other = await desk.merchant();
   const { publishing } = world.services;

@@ -19,7 +19,7 @@ const OWN = {
   tags: "kits, gift",
 };
 
-test("it fills the forms of the shop that saved it, and nobody else's, until it is reset", async () => {
+test("it fills the forms of the shop that saved it, and no other's, until it is reset", async () => {
   const [of, other] = [await desk.merchant(), await desk.merchant()];
   const { publishing } = world.services;
   const untouched = await desk.page(of);

@@ -68,7 +68,7 @@ test("a draft that is deleted takes the links of all its sizes along", async () 
   );
 });
 
-test("faults are told at their size, and nothing is made", async () => {
+test("errors are shown at their size, and nothing is made", async () => {
   const of = await desk.merchant();
   const other = await desk.anotherDesign(of);
   const wrong = large(other, { size: "30 X 40 CM", price: "free" });

@@ -193,7 +193,7 @@ describe("one request makes one product", () => {
     expect(desk.calls(of)).toBe(1);
   });
 
-  test("and the link is left alone when somebody gave the variant another SKU before it was there", async () => {
+  test("and the link stays as it is when the variant got another SKU before", async () => {
     const of = await desk.merchant();
     const { productId } = draftOf(await desk.publish(of));
     const [variant] = of.store.variants(productId!);
@@ -230,7 +230,7 @@ describe("one request makes one product", () => {
     expect(draftOf(await desk.publish(of))).toMatchObject({ number: 2, state: "made" });
   });
 
-  test("when Shopify asks to wait: it goes on automatically", async () => {
+  test("when Shopify asks to wait: it continues automatically", async () => {
     const of = await desk.merchant();
     world.shopify.faults.graphql({ kind: "429", operation: "ProductSet", retryAfterSeconds: 1 });
     expect(draftOf(await desk.publish(of))).toMatchObject({ state: "waiting" });
@@ -297,7 +297,7 @@ describe("nothing is made", () => {
 });
 
 describe("the picture", () => {
-  test("that Shopify cannot fetch is told; the product is there all the same", async () => {
+  test("that Shopify can't fetch is reported; the product exists all the same", async () => {
     const of = await desk.merchant();
     await desk.giveHero(of);
     await world.database.pool.query(

@@ -2,10 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { decimalsOf, readAmount } from "../../app/kernel/text/money.ts";
 import {
-  afterLookInVain,
+  afterNotFound,
   afterNotSent,
   type DraftFacts,
-  nextPictureLook,
+  nextPictureCheck,
   nextStep,
 } from "../../app/publishing/decide-draft.ts";
 import { DESCRIPTION_PATTERN, describe as describeDesigns } from "../../app/publishing/describe-design.ts";
@@ -103,7 +103,7 @@ describe("what is entered", () => {
 });
 
 describe("the product", () => {
-  it("has an address that is read and nobody else's", () => {
+  it("has a readable address of its own", () => {
     expect(handleOf("galaxy-cat-30x40", "k3m9x2pa")).toBe("galaxy-cat-30x40-k3m9x2pa");
     expect(handleOf("x".repeat(400), "k3m9x2pa").length).toBeLessThanOrEqual(255);
   });
@@ -160,7 +160,7 @@ describe("a template", () => {
     expect(fillTitle(title, facts)).toBe(filled);
   });
 
-  it("is told at the field what is wrong with it", () => {
+  it("shows each error at its field", () => {
     const entered = { ...BUILT_IN_DEFAULTS, title: " ", vendor: "x".repeat(256), tags: "y".repeat(256) };
     const faults = { title: "required", vendor: "too_long", tags: "too_long" };
     expect(checkDefaults(entered)).toEqual({ kind: "invalid", faults });
@@ -213,8 +213,8 @@ describe("what is done when", () => {
 
   it("never sends what may have been sent before it was looked for", () => {
     expect(nextStep(facts({ state: "intended" }))).toBe("send");
-    expect(nextStep(facts({ state: "sending" }))).toBe("look");
-    expect(nextStep(facts({ state: "unknown" }))).toBe("look");
+    expect(nextStep(facts({ state: "sending" }))).toBe("search");
+    expect(nextStep(facts({ state: "unknown" }))).toBe("search");
   });
 
   it("links what was made, waits for its picture, and rests then", () => {
@@ -235,10 +235,10 @@ describe("what is done when", () => {
   });
 
   it("sends again only when the first call is surely over, three times at most", () => {
-    expect(afterLookInVain(facts({ attemptedAt: ago(59) }), now)).toEqual({ kind: "wait", until: ago(-1) });
-    expect(afterLookInVain(facts({ attemptedAt: ago(5) }), now)).toEqual({ kind: "wait", until: ago(-10) });
-    expect(afterLookInVain(facts({ attemptedAt: ago(60) }), now)).toEqual({ kind: "send_again" });
-    expect(afterLookInVain(facts({ attempts: 3 }), now)).toEqual({ kind: "refused", reason: "no_answer" });
+    expect(afterNotFound(facts({ attemptedAt: ago(59) }), now)).toEqual({ kind: "wait", until: ago(-1) });
+    expect(afterNotFound(facts({ attemptedAt: ago(5) }), now)).toEqual({ kind: "wait", until: ago(-10) });
+    expect(afterNotFound(facts({ attemptedAt: ago(60) }), now)).toEqual({ kind: "send_again" });
+    expect(afterNotFound(facts({ attempts: 3 }), now)).toEqual({ kind: "refused", reason: "no_answer" });
   });
 
   it("comes again when Shopify asked to, and gives the request back after a quarter of an hour", () => {
@@ -248,8 +248,8 @@ describe("what is done when", () => {
   });
 
   it("looks for the picture ever more seldom, for half an hour", () => {
-    expect(nextPictureLook(ago(0), now)).toEqual(ago(-2));
-    expect(nextPictureLook(ago(60), now)).toEqual(ago(-30));
-    expect(nextPictureLook(ago(1_801), now)).toBeNull();
+    expect(nextPictureCheck(ago(0), now)).toEqual(ago(-2));
+    expect(nextPictureCheck(ago(60), now)).toEqual(ago(-30));
+    expect(nextPictureCheck(ago(1_801), now)).toBeNull();
   });
 });

@@ -65,7 +65,7 @@ test("they stay fresh when something else changes, or the same text is saved aga
   expect(await pagesState(root)).toBe("fresh");
 });
 
-test("a build of which nobody knows what it was made from is stale", async () => {
+test("a build without a record of its inputs is stale", async () => {
   await write("build/server/index.js", "");
   expect(await pagesState(root)).toBe("stale");
 });

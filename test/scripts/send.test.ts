@@ -109,24 +109,24 @@ describe("what is sent", () => {
 
   const paid = { topic: "orders/paid", order: "#1001", product: undefined };
 
-  test("a webhook reaches the app with Shopify's signature, and its answer is told", async () => {
+  test("a webhook reaches the app with Shopify's signature, and its answer is printed", async () => {
     expect(await sendWebhook(running, paid)).toEqual({ ok: true, lines: ["orders/paid → /webhooks/shopify: 200"] });
     expect(app.received).toMatchObject([{ topic: "orders/paid", hmacIsGood: true }]);
   });
 
-  test("an app that does not take it is told, try by try", async () => {
+  test("an app that doesn't accept it is reported, try by try", async () => {
     app.answers.push(503, 503);
     const why =
       "orders/paid → /webhooks/shopify: 503\norders/paid → /webhooks/shopify: 503 (try 2)\nThe app did not take it.";
     expect(await sendWebhook(running, paid)).toEqual({ ok: false, why });
   });
 
-  test("an order that the store does not have is told in words", async () => {
+  test("an unknown order is reported in a sentence", async () => {
     const why = "sparrow-and-thread.myshopify.com has no order #9.";
     expect(await sendWebhook(running, { ...paid, order: "#9" })).toEqual({ ok: false, why });
   });
 
-  test("a stand-in that does not answer is told", async () => {
+  test("a stand-in that doesn't answer is reported", async () => {
     const nobody = { ...running, shopify: "http://127.0.0.1:1", kitControl: "http://127.0.0.1:1/control" };
     expect(await sendWebhook(nobody, paid)).toMatchObject({
       ok: false,

@@ -45,12 +45,12 @@ describe("a result", () => {
     expect(await linesOf(await serve((_request, response) => response.writeHead(status).end()))).toBeNull();
   });
 
-  it("of a storage that fails is asked for again", async () => {
+  it("is requested again when the storage fails", async () => {
     const url = await serve((_request, response) => response.writeHead(503).end());
     await expect(openLines(url)).rejects.toMatchObject({ code: "bulk_result_broken_off", retryable: true });
   });
 
-  it("whose connection is lost is asked for again", async () => {
+  it("is requested again when the connection is lost", async () => {
     const url = await serve((_request, response) => {
       response.writeHead(200, { "content-length": 1_000 });
       response.write("one\ntwo\n", () => response.destroy());

@@ -41,7 +41,7 @@ describe("an answer of the Admin API", () => {
     expect(answer(429, "")).toEqual({ kind: "throttled", waitMs: 1_000 });
   });
 
-  it("names protected fields that were withheld, and goes on with the rest", () => {
+  it("names withheld protected fields, and keeps the rest", () => {
     const denied = (path: string[]) => ({
       message:
         "This app is not approved to use the field. See https://shopify.dev/docs/apps/launch/protected-customer-data",

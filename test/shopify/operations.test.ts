@@ -162,7 +162,7 @@ describe("scopes", () => {
   });
 
   describe.each(WAYS)("%s", (_title, way) => {
-    it("open everything that is asked for", () => {
+    it("grant everything that is queried", () => {
       expect(way.needs().filter((alternatives) => !opens(way.held, alternatives))).toEqual([]);
     });
 

@@ -75,7 +75,7 @@ describe("while more links are written than the store has points for", () => {
     expect(store.seconds()).toBeLessThan(1.1 * 25);
   });
 
-  it("goes on after a request that ended without an answer", async () => {
+  it("continues after a request without an answer", async () => {
     const store = createStore({ available: 520 });
     const pace = createPointPace(store.clock);
     const lost = () => Promise.reject<never>(new Error("the connection was lost"));

@@ -170,7 +170,7 @@ describe("SKUs", () => {
     expect(world.sandbox.truth.changingCalls()).toHaveLength(2);
   });
 
-  it("whose answer was lost are told so, each of them", async () => {
+  it("whose answer was lost are each reported as lost", async () => {
     const product = productWith(2);
     world.sandbox.faults.graphql({ kind: "drop-after-commit", operation: "productVariantsBulkUpdate" });
     const changes = store.variants(product.id).map(({ id }) => ({ variantId: VariantId.parse(id), sku: "pmt_lost" }));

@@ -98,7 +98,7 @@ describe("an extension's request", () => {
     expect(await askedWith(over, secret)).toBeNull();
   });
 
-  test("without a token in its one form is nobody's", async () => {
+  test("without a token in the expected form belongs to no one", async () => {
     const token = tokenOf();
     const ways = [null, "", "Bearer ", token, `Basic ${token}`, `Bearer ${token} and more`, `Bearer Bearer ${token}`];
     for (const one of [...ways, `Bearer ${token.slice(0, token.lastIndexOf("."))}`]) {

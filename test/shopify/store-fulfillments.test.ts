@@ -62,7 +62,7 @@ describe("a fulfillment", () => {
     expect(world.sandbox.truth.notifications(order.id)).toBe(0);
   });
 
-  it("writes to the customer only when it is told to", async () => {
+  it("notifies the customer only on request", async () => {
     const { order, kits } = await mixedCart();
     await fulfillments.create(shop, request(kits, true));
     expect(world.sandbox.truth.notifications(order.id)).toBe(1);

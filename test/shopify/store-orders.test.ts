@@ -155,7 +155,7 @@ describe("an order", () => {
     });
   });
 
-  it("that is held, scheduled or another service's is told apart", async () => {
+  it("that is held, scheduled or another service's is recognized", async () => {
     const placed = store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }] });
     await world.sandbox.settled();
     const [fulfillmentOrder] = store.fulfillmentOrders(placed.id);
@@ -210,7 +210,7 @@ describe("an order", () => {
     expect(await orders.read(shop, idOf("1"))).toEqual({ kind: "gone" });
   });
 
-  it("cannot be read without the scope, and the reason is said", async () => {
+  it("can't be read without the scope, with that reason", async () => {
     const placed = store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }] });
     store.revokeScopes(["write_orders", "read_orders"]);
     expect(await orders.read(shop, idOf(placed.id))).toEqual({ kind: "no_access", code: "missing_scope" });
@@ -281,7 +281,7 @@ describe("looking for orders", () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
-  it("leaves out those that were placed before, where that is asked", async () => {
+  it("leaves out those placed before a given time", async () => {
     const old = store.placeOrder({
       lines: [{ title: "Kit", quantity: 1 }],
       createdAt: new Date("2026-10-01T00:00:00Z"),

@@ -35,7 +35,7 @@ describe("a merchant who opens the app", () => {
     expect(session?.refreshToken).toEqual(expect.any(String));
   });
 
-  it("comes again without another exchange, and is told of once", async () => {
+  it("opens again without another exchange, and counts as installed once", async () => {
     const first = await world.visit();
     const second = await world.visit();
     expect(second).toEqual(first);
@@ -84,7 +84,7 @@ describe("background work", () => {
     expect(refreshes()).toHaveLength(1);
   });
 
-  it("goes on with the token it has when the renewal fails and minutes are left", async () => {
+  it("continues with its present token when the renewal fails and minutes are left", async () => {
     await world.visit();
     await expiresIn(120);
     world.sandbox.faults.graphql({ kind: "500", operation: "oauth" });
@@ -106,7 +106,7 @@ describe("background work", () => {
     expect(refreshes()).toHaveLength(1);
   });
 
-  it("is told to wait for the merchant when the refresh token is refused, and asks no second time", async () => {
+  it("waits for the merchant when the refresh token is refused, and doesn't ask again", async () => {
     const shop = await world.visit();
     world.store().revokeTokens(true);
     const read = () => world.shopify.graphql.ask(shop, SHOP_INFO, {});

@@ -51,7 +51,7 @@ describe("traffic for a shop", () => {
 });
 
 describe("a request without an answer", () => {
-  it("provably did not leave where nobody listens, or where the name is unknown", async () => {
+  it("provably was not sent when nothing listens there, or the name is unknown", async () => {
     const standInUrl = await standIn((_request, response) => void response.end());
     await server?.stop();
     const transport = createTransport({ standInUrl });

@@ -1,5 +1,5 @@
 // Connects a shop to a Kit account, in the caller's transaction.
-import { KitAccountId, type ShopId } from "../../kernel/ids.ts";
+import { type KitAccountId, type ShopId } from "../../kernel/ids.ts";
 import type { Prisma } from "../generated/client.ts";
 import { queryInPrisma } from "../statements/query.ts";
 
@@ -44,5 +44,5 @@ export async function attachShop(
     account,
     token,
   );
-  return row?.before && row.before !== account ? KitAccountId.parse(row.before) : null;
+  return row?.before && row.before !== account ? row.before : null;
 }

@@ -11,7 +11,7 @@ import {
 } from "../../accounts/limits.ts";
 import type { AccountBudget } from "../../accounts/ports/accounts.ts";
 import { Fault } from "../../kernel/fault.ts";
-import { KitAccountId, SlotId } from "../../kernel/ids.ts";
+import { type KitAccountId, SlotId } from "../../kernel/ids.ts";
 import { one, query, queryPrepared } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 import { createBookSlot } from "./book-slot.ts";
@@ -41,7 +41,7 @@ export function createBudget(options: BudgetOptions): AccountBudget {
       const account = await inTransaction(pool, async (client) => {
         const { rows } = await query(client, "SELECT account_id FROM kit_requests WHERE id = $1", slot);
         if (!rows[0]) return null;
-        const found = KitAccountId.parse(rows[0].account_id);
+        const found = rows[0].account_id;
         // Under the account's lock: a row that saw the slot taken is in line by now, and is served below.
         await lockAccount(client, found);
         await query(client, "DELETE FROM kit_requests WHERE id = $1", slot);

@@ -2,7 +2,7 @@
 import { hashOfEventToken } from "../../accounts/kit-events/event-token.ts";
 import { FORMER_EVENTS_HOURS } from "../../accounts/limits.ts";
 import type { EventRows } from "../../accounts/ports/accounts.ts";
-import { KitAccountId, KitWebhookId } from "../../kernel/ids.ts";
+import { KitWebhookId } from "../../kernel/ids.ts";
 import type { Store } from "../connect.ts";
 import { openOrNull, type Secrets } from "../secrets.ts";
 import { query } from "../statements/query.ts";
@@ -20,7 +20,7 @@ export function createEventRows({ prisma, pool, secrets, intakePool }: Options):
       const row = await prisma.kitAccount.findUniqueOrThrow({ where: { id } });
       const sealed = row.eventAddress;
       // An address that no key decrypts can't be compared with Kit's: it is replaced, and the old one removed at Kit by its id.
-      const address = sealed && openOrNull(secrets, { sealed, place: eventPlace(id, "event_address") });
+      const address = sealed && openOrNull(secrets, { sealed, context: eventContext(id, "event_address") });
       return { address, webhookId: toWebhookId(row.eventWebhookId), formerHash: row.formerEventAddressHash };
     },
 
@@ -41,8 +41,8 @@ export function createEventRows({ prisma, pool, secrets, intakePool }: Options):
           WHERE id = $1`,
         id,
         hashOfEventToken(token),
-        Buffer.from(secrets.seal(address, eventPlace(id, "event_address"))),
-        Buffer.from(secrets.seal(secret, eventPlace(id, "event_secret"))),
+        Buffer.from(secrets.seal(address, eventContext(id, "event_address"))),
+        Buffer.from(secrets.seal(secret, eventContext(id, "event_secret"))),
         FORMER_EVENTS_HOURS,
       );
     },
@@ -79,7 +79,7 @@ export function createEventRows({ prisma, pool, secrets, intakePool }: Options):
           ORDER BY a.event_checked_at NULLS FIRST`,
         minutes,
       );
-      return rows.map((row) => KitAccountId.parse(row.id));
+      return rows.map(({ id }) => id);
     },
 
     async noteEvent(token) {
@@ -91,11 +91,11 @@ export function createEventRows({ prisma, pool, secrets, intakePool }: Options):
           RETURNING id`,
         hashOfEventToken(token),
       );
-      return rows[0] ? KitAccountId.parse(rows[0].id) : null;
+      return rows[0]?.id ?? null;
     },
   };
 }
 
-export function eventPlace(account: string, column: "event_address" | "event_secret"): string {
+export function eventContext(account: string, column: "event_address" | "event_secret"): string {
   return `kit_accounts:${account}:${column}`;
 }

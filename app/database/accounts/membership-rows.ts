@@ -1,7 +1,6 @@
 // Stores' memberships of Kit accounts: implements `MembershipRows` of app/accounts/ports/accounts.ts.
 import type pg from "pg";
 import type { MembershipRows, RemovedWhy } from "../../accounts/ports/accounts.ts";
-import { KitAccountId, ShopDomain, ShopId } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 import { inTransaction } from "../transaction.ts";
@@ -23,7 +22,7 @@ export function createMembershipRows(pool: pg.Pool): MembershipRows {
         account,
         shop,
       );
-      return rows[0] ? { id: ShopId.parse(rows[0].id), domain: ShopDomain.parse(rows[0].domain) } : null;
+      return rows[0] ?? null;
     },
 
     async remove({ shop, account }, why) {
@@ -62,13 +61,13 @@ export function createMembershipRows(pool: pg.Pool): MembershipRows {
     async unchecked(hours) {
       const { rows } = await query(
         pool,
-        `SELECT t.id, t.account_id FROM kit_tokens t
+        `SELECT t.id AS token, t.account_id AS account FROM kit_tokens t
           WHERE t.state <> 'retired' AND ${RELIED_ON} AND ${ANOTHER_WORKS}
             AND coalesce(greatest(t.last_good_at, t.asked_at), 'epoch') < clock_timestamp() - $1 * interval '1 hour'
           ORDER BY t.asked_at NULLS FIRST, t.id LIMIT ${REVIEWED_AT_ONCE}`,
         hours,
       );
-      return rows.map((row) => ({ account: KitAccountId.parse(row.account_id), token: row.id }));
+      return rows;
     },
 
     async noteChecked(token) {
@@ -86,10 +85,7 @@ export function createMembershipRows(pool: pg.Pool): MembershipRows {
           ORDER BY t.refused_at LIMIT ${REVIEWED_AT_ONCE}`,
         hours,
       );
-      return rows.map((row) => ({
-        shop: { id: ShopId.parse(row.id), domain: ShopDomain.parse(row.domain) },
-        account: KitAccountId.parse(row.account_id),
-      }));
+      return rows.map(({ id, domain, account_id }) => ({ shop: { id, domain }, account: account_id }));
     },
 
     async retireUnneeded() {

@@ -27,7 +27,7 @@ export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient;
       });
       return rows.flatMap(({ id, secret, state }) => {
         // A token whose key was removed is lost alone: the account goes on with the others, or requests a new one.
-        const token = state === "retired" ? null : openOrNull(secrets, { sealed: secret, place: tokenPlace(id) });
+        const token = state === "retired" ? null : openOrNull(secrets, { sealed: secret, context: tokenContext(id) });
         return state === "retired" || token === null ? [] : [{ id, state, token }];
       });
     },
@@ -37,7 +37,7 @@ export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient;
       const known = await find(given);
       // Encrypted again: a retired version has lost its text, and a rotated key takes over.
       const id = known?.id ?? randomUUID();
-      const secret = secrets.seal(token, tokenPlace(id));
+      const secret = secrets.seal(token, tokenContext(id));
       const fresh = { accountId: account, secret, state: "active", lastGoodAt: new Date(), refusedAt: null } as const;
       return prisma.$transaction(async (transaction) => {
         // One at a time per account, because versions are numbered.
@@ -59,7 +59,7 @@ export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient;
         // Versions that stores depend on are checked until those memberships end with them (decision 85).
         const reliedOn = { some: { removedAt: null } };
         await transaction.kitToken.updateMany({
-          where: { accountId: account, state: "refused", id: { not: id }, NOT: { places: reliedOn } },
+          where: { accountId: account, state: "refused", id: { not: id }, NOT: { memberships: reliedOn } },
           data: { state: "retired", secret: new Uint8Array() },
         });
         return left;
@@ -107,6 +107,6 @@ export function purposeOf(environment: KitEnvironment): string {
   return `kit-token ${environment}`;
 }
 
-export function tokenPlace(id: string): string {
+export function tokenContext(id: string): string {
   return `kit_tokens:${id}:secret`;
 }

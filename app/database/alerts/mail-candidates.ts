@@ -2,7 +2,6 @@
 // the cost of a minute's sweep depends on what there is to email. Each email is decided shop by shop
 // (app/alerts/plan-mail.ts).
 import type pg from "pg";
-import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { query } from "../statements/query.ts";
 
@@ -25,5 +24,5 @@ const CANDIDATES = `
 
 export async function candidates(pool: Pick<pg.Pool, "query">, now: Date): Promise<ShopRef[]> {
   const { rows } = await query(pool, CANDIDATES, now);
-  return rows.map((row) => ({ id: ShopId.parse(row.id), domain: ShopDomain.parse(row.domain) }));
+  return rows;
 }

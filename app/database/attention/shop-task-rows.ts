@@ -3,7 +3,6 @@ import type pg from "pg";
 import { DECIDED_KINDS } from "../../attention/decide-shop-tasks.ts";
 import { FULFILLED_IN_A_ROW, SWEEP_LATE_MINUTES, UNHEARD_DAYS, UNHEARD_SHIPMENTS } from "../../attention/limits.ts";
 import type { ShopTaskRows } from "../../attention/sweep-shop-tasks.ts";
-import { ShopDomain } from "../../kernel/ids.ts";
 import { EVENT_LATE } from "../../orders/limits.ts";
 import { removedWhy } from "../accounts/membership-rows.ts";
 import { query } from "../statements/query.ts";
@@ -64,7 +63,7 @@ export function createShopTaskRows(pool: pg.Pool): ShopTaskRows {
     async read() {
       const { rows } = await query(pool, READ, EVENT_LATE);
       return rows.map((row) => ({
-        shop: { id: row.id, domain: ShopDomain.parse(row.domain) },
+        shop: { id: row.id, domain: row.domain },
         facts: {
           account: row.connected
             ? {

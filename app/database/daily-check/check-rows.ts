@@ -37,7 +37,7 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
            FROM shops WHERE ${LIVE}`,
       );
       return rows.map((row) => ({
-        shop: { id: row.id, domain: ShopDomain.parse(row.domain) },
+        shop: { id: row.id, domain: row.domain },
         timezone: row.timezone,
         goneLiveAt: row.gone_live_at,
         lastNight: row.last_night,

@@ -2,7 +2,7 @@
 import type { Pool } from "pg";
 import type { ChartInStore, ChartRows } from "../../designs/ports/artwork.ts";
 import { kitSize, sizeWords } from "../../linking/sizes/size.ts";
-import { query } from "../statements/query.ts";
+import { query, type RowOf } from "../statements/query.ts";
 
 export function createChartRows(pool: Pool): ChartRows {
   return {
@@ -17,7 +17,7 @@ export function createChartRows(pool: Pool): ChartRows {
       return rows.flatMap((row) => chartOf(row) ?? []);
     },
     async find(shop, sku) {
-      const { rows } = await query(pool, `SELECT ${COLUMNS} FROM ${CHARTS} AND t.external_sku = $2`, shop.id, sku);
+      const { rows } = await query(pool, ONE, shop.id, sku);
       return rows[0] ? chartOf(rows[0]) : null;
     },
     async setIntended(shop, { sku, chartSha256, kit }, intended) {
@@ -50,19 +50,9 @@ const CHARTS = `shops s
   LEFT JOIN intended_charts i ON i.shop_id = s.id AND i.external_sku = t.external_sku
  WHERE s.id = $1`;
 
-interface ChartRecord {
-  sku: string;
-  name: string;
-  slug: string;
-  chart_sha256: string;
-  size_name: string | null;
-  width: number | null;
-  height: number | null;
-  intended_chart: string | null;
-  intended_size: string | null;
-}
+const ONE = `SELECT ${COLUMNS} FROM ${CHARTS} AND t.external_sku = $2` as const;
 
-function chartOf(row: ChartRecord): ChartInStore | null {
+function chartOf(row: RowOf<typeof ONE>): ChartInStore | null {
   const { sku, name, slug, width, height } = row;
   if (width === null || height === null) return null;
   const kit = kitSize({ sizeName: row.size_name, name, slug });

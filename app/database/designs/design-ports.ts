@@ -2,16 +2,16 @@
 import type { Pool } from "pg";
 import type { DesignPorts } from "../../designs/ports/designs.ts";
 import { createArtworkRows } from "./artwork-rows.ts";
+import { createCatalogRows } from "./catalog-rows.ts";
 import { createChartRows } from "./chart-rows.ts";
 import { createDesignRows } from "./design-rows.ts";
-import { createMirrorRows } from "./mirror-rows.ts";
 import { createRegistrationRows } from "./registration-rows.ts";
 import { createThumbnailRows } from "./thumbnail-rows.ts";
 
 export function createDesignPorts(pool: Pool): DesignPorts {
   return {
     designs: createDesignRows(pool),
-    mirror: createMirrorRows(pool),
+    catalog: createCatalogRows(pool),
     registration: createRegistrationRows(pool),
     artwork: createArtworkRows(pool),
     thumbnails: createThumbnailRows(pool),

@@ -23,8 +23,8 @@ const CONDITIONS: Record<DesignFilter, string> = {
 };
 
 const COLUMNS = `t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,
-  t.chart_sha256, t.catalog_product_id::text AS product_id, p.name AS product_name, p.size_name,
-  f.sha256 IS NOT NULL AS has_artwork, f.width, f.height, f.size, t.id,
+  t.chart_sha256 AS "chartSha256", t.catalog_product_id::text AS "productId", p.name AS "productName", p.size_name AS "sizeName",
+  f.sha256 IS NOT NULL AS "hasArtwork", f.width, f.height, f.size, t.id,
   (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants`;
 
 const JOINS = `LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
@@ -131,29 +131,23 @@ const DesignRecord = z.object({
   name: z.string(),
   active: z.boolean(),
   gone: z.boolean(),
-  chart_sha256: z.string(),
-  product_id: z.string(),
-  product_name: z.string().nullable(),
-  size_name: z.string().nullable(),
-  has_artwork: z.boolean(),
+  chartSha256: z.string(),
+  productId: z.string(),
+  productName: z.string().nullable(),
+  sizeName: z.string().nullable(),
+  hasArtwork: z.boolean(),
   width: z.number().nullable(),
   height: z.number().nullable(),
   size: z.number().nullable(),
   variants: z.number(),
 });
-type DesignRecord = z.output<typeof DesignRecord>;
 
-function rowOf(row: DesignRecord): DesignRow {
+function rowOf(record: z.output<typeof DesignRecord>): DesignRow {
+  const { id: _, productId, productName, sizeName, hasArtwork, width, height, size, ...row } = record;
   return {
-    sku: row.sku,
-    slug: row.slug,
-    name: row.name,
-    active: row.active,
-    gone: row.gone,
-    chartSha256: row.chart_sha256,
-    catalogProduct: { id: row.product_id, name: row.product_name },
-    size: kitSize({ sizeName: row.size_name, name: row.name, slug: row.slug }),
-    artwork: row.has_artwork ? { width: row.width, height: row.height, size: row.size ?? 0 } : null,
-    variants: row.variants,
+    ...row,
+    catalogProduct: { id: productId, name: productName },
+    size: kitSize({ sizeName, name: row.name, slug: row.slug }),
+    artwork: hasArtwork ? { width, height, size: size ?? 0 } : null,
   };
 }

@@ -1,37 +1,14 @@
-// Designs of a shop's Kit account by SKU, with the fields that other features use.
+// Designs of a shop's Kit account by SKU, for publishing.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { PublishableDesign } from "../../publishing/ports/drafts.ts";
 import { type Connection, query } from "../statements/query.ts";
-
-export interface DesignBySku {
-  sku: string;
-  slug: string;
-  name: string;
-  accountId: string;
-  active: boolean;
-  /** No longer in Kit's list. */
-  gone: boolean;
-  /** The print file is stored. */
-  hasArtwork: boolean;
-  /** SHA-256 of its print file. */
-  chartSha256: string;
-  /** A hero image was uploaded with its registration in the app. */
-  hasImage: boolean;
-  /** Kit's category of its catalog product; empty if the catalog was not read. */
-  category: string;
-  /** Kit's name of its size; null if the catalog was not read. */
-  sizeName: string | null;
-  /** Kit's name of its drills; null if the catalog was not read. */
-  styleName: string | null;
-  /** As entered under Unit costs; null if none. */
-  unitCost: string | null;
-}
 
 /** Leaves out SKUs that aren't designs of the account. */
 export async function readDesignsBySku(
   on: Connection,
   shop: ShopRef,
   skus: readonly string[],
-): Promise<Map<string, DesignBySku>> {
+): Promise<Map<string, PublishableDesign>> {
   const { rows } = await query(
     on,
     `SELECT t.external_sku AS sku, t.slug, t.name, t.account_id AS "accountId", t.active, t.gone_at IS NOT NULL AS gone,

@@ -1,7 +1,8 @@
 // The owner of a job. Shops' ids and domains never change owner, so results are cached in memory.
 import type pg from "pg";
-import type { KitOrderRowId } from "../../kernel/ids.ts";
+import type { KitOrderRowId, ShopDomain } from "../../kernel/ids.ts";
 import type { LinkRunId } from "../../linking/runs/link-run.ts";
+import type { DraftId } from "../../publishing/draft-id.ts";
 import { query } from "../statements/query.ts";
 import { OWNERS_CACHED } from "./limits.ts";
 
@@ -23,7 +24,7 @@ export function createJobOwners(pool: Pick<pg.Pool, "query">): FindOwner {
 
 async function find(pool: Pick<pg.Pool, "query">, idOrDomain: string): Promise<string | null> {
   const { rows } = idOrDomain.includes(".")
-    ? await query(pool, `SELECT id AS shop FROM shops WHERE domain = $1`, idOrDomain)
+    ? await query(pool, `SELECT id AS shop FROM shops WHERE domain = $1`, idOrDomain as ShopDomain)
     : await query(
         pool,
         `SELECT shop_id AS shop FROM kit_orders WHERE id = $1::uuid
@@ -31,7 +32,7 @@ async function find(pool: Pick<pg.Pool, "query">, idOrDomain: string): Promise<s
          UNION ALL SELECT shop_id FROM check_reports WHERE id = $1::uuid
          UNION ALL SELECT shop_id FROM product_drafts WHERE id = $1::uuid`,
         // An id of any of the four tables.
-        idOrDomain as KitOrderRowId & LinkRunId,
+        idOrDomain as KitOrderRowId & LinkRunId & DraftId,
       );
   return rows[0]?.shop ?? null;
 }

@@ -2,7 +2,6 @@
 // app/fulfillment-service/ports.ts.
 import type { Pool } from "pg";
 import type { OwnLocationRows } from "../../fulfillment-service/ports.ts";
-import { KitOrderRowId } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 
@@ -42,7 +41,7 @@ export function createOwnLocationRows(pool: Pool): OwnLocationRows {
           WHERE id IN (SELECT id FROM said) RETURNING id`,
         shop.id,
       );
-      return rows.map(({ id }) => KitOrderRowId.parse(id));
+      return rows.map(({ id }) => id);
     },
   };
 }

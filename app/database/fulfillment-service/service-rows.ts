@@ -2,7 +2,7 @@
 import type { Pool } from "pg";
 import { readSettings, updateSettings } from "../../accounts/settings/settings.ts";
 import type { FulfillmentMode, ServiceRows } from "../../fulfillment-service/ports.ts";
-import { LocationId, ShopDomain, ShopId } from "../../kernel/ids.ts";
+import { LocationId } from "../../kernel/ids.ts";
 import { createSettingsRows } from "../accounts/settings-rows.ts";
 import { query } from "../statements/query.ts";
 
@@ -56,7 +56,7 @@ export function createServiceRows(pool: Pool): ServiceRows {
         "fulfillmentMode",
       );
       return rows.map(({ id, domain, settings, registered }) => ({
-        shop: { id: ShopId.parse(id), domain: ShopDomain.parse(domain) },
+        shop: { id, domain },
         mode: modeOf(settings),
         registered,
       }));

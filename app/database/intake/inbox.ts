@@ -1,8 +1,8 @@
 // Deliveries, one row each, written before the answer. Rows are the truth: the job that follows may be lost.
 import type pg from "pg";
-import type { Inbox, InboxDelivery, InboxRow } from "../../intake/inbox.ts";
+import type { Inbox, InboxDelivery } from "../../intake/inbox.ts";
 import { laneOf } from "../../kernel/lanes.ts";
-import { one, query, queryPrepared, type RowOf } from "../statements/query.ts";
+import { one, query, queryPrepared } from "../statements/query.ts";
 import { DELIVERY_LEASE_SECONDS, FIRST_RETRY_SECONDS, LONGEST_RETRY_HOURS, PRODUCTS_LEASE_MINUTES } from "./limits.ts";
 import { pruneInbox } from "./prune-inbox.ts";
 
@@ -27,14 +27,15 @@ const aboutAnOrder = <const Row extends string>(row: Row) =>
   `(${row}.topic LIKE 'orders/%' OR ${row}.topic = 'refunds/create')` as const;
 
 const LEASED = `SET due_at = now() + interval '${DELIVERY_LEASE_SECONDS} seconds'` as const;
-const COLUMNS = `id, source, delivery_id, topic, origin, subject_id, ids, triggered_at, received_at, failures`;
+const COLUMNS = `id, source, delivery_id AS "deliveryId", topic, origin, subject_id AS "subjectId", ids,
+             triggered_at AS "triggeredAt", received_at AS "receivedAt", failures`;
 
 // An order read after this was read after all of them arrived, so it includes all their changes.
 const ALONG = `along AS (
       UPDATE inbox ${LEASED}
        WHERE id IN (SELECT other.id FROM inbox other, taken
                      WHERE other.id <> taken.id AND other.source = 'shopify' AND taken.source = 'shopify'
-                       AND other.origin = taken.origin AND other.subject_id = taken.subject_id
+                       AND other.origin = taken.origin AND other.subject_id = taken."subjectId"
                        AND other.due_at <= now() AND ${aboutAnOrder("other")} AND ${aboutAnOrder("taken")}
                        -- Skip a row that another worker is taking: waiting for it could take forever.
                        FOR UPDATE OF other SKIP LOCKED)
@@ -107,7 +108,7 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
 
     async takeNext({ source, origin, lane }, handled) {
       const { rows } = await queryPrepared(pool, TAKE_NEXT, source, origin, lane, handled);
-      return rows[0] ? toRow(rows[0]) : null;
+      return rows[0] ?? null;
     },
 
     async takeSome({ source, origin, lane }, limit) {
@@ -117,13 +118,13 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
           WHERE id IN (SELECT id FROM inbox
                         WHERE source = $1::"InboxSource" AND origin = $2 AND lane = $3 AND due_at <= now()
                         ORDER BY due_at, id LIMIT $4 FOR UPDATE SKIP LOCKED)
-          RETURNING id, subject_id, received_at`,
+          RETURNING id, subject_id AS "subjectId", received_at AS "receivedAt"`,
         source,
         origin,
         lane,
         limit,
       );
-      return rows.map((row) => ({ id: row.id, subjectId: row.subject_id, receivedAt: row.received_at }));
+      return rows;
     },
 
     async countSubjects({ source, origin, lane }, most) {
@@ -203,20 +204,4 @@ async function insert(pool: Pick<pg.Pool, "query">, batch: InboxDelivery[]): Pro
 
 function keyOf(source: string, deliveryId: string): string {
   return `${source} ${deliveryId}`;
-}
-
-function toRow(row: RowOf<typeof TAKE_NEXT>): InboxRow {
-  return {
-    id: row.id,
-    source: row.source,
-    deliveryId: row.delivery_id,
-    topic: row.topic,
-    origin: row.origin,
-    subjectId: row.subject_id,
-    ids: row.ids,
-    triggeredAt: row.triggered_at,
-    receivedAt: row.received_at,
-    failures: row.failures,
-    along: row.along,
-  };
 }

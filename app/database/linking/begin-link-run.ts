@@ -2,7 +2,7 @@
 import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { BegunRun, ResumedRun } from "../../linking/runs/begin-run.ts";
-import { LinkRunId } from "../../linking/runs/link-run.ts";
+import { type LinkRunId } from "../../linking/runs/link-run.ts";
 import { one, query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 import { dropPreparedWrites } from "./bulk-operation-rows.ts";
@@ -89,7 +89,7 @@ async function unlessBusy<T>(pool: Pool, shop: ShopRef, begin: (client: PoolClie
       `SELECT id FROM link_runs WHERE shop_id = $1 AND state = 'running' LIMIT 1`,
       shop.id,
     );
-    return rows[0] ? { kind: "busy", runId: LinkRunId.parse(rows[0].id) } : begin(client);
+    return rows[0] ? { kind: "busy", runId: rows[0].id } : begin(client);
   });
 }
 

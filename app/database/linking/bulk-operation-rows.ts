@@ -2,7 +2,6 @@
 // are recorded even earlier, so that any process finds the rows of each result line.
 import type { Pool, PoolClient } from "pg";
 import type { BulkOperation } from "../../bulk/bulk-operation.ts";
-import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { BULK_ROWS, VARIANTS_PER_CALL } from "../../linking/limits.ts";
 import type { BulkOperationRows } from "../../linking/ports/runs.ts";
@@ -73,7 +72,7 @@ export function createBulkOperationRows(pool: Pool): BulkOperationRows {
         `SELECT DISTINCT s.id, s.domain FROM bulk_operations b JOIN shops s ON s.id = b.shop_id
           WHERE b.kind = 'variants' AND b.run_id IS NULL AND b.state <> 'ended' AND s.uninstalled_at IS NULL`,
       );
-      return rows.map((row) => ({ id: ShopId.parse(row.id), domain: ShopDomain.parse(row.domain) }));
+      return rows;
     },
     async ownerOf(shop, operationId) {
       const { rows } = await query(

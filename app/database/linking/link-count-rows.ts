@@ -15,7 +15,7 @@ export async function readLinkCounts(pool: Pool, shop: ShopRef): Promise<LinkCou
  * One transaction at a time per shop. Otherwise a product's event and a link written at the same moment would each
  * judge what they read before the other wrote, and the older state or count could be written last.
  */
-export async function inTurn<T>(
+export async function oneAtATime<T>(
   pool: Pool,
   shop: Pick<ShopRef, "id">,
   work: (client: PoolClient) => Promise<T>,

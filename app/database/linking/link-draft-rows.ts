@@ -4,7 +4,7 @@ import { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkDraftRows } from "../../linking/ports/runs.ts";
 import type { WrittenRow } from "../../linking/runs/draft-undo.ts";
-import { LinkRunId } from "../../linking/runs/link-run.ts";
+import { type LinkRunId } from "../../linking/runs/link-run.ts";
 import { draftRows, type Draft, type PickedRows } from "../../linking/runs/run-draft.ts";
 import { one, query } from "../statements/query.ts";
 import { readDraftTracking, setDraftTracking } from "./draft-tracking-rows.ts";
@@ -80,7 +80,7 @@ async function keepDraft(pool: Pool, shop: ShopRef, draft: Draft): Promise<LinkR
     plan.map((row) => row.state),
     plan.map((row) => row.reason),
   );
-  return LinkRunId.parse(one(rows).id);
+  return one(rows).id;
 }
 
 /** The account whose designs the rows link to: the present one, except that undo may restore another account's. */

@@ -1,9 +1,8 @@
 // Runs from start to end, and their unwritten rows.
 import type { Pool } from "pg";
-import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkRunRows } from "../../linking/ports/runs.ts";
-import { LinkRunId, type StopReason } from "../../linking/runs/link-run.ts";
+import { type LinkRunId, type StopReason } from "../../linking/runs/link-run.ts";
 import { query } from "../statements/query.ts";
 import { resumeRun, startRun } from "./begin-link-run.ts";
 import { recordResults } from "./record-link-results.ts";
@@ -17,7 +16,7 @@ export function createLinkRunRows(pool: Pool): LinkRunRows {
     shopOfRunning: (runId) => shopOfRunning(pool, runId),
     async running() {
       const { rows } = await query(pool, `SELECT id FROM link_runs WHERE state = 'running' ORDER BY created_at`);
-      return rows.map((row) => LinkRunId.parse(row.id));
+      return rows.map(({ id }) => id);
     },
     finish: (runId, stopped) => finish(pool, runId, stopped),
     countWaiting: (runId) => countWaiting(pool, runId),
@@ -37,7 +36,7 @@ async function shopOfRunning(pool: Pool, runId: LinkRunId): Promise<ShopRef | nu
     `SELECT s.id, s.domain FROM link_runs r JOIN shops s ON s.id = r.shop_id WHERE r.id = $1 AND r.state = 'running'`,
     runId,
   );
-  return rows[0] ? { id: ShopId.parse(rows[0].id), domain: ShopDomain.parse(rows[0].domain) } : null;
+  return rows[0] ?? null;
 }
 
 async function finish(pool: Pool, runId: LinkRunId, stopped: StopReason | null): Promise<void> {

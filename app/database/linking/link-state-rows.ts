@@ -2,7 +2,6 @@
 // app/linking/ports/variants.ts.
 import type { Pool, PoolClient } from "pg";
 import { NO_SLOT, type Slot } from "../../fairness/slot.ts";
-import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { JUDGED_AT_A_TIME } from "../../linking/limits.ts";
@@ -16,7 +15,7 @@ import {
 } from "../../linking/states/judge-states.ts";
 import { query } from "../statements/query.ts";
 import { readIntendedSizes } from "./intended-size-rows.ts";
-import { countLinks, inTurn, readLinkCounts } from "./link-count-rows.ts";
+import { countLinks, oneAtATime, readLinkCounts } from "./link-count-rows.ts";
 import { markSold } from "./sale-rows.ts";
 
 export function createLinkStateRows(pool: Pool): LinkStateRows {
@@ -38,7 +37,7 @@ export async function refreshLinkStates(
   let changed = 0;
   const judge = async (of: { after: string; ids: string[] | null }) => {
     await slot.giveWay();
-    return inTurn(pool, shop, async (client) => {
+    return oneAtATime(pool, shop, async (client) => {
       const variants = await readBatch(client, shop, of);
       if (variants.length > 0) changed += await judgeBatch(client, shop, variants);
       return variants;
@@ -46,7 +45,7 @@ export async function refreshLinkStates(
   };
   if (ids) for (const part of parts(ids)) await judge({ after: "", ids: part });
   else for (let after: string | undefined = ""; after !== undefined;) after = nextAfter(await judge({ after, ids }));
-  await inTurn(pool, shop, async (client) => {
+  await oneAtATime(pool, shop, async (client) => {
     await markSold(client, shop, ids);
     await countLinks(client, shop);
   });
@@ -70,7 +69,7 @@ async function readStaleShops(pool: Pool): Promise<ShopRef[]> {
       WHERE s.uninstalled_at IS NULL AND s.variants_read_at IS NOT NULL
         AND coalesce(s.links_judged_at < greatest(a.templates_read_at, a.catalog_read_at), true)`,
   );
-  return rows.map((row) => ({ id: ShopId.parse(row.id), domain: ShopDomain.parse(row.domain) }));
+  return rows;
 }
 
 async function judgeBatch(client: PoolClient, shop: ShopRef, variants: KeptVariant[]): Promise<number> {

@@ -5,12 +5,12 @@ import { VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { KitSubjects, NotKitRows } from "../../linking/ports/variants.ts";
 import { query } from "../statements/query.ts";
-import { inTurn } from "./link-count-rows.ts";
+import { oneAtATime } from "./link-count-rows.ts";
 
 export function createNotKitRows(pool: Pool): NotKitRows {
   return {
     mark: (shop, subjects) =>
-      inTurn(pool, shop, async (client) => {
+      oneAtATime(pool, shop, async (client) => {
         await query(
           client,
           `INSERT INTO not_kits (shop_id, product_id) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING`,
@@ -37,7 +37,7 @@ export function createNotKitRows(pool: Pool): NotKitRows {
         return variantsOf(client, shop, subjects);
       }),
     unmark: (shop, subjects) =>
-      inTurn(pool, shop, async (client) => {
+      oneAtATime(pool, shop, async (client) => {
         await spread(client, shop, subjects);
         await query(
           client,

@@ -1,6 +1,5 @@
 // Searches of whole stores for suggestions: implements `SuggestionSearchRows` of app/linking/ports/suggestions.ts.
 import type { Pool } from "pg";
-import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { NONE_FOUND_SHOWN_MS } from "../../linking/limits.ts";
 import type { SuggestionSearchRows } from "../../linking/ports/suggestions.ts";
@@ -62,7 +61,7 @@ export function createSuggestionSearchRows(pool: Pool): SuggestionSearchRows {
         `SELECT s.id, s.domain FROM suggestion_searches w JOIN shops s ON s.id = w.shop_id
           WHERE w.ended_at IS NULL AND s.uninstalled_at IS NULL`,
       );
-      return rows.map((row) => ({ id: ShopId.parse(row.id), domain: ShopDomain.parse(row.domain) }));
+      return rows;
     },
   };
 }

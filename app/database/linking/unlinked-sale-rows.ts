@@ -1,7 +1,7 @@
 // Sales of variants without a link: implements `UnlinkedSales` of app/orders/ports/unlinked-sales.ts, which writes them, and
 // `UnlinkedSaleRows` of app/linking/ports/variants.ts, which judges them. Ids, numbers and dates only.
 import type { Pool } from "pg";
-import { ShopDomain, ShopId, ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
+import { ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
 import type { UnlinkedSaleRows } from "../../linking/ports/variants.ts";
 import type { UnlinkedSales } from "../../orders/ports/unlinked-sales.ts";
 import { query } from "../statements/query.ts";
@@ -68,7 +68,7 @@ export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
         limit,
       );
       return rows.map(({ id, domain, variants }) => ({
-        shop: { id: ShopId.parse(id), domain: ShopDomain.parse(domain) },
+        shop: { id, domain },
         variantIds: (variants ?? []).map((one) => VariantId.parse(one)),
       }));
     },
@@ -163,7 +163,7 @@ export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
         limit,
       );
       return rows.map(({ id, domain, orderId }) => ({
-        shop: { id: ShopId.parse(id), domain: ShopDomain.parse(domain) },
+        shop: { id, domain },
         orderId: ShopifyOrderId.parse(orderId),
       }));
     },

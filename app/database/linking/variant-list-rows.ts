@@ -6,10 +6,10 @@ import { toPage } from "../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { searchWords } from "../../kernel/text/search-words.ts";
 import { SIBLINGS_SHOWN, VARIANTS_PER_PAGE } from "../../linking/limits.ts";
-import { type ListedVariant, placeOf, type VariantQuery } from "../../linking/mirror/search-variants.ts";
 import type { VariantListRows } from "../../linking/ports/variants.ts";
 import { LINK_REASONS, LINK_STATES } from "../../linking/states/link-state.ts";
 import { statesOf } from "../../linking/states/link-tabs.ts";
+import { type ListedVariant, keyOfRow, type VariantQuery } from "../../linking/variants/search-variants.ts";
 import { keysetSql } from "../keyset-page.ts";
 import { query, queryParsed } from "../statements/query.ts";
 
@@ -54,14 +54,14 @@ async function readPage(pool: Pool, shop: ShopRef, asked: VariantQuery) {
   where.push(keyset.where);
 
   const text = `SELECT ${SHOWN}
-       FROM (SELECT row_number() OVER (ORDER BY ${keyset.order}) AS place, shop_id, ${COLUMNS.join(", ")} FROM store_variants
+       FROM (SELECT row_number() OVER (ORDER BY ${keyset.order}) AS place, shop_id, ${COLUMNS} FROM store_variants
               WHERE ${where.join(" AND ")} ORDER BY ${keyset.order} LIMIT ${VARIANTS_PER_PAGE + 1}) v
        ${JOINS} ORDER BY v.place`;
   const rows = await queryParsed(pool, text, { values: params, row: VariantRecord });
   return toPage(rows.map(listedOf), {
     ask: asked.page,
     size: VARIANTS_PER_PAGE,
-    key: (row) => placeOf(row, asked),
+    key: (row) => keyOfRow(row, asked),
   });
 }
 
@@ -72,43 +72,34 @@ async function readSiblings(
 ): ReturnType<VariantListRows["siblings"]> {
   const text = `SELECT ${SHOWN}, v.others
        FROM (SELECT row_number() OVER (PARTITION BY product_id ORDER BY variant_id) AS place,
-                    count(*) OVER (PARTITION BY product_id)::int AS others, shop_id, ${COLUMNS.join(", ")}
+                    count(*) OVER (PARTITION BY product_id)::int AS others, shop_id, ${COLUMNS}
                FROM store_variants
               WHERE shop_id = $1 AND product_id = ANY($2) AND link_state <> 'gone' AND variant_id <> ALL($3)) v
        ${JOINS} WHERE v.place <= ${SIBLINGS_SHOWN} ORDER BY v.product_id, v.place`;
   const values = [shop.id, products, besides];
   const rows = await queryParsed(pool, text, { values, row: VariantRecord.extend({ others: z.number() }) });
-  const groups = Map.groupBy(rows, (row) => row.product_id);
+  const groups = Map.groupBy(rows, (row) => row.productId);
   return new Map(
     [...groups].map(([productId, found]) => [
       productId,
-      { rows: found.map(listedOf), more: found[0]!.others - found.length },
+      { rows: found.map(({ others: _, ...row }) => listedOf(row)), more: found[0]!.others - found.length },
     ]),
   );
 }
 
-const COLUMNS = [
-  "variant_id",
-  "product_id",
-  "product_title",
-  "variant_title",
-  "product_status",
-  "product_image",
-  "sku",
-  "sku_key",
-  "tracked",
-  "link_state",
-  "link_reason",
-  "kits_sold",
-];
+const COLUMNS = `variant_id, product_id, product_title, variant_title, product_status, product_image, sku, sku_key, tracked,
+            link_state, link_reason, kits_sold`;
 
-const SHOWN = `${COLUMNS.map((column) => `v.${column}`).join(", ")}, coalesce(l.external_sku, t.external_sku) AS design_sku,
-            t.name AS design_name, t.slug AS design_slug, p.size_name, f.sha256 AS print_file,
+const SHOWN = `v.variant_id AS "variantId", v.product_id AS "productId", v.product_title AS "productTitle",
+            v.variant_title AS "variantTitle", v.product_status AS "productStatus", v.product_image AS "productImage",
+            v.sku, v.tracked, v.link_state AS state, v.link_reason AS reason, v.kits_sold AS "kitsSold",
+            coalesce(l.external_sku, t.external_sku) AS "designSku", t.name AS "designName", t.slug AS "designSlug",
+            p.size_name AS "sizeName", f.sha256 AS "printFile",
             CASE WHEN v.link_reason = 'sku_copied' THEN (
               SELECT o.product_title || CASE o.variant_title WHEN 'Default Title' THEN '' ELSE ', ' || o.variant_title END
                 FROM store_variants o
                WHERE o.shop_id = v.shop_id AND o.sku_key = v.sku_key AND o.variant_id <> v.variant_id AND o.gone_at IS NULL
-               ORDER BY o.variant_id LIMIT 1) END AS same_sku_as`;
+               ORDER BY o.variant_id LIMIT 1) END AS "sameSkuAs"`;
 
 const JOINS = `JOIN shops s ON s.id = v.shop_id
        LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id
@@ -117,45 +108,27 @@ const JOINS = `JOIN shops s ON s.id = v.shop_id
        LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256`;
 
 const VariantRecord = z.object({
-  variant_id: z.string(),
-  product_id: z.string(),
-  product_title: z.string(),
-  variant_title: z.string(),
-  product_status: z.string(),
-  product_image: z.string().nullable(),
+  variantId: z.string(),
+  productId: z.string(),
+  productTitle: z.string(),
+  variantTitle: z.string(),
+  productStatus: z.string(),
+  productImage: z.string().nullable(),
   sku: z.string(),
   tracked: z.boolean(),
-  link_state: z.enum(LINK_STATES),
-  link_reason: z.enum(LINK_REASONS).nullable(),
-  kits_sold: z.number(),
-  design_sku: z.string().nullable(),
-  design_name: z.string().nullable(),
-  design_slug: z.string().nullable(),
-  size_name: z.string().nullable(),
-  print_file: z.string().nullable(),
-  same_sku_as: z.string().nullable(),
+  state: z.enum(LINK_STATES),
+  reason: z.enum(LINK_REASONS).nullable(),
+  kitsSold: z.number(),
+  designSku: z.string().nullable(),
+  designName: z.string().nullable(),
+  designSlug: z.string().nullable(),
+  sizeName: z.string().nullable(),
+  printFile: z.string().nullable(),
+  sameSkuAs: z.string().nullable(),
 });
-type VariantRecord = z.output<typeof VariantRecord>;
 
-function listedOf(row: VariantRecord): ListedVariant {
-  return {
-    variantId: row.variant_id,
-    productId: row.product_id,
-    productTitle: row.product_title,
-    variantTitle: row.variant_title,
-    productStatus: row.product_status,
-    productImage: row.product_image,
-    sku: row.sku,
-    tracked: row.tracked,
-    state: row.link_state,
-    reason: row.link_reason,
-    design: row.design_sku === null ? null : { sku: row.design_sku, known: knownDesign(row) },
-    sameSkuAs: row.same_sku_as,
-    kitsSold: row.kits_sold,
-  };
-}
-
-function knownDesign(row: VariantRecord) {
-  if (row.design_name === null || row.design_slug === null) return null;
-  return { name: row.design_name, slug: row.design_slug, sizeName: row.size_name, printFile: row.print_file };
+function listedOf(record: z.output<typeof VariantRecord>): ListedVariant {
+  const { designSku, designName: name, designSlug: slug, sizeName, printFile, ...row } = record;
+  const known = name === null || slug === null ? null : { name, slug, sizeName, printFile };
+  return { ...row, design: designSku === null ? null : { sku: designSku, known } };
 }

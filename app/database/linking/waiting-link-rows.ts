@@ -3,21 +3,14 @@ import type { Pool } from "pg";
 import { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { LinkRunId } from "../../linking/runs/link-run.ts";
 import type { LineRow, WaitingRow } from "../../linking/runs/row-results.ts";
-import { one, query } from "../statements/query.ts";
-
-interface RowRecord {
-  position: number;
-  product_id: string;
-  variant_id: string;
-  new_sku: string;
-  new_tracked: boolean | null;
-  old_cost: string | null;
-  new_cost: string | null;
-}
+import { one, query, type RowOf } from "../statements/query.ts";
 
 const COLUMNS = "position, product_id, variant_id, new_sku, new_tracked, old_cost, new_cost";
 
-function rowOf(row: RowRecord): WaitingRow {
+const UNANSWERED = `SELECT ${COLUMNS} FROM link_run_rows
+      WHERE run_id = $1 AND state = 'waiting' AND bulk_line IS NOT NULL ORDER BY position LIMIT $2` as const;
+
+function rowOf(row: RowOf<typeof UNANSWERED>): WaitingRow {
   return {
     position: row.position,
     productId: ProductId.parse(row.product_id),
@@ -75,12 +68,6 @@ export async function rowsOfLines(pool: Pool, runId: LinkRunId, lines: number[])
 }
 
 export async function unansweredRows(pool: Pool, runId: LinkRunId, limit: number): Promise<WaitingRow[]> {
-  const { rows } = await query(
-    pool,
-    `SELECT ${COLUMNS} FROM link_run_rows
-      WHERE run_id = $1 AND state = 'waiting' AND bulk_line IS NOT NULL ORDER BY position LIMIT $2`,
-    runId,
-    limit,
-  );
+  const { rows } = await query(pool, UNANSWERED, runId, limit);
   return rows.map(rowOf);
 }

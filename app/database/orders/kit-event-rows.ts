@@ -9,7 +9,7 @@ export function createEventRows({ prisma, leases }: { prisma: PrismaClient; leas
   // Nothing is read at Kit for a store that was removed from the account (decision 85), not even to match an order.
   const ofStoresOn = (accountId: KitAccountId) => ({
     accountId,
-    shop: { places: { none: { accountId, removedAt: { not: null } } } },
+    shop: { memberships: { none: { accountId, removedAt: { not: null } } } },
   });
   const ids = (rows: { id: string }[]) => rows.map((row) => KitOrderRowId.parse(row.id));
   return {

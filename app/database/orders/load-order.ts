@@ -1,7 +1,7 @@
 // Kit orders with all their relations in one named statement: the reconciler loads each order two or three times, and
 // Prisma reads every relation in its own statement.
 import { z } from "zod";
-import { KitOrderId, type KitOrderRowId, ShopDomain, ShopifyOrderId } from "../../kernel/ids.ts";
+import { KitOrderId, type KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { readBecause } from "../../orders/codes/reason-params.ts";
 import { OrderFields } from "../../orders/ports/order-fields.ts";
@@ -56,7 +56,7 @@ export async function loadOrders(on: Connection, ids: readonly KitOrderRowId[]):
   const { rows } = await queryPrepared(on, LOAD, ids);
   return rows.map((row) => ({
     row: toOrderRow(row),
-    shop: { id: row.shop_id, domain: ShopDomain.parse(row.shop_domain) },
+    shop: { id: row.shop_id, domain: row.shop_domain },
     atWork: row.lease_until !== null,
   }));
 }

@@ -30,10 +30,13 @@ export function createCommandRows({ prisma, pool }: Pick<Store, "prisma" | "pool
     async accountFor(shop, { accountId }) {
       const found = await prisma.shop.findUnique({
         where: { id: shop.id },
-        select: { kitAccountId: true, places: { where: { removedAt: { not: null } }, select: { accountId: true } } },
+        select: {
+          kitAccountId: true,
+          memberships: { where: { removedAt: { not: null } }, select: { accountId: true } },
+        },
       });
       const account = accountId ?? found?.kitAccountId ?? null;
-      const removed = found?.places.some((place) => place.accountId === account) ?? true;
+      const removed = found?.memberships.some((membership) => membership.accountId === account) ?? true;
       return account === null || removed ? null : KitAccountId.parse(account);
     },
     countWorkflowTries: (shop, id, since) =>

@@ -1,6 +1,6 @@
 // The progress of each store's sweep, and what it found: implements `StoreSweepRows` of app/orders/sweep-store-orders.ts.
 import type pg from "pg";
-import { ShopDomain, ShopifyOrderId } from "../../kernel/ids.ts";
+import { ShopifyOrderId } from "../../kernel/ids.ts";
 import { SWEPT, SWEPT_LANE } from "../../kernel/lanes.ts";
 import { STORE_ORDER_VISIBLE_FOR, STORE_SWEEP_OVERLAP } from "../../orders/limits.ts";
 import type { StoreSweepRows } from "../../orders/sweep-store-orders.ts";
@@ -35,7 +35,7 @@ export function createStoreSweepRows(pool: Pick<pg.Pool, "query">): StoreSweepRo
       );
       return (
         rows.map((row) => ({
-          shop: { id: row.id, domain: ShopDomain.parse(row.domain) },
+          shop: { id: row.id, domain: row.domain },
           sweep: { began: row.sweep_began!, since: row.sweep_since!, cursor: row.sweep_cursor },
         }))[0] ?? null
       );

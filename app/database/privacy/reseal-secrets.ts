@@ -2,12 +2,12 @@
 // the old key can be removed (docs/operating.md, "Keys"). Secrets whose key is already gone are counted: they must be
 // entered again.
 import { tokenLease } from "../../shopify/access/token-lease.ts";
-import { eventPlace } from "../accounts/event-rows.ts";
-import { purposeOf, tokenPlace } from "../accounts/token-versions.ts";
+import { eventContext } from "../accounts/event-rows.ts";
+import { purposeOf, tokenContext } from "../accounts/token-versions.ts";
 import type { Store } from "../connect.ts";
 import type { Leases } from "../leases.ts";
 import { openOrNull, type Secrets } from "../secrets.ts";
-import { sessionPlace } from "../sessions/session-storage.ts";
+import { sessionContext } from "../sessions/session-storage.ts";
 import { one, query } from "../statements/query.ts";
 import { whileOurs } from "../while-ours.ts";
 import { RESEALED_AT_ONCE, SESSION_LEASE_MS } from "./limits.ts";
@@ -70,7 +70,7 @@ interface Sealed {
 
 interface Kind<Row extends Sealed> {
   page(after: string): Promise<Row[]>;
-  place(row: Row): string;
+  context(row: Row): string;
   /** Only if it is unchanged since it was read. False: it was written in the meantime, under the first key. */
   write(row: Row, opened: { text: string; secret: Uint8Array<ArrayBuffer> }): Promise<boolean>;
 }
@@ -82,9 +82,9 @@ async function reseal<Row extends Sealed>(
 ): Promise<void> {
   const key = secrets.keyOf(row.secret);
   if (key === null || key === secrets.keyIds[0]) return;
-  const place = kind.place(row);
-  const text = openOrNull(secrets, { sealed: row.secret, place });
-  if (text !== null && (await kind.write(row, { text, secret: secrets.seal(text, place) }))) {
+  const context = kind.context(row);
+  const text = openOrNull(secrets, { sealed: row.secret, context });
+  if (text !== null && (await kind.write(row, { text, secret: secrets.seal(text, context) }))) {
     told.resealed += 1;
     return;
   }
@@ -101,7 +101,7 @@ function tokens({ prisma, secrets }: Options): Kind<Sealed & { account: { enviro
         take: RESEALED_AT_ONCE,
         select: { id: true, secret: true, account: { select: { environment: true } } },
       }),
-    place: ({ id }) => tokenPlace(id),
+    context: ({ id }) => tokenContext(id),
     async write({ id, secret: before, account }, { text, secret }) {
       // The same token pasted again is recognized by its fingerprint, which needs the key too.
       const fingerprint = secrets.fingerprint(text, purposeOf(account.environment));
@@ -125,7 +125,7 @@ function events({ prisma }: Options): Kind<Sealed & { account: string; column: "
         { id, account: id, column: "event_secret" as const, secret: eventSecret ?? new Uint8Array() },
       ]);
     },
-    place: ({ account, column }) => eventPlace(account, column),
+    context: ({ account, column }) => eventContext(account, column),
     async write({ account: id, column, secret: before }, { secret }) {
       const [old, fresh] = [Uint8Array.from(before), secret];
       const { count } =
@@ -148,7 +148,7 @@ function sessions({ prisma, leases }: Options): Kind<Sealed & { shopDomain: stri
         take: RESEALED_AT_ONCE,
         select: { id: true, secret: true, shopDomain: true },
       }),
-    place: ({ id }) => sessionPlace(id),
+    context: ({ id }) => sessionContext(id),
     async write({ id, shopDomain, secret: before }, { secret }) {
       const lease = { name: tokenLease(shopDomain), ms: SESSION_LEASE_MS };
       const where = { id, secret: Uint8Array.from(before) };

@@ -1,14 +1,13 @@
 // Requests for draft products for pages, and the products that carry a design.
 import type { Pool } from "pg";
 import { z } from "zod";
-import { ProductId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { DRAFT_IMAGES, type DraftImage, type DraftState, type RefusalReason } from "../../publishing/decide-draft.ts";
+import { DRAFT_IMAGES } from "../../publishing/decide-draft.ts";
 import { PUBLICATIONS } from "../../publishing/decide-publication.ts";
 import { DRAFT_FIELDS } from "../../publishing/draft-fields.ts";
 import { type CarryingProduct, type DraftView, shownState } from "../../publishing/draft-view.ts";
 import type { Refusal } from "../../publishing/ports/store.ts";
-import { query } from "../statements/query.ts";
+import { query, type RowOf } from "../statements/query.ts";
 
 /** Shopify's message as stored. */
 const Refusals: z.ZodType<Refusal[]> = z.array(z.object({ field: z.enum(DRAFT_FIELDS).nullable(), words: z.string() }));
@@ -82,7 +81,7 @@ export async function readLatestDrafts(
     shop.id,
     skus,
   );
-  return new Map(rows.map((row) => [row.external_sku, viewOf(row)]));
+  return new Map(rows.map((row) => [row.sku, viewOf(row)]));
 }
 
 export async function readDraft(
@@ -90,71 +89,29 @@ export async function readDraft(
   shop: ShopRef,
   of: { sku: string; number: number },
 ): Promise<DraftView | null> {
-  const { rows } = await query(
-    pool,
-    `SELECT ${COLUMNS} FROM product_drafts d WHERE d.shop_id = $1 AND d.external_sku = $2 AND d.number = $3`,
-    shop.id,
-    of.sku,
-    of.number,
-  );
+  const { rows } = await query(pool, ONE, shop.id, of.sku, of.number);
   return rows[0] ? viewOf(rows[0]) : null;
 }
 
-const COLUMNS = `d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.size, d.tags, d.state,
-  d.reason, d.refusals, d.product_id, d.image, d.channels, d.publication, d.publication_words, d.target_id,
-  d.collections, d.left_out,
+const COLUMNS = `d.external_sku AS sku, d.number, d.title, d.description, d.vendor, d.product_type AS "productType", d.price, d.cost,
+  d.size, d.tags, d.state, d.reason, d.refusals, d.product_id AS "productId", d.image, d.channels, d.publication,
+  d.publication_words AS "publicationWords", d.target_id AS target, d.collections, d.left_out AS "leftOut",
   coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v
              WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,
   coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)
                             ORDER BY s.position)
               FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes`;
 
-interface DraftRecord {
-  external_sku: string;
-  number: number;
-  title: string;
-  description: string;
-  vendor: string;
-  product_type: string;
-  price: string;
-  cost: string | null;
-  size: string;
-  tags: string[] | null;
-  sizes: unknown;
-  state: DraftState;
-  reason: RefusalReason | null;
-  refusals: unknown;
-  product_id: string | null;
-  gone: boolean;
-  image: DraftImage;
-  target_id: string | null;
-  channels: string[] | null;
-  collections: string[] | null;
-  left_out: boolean;
-  publication: string;
-  publication_words: string;
-}
+const ONE =
+  `SELECT ${COLUMNS} FROM product_drafts d WHERE d.shop_id = $1 AND d.external_sku = $2 AND d.number = $3` as const;
 
-function viewOf(row: DraftRecord): DraftView {
-  const { number, reason, image, gone, title, description, vendor, price, cost } = row;
+function viewOf(row: RowOf<typeof ONE>): DraftView {
+  const { sku: _, state, refusals, sizes, tags, collections, ...rest } = row;
+  const { number, reason, image, gone, publication, publicationWords, productId, ...entered } = rest;
   return {
-    ...{ number, reason, image, gone },
-    entered: {
-      ...{ title, description, vendor, productType: row.product_type, price, cost },
-      ...{
-        tags: row.tags ?? [],
-        channels: row.channels,
-        collections: row.collections ?? [],
-        leftOut: row.left_out,
-        target: row.target_id === null ? null : ProductId.parse(row.target_id),
-        size: row.size,
-        sizes: Sizes.parse(row.sizes),
-      },
-    },
-    publication: Publication.parse(row.publication),
-    publicationWords: row.publication_words,
-    state: shownState(row.state),
-    refusals: Refusals.parse(row.refusals),
-    productId: row.product_id,
+    ...{ number, reason, image, gone, publication, publicationWords, productId },
+    entered: { ...entered, tags: tags ?? [], collections: collections ?? [], sizes: Sizes.parse(sizes) },
+    state: shownState(state),
+    refusals: Refusals.parse(refusals),
   };
 }

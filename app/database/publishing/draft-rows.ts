@@ -3,14 +3,13 @@ import type { Pool, PoolClient } from "pg";
 import { type ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { UNPUBLISHED } from "../../publishing/decide-publication.ts";
-import { DraftId } from "../../publishing/draft-id.ts";
+import { type DraftId } from "../../publishing/draft-id.ts";
 import type { CheckedSize } from "../../publishing/draft-rules.ts";
 import type { DraftNote, DraftRequest, DraftRow, DraftRows } from "../../publishing/ports/drafts.ts";
 import type { MadeProduct } from "../../publishing/ports/store.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 import { inTransaction } from "../transaction.ts";
-import { rowOf } from "./draft-record.ts";
 
 export function createDraftRows(pool: Pool): DraftRows {
   return {
@@ -67,7 +66,7 @@ async function insertDraft(client: PoolClient, shop: ShopRef, request: DraftRequ
     draft.collections,
     draft.leftOut,
   );
-  return rows[0] ? DraftId.parse(rows[0].id) : null;
+  return rows[0]?.id ?? null;
 }
 
 async function insertSizes(client: PoolClient, id: DraftId, sizes: readonly CheckedSize[]): Promise<void> {
@@ -95,19 +94,28 @@ async function claimDraft(pool: Pool, id: DraftId, leaseMs: number): Promise<Dra
     id,
     leaseMs,
   );
-  return rows[0] ? rowOf(rows[0], await readSizes(pool, id)) : null;
+  if (!rows[0]) return null;
+  const { shop_id, domain, variantId, ...row } = rows[0];
+  const { sku, size, price, cost, leftOut } = row;
+  const further = await readSizes(pool, id);
+  return {
+    ...row,
+    shop: { id: shop_id, domain },
+    tags: row.tags ?? [],
+    collections: row.collections ?? [],
+    sizes: further,
+    variants: [...(leftOut ? [] : [{ sku, size, price, cost, variantId }]), ...further],
+  };
 }
 
 async function readSizes(pool: Pool, id: DraftId): Promise<DraftRow["variants"]> {
   const { rows } = await query(
     pool,
-    `SELECT external_sku AS sku, size, price, cost, variant_id FROM product_draft_sizes WHERE draft_id = $1 ORDER BY position`,
+    `SELECT external_sku AS sku, size, price, cost, variant_id AS "variantId"
+       FROM product_draft_sizes WHERE draft_id = $1 ORDER BY position`,
     id,
   );
-  return rows.map(({ variant_id: variantId, ...size }) => ({
-    ...size,
-    variantId: variantId === null ? null : VariantId.parse(variantId),
-  }));
+  return rows;
 }
 
 async function noteSending(pool: Pool, id: DraftId): Promise<void> {
@@ -152,7 +160,7 @@ async function noteDraft(pool: Pool, id: DraftId, note: DraftNote): Promise<void
         pool,
         `UPDATE product_drafts SET state = 'unknown', due_at = $2 WHERE id = $1 AND state <> 'made'`,
         id,
-        note.lookAt,
+        note.searchAt,
       );
       return;
     case "not_sent":
@@ -220,7 +228,7 @@ async function publishAgain(pool: Pool, shop: ShopRef, productId: ProductId): Pr
     productId,
     UNPUBLISHED,
   );
-  return rows.map((row) => DraftId.parse(row.id));
+  return rows.map(({ id }) => id);
 }
 
 async function dueAt(pool: Pool, id: DraftId): Promise<Date | null> {
@@ -235,7 +243,7 @@ async function dueDrafts(pool: Pool, limit: number): Promise<DraftId[]> {
       WHERE d.due_at <= statement_timestamp() AND s.uninstalled_at IS NULL ORDER BY d.due_at LIMIT $1`,
     limit,
   );
-  return rows.map((row) => DraftId.parse(row.id));
+  return rows.map(({ id }) => id);
 }
 
 async function madeVariants(pool: Pool, shop: ShopRef, productIds: readonly ProductId[]): Promise<VariantId[]> {
@@ -252,7 +260,8 @@ async function madeVariants(pool: Pool, shop: ShopRef, productIds: readonly Prod
   return rows.map((row) => VariantId.parse(row.variant_id));
 }
 
-const COLUMNS = `d.id, d.shop_id, s.domain, d.account_id, d.external_sku, d.handle, d.title, d.description, d.vendor,
-  d.product_type, d.price, d.cost, d.size, d.tags, d.state, d.attempts, d.attempted_at, d.created_at, d.made_at, d.linked_at, d.image,
-  d.product_id, d.variant_id, d.channels, d.publication, d.publication_wanted_at,
-  d.target_id, d.collections, d.left_out`;
+const COLUMNS = `d.id, d.shop_id, s.domain, d.account_id AS "accountId", d.external_sku AS sku, d.handle, d.title, d.description,
+  d.vendor, d.product_type AS "productType", d.price, d.cost, d.size, d.tags, d.state, d.attempts,
+  d.attempted_at AS "attemptedAt", d.created_at AS "createdAt", d.made_at AS "madeAt", d.linked_at AS "linkedAt", d.image,
+  d.product_id AS "productId", d.variant_id AS "variantId", d.channels, d.publication,
+  d.publication_wanted_at AS "publicationWantedAt", d.target_id AS target, d.collections, d.left_out AS "leftOut"`;

@@ -1,7 +1,7 @@
 // Links of the variants that publishing makes: implements `PublishedLinks` of app/publishing/ports/drafts.ts.
 import type { Pool } from "pg";
-import { dropDeletedDrafts, linkMadeVariant } from "../../linking/mirror/link-published-variant.ts";
 import type { StoreProducts } from "../../linking/ports/store.ts";
+import { dropDeletedDrafts, linkMadeVariant } from "../../linking/variants/link-published-variant.ts";
 import type { PublishedLinks } from "../../publishing/ports/drafts.ts";
 import { createLinkingRows } from "../linking/linking-rows.ts";
 

@@ -76,7 +76,7 @@ function toRow(session: Session, secrets: Secrets) {
     scope: session.scope ?? null,
     expiresAt: session.expires ?? null,
     refreshExpiresAt: session.refreshTokenExpires ?? null,
-    secret: Buffer.from(secrets.seal(JSON.stringify(tokens), sessionPlace(session.id))),
+    secret: Buffer.from(secrets.seal(JSON.stringify(tokens), sessionContext(session.id))),
   };
 }
 
@@ -84,7 +84,7 @@ function toRow(session: Session, secrets: Secrets) {
 function toSnapshot(row: Row, { secrets, log }: Dependencies): SessionSnapshot | null {
   let tokens: z.infer<typeof Tokens>;
   try {
-    tokens = Tokens.parse(JSON.parse(secrets.open(row.secret, sessionPlace(row.id))));
+    tokens = Tokens.parse(JSON.parse(secrets.open(row.secret, sessionContext(row.id))));
   } catch {
     log.error({ code: "session_unreadable", shop: row.shopDomain }, "a session cannot be opened with the keys given");
     return null;
@@ -122,6 +122,6 @@ function namelessUser(id: number, row: Row): NonNullable<Session["onlineAccessIn
   };
 }
 
-export function sessionPlace(id: string): string {
+export function sessionContext(id: string): string {
   return `shopify_sessions:${id}:secret`;
 }

@@ -2,15 +2,18 @@
 // read directly from the column, values written into it or compared with it, and columns that refer to it by a foreign
 // key. An expression over it has PostgreSQL's type.
 import type { ImageType } from "../../designs/images/image-header.ts";
-import type { KitAccountId, KitOrderRowId, ShopId } from "../../kernel/ids.ts";
+import type { KitAccountId, KitOrderRowId, ProductId, ShopDomain, ShopId, VariantId } from "../../kernel/ids.ts";
 import type { PlanWarning } from "../../linking/plan/plan-links.ts";
 import type { LinkRunId, StopReason } from "../../linking/runs/link-run.ts";
 import type { RowReason } from "../../linking/runs/run-view.ts";
 import type { LinkState } from "../../linking/states/link-state.ts";
 import type { DraftImage, RefusalReason } from "../../publishing/decide-draft.ts";
+import type { Publication } from "../../publishing/decide-publication.ts";
+import type { DraftId } from "../../publishing/draft-id.ts";
 
 export interface Columns {
   "shops.id": ShopId;
+  "shops.domain": ShopDomain;
   "kit_accounts.id": KitAccountId;
   "kit_orders.id": KitOrderRowId;
   "inbox.ids": Record<string, string[]>;
@@ -22,6 +25,12 @@ export interface Columns {
   "store_variants.link_state": LinkState;
   "link_run_rows.reason": RowReason;
   "link_run_rows.warnings": PlanWarning[];
+  "product_drafts.id": DraftId;
+  "product_drafts.product_id": ProductId;
+  "product_drafts.variant_id": VariantId;
+  "product_drafts.target_id": ProductId;
   "product_drafts.image": DraftImage;
+  "product_drafts.publication": Publication;
   "product_drafts.reason": RefusalReason;
+  "product_draft_sizes.variant_id": VariantId;
 }

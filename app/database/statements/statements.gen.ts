@@ -101,7 +101,7 @@ export interface Statements {
     name_key: string;
     phone_hmac: Buffer | null;
     paid: string | null;
-    shop_domain: string;
+    shop_domain: Columns["shops.domain"];
     lines: unknown;
     approvals: unknown;
     holds: unknown;
@@ -135,16 +135,16 @@ export interface Statements {
     chart_sha256: string;
     held: boolean;
   }>;
-  "\n    WITH done AS (\n      UPDATE inbox SET handled_at = now(), due_at = NULL, fault = NULL WHERE id = ANY($4::bigint[])\n    ), taken AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds'\n       WHERE id = (SELECT id FROM inbox\n                    WHERE source = $1::\"InboxSource\" AND origin = $2 AND lane = $3 AND due_at <= now()\n                      AND id <> ALL($4::bigint[])\n                    ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)\n      RETURNING id, source, delivery_id, topic, origin, subject_id, ids, triggered_at, received_at, failures\n    ), along AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds'\n       WHERE id IN (SELECT other.id FROM inbox other, taken\n                     WHERE other.id <> taken.id AND other.source = 'shopify' AND taken.source = 'shopify'\n                       AND other.origin = taken.origin AND other.subject_id = taken.subject_id\n                       AND other.due_at <= now() AND (other.topic LIKE 'orders/%' OR other.topic = 'refunds/create') AND (taken.topic LIKE 'orders/%' OR taken.topic = 'refunds/create')\n                       -- Skip a row that another worker is taking: waiting for it could take forever.\n                       FOR UPDATE OF other SKIP LOCKED)\n      RETURNING id\n    )\n    SELECT taken.*, ARRAY(SELECT id::text FROM along) AS along FROM taken": Statement<[$1: "shopify" | "kit" | null, $2: string | null, $3: string | null, $4: readonly (bigint | number | string | null)[] | null], {
+  "\n    WITH done AS (\n      UPDATE inbox SET handled_at = now(), due_at = NULL, fault = NULL WHERE id = ANY($4::bigint[])\n    ), taken AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds'\n       WHERE id = (SELECT id FROM inbox\n                    WHERE source = $1::\"InboxSource\" AND origin = $2 AND lane = $3 AND due_at <= now()\n                      AND id <> ALL($4::bigint[])\n                    ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)\n      RETURNING id, source, delivery_id AS \"deliveryId\", topic, origin, subject_id AS \"subjectId\", ids,\n             triggered_at AS \"triggeredAt\", received_at AS \"receivedAt\", failures\n    ), along AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds'\n       WHERE id IN (SELECT other.id FROM inbox other, taken\n                     WHERE other.id <> taken.id AND other.source = 'shopify' AND taken.source = 'shopify'\n                       AND other.origin = taken.origin AND other.subject_id = taken.\"subjectId\"\n                       AND other.due_at <= now() AND (other.topic LIKE 'orders/%' OR other.topic = 'refunds/create') AND (taken.topic LIKE 'orders/%' OR taken.topic = 'refunds/create')\n                       -- Skip a row that another worker is taking: waiting for it could take forever.\n                       FOR UPDATE OF other SKIP LOCKED)\n      RETURNING id\n    )\n    SELECT taken.*, ARRAY(SELECT id::text FROM along) AS along FROM taken": Statement<[$1: "shopify" | "kit" | null, $2: string | null, $3: string | null, $4: readonly (bigint | number | string | null)[] | null], {
     id: string;
     source: "shopify" | "kit";
-    delivery_id: string;
+    deliveryId: string;
     topic: string;
     origin: string;
-    subject_id: string | null;
+    subjectId: string | null;
     ids: Columns["inbox.ids"] | null;
-    triggered_at: Date | null;
-    received_at: Date;
+    triggeredAt: Date | null;
+    receivedAt: Date;
     failures: number;
     along: string[];
   }>;
@@ -164,11 +164,11 @@ export interface Statements {
   }>;
   "\n  SELECT s.id, s.domain\n    FROM shops s LEFT JOIN mail_states m ON m.shop_id = s.id\n   WHERE s.uninstalled_at IS NULL AND (s.store_email IS NOT NULL OR s.settings ? 'alertEmail')\n     AND (m.retry_at IS NULL OR m.retry_at <= $1)\n     AND ((s.settings ? 'alertEmail' AND NOT s.settings ? 'alertConfirmedAt')\n       OR m.test_wanted_at > coalesce(m.test_sent_at, '-infinity')\n       OR EXISTS (SELECT FROM tasks t WHERE t.shop_id = s.id AND t.resolved_at IS NULL AND t.mailed_at IS NULL\n                                        AND t.kind <> 'unpaid_long')\n       OR EXISTS (SELECT FROM check_reports r\n                   WHERE r.shop_id = s.id AND r.mailed_at IS NULL AND r.state = 'done' AND r.night_of IS NOT NULL\n                     AND r.started_at > $1::timestamptz - interval '1 day')\n       OR EXISTS (SELECT FROM kit_orders k WHERE k.shop_id = s.id AND k.submission = 'submitted' AND k.kit_stage = 1\n                                             AND k.kit_canceled_at IS NULL))\n   ORDER BY s.id": Statement<[$1: Date | string | null], {
     id: Columns["shops.id"];
-    domain: string;
+    domain: Columns["shops.domain"];
   }>;
   "\n  SELECT s.id, s.domain, s.granted_scopes,\n         s.gone_live_at IS NOT NULL AS live,\n         extract(epoch FROM clock_timestamp() - s.paused_at)::float8 * 1000 AS paused_for,\n         w.no_account, w.paused, w.staging, w.blocked,\n         a.id IS NOT NULL AS connected,\n         coalesce(a.shut_reason = 'unauthorized', false) AS unauthorized,\n         EXISTS (SELECT FROM account_places p JOIN kit_tokens t ON t.id = p.token_id\n                   JOIN kit_tokens other ON other.account_id = t.account_id AND other.state = 'active'\n                  WHERE p.shop_id = s.id AND p.account_id = a.id AND p.removed_at IS NULL AND t.state <> 'active') AS token_replaced,\n         CASE WHEN a.id IS NULL THEN\n           (SELECT p.removed_why FROM account_places p WHERE p.shop_id = s.id\n             ORDER BY greatest(p.joined_at, p.removed_at) DESC LIMIT 1) END AS removed_why,\n         (SELECT count(*)::int FROM kit_orders k\n           WHERE a.id IS NULL AND k.shop_id = s.id AND k.last_fault = 'removed_from_account') AS unfollowed,\n         a.event_fault,\n         CASE WHEN a.event_webhook_id IS NULL THEN 0 ELSE\n           (SELECT count(*)::int FROM (\n             SELECT FROM kit_orders k\n              WHERE k.account_id = a.id AND k.kit_stage = 3 AND k.kit_stage_at > statement_timestamp() - interval '7 days'\n                AND (a.last_event_at IS NULL OR k.kit_stage_at > a.last_event_at + $1 * interval '1 millisecond')\n              LIMIT 2) few)\n         END AS unheard,\n         (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken_links,\n         (SELECT count(newest.told)::int FROM (\n             SELECT (SELECT t.id FROM tasks t\n                      WHERE t.kit_order_id = k.id AND t.kind = 'fulfilled_elsewhere' AND t.resolved_at IS NULL\n                        AND t.params ->> 'tracked' = 'false') AS told\n               FROM kit_orders k WHERE k.shop_id = s.id AND k.part = 1 AND k.environment = 'production'\n              ORDER BY k.placed_at DESC, k.id LIMIT 3) newest) AS fulfilled_at_once,\n         (SELECT CASE WHEN r.state = 'failed' THEN coalesce(r.fault, 'unexpected') END FROM check_reports r\n           WHERE r.shop_id = s.id AND r.state IN ('done', 'failed') AND r.fault IS DISTINCT FROM 'not_live'\n           ORDER BY r.started_at DESC LIMIT 1) AS failed_check,\n         coalesce(s.orders_swept_to, s.installed_at) < clock_timestamp() - interval '40 minutes' AND a.id IS NOT NULL AS sweep_late,\n         ARRAY(SELECT t.kind FROM tasks t WHERE t.shop_id = s.id AND t.kit_order_id IS NULL AND t.resolved_at IS NULL) AS open_tasks\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id,\n         LATERAL (\n           SELECT count(*) FILTER (WHERE k.wait_reason = 'no_account')::int AS no_account,\n                  count(*) FILTER (WHERE k.wait_reason = 'paused')::int AS paused,\n                  count(*) FILTER (WHERE k.wait_reason IN ('staging_real_order', 'other_environment')\n                                     AND k.environment = 'production')::int AS staging,\n                  count(*) FILTER (WHERE k.wait_reason = 'no_access'\n                                     AND k.wait_params ->> 'code' IS DISTINCT FROM 'older_than_60_days')::int AS blocked\n             FROM kit_orders k\n            WHERE k.shop_id = s.id AND k.phase = 'open' AND k.submission IN ('received', 'held', 'ready')) w\n   WHERE s.uninstalled_at IS NULL": Statement<[$1: number | null], {
     id: Columns["shops.id"];
-    domain: string;
+    domain: Columns["shops.domain"];
     granted_scopes: string | null;
     live: boolean;
     paused_for: number | null;
@@ -301,9 +301,9 @@ export interface Statements {
   "INSERT INTO not_kits (shop_id, product_id) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING": Statement<[$1: Columns["shops.id"], $2: readonly (string | null)[] | null]>;
   "INSERT INTO not_kits (shop_id, product_id, variant_id)\n           SELECT v.shop_id, v.product_id, v.variant_id FROM store_variants v\n            WHERE v.shop_id = $1 AND v.variant_id = ANY($2)\n              AND NOT EXISTS (SELECT FROM not_kits n\n                               WHERE n.shop_id = v.shop_id AND n.product_id = v.product_id AND n.variant_id = '')\n           ON CONFLICT DO NOTHING": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null]>;
   "INSERT INTO product_defaults (shop_id, title, description, vendor, product_type, tags, channels_left_out,\n                                       collections)\n         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)\n         ON CONFLICT (shop_id) DO UPDATE\n           SET title = excluded.title, description = excluded.description, vendor = excluded.vendor,\n               product_type = excluded.product_type, tags = excluded.tags, channels_left_out = excluded.channels_left_out,\n               collections = excluded.collections, saved_at = now()": Statement<[$1: Columns["shops.id"], $2: string, $3: string, $4: string, $5: string, $6: string, $7: readonly (string | null)[] | null, $8: readonly (string | null)[] | null]>;
-  "INSERT INTO product_draft_sizes (draft_id, position, external_sku, size, price, cost)\n     SELECT $1, n.position, n.sku, n.size, n.price, n.cost\n       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY\n            AS n(sku, size, price, cost, position)": Statement<[$1: string, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null]>;
-  "INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,\n                                 product_type, price, cost, size, tags, due_at, channels, publication,\n                                 publication_wanted_at, target_id, collections, left_out)\n     SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[], date_trunc('milliseconds', clock_timestamp()), $14::text[],\n            CASE WHEN cardinality($14::text[]) > 0 THEN 'wanted' ELSE 'none' END, now(), $15, $16::text[], $17::boolean\n      WHERE $4::int = (SELECT coalesce(max(number), 0) + 1 FROM product_drafts WHERE shop_id = $1 AND external_sku = $3)\n        AND NOT EXISTS (SELECT FROM product_drafts\n                         WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))\n     ON CONFLICT DO NOTHING\n     RETURNING id": Statement<[$1: Columns["shops.id"], $2: string, $3: string, $4: number, $5: string, $6: string, $7: string, $8: string, $9: string, $10: string, $11: string | null, $12: string, $13: readonly (string | null)[] | null, $14: readonly (string | null)[] | null, $15: string | null, $16: readonly (string | null)[] | null, $17: boolean], {
-    id: string;
+  "INSERT INTO product_draft_sizes (draft_id, position, external_sku, size, price, cost)\n     SELECT $1, n.position, n.sku, n.size, n.price, n.cost\n       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY\n            AS n(sku, size, price, cost, position)": Statement<[$1: Columns["product_drafts.id"], $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null]>;
+  "INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,\n                                 product_type, price, cost, size, tags, due_at, channels, publication,\n                                 publication_wanted_at, target_id, collections, left_out)\n     SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[], date_trunc('milliseconds', clock_timestamp()), $14::text[],\n            CASE WHEN cardinality($14::text[]) > 0 THEN 'wanted' ELSE 'none' END, now(), $15, $16::text[], $17::boolean\n      WHERE $4::int = (SELECT coalesce(max(number), 0) + 1 FROM product_drafts WHERE shop_id = $1 AND external_sku = $3)\n        AND NOT EXISTS (SELECT FROM product_drafts\n                         WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))\n     ON CONFLICT DO NOTHING\n     RETURNING id": Statement<[$1: Columns["shops.id"], $2: string, $3: string, $4: number, $5: string, $6: string, $7: string, $8: string, $9: string, $10: string, $11: string | null, $12: string, $13: readonly (string | null)[] | null, $14: readonly (string | null)[] | null, $15: Columns["product_drafts.target_id"] | null, $16: readonly (string | null)[] | null, $17: boolean], {
+    id: Columns["product_drafts.id"];
   }>;
   "INSERT INTO service_stock (shop_id, inventory_item_id)\n             SELECT id, $2 FROM shops WHERE id = $1 AND service_id IS NOT NULL ON CONFLICT DO NOTHING": Statement<[$1: Columns["shops.id"] | null, $2: string]>;
   "INSERT INTO sold_variants AS before (shop_id, variant_id, sold_at, as_kit)\n     SELECT DISTINCT ON (l.variant_id)\n            o.shop_id, l.variant_id, o.placed_at, l.reason <> 'not_a_kit' AS as_kit\n       FROM kit_orders o\n      CROSS JOIN LATERAL (SELECT variant_id, reason FROM kit_order_lines WHERE kit_order_id = o.id AND variant_id IS NOT NULL OFFSET 0) l\n      WHERE o.shop_id = $1 AND o.created_at > coalesce($2::timestamptz, '-infinity') AND NOT o.store_test AND o.store_cancelled_at IS NULL\n      ORDER BY l.variant_id, o.placed_at DESC, as_kit DESC\n     ON CONFLICT (shop_id, variant_id) DO UPDATE SET sold_at = excluded.sold_at, as_kit = excluded.as_kit\n      WHERE before.sold_at <= excluded.sold_at\n        AND (before.sold_at, before.as_kit) IS DISTINCT FROM (excluded.sold_at, excluded.as_kit)\n     RETURNING before.xmax = 0 AS first": Statement<[$1: Columns["shops.id"] | null, $2: Date | string | null], {
@@ -353,13 +353,13 @@ export interface Statements {
   "SELECT 1 FROM link_runs WHERE shop_id = $1 AND undo_of = $2 AND state IN ('running', 'stopped', 'done')": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.undo_of"] | null], {
     "?column?": number;
   }>;
-  "SELECT DISTINCT ON (d.external_sku) d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.size, d.tags, d.state,\n  d.reason, d.refusals, d.product_id, d.image, d.channels, d.publication, d.publication_words, d.target_id,\n  d.collections, d.left_out,\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d\n      WHERE d.shop_id = $1 AND d.external_sku = ANY ($2) ORDER BY d.external_sku, d.number DESC": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
-    external_sku: string;
+  "SELECT DISTINCT ON (d.external_sku) d.external_sku AS sku, d.number, d.title, d.description, d.vendor, d.product_type AS \"productType\", d.price, d.cost,\n  d.size, d.tags, d.state, d.reason, d.refusals, d.product_id AS \"productId\", d.image, d.channels, d.publication,\n  d.publication_words AS \"publicationWords\", d.target_id AS target, d.collections, d.left_out AS \"leftOut\",\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d\n      WHERE d.shop_id = $1 AND d.external_sku = ANY ($2) ORDER BY d.external_sku, d.number DESC": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
+    sku: string;
     number: number;
     title: string;
     description: string;
     vendor: string;
-    product_type: string;
+    productType: string;
     price: string;
     cost: string | null;
     size: string;
@@ -367,14 +367,14 @@ export interface Statements {
     state: "intended" | "sending" | "unknown" | "made" | "refused";
     reason: Columns["product_drafts.reason"] | null;
     refusals: unknown;
-    product_id: string | null;
+    productId: Columns["product_drafts.product_id"] | null;
     image: Columns["product_drafts.image"];
     channels: string[] | null;
-    publication: string;
-    publication_words: string;
-    target_id: string | null;
+    publication: Columns["product_drafts.publication"];
+    publicationWords: string;
+    target: Columns["product_drafts.target_id"] | null;
     collections: string[] | null;
-    left_out: boolean;
+    leftOut: boolean;
     gone: boolean;
     sizes: unknown;
   }>;
@@ -386,7 +386,7 @@ export interface Statements {
   }>;
   "SELECT DISTINCT id, domain, shopify_order_id AS \"orderId\" FROM (\n         SELECT s.id, s.domain, u.shopify_order_id,\n                dense_rank() OVER (PARTITION BY s.id ORDER BY md5(u.shopify_order_id || statement_timestamp()::text)) AS nth\n           FROM unlinked_sales u\n           JOIN variant_links l ON l.shop_id = u.shop_id AND l.variant_id = u.variant_id\n           JOIN shops s ON s.id = u.shop_id\n          WHERE u.open_units > 0 AND s.uninstalled_at IS NULL\n            -- An order that was looked at since has seen the link, which was written down a moment after its time.\n            AND NOT EXISTS (SELECT FROM kit_orders o\n                             WHERE o.shop_id = u.shop_id AND o.shopify_order_id = u.shopify_order_id AND o.part = 1\n                               AND o.store_read_at > l.linked_at + interval '2 minutes')) sale\n          WHERE nth <= $1::int": Statement<[$1: number | null], {
     id: Columns["shops.id"];
-    domain: string;
+    domain: Columns["shops.domain"];
     orderId: string;
   }>;
   "SELECT DISTINCT kit_account_id AS account FROM shops WHERE kit_account_id IS NOT NULL AND uninstalled_at IS NULL": Statement<[], {
@@ -405,7 +405,7 @@ export interface Statements {
   }>;
   "SELECT DISTINCT s.id, s.domain FROM bulk_operations b JOIN shops s ON s.id = b.shop_id\n          WHERE b.kind = 'variants' AND b.run_id IS NULL AND b.state <> 'ended' AND s.uninstalled_at IS NULL": Statement<[], {
     id: Columns["shops.id"];
-    domain: string;
+    domain: Columns["shops.domain"];
   }>;
   "SELECT DISTINCT shop_id FROM kit_orders WHERE due_at <= statement_timestamp() AND kit_wanted IS NULL AND (lease_until IS NULL OR lease_until <= statement_timestamp())": Statement<[], {
     shop_id: Columns["shops.id"];
@@ -483,7 +483,7 @@ export interface Statements {
   "SELECT coalesce((SELECT sum(count) FROM order_counts WHERE shop_id = $1 AND what = 'unpaid'), 0)::int\n            - (SELECT count(*)::int FROM (\n  SELECT k.id FROM tasks t JOIN kit_orders k ON k.id = t.kit_order_id\n   WHERE t.shop_id = $1 AND t.kind = 'do_not_pay' AND t.resolved_at IS NULL AND k.shop_id = $1 AND k.phase = 'unpaid') n) AS due": Statement<[$1: Columns["shops.id"] | null], {
     due: number;
   }>;
-  "SELECT coalesce(n.variant_id, d.variant_id) AS variant_id\n       FROM product_drafts d\n      CROSS JOIN LATERAL (SELECT NULL AS variant_id UNION ALL\n                          SELECT s.variant_id FROM product_draft_sizes s WHERE s.draft_id = d.id AND s.variant_id IS NOT NULL) n\n      WHERE d.shop_id = $1 AND d.product_id = ANY($2) AND coalesce(n.variant_id, d.variant_id) IS NOT NULL": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
+  "SELECT coalesce(n.variant_id, d.variant_id) AS variant_id\n       FROM product_drafts d\n      CROSS JOIN LATERAL (SELECT NULL AS variant_id UNION ALL\n                          SELECT s.variant_id FROM product_draft_sizes s WHERE s.draft_id = d.id AND s.variant_id IS NOT NULL) n\n      WHERE d.shop_id = $1 AND d.product_id = ANY($2) AND coalesce(n.variant_id, d.variant_id) IS NOT NULL": Statement<[$1: Columns["shops.id"] | null, $2: readonly ((Columns["product_drafts.product_id"]) | null)[] | null], {
     variant_id: string | null;
   }>;
   "SELECT coalesce(sum(count) FILTER (WHERE what = 'in_production'), 0)::int AS in_production,\n            coalesce(sum(count) FILTER (WHERE what = 'open' AND NOT detail = ANY ($2)), 0)::int AS waiting\n       FROM order_counts WHERE shop_id = $1 AND what IN ('open', 'in_production')": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
@@ -529,13 +529,13 @@ export interface Statements {
   "SELECT current_setting('server_version') AS version": Statement<[], {
     version: string | null;
   }>;
-  "SELECT d.external_sku, d.number, d.title, d.description, d.vendor, d.product_type, d.price, d.cost, d.size, d.tags, d.state,\n  d.reason, d.refusals, d.product_id, d.image, d.channels, d.publication, d.publication_words, d.target_id,\n  d.collections, d.left_out,\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d WHERE d.shop_id = $1 AND d.external_sku = $2 AND d.number = $3": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: number | null], {
-    external_sku: string;
+  "SELECT d.external_sku AS sku, d.number, d.title, d.description, d.vendor, d.product_type AS \"productType\", d.price, d.cost,\n  d.size, d.tags, d.state, d.reason, d.refusals, d.product_id AS \"productId\", d.image, d.channels, d.publication,\n  d.publication_words AS \"publicationWords\", d.target_id AS target, d.collections, d.left_out AS \"leftOut\",\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d WHERE d.shop_id = $1 AND d.external_sku = $2 AND d.number = $3": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: number | null], {
+    sku: string;
     number: number;
     title: string;
     description: string;
     vendor: string;
-    product_type: string;
+    productType: string;
     price: string;
     cost: string | null;
     size: string;
@@ -543,30 +543,30 @@ export interface Statements {
     state: "intended" | "sending" | "unknown" | "made" | "refused";
     reason: Columns["product_drafts.reason"] | null;
     refusals: unknown;
-    product_id: string | null;
+    productId: Columns["product_drafts.product_id"] | null;
     image: Columns["product_drafts.image"];
     channels: string[] | null;
-    publication: string;
-    publication_words: string;
-    target_id: string | null;
+    publication: Columns["product_drafts.publication"];
+    publicationWords: string;
+    target: Columns["product_drafts.target_id"] | null;
     collections: string[] | null;
-    left_out: boolean;
+    leftOut: boolean;
     gone: boolean;
     sizes: unknown;
   }>;
   "SELECT d.id FROM product_drafts d JOIN shops s ON s.id = d.shop_id\n      WHERE d.due_at <= statement_timestamp() AND s.uninstalled_at IS NULL ORDER BY d.due_at LIMIT $1": Statement<[$1: bigint | number | string | null], {
-    id: string;
+    id: Columns["product_drafts.id"];
   }>;
   "SELECT date_trunc('milliseconds', clock_timestamp()) AS now": Statement<[], {
     now: Date;
   }>;
   "SELECT domain, coalesce(granted_scopes, '') AS scopes, gone_live_at IS NOT NULL AS live,\n                (SELECT max(received_at) FROM inbox WHERE source = 'shopify' AND origin = domain) AS webhook\n           FROM shops WHERE uninstalled_at IS NULL ORDER BY domain": Statement<[], {
-    domain: string;
+    domain: Columns["shops.domain"];
     scopes: string;
     live: boolean;
     webhook: Date | null;
   }>;
-  "SELECT due_at FROM product_drafts WHERE id = $1": Statement<[$1: string | null], {
+  "SELECT due_at FROM product_drafts WHERE id = $1": Statement<[$1: Columns["product_drafts.id"] | null], {
     due_at: Date | null;
   }>;
   "SELECT e.id::text, e.trigger, e.happened_at, e.failures, e.detail, k.shopify_order_id,\n                k.kit_order_id::text AS kit_number, k.portal_url, t.params ->> 'reason' AS reason\n           FROM flow_events e\n           LEFT JOIN kit_orders k ON k.id = e.kit_order_id\n           LEFT JOIN tasks t ON t.shop_id = e.shop_id AND t.kind = e.detail AND t.subject = e.subject\n          WHERE e.shop_id = $1 AND e.due_at <= statement_timestamp() ORDER BY e.due_at, e.id LIMIT 1": Statement<[$1: Columns["shops.id"] | null], {
@@ -583,12 +583,12 @@ export interface Statements {
   "SELECT encode(sha256(bytes), 'hex') AS now FROM artwork_files WHERE sha256 = $1": Statement<[$1: string | null], {
     now: string;
   }>;
-  "SELECT external_sku AS sku, size, price, cost, variant_id FROM product_draft_sizes WHERE draft_id = $1 ORDER BY position": Statement<[$1: string | null], {
+  "SELECT external_sku AS sku, size, price, cost, variant_id AS \"variantId\"\n       FROM product_draft_sizes WHERE draft_id = $1 ORDER BY position": Statement<[$1: Columns["product_drafts.id"] | null], {
     sku: string;
     size: string;
     price: string;
     cost: string | null;
-    variant_id: string | null;
+    variantId: Columns["product_draft_sizes.variant_id"] | null;
   }>;
   "SELECT f.bytes FROM templates t JOIN artwork_files f ON f.sha256 = t.chart_sha256\n          WHERE t.account_id = $1 AND t.slug = $2 AND encode(sha256(f.bytes), 'hex') = f.sha256": Statement<[$1: Columns["kit_accounts.id"] | null, $2: string | null], {
     bytes: Buffer;
@@ -612,7 +612,7 @@ export interface Statements {
     bytes: Buffer;
     type: string;
   }>;
-  "SELECT id AS shop FROM shops WHERE domain = $1": Statement<[$1: string | null], {
+  "SELECT id AS shop FROM shops WHERE domain = $1": Statement<[$1: Columns["shops.domain"] | null], {
     shop: Columns["shops.id"];
   }>;
   "SELECT id FROM check_reports WHERE shop_id = $1 AND state IN ('reading', 'store', 'ledger') LIMIT 1": Statement<[$1: Columns["shops.id"] | null], {
@@ -644,17 +644,17 @@ export interface Statements {
   }>;
   "SELECT id, domain FROM shops WHERE kit_account_id = $1 AND id = $2": Statement<[$1: Columns["kit_accounts.id"] | null, $2: Columns["shops.id"] | null], {
     id: Columns["shops.id"];
-    domain: string;
+    domain: Columns["shops.domain"];
   }>;
   "SELECT id, domain, settings, service_id IS NOT NULL AS registered FROM shops\n          WHERE uninstalled_at IS NULL AND (service_id IS NOT NULL OR settings ->> $1 = 'service')": Statement<[$1: string | null], {
     id: Columns["shops.id"];
-    domain: string;
+    domain: Columns["shops.domain"];
     settings: unknown;
     registered: boolean;
   }>;
   "SELECT id, domain, timezone, gone_live_at,\n                (SELECT max(night_of) FROM check_reports r WHERE r.shop_id = shops.id) AS last_night\n           FROM shops WHERE uninstalled_at IS NULL AND kit_account_id IS NOT NULL AND gone_live_at IS NOT NULL": Statement<[], {
     id: Columns["shops.id"];
-    domain: string;
+    domain: Columns["shops.domain"];
     timezone: string;
     gone_live_at: Date;
     last_night: string | null;
@@ -698,27 +698,27 @@ export interface Statements {
   "SELECT kit_order_id FROM tasks WHERE shop_id = $1 AND listed ORDER BY since, id LIMIT $2": Statement<[$1: Columns["shops.id"] | null, $2: bigint | number | string | null], {
     kit_order_id: Columns["kit_orders.id"] | null;
   }>;
-  "SELECT l.id, l.kind, l.state, l.stop_reason, l.created_at, l.finished_at,\n  EXISTS (SELECT FROM link_runs u WHERE u.undo_of = l.id AND u.state IN ('running', 'stopped', 'done')) AS undone,\n  EXISTS (SELECT FROM bulk_operations b WHERE b.run_id = l.id AND b.state <> 'ended') AS together,\n  (SELECT least(1, b.done::float8 / greatest(1, b.calls)) FROM bulk_operations b\n    WHERE b.run_id = l.id AND b.state = 'running' LIMIT 1) AS bulk_share\n  FROM link_runs l WHERE l.shop_id = $1 AND l.id = $2": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null], {
+  "SELECT l.id, l.kind, l.state, l.stop_reason AS \"stopReason\", l.created_at AS \"createdAt\", l.finished_at AS \"finishedAt\",\n  EXISTS (SELECT FROM link_runs u WHERE u.undo_of = l.id AND u.state IN ('running', 'stopped', 'done')) AS undone,\n  EXISTS (SELECT FROM bulk_operations b WHERE b.run_id = l.id AND b.state <> 'ended') AS together,\n  (SELECT least(1, b.done::float8 / greatest(1, b.calls)) FROM bulk_operations b\n    WHERE b.run_id = l.id AND b.state = 'running' LIMIT 1) AS \"bulkShare\"\n  FROM link_runs l WHERE l.shop_id = $1 AND l.id = $2": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null], {
     id: Columns["link_runs.id"];
     kind: "link" | "csv" | "undo" | "costs";
     state: "draft" | "running" | "stopped" | "done";
-    stop_reason: Columns["link_runs.stop_reason"] | null;
-    created_at: Date;
-    finished_at: Date | null;
+    stopReason: Columns["link_runs.stop_reason"] | null;
+    createdAt: Date;
+    finishedAt: Date | null;
     undone: boolean;
     together: boolean;
-    bulk_share: number | null;
+    bulkShare: number | null;
   }>;
-  "SELECT l.id, l.kind, l.state, l.stop_reason, l.created_at, l.finished_at,\n  EXISTS (SELECT FROM link_runs u WHERE u.undo_of = l.id AND u.state IN ('running', 'stopped', 'done')) AS undone,\n  EXISTS (SELECT FROM bulk_operations b WHERE b.run_id = l.id AND b.state <> 'ended') AS together,\n  (SELECT least(1, b.done::float8 / greatest(1, b.calls)) FROM bulk_operations b\n    WHERE b.run_id = l.id AND b.state = 'running' LIMIT 1) AS bulk_share\n  FROM link_runs l WHERE l.shop_id = $1 AND l.state IN ('running', 'stopped', 'done')\n          ORDER BY (l.state = 'running') DESC, l.started_at DESC NULLS LAST, l.created_at DESC LIMIT 1": Statement<[$1: Columns["shops.id"] | null], {
+  "SELECT l.id, l.kind, l.state, l.stop_reason AS \"stopReason\", l.created_at AS \"createdAt\", l.finished_at AS \"finishedAt\",\n  EXISTS (SELECT FROM link_runs u WHERE u.undo_of = l.id AND u.state IN ('running', 'stopped', 'done')) AS undone,\n  EXISTS (SELECT FROM bulk_operations b WHERE b.run_id = l.id AND b.state <> 'ended') AS together,\n  (SELECT least(1, b.done::float8 / greatest(1, b.calls)) FROM bulk_operations b\n    WHERE b.run_id = l.id AND b.state = 'running' LIMIT 1) AS \"bulkShare\"\n  FROM link_runs l WHERE l.shop_id = $1 AND l.state IN ('running', 'stopped', 'done')\n          ORDER BY (l.state = 'running') DESC, l.started_at DESC NULLS LAST, l.created_at DESC LIMIT 1": Statement<[$1: Columns["shops.id"] | null], {
     id: Columns["link_runs.id"];
     kind: "link" | "csv" | "undo" | "costs";
     state: "draft" | "running" | "stopped" | "done";
-    stop_reason: Columns["link_runs.stop_reason"] | null;
-    created_at: Date;
-    finished_at: Date | null;
+    stopReason: Columns["link_runs.stop_reason"] | null;
+    createdAt: Date;
+    finishedAt: Date | null;
     undone: boolean;
     together: boolean;
-    bulk_share: number | null;
+    bulkShare: number | null;
   }>;
   "SELECT name, external_sku AS sku FROM templates WHERE account_id = $1 AND chart_sha256 = $2 ORDER BY name, id": Statement<[$1: Columns["kit_accounts.id"] | null, $2: string | null], {
     name: string;
@@ -801,30 +801,6 @@ export interface Statements {
     production_days_min: number;
     production_days_max: number | null;
   }>;
-  "SELECT r.*, t.name AS design FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id\n       LEFT JOIN templates t ON t.account_id = r.account_id AND t.external_sku = r.new_link\n      WHERE l.shop_id = $1 AND l.id = $2 AND r.position > $3 AND ($4::\"LinkRowState\" IS NULL OR r.state = $4)\n        AND ($6::text IS NULL OR array_position(r.warnings, $6::text) IS NOT NULL)\n      ORDER BY r.position LIMIT $5": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: number | null, $4: "waiting" | "done" | "failed" | "skipped" | "refused" | "left_out" | null, $5: bigint | number | string | null, $6: string | null], {
-    run_id: Columns["link_runs.id"];
-    position: number;
-    product_id: string;
-    variant_id: string;
-    title: string;
-    old_sku: string;
-    new_sku: string;
-    old_link: string | null;
-    new_link: string | null;
-    account_id: string | null;
-    old_tracked: boolean | null;
-    new_tracked: boolean | null;
-    old_cost: string | null;
-    new_cost: string | null;
-    warnings: Columns["link_run_rows.warnings"] | null;
-    state: "waiting" | "done" | "failed" | "skipped" | "refused" | "left_out";
-    reason: Columns["link_run_rows.reason"] | null;
-    detail: string | null;
-    bulk_line: number | null;
-    kit_size: string | null;
-    variant_size: string | null;
-    design: string | null;
-  }>;
   "SELECT r.*, v.tracked, v.unit_cost FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id\n       LEFT JOIN store_variants v ON v.shop_id = l.shop_id AND v.variant_id = r.variant_id\n      WHERE l.id = $2 AND l.shop_id = $1 AND r.state = 'done' ORDER BY r.position": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null], {
     run_id: Columns["link_runs.id"];
     position: number;
@@ -853,6 +829,24 @@ export interface Statements {
   "SELECT r.key, f.content_type FROM artwork_references r JOIN artwork_files f USING (sha256)\n          WHERE r.shop_id = $1 AND r.sha256 = $2 AND r.released_at IS NULL": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
     key: string;
     content_type: Columns["artwork_files.content_type"];
+  }>;
+  "SELECT r.position, r.variant_id AS \"variantId\", r.product_id AS \"productId\", r.title, r.old_sku AS \"oldSku\",\n            r.new_sku AS \"newSku\", r.new_tracked AS \"newTracked\", r.warnings, r.state, r.reason, r.detail, t.name AS design,\n            r.old_cost, r.new_cost, r.variant_size, r.kit_size\n       FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id\n       LEFT JOIN templates t ON t.account_id = r.account_id AND t.external_sku = r.new_link\n      WHERE l.shop_id = $1 AND l.id = $2 AND r.position > $3 AND ($4::\"LinkRowState\" IS NULL OR r.state = $4)\n        AND ($6::text IS NULL OR array_position(r.warnings, $6::text) IS NOT NULL)\n      ORDER BY r.position LIMIT $5": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: number | null, $4: "waiting" | "done" | "failed" | "skipped" | "refused" | "left_out" | null, $5: bigint | number | string | null, $6: string | null], {
+    position: number;
+    variantId: string;
+    productId: string;
+    title: string;
+    oldSku: string;
+    newSku: string;
+    newTracked: boolean | null;
+    warnings: Columns["link_run_rows.warnings"] | null;
+    state: "waiting" | "done" | "failed" | "skipped" | "refused" | "left_out";
+    reason: Columns["link_run_rows.reason"] | null;
+    detail: string | null;
+    design: string | null;
+    old_cost: string | null;
+    new_cost: string | null;
+    variant_size: string | null;
+    kit_size: string | null;
   }>;
   "SELECT request_limit AS \"limit\", (SELECT coalesce(json_agg(json_build_array(extract(epoch FROM started_at)::float8 * 1000, precedence)\n                                          ORDER BY started_at, id), '[]')\n                   FROM kit_requests\n                  WHERE account_id = $1 AND started_at > (SELECT clock_timestamp()) - $2 * interval '1 millisecond') AS log,\n            (SELECT json_build_object('id', id, 'priority', kit_wanted) FROM kit_orders\n       WHERE account_id = $1 AND kit_wanted IS NOT NULL AND true AND id <> ALL ($3::uuid[])\n         AND (lease_until IS NULL OR lease_until <= (SELECT clock_timestamp()))\n       ORDER BY kit_wanted, kit_wanted_at, id LIMIT 1) AS most_urgent, (SELECT json_build_object('id', id, 'priority', kit_wanted) FROM kit_orders\n       WHERE account_id = $1 AND kit_wanted IS NOT NULL AND kit_wanted >= 5 AND id <> ALL ($3::uuid[])\n         AND (lease_until IS NULL OR lease_until <= (SELECT clock_timestamp()))\n       ORDER BY kit_wanted, kit_wanted_at, id LIMIT 1) AS background\n       FROM kit_accounts WHERE id = $1": Statement<[$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: readonly (string | null)[] | null], {
     limit: number;
@@ -886,24 +880,24 @@ export interface Statements {
   }>;
   "SELECT s.id, s.domain FROM link_runs r JOIN shops s ON s.id = r.shop_id WHERE r.id = $1 AND r.state = 'running'": Statement<[$1: Columns["link_runs.id"] | null], {
     id: Columns["shops.id"];
-    domain: string;
+    domain: Columns["shops.domain"];
   }>;
   "SELECT s.id, s.domain FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id\n      WHERE s.uninstalled_at IS NULL AND s.variants_read_at IS NOT NULL\n        AND coalesce(s.links_judged_at < greatest(a.templates_read_at, a.catalog_read_at), true)": Statement<[], {
     id: Columns["shops.id"];
-    domain: string;
+    domain: Columns["shops.domain"];
   }>;
   "SELECT s.id, s.domain FROM suggestion_searches w JOIN shops s ON s.id = w.shop_id\n          WHERE w.ended_at IS NULL AND s.uninstalled_at IS NULL": Statement<[], {
     id: Columns["shops.id"];
-    domain: string;
+    domain: Columns["shops.domain"];
   }>;
   "SELECT s.id, s.domain, array_agg(n.variant_id ORDER BY n.variant_id) AS variants\n           FROM (SELECT DISTINCT shop_id, variant_id FROM unlinked_sales WHERE why IS NULL LIMIT $1) n\n           JOIN shops s ON s.id = n.shop_id\n          WHERE s.uninstalled_at IS NULL\n          GROUP BY s.id, s.domain": Statement<[$1: bigint | number | string | null], {
     id: Columns["shops.id"];
-    domain: string;
+    domain: Columns["shops.domain"];
     variants: string[];
   }>;
   "SELECT s.id, s.domain, p.account_id FROM account_places p\n           JOIN kit_tokens t ON t.id = p.token_id\n           JOIN shops s ON s.id = p.shop_id\n          WHERE p.removed_at IS NULL AND t.state <> 'active' AND EXISTS (SELECT FROM kit_tokens other\n  WHERE other.account_id = t.account_id AND other.id <> t.id AND other.state = 'active'\n    AND (t.refused_at IS NULL OR other.last_good_at > t.refused_at))\n            AND t.asked_at >= t.refused_at + $1 * interval '1 hour'\n          ORDER BY t.refused_at LIMIT 500": Statement<[$1: number | null], {
     id: Columns["shops.id"];
-    domain: string;
+    domain: Columns["shops.domain"];
     account_id: Columns["kit_accounts.id"];
   }>;
   "SELECT s.id, s.sales_noted_to - interval '24 hours' AS since, coalesce(s.sales_counted_at < now() - interval '1 hours', true) AS uncounted FROM shops s\n      WHERE s.uninstalled_at IS NULL\n        AND (EXISTS (SELECT FROM kit_orders o\n                      WHERE o.shop_id = s.id\n                        AND o.created_at > coalesce(s.sales_noted_to - interval '24 hours', '-infinity'))\n          OR s.sales_counted_at < now() - interval '24 hours'\n             AND EXISTS (SELECT FROM sold_variants v WHERE v.shop_id = s.id AND v.kits_sold > 0))": Statement<[], {
@@ -915,7 +909,7 @@ export interface Statements {
     account: Columns["kit_accounts.id"] | null;
     stamp: string;
   }>;
-  "SELECT s.kit_account_id AS account, s.timezone, asked.id AS kit\n           FROM shops s\n           LEFT JOIN LATERAL unnest($2::text[]) AS asked (id) ON EXISTS (\n                  SELECT FROM templates t\n                   WHERE t.account_id = s.kit_account_id AND t.gone_at IS NULL\n                     AND t.sku_key IN (\n                           SELECT l.sku_key FROM variant_links l\n                            WHERE l.shop_id = s.id AND l.variant_id = asked.id AND l.account_id = s.kit_account_id\n                           UNION ALL\n                           SELECT v.sku_key FROM store_variants v\n                            WHERE v.shop_id = s.id AND v.variant_id = asked.id AND v.gone_at IS NULL))\n          WHERE s.domain = $1 AND s.uninstalled_at IS NULL AND s.kit_account_id IS NOT NULL": Statement<[$1: string | null, $2: readonly (string | null)[] | null], {
+  "SELECT s.kit_account_id AS account, s.timezone, asked.id AS kit\n           FROM shops s\n           LEFT JOIN LATERAL unnest($2::text[]) AS asked (id) ON EXISTS (\n                  SELECT FROM templates t\n                   WHERE t.account_id = s.kit_account_id AND t.gone_at IS NULL\n                     AND t.sku_key IN (\n                           SELECT l.sku_key FROM variant_links l\n                            WHERE l.shop_id = s.id AND l.variant_id = asked.id AND l.account_id = s.kit_account_id\n                           UNION ALL\n                           SELECT v.sku_key FROM store_variants v\n                            WHERE v.shop_id = s.id AND v.variant_id = asked.id AND v.gone_at IS NULL))\n          WHERE s.domain = $1 AND s.uninstalled_at IS NULL AND s.kit_account_id IS NOT NULL": Statement<[$1: Columns["shops.domain"] | null, $2: readonly (string | null)[] | null], {
     account: Columns["kit_accounts.id"];
     timezone: string;
     kit: string | null;
@@ -938,7 +932,7 @@ export interface Statements {
     location: string | null;
     home: string | null;
   }>;
-  "SELECT shop_id AS shop FROM kit_orders WHERE id = $1::uuid\n         UNION ALL SELECT shop_id FROM link_runs WHERE id = $1::uuid\n         UNION ALL SELECT shop_id FROM check_reports WHERE id = $1::uuid\n         UNION ALL SELECT shop_id FROM product_drafts WHERE id = $1::uuid": Statement<[$1: Columns["kit_orders.id"] & Columns["link_runs.id"] | null], {
+  "SELECT shop_id AS shop FROM kit_orders WHERE id = $1::uuid\n         UNION ALL SELECT shop_id FROM link_runs WHERE id = $1::uuid\n         UNION ALL SELECT shop_id FROM check_reports WHERE id = $1::uuid\n         UNION ALL SELECT shop_id FROM product_drafts WHERE id = $1::uuid": Statement<[$1: Columns["kit_orders.id"] & Columns["link_runs.id"] & Columns["product_drafts.id"] | null], {
     shop: string;
   }>;
   "SELECT sku FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2)": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
@@ -1019,43 +1013,43 @@ export interface Statements {
     styleName: string | null;
     unitCost: string | null;
   }>;
-  "SELECT t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,\n  t.chart_sha256, t.catalog_product_id::text AS product_id, p.name AS product_name, p.size_name,\n  f.sha256 IS NOT NULL AS has_artwork, f.width, f.height, f.size, t.id,\n  (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants FROM (\n           SELECT t.*, ts_rank(t.words, to_tsquery('simple', $2)) AS rank FROM templates t\n            WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.gone_at IS NULL\n              AND t.words @@ to_tsquery('simple', $2)\n            ORDER BY rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name LIMIT 50) t\n           LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256 ORDER BY t.rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: readonly (bigint | number | string | null)[] | null], {
+  "SELECT t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,\n  t.chart_sha256 AS \"chartSha256\", t.catalog_product_id::text AS \"productId\", p.name AS \"productName\", p.size_name AS \"sizeName\",\n  f.sha256 IS NOT NULL AS \"hasArtwork\", f.width, f.height, f.size, t.id,\n  (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants FROM (\n           SELECT t.*, ts_rank(t.words, to_tsquery('simple', $2)) AS rank FROM templates t\n            WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.gone_at IS NULL\n              AND t.words @@ to_tsquery('simple', $2)\n            ORDER BY rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name LIMIT 50) t\n           LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256 ORDER BY t.rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: readonly (bigint | number | string | null)[] | null], {
     sku: string;
     slug: string;
     name: string;
     active: boolean;
     gone: boolean;
-    chart_sha256: string;
-    product_id: string;
-    product_name: string | null;
-    size_name: string | null;
-    has_artwork: boolean;
+    chartSha256: string;
+    productId: string;
+    productName: string | null;
+    sizeName: string | null;
+    hasArtwork: boolean;
     width: number | null;
     height: number | null;
     size: number | null;
     id: string;
     variants: number;
   }>;
-  "SELECT t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,\n  t.chart_sha256, t.catalog_product_id::text AS product_id, p.name AS product_name, p.size_name,\n  f.sha256 IS NOT NULL AS has_artwork, f.width, f.height, f.size, t.id,\n  (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants FROM templates t LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n          WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.external_sku = $2": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
+  "SELECT t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,\n  t.chart_sha256 AS \"chartSha256\", t.catalog_product_id::text AS \"productId\", p.name AS \"productName\", p.size_name AS \"sizeName\",\n  f.sha256 IS NOT NULL AS \"hasArtwork\", f.width, f.height, f.size, t.id,\n  (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants FROM templates t LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n          WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.external_sku = $2": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
     sku: string;
     slug: string;
     name: string;
     active: boolean;
     gone: boolean;
-    chart_sha256: string;
-    product_id: string;
-    product_name: string | null;
-    size_name: string | null;
-    has_artwork: boolean;
+    chartSha256: string;
+    productId: string;
+    productName: string | null;
+    sizeName: string | null;
+    hasArtwork: boolean;
     width: number | null;
     height: number | null;
     size: number | null;
     id: string;
     variants: number;
   }>;
-  "SELECT t.id, t.account_id FROM kit_tokens t\n          WHERE t.state <> 'retired' AND EXISTS (SELECT FROM account_places p WHERE p.token_id = t.id AND p.removed_at IS NULL) AND EXISTS (SELECT FROM kit_tokens other\n  WHERE other.account_id = t.account_id AND other.id <> t.id AND other.state = 'active'\n    AND (t.refused_at IS NULL OR other.last_good_at > t.refused_at))\n            AND coalesce(greatest(t.last_good_at, t.asked_at), 'epoch') < clock_timestamp() - $1 * interval '1 hour'\n          ORDER BY t.asked_at NULLS FIRST, t.id LIMIT 500": Statement<[$1: number | null], {
-    id: string;
-    account_id: Columns["kit_accounts.id"];
+  "SELECT t.id AS token, t.account_id AS account FROM kit_tokens t\n          WHERE t.state <> 'retired' AND EXISTS (SELECT FROM account_places p WHERE p.token_id = t.id AND p.removed_at IS NULL) AND EXISTS (SELECT FROM kit_tokens other\n  WHERE other.account_id = t.account_id AND other.id <> t.id AND other.state = 'active'\n    AND (t.refused_at IS NULL OR other.last_good_at > t.refused_at))\n            AND coalesce(greatest(t.last_good_at, t.asked_at), 'epoch') < clock_timestamp() - $1 * interval '1 hour'\n          ORDER BY t.asked_at NULLS FIRST, t.id LIMIT 500": Statement<[$1: number | null], {
+    token: string;
+    account: Columns["kit_accounts.id"];
   }>;
   "SELECT t.name, t.external_sku AS sku,\n                (SELECT count(*)::int FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)\n                  WHERE v.shop_id IN (SELECT id FROM shops WHERE kit_account_id = t.account_id) AND v.gone_at IS NULL\n                    AND (l.external_sku = t.external_sku\n                         OR (l.external_sku IS NULL AND v.sku_key = t.sku_key))) AS variants,\n                (SELECT count(DISTINCT o.id)::int FROM kit_orders o JOIN kit_order_lines i ON i.kit_order_id = o.id\n                  WHERE o.shop_id IN (SELECT id FROM shops WHERE kit_account_id = t.account_id)\n                    AND o.submission IN ('received', 'held', 'ready', 'rejected')\n                    AND i.external_sku = t.external_sku AND i.disposition <> 'ignore') AS \"openOrders\"\n           FROM templates t\n          WHERE t.account_id = $1 AND t.slug = $2 AND t.gone_at IS NULL AND t.chart_sha256 <> $3": Statement<[$1: Columns["kit_accounts.id"] | null, $2: string | null, $3: string | null], {
     name: string;
@@ -1232,10 +1226,10 @@ export interface Statements {
   "UPDATE flow_events SET due_at = NULL, told_at = $2, fault = $3 WHERE id = $1::bigint": Statement<[$1: bigint | number | string | null, $2: Date | string | null, $3: string | null]>;
   "UPDATE inbox\n            SET failures = failures + 1, fault = $2,\n                due_at = now() + least(interval '1 hours', interval '5 seconds' * power(2, least(failures, 20)))\n          WHERE id = ANY($1::bigint[]) AND handled_at IS NULL": Statement<[$1: readonly (bigint | number | string | null)[] | null, $2: string | null]>;
   "UPDATE inbox SET due_at = now() + $2 * interval '1 millisecond'\n          WHERE id = ANY($1::bigint[]) AND handled_at IS NULL": Statement<[$1: readonly (bigint | number | string | null)[] | null, $2: number | null]>;
-  "UPDATE inbox SET due_at = now() + interval '5 minutes'\n          WHERE id IN (SELECT id FROM inbox\n                        WHERE source = $1::\"InboxSource\" AND origin = $2 AND lane = $3 AND due_at <= now()\n                        ORDER BY due_at, id LIMIT $4 FOR UPDATE SKIP LOCKED)\n          RETURNING id, subject_id, received_at": Statement<[$1: "shopify" | "kit" | null, $2: string | null, $3: string | null, $4: bigint | number | string | null], {
+  "UPDATE inbox SET due_at = now() + interval '5 minutes'\n          WHERE id IN (SELECT id FROM inbox\n                        WHERE source = $1::\"InboxSource\" AND origin = $2 AND lane = $3 AND due_at <= now()\n                        ORDER BY due_at, id LIMIT $4 FOR UPDATE SKIP LOCKED)\n          RETURNING id, subject_id AS \"subjectId\", received_at AS \"receivedAt\"": Statement<[$1: "shopify" | "kit" | null, $2: string | null, $3: string | null, $4: bigint | number | string | null], {
     id: string;
-    subject_id: string | null;
-    received_at: Date;
+    subjectId: string | null;
+    receivedAt: Date;
   }>;
   "UPDATE inbox SET handled_at = now(), due_at = NULL, fault = NULL WHERE id = ANY($1::bigint[])": Statement<[$1: readonly (bigint | number | string | null)[] | null]>;
   "UPDATE kit_accounts\n            SET first_order_right_at = coalesce(first_order_right_at, clock_timestamp()), first_order_wrong_at = NULL\n          WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1)": Statement<[$1: Columns["shops.id"] | null]>;
@@ -1308,55 +1302,55 @@ export interface Statements {
   "UPDATE link_runs l SET state = 'running', started_at = now()\n        WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft'\n          AND EXISTS (SELECT FROM link_run_rows WHERE run_id = $2 AND state = 'waiting')\n          AND NOT EXISTS (SELECT FROM link_runs u WHERE u.undo_of = l.undo_of AND u.state IN ('running', 'stopped', 'done'))": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null]>;
   "UPDATE link_runs l SET state = 'running', stop_reason = NULL, finished_at = NULL\n        WHERE l.id = $2 AND l.shop_id = $1\n          AND (l.state = 'stopped'\n               OR (l.state = 'done' AND EXISTS (SELECT FROM link_run_rows WHERE run_id = $2 AND state = 'failed')))\n          AND NOT EXISTS (SELECT FROM link_runs u WHERE u.undo_of = l.id AND u.state IN ('running', 'stopped', 'done'))": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null]>;
   "UPDATE other_fulfillments SET fault = NULL WHERE kit_order_id = ANY ($1)": Statement<[$1: readonly ((Columns["kit_orders.id"]) | null)[] | null]>;
-  "UPDATE product_draft_sizes s SET variant_id = n.id\n       FROM unnest($2::text[], $3::text[]) AS n(id, sku)\n      WHERE s.draft_id = $1 AND sku_key_of(n.sku) = sku_key_of(s.external_sku)": Statement<[$1: string | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null]>;
-  "UPDATE product_drafts\n            SET state = 'made', reason = NULL, refusals = '[]', product_id = $2,\n                variant_id = (SELECT n.id FROM unnest($3::text[], $5::text[]) AS n(id, sku)\n                               WHERE sku_key_of(n.sku) = sku_key_of(external_sku) LIMIT 1),\n                made_at = clock_timestamp(), publication_wanted_at = clock_timestamp(), image = $4, due_at = date_trunc('milliseconds', clock_timestamp())\n          WHERE id = $1": Statement<[$1: string | null, $2: string | null, $3: readonly (string | null)[] | null, $4: Columns["product_drafts.image"], $5: readonly (string | null)[] | null]>;
-  "UPDATE product_drafts SET due_at = $2 WHERE id = $1": Statement<[$1: string | null, $2: Date | string | null]>;
-  "UPDATE product_drafts SET due_at = NULL WHERE id = $1": Statement<[$1: string | null]>;
-  "UPDATE product_drafts SET linked_at = coalesce(linked_at, clock_timestamp()), image = $2, due_at = $3\n          WHERE id = $1": Statement<[$1: string | null, $2: Columns["product_drafts.image"], $3: Date | string | null]>;
-  "UPDATE product_drafts SET publication = $2, publication_words = $3, due_at = date_trunc('milliseconds', clock_timestamp()) WHERE id = $1": Statement<[$1: string | null, $2: string, $3: string]>;
-  "UPDATE product_drafts SET publication = 'wanted', publication_wanted_at = clock_timestamp(), due_at = date_trunc('milliseconds', clock_timestamp())\n      WHERE shop_id = $1 AND product_id = $2 AND publication = ANY ($3) RETURNING id": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: readonly (string | null)[] | null], {
-    id: string;
+  "UPDATE product_draft_sizes s SET variant_id = n.id\n       FROM unnest($2::text[], $3::text[]) AS n(id, sku)\n      WHERE s.draft_id = $1 AND sku_key_of(n.sku) = sku_key_of(s.external_sku)": Statement<[$1: Columns["product_drafts.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null]>;
+  "UPDATE product_drafts\n            SET state = 'made', reason = NULL, refusals = '[]', product_id = $2,\n                variant_id = (SELECT n.id FROM unnest($3::text[], $5::text[]) AS n(id, sku)\n                               WHERE sku_key_of(n.sku) = sku_key_of(external_sku) LIMIT 1),\n                made_at = clock_timestamp(), publication_wanted_at = clock_timestamp(), image = $4, due_at = date_trunc('milliseconds', clock_timestamp())\n          WHERE id = $1": Statement<[$1: Columns["product_drafts.id"] | null, $2: Columns["product_drafts.product_id"] | null, $3: readonly (string | null)[] | null, $4: Columns["product_drafts.image"], $5: readonly (string | null)[] | null]>;
+  "UPDATE product_drafts SET due_at = $2 WHERE id = $1": Statement<[$1: Columns["product_drafts.id"] | null, $2: Date | string | null]>;
+  "UPDATE product_drafts SET due_at = NULL WHERE id = $1": Statement<[$1: Columns["product_drafts.id"] | null]>;
+  "UPDATE product_drafts SET linked_at = coalesce(linked_at, clock_timestamp()), image = $2, due_at = $3\n          WHERE id = $1": Statement<[$1: Columns["product_drafts.id"] | null, $2: Columns["product_drafts.image"], $3: Date | string | null]>;
+  "UPDATE product_drafts SET publication = $2, publication_words = $3, due_at = date_trunc('milliseconds', clock_timestamp()) WHERE id = $1": Statement<[$1: Columns["product_drafts.id"] | null, $2: Columns["product_drafts.publication"], $3: string]>;
+  "UPDATE product_drafts SET publication = 'wanted', publication_wanted_at = clock_timestamp(), due_at = date_trunc('milliseconds', clock_timestamp())\n      WHERE shop_id = $1 AND product_id = $2 AND publication = ANY ($3) RETURNING id": Statement<[$1: Columns["shops.id"] | null, $2: Columns["product_drafts.product_id"] | null, $3: readonly ((Columns["product_drafts.publication"]) | null)[] | null], {
+    id: Columns["product_drafts.id"];
   }>;
-  "UPDATE product_drafts SET state = 'intended', attempts = attempts - 1, due_at = $2\n          WHERE id = $1 AND state <> 'made'": Statement<[$1: string | null, $2: Date | string | null]>;
-  "UPDATE product_drafts SET state = 'intended', due_at = date_trunc('milliseconds', clock_timestamp()) WHERE id = $1 AND state <> 'made'": Statement<[$1: string | null]>;
-  "UPDATE product_drafts SET state = 'refused', reason = $2, refusals = $3, due_at = NULL\n          WHERE id = $1 AND state <> 'made'": Statement<[$1: string | null, $2: Columns["product_drafts.reason"] | null, $3: string]>;
-  "UPDATE product_drafts SET state = 'sending', attempts = attempts + 1, attempted_at = clock_timestamp() WHERE id = $1": Statement<[$1: string | null]>;
-  "UPDATE product_drafts SET state = 'unknown', due_at = $2 WHERE id = $1 AND state <> 'made'": Statement<[$1: string | null, $2: Date | string | null]>;
-  "UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'\n       FROM shops s\n      WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL\n      RETURNING d.id, d.shop_id, s.domain, d.account_id, d.external_sku, d.handle, d.title, d.description, d.vendor,\n  d.product_type, d.price, d.cost, d.size, d.tags, d.state, d.attempts, d.attempted_at, d.created_at, d.made_at, d.linked_at, d.image,\n  d.product_id, d.variant_id, d.channels, d.publication, d.publication_wanted_at,\n  d.target_id, d.collections, d.left_out": Statement<[$1: string | null, $2: number | null], {
-    id: string;
+  "UPDATE product_drafts SET state = 'intended', attempts = attempts - 1, due_at = $2\n          WHERE id = $1 AND state <> 'made'": Statement<[$1: Columns["product_drafts.id"] | null, $2: Date | string | null]>;
+  "UPDATE product_drafts SET state = 'intended', due_at = date_trunc('milliseconds', clock_timestamp()) WHERE id = $1 AND state <> 'made'": Statement<[$1: Columns["product_drafts.id"] | null]>;
+  "UPDATE product_drafts SET state = 'refused', reason = $2, refusals = $3, due_at = NULL\n          WHERE id = $1 AND state <> 'made'": Statement<[$1: Columns["product_drafts.id"] | null, $2: Columns["product_drafts.reason"] | null, $3: string]>;
+  "UPDATE product_drafts SET state = 'sending', attempts = attempts + 1, attempted_at = clock_timestamp() WHERE id = $1": Statement<[$1: Columns["product_drafts.id"] | null]>;
+  "UPDATE product_drafts SET state = 'unknown', due_at = $2 WHERE id = $1 AND state <> 'made'": Statement<[$1: Columns["product_drafts.id"] | null, $2: Date | string | null]>;
+  "UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'\n       FROM shops s\n      WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL\n      RETURNING d.id, d.shop_id, s.domain, d.account_id AS \"accountId\", d.external_sku AS sku, d.handle, d.title, d.description,\n  d.vendor, d.product_type AS \"productType\", d.price, d.cost, d.size, d.tags, d.state, d.attempts,\n  d.attempted_at AS \"attemptedAt\", d.created_at AS \"createdAt\", d.made_at AS \"madeAt\", d.linked_at AS \"linkedAt\", d.image,\n  d.product_id AS \"productId\", d.variant_id AS \"variantId\", d.channels, d.publication,\n  d.publication_wanted_at AS \"publicationWantedAt\", d.target_id AS target, d.collections, d.left_out AS \"leftOut\"": Statement<[$1: Columns["product_drafts.id"] | null, $2: number | null], {
+    id: Columns["product_drafts.id"];
     shop_id: Columns["shops.id"];
-    domain: string;
-    account_id: string;
-    external_sku: string;
+    domain: Columns["shops.domain"];
+    accountId: string;
+    sku: string;
     handle: string;
     title: string;
     description: string;
     vendor: string;
-    product_type: string;
+    productType: string;
     price: string;
     cost: string | null;
     size: string;
     tags: string[] | null;
     state: "intended" | "sending" | "unknown" | "made" | "refused";
     attempts: number;
-    attempted_at: Date | null;
-    created_at: Date;
-    made_at: Date | null;
-    linked_at: Date | null;
+    attemptedAt: Date | null;
+    createdAt: Date;
+    madeAt: Date | null;
+    linkedAt: Date | null;
     image: Columns["product_drafts.image"];
-    product_id: string | null;
-    variant_id: string | null;
+    productId: Columns["product_drafts.product_id"] | null;
+    variantId: Columns["product_drafts.variant_id"] | null;
     channels: string[] | null;
-    publication: string;
-    publication_wanted_at: Date | null;
-    target_id: string | null;
+    publication: Columns["product_drafts.publication"];
+    publicationWantedAt: Date | null;
+    target: Columns["product_drafts.target_id"] | null;
     collections: string[] | null;
-    left_out: boolean;
+    leftOut: boolean;
   }>;
   "UPDATE shipments SET fault = NULL WHERE kit_order_id = ANY ($1)": Statement<[$1: readonly ((Columns["kit_orders.id"]) | null)[] | null]>;
   "UPDATE shops\n            SET sweep_began = coalesce(sweep_began, date_trunc('milliseconds', clock_timestamp())),\n                sweep_since = coalesce(sweep_since, orders_swept_to - $2 * interval '1 millisecond',\n                                       date_trunc('milliseconds', clock_timestamp()) - $3 * interval '1 millisecond')\n          WHERE id = $1 AND uninstalled_at IS NULL AND kit_account_id IS NOT NULL\n          RETURNING id, domain, sweep_began, sweep_since, sweep_cursor": Statement<[$1: Columns["shops.id"] | null, $2: number | null, $3: number | null], {
     id: Columns["shops.id"];
-    domain: string;
+    domain: Columns["shops.domain"];
     sweep_began: Date;
     sweep_since: Date | null;
     sweep_cursor: string | null;
@@ -1421,7 +1415,7 @@ export interface Statements {
     linked: number;
     madeHere: boolean;
     image: Columns["product_drafts.image"] | null;
-    publication: string | null;
+    publication: Columns["product_drafts.publication"] | null;
     channels: number | null;
     publicationWords: string | null;
     gone: boolean;
@@ -1481,8 +1475,8 @@ export interface Statements {
   "WITH started AS (\n       UPDATE kit_orders SET cancel = 'sending', kit_wanted = NULL, kit_wanted_at = NULL, updated_at = now() WHERE id = $1\n     ), logged AS (\n       INSERT INTO timeline (kit_order_id, actor, code) SELECT $1, 'app', 'cancel_sent' WHERE (SELECT outcome FROM attempts WHERE kit_order_id = $1 AND kind = 'cancel' ORDER BY number DESC LIMIT 1)\n     IS DISTINCT FROM 'not_sent'\n     )\n     INSERT INTO attempts (kit_order_id, kind, number, fence, account_id, reference, lines, store_read_at, started_at)\n     SELECT $1, 'cancel', coalesce(max(number), 0) + 1, $2::bigint, $3, $4, '[]', $5, $5\n       FROM attempts WHERE kit_order_id = $1 AND kind = 'cancel'\n     RETURNING id": Statement<[$1: Columns["kit_orders.id"], $2: bigint | number | string, $3: string, $4: string, $5: Date | string], {
     id: string;
   }>;
-  "WITH used AS (\n           SELECT a.id,\n                  coalesce(a.templates_read_at < clock_timestamp() - $1 * interval '1 minute', true) AS designs,\n                  coalesce(a.catalog_read_at < clock_timestamp() - $2 * interval '1 minute', true) AS catalog\n             FROM kit_accounts a\n            WHERE EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id AND s.uninstalled_at IS NULL)\n         )\n         SELECT id, designs, catalog FROM used WHERE designs OR catalog": Statement<[$1: number | null, $2: number | null], {
-    id: Columns["kit_accounts.id"];
+  "WITH used AS (\n           SELECT a.id,\n                  coalesce(a.templates_read_at < clock_timestamp() - $1 * interval '1 minute', true) AS designs,\n                  coalesce(a.catalog_read_at < clock_timestamp() - $2 * interval '1 minute', true) AS catalog\n             FROM kit_accounts a\n            WHERE EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id AND s.uninstalled_at IS NULL)\n         )\n         SELECT id AS account, designs, catalog FROM used WHERE designs OR catalog": Statement<[$1: number | null, $2: number | null], {
+    account: Columns["kit_accounts.id"];
     designs: boolean;
     catalog: boolean;
   }>;

@@ -25,7 +25,7 @@ export interface KeepArtworkInput {
 
 export type KeepArtworkUseCase = (shop: ShopRef, input: KeepArtworkInput) => Promise<KeepArtwork>;
 
-export function createKeepArtwork({ mirror, registration, artwork }: DesignPorts): KeepArtworkUseCase {
+export function createKeepArtwork({ catalog, registration, artwork }: DesignPorts): KeepArtworkUseCase {
   const isWhole = createWholeFileCheck();
   return async (shop, input) => {
     if (input.bytes.byteLength > PRINT_FILE_LIMIT) return { kind: "too_large", limit: PRINT_FILE_LIMIT };
@@ -34,7 +34,7 @@ export function createKeepArtwork({ mirror, registration, artwork }: DesignPorts
     if (header.kind === "incomplete") return { kind: "incomplete", type: header.type };
 
     const sha256 = Sha256.parse(createHash("sha256").update(input.bytes).digest("hex"));
-    const account = await mirror.accountOf(shop);
+    const account = await catalog.accountOf(shop);
     if (!account) return { kind: "no_account" };
     const designs = await registration.designsWith(account, sha256);
     if (designs.length === 0 || (input.sku && !designs.some((design) => design.sku === input.sku))) {

@@ -6,7 +6,7 @@ import type { KitAccountId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ReadFromKit } from "../designs.ts";
 import { CATALOG_EVERY_MINUTES, DESIGNS_EVERY_MINUTES } from "../limits.ts";
-import type { MirrorRows } from "../ports/designs.ts";
+import type { CatalogRows } from "../ports/designs.ts";
 import { listedColors, listedDesigns, listedProducts } from "./listed.ts";
 
 export type Refresh =
@@ -16,7 +16,7 @@ export type Refresh =
   | { kind: "not_now"; why: string };
 
 interface Reading {
-  mirror: MirrorRows;
+  catalog: CatalogRows;
   kit: AccountKit;
 }
 
@@ -28,21 +28,21 @@ export interface RefreshOptions extends Reading {
 const BACKGROUND: WaitLimit = { forMs: 0 };
 
 export async function refreshDesigns(
-  { mirror, kit, designsRead }: RefreshOptions,
+  { catalog, kit, designsRead }: RefreshOptions,
   account: KitAccountId,
   waitLimit: WaitLimit = BACKGROUND,
 ): Promise<Refresh> {
   const at = new Date();
   const read = await readList(kit, { account, waitLimit }, (client, as) => client.listTemplates(as));
   if (read.kind !== "read") return read;
-  const { added, gone } = await mirror.keepDesigns(account, { list: listedDesigns(read.value), at });
+  const { added, gone } = await catalog.keepDesigns(account, { list: listedDesigns(read.value), at });
   await designsRead(account);
   return { kind: "refreshed", added, gone };
 }
 
 /** Products and colors: two requests. */
 export async function refreshCatalog(
-  { mirror, kit }: Reading,
+  { catalog, kit }: Reading,
   account: KitAccountId,
   waitLimit: WaitLimit = BACKGROUND,
 ): Promise<Refresh> {
@@ -52,9 +52,9 @@ export async function refreshCatalog(
   const colors = await readList(kit, { account, waitLimit }, (client, as) => client.listColors(as));
   if (colors.kind !== "read") return colors;
   const listed = { products: listedProducts(products.value), colors: listedColors(colors.value) };
-  await mirror.keepProducts(account, { list: listed.products, at });
-  await mirror.keepColors(account, listed.colors);
-  await mirror.noteCatalogRead(account, {
+  await catalog.keepProducts(account, { list: listed.products, at });
+  await catalog.keepColors(account, listed.colors);
+  await catalog.noteCatalogRead(account, {
     at,
     unread: { products: listed.products.unreadNames, colors: listed.colors.unreadNames },
   });
@@ -66,7 +66,7 @@ export async function refreshStale(
   options: RefreshOptions,
   onFault: (account: KitAccountId, fault: unknown) => void,
 ): Promise<{ refreshed: number }> {
-  const stale = await options.mirror.stale({
+  const stale = await options.catalog.stale({
     designsMinutes: DESIGNS_EVERY_MINUTES,
     catalogMinutes: CATALOG_EVERY_MINUTES,
   });
@@ -87,7 +87,7 @@ export async function refreshStale(
  * or is skipped.
  */
 export async function readFromKit(options: RefreshOptions, shop: ShopRef): Promise<ReadFromKit> {
-  const account = await options.mirror.accountOf(shop);
+  const account = await options.catalog.accountOf(shop);
   if (!account) return { kind: "no_account" };
   const waitLimit = { forMs: INTERACTIVE_WAIT_MS };
   const designs = await refreshDesigns(options, account, waitLimit);

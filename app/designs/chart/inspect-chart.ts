@@ -40,10 +40,10 @@ export function createChartInspector(): ChartInspector {
       if (width * height > CELL_LIMIT) return { kind: "too_many_cells", width, height, limit: CELL_LIMIT };
       if (waiting >= INSPECT_QUEUE) return null;
       waiting += 1;
-      const turn = last.then(() => inThread(job));
-      last = turn.catch(() => undefined);
+      const run = last.then(() => inThread(job));
+      last = run.catch(() => undefined);
       try {
-        return await turn;
+        return await run;
       } finally {
         waiting -= 1;
       }

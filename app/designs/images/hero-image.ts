@@ -24,9 +24,9 @@ export function createSharePicture(parts: Parts): (shop: ShopRef, sku: string) =
   let last: Promise<unknown> = Promise.resolve();
   return (shop, sku) => {
     // The thread draws one chart at a time.
-    const turn = last.then(() => sharePicture(parts, shop, sku));
-    last = turn.catch(() => undefined);
-    return turn;
+    const run = last.then(() => sharePicture(parts, shop, sku));
+    last = run.catch(() => undefined);
+    return run;
   };
 }
 

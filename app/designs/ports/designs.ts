@@ -71,7 +71,7 @@ export interface DesignRows {
   heroImage(shop: ShopRef, sku: string): Promise<{ bytes: Uint8Array; type: string } | null>;
 }
 
-export interface MirrorResult {
+export interface KeptDesigns {
   /** False: a newer list has been stored in the meantime, and this one was dropped. */
   kept: boolean;
   added: number;
@@ -84,14 +84,14 @@ export interface StaleAccount {
   catalog: boolean;
 }
 
-export interface MirrorRows {
+export interface CatalogRows {
   /** The Kit account that a shop is connected to; null if none. */
   accountOf(shop: { id: ShopId }): Promise<KitAccountId | null>;
   /**
    * Stores a complete list. `at`: when its request started, on the machine's clock; lists may arrive out of order, and
    * the one requested last wins. A design that is no longer listed stays, marked gone.
    */
-  keepDesigns(account: KitAccountId, read: { list: Listed<KitTemplate>; at: Date }): Promise<MirrorResult>;
+  keepDesigns(account: KitAccountId, read: { list: Listed<KitTemplate>; at: Date }): Promise<KeptDesigns>;
   /** Stores a single design from Kit's answer to a registration, ahead of the next list. */
   keepDesign(account: KitAccountId, read: { design: KitTemplate; at: Date }): Promise<void>;
   /** Kit lists active products only, so a missing one is marked gone and kept: designs may still be made of it. */
@@ -142,7 +142,7 @@ export interface RegistrationRows {
 
 export interface DesignPorts {
   designs: DesignRows;
-  mirror: MirrorRows;
+  catalog: CatalogRows;
   registration: RegistrationRows;
   artwork: ArtworkRows;
   thumbnails: ThumbnailRows;

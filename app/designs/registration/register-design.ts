@@ -53,7 +53,7 @@ export async function registerDesign(
   shop: ShopRef,
   draft: RegistrationDraft,
 ): Promise<RegisterDesign> {
-  const account = await parts.ports.mirror.accountOf(shop);
+  const account = await parts.ports.catalog.accountOf(shop);
   if (!account) return { kind: "no_account" };
   const checked = checkRegistration(await withKeptFiles(parts, account, draft));
   if (!checked.ok) return { kind: "faulty", faults: checked.faults };
@@ -141,8 +141,8 @@ async function keep(
   const { account, registration, template, at, kind } = saved;
   const { printFile } = registration;
   const sha256 = hashOf(printFile.bytes);
-  const { mirror, registration: rows, artwork } = parts.ports;
-  await mirror.keepDesign(account, { design: template, at });
+  const { catalog, registration: rows, artwork } = parts.ports;
+  await catalog.keepDesign(account, { design: template, at });
   await rows.keepImages(account, registration);
   // If Kit had another file than the one sent, the stored file would not be this design's.
   const sameFile = template.chartSha256 === sha256;

@@ -38,7 +38,7 @@ type ReadNow =
   | Extract<RegisterDesign, { kind: "busy" | "no_account" | "unauthorized" | "unreachable" }>;
 
 async function readNow(parts: RegisterParts, shop: ShopRef, of: { sku: string; slug: string }): Promise<ReadNow> {
-  const account = await parts.ports.mirror.accountOf(shop);
+  const account = await parts.ports.catalog.accountOf(shop);
   if (!account) return { kind: "no_account" };
   const at = new Date();
   const answer = await parts.kit.ask(account, { forMs: INTERACTIVE_WAIT_MS }, (client, as) =>
@@ -49,7 +49,7 @@ async function readNow(parts: RegisterParts, shop: ShopRef, of: { sku: string; s
       const template = answer.value.entries.find((one) => one.externalSku === of.sku);
       // Queried by its slug, so an unreadable entry is this design.
       if (!template) return { kind: answer.value.unread.length > 0 ? "unreadable" : "gone" };
-      await parts.ports.mirror.keepDesign(account, { design: template, at });
+      await parts.ports.catalog.keepDesign(account, { design: template, at });
       return { kind: "template", template };
     }
     case "busy":

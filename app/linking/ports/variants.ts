@@ -3,13 +3,13 @@ import type { Slot } from "../../fairness/slot.ts";
 import type { ExternalSku, ProductId, ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
 import type { PageOf } from "../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { MadeVariant } from "../mirror/link-published-variant.ts";
-import type { ListedVariant, ProductTitle, VariantQuery } from "../mirror/search-variants.ts";
 import type { SizeGap } from "../sizes/size.ts";
 import type { LinkCounts } from "../states/link-counts.ts";
 import type { LinkState } from "../states/link-state.ts";
 import type { UnitCost } from "../unit-costs.ts";
 import type { KitSigns } from "../unlinked/kit-signs.ts";
+import type { MadeVariant } from "../variants/link-published-variant.ts";
+import type { ListedVariant, ProductTitle, VariantQuery } from "../variants/search-variants.ts";
 import type { VariantFacts } from "./store.ts";
 import type { DesignWordRows, SuggestionSearchRows } from "./suggestions.ts";
 
@@ -168,7 +168,7 @@ export interface SaleRows {
   noteSales(): Promise<void>;
 }
 
-export interface SoldStanding {
+export interface SoldVariant {
   variantId: VariantId;
   state: LinkState;
   /** Other variants of its product are linked. */
@@ -186,7 +186,7 @@ export interface UnlinkedSaleRows {
   /** Variants whose sales were not judged yet, by shop. */
   unjudged(limit: number): Promise<{ shop: ShopRef; variantIds: VariantId[] }[]>;
   /** Of the stored variants among these. */
-  variantStates(shop: ShopRef, variantIds: readonly VariantId[]): Promise<SoldStanding[]>;
+  variantStates(shop: ShopRef, variantIds: readonly VariantId[]): Promise<SoldVariant[]>;
   /** Their products' vendors and types, compared case-insensitively and trimmed. */
   signs(shop: ShopRef, variantIds: readonly VariantId[]): Promise<ReadonlyMap<VariantId, KitSigns>>;
   keep(shop: ShopRef, alike: readonly KitLikeness[]): Promise<void>;

@@ -2,7 +2,7 @@
 import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
 import { intendedKey, isIntended, type IntendedSizes } from "../sizes/intended-sizes.ts";
 import { kitSize, sizeGap, variantSize } from "../sizes/size.ts";
-import { judgeLink, type DesignFacts, type LinkReason, type LinkVerdict, type VariantStanding } from "./link-state.ts";
+import { judgeLink, type DesignFacts, type LinkReason, type LinkVerdict, type VariantToJudge } from "./link-state.ts";
 
 /** A stored variant with its last state. */
 export interface KeptVariant {
@@ -92,7 +92,7 @@ function designKey({ linkSku, sku }: KeptVariant): string {
 function compareSizes(
   variant: KeptVariant,
   { design, intended }: { design: KeptDesign | null; intended: IntendedSizes },
-): VariantStanding["size"] {
+): VariantToJudge["size"] {
   const gap = design && sizeGap(variantSize(variant), kitSize(design));
   if (!gap) return "same";
   return isIntended(gap, intended.get(intendedKey(variant.variantId, designKey(variant)))) ? "intended" : "differs";

@@ -49,7 +49,7 @@ export interface DesignFacts {
   hasArtwork: boolean;
 }
 
-export interface VariantStanding {
+export interface VariantToJudge {
   gone: boolean;
   sku: string;
   /** The linked design's SKU; null without a link. */
@@ -66,7 +66,7 @@ export interface VariantStanding {
   size: "same" | "differs" | "intended";
 }
 
-export function judgeLink(variant: VariantStanding): LinkVerdict {
+export function judgeLink(variant: VariantToJudge): LinkVerdict {
   if (variant.linkSku !== null) return judgeLinked(variant, variant.linkSku);
   if (variant.gone) return { state: "gone", reason: null };
   if (variant.requiresComponents) return judgeBundle(isKitSku(variant.sku));
@@ -77,7 +77,7 @@ export function judgeLink(variant: VariantStanding): LinkVerdict {
   return judgeDesign(variant, "by_sku");
 }
 
-function judgeLinked(variant: VariantStanding, linkSku: string): LinkVerdict {
+function judgeLinked(variant: VariantToJudge, linkSku: string): LinkVerdict {
   if (variant.gone) return { state: "broken", reason: "variant_gone" };
   if (variant.requiresComponents) return judgeBundle(true);
   if (variant.sku.trim() === "") return { state: "broken", reason: "sku_removed" };
@@ -90,7 +90,7 @@ function judgeBundle(asKit: boolean): LinkVerdict {
   return { state: asKit ? "broken" : "sold_as_components", reason: "sold_as_components" };
 }
 
-function judgeDesign({ design, size }: VariantStanding, good: "linked" | "by_sku"): LinkVerdict {
+function judgeDesign({ design, size }: VariantToJudge, good: "linked" | "by_sku"): LinkVerdict {
   if (!design || design.gone) return { state: "inactive_design", reason: "template_gone" };
   if (!design.active) return { state: "inactive_design", reason: "template_inactive" };
   if (!design.hasArtwork) return { state: "no_artwork", reason: "artwork_missing" };

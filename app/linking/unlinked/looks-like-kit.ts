@@ -1,12 +1,12 @@
 // Whether an unlinked variant that sold is likely a kit that was never linked. Pure.
 import { LIKELY_KIT_SCORE } from "../limits.ts";
-import type { KitLikeness, SoldStanding } from "../ports/variants.ts";
+import type { KitLikeness, SoldVariant } from "../ports/variants.ts";
 import type { Suggestion } from "../suggest/suggest.ts";
 import { type KitSigns, signOfKit } from "./kit-signs.ts";
 
 /** Null: it isn't, or the merchant marked it as not a kit. */
 export function looksLikeKit(
-  { variantId, state, siblingsLinked }: SoldStanding,
+  { variantId, state, siblingsLinked }: SoldVariant,
   suggestion: Pick<Suggestion, "score" | "name"> | undefined,
   signs: KitSigns | undefined,
 ): KitLikeness | null {

@@ -3,13 +3,13 @@
 import type { ShopifyOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ORDERS_A_STORE_OPENED, SOLD_JUDGED_A_SWEEP, UNLINKED_SALE_DAYS } from "../limits.ts";
-import { readMissingVariants } from "../mirror/read-missing-variants.ts";
-import type { MirrorParts } from "../mirror/variant-mirror.ts";
 import type { UnlinkedSaleRows } from "../ports/variants.ts";
 import { suggestFor, type SuggestParts } from "../suggest/suggest-for-page.ts";
+import { readMissingVariants } from "../variants/read-missing-variants.ts";
+import type { StoreVariantParts } from "../variants/read-store.ts";
 import { looksLikeKit } from "./looks-like-kit.ts";
 
-export interface UnlinkedSaleParts extends MirrorParts, SuggestParts {
+export interface UnlinkedSaleParts extends StoreVariantParts, SuggestParts {
   unlinked: UnlinkedSaleRows;
   jobs: { enqueueOrderRead(shop: ShopRef, order: ShopifyOrderId): Promise<void> };
 }

@@ -40,8 +40,8 @@ export function composeAccounts({ infrastructure, jobs }: Parts) {
     acceptHttp: isLoopback(new URL(env.kit.productionBaseUrl)),
     onFault: (account, err) => log.warn({ err, account }, "an account's event registration could not be looked at"),
   });
-  const places = createMembershipRows(pool);
-  return { wire, client, budget, rows, places, forwarding: createForwardingRows(pool), tokens, kit, events };
+  const memberships = createMembershipRows(pool);
+  return { wire, client, budget, rows, memberships, forwarding: createForwardingRows(pool), tokens, kit, events };
 }
 
 export type Accounts = ReturnType<typeof composeAccounts>;

@@ -90,7 +90,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove, brief = fal
   const linking = composeLinking({ infrastructure, shopify, jobs, bulkAbove });
   const brand = createBrand({ rows: accounts.rows, jobs });
   const refreshing: RefreshOptions = {
-    mirror: designPorts.mirror,
+    catalog: designPorts.catalog,
     kit: accounts.kit,
     designsRead: brand.designsRead,
   };
@@ -114,11 +114,11 @@ export function compose(infrastructure: Infrastructure, { bulkAbove, brief = fal
   });
   const publishing = composePublishing({ infrastructure, shopify, shops, designPorts, jobs, estimates });
   const leaving: LeaveOptions = { rows: accounts.rows, tokens: accounts.tokens, events: accounts.events };
-  const places: MembershipOptions = {
-    memberships: accounts.places,
+  const memberships: MembershipOptions = {
+    memberships: accounts.memberships,
     ask: (version) => askVersion(accounts, version),
     async onRemoved(shop, why) {
-      log.info({ shop: shop.domain, why }, "a store lost its place on a Kit account");
+      log.info({ shop: shop.domain, why }, "a store lost its membership of a Kit account");
       await enqueueUnsent(shop.id);
     },
     onFault: (account, err) => log.warn({ err, account }, "an older token of an account could not be asked about"),
@@ -131,7 +131,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove, brief = fal
     leases,
     stagingKnown: env.kit.stagingBaseUrl !== null,
     storeTemplates: async (account, { list, at }) =>
-      void (await designPorts.mirror.keepDesigns(account, { list: listedDesigns(list), at })),
+      void (await designPorts.catalog.keepDesigns(account, { list: listedDesigns(list), at })),
     onLeft: async (account) => void (await closeIfUnused(leaving, account)),
     async onConnected(account) {
       await accounts.events.ensureEvents(account);
@@ -178,7 +178,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove, brief = fal
     fulfillmentService,
     publishing,
     leaving,
-    places,
+    memberships,
     connecting,
     compliance,
     inbox,

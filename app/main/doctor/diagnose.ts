@@ -14,10 +14,10 @@ import { chooseBackend } from "../../queue/backend.ts";
 import { compose } from "../compose/compose.ts";
 import { type Infrastructure, startInfrastructure } from "../infrastructure.ts";
 import { KIT_SLOT_WITHIN_MS, PARTNERS_AT_ONCE } from "../limits.ts";
+import { judgeClock, judgeKeys, judgeMigrations, checkDatabase } from "./check-database.ts";
+import { judgeMail, checkAddresses, checkDisk } from "./check-outside.ts";
+import { type AskKit, checkAccount, checkShop } from "./check-partners.ts";
 import { failed, type Finding, ok } from "./finding.ts";
-import { judgeClock, judgeKeys, judgeMigrations, lookAtDatabase } from "./look-at-database.ts";
-import { type AskKit, lookAtAccount, lookAtShop } from "./look-at-partners.ts";
-import { judgeMail, lookAtAddresses, lookAtDisk } from "./look-outside.ts";
 import { takeTurns } from "./take-turns.ts";
 
 interface Options {
@@ -43,7 +43,7 @@ async function examineSurroundings(env: Env, embedded: string | null): Promise<F
         );
   const { smtpUrl, shopify } = env;
   const mail = smtpUrl === null ? null : await checkMailServer({ url: smtpUrl, appUrl: shopify.appUrl });
-  return [...(await lookAtAddresses(env)), judgeMail(mail), ...(await lookAtDisk(there))];
+  return [...(await checkAddresses(env)), judgeMail(mail), ...(await checkDisk(there))];
 }
 
 async function examineDatabase({ env, log, dataFolder }: Options): Promise<Finding[]> {
@@ -83,8 +83,8 @@ async function examineApp(infrastructure: Infrastructure, databaseUrl: string): 
   const { accounts, shopify } = compose(infrastructure);
   const facts = createHostFacts({ ...store, secrets });
   const [began, database] = [Date.now(), await databaseNow(store.pool)];
-  const [looked, sealedBy, shops, kitAccounts, isQueueUp] = await Promise.all([
-    lookAtDatabase(facts),
+  const [found, sealedBy, shops, kitAccounts, isQueueUp] = await Promise.all([
+    checkDatabase(facts),
     facts.sealedBy(),
     facts.shops(),
     facts.accounts(),
@@ -101,15 +101,15 @@ async function examineApp(infrastructure: Infrastructure, databaseUrl: string): 
     return (await useSlot(accounts.budget, slot.slot, call)).kind;
   };
   const partners = await takeTurns(PARTNERS_AT_ONCE, [
-    ...shops.map((shop) => () => lookAtShop(shop, { distribution: env.distribution, isInstalled, now })),
-    ...kitAccounts.map((account) => () => lookAtAccount(account, ask)),
+    ...shops.map((shop) => () => checkShop(shop, { distribution: env.distribution, isInstalled, now })),
+    ...kitAccounts.map((account) => () => checkAccount(account, ask)),
   ]);
   await accounts.wire.close();
   const where = env.redisUrl === null ? "PostgreSQL" : "Redis";
   const queueFinding = isQueueUp
     ? ok("queue", `on ${where}, which answers`)
     : failed("queue", `${where} doesn't answer`, env.redisUrl === null ? "see the database" : "check REDIS_URL");
-  return [...looked, judgeClock(began - database), queueFinding, judgeKeys(sealedBy, secrets.keyIds), ...partners];
+  return [...found, judgeClock(began - database), queueFinding, judgeKeys(sealedBy, secrets.keyIds), ...partners];
 }
 
 async function answers(probe: () => Promise<void>): Promise<boolean> {

@@ -12,7 +12,7 @@ export interface HealthState {
 }
 
 export interface Health {
-  look(): Promise<HealthState>;
+  check(): Promise<HealthState>;
 }
 
 interface Parts {
@@ -32,7 +32,7 @@ export function createHealth({
   goodFor = READINESS_GOOD_FOR_MS,
 }: Parts): Health {
   let last: { until: number; seen: Promise<HealthState> } | null = null;
-  const look = async (): Promise<HealthState> => {
+  const check = async (): Promise<HealthState> => {
     const reachable = await database.isUp();
     const up = queue.isUp();
     const clock = clockOf?.fault() ?? null;
@@ -40,9 +40,9 @@ export function createHealth({
     return { ready: reachable && up && clock === null, database: reachable, queue: up, clock, email };
   };
   return {
-    look() {
+    check() {
       // Concurrent requests share one check.
-      if (last === null || performance.now() > last.until) last = { until: Infinity, seen: look() };
+      if (last === null || performance.now() > last.until) last = { until: Infinity, seen: check() };
       return last.seen;
     },
   };

@@ -139,7 +139,7 @@ async function createApp(options: ServerOptions, server: Server): Promise<Expres
 
   routes.get("/healthz", (_request, response) => void response.type("text").send("ok\n"));
   routes.get("/readyz", (_request, response, next) => {
-    health.look().then((state) => response.status(state.ready ? 200 : 503).json(state), next);
+    health.check().then((state) => response.status(state.ready ? 200 : 503).json(state), next);
   });
   routes.get("/metrics", (request, response, next) => {
     if (metricsToken === null) return void response.status(404).end();

@@ -256,7 +256,7 @@ async function fail(engine: OrderDependencies, claim: Claim, error: unknown): Pr
   const fault = error instanceof Fault ? error : null;
   const code = fault?.code ?? "unexpected";
   const dueAt = backoff(claim.row.failures, engine.now(), fault?.retryAt);
-  engine.log.warn({ row: claim.id, code, err: error }, "a look at an order failed and will be made again");
+  engine.log.warn({ row: claim.id, code, err: error }, "reading an order failed; it is read again");
   await engine.rows.release(claim, { dueAt, fault: code });
   return { kind: "rested", dueAt };
 }

@@ -34,7 +34,7 @@ export type DraftNote =
   | { kind: "made"; product: MadeProduct; picture: boolean }
   | { kind: "refused"; reason: RefusalReason; refusals: Refusal[] }
   /** The answer is lost. */
-  | { kind: "unknown"; lookAt: Date }
+  | { kind: "unknown"; searchAt: Date }
   /** Nothing was sent: the attempt is given back. */
   | { kind: "not_sent"; again: Date }
   /** The last attempt certainly created nothing. */

@@ -75,7 +75,7 @@ function createReader(graphql: Asking, shop: ShopRef, orderGid: string) {
         order.fulfillmentOrders,
         async (after) => present((await ask(FULFILLMENT_ORDERS_PAGE, { id: orderGid, after })).order).fulfillmentOrders,
       );
-      return await inTurn(nodes, async (node) => ({
+      return await oneAtATime(nodes, async (node) => ({
         node,
         lines: await allNodes(
           node.lineItems,
@@ -89,10 +89,11 @@ function createReader(graphql: Asking, shop: ShopRef, orderGid: string) {
       const nodes: FulfillmentNode[] =
         order.fulfillments.length < FULFILLMENTS_IN_ORDER
           ? order.fulfillments
-          : await inTurn(present((await ask(FULFILLMENT_IDS, { id: orderGid })).order).fulfillments, async ({ id }) =>
-              present((await ask(FULFILLMENT, { id })).fulfillment),
+          : await oneAtATime(
+              present((await ask(FULFILLMENT_IDS, { id: orderGid })).order).fulfillments,
+              async ({ id }) => present((await ask(FULFILLMENT, { id })).fulfillment),
             );
-      return await inTurn(nodes, async (node) => ({
+      return await oneAtATime(nodes, async (node) => ({
         node,
         lines: await allNodes(
           node.fulfillmentLineItems,
@@ -115,7 +116,7 @@ async function allNodes<Node>(first: Page<Node>, next: (after: string) => Promis
 }
 
 // Sequentially: concurrent pages of one order would only empty the shop's bucket of points sooner.
-async function inTurn<From, To>(items: readonly From[], make: (item: From) => Promise<To>): Promise<To[]> {
+async function oneAtATime<From, To>(items: readonly From[], make: (item: From) => Promise<To>): Promise<To[]> {
   const made: To[] = [];
   for (const item of items) made.push(await make(item));
   return made;

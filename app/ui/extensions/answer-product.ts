@@ -1,7 +1,7 @@
 // Answers our extensions on Shopify's product pages: how a product's variants are linked, and whether they are kits. Server
 // only.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { VariantQuery, VariantRow } from "../../linking/mirror/search-variants.ts";
+import type { VariantQuery, VariantRow } from "../../linking/variants/search-variants.ts";
 import type { AppServices } from "../../load-context.ts";
 import { extensionWords } from "../texts/extensions.ts";
 import { linkReasons, links, linkStates } from "../texts/links/links.ts";

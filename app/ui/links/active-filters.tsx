@@ -1,6 +1,6 @@
 // Filters besides view and search: sold lately, and chosen products. Each can be removed.
 import { Box, Button, InlineStack, Tag } from "@shopify/polaris";
-import type { ProductTitle } from "../../linking/mirror/search-variants.ts";
+import type { ProductTitle } from "../../linking/variants/search-variants.ts";
 import type { ListQuery } from "../pieces/lists/use-list-query.ts";
 import { links } from "../texts/links/links.ts";
 

@@ -1,7 +1,7 @@
 // Fixes a problem of the linked design: activates it here, or leads to the page where its print file is uploaded.
 import { Button } from "@shopify/polaris";
 import type { SwitchDesign } from "../../designs/registration/switch-design.ts";
-import type { VariantRow } from "../../linking/mirror/search-variants.ts";
+import type { VariantRow } from "../../linking/variants/search-variants.ts";
 import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";

@@ -1,7 +1,7 @@
 // A variant's linked or suggested design, and the actions for it.
 import { Button, InlineStack, Link, Text } from "@shopify/polaris";
-import type { ListedRow } from "../../linking/mirror/search-products.ts";
-import type { VariantRow } from "../../linking/mirror/search-variants.ts";
+import type { ListedRow } from "../../linking/variants/search-products.ts";
+import type { VariantRow } from "../../linking/variants/search-variants.ts";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { links } from "../texts/links/links.ts";
 import { DesignCure } from "./design-cure.tsx";

@@ -1,7 +1,7 @@
 // A variant's state, and what it means for its next order.
 import { Badge } from "@shopify/polaris";
-import type { ListedRow } from "../../linking/mirror/search-products.ts";
 import type { LinkReason } from "../../linking/states/link-state.ts";
+import type { ListedRow } from "../../linking/variants/search-products.ts";
 import { linkReasons, links, linkStates } from "../texts/links/links.ts";
 
 export function reasonWords(

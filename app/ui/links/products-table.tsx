@@ -1,8 +1,8 @@
 // The products of one page with their variants. Several products can be selected for one action.
 import { BlockStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
-import type { ProductRow } from "../../linking/mirror/search-products.ts";
-import type { VariantRow } from "../../linking/mirror/search-variants.ts";
+import type { ProductRow } from "../../linking/variants/search-products.ts";
+import type { VariantRow } from "../../linking/variants/search-variants.ts";
 import { formatCount } from "../format.ts";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";

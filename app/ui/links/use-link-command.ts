@@ -1,7 +1,7 @@
 // Sends the linking page's intents and shows their results.
 import { useNavigate } from "@remix-run/react";
 import type { LinkAnswer } from "../../actions/link-variants.ts";
-import type { VariantRow } from "../../linking/mirror/search-variants.ts";
+import type { VariantRow } from "../../linking/variants/search-variants.ts";
 import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";

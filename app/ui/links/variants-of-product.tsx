@@ -1,8 +1,8 @@
 // A product's variants with their designs. If there are many, the first ones until the rest is expanded.
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
-import type { ListedRow, ProductRow } from "../../linking/mirror/search-products.ts";
-import type { VariantRow } from "../../linking/mirror/search-variants.ts";
+import type { ListedRow, ProductRow } from "../../linking/variants/search-products.ts";
+import type { VariantRow } from "../../linking/variants/search-variants.ts";
 import { links } from "../texts/links/links.ts";
 import { DesignOfVariant, type RowUses, VariantActions } from "./design-of-variant.tsx";
 

@@ -94,7 +94,7 @@ test("another shop finds nothing of it, and chooses nothing for it", async () =>
   expect(await stranger.look(order.id)).toBeNull();
 });
 
-test("an order that has no such item is told apart from one that isn't there", async () => {
+test("an order without such an item is distinguished from one that doesn't exist", async () => {
   const mugs = of.buy({ lines: [{ sku: "MUG", quantity: 1 }] });
   expect((await find(mugs.name)).text).toContain("no_custom_items");
   expect((await find("#987654")).text).toContain("not_found");

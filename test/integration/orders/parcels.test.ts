@@ -56,7 +56,7 @@ test("one carrier as Kit writes it is the carrier as Shopify knows it", async ()
   expect((await fulfilled(world, of, order))[0]?.tracking).toMatchObject([{ company: "USPS", number: "94001" }]);
 });
 
-test("a further parcel that is told later is added to the same fulfillment", async () => {
+test("a further parcel that is reported later is added to the same fulfillment", async () => {
   const { of, order, kitId } = await inProduction();
   world.kit.orders.ship(kitId, [parcel("UPS", "1Z1")]);
   await fulfilled(world, of, order);
@@ -105,7 +105,7 @@ test("fulfilled by hand in two parcels at one location: each gets Kit's number",
   expect(made(order).map(({ createdBy }) => createdBy)).toEqual(["merchant", "merchant"]);
 });
 
-test("a fulfillment canceled in Shopify is told, and fulfilled again once when the merchant says so", async () => {
+test("a fulfillment canceled in Shopify becomes a task, and is made again once on the merchant's request", async () => {
   const { of, order, kitId } = await inProduction();
   world.kit.orders.ship(kitId, [TRACKING]);
   const [first] = await fulfilled(world, of, order);
@@ -130,7 +130,7 @@ test("a fulfillment canceled in Shopify is told, and fulfilled again once when t
   await until("the number", () => standing()[0]?.tracking[0]?.number === TRACKING.tracking_number);
 });
 
-test("a replacement's number is told, and goes beside the first one when the merchant sends it", async () => {
+test("a replacement's number becomes a task, and is added to the first one when the merchant sends it", async () => {
   const { of, order, kitId } = await inProduction();
   world.kit.orders.ship(kitId, [TRACKING]);
   await fulfilled(world, of, order);
@@ -167,7 +167,7 @@ test("fulfilled by hand with a number of its own: it stays as it is", async () =
   expect(made(order)).toMatchObject([{ createdBy: "merchant", tracking: [{ number: "BY-HAND" }] }]);
 });
 
-test("on hold in Shopify: the merchant is told, and releasing it fulfills it", async () => {
+test("on hold in Shopify: the merchant gets a task, and releasing it fulfills it", async () => {
   const { of, order, kitId } = await inProduction();
   const [held] = of.store.fulfillmentOrders(order.id);
   of.store.hold(held!.id);

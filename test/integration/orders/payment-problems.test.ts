@@ -63,7 +63,7 @@ test("a refund by amount cancels what costs nothing; sent again with the merchan
   await expect.poll(() => live()).toMatchObject([{ state: "pending_payment" }]);
 });
 
-test("a refund of what is in production is the merchant's to decide, who is told what it costs", async () => {
+test("after a refund of a kit in production the merchant decides, and sees the cost", async () => {
   const order = of.buy();
   const kitId = await sent(of, order);
   await pay(world, of, { order, kitId });

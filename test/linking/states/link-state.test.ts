@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { judgeLink, type VariantStanding } from "../../../app/linking/states/link-state.ts";
+import { judgeLink, type VariantToJudge } from "../../../app/linking/states/link-state.ts";
 
-const GOOD: VariantStanding = {
+const GOOD: VariantToJudge = {
   gone: false,
   sku: "pmt_a",
   linkSku: "pmt_a",
@@ -11,10 +11,10 @@ const GOOD: VariantStanding = {
   skuOnOthers: false,
   size: "same",
 };
-const design = (change: Partial<NonNullable<VariantStanding["design"]>>) => ({ ...GOOD.design!, ...change });
+const design = (change: Partial<NonNullable<VariantToJudge["design"]>>) => ({ ...GOOD.design!, ...change });
 
 describe("how a variant stands", () => {
-  it.each<[string, Partial<VariantStanding>, string, string | null]>([
+  it.each<[string, Partial<VariantToJudge>, string, string | null]>([
     ["linked", {}, "linked", null],
     ["linked, in other letters", { sku: " PMT_A " }, "linked", null],
     ["linked, sold as several variants on purpose", { skuOnOthers: true }, "linked", null],

@@ -1,7 +1,7 @@
 // The linking screen narrowed to what sold: the rows that readiness counts, most sold first.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ProductId } from "../../../app/kernel/ids.ts";
-import { readVariantQuery } from "../../../app/linking/mirror/search-variants.ts";
+import { readVariantQuery } from "../../../app/linking/variants/search-variants.ts";
 import { addKitOrder } from "../../support/stores/kit-rows.ts";
 import { startLinkingWorld, type Brand, type LinkingWorld } from "../linking-world.ts";
 import { countSales, daysAgo, sellIn, type Sale } from "./sales.ts";

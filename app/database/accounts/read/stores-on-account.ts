@@ -27,12 +27,12 @@ export async function readStores(
 export async function readRemoval(prisma: PrismaClient, shop: ShopRef): Promise<Removal | null> {
   const row = await prisma.shop.findUnique({
     where: { id: shop.id },
-    select: { kitAccountId: true, places: { select: { joinedAt: true, removedAt: true, removedWhy: true } } },
+    select: { kitAccountId: true, memberships: { select: { joinedAt: true, removedAt: true, removedWhy: true } } },
   });
   if (!row || row.kitAccountId !== null) return null;
-  const at = (place: (typeof row.places)[number]) =>
-    Math.max(place.joinedAt.getTime(), place.removedAt?.getTime() ?? 0);
-  const last = row.places.sort((a, b) => at(b) - at(a))[0];
+  const at = (membership: (typeof row.memberships)[number]) =>
+    Math.max(membership.joinedAt.getTime(), membership.removedAt?.getTime() ?? 0);
+  const last = row.memberships.sort((a, b) => at(b) - at(a))[0];
   return last?.removedAt && last.removedWhy ? { at: last.removedAt, why: removedWhy(last.removedWhy) } : null;
 }
 
@@ -40,18 +40,18 @@ const select = (accountId: string) => ({
   id: true,
   name: true,
   domain: true,
-  places: { where: { accountId }, select: { token: { select: { lastFour: true, state: true } } } },
+  memberships: { where: { accountId }, select: { token: { select: { lastFour: true, state: true } } } },
 });
 
 interface Row {
   id: string;
   name: string | null;
   domain: string;
-  places: { token: { lastFour: string; state: "active" | "refused" | "retired" } | null }[];
+  memberships: { token: { lastFour: string; state: "active" | "refused" | "retired" } | null }[];
 }
 
-function toStore({ id, name, domain, places }: Row, own: boolean): StoreOnAccount {
-  const token = places[0]?.token ?? null;
+function toStore({ id, name, domain, memberships }: Row, own: boolean): StoreOnAccount {
+  const token = memberships[0]?.token ?? null;
   const state = token?.state === "active" ? "active" : "refused";
   return {
     id: ShopId.parse(id),

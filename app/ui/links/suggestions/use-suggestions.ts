@@ -1,8 +1,8 @@
 // Suggestions for the page's variants without a link, loaded after the page. The page works without them, so a failed request
 // shows no error.
 import { useMemo } from "react";
-import type { ProductRow } from "../../../linking/mirror/search-products.ts";
 import type { ShownSuggestion } from "../../../linking/suggest/suggest-for-page.ts";
+import type { ProductRow } from "../../../linking/variants/search-products.ts";
 import { useResource } from "../../requests/use-resource.ts";
 
 export type SuggestionView = ShownSuggestion;

@@ -14,7 +14,7 @@ interface ShopifySide {
   now: Date;
 }
 
-export async function lookAtShop(shop: HostedShop, { distribution, isInstalled, now }: ShopifySide): Promise<Finding> {
+export async function checkShop(shop: HostedShop, { distribution, isInstalled, now }: ShopifySide): Promise<Finding> {
   const about = `store ${shop.domain}`;
   const accepted = await isInstalled(shop.domain).catch(() => null);
   if (accepted === null)
@@ -46,7 +46,7 @@ export async function lookAtShop(shop: HostedShop, { distribution, isInstalled, 
  */
 export type AskKit = (account: HostedAccount) => Promise<KitAnswer<unknown>["kind"] | "busy" | "no_token">;
 
-export async function lookAtAccount(account: HostedAccount, ask: AskKit): Promise<Finding> {
+export async function checkAccount(account: HostedAccount, ask: AskKit): Promise<Finding> {
   const { environment, stores, lastEventAt } = account;
   const about = `Kit account ${account.id} (${environment}, ${stores} ${stores === 1 ? "store" : "stores"})`;
   const kind = await ask(account);

@@ -4,7 +4,7 @@ import { Fault } from "../../kernel/fault.ts";
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { isNoAccess } from "../ports/store.ts";
-import { refreshProduct, type MirrorParts } from "./variant-mirror.ts";
+import { refreshProduct, type StoreVariantParts } from "./read-store.ts";
 
 export interface PickedProduct {
   productId: ProductId;
@@ -20,7 +20,7 @@ export type ReadMissing =
   | { kind: "not_reached" };
 
 export async function readMissingProducts(
-  parts: MirrorParts,
+  parts: StoreVariantParts,
   shop: ShopRef,
   picked: readonly PickedProduct[],
 ): Promise<ReadMissing> {
@@ -38,7 +38,7 @@ export async function readMissingProducts(
 }
 
 export async function readMissingVariants(
-  parts: MirrorParts,
+  parts: StoreVariantParts,
   shop: ShopRef,
   picked: readonly VariantId[],
 ): Promise<ReadMissing> {

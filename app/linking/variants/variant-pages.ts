@@ -13,9 +13,9 @@ import {
   type PickedProduct,
   type ReadMissing,
 } from "./read-missing-variants.ts";
+import type { StoreVariantParts } from "./read-store.ts";
 import { searchProducts, type ProductPage } from "./search-products.ts";
 import { searchVariants, type ProductTitle, type VariantPage, type VariantQuery } from "./search-variants.ts";
-import type { MirrorParts } from "./variant-mirror.ts";
 
 export interface VariantPages {
   search(shop: ShopRef, query: VariantQuery): Promise<VariantPage>;
@@ -37,7 +37,7 @@ export interface VariantPages {
   enqueueStoreRead(shop: ShopRef): Promise<void>;
 }
 
-export interface VariantPagesParts extends MirrorParts, Pick<LinkingRows, "list" | "sizes" | "notKits"> {
+export interface VariantPagesParts extends StoreVariantParts, Pick<LinkingRows, "list" | "sizes" | "notKits"> {
   jobs: Pick<LinkJobs, "enqueueStoreRead">;
 }
 

@@ -1,17 +1,17 @@
 // An account's designs at Kit, copied to our table for linking, matching and sending. A design that is no longer in
 // Kit's list stays, marked gone, so that its lines are held with a reason instead of being ignored as other goods.
-// Implements `MirrorRows` of app/designs/ports/designs.ts.
+// Implements `CatalogRows` of app/designs/ports/designs.ts.
 import type pg from "pg";
 import type { Listed } from "../../designs/catalog/listed.ts";
-import type { MirrorResult, MirrorRows } from "../../designs/ports/designs.ts";
-import { KitAccountId } from "../../kernel/ids.ts";
+import type { KeptDesigns, CatalogRows } from "../../designs/ports/designs.ts";
+import { type KitAccountId } from "../../kernel/ids.ts";
 import type { KitTemplate } from "../../kit/kit-types.ts";
 import { accountOfShop } from "../accounts/account-of-shop.ts";
 import { query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 import { keepColors, keepProducts } from "./kit-catalog.ts";
 
-export function createMirrorRows(pool: pg.Pool): MirrorRows {
+export function createCatalogRows(pool: pg.Pool): CatalogRows {
   return {
     accountOf: (shop) => accountOfShop(pool, shop),
     keepDesigns: (account, read) => inTransaction(pool, (client) => keepList(client, account, read)),
@@ -40,11 +40,11 @@ export function createMirrorRows(pool: pg.Pool): MirrorRows {
              FROM kit_accounts a
             WHERE EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id AND s.uninstalled_at IS NULL)
          )
-         SELECT id, designs, catalog FROM used WHERE designs OR catalog`,
+         SELECT id AS account, designs, catalog FROM used WHERE designs OR catalog`,
         designsMinutes,
         catalogMinutes,
       );
-      return rows.map(({ id, designs, catalog }) => ({ account: KitAccountId.parse(id), designs, catalog }));
+      return rows;
     },
   };
 }
@@ -53,7 +53,7 @@ async function keepList(
   client: pg.PoolClient,
   account: KitAccountId,
   { list, at }: { list: Listed<KitTemplate>; at: Date },
-): Promise<MirrorResult> {
+): Promise<KeptDesigns> {
   const { entries: designs, unread } = list;
   const { rowCount } = await query(
     client,

@@ -53,7 +53,7 @@ export function judgeKeys(sealedBy: ReadonlyMap<string, number>, keyIds: readonl
   return ok(about, `${total} secrets, all under the first key`);
 }
 
-export async function lookAtDatabase(facts: HostFacts): Promise<Finding[]> {
+export async function checkDatabase(facts: HostFacts): Promise<Finding[]> {
   const [version, bytes, overdue] = await Promise.all([facts.version(), facts.sizeInBytes(), facts.overdueOrders()]);
   const found = `PostgreSQL ${version}, ${Math.ceil(bytes / MEGABYTE)} MB`;
   const isTested = version.startsWith("18.");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createMirrorRows } from "../../app/database/designs/mirror-rows.ts";
+import { createCatalogRows } from "../../app/database/designs/catalog-rows.ts";
 import { listedDesigns } from "../../app/designs/catalog/listed.ts";
 import {
   readFromKit,
@@ -8,7 +8,7 @@ import {
   refreshDesigns,
   type RefreshOptions,
 } from "../../app/designs/catalog/refresh-from-kit.ts";
-import type { MirrorRows } from "../../app/designs/ports/designs.ts";
+import type { CatalogRows } from "../../app/designs/ports/designs.ts";
 import { ExternalSku, KitProductId, KitTemplateId, Sha256, type KitAccountId } from "../../app/kernel/ids.ts";
 import type { KitList, KitTemplate } from "../../app/kit/kit-types.ts";
 import { startKitWorld, type KitWorld } from "../accounts/kit-world.ts";
@@ -18,13 +18,13 @@ let world: KitWorld;
 let account: KitAccountId;
 let token: string;
 let options: RefreshOptions;
-let mirror: MirrorRows;
+let catalog: CatalogRows;
 /** Accounts whose links were rung for. */
 let rung: KitAccountId[] = [];
 beforeAll(async () => {
   world = await startKitWorld();
-  mirror = createMirrorRows(world.pool);
-  options = { mirror, kit: world.kit, designsRead: async (read) => void rung.push(read) };
+  catalog = createCatalogRows(world.pool);
+  options = { catalog, kit: world.kit, designsRead: async (read) => void rung.push(read) };
 });
 beforeEach(async () => {
   rung = [];
@@ -53,7 +53,7 @@ function design(id: number, change: Partial<KitTemplate> = {}): KitTemplate {
 }
 const listOf = (entries: KitTemplate[]): KitList<KitTemplate> => ({ entries, unread: [], beyond: 0 });
 const keepDesigns = ({ list, at: read }: { list: KitList<KitTemplate>; at: Date }) =>
-  mirror.keepDesigns(account, { list: listedDesigns(list), at: read });
+  catalog.keepDesigns(account, { list: listedDesigns(list), at: read });
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 10, 0, second));
 const mirrored = async () =>
   Object.fromEntries(
@@ -104,7 +104,7 @@ test("an older list does not undo a newer one", async () => {
 });
 
 test("a design registered while a list was being read is not marked gone by that list", async () => {
-  await mirror.keepDesign(account, { design: design(9), at: at(3) });
+  await catalog.keepDesign(account, { design: design(9), at: at(3) });
   await keepDesigns({ list: listOf([design(1)]), at: at(2) });
   expect((await mirrored())["pmt_u9"]!.goneAt).toBeNull();
 });
@@ -119,7 +119,7 @@ test("slugs that change hands, and lists that name something twice, break nothin
   const now = await mirrored();
   expect(now["pmt_u4"]!.slug).toBe("design-1");
   expect(now["pmt_u2"]!.goneAt).not.toBeNull();
-  await mirror.keepDesign(account, { design: design(5, { slug: "design-1" }), at: at(4) });
+  await catalog.keepDesign(account, { design: design(5, { slug: "design-1" }), at: at(4) });
   expect((await mirrored())["pmt_u5"]!.slug).toBe("design-1");
 });
 
@@ -142,7 +142,7 @@ test("ten thousand designs are mirrored like two", async () => {
   });
 });
 
-test("by hand, a merchant is told why nothing could be read", async () => {
+test("on request, the merchant sees why nothing could be read", async () => {
   const shop = await addShop(world.prisma);
   expect(await readFromKit(options, shop)).toEqual({ kind: "no_account" });
   await world.prisma.shop.update({ where: { id: shop.id }, data: { kitAccountId: account } });

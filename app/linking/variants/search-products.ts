@@ -4,7 +4,7 @@ import { writeCursor, type PageOf } from "../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { VariantListRows } from "../ports/variants.ts";
 import {
-  placeOf,
+  keyOfRow,
   rowOf,
   searchVariants,
   type VariantPage,
@@ -71,6 +71,6 @@ function wholeProducts(page: VariantPage, query: VariantQuery): VariantPage {
   const whole = page.rows.filter(({ productId }) => productId !== edge?.productId);
   const kept = backwards ? whole[0] : whole.at(-1);
   if (!goesOn || !kept) return page;
-  const cursor = writeCursor(placeOf(kept, query));
+  const cursor = writeCursor(keyOfRow(kept, query));
   return { ...page, rows: whole, ...(backwards ? { previous: cursor } : { next: cursor }) };
 }

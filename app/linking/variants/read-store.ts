@@ -13,12 +13,12 @@ import type { BulkOperationRows } from "../ports/runs.ts";
 import { type StoreBulk, isNoAccess, type StoreProducts } from "../ports/store.ts";
 import type { LinkingRows } from "../ports/variants.ts";
 
-export interface MirrorParts extends Pick<LinkingRows, "variants" | "states"> {
+export interface StoreVariantParts extends Pick<LinkingRows, "variants" | "states"> {
   leases: Leases;
   products: StoreProducts;
 }
 
-export interface ReadingParts extends MirrorParts {
+export interface ReadingParts extends StoreVariantParts {
   operations: BulkOperationRows;
   /** Null: every store is read by page. */
   bulk: StoreBulk | null;
@@ -30,7 +30,7 @@ export interface ReadingParts extends MirrorParts {
   now: () => Date;
 }
 
-export type MirrorRead =
+export type StoreReading =
   | { kind: "read"; variants: number }
   /** Shopify is working on it; a job checks later. */
   | { kind: "waiting" }
@@ -45,9 +45,9 @@ interface Ours {
 type Page = Awaited<ReturnType<StoreProducts["readVariantsPage"]>>;
 
 /** Reads every variant of the store and marks missing ones as gone. One reading at a time per shop. */
-export async function readAllVariants(parts: ReadingParts, shop: ShopRef, slot = NO_SLOT): Promise<MirrorRead> {
+export async function readAllVariants(parts: ReadingParts, shop: ShopRef, slot = NO_SLOT): Promise<StoreReading> {
   const lease = { name: `variants:${shop.id}`, ms: STORE_READ_LEASE_MS, now: parts.now };
-  const read = await whileOurs(parts.leases, lease, async (keep): Promise<MirrorRead> => {
+  const read = await whileOurs(parts.leases, lease, async (keep): Promise<StoreReading> => {
     try {
       const bulk = parts.bulk && (await isLarge(parts, shop)) ? parts.bulk : null;
       const ours = { keep, slot };
@@ -72,7 +72,7 @@ async function readLarge(
   parts: ReadingParts & { bulk: StoreBulk },
   shop: ShopRef,
   { keep, slot }: Ours,
-): Promise<MirrorRead | null> {
+): Promise<StoreReading | null> {
   const reading = await readInBulk(parts, shop, {
     slot,
     async write(variants, asOf) {
@@ -95,7 +95,7 @@ async function readLarge(
   }
 }
 
-async function readPages(parts: MirrorParts, shop: ShopRef, { keep, slot }: Ours): Promise<MirrorRead> {
+async function readPages(parts: StoreVariantParts, shop: ShopRef, { keep, slot }: Ours): Promise<StoreReading> {
   const startedAt = await parts.variants.now();
   let variants = 0;
   let cursor: string | null = null;
@@ -112,7 +112,7 @@ async function readPages(parts: MirrorParts, shop: ShopRef, { keep, slot }: Ours
 }
 
 async function endReading(
-  { variants, states }: MirrorParts,
+  { variants, states }: StoreVariantParts,
   shop: ShopRef,
   { startedAt, slot }: { startedAt: Date; slot: Slot },
 ): Promise<void> {
@@ -125,7 +125,7 @@ async function endReading(
  * After `products/create`, `products/update` or `products/delete`: reads the product again, regardless of the payload.
  */
 export async function refreshProduct(
-  parts: Pick<MirrorParts, "variants" | "states" | "products">,
+  parts: Pick<StoreVariantParts, "variants" | "states" | "products">,
   shop: ShopRef,
   productId: ProductId,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { failed, type Finding, ok, warning } from "./finding.ts";
 const GIGABYTE = 1_000_000_000;
 
 /** Asked from this machine, which says little about firewalls in front of it. */
-export async function lookAtAddresses({ shopify, artworkBaseUrl }: Env): Promise<Finding[]> {
+export async function checkAddresses({ shopify, artworkBaseUrl }: Env): Promise<Finding[]> {
   const addresses = [{ about: "public address", base: shopify.appUrl, variable: "SHOPIFY_APP_URL" }];
   if (artworkBaseUrl !== shopify.appUrl)
     addresses.push({ about: "address of print files", base: artworkBaseUrl, variable: "ARTWORK_BASE_URL" });
@@ -44,7 +44,7 @@ export function judgeMail(check: MailCheck | null): Finding {
 }
 
 /** `folder`: of the embedded PostgreSQL. Null: the database is elsewhere, and nothing of the app grows on this disk. */
-export async function lookAtDisk(folder: string | null): Promise<Finding[]> {
+export async function checkDisk(folder: string | null): Promise<Finding[]> {
   if (folder === null) return [];
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;

@@ -55,7 +55,7 @@ export function likelyFirst(asked: VariantQuery, query: URLSearchParams, first: 
 }
 
 /** A row's place in the list. */
-export function placeOf(row: ListedKey, { sold, first }: Pick<VariantQuery, "sold" | "first">): NameKey {
+export function keyOfRow(row: ListedKey, { sold, first }: Pick<VariantQuery, "sold" | "first">): NameKey {
   const key = [row.productTitle, row.variantId];
   if (sold) return [String(-row.kitsSold), ...key];
   return first ? [first.some((id) => id === row.productId) ? "0" : "1", ...key] : key;
