@@ -70,6 +70,7 @@ export const topics: Record<HelpTopic, Topic> = {
       "If you fulfilled an order in Shopify yourself, the app doesn't fulfill it again. It offers to add Kit's tracking, so that your customer has it.",
       "Kits are made to order. The order page shows how long making usually takes, and marks an order as late when it takes longer. Late orders are also shown on Home.",
       "You can show delivery estimates in your store. Add the block Estimated delivery to your product page in the theme editor. It uses Kit's own times for your customer's country.",
+      "Customers can also follow their kit while it's made. Turn on Show kit status, Kit number, and ship date on Shopify orders in Settings, and place the block Where is my kit? on the order status page, in Shopify's editor for checkout and customer accounts.",
       "Orders for pickup or local delivery aren't sent to Kit automatically, because Kit ships to an address. The order page asks you whether Kit should send the kit to your store.",
     ],
   },
