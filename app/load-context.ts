@@ -77,6 +77,8 @@ declare module "@remix-run/node" {
     contentSecurityPolicy: string;
     /** Ends the request's share of its store's pages early: what follows has a share of its own. */
     endShare(): void;
+    /** The share ends no sooner than this work, which Remix leaves behind when its reader goes. */
+    holdShare<Result>(work: Promise<Result>): Promise<Result>;
     /** Logs an unexpected error. */
     report(error: unknown): void;
   }

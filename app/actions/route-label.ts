@@ -31,9 +31,13 @@ function breadth(label: string): number {
 }
 
 function patternOf(label: string): RegExp {
-  const segments = label.split("/").map((segment) => {
-    if (segment === "*") return ".+";
-    return segment.startsWith(":") ? "[^/]+" : segment.replaceAll(".", "\\.");
-  });
-  return new RegExp(`^${segments.join("/")}$`);
+  const segments = label.split("/").slice(1);
+  return new RegExp(`^${segments.map(partOf).join("")}$`);
+}
+
+/** `:topic?` may be missing. */
+function partOf(segment: string): string {
+  if (segment === "*") return "/.+";
+  if (!segment.startsWith(":")) return `/${segment.replaceAll(".", "\\.")}`;
+  return segment.endsWith("?") ? "(?:/[^/]+)?" : "/[^/]+";
 }

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decideSlot, slotMoment, type SlotQuestion } from "../../app/accounts/budget/decide-slot.ts";
-import { WINDOW_MS } from "../../app/accounts/limits.ts";
+import {
+  countAhead,
+  decideSlot,
+  isPollingStarved,
+  slotMoment,
+  type SlotQuestion,
+  whoIsNext,
+} from "../../app/accounts/budget/decide-slot.ts";
+import { POLLING_FLOOR, WINDOW_MS } from "../../app/accounts/limits.ts";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 import { decide } from "../../app/orders/decide/decide.ts";
 import { at as minutesLater, facts, orderRow } from "../support/orders/builders.ts";
@@ -142,4 +149,31 @@ test("a shut account waits, then one request finds out whether the token is good
   const limited = { until: 130_000, why: "rate_limited" } as const;
   expect(decideSlot({ ...question, shut: limited })).toMatchObject({ kind: "wait", why: "rate_limited" });
   expect(decideSlot({ ...question, shut: limited, now: 130_000 })).toEqual({ kind: "granted", probe: false });
+});
+
+const starving = { ...question, limit: 60, log: logged(...Array.from({ length: POLLING_FLOOR - 1 }, (_, at) => at)) };
+
+test("polling starves once the floor's other slots went to something more urgent, and not before", () => {
+  expect(isPollingStarved(starving.log, 60)).toBe(true);
+  expect(isPollingStarved(starving.log.slice(1), 60)).toBe(false);
+  expect(isPollingStarved(logged(1), 2)).toBe(true);
+});
+
+test("when polling starves, its longest waiting row counts cancels only, and everything else counts that row", () => {
+  const line = { ahead: 5, cancelsAhead: 2, background: 3, backgroundAhead: 0 };
+  const ahead = (priority: number, over = {}) => countAhead({ ...starving, priority, waiting: { ...line, ...over } });
+  expect(ahead(PRIORITY.poll)).toBe(2);
+  expect(ahead(PRIORITY.poll, { backgroundAhead: 1 })).toBe(5);
+  expect(ahead(PRIORITY.send)).toBe(6);
+  expect(ahead(PRIORITY.send, { background: 0 })).toBe(5);
+  expect(ahead(PRIORITY.readToCancel)).toBe(5);
+  expect(countAhead({ ...starving, log: [], priority: PRIORITY.send, waiting: line })).toBe(5);
+});
+
+test("a starved poll is served before a send, and after a cancellation and the reading for one", () => {
+  const background = { priority: PRIORITY.poll };
+  const next = (priority: number, starved = true) => whoIsNext({ mostUrgent: { priority }, background, starved });
+  expect(next(PRIORITY.send)).toBe(background);
+  expect(next(PRIORITY.send, false)).toEqual({ priority: PRIORITY.send });
+  for (const priority of [PRIORITY.cancel, PRIORITY.readToCancel]) expect(next(priority)).toEqual({ priority });
 });

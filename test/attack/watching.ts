@@ -29,7 +29,7 @@ export async function pageAddresses(): Promise<string[]> {
   return pagePaths(build.routes).map(filled);
 }
 
-const filled = (path: string) => path.replaceAll(/:\w+|\*/g, "x");
+const filled = (path: string) => path.replaceAll(/:\w+\??|\*/g, "x");
 
 /** Asks for every address once, so that /metrics has each route's series; what comes on top afterwards came of the address asked. */
 export async function warmUp({ origin }: World): Promise<void> {

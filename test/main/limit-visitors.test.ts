@@ -1,4 +1,5 @@
 // What one address may ask for without a session, and that Shopify and Kit are never refused (decision 87).
+import type { LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import { afterEach, expect, test } from "vitest";
 import { STORE_SHARES } from "../../app/fairness/limits.ts";
 import { createStoreShares } from "../../app/fairness/store-shares.ts";
@@ -6,11 +7,14 @@ import { ShopDomain } from "../../app/kernel/ids.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
 import { createMetrics } from "../../app/kernel/running/metrics.ts";
 import { createAddressBuckets } from "../../app/main/http/address-buckets.ts";
+import { holdShares } from "../../app/main/http/hold-shares.ts";
+import type { Share } from "../../app/main/http/limit-stores.ts";
 import type { Proofs } from "../../app/main/http/limit-visitors.ts";
 import { MISSES, VISITS } from "../../app/main/http/limits.ts";
 import type { Pages } from "../../app/main/http/pages.ts";
 import { type RunningServer, startServer, type WebHandlers } from "../../app/main/http/server.ts";
 import { ask } from "../support/network/http.ts";
+import { until } from "../support/until.ts";
 
 const STRANGER = "85.214.132.117";
 const MERCHANT = "91.198.174.192";
@@ -28,10 +32,15 @@ const handlers: WebHandlers = {
   thumbnail: async (_request, response) => void response.writeHead(404).end(),
   deliveryEstimate: async (_request, response) => void response.writeHead(400).end(),
 };
-/** Pages below `/slow` are answered when told. */
+/** Pages below `/slow` are answered when told; those below `/left` are never answered, and work until told. */
 let slow = Promise.withResolvers<void>();
+let begun = 0;
 const pages: Pages = {
   mount: async (routes) => {
+    routes.all("/left", (_request, response) => {
+      begun += 1;
+      void (response.locals["share"] as Share).hold(slow.promise);
+    });
     routes.all("/slow", async (_request, response) => (await slow.promise, void response.send("page")));
     routes.all("*", (_request, response) => void response.send("page"));
   },
@@ -185,4 +194,35 @@ test("a bucket fills again, remembers a limited number of addresses, and takes a
   expect(limits.wait("1.1.1.1")).toBe(2);
   spendTwice("1.1.1.4");
   expect([limits.wait("1.1.1.1"), limits.wait("1.1.1.4")]).toEqual([null, 2]);
+});
+
+test("pages that are closed at once hold their store's share until their work has ended", async () => {
+  const asking = await start();
+  slow = Promise.withResolvers();
+  begun = 0;
+  const closing = new AbortController();
+  const left = Array.from({ length: STORE_SHARES.page.atOnce }, () =>
+    fetch(`http://127.0.0.1:${server.port}/left`, { ...as("brisk"), signal: closing.signal }).catch(() => null),
+  );
+  await until("all to be at work", () => begun === STORE_SHARES.page.atOnce);
+  closing.abort();
+  await Promise.all(left);
+  expect((await asking("/app", MERCHANT, as("brisk"))).status).toBe(503);
+  expect((await asking("/app", MERCHANT, as("calm"))).status).toBe(200);
+  slow.resolve();
+  expect((await asking("/app", MERCHANT, as("brisk"))).status).toBe(200);
+});
+
+test("each loader and action of the build holds its request's share", async () => {
+  const module = { loader: async () => "loaded", action: () => "done", default: () => null };
+  const { routes } = holdShares({ routes: { a: { id: "a", module } } } as unknown as ServerBuild);
+  const held: unknown[] = [];
+  const holdShare = async (work: Promise<unknown>) => (held.push(await work), await work);
+  const args = { context: { holdShare } } as unknown as LoaderFunctionArgs;
+  expect([await routes["a"]!.module.loader!(args), await routes["a"]!.module.action!(args)]).toEqual([
+    "loaded",
+    "done",
+  ]);
+  expect(held).toEqual(["loaded", "done"]);
+  expect(routes["a"]!.module.default).toBe(module.default);
 });

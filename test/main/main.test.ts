@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -117,6 +117,12 @@ test("what is wrong with its environment is said before it starts, every fault a
   for (const name of ["SHOPIFY_API_KEY", "SHOPIFY_APP_URL", "KIT_BASE_URL", "ENCRYPTION_KEYS", "PORT"]) {
     expect(errors()).toContain(`${name}: `);
   }
+});
+
+test("what was compiled is kept in the app's own folder for the next start", async () => {
+  const { child } = start({ NODE_ENV: "production", NODE_COMPILE_CACHE: "" });
+  await once(child, "exit");
+  expect((await readdir(path.join(folder, ".data/compiled"), { recursive: true })).length).toBeGreaterThan(10);
 });
 
 test("a database that cannot be reached is said in the log, without its password", async () => {

@@ -99,6 +99,7 @@ describe("a route's label", () => {
     "/app/orders",
     "/app/orders/:id",
     "/app/orders/earlier",
+    "/app/help/:topic?",
     "/app/*",
     "/*",
   ]);
@@ -113,6 +114,9 @@ describe("a route's label", () => {
     ["/app/orders/12", "/app/orders/:id"],
     ["/app/orders/12.data", "/app/orders/:id"],
     ["/app/orders/12/more", "/app/*"],
+    ["/app/help", "/app/help/:topic?"],
+    ["/app/help/orders.data", "/app/help/:topic?"],
+    ["/app/help/orders/more", "/app/*"],
     ["/app/nowhere", "/app/*"],
     ["/webhooks/kit/secret", "/webhooks/kit/:token"],
     ["/webhooks/kit/secret/more", "other"],

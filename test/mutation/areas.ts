@@ -41,6 +41,11 @@ export const AREAS: Area[] = [
     tests: ["test/orders/reference.test.ts", "test/kit/event-ids.test.ts"],
   },
   {
+    name: "intake",
+    files: ["app/intake/webhook-topics.ts"],
+    tests: ["test/intake/webhook-ids.test.ts"],
+  },
+  {
     // Who is believed: Shopify's webhooks, its storefront, its staff's tokens, Kit's events, and our own signed links.
     name: "signatures",
     files: [

@@ -17,6 +17,7 @@ const place: HistoryEvent = {
   locations: 1,
   imported: false,
   delivery: "SHIPPING",
+  fulfilled: false,
   routed: false,
   lines: [{ sku: " PMT_Fox ", quantity: 1, linkable: true }],
 };

@@ -68,9 +68,11 @@ async function reliability(databaseUrl: string, seed: number): Promise<boolean> 
 }
 
 /** What did not happen, without which a run in which every check holds shows nothing. */
-function proving({ kills, faultsPlayed, kitOrders, orders: placed }: RunReport): string[] {
+function proving({ kills, databaseCuts, faultsPlayed, kitOrders, orders: placed }: RunReport): string[] {
   return [
     ...(kills > 0 ? [] : ["no process was killed"]),
+    ...(databaseCuts > 0 ? [] : ["the database was never cut off"]),
+    ...(Object.keys(faultsPlayed.kit).length > 0 ? [] : ["no fault was played at Kit"]),
     ...(Object.keys(faultsPlayed.shopify).length > 0 ? [] : ["no fault was played at Shopify"]),
     ...(kitOrders > placed / 3 ? [] : [`only ${kitOrders} of ${placed} orders got through to Kit`]),
   ];

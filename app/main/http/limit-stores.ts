@@ -1,12 +1,19 @@
 // A store's quota of concurrent requests (decision 87): a store that opens hundreds of pages waits for its own, and is
 // refused beyond that; other stores find a database connection.
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import type { StoreShares } from "../../fairness/store-shares.ts";
 import type { ShopDomain } from "../../kernel/ids.ts";
 
 const BUSY = "Your store has too many pages open at once. Try again in a moment.\n";
 
-/** Sets `response.locals.endShare`, which ends the share early for work that has its own quota. */
+/** A request's part of its store's quota. Its reader may go before its work has ended, which still holds the share. */
+export interface Share {
+  hold<Result>(work: Promise<Result>): Promise<Result>;
+  /** Early, for work that has its own quota. */
+  end(): void;
+}
+
+/** Sets `response.locals.share`. */
 export function limitStores<Work extends string>(
   shares: StoreShares<Work>,
   work: Work,
@@ -23,10 +30,29 @@ export function limitStores<Work extends string>(
           .type("text")
           .send(BUSY);
       }
-      response.locals["endShare"] = end;
       if (response.closed) return end();
-      response.once("close", end);
+      response.locals["share"] = shareOf(response, end);
       next();
     }, next);
+  };
+}
+
+function shareOf(response: Response, end: () => void): Share {
+  let atWork = 0;
+  const endIfDone = () => {
+    if (response.closed && atWork === 0) end();
+  };
+  response.once("close", endIfDone);
+  return {
+    async hold(work) {
+      atWork += 1;
+      try {
+        return await work;
+      } finally {
+        atWork -= 1;
+        endIfDone();
+      }
+    },
+    end,
   };
 }

@@ -13,6 +13,8 @@ import { isOutage } from "../../kernel/outage.ts";
 import type { Logger } from "../../kernel/running/log.ts";
 import type { AppServices } from "../../load-context.ts";
 import { documentPolicy } from "./document-policy.ts";
+import { holdShares } from "./hold-shares.ts";
+import type { Share } from "./limit-stores.ts";
 import { refuseUnreadable } from "./refuse-unreadable.ts";
 import { serveBuilt } from "./serve-built.ts";
 import { mountVite, type VitePages } from "./vite-pages.ts";
@@ -56,7 +58,10 @@ export function createPages(options: PagesOptions): Pages {
       routes.use("/assets", (_request, response) => void response.status(404).end());
       routes.use(serveBuilt(CLIENT, { maxAge: "1h" }));
       routes.use(refuseUnreadable);
-      routes.all("*", createRequestHandler({ build: await loadBuild(), mode: "production", getLoadContext }));
+      routes.all(
+        "*",
+        createRequestHandler({ build: holdShares(await loadBuild()), mode: "production", getLoadContext }),
+      );
     },
   };
 }
@@ -76,6 +81,7 @@ function loadContext(
   const cspNonce = randomBytes(16).toString("base64");
   const shop = ShopDomain.safeParse(request.query.shop);
   const { appBridgeUrl } = services.embedding;
+  const share = locals["share"] as Share | undefined;
   return {
     app: {
       ...services,
@@ -89,7 +95,8 @@ function loadContext(
       standinOrigin,
       hotReload: from === "vite",
     }),
-    endShare: () => (locals["endShare"] as (() => void) | undefined)?.(),
+    endShare: () => share?.end(),
+    holdShare: (work) => share?.hold(work) ?? work,
     report: (err) => log.error({ err, path: request.path }, "a page failed"),
   };
 }

@@ -48,7 +48,7 @@ export function everyCall(build: ServerBuild, calls: Record<string, RouteCalls |
 const opens = ({ method }: Asked) => ["GET", "HEAD", "POST"].includes(method);
 
 /** With something in each place. */
-export const filled = (path: string) => path.replaceAll(/:\w+|\*/g, "x");
+export const filled = (path: string) => path.replaceAll(/:\w+\??|\*/g, "x");
 
 function addressOf(at: string, shape: Shape): string {
   if (shape !== "data") return at;

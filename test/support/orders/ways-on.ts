@@ -1,8 +1,10 @@
 // The buttons for the kit orders of a world, and whether they, Kit and time can lead every order to its end.
 import { carryOut, type OrderIntent } from "../../../app/actions/order-form.ts";
+import type { KitOrderRowId } from "../../../app/kernel/ids.ts";
 import { isKitSku } from "../../../app/kernel/kit-sku.ts";
 import { readTask } from "../../../app/orders/codes/task-params.ts";
 import type { OrderTaskKind } from "../../../app/orders/codes/tasks.ts";
+import { isHeldForStore } from "../../../app/orders/commands/store-question.ts";
 import { offeredSku } from "../../../app/orders/decide/lines/made-as.ts";
 import { replacementLines } from "../../../app/orders/decide/part-purpose.ts";
 import { STAGE, type OrderRow } from "../../../app/orders/ports/order-row.ts";
@@ -22,7 +24,9 @@ import type { World } from "./world.ts";
 export type Click =
   | { part: number; reference: string; intent: OrderIntent }
   /** For a product that sold without a link. */
-  | { unlinked: "link_fox" | "not_a_kit" };
+  | { unlinked: "link_fox" | "not_a_kit" }
+  /** The card on the order's page. */
+  | { toStore: KitOrderRowId };
 
 /** Every button of the order's page, including its tasks' and those of unlinked products that sold. */
 export function clicksOffered(world: World): Click[] {
@@ -35,7 +39,7 @@ function toldUnlinked({ noted, shop }: World): boolean {
 }
 
 function clicksOfOrders(world: World): Click[] {
-  return [...world.ledger.orders.values()].flatMap((stored) => {
+  return [...world.ledger.orders.values()].flatMap((stored): Click[] => {
     const { row } = stored;
     const tasks = world.ledger.openTasks(row.id).map((task) => taskView(stored, task));
     const actions = orderActions({
@@ -55,7 +59,12 @@ function clicksOfOrders(world: World): Click[] {
     const atKit = world.kit.find(row);
     // The number is read in Kit's portal.
     const link = actions.includes("link") && atKit ? [{ intent: "link" as const, pasted: String(atKit.id) }] : [];
-    return [...ofTasks, ...ofPage, ...link].map((intent) => ({ part: row.part, reference: row.reference, intent }));
+    const buttons = [...ofTasks, ...ofPage, ...link].map((intent) => ({
+      part: row.part,
+      reference: row.reference,
+      intent,
+    }));
+    return isHeldForStore(row) ? [...buttons, { toStore: row.id }] : buttons;
   });
 }
 
@@ -64,6 +73,7 @@ export async function click(world: World, one: Click): Promise<void> {
     changeShop(world, one.unlinked);
     return world.sweepUnlinked();
   }
+  if ("toStore" in one) return world.sendToStore(one.toStore);
   const { reference, intent } = one;
   const stored = [...world.ledger.orders.values()].find(({ row }) => row.reference === reference);
   if (stored) await carryOut(world.commands(), { shop: world.ref, row: stored.row.id }, intent);

@@ -16,6 +16,7 @@ import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
 import type { KitAnswer, KitOrder } from "../../../app/kit/kit-types.ts";
 import type { OrderCommands } from "../../../app/orders/commands/command-outcomes.ts";
 import { createOrderCommands } from "../../../app/orders/commands/commands.ts";
+import { createStoreQuestion } from "../../../app/orders/commands/store-question.ts";
 import type { OrderRules } from "../../../app/orders/decide/rules.ts";
 import { advanceOrder } from "../../../app/orders/effects/advance-order.ts";
 import { handleKitEvent } from "../../../app/orders/effects/handle-kit-event.ts";
@@ -120,6 +121,14 @@ export class World {
 
   commands(): OrderCommands {
     return createOrderCommands({ engine: this.engine(new Process(null, () => this.pass(1))), rows: this.#commandRows });
+  }
+
+  /** The merchant answers the question about the store, if the page asks it. */
+  async sendToStore(id: KitOrderRowId): Promise<void> {
+    const engine = this.engine(new Process(null, () => this.pass(1)));
+    // The page shows no question while Shopify doesn't answer.
+    const store = await createStoreQuestion(engine, this.#commandRows)(this.ref, id).catch(() => null);
+    if (store) await this.commands().sendToStore(this.ref, id, store);
   }
 
   /** A webhook of the store for this order arrived. */

@@ -103,8 +103,17 @@ const SOLD = [..."12345678"]
 export const PAYS_BY = ["card", "card", "card", "cash_on_delivery", "terms"] as const;
 export const CASH_ON_DELIVERY = "Cash on Delivery (COD)";
 
-/** Mostly shipped; a few are picked up at the store or at a carrier's pickup point. */
-const DELIVERY = [...Array.from({ length: 18 }, () => "SHIPPING" as const), "PICK_UP", "PICKUP_POINT"] as const;
+/**
+ * Mostly shipped; a few are picked up at the store or at a carrier's pickup point. `PARTLY`: the first line is picked up,
+ * the others are shipped.
+ */
+const DELIVERY = [
+  ...Array.from({ length: 18 }, () => "SHIPPING" as const),
+  "PICK_UP",
+  "PICK_UP",
+  "PARTLY",
+  "PICKUP_POINT",
+] as const;
 
 /** `tests`: one in this number is a test order of Shopify's. */
 const place = (tests: number) =>
@@ -121,6 +130,8 @@ const place = (tests: number) =>
     /** Sold long before Shopify had it, as imported orders are. */
     imported: fc.nat({ max: 24 }).map((n) => n === 0),
     delivery: fc.constantFrom(...DELIVERY),
+    /** Fulfilled in the store at the moment of payment, before the app has seen it. */
+    fulfilled: fc.nat({ max: 29 }).map((n) => n === 0),
     routed: fc.nat({ max: 5 }).map((n) => n > 0),
     lines: fc.array(
       fc.record({
@@ -166,7 +177,7 @@ const merchant = fc.oneof(
   fc.record({
     do: literal("merchant"),
     what: fc.constant(null),
-    kind: fc.constantFrom("add_part", "add_part", "replacement"),
+    kind: fc.constantFrom("add_part", "add_part", "replacement", "to_store"),
     which,
   }),
   fc.record({

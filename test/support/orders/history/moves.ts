@@ -13,6 +13,7 @@ const PLACE = {
   locations: 1,
   imported: false,
   delivery: "SHIPPING",
+  fulfilled: false,
   routed: true,
   lines: [
     { sku: "pmt_fox", quantity: 2, linkable: false },
@@ -85,6 +86,14 @@ export const BEGINNINGS: Record<string, Beginning> = {
   }),
   "an order that was imported": beginning({ imported: true }),
   "an order to be picked up at the store": beginning({ delivery: "PICK_UP" }),
+  "an order that is partly picked up": beginning({
+    delivery: "PARTLY",
+    lines: [
+      { sku: "pmt_fox", quantity: 1, linkable: false },
+      { sku: "pmt_owl", quantity: 2, linkable: false },
+    ],
+  }),
+  "an order that the store fulfills as it is paid": beginning({ fulfilled: true }),
   "an order for a pickup point": beginning({ delivery: "PICKUP_POINT" }),
   "an order of a custom item": beginning({
     lines: [
@@ -154,6 +163,7 @@ export const MOVES: readonly HistoryEvent[] = [
       "handled",
       "add_part",
       "replacement",
+      "to_store",
       "make_linked",
       "choose_fox",
     ] as const

@@ -1,8 +1,8 @@
 // Plays a generated history in the world: each event goes through the same interfaces as in production, or directly to
 // the models if it happens at Shopify, at Kit or to a machine.
-import { LineItemId, LocationId, type ShopifyOrderId, ShopifyOrderId as OrderId } from "../../../../app/kernel/ids.ts";
+import { LocationId, type ShopifyOrderId } from "../../../../app/kernel/ids.ts";
 import type { OrderTaskKind } from "../../../../app/orders/codes/tasks.ts";
-import { fulfillmentOrder, HOME, RULES, STAGING_ACCOUNT, storeLine, storeOrder } from "../builders.ts";
+import { HOME, RULES, STAGING_ACCOUNT } from "../builders.ts";
 import { canaryCustomer } from "../customer.ts";
 import { answerElsewhere, askBack, cancelRequested, requestFulfillment } from "../model/merchant-requests.ts";
 import {
@@ -19,16 +19,15 @@ import {
   cancelFulfillment,
   changePayment,
   openScheduled,
-  PAID_BY,
   refundNotRestocked,
   returnUnits,
   scheduleUnits,
   spoilAddress,
 } from "../model/store-edits.ts";
-import { storePayment } from "../model/store-values.ts";
 import { World } from "../world.ts";
 import { type History, type HistoryEvent, type JobRequest, type StoreChange, CASH_ON_DELIVERY } from "./history.ts";
 import { approveDesign, chooseDesign, LINKABLE } from "./linked-product.ts";
+import { placedOrder } from "./placed-order.ts";
 import { changeShop } from "./shop-events.ts";
 
 const OTHER_PLACE = LocationId.parse("802");
@@ -128,36 +127,16 @@ export class Play {
   async #place(event: Extract<HistoryEvent, { do: "place" }>): Promise<void> {
     const { store } = this.world;
     if (store.orders.size >= MOST_ORDERS) return;
-    const lines = event.lines.map(({ sku, quantity, linkable }) =>
-      storeLine({
-        id: LineItemId.parse(store.id()),
-        sku,
-        quantity,
-        variantId: linkable ? LINKABLE : null,
-        title: sku,
-      }),
-    );
-    const parts = event.locations === 2 && lines.length > 1 ? [lines.slice(0, 1), lines.slice(1)] : [lines];
-    const places = [HOME, OTHER_PLACE];
-    const id = OrderId.parse(`55500000${store.id()}`);
-    // Both are paid afterwards, if ever.
-    const paid = event.paid && event.paysBy === "card";
-    const order: ModelStoreOrder = {
-      ...storeOrder({ id, lines, createdAt: this.world.now(), updatedAt: this.world.now(), test: event.test }),
-      riskLevel: event.risk,
-      payment: storePayment({ takenAt: paid ? this.world.now() : null, ...PAID_BY[event.paysBy] }),
-      name: `#${store.id()}`,
-      financialStatus: paid ? "PAID" : "PENDING",
+    const order = placedOrder(event, {
+      store,
+      now: this.world.now(),
+      places: [HOME, OTHER_PLACE],
+      serviceAt: (place) => this.#serviceAt(place),
       customer: canaryCustomer(this.#customers++),
-      ...(event.imported ? { processedAt: new Date(this.world.time - 90 * 86_400_000) } : {}),
-      fulfillmentOrders: parts.map((part, index) => {
-        const service = this.#serviceAt(places[index]!);
-        const about = { id: store.id(), locationId: places[index]!, service, deliveryMethod: event.delivery };
-        return fulfillmentOrder(part, about as Partial<ModelStoreOrder["fulfillmentOrders"][number]>);
-      }),
-      deletedAt: null,
-    };
+    });
+    const { id } = order;
     store.orders.set(id, order);
+    if (event.fulfilled) while (store.fulfillByHand(order, 0, null));
     const routed = order.fulfillmentOrders;
     if (!event.routed) order.fulfillmentOrders = [];
     await this.#ring(id, event.enqueue);
@@ -317,6 +296,8 @@ export class Play {
         return chooseDesign(this.world, row, event.kind);
       case "replacement":
         return void (await commands.addPart(ref, row.id, "replacement"));
+      case "to_store":
+        return this.world.sendToStore(row.id);
     }
   }
 }

@@ -1,5 +1,6 @@
 // The reachable states of an order: every sequence of moves from a beginning, each state visited once. And for each,
 // whether something leads from it to the end.
+import { approved, STAGE } from "../../../../app/orders/ports/order-row.ts";
 import { areOver, click, type Click, clicksOffered } from "../ways-on.ts";
 import type { World } from "../world.ts";
 import type { History, HistoryEvent } from "./history.ts";
@@ -125,6 +126,21 @@ async function comesRight(play: Play): Promise<void> {
     await world.settle(DAYS);
     for (const which of world.kit.orders.keys())
       await play.one({ do: "kit", kind: "onward", which, parcels: 1, event: "with_id" });
+    await world.settle(DAYS);
+  }
+  await handOver(world);
+}
+
+/** The store's staff hand over what Kit shipped to the store, and fulfill it there. */
+async function handOver(world: World): Promise<void> {
+  for (const { row } of world.ledger.orders.values()) {
+    const order = world.store.orders.get(row.shopifyOrderId);
+    const isInStore = approved(row, "send_to_store") && (row.kit?.stage ?? 0) >= STAGE.shipped;
+    if (!order || !isInStore) continue;
+    const isPickedUp = ({ deliveryMethod }: { deliveryMethod: string | null }) => deliveryMethod === "PICK_UP";
+    while (world.store.fulfillByHand(order, 0, null, isPickedUp));
+    order.updatedAt = world.now();
+    await world.look(order.id);
     await world.settle(DAYS);
   }
 }

@@ -166,8 +166,15 @@ export class ModelStore {
   }
 
   /** A person fulfills an open fulfillment order by hand. */
-  fulfillByHand(order: ModelStoreOrder, which: number, number: string | null): boolean {
-    const open = order.fulfillmentOrders.filter((fo) => fulfillable(fo) && fo.lines.some((l) => l.remaining > 0));
+  fulfillByHand(
+    order: ModelStoreOrder,
+    which: number,
+    number: string | null,
+    among: (one: StoreFulfillmentOrder) => boolean = () => true,
+  ): boolean {
+    const open = order.fulfillmentOrders.filter(
+      (fo) => fulfillable(fo) && among(fo) && fo.lines.some((l) => l.remaining > 0),
+    );
     const fulfillmentOrder = open[which % Math.max(1, open.length)];
     if (!fulfillmentOrder || order.cancelledAt) return false;
     const all = fulfillmentOrder.lines.filter((l) => l.remaining > 0);
