@@ -26,7 +26,7 @@ test.each([DESKTOP, PHONE])("orders are worked through one after another, at %i 
   };
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/orders?view=needs_you&sort=oldest"));
   await app
-    .getByText(/15\.00/)
+    .getByText(/54\.80 margin/)
     .first()
     .waitFor();
   await look("list");

@@ -30,7 +30,7 @@ test("an unpaid order is paid from the top of its page", async () => {
   const order = of.buy();
   await sent(of, order);
   const { app, headings, trouble } = await open(order);
-  expect(headings).toEqual(["What happens now", "Items", "At Kit", "Cost at Kit", "Tracking", "Timeline"]);
+  expect(headings).toEqual(["What happens now", "Items", "At Kit", "Value and cost", "Tracking", "Timeline"]);
   const payLink = app.getByRole("link", { name: /^Pay at Kit/ });
   const lines = app.getByRole("heading", { name: "Items" });
   expect((await payLink.boundingBox())!.y).toBeLessThan((await lines.boundingBox())!.y);
@@ -44,7 +44,7 @@ test("a shipped order shows its tracking above its timeline; a canceled one show
   world.kit.orders.ship(kitId, [TRACKING]);
   await fulfilled(world, of, shipped);
   const { app, headings } = await open(shipped);
-  expect(headings).toEqual(["What happens now", "Tracking", "Items", "At Kit", "Cost at Kit", "Timeline"]);
+  expect(headings).toEqual(["What happens now", "Tracking", "Items", "At Kit", "Value and cost", "Timeline"]);
   await app.getByText(TRACKING.tracking_number).first().waitFor();
 
   await sent(of, canceled);
