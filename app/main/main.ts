@@ -1,5 +1,5 @@
-// node app/main/main.ts: runs the app, with code that was compiled at an earlier start. That halves the processor time
-// of a start and saves 16 MiB, since TypeScript's compiler isn't loaded.
+// node app/main/main.ts: runs the app, with code that was compiled at an earlier start, which halves the processor time of
+// a start. Its memory at rest stays as it was.
 import { enableCompileCache, flushCompileCache } from "node:module";
 import path from "node:path";
 
