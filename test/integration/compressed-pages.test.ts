@@ -166,6 +166,7 @@ function typeOf(name: string): string {
     ".js": "application/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".txt": "text/plain; charset=utf-8",
+    ".png": "image/png",
     ".woff2": "font/woff2",
   };
   return types[path.extname(name)] ?? "a type that this test does not know";

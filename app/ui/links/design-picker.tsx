@@ -51,8 +51,8 @@ interface DesignPickerProps {
 
 export function DesignPicker(props: DesignPickerProps) {
   const [sizes] = useState(() => props.variants.map(variantSize));
-  const { count, name, tracked, item, onPick } = props;
-  const onClose = useWayBack(props.onClose);
+  const { count, name, tracked, item, onPick, onClose } = props;
+  useWayBack();
   const { words, setWords, choices } = useChoices(props.suggestion, {
     sizes,
     forItem: item !== undefined && !item.every,

@@ -1,13 +1,13 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
-/**
- * Closes the dialog and returns the focus to the element that opened it. Polaris's modal does so only for its own activator.
- */
-export function useWayBack(close: () => void): () => void {
+/** Returns the focus from a dialog to the element that opened it. Polaris's modal does so only for its own activator. */
+export function useWayBack(): void {
   const [opener] = useState(() => document.activeElement);
-  return () => {
-    close();
-    // The modal traps the focus until it is unmounted.
-    setTimeout(() => opener instanceof HTMLElement && opener.focus());
-  };
+  useEffect(
+    // Once the modal is gone, which traps the focus.
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
 }

@@ -9,6 +9,8 @@ import { RuleTitle } from "./fields.tsx";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
 const { unpaid: words } = choices;
+/** While it is unknown which are granted. Asking for granted ones shows no dialog. */
+const TERMS_SCOPES = ["read_payment_terms"];
 
 interface UnpaidOrdersProps {
   form: SettingsDraft;
@@ -21,8 +23,9 @@ export function UnpaidOrders({ form, recent: { value, lost, again } }: UnpaidOrd
   const gateways = [...new Set([...(value?.gateways ?? []), ...unpaidGateways])].sort();
   const missing = value?.missingScopes ?? [];
   async function setTerms(on: boolean) {
-    if (on && missing.length > 0) {
-      const answer = await askForScopes(missing);
+    const toAsk = value?.missingScopes ?? TERMS_SCOPES;
+    if (on && toAsk.length > 0) {
+      const answer = await askForScopes(toAsk);
       if (answer !== "granted") return showToast(words.notGranted);
       again();
     }
@@ -35,7 +38,6 @@ export function UnpaidOrders({ form, recent: { value, lost, again } }: UnpaidOrd
         label={rules.unpaidTerms.label}
         helpText={rules.unpaidTerms.help}
         checked={unpaidTerms}
-        disabled={value === undefined && !unpaidTerms}
         onChange={(on) => void setTerms(on)}
         {...(unpaidTerms && missing.length > 0 ? { error: words.notGranted } : {})}
       />

@@ -27,8 +27,9 @@ test("an order gets none until the merchant wants them; then open orders get the
   await world.sweep("order-fields");
   await until("the fields of the open order", () => status(order) === "Payment due");
   expect(of.store.metafields(order.id)).toEqual([
-    { name: "Kit status", value: "Payment due" },
-    { name: "Kit number", value: String(kitId) },
+    { key: "kit_status", name: "Kit status", value: "Payment due" },
+    { key: "kit_stage", name: "Kit stage", value: "Ordered" },
+    { key: "kit_number", name: "Kit number", value: String(kitId) },
   ]);
   const page = await fetch(`${world.shopify.origin}/store/fields/orders/${order.id}`);
   const html = await page.text();
@@ -47,8 +48,9 @@ test("an order gets none until the merchant wants them; then open orders get the
   await until("the last status", () => status(order) === "Shipped");
   await atRest(world, of, order);
   expect(of.store.metafields(order.id)).toEqual([
-    { name: "Kit status", value: "Shipped" },
-    { name: "Kit number", value: String(kitId) },
+    { key: "kit_status", name: "Kit status", value: "Shipped" },
+    { key: "kit_stage", name: "Kit stage", value: "Shipped" },
+    { key: "kit_number", name: "Kit number", value: String(kitId) },
   ]);
   // Due, made, made again since its answer was lost, shipped. Webhooks that the writes caused led to none.
   expect(writes()).toHaveLength(4);

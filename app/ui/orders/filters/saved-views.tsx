@@ -13,9 +13,9 @@ import type { FilterDialogProps } from "./list-filters.tsx";
 
 const ADDRESS = "/app/orders/views";
 
-export function SavedViews({ address, onClose: close }: FilterDialogProps) {
+export function SavedViews({ address, onClose }: FilterDialogProps) {
   const filters = withoutSearch(address);
-  const onClose = useWayBack(close);
+  useWayBack();
   const { value: loaded, lost } = useResource<SavedView[]>(ADDRESS);
   const [renaming, setRenaming] = useState<string | null>(null);
   const { submit, pending, answer } = useCommand<ViewAnswer>(({ outcome }) => {
