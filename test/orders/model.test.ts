@@ -188,6 +188,32 @@ const FOUND: [History][] = [
       ],
     },
   ],
+  [
+    // A line was swapped and requested while Kit's answer about the order was lost: the request was accepted, and its kit never sent.
+    {
+      fulfillmentMode: "service",
+      liveFromStart: true,
+      invoice: true,
+      replaceCorrected: false,
+      shareReplacementTracking: false,
+      sendsUnpaid: false,
+      staging: false,
+      canceledName: "canceled",
+      requestLimit: 60,
+      events: [
+        { do: "kit_fault", endpoint: "create", fault: "error_500_after", words: 0 },
+        { ...place, risk: "PENDING" },
+        { do: "store", kind: "request", which: 0, enqueue: "now", line: 0, units: 1 },
+        { do: "pass", seconds: 90_000 },
+        { do: "work" },
+        { do: "store", kind: "bundle_edit", which: 0, enqueue: "now", line: 0, units: 1 },
+        { do: "pass", seconds: 3_700 },
+        { do: "store", kind: "request", which: 0, enqueue: "now", line: 0, units: 1 },
+        { do: "kit", kind: "unknown_state", which: 0, parcels: 0, event: "with_id" },
+        { do: "mishap", how: "crash_before", call: 1 },
+      ],
+    },
+  ],
 ];
 
 test("in any history of a store's orders, none is lost, none doubled, none silent", { timeout: 240_000 }, async () => {

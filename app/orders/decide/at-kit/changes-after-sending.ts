@@ -4,6 +4,7 @@ import type { LineItemId } from "../../../kernel/ids.ts";
 import type { WantedTask } from "../../codes/tasks.ts";
 import { isFree } from "../../kit-answers/kit-mirror.ts";
 import { STAGE } from "../../ports/order-row.ts";
+import type { StoreFulfillmentOrder } from "../../ports/shopify-order.ts";
 import type { Facts } from "../facts.ts";
 import { leftOutLines, type LinePlan } from "../lines/line-plans.ts";
 import { isRequested } from "../units/line-units.ts";
@@ -53,7 +54,14 @@ type OpenLine = { id: LineItemId; quantity: number };
 export function openAtNoKit(facts: Facts, lines: LinePlan[]): OpenLine[] {
   const service = facts.rules.fulfillmentMode === "service";
   const canceled = canceledLines(facts);
-  return uncovered(facts, lines, (plan) => plan.disposition !== "ignore" && (!service || canceled.has(plan.line.id)));
+  // With Kit as a fulfillment service a request opens a part, unless it was accepted while the answer about this one was lost.
+  const accepted = facts.store.kind === "found" ? ownOpen(facts.store.order).filter(isAccepted) : [];
+  const most = (line: LineItemId) => (!service || canceled.has(line) ? Infinity : remainingUnits(accepted, line));
+  return uncovered(facts, lines, { counts: ({ disposition }) => disposition !== "ignore", most });
+}
+
+function isAccepted({ requestStatus }: StoreFulfillmentOrder): boolean {
+  return requestStatus === "ACCEPTED";
 }
 
 /** Kit units that are open in the store and were left out by the merchant. */
@@ -63,15 +71,22 @@ function openLeftOut(facts: Facts, lines: LinePlan[]): OpenLine[] {
   // With Kit as a fulfillment service, the merchant requests each unit and sees why a request was rejected.
   const isWanted = (line: LineItemId) =>
     facts.rules.fulfillmentMode !== "service" || remainingUnits(requested, line) > 0;
-  return uncovered(facts, lines, ({ reason, line }) => reason === "left_out" && out.has(line.id) && isWanted(line.id));
+  const counts = ({ reason, line }: LinePlan) => reason === "left_out" && out.has(line.id) && isWanted(line.id);
+  return uncovered(facts, lines, { counts });
 }
 
-function uncovered(facts: Facts, lines: LinePlan[], counts: (plan: LinePlan) => boolean): OpenLine[] {
+interface Counted {
+  counts: (plan: LinePlan) => boolean;
+  /** Units of a line; absent: all. */
+  most?: (line: LineItemId) => number;
+}
+
+function uncovered(facts: Facts, lines: LinePlan[], { counts, most = () => Infinity }: Counted): OpenLine[] {
   const atKit = unitsStillAtKit(facts);
   return lines
     .filter(counts)
     .map(({ line }) => {
-      const wanted = Math.min(line.currentQuantity, line.unfulfilledQuantity);
+      const wanted = Math.min(line.currentQuantity, line.unfulfilledQuantity, most(line.id));
       const waiting = facts.lines.waiting.get(line.id) ?? 0;
       const covered = (atKit.get(line.id) ?? 0) + (facts.lines.otherParts.get(line.id) ?? 0) + waiting;
       return { id: line.id, quantity: wanted - covered };
