@@ -2,23 +2,8 @@
 // automatically. Pure.
 import type { RemovedWhy } from "../accounts/ports/accounts.ts";
 import type { TaskParams } from "../orders/codes/task-params.ts";
-import type { ShopTaskKind } from "../shop-tasks/shop-tasks.ts";
+import type { DecidedKind } from "../shop-tasks/shop-tasks.ts";
 import { FULFILLED_IN_A_ROW, PAUSE_TOLD_AFTER_MS, UNHEARD_SHIPMENTS } from "./limits.ts";
-
-/** Kinds decided here; Shopify's requests open the compliance ones. */
-export const DECIDED_KINDS = [
-  "kit_unauthorized",
-  "kit_disconnected",
-  "kit_token_replaced",
-  "sending_paused",
-  "real_orders_wait",
-  "events_not_coming",
-  "fulfilled_at_once",
-  "shopify_access_lost",
-  "links_broken",
-  "daily_check_failed",
-] as const satisfies readonly ShopTaskKind[];
-export type DecidedKind = (typeof DECIDED_KINDS)[number];
 
 export interface ShopFacts {
   /** Null while no Kit account is connected. */

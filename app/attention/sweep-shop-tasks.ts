@@ -1,13 +1,8 @@
 // Opens and resolves the tasks of whole shops, one shop after another: a shop that can't be read doesn't block the
 // others.
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import {
-  decideShopTasks,
-  type DecidedKind,
-  type ShopFacts,
-  undecided,
-  type WantedShopTask,
-} from "./decide-shop-tasks.ts";
+import type { DecidedKind } from "../shop-tasks/shop-tasks.ts";
+import { decideShopTasks, type ShopFacts, undecided, type WantedShopTask } from "./decide-shop-tasks.ts";
 
 export interface ShopTaskFacts {
   shop: ShopRef;

@@ -2,7 +2,8 @@
 // them; those of Shopify's privacy requests are opened by app/privacy. Params of older versions read as null.
 import { z } from "zod";
 
-export const SHOP_TASK_KINDS = [
+/** Kinds that app/attention decides again with each sweep. */
+export const DECIDED_KINDS = [
   "kit_unauthorized",
   /** Live, but no longer connected to a Kit account. */
   "kit_disconnected",
@@ -18,9 +19,10 @@ export const SHOP_TASK_KINDS = [
   "shopify_access_lost",
   "links_broken",
   "daily_check_failed",
-  "compliance_redact",
-  "compliance_data_request",
 ] as const;
+export type DecidedKind = (typeof DECIDED_KINDS)[number];
+
+export const SHOP_TASK_KINDS = [...DECIDED_KINDS, "compliance_redact", "compliance_data_request"] as const;
 export type ShopTaskKind = (typeof SHOP_TASK_KINDS)[number];
 
 const text = z.string().nullable().catch(null);

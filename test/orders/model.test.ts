@@ -22,20 +22,25 @@ const place: HistoryEvent = {
   lines: [{ sku: " PMT_Fox ", quantity: 1, linkable: true }],
 };
 
+/** What the histories that were found have in common; a history says where it differs. */
+const SETTING = {
+  fulfillmentMode: "webhooks",
+  liveFromStart: true,
+  invoice: true,
+  replaceCorrected: false,
+  shareReplacementTracking: false,
+  sendsUnpaid: false,
+  staging: false,
+  canceledName: "canceled",
+  requestLimit: 60,
+} as const satisfies Partial<History>;
+
 /** Found once: played each time, whatever is generated. */
 const FOUND: [History][] = [
   [
     // A replacement stood in for a canceled part of a canceled order, and nobody was told that Kit was making it.
     {
-      fulfillmentMode: "webhooks",
-      liveFromStart: true,
-      invoice: true,
-      replaceCorrected: false,
-      shareReplacementTracking: false,
-      sendsUnpaid: false,
-      staging: false,
-      canceledName: "canceled",
-      requestLimit: 60,
+      ...SETTING,
       events: [
         place,
         { do: "merchant", what: null, kind: "replacement", which: 0 },
@@ -48,15 +53,7 @@ const FOUND: [History][] = [
   [
     // Replaced at Kit by approval, while another part was waiting to be sent: it went in circles.
     {
-      fulfillmentMode: "webhooks",
-      liveFromStart: true,
-      invoice: true,
-      replaceCorrected: false,
-      shareReplacementTracking: false,
-      sendsUnpaid: false,
-      staging: false,
-      canceledName: "canceled",
-      requestLimit: 60,
+      ...SETTING,
       events: [
         { ...place, routed: false },
         { do: "merchant", what: "replace_at_kit", kind: "approve", which: 0 },
@@ -69,15 +66,7 @@ const FOUND: [History][] = [
   [
     // Linked while its order could not be read, and unlinked again: its sale was dropped, and nobody was told of it any more.
     {
-      fulfillmentMode: "webhooks",
-      liveFromStart: true,
-      invoice: true,
-      replaceCorrected: false,
-      shareReplacementTracking: false,
-      sendsUnpaid: false,
-      staging: false,
-      canceledName: "canceled",
-      requestLimit: 60,
+      ...SETTING,
       events: [
         { ...place, lines: [{ sku: "OWN-1", quantity: 1, linkable: true }, ...place.lines] },
         { do: "shop", kind: "link_owl" },
@@ -90,15 +79,8 @@ const FOUND: [History][] = [
   [
     // A process that fell asleep with the DELETE in hand sent it minutes after the reading that said it to be free.
     {
-      fulfillmentMode: "webhooks",
-      liveFromStart: true,
+      ...SETTING,
       invoice: false,
-      replaceCorrected: false,
-      shareReplacementTracking: false,
-      sendsUnpaid: false,
-      staging: false,
-      canceledName: "canceled",
-      requestLimit: 60,
       events: [
         place,
         { do: "work" },
@@ -115,15 +97,7 @@ const FOUND: [History][] = [
     // A line was added between two requests whose answers were lost, Kit took the second and delivered: the row said that it
     // had the first.
     {
-      fulfillmentMode: "webhooks",
-      liveFromStart: true,
-      invoice: true,
-      replaceCorrected: false,
-      shareReplacementTracking: false,
-      sendsUnpaid: false,
-      staging: false,
-      canceledName: "canceled",
-      requestLimit: 60,
+      ...SETTING,
       events: [
         { do: "kit_fault", endpoint: "create", fault: "error_500_before", words: 0 },
         { do: "kit_fault", endpoint: "create", fault: "error_500_after", words: 2 },
@@ -145,15 +119,8 @@ const FOUND: [History][] = [
     // A process fell asleep over its reading of an order, to which a line without a link was added meanwhile: awake again it
     // dropped what the next one had noted of that line.
     {
-      fulfillmentMode: "webhooks",
+      ...SETTING,
       liveFromStart: false,
-      invoice: true,
-      replaceCorrected: false,
-      shareReplacementTracking: false,
-      sendsUnpaid: false,
-      staging: false,
-      canceledName: "canceled",
-      requestLimit: 60,
       events: [
         { do: "mishap", how: "stall_after", call: 5 },
         { do: "shop", kind: "go_live" },
@@ -168,15 +135,8 @@ const FOUND: [History][] = [
     // A process fell asleep once it had taken the tag off the order, and the next one put it on again: awake, it noted that the tag
     // was off, and it stayed on for ever.
     {
+      ...SETTING,
       fulfillmentMode: "service",
-      liveFromStart: true,
-      invoice: true,
-      replaceCorrected: false,
-      shareReplacementTracking: false,
-      sendsUnpaid: false,
-      staging: false,
-      canceledName: "canceled",
-      requestLimit: 60,
       events: [
         { ...place, locations: 2, lines: [...place.lines, ...place.lines] },
         { do: "mishap", how: "stall_after", call: 8 },
@@ -191,15 +151,8 @@ const FOUND: [History][] = [
   [
     // A line was swapped and requested while Kit's answer about the order was lost: the request was accepted, and its kit never sent.
     {
+      ...SETTING,
       fulfillmentMode: "service",
-      liveFromStart: true,
-      invoice: true,
-      replaceCorrected: false,
-      shareReplacementTracking: false,
-      sendsUnpaid: false,
-      staging: false,
-      canceledName: "canceled",
-      requestLimit: 60,
       events: [
         { do: "kit_fault", endpoint: "create", fault: "error_500_after", words: 0 },
         { ...place, risk: "PENDING" },

@@ -1,9 +1,9 @@
 // Facts about whole shops, and their tasks: implements `ShopTaskRows` of app/attention/sweep-shop-tasks.ts.
 import type pg from "pg";
-import { DECIDED_KINDS } from "../../attention/decide-shop-tasks.ts";
 import { FULFILLED_IN_A_ROW, SWEEP_LATE_MINUTES, UNHEARD_DAYS, UNHEARD_SHIPMENTS } from "../../attention/limits.ts";
 import type { ShopTaskRows } from "../../attention/sweep-shop-tasks.ts";
 import { EVENT_LATE } from "../../orders/limits.ts";
+import { DECIDED_KINDS } from "../../shop-tasks/shop-tasks.ts";
 import { removedWhy } from "../accounts/membership-rows.ts";
 import { query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";

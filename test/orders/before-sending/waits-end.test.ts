@@ -1,11 +1,10 @@
 // Every wait before sending ends: by time, by what happens in the store, or by a person who is told and has something to press.
 import { describe, expect, it } from "vitest";
-import { DECIDED_KINDS } from "../../../app/attention/decide-shop-tasks.ts";
 import { LINE_REASONS, WAIT_REASONS } from "../../../app/orders/codes/reasons.ts";
 import { ORDER_TASK_KINDS } from "../../../app/orders/codes/tasks.ts";
 import { LINE_WAIT_ENDS, PERSON_WAITS, WAIT_ENDS } from "../../../app/orders/decide/before-sending/person-waits.ts";
 import { decide } from "../../../app/orders/decide/decide.ts";
-import { SHOP_TASK_KINDS } from "../../../app/shop-tasks/shop-tasks.ts";
+import { DECIDED_KINDS, SHOP_TASK_KINDS } from "../../../app/shop-tasks/shop-tasks.ts";
 import { itemAction } from "../../../app/ui/attention/item-action.ts";
 import { taskActions } from "../../../app/ui/attention/task-actions.ts";
 import { taskWords } from "../../../app/ui/texts/attention/tasks.ts";

@@ -176,7 +176,7 @@ function empty(): Partial<Address> {
   return { address1: null, address2: null, city: null, zip: null, province: null, provinceCode: null };
 }
 
-/** Of every country that has any. */
+/** Postal codes that each country gives as examples, by country code. */
 async function allExamples(): Promise<Record<string, string[]>> {
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
   const codes = letters.flatMap((one) => letters.map((other) => one + other)).filter((code) => getCountryData(code));

@@ -2,6 +2,7 @@
 // load balancer does.
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
+import { joinSockets } from "../../support/network/join-sockets.ts";
 
 export interface Forwarder {
   /** Port of the process that gets new connections. */
@@ -14,18 +15,7 @@ export async function forward(port: number, to: number): Promise<Forwarder> {
   const forwarder = { to, close };
   const server = createServer((inner) => {
     const outer = connect(forwarder.to, "127.0.0.1");
-    for (const [socket, other] of [
-      [inner, outer],
-      [outer, inner],
-    ] as const) {
-      sockets.add(socket);
-      socket.on("error", () => undefined);
-      socket.once("close", () => {
-        sockets.delete(socket);
-        other.destroy();
-      });
-      socket.pipe(other);
-    }
+    joinSockets(inner, outer, sockets);
   }).listen(port, "127.0.0.1");
   await once(server, "listening");
   return forwarder;

@@ -1,6 +1,7 @@
 // A TCP proxy in front of a database that can be cut and restored, so that a test can take the database away.
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
+import { joinSockets } from "./join-sockets.ts";
 
 export interface Cuttable {
   /** The same URL with this address in it. */
@@ -20,18 +21,7 @@ export async function cuttable(targetUrl: string): Promise<Cuttable> {
   function forward(inner: Socket): void {
     const outer =
       folder === null ? connect(Number(target.port), target.hostname) : connect(`${folder}/.s.PGSQL.${target.port}`);
-    for (const [socket, other] of [
-      [inner, outer],
-      [outer, inner],
-    ] as const) {
-      sockets.add(socket);
-      socket.on("error", () => undefined);
-      socket.on("close", () => {
-        sockets.delete(socket);
-        other.destroy();
-      });
-      socket.pipe(other);
-    }
+    joinSockets(inner, outer, sockets);
   }
 
   async function listen(port: number): Promise<Server> {
