@@ -61,7 +61,7 @@ function tooEarly(world: World, { row }: StoredOrder, placedAt: Date | null): st
   return placedAt && placedAt < goneLiveAt && !said ? ["POST of an order placed before going live"] : [];
 }
 
-/** Where Kit is a fulfillment service, the merchant requests each unit (App Store 5.5.1). */
+/** Where Kit is a fulfillment service, the merchant requests each unit (App Store 5.5.1), or has it sent to the store. */
 function unasked(world: World, { row }: StoredOrder, attempt: StoredAttempt): string[] {
   if (world.baseRules.fulfillmentMode !== "service" || replacementLines(row)) return [];
   // A process that slept with its request pending after another one has sent it: Kit accepts a reference once.
@@ -69,8 +69,11 @@ function unasked(world: World, { row }: StoredOrder, attempt: StoredAttempt): st
   const order = world.store.orders.get(row.shopifyOrderId);
   // Requested back, canceled or reduced between the read and the request: detected and reported afterwards.
   if (!order || attempt.storeReadAt <= order.updatedAt) return [];
-  const asked = order.fulfillmentOrders.filter(
-    (one) => one.service === "ours" && ["SUBMITTED", "ACCEPTED", "CANCELLATION_REJECTED"].includes(one.requestStatus),
+  const toStore = approvalOf(row, "send_to_store")?.params.location;
+  const asked = order.fulfillmentOrders.filter((one) =>
+    one.service === "ours"
+      ? ["SUBMITTED", "ACCEPTED", "CANCELLATION_REJECTED"].includes(one.requestStatus)
+      : one.locationId === toStore && ["PICK_UP", "LOCAL"].includes(one.deliveryMethod ?? ""),
   );
   const units = (line: string) =>
     asked.flatMap((one) => one.lines).reduce((sum, one) => sum + (one.lineItemId === line ? one.remaining : 0), 0);
