@@ -149,6 +149,23 @@ describe("an order that is partly picked up", () => {
     expect(sentTo(approvedRow(), withShipped(SHIRT))).toMatchObject({ customer: { address1: "1 Mill Lane" } });
   });
 
+  test("was sent to the shopper where its kit was swapped for a shipped one before it was sent", () => {
+    const mug = storeLine({ id: LineItemId.parse("9002"), sku: "mug", variantId: VariantId.parse("7002") });
+    const order = storeOrder({
+      lines: [FOX, mug],
+      fulfillmentOrders: [
+        fulfillmentOrder([mug], { deliveryMethod: "PICK_UP" }),
+        fulfillmentOrder([FOX], { id: FulfillmentOrderId.parse("6002") }),
+      ],
+    });
+    const row = submittedRow({ kit: shippedMirror(), approvals: [shown()] });
+    expect(sentTo(row, order)).toMatchObject({ customer: { address1: address?.address1 } });
+    expect(decided(row, order).step.do).toBe("fulfill");
+    // What was sent to the store was removed from the order afterwards.
+    const removed = { ...order, lines: [mug], fulfillmentOrders: order.fulfillmentOrders.slice(0, 1) };
+    expect(sentTo(row, removed)).toMatchObject({ customer: { address1: "1 Mill Lane" } });
+  });
+
   test("goes to the store in a part of its own once the shipped kits are at Kit in another part", () => {
     const rest = { what: "part", params: { why: "unsent_lines" } };
     const row = orderRow({ part: 2, approvals: [approval(rest.what, at(1), rest.params), shown()] });

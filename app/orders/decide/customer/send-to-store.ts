@@ -1,7 +1,7 @@
 // "Send to your store": kits for pick-up or local delivery go to the store's address. The approval covers the store and
 // address that were shown, stored as a hash. Pure.
 import { createHash } from "node:crypto";
-import { approvalOf } from "../../ports/order-row.ts";
+import { approvalOf, type OrderRow } from "../../ports/order-row.ts";
 import type { StoreCustomer, StoreFulfillmentOrder, StoreOrder } from "../../ports/shopify-order.ts";
 import type { StoreRead } from "../../ports/store.ts";
 import type { Facts } from "../facts.ts";
@@ -34,7 +34,7 @@ export function storeMark({ locationName, locationAddress }: StoreFulfillmentOrd
 
 /**
  * The order as this row sends it: to the store if that was approved and the store hasn't changed. Once at Kit, it went
- * to the store regardless of later changes, and is compared with the store's present address.
+ * there if the shopper gets what was sent from that store, and is compared with the store's present address.
  */
 export function addressedTo(facts: Facts): StoreRead {
   const { row, store: read } = facts;
@@ -43,7 +43,7 @@ export function addressedTo(facts: Facts): StoreRead {
   const { order } = read;
   const isThere = (one: StoreFulfillmentOrder) => isFromStore(one) && one.locationId === approval.location;
   const sent = row.submission === "submitted";
-  const store = sent ? order.fulfillmentOrders.find(isThere) : storeOf(facts, order);
+  const store = sent ? withWhatWasSent(row, order).find(isThere) : storeOf(facts, order);
   if (!store || !isThere(store) || (!sent && storeMark(store) !== approval.address)) return read;
   const fulfillmentOrders = order.fulfillmentOrders.map((one) => (isThere(one) ? { ...one, toStore: true } : one));
   // Nothing of the customer is needed, so nothing that Shopify withholds is missing.
@@ -51,6 +51,13 @@ export function addressedTo(facts: Facts): StoreRead {
     kind: "found",
     order: { ...order, customer: recipient(order, store), withheldFields: [], fulfillmentOrders },
   };
+}
+
+/** All of them if the store's order no longer contains what was sent. */
+function withWhatWasSent(row: OrderRow, { fulfillmentOrders }: StoreOrder): StoreFulfillmentOrder[] {
+  const sent = new Set(row.lines.flatMap((line) => (line.sentQuantity > 0 ? line.lineItemId : [])));
+  const own = fulfillmentOrders.filter(({ lines }) => lines.some(({ lineItemId }) => sent.has(lineItemId)));
+  return own.length > 0 ? own : fulfillmentOrders;
 }
 
 /** The shopper's name if known, and the store as the company, so that the store can tell whose parcel it is. */
