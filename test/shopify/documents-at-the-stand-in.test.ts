@@ -10,13 +10,14 @@ import { CUSTOM_ID, type Scene, setScene, variablesFor } from "./scene.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../app/shopify/operations");
 
-/** Every document that the app may send, by the name of its constant. */
+/** Every document that the app may send, by the name of its constant; a fragment is sent within others. */
 async function documentsOfTheApp(): Promise<[string, string][]> {
   const found: [string, string][] = [];
   for (const file of (await readdir(FOLDER)).filter((name) => name.endsWith(".ts"))) {
     const exported = (await import(path.join(FOLDER, file))) as Record<string, unknown>;
     for (const [name, value] of Object.entries(exported)) {
-      if (typeof value === "string" && value.trimStart().startsWith("#graphql")) found.push([`${file} ${name}`, value]);
+      if (typeof value === "string" && /^#graphql\s+(query|mutation)/.test(value))
+        found.push([`${file} ${name}`, value]);
     }
   }
   return found;

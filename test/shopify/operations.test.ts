@@ -35,13 +35,10 @@ import { appToml } from "../../scripts/app-toml.ts";
 
 const modules = import.meta.glob<Record<string, string>>("../../app/shopify/operations/*.ts", { eager: true });
 const operations = Object.entries(modules).flatMap(([file, exports]) =>
-  // What only Kit as a fulfillment service asks stands in files of its own.
-  Object.entries(exports).map(([name, text]) => ({
-    name,
-    text,
-    document: parseGraphql(text),
-    needs: needsOf(path.basename(file)),
-  })),
+  // What only Kit as a fulfillment service asks stands in files of its own. A fragment is sent within others.
+  Object.entries(exports)
+    .filter(([, text]) => !/^#graphql\s+fragment/.test(text))
+    .map(([name, text]) => ({ name, text, document: parseGraphql(text), needs: needsOf(path.basename(file)) })),
 );
 
 function needsOf(file: string): "begin" | "service" | "channels" | "terms" {

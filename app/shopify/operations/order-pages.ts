@@ -1,62 +1,28 @@
 // Further pages of an order that doesn't fit into one query. Scopes: those of ORDER.
+import { FULFILLMENT_ORDER_OF_ORDER, ORDER_LINE } from "./orders.ts";
 
 export const ORDER_LINES_PAGE = `#graphql
   query OrderLinesPage($id: ID!, $after: String!) {
     order(id: $id) {
       lineItems(first: 190, after: $after) {
-        nodes {
-          id
-          sku
-          title
-          variantTitle
-          quantity
-          currentQuantity
-          unfulfilledQuantity
-          requiresShipping
-          isGiftCard
-          priceAfterAllDiscountsBeforeTaxesSet { shopMoney { amount } }
-          variant { id sku }
-          product { id }
-        }
+        nodes { ...OrderLine }
         pageInfo { hasNextPage endCursor }
       }
     }
   }
+  ${ORDER_LINE}
 ` as const;
 
 export const FULFILLMENT_ORDERS_PAGE = `#graphql
   query FulfillmentOrdersPage($id: ID!, $after: String!) {
     order(id: $id) {
       fulfillmentOrders(first: 10, after: $after, displayable: true) {
-        nodes {
-          id
-          status
-          requestStatus
-          merchantRequests(last: 1, kind: FULFILLMENT_REQUEST) { nodes { sentAt } }
-          fulfillAt
-          assignedLocation {
-            name
-            address1
-            address2
-            city
-            province
-            zip
-            countryCode
-            phone
-            location { id isFulfillmentService fulfillmentService { id } }
-          }
-          deliveryMethod { methodType }
-          fulfillmentHolds { reason heldByRequestingApp }
-          supportedActions { action }
-          lineItems(first: 25) {
-            nodes { id totalQuantity remainingQuantity lineItem { id } }
-            pageInfo { hasNextPage endCursor }
-          }
-        }
+        nodes { ...FulfillmentOrderOfOrder }
         pageInfo { hasNextPage endCursor }
       }
     }
   }
+  ${FULFILLMENT_ORDER_OF_ORDER}
 ` as const;
 
 export const FULFILLMENT_ORDER_LINES_PAGE = `#graphql

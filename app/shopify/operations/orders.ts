@@ -2,6 +2,51 @@
 // sizes keep each query under the limit of 1,000 points (Shopify "Rate limits"): the rest of a larger order is read
 // page by page, with the operations of order-pages.ts.
 
+export const ORDER_LINE = `#graphql
+  fragment OrderLine on LineItem {
+    id
+    sku
+    title
+    variantTitle
+    quantity
+    currentQuantity
+    unfulfilledQuantity
+    requiresShipping
+    isGiftCard
+    priceAfterAllDiscountsBeforeTaxesSet { shopMoney { amount } }
+    variant { id sku }
+    product { id }
+  }
+` as const;
+
+export const FULFILLMENT_ORDER_OF_ORDER = `#graphql
+  fragment FulfillmentOrderOfOrder on FulfillmentOrder {
+    id
+    status
+    requestStatus
+    merchantRequests(last: 1, kind: FULFILLMENT_REQUEST) { nodes { sentAt } }
+    fulfillAt
+    assignedLocation {
+      name
+      address1
+      address2
+      city
+      province
+      zip
+      countryCode
+      phone
+      location { id isFulfillmentService fulfillmentService { id } }
+    }
+    deliveryMethod { methodType }
+    fulfillmentHolds { reason heldByRequestingApp }
+    supportedActions { action }
+    lineItems(first: 25) {
+      nodes { id totalQuantity remainingQuantity lineItem { id } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+` as const;
+
 /**
  * One order with its first pages of lines, fulfillment orders and fulfillments. Email and phone are requested only if
  * the merchant passes them on to Kit. Scopes: read_orders, read_products for `variant` and `product`, the read scopes
@@ -43,48 +88,11 @@ export const ORDER = `#graphql
         phone @include(if: $phone)
       }
       lineItems(first: 50) {
-        nodes {
-          id
-          sku
-          title
-          variantTitle
-          quantity
-          currentQuantity
-          unfulfilledQuantity
-          requiresShipping
-          isGiftCard
-          priceAfterAllDiscountsBeforeTaxesSet { shopMoney { amount } }
-          variant { id sku }
-          product { id }
-        }
+        nodes { ...OrderLine }
         pageInfo { hasNextPage endCursor }
       }
       fulfillmentOrders(first: 5, displayable: true) {
-        nodes {
-          id
-          status
-          requestStatus
-          merchantRequests(last: 1, kind: FULFILLMENT_REQUEST) { nodes { sentAt } }
-          fulfillAt
-          assignedLocation {
-            name
-            address1
-            address2
-            city
-            province
-            zip
-            countryCode
-            phone
-            location { id isFulfillmentService fulfillmentService { id } }
-          }
-          deliveryMethod { methodType }
-          fulfillmentHolds { reason heldByRequestingApp }
-          supportedActions { action }
-          lineItems(first: 25) {
-            nodes { id totalQuantity remainingQuantity lineItem { id } }
-            pageInfo { hasNextPage endCursor }
-          }
-        }
+        nodes { ...FulfillmentOrderOfOrder }
         pageInfo { hasNextPage endCursor }
       }
       fulfillments(first: 5) {
@@ -100,6 +108,8 @@ export const ORDER = `#graphql
       }
     }
   }
+  ${ORDER_LINE}
+  ${FULFILLMENT_ORDER_OF_ORDER}
 ` as const;
 
 /**

@@ -1,21 +1,26 @@
 // Variants for linking. Scopes: read_products, which includes the inventory item and its cost; the SKU is written with
 // write_products.
 
+export const VARIANT_TO_LINK = `#graphql
+  fragment VariantToLink on ProductVariant {
+    id
+    title
+    sku
+    requiresComponents
+    inventoryItem { id tracked requiresShipping unitCost { amount } }
+    product { id title handle status vendor productType featuredMedia { preview { image { url } } } }
+  }
+` as const;
+
 /** All variants of the store. */
 export const VARIANTS_PAGE = `#graphql
   query VariantsPage($first: Int!, $after: String) {
     productVariants(first: $first, after: $after, sortKey: ID) {
-      nodes {
-        id
-        title
-        sku
-        requiresComponents
-        inventoryItem { id tracked requiresShipping unitCost { amount } }
-        product { id title handle status vendor productType featuredMedia { preview { image { url } } } }
-      }
+      nodes { ...VariantToLink }
       pageInfo { hasNextPage endCursor }
     }
   }
+  ${VARIANT_TO_LINK}
 ` as const;
 
 /**
@@ -45,16 +50,10 @@ export const VARIANTS_BY_IDS = `#graphql
   query VariantsByIds($ids: [ID!]!) {
     nodes(ids: $ids) {
       __typename
-      ... on ProductVariant {
-        id
-        title
-        sku
-        requiresComponents
-        inventoryItem { id tracked requiresShipping unitCost { amount } }
-        product { id title handle status vendor productType featuredMedia { preview { image { url } } } }
-      }
+      ...VariantToLink
     }
   }
+  ${VARIANT_TO_LINK}
 ` as const;
 
 /**
