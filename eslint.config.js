@@ -123,6 +123,11 @@ export default tseslint.config(
     },
   },
   {
+    // What is decided about an order names every case, so that a new one is thought of.
+    files: ["app/orders/decide/**/*.ts"],
+    rules: { "@typescript-eslint/switch-exhaustiveness-check": "error" },
+  },
+  {
     // Not the sizes of what pages draw.
     files: ["app/**/*.ts"],
     ignores: ["app/{ui,routes}/**", "app/**/*limits.ts", ...GIVEN_NUMBERS],

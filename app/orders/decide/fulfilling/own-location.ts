@@ -74,7 +74,12 @@ function concerned({ row, rules, store, shop }: Facts, decision: Decision): Stor
       return decision.wait === null || ROUTED.has(decision.wait.reason) ? store.order : null;
     case "submitted":
       return row.kit ? store.order : null;
-    default:
+    case "submitting":
+    case "unknown":
+    case "exists_unlinked":
+    case "review":
+    case "rejected":
+    case "void":
       return null;
   }
 }

@@ -90,8 +90,12 @@ function onRequest(question: Question): RequestReply | null {
     case "held":
     case "ready":
       return isLate(question) ? onLateRequest(question, held) : null;
-    // Not known yet whether this row will carry the units.
-    default:
+    case "submitting":
+    case "unknown":
+    case "exists_unlinked":
+    case "review":
+    case "rejected":
+      // Not known yet whether this row will carry the units.
       return null;
   }
 }
@@ -171,7 +175,12 @@ function onAccepted(question: Question): RequestReply | null {
         kit !== null && kit.stage >= STAGE.shipped && request.lines.every((line) => !atKit.has(line.lineItemId));
       return over ? close(question, words.REST_IS_LEFT) : null;
     }
-    default:
+    case "received":
+    case "held":
+    case "submitting":
+    case "unknown":
+    case "exists_unlinked":
+    case "review":
       return null;
   }
 }

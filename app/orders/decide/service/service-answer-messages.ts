@@ -39,60 +39,50 @@ export function leftOut(titles: readonly string[]): string {
 
 /** Accepted so that the merchant has an answer within a day; `reason`: why the order waits. */
 export function acceptedButWaits(reason: AnyReason): string {
-  return `Accepted, but not sent to Kit yet: ${waitsFor(reason)}`;
+  return `Accepted, but not sent to Kit yet: ${WAITS_FOR[reason] ?? "it needs your approval in the Kit app."}`;
 }
 
-function waitsFor(reason: AnyReason): string {
-  switch (reason) {
-    case "not_live":
-      return "turn on sending in the Kit app.";
-    case "paused":
-      return "sending is paused. Resume it in the Kit app.";
-    case "no_account":
-    case "unauthorized":
-    case "staging_real_order":
-    case "other_environment":
-      return "connect your Kit account in the Kit app.";
-    case "not_paid":
-      return "the customer hasn't paid.";
-    case "refunded":
-    case "charged_back":
-      return "the payment went back. Decide in the Kit app.";
-    case "risk_held":
-      return "its fraud risk needs your decision in the Kit app.";
-    case "fields_withheld":
-    case "no_address":
-    case "address_incomplete":
-    case "address_doubtful":
-    case "pickup_point":
-      return "there is a problem with its shipping address. See the Kit app.";
-    case "lines_held":
-    case "lines_wait":
-      return "a kit of this order can't be sent yet. See the Kit app.";
-    case "hold_window":
-    case "risk_awaited":
-    case "budget":
-    case "rate_limited":
-    case "unreachable":
-      return "it will be sent automatically.";
-    default:
-      return "it needs your approval in the Kit app.";
-  }
-}
+const CONNECT = "connect your Kit account in the Kit app.";
+const DECIDE = "the payment went back. Decide in the Kit app.";
+const ADDRESS = "there is a problem with its shipping address. See the Kit app.";
+const KITS = "a kit of this order can't be sent yet. See the Kit app.";
+const BY_ITSELF = "it will be sent automatically.";
+
+const WAITS_FOR: Partial<Record<AnyReason, string>> = {
+  not_live: "turn on sending in the Kit app.",
+  paused: "sending is paused. Resume it in the Kit app.",
+  no_account: CONNECT,
+  unauthorized: CONNECT,
+  staging_real_order: CONNECT,
+  other_environment: CONNECT,
+  not_paid: "the customer hasn't paid.",
+  refunded: DECIDE,
+  charged_back: DECIDE,
+  risk_held: "its fraud risk needs your decision in the Kit app.",
+  fields_withheld: ADDRESS,
+  no_address: ADDRESS,
+  address_incomplete: ADDRESS,
+  address_doubtful: ADDRESS,
+  pickup_point: ADDRESS,
+  lines_held: KITS,
+  lines_wait: KITS,
+  hold_window: BY_ITSELF,
+  risk_awaited: BY_ITSELF,
+  budget: BY_ITSELF,
+  rate_limited: BY_ITSELF,
+  unreachable: BY_ITSELF,
+};
 
 /** Why a kit order won't be sent. */
 export function neverSent(reason: AnyReason | undefined): string {
-  switch (reason) {
-    case "already_ordered":
-      return "You marked this order as already ordered in the Kit app.";
-    case "left_to_merchant":
-      return "You chose in the Kit app not to send this order.";
-    case "cancelled_in_store":
-      return "This order is canceled.";
-    default:
-      return "This order has no kits for Kit to make.";
-  }
+  return (reason && NEVER_SENT[reason]) ?? "This order has no kits for Kit to make.";
 }
+
+const NEVER_SENT: Partial<Record<AnyReason, string>> = {
+  already_ordered: "You marked this order as already ordered in the Kit app.",
+  left_to_merchant: "You chose in the Kit app not to send this order.",
+  cancelled_in_store: "This order is canceled.",
+};
 
 function withDetail(words: string, detail: string | null): string {
   return detail === null ? words : `${words} Kit says: ${detail}`;
