@@ -87,8 +87,9 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     await queue.enqueue(look, { rowId: "last" }, { key: "last" });
     const seen = collecting(queue);
     await until("the rings", () => seen.includes("last"));
-    await sleep(200);
-    expect(seen).toEqual(["a", "last"]);
+    await queue.enqueue(look, { rowId: "after all" });
+    await until("what came after them", () => seen.includes("after all"));
+    expect(seen).toEqual(["a", "last", "after all"]);
   });
 
   test("a job enqueued during the work on its key is not lost, and waits until that work is done", async () => {
@@ -96,9 +97,11 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     let atWork = 0;
     let mostAtWork = 0;
     let done = 0;
+    const others: string[] = [];
     const release = Promise.withResolvers<void>();
     queue.start([
-      onJob(look, async () => {
+      onJob(look, async ({ rowId }) => {
+        if (rowId !== "a") return void others.push(rowId);
         mostAtWork = Math.max(mostAtWork, ++atWork);
         await release.promise;
         atWork--;
@@ -108,10 +111,12 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     await queue.enqueue(look, { rowId: "a" }, { key: "a" });
     await until("the work", () => atWork === 1);
     for (let i = 0; i < 5; i++) await queue.enqueue(look, { rowId: "a" }, { key: "a" });
-    await sleep(300);
+    await queue.enqueue(look, { rowId: "meanwhile" });
+    await until("what came meanwhile", () => others.includes("meanwhile"));
     release.resolve();
     await until("the second look", () => done === 2);
-    await sleep(300);
+    await queue.enqueue(look, { rowId: "after all" });
+    await until("what came after them", () => others.includes("after all"));
     expect({ done, mostAtWork }).toEqual({ done: 2, mostAtWork: 1 });
   });
 
@@ -309,7 +314,8 @@ export function queueContract(backendUrls: () => ContractBackend): void {
     ]);
     await queue.enqueue(look, { rowId: "a" }, { key: "a" });
     await until("the failure", () => failed);
-    await sleep(200);
+    // The worker has written down how the job ended.
+    await queue.close();
     expect(await dump(backendUrls(), namespace)).not.toContain("Lovelace");
   });
 }
