@@ -42,6 +42,21 @@ export function startOfDay(at: Date, zone: string): Date {
   return new Date(start);
 }
 
+export interface Day {
+  from: Date;
+  until: Date;
+}
+
+/** The whole days in the shop's zone from the start of one until all before `until` is in one. Pure. */
+export function daysBetween(from: Date, until: Date, zone: string): Day[] {
+  const found: Day[] = [];
+  for (let start = from; start < until; start = found.at(-1)!.until) {
+    // Thirty hours after its start any day is over, and the next one isn't.
+    found.push({ from: start, until: startOfDay(new Date(start.getTime() + hours(30)), zone) });
+  }
+  return found;
+}
+
 /** `day`: for example "2026-11-20". */
 export function startOfNamedDay(day: string, zone: string): Date {
   // Zones are between 12 hours behind UTC and 14 ahead: one of the two moments is on that day everywhere.

@@ -181,8 +181,8 @@ describe("a month's report", () => {
     const { from, until } = boundsOf("2026-11", "UTC");
     const { rows } = await database.pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${REPORT}`, [
       shop.id,
-      from,
-      until,
+      [from],
+      [until],
       "101",
     ]);
     const scans = scansOf(rows[0]["QUERY PLAN"][0].Plan).filter((node) => node["Relation Name"] === "kit_orders");

@@ -1,43 +1,48 @@
-// A month by design (app/orders/read/monthly-report.ts): one range of the index by shop and date. PostgreSQL adds it
-// up, since a month may have tens of thousands of lines; a test compares the sums with the orders' pages.
+// A month by design (app/orders/read/monthly-report.ts). Days that are over are added up once and kept (kit-days.ts), the
+// others from the index by shop and date; a test compares the sums with the orders' pages.
 import type pg from "pg";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
+import { type Day, daysBetween } from "../../../orders/read/month.ts";
 import { boundsOf, type MonthFigures, type MonthlyReport } from "../../../orders/read/monthly-report.ts";
 import { costOf } from "../../../orders/read/order-cost.ts";
 import { query, type RowOf } from "../../statements/query.ts";
+import { KITS_OF_DAY, keepDays } from "./kit-days.ts";
 
-// Staging makes nothing. The row without a design is the total, and comes first.
+// The row without a design is the total, and comes first. A design that Kit no longer has is called as it last sold.
 export const REPORT = `
-  WITH sold AS (
-    SELECT coalesce(l.external_sku, '') AS design, l.title, l.sent_quantity AS kits, k.kit_canceled_at IS NOT NULL AS canceled,
-           CASE WHEN k.kit_canceled_at IS NULL THEN c.amount::numeric * l.sent_quantity END AS cost,
-           CASE WHEN k.kit_canceled_at IS NULL THEN CASE WHEN l.sent_quantity >= l.quantity THEN l.paid::numeric
-             ELSE round(l.paid::numeric * l.sent_quantity / l.quantity, greatest(2, scale(l.paid::numeric))) END END AS value
-      FROM kit_orders k
-      JOIN kit_order_lines l ON l.kit_order_id = k.id AND l.sent_quantity > 0
-      LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id
-     WHERE k.shop_id = $1 AND k.placed_at >= $2 AND k.placed_at < $3
-       AND k.environment = 'production' AND k.submission = 'submitted'
+  WITH days AS (
+    SELECT * FROM unnest($2::timestamptz[], $3::timestamptz[]) AS d (starts_at, ends_at)
+  ), kept AS MATERIALIZED (
+    SELECT k.starts_at, k.sums FROM days d
+      JOIN kit_days k ON k.shop_id = $1 AND k.starts_at = d.starts_at AND k.ends_at = d.ends_at
+  ), sold AS (
+    SELECT s ->> 0 AS design, (s ->> 1)::bigint AS product, (s ->> 2)::bigint AS kits, (s ->> 3)::bigint AS canceled,
+           (s ->> 4)::numeric AS value, (s ->> 5)::bigint AS valued
+      FROM kept, jsonb_array_elements(kept.sums) AS s
+    UNION ALL
+    SELECT day.* FROM days d CROSS JOIN LATERAL (${KITS_OF_DAY}) day
+     WHERE d.starts_at NOT IN (SELECT starts_at FROM kept)
   ), summed AS (
-    SELECT design, max(title) AS title,
-           coalesce(sum(kits) FILTER (WHERE NOT canceled), 0)::int AS kits,
-           coalesce(sum(kits) FILTER (WHERE canceled), 0)::int AS canceled,
-           sum(cost)::text AS cost,
-           coalesce(sum(kits) FILTER (WHERE cost IS NOT NULL), 0)::int AS known,
-           sum(value)::text AS value, coalesce(sum(kits) FILTER (WHERE value IS NOT NULL), 0)::int AS valued,
+    SELECT s.design, sum(s.kits)::int AS kits, sum(s.canceled)::int AS canceled,
+           (sum(c.amount::numeric * s.kits) FILTER (WHERE s.kits > 0))::text AS cost,
+           coalesce(sum(s.kits) FILTER (WHERE c.amount IS NOT NULL), 0)::int AS known,
+           sum(s.value)::text AS value, sum(s.valued)::int AS valued,
            (count(*) OVER () - 1)::int AS designs
-      FROM sold GROUP BY GROUPING SETS ((design), ())
+      FROM sold s LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = s.product
+     GROUP BY GROUPING SETS ((s.design), ())
   )
-  SELECT s.design, coalesce(t.name, s.title) AS name, s.kits, s.canceled, s.cost, s.known, s.value, s.valued, s.designs, shop.currency
+  SELECT s.design,
+         coalesce(t.name, (SELECT l.title FROM kit_order_lines l WHERE l.shop_id = $1 AND l.external_sku = s.design
+                            ORDER BY l.placed_at DESC LIMIT 1)) AS name,
+         s.kits, s.canceled, s.cost, s.known, s.value, s.valued, s.designs, shop.currency
     FROM shops shop
    CROSS JOIN summed s
     LEFT JOIN templates t ON t.account_id = shop.kit_account_id AND t.external_sku = s.design
    WHERE shop.id = $1
    ORDER BY s.design IS NOT NULL, s.kits DESC, s.canceled DESC, s.design
-   LIMIT $4`;
+   LIMIT $4` as const;
 
 type Row = RowOf<typeof REPORT>;
-type On = Pick<pg.Pool, "query">;
 
 interface ReportAsk {
   month: string;
@@ -46,11 +51,12 @@ interface ReportAsk {
 }
 
 export async function readMonthlyReport(
-  pool: On,
+  pool: pg.Pool,
   shop: ShopRef,
   { month, timezone, most }: ReportAsk,
 ): Promise<MonthlyReport> {
-  const { rows, sum } = await readSums(pool, shop, { ...boundsOf(month, timezone), most });
+  const { from, until } = boundsOf(month, timezone);
+  const { rows, sum } = await readSums(pool, shop, { days: daysBetween(from, until, timezone), most });
   const designs = rows.flatMap((row) => (row.design === null ? [] : [{ row, design: row.design }]));
   return {
     month,
@@ -61,19 +67,15 @@ export async function readMonthlyReport(
   };
 }
 
-/** The kits of the orders placed in that time. */
-export async function readFigures(pool: On, shop: ShopRef, time: { from: Date; until: Date }): Promise<MonthFigures> {
-  return figuresOf((await readSums(pool, shop, { ...time, most: 0 })).sum);
+/** The kits of the orders placed on these days. */
+export async function readFigures(pool: pg.Pool, shop: ShopRef, days: readonly Day[]): Promise<MonthFigures> {
+  return figuresOf((await readSums(pool, shop, { days, most: 0 })).sum);
 }
 
-interface SumsAsk {
-  from: Date;
-  until: Date;
-  most: number;
-}
-
-async function readSums(pool: On, shop: ShopRef, { from, until, most }: SumsAsk) {
-  const { rows } = await query(pool, REPORT, shop.id, from, until, String(most + 1));
+async function readSums(pool: pg.Pool, shop: ShopRef, { days, most }: { days: readonly Day[]; most: number }) {
+  await keepDays(pool, shop, days);
+  const bounds = [days.map(({ from }) => from), days.map(({ until }) => until)] as const;
+  const { rows } = await query(pool, REPORT, shop.id, ...bounds, String(most + 1));
   const [sum] = rows;
   if (!sum) throw new Error("there is no such shop");
   return { rows, sum };
