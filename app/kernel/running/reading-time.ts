@@ -8,7 +8,7 @@ export function withReadingTime(over: AbortSignal, read: () => void): void {
   current.run(over, read);
 }
 
-/** Aborted when nobody waits for what is read any more; undefined outside of pages. */
+/** Aborted when the page's time is over; undefined outside of pages. */
 export function readingTime(): AbortSignal | undefined {
   return current.getStore();
 }

@@ -1,5 +1,5 @@
 // The orders of the last 30 days, by day in the shop's calendar, for Home. The cost depends on 30 days, not on the
-// number of orders. Adapter: app/database/orders/read/month.ts.
+// number of orders. Adapter: app/database/orders/months/month.ts.
 import { days, hours, minutes } from "../../kernel/durations.ts";
 import { localTime } from "../../kernel/local-time.ts";
 import { MONTH_DAYS } from "../limits.ts";

@@ -15,7 +15,9 @@ export const KITS_OF_DAY = `
                  ELSE round(l.paid::numeric * l.sent_quantity / l.quantity, greatest(2, scale(l.paid::numeric))) END)
              FILTER (WHERE k.kit_canceled_at IS NULL) AS value,
            coalesce(sum(l.sent_quantity) FILTER (WHERE k.kit_canceled_at IS NULL AND l.paid IS NOT NULL), 0) AS valued
-      FROM kit_orders k JOIN kit_order_lines l ON l.kit_order_id = k.id AND l.sent_quantity > 0
+      FROM kit_orders k
+     -- Lines order by order: joined as a whole, PostgreSQL may walk through all lines of all shops.
+     CROSS JOIN LATERAL (SELECT * FROM kit_order_lines WHERE kit_order_id = k.id AND sent_quantity > 0 OFFSET 0) l
      WHERE k.shop_id = $1 AND k.placed_at >= d.starts_at AND k.placed_at < d.ends_at
        AND k.environment = 'production' AND k.submission = 'submitted'
      GROUP BY 1, 2` as const;
