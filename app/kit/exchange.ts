@@ -10,6 +10,8 @@ export interface WireRequest {
   body: Uint8Array | null;
   /** From now to the last byte of the answer. */
   timeoutMs: number;
+  /** Of a page that waits for the answer: aborted, the exchange ends. Only for what is read. */
+  signal?: AbortSignal | undefined;
   /** Not written after this, however long the connection takes or the process sleeps. Default: no limit. */
   notAfter?: Date | undefined;
   /** Maximum bytes of the answer's body. */
@@ -83,6 +85,7 @@ function exchangeOver(dispatcher: Dispatcher, request: WireRequest): Promise<Exc
       if (ended) return;
       ended = true;
       clearTimeout(timer);
+      request.signal?.removeEventListener("abort", leave);
       resolve(exchange);
     };
     const fail = (code: string) => {
@@ -95,6 +98,9 @@ function exchangeOver(dispatcher: Dispatcher, request: WireRequest): Promise<Exc
       controller?.abort(new Error(code));
     };
     const timer = setTimeout(() => giveUp("timeout"), request.timeoutMs);
+    const leave = () => giveUp("timeout");
+    request.signal?.addEventListener("abort", leave, { once: true });
+    if (request.signal?.aborted) leave();
 
     const handler: Dispatcher.DispatchHandler = {
       // Called with the connection open, right before the first byte: from here on the request may have been sent.

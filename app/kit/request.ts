@@ -1,6 +1,7 @@
 // The single path to Kit. Every call of every endpoint goes through here, so timeouts, caps and parsing are the same
 // for all. Bodies and tokens are never logged.
 import { Fault } from "../kernel/fault.ts";
+import { readingTime } from "../kernel/running/reading-time.ts";
 import { classify, type Reading } from "./classify-answer.ts";
 import type { Wire } from "./exchange.ts";
 import type { KitAnswer } from "./kit-types.ts";
@@ -67,6 +68,7 @@ export function createRequest({ wire, baseUrls, now = () => new Date(), observe 
       },
       body: bytes,
       timeoutMs: call.timeoutMs,
+      signal: call.method === "GET" ? readingTime() : undefined,
       notAfter: call.notAfter,
       answerCapBytes: call.answerCapBytes ?? ANSWER_CAP_BYTES,
     });

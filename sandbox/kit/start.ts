@@ -9,7 +9,7 @@ import { createFaultBook, type FaultBook } from "./faults.ts";
 import { seededRandom } from "./model/random.ts";
 import { createRateWindow } from "./model/rate-window.ts";
 import { seedBrands, type SeededBrands } from "./model/seeded-brands.ts";
-import { createWorld, type World } from "./model/world.ts";
+import { BRAND_SEEDS, createWorld, furtherSeeds, type World } from "./model/world.ts";
 import { createOperations, type Operations } from "./operations.ts";
 import { createKitServer } from "./server.ts";
 import { createTokenDesk, type TokenDesk } from "./token-desk.ts";
@@ -30,6 +30,8 @@ export interface KitSandboxOptions {
   clock?: () => Date;
   /** Seed of tokens, SKUs, tracking numbers and the chance of faults; default 1. */
   seed?: number;
+  /** Brands beside the three that are always there (`brand-1` and so on); default 0. */
+  furtherBrands?: number;
   /** Requests per brand in any 60 s; default 60. */
   limitPerMinute?: number;
   /** Whether artwork is fetched and its hash compared; default true. */
@@ -66,12 +68,13 @@ export interface KitSandbox {
 export async function startKitSandbox(options: KitSandboxOptions = {}): Promise<KitSandbox> {
   const { port = 0, host = "127.0.0.1", clock = () => new Date(), seed = 1, limitPerMinute = 60 } = options;
   const closing = new AbortController();
+  const seeds = [...BRAND_SEEDS, ...furtherSeeds(options.furtherBrands ?? 0)];
   const choices = createChoiceBook(options.choices ?? {});
   const window = createRateWindow(limitPerMinute);
 
   let random = seededRandom(seed);
-  let world: World = createWorld(random);
-  const brands = seedBrands(world, clock());
+  let world: World = createWorld(random, seeds);
+  const brands = seedBrands(world, seeds, clock());
   const faults = createFaultBook(() => random);
   const truth = createTruthLog(() => world);
   const artwork = createArtworkCheck({ enabled: options.fetchArtwork ?? true, closing: closing.signal });
@@ -79,8 +82,8 @@ export async function startKitSandbox(options: KitSandboxOptions = {}): Promise<
 
   const reset = () => {
     random = seededRandom(seed);
-    world = createWorld(random);
-    seedBrands(world, clock());
+    world = createWorld(random, seeds);
+    seedBrands(world, seeds, clock());
     choices.reset();
     faults.clear();
     truth.reset();

@@ -7,6 +7,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { START_FLAGS } from "../support/start-flags.ts";
+import type { CrashPoint } from "./night/crash-points.ts";
+import type { Order } from "./night/preload.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 /** Where a run is ended in its midst, its processes end as well. */
@@ -15,6 +17,8 @@ const END_WITH_PARENT = pathToFileURL(path.join(ROOT, "scripts/dev/end-with-pare
 const START_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 20_000;
 const RESTART_AFTER_MS = 500;
+/** A process that is told to stop before it listens to that is simply gone: it has taken nothing in yet. */
+const LISTENS_AFTER_MS = 15_000;
 
 export interface AppProcesses {
   readonly names: readonly string[];
@@ -26,6 +30,14 @@ export interface AppProcesses {
   restarts(): number;
   /** Processes that ended although nobody here ended them, and those that did not stop in order. */
   faults(): readonly string[];
+  /** Killed when it reaches the point, and started again. False: it did not within that time. */
+  crashAt(name: string, point: CrashPoint, withinMs: number): Promise<boolean>;
+  /** SIGTERM, then started again: a deploy. */
+  replace(name: string): Promise<void>;
+  /** Killed, and started with a clock that is so far ahead. */
+  startWithClock(name: string, aheadMs: number): Promise<void>;
+  /** Its clock from now on. */
+  shiftClock(name: string, aheadMs: number): void;
   /** Sends a signal that does not end it. */
   signal(name: string, signal: "SIGUSR2"): void;
   /** Resident memory of each, in MiB; Linux only. */
@@ -44,64 +56,110 @@ export interface AppProcessesOptions {
   logFile: string;
   /** The installation that runs; by default this one. */
   folder?: string;
+  /** Imported before the app: what carries out crash points and wrong clocks. */
+  preload?: string;
 }
 
 interface Slot {
   name: string;
   part: string;
   child: ChildProcess | null;
+  startedAt: number;
   /** Set when it is ended from here. */
   ending: boolean;
+  /** The last of what ends or starts it from here: one after another. */
+  turn: Promise<unknown>;
 }
 
 export async function startAppProcesses(options: AppProcessesOptions): Promise<AppProcesses> {
-  const { env, parts, origin, logFile, folder = ROOT } = options;
+  const { env, parts, origin, logFile, folder = ROOT, preload } = options;
   const log = openSync(logFile, "a");
   const faults: string[] = [];
-  const slots: Slot[] = parts.map((part, at) => ({ name: `${part}-${at}`, part, child: null, ending: false }));
+  const slots: Slot[] = parts.map((part, at) => ({
+    name: `${part}-${at}`,
+    part,
+    child: null,
+    startedAt: 0,
+    ending: false,
+    turn: Promise.resolve(),
+  }));
   let kills = 0;
   let restarts = 0;
   let ready = false;
 
-  function start(slot: Slot): void {
+  function start(slot: Slot, more: Record<string, string> = {}): void {
+    const imports = [END_WITH_PARENT, ...(preload ? [preload] : [])].flatMap((file) => ["--import", file]);
     const child = spawn(
       process.execPath,
-      [...START_FLAGS, "--disable-warning=ExperimentalWarning", "--import", END_WITH_PARENT, "app/main/main.ts"],
+      [...START_FLAGS, "--disable-warning=ExperimentalWarning", ...imports, "app/main/main.ts"],
       {
         cwd: folder,
-        env: { ...process.env, ...env, PROCESS: slot.part },
+        env: { ...process.env, ...env, ...more, PROCESS: slot.part },
         stdio: ["ignore", log, log, "ipc"],
       },
     );
     slot.child = child;
+    slot.startedAt = Date.now();
     slot.ending = false;
     child.once("exit", (code, signal) => {
       if (slot.ending) return;
       // One that starts while the database is away says so and ends: whoever runs it starts it again.
-      if (ready && signal === null && code === 1) restart(slot);
+      if (ready && signal === null && code === 1) restart(slot, child);
       else faults.push(`${slot.name} ended by itself: ${signal ?? code}`);
     });
   }
 
-  function restart(slot: Slot): void {
+  function restart(slot: Slot, ended: ChildProcess): void {
     restarts += 1;
-    setTimeout(() => !slot.ending && start(slot), RESTART_AFTER_MS);
+    setTimeout(() => !slot.ending && slot.child === ended && start(slot), RESTART_AFTER_MS);
   }
 
   async function end(slot: Slot, signal: "SIGKILL" | "SIGTERM"): Promise<void> {
     const { child } = slot;
     slot.ending = true;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || hasEnded(child)) return;
     const exited = once(child, "exit");
     child.kill(signal);
     const waitLimit = sleep(STOP_TIMEOUT_MS, "late" as const, { ref: false });
     if ((await Promise.race([exited, waitLimit])) !== "late") {
-      if (signal === "SIGTERM" && child.exitCode !== 0) faults.push(`${slot.name} stopped with ${child.exitCode}`);
+      const tooEarly = child.signalCode === "SIGTERM" && Date.now() - slot.startedAt < LISTENS_AFTER_MS;
+      if (signal === "SIGTERM" && child.exitCode !== 0 && !tooEarly)
+        faults.push(`${slot.name} stopped with ${child.exitCode ?? child.signalCode}`);
       return;
     }
     faults.push(`${slot.name} did not end on ${signal}`);
     child.kill("SIGKILL");
     await exited;
+  }
+
+  /** Nothing else ends or starts the process meanwhile. */
+  function inTurn<Result>(name: string, act: (slot: Slot) => Promise<Result>): Promise<Result> {
+    const slot = slots.find((one) => one.name === name);
+    if (!slot) throw new Error(`there is no process ${name}`);
+    const result = slot.turn.then(() => act(slot));
+    slot.turn = result.catch(() => undefined);
+    return result;
+  }
+
+  async function crash(slot: Slot, crashAt: CrashPoint, withinMs: number): Promise<boolean> {
+    const { child } = slot;
+    if (!child || hasEnded(child)) return false;
+    slot.ending = true;
+    const exited = once(child, "exit");
+    tell(child, { crashAt });
+    if ((await Promise.race([exited, sleep(withinMs, "late" as const, { ref: false })])) === "late") {
+      const disarmed = once(child, "message");
+      tell(child, { crashAt: null });
+      await Promise.race([exited, disarmed]);
+    }
+    slot.ending = false;
+    if (!hasEnded(child)) return false;
+    const crashed = child.signalCode === "SIGKILL";
+    if (crashed) kills += 1;
+    else if (child.exitCode === 1) restarts += 1;
+    else faults.push(`${slot.name} ended by itself: ${child.signalCode ?? child.exitCode}`);
+    start(slot);
+    return crashed;
   }
 
   for (const slot of slots) start(slot);
@@ -113,13 +171,28 @@ export async function startAppProcesses(options: AppProcessesOptions): Promise<A
   ready = true;
   return {
     names: slots.map((slot) => slot.name),
-    async kill(name, pauseMs) {
-      const slot = slots.find((one) => one.name === name);
-      if (!slot) throw new Error(`there is no process ${name}`);
-      kills += 1;
-      await end(slot, "SIGKILL");
-      await sleep(pauseMs);
-      start(slot);
+    kill: (name, pauseMs) =>
+      inTurn(name, async (slot) => {
+        kills += 1;
+        await end(slot, "SIGKILL");
+        await sleep(pauseMs);
+        start(slot);
+      }),
+    crashAt: (name, point, withinMs) => inTurn(name, (slot) => crash(slot, point, withinMs)),
+    replace: (name) =>
+      inTurn(name, async (slot) => {
+        await end(slot, "SIGTERM");
+        start(slot);
+      }),
+    startWithClock: (name, aheadMs) =>
+      inTurn(name, async (slot) => {
+        kills += 1;
+        await end(slot, "SIGKILL");
+        start(slot, { CLOCK_AHEAD_MS: String(aheadMs) });
+      }),
+    shiftClock(name, clockAheadMs) {
+      const child = slots.find((one) => one.name === name)?.child;
+      if (child && !hasEnded(child)) tell(child, { clockAheadMs });
     },
     kills: () => kills,
     restarts: () => restarts,
@@ -135,6 +208,15 @@ export async function startAppProcesses(options: AppProcessesOptions): Promise<A
       closeSync(log);
     },
   };
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+/** A process that ends meanwhile gets no order. */
+function tell(child: ChildProcess, order: Order): void {
+  if (child.connected) child.send(order, () => undefined);
 }
 
 async function untilReady(origin: string, faults: readonly string[]): Promise<void> {

@@ -1,14 +1,18 @@
 // npm run reliability -- --orders N --seed S [--processes P] [--minutes M] [--limit L] [--log FILE] [--pooler PGBOUNCER]
 //   with as many other seeds as are wanted, drawn at random: npm run reliability -- --orders N --seeds COUNT
+//   a night of 10,000 orders in pieces, those that have no report yet: npm run reliability -- --night [--piece K for one, anew]
 //   and, for Kit's budget alone in real time over four workers: npm run reliability -- --budget [--minutes M]
 // Everything on loopback and in a throwaway PostgreSQL. Exit 0 only if no check was violated, and there was enough trouble to show it.
 import { randomInt } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import { type BudgetReport, runBudget } from "./budget-run.ts";
+import { keepPiece, playMissing, tellNight } from "./night/night-files.ts";
+import { FURTHER_BRANDS, ORDERS, PIECES, seedOf, STORES, STORM_SECONDS } from "./night/pieces.ts";
 import { type RunReport, runReliability } from "./run.ts";
 
 const { values } = parseArgs({
@@ -24,12 +28,15 @@ const { values } = parseArgs({
     /** Keeps what the app's processes logged. */
     log: { type: "string" },
     budget: { type: "boolean", default: false },
+    night: { type: "boolean", default: false },
+    piece: { type: "string" },
     /** A PgBouncer's program: the app's processes reach PostgreSQL through it. */
     pooler: { type: "string" },
   },
 });
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
+const REPORTS = path.join(ROOT, ".data/reports");
 if (!existsSync(path.join(ROOT, "build/server/index.js"))) {
   console.error("The pages are not built yet: npm run build");
   process.exit(1);
@@ -41,13 +48,53 @@ const tell = (line: string) => console.log(`  ${line}`);
 const seeds = values.seeds
   ? Array.from({ length: Number(values.seeds) }, () => randomInt(1, 1_000_000))
   : [Number(values.seed)];
-for (const seed of seeds) {
+if (values.night) await night();
+else
+  for (const seed of seeds)
+    await onThrowawayPostgres((url) => (values.budget ? budget(url, seed) : reliability(url, seed)));
+
+async function onThrowawayPostgres(run: (databaseUrl: string) => Promise<boolean>): Promise<void> {
   const postgres = await startThrowawayPostgres();
   try {
-    const held = values.budget ? await budget(postgres.url, seed) : await reliability(postgres.url, seed);
-    if (!held) process.exitCode = 1;
+    if (!(await run(postgres.url))) process.exitCode = 1;
   } finally {
     await postgres.stop();
+  }
+}
+
+/** One piece here; or all that are missing, each in a process of its own. */
+async function night(): Promise<void> {
+  if (values.piece === undefined) {
+    await playMissing(REPORTS, (piece) => [
+      "--night",
+      "--piece",
+      String(piece),
+      ...(values.log ? ["--log", values.log] : []),
+    ]);
+    if ((await tellNight(REPORTS)).short.length > 0) process.exitCode = 1;
+    return;
+  }
+  const piece = Number(values.piece);
+  if (!(piece >= 1 && piece <= PIECES)) throw new Error(`--piece is a number from 1 to ${PIECES}`);
+  await onThrowawayPostgres((url) => playPiece(url, piece));
+}
+
+async function playPiece(databaseUrl: string, piece: number): Promise<boolean> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "kit-night-"));
+  try {
+    const report = await runReliability({
+      ...{ databaseUrl, seed: seedOf(piece), orders: ORDERS, seconds: STORM_SECONDS, limit, tell },
+      ...{ parts: ["web", "worker", "worker"], stores: STORES, furtherBrands: FURTHER_BRANDS, night: { folder } },
+      ...(values.log ? { logFile: path.resolve(values.log) } : {}),
+    });
+    await keepPiece(REPORTS, piece, report);
+    console.log(summary(report));
+    await tellNight(REPORTS);
+    const missed = proving(report);
+    for (const what of missed) console.log(`  PROVES NOTHING: ${what}`);
+    return report.violations.length + missed.length === 0;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -87,9 +134,8 @@ async function budget(databaseUrl: string, seed: number): Promise<boolean> {
 }
 
 async function keep(name: string, report: RunReport | BudgetReport): Promise<void> {
-  const folder = path.join(ROOT, ".data/reports");
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, name), JSON.stringify(report, null, 2));
+  await mkdir(REPORTS, { recursive: true });
+  await writeFile(path.join(REPORTS, name), JSON.stringify(report, null, 2));
   console.log(`.data/reports/${name}`);
 }
 

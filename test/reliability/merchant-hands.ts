@@ -13,7 +13,8 @@ interface OpenTask {
   reference: string;
 }
 
-const EVERY_MS = 600;
+/** Of each merchant. */
+const EVERY_MS = 1_800;
 
 export interface HandsOptions {
   stage: Stage;
@@ -77,6 +78,6 @@ export async function runMerchantHands({ stage, sellers, chance, signal }: Hands
       const { shop } = sellers.find((seller) => seller.shop.id === shop_id)!;
       await commands.readAgain(shop, KitOrderRowId.parse(id));
     }
-    await sleep(EVERY_MS, undefined, { signal }).catch(() => undefined);
+    await sleep(EVERY_MS / sellers.length, undefined, { signal }).catch(() => undefined);
   }
 }

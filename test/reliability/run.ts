@@ -10,9 +10,12 @@ import { letTimePass } from "./letting-time-pass.ts";
 import { linkLater } from "./linking-later.ts";
 import { runMerchantHands } from "./merchant-hands.ts";
 import { type Opening, openStores, setRequestLimit } from "./merchants.ts";
+import { installFullDisk } from "./night/full-disk.ts";
+import { type NightCounts, stageOfNight } from "./night/night-troubles.ts";
 import { type Placed, placeOrder } from "./orders.ts";
 import { changesWhenLookedAtAgain, settle } from "./settling.ts";
 import { setStage, type Stage } from "./stage.ts";
+import { watchStuckStatements } from "./stuck-statements.ts";
 import { chooseSilences, startTroubles } from "./troubles.ts";
 import { runWorkshop } from "./workshop.ts";
 
@@ -26,6 +29,10 @@ export interface RunOptions {
   /** Requests that the app may make of Kit in any 60 s, per account. */
   limit: number;
   stores?: number;
+  /** Kit accounts beside the two of the first three stores. */
+  furtherBrands?: number;
+  /** Kills at counted points instead of at random, a full disk, wrong clocks and a deploy; the folder is for its own files. */
+  night?: { folder: string };
   logFile?: string;
   /** As `StageOptions.pooler`. */
   pooler?: string;
@@ -52,14 +59,17 @@ export interface RunReport extends Verdict {
   requestsToKit: number;
   limit: number;
   worstWindow: number;
+  night: NightCounts | null;
 }
 
 export async function runReliability(options: RunOptions): Promise<RunReport> {
-  const { tell = () => undefined } = options;
-  const stage = await setStage({ ...options, tokenLife: 420 });
+  const { tell = () => undefined, night } = options;
+  const stage = await setStage({ ...options, tokenLife: 420, ...(night && stageOfNight(night.folder)) });
   try {
     tell("the app runs; stores open");
-    const opening = await openStores(stage, createChance(options.seed, "stores"), options.stores);
+    if (night) await installFullDisk(stage.database.pool);
+    const chance = createChance(options.seed, "stores");
+    const opening = await openStores(stage, chance, options.stores, options.furtherBrands);
     await setRequestLimit(stage, options.limit);
     return await storm(stage, opening, options);
   } finally {
@@ -70,6 +80,8 @@ export async function runReliability(options: RunOptions): Promise<RunReport> {
 async function storm(stage: Stage, opening: Opening, options: RunOptions): Promise<RunReport> {
   const { seed, orders, parts, seconds, limit, tell = () => undefined } = options;
   const chanceOf = (purpose: string) => createChance(seed, purpose);
+  const judged = new AbortController();
+  const stuck = watchStuckStatements(stage.database.pool, judged.signal);
   const began = Date.now();
   const over = new AbortController();
   const { signal } = over;
@@ -79,7 +91,7 @@ async function storm(stage: Stage, opening: Opening, options: RunOptions): Promi
   const isWanted = (reference: string) => placed.find((one) => one.id === reference.split("-")[0])?.endedAt === null;
   stage.kit.choices.set({ ...chooseSilences(chanceOf("silences")), eventKinds: ["order_shipped"] });
   tell(`${orders} orders in ${seconds} s, with faults, kills and cuts`);
-  const troubles = startTroubles({ stage, chanceOf, signal });
+  const troubles = startTroubles({ stage, chanceOf, signal, ...(options.night && { night: options.night, seconds }) });
   const working = [
     runWorkshop({ kit: stage.kit, chance: chanceOf("workshop"), signal, isWanted }),
     runMerchantHands({ stage, sellers: opening.sellers, chance: chanceOf("merchant"), signal }),
@@ -97,7 +109,7 @@ async function storm(stage: Stage, opening: Opening, options: RunOptions): Promi
   }
   await sleep(1_000);
   over.abort();
-  await Promise.all([troubles.done, ...working, ...living, linkedLater, requested]);
+  const [night] = await Promise.all([troubles.done, ...working, ...living, linkedLater, requested]);
   const windows = windowsSince(stage, began);
   const stormSeconds = (Date.now() - began) / 1_000;
   tell(
@@ -113,9 +125,11 @@ async function storm(stage: Stage, opening: Opening, options: RunOptions): Promi
   });
   const again = settled.rested ? await changesWhenLookedAtAgain(stage) : [];
   const verdict = await judge(stage, opening, placed);
+  judged.abort();
   const violations: Violation[] = [
     ...verdict.violations,
     ...(settled.rested ? [] : [{ check: "no_rest", about: "app", detail: JSON.stringify(settled.left) }]),
+    ...(await stuck).map((detail) => ({ check: "stuck", about: "database", detail })),
     ...again.map((detail) => ({ check: "changed_when_quiet", about: "sweep", detail })),
     ...(windows.worst > limit ? [{ check: "budget", about: "Kit", detail: `${windows.worst} in 60 s` }] : []),
   ];
@@ -137,6 +151,7 @@ async function storm(stage: Stage, opening: Opening, options: RunOptions): Promi
     requestsToKit: stage.kit.truth.requests().length,
     limit,
     worstWindow: windows.worst,
+    night,
   };
 }
 

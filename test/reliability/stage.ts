@@ -46,6 +46,12 @@ export interface StageOptions {
   direct?: boolean;
   /** A PgBouncer's program, to stand before the database. The queue's connections go past it. */
   pooler?: string;
+  /** Imported into the app's processes before the app (`preload` of app-processes.ts). */
+  preload?: string;
+  /** Brands at Kit beside the stand-in's own. */
+  furtherBrands?: number;
+  /** Changes the database's address that the app's processes get. */
+  databaseOfTheApp?(url: string): string;
   /** The installation whose app runs; by default this one. */
   folder?: string;
   /** More of the app's environment. */
@@ -57,7 +63,8 @@ const API_KEY = "reliability-key";
 export async function setStage(options: StageOptions): Promise<Stage> {
   const { databaseUrl, seed, parts, kitLimit = NO_LIMIT, tokenLife = 3_600, logLevel = "debug" } = options;
   const apiSecret = randomBytes(16).toString("hex");
-  const kit = await startKitSandbox({ seed, limitPerMinute: kitLimit });
+  const { furtherBrands = 0, databaseOfTheApp = (url: string) => url } = options;
+  const kit = await startKitSandbox({ seed, limitPerMinute: kitLimit, furtherBrands });
   const shopify = await startShopifySandbox({
     apiKey: API_KEY,
     costLimits: options.costLimits ?? false,
@@ -79,7 +86,7 @@ export async function setStage(options: StageOptions): Promise<Stage> {
     SHOPIFY_STANDIN_URL: shopify.origin,
     APP_BRIDGE_URL: `${shopify.origin}/app-bridge.js`,
     PORT: String(port),
-    DATABASE_URL: options.direct ? databaseUrl : line.url,
+    DATABASE_URL: options.direct ? databaseUrl : databaseOfTheApp(line.url),
     KIT_BASE_URL: kit.baseUrl,
     KIT_STAGING_BASE_URL: kit.stagingBaseUrl,
     ENCRYPTION_KEYS: encryptionKey,
@@ -103,8 +110,9 @@ export async function setStage(options: StageOptions): Promise<Stage> {
   shopify.setAppUrl(origin);
   const folder = await mkdtemp(path.join(os.tmpdir(), "kit-reliability-"));
   const logFile = options.logFile ?? path.join(folder, "app.log");
-  const installed = options.folder === undefined ? {} : { folder: options.folder };
-  const processes = await startAppProcesses({ env: variables, parts, origin, logFile, ...installed });
+  const { folder: installation, preload } = options;
+  const started = { ...(installation && { folder: installation }), ...(preload && { preload }) };
+  const processes = await startAppProcesses({ env: variables, parts, origin, logFile, ...started });
   const close = async () => {
     await processes.stop();
     await infrastructure.queue.close(5_000);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Choices, FaultInput, KitSandbox } from "../../sandbox/kit/start.ts";
 import type { GraphqlFaultKind, ShopifySandbox, WebhookFaultKind } from "../../sandbox/shopify/types.ts";
 import type { Chance } from "./chance.ts";
+import { type NightCounts, playNight } from "./night/night-troubles.ts";
 import type { Stage } from "./stage.ts";
 
 const ENDPOINTS: [method: string, path: string][] = [
@@ -102,17 +103,21 @@ export function armShopifyFault(shopify: ShopifySandbox, chance: Chance): void {
 
 export interface Troubles {
   cuts(): number;
-  /** Ends when the signal is given and everything stands again. */
-  done: Promise<void>;
+  /** Ends when the signal is given and everything stands again. What a night counts; null: it was none. */
+  done: Promise<NightCounts | null>;
 }
 
 interface Trouble {
   stage: Stage;
   chanceOf: (purpose: string) => Chance;
   signal: AbortSignal;
+  /** Instead of kills at random moments. */
+  night?: { folder: string };
+  /** How long orders come in. */
+  seconds?: number;
 }
 
-export function startTroubles({ stage, chanceOf, signal }: Trouble): Troubles {
+export function startTroubles({ stage, chanceOf, signal, night, seconds = 0 }: Trouble): Troubles {
   const pause = async (ms: number) => {
     await sleep(ms, undefined, { signal }).catch(() => undefined);
     return !signal.aborted;
@@ -130,11 +135,12 @@ export function startTroubles({ stage, chanceOf, signal }: Trouble): Troubles {
     stage.kit.choices.set({ ...stage.kit.choices.current(), eventKinds: ["order_shipped"] });
   }
 
-  async function kills(chance: Chance): Promise<void> {
+  async function kills(chance: Chance): Promise<null> {
     const { names } = stage.processes;
     while (await pause(chance.whole(6_000, 14_000))) {
       await stage.processes.kill(chance.pick(names), chance.whole(0, 1_500));
     }
+    return null;
   }
 
   async function cutting(chance: Chance): Promise<void> {
@@ -146,6 +152,7 @@ export function startTroubles({ stage, chanceOf, signal }: Trouble): Troubles {
     }
   }
 
-  const done = Promise.all([faults(chanceOf("faults")), kills(chanceOf("kills")), cutting(chanceOf("cuts"))]);
-  return { cuts: () => cuts, done: done.then(() => undefined) };
+  const ends = night ? playNight({ stage, chanceOf, pause, seconds, ...night }) : kills(chanceOf("kills"));
+  const done = Promise.all([ends, faults(chanceOf("faults")), cutting(chanceOf("cuts"))]);
+  return { cuts: () => cuts, done: done.then(([counts]) => counts) };
 }

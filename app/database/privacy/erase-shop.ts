@@ -33,6 +33,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     prisma.mailState.deleteMany({ where: ofShop }),
     prisma.askedMail.deleteMany({ where: ofShop }),
     prisma.flowEvent.deleteMany({ where: ofShop }),
+    prisma.kitDay.deleteMany({ where: ofShop }),
     prisma.accountMembership.deleteMany({ where: ofShop }),
     prisma.inboxEntry.deleteMany({ where: { source: "shopify", origin: domain, handledAt: { not: null } } }),
     // Never sent: it can't be sent twice, since orders placed before going live are not sent automatically.

@@ -97,7 +97,10 @@ function loadContext(
     }),
     endShare: () => share?.end(),
     holdShare: (work) => share?.hold(work) ?? work,
-    report: (err) => log.error({ err, path: request.path }, "a page failed"),
+    report: (err) => {
+      // Its readings were ended with its time (limit-time.ts).
+      if (locals["late"] !== true) log.error({ err, path: request.path }, "a page failed");
+    },
   };
 }
 

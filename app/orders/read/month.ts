@@ -1,5 +1,5 @@
 // The orders of the last 30 days, by day in the shop's calendar, for Home. The cost depends on 30 days, not on the
-// number of orders. Adapter: app/database/orders/read/month.ts.
+// number of orders. Adapter: app/database/orders/months/month.ts.
 import { days, hours, minutes } from "../../kernel/durations.ts";
 import { localTime } from "../../kernel/local-time.ts";
 import { MONTH_DAYS } from "../limits.ts";
@@ -40,6 +40,21 @@ export function startOfDay(at: Date, zone: string): Date {
   while (localTime(new Date(start), zone).day !== day) start += quarter;
   while (localTime(new Date(start - 1), zone).day === day && at.getTime() - start < days(2)) start -= quarter;
   return new Date(start);
+}
+
+export interface Day {
+  from: Date;
+  until: Date;
+}
+
+/** The whole days in the shop's zone from the start of one until all before `until` is in one. Pure. */
+export function daysBetween(from: Date, until: Date, zone: string): Day[] {
+  const found: Day[] = [];
+  for (let start = from; start < until; start = found.at(-1)!.until) {
+    // Thirty hours after its start any day is over, and the next one isn't.
+    found.push({ from: start, until: startOfDay(new Date(start.getTime() + hours(30)), zone) });
+  }
+  return found;
 }
 
 /** `day`: for example "2026-11-20". */

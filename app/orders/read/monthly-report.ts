@@ -1,5 +1,5 @@
 // A month by design: kits of the orders placed in it and their cost at Kit. The work depends on the month's orders
-// only. Adapter: app/database/orders/read/monthly-report.ts.
+// only. Adapter: app/database/orders/months/monthly-report.ts.
 import { localTime } from "../../kernel/local-time.ts";
 import { csvLines } from "../../kernel/text/csv.ts";
 import type { Money } from "../../kernel/text/money.ts";

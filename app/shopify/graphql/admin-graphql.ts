@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { backOff } from "../../kernel/back-off.ts";
 import { Fault } from "../../kernel/fault.ts";
+import { readingTime } from "../../kernel/running/reading-time.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import type { Tokens } from "../access/offline-tokens.ts";
@@ -85,6 +86,8 @@ interface Request {
   operation: string;
   variables: unknown;
   timeoutMs: number;
+  /** Of a page that waits for the answer. */
+  signal?: AbortSignal | undefined;
 }
 
 export function createAdminGraphql({
@@ -106,8 +109,10 @@ function createAsking(dependencies: Sending, waits: Waits): Asking {
   return {
     async ask(shop, operation, variables) {
       const waitLimit = createWaitLimit(waits);
-      const request = { operation, variables, timeoutMs: READ_TIMEOUT_MS };
+      const signal = readingTime();
+      const request = { operation, variables, timeoutMs: READ_TIMEOUT_MS, signal };
       for (;;) {
+        if (signal?.aborted) throw new Fault("page_over", "the page's time is over", { retryable: true });
         const outcome = await sendWithToken(shop, request, dependencies);
         switch (outcome.kind) {
           case "data":
@@ -204,7 +209,7 @@ async function sendWithToken(
 
 async function send(
   shop: Pick<ShopRef, "domain">,
-  { operation, variables, timeoutMs, token }: Request & { token: string },
+  { operation, variables, timeoutMs, signal, token }: Request & { token: string },
   { transport }: Dependencies,
 ): Promise<Outcome> {
   try {
@@ -218,6 +223,7 @@ async function send(
       },
       body: JSON.stringify({ query: operation, variables }),
       timeoutMs,
+      ...(signal && { signal }),
     });
     const retryAfter = answer.headers.get("retry-after");
     return classify({ status: answer.status, retryAfter, body: await answer.text() }, new Date());

@@ -1,6 +1,6 @@
 import { type KitContext, API_PATHS } from "../context.ts";
 import { json } from "../http.ts";
-import { BRAND_SEEDS, ENVIRONMENTS, type KitOrder } from "../model/world.ts";
+import { ENVIRONMENTS, type KitOrder } from "../model/world.ts";
 import type { ControlRoute } from "./route.ts";
 
 /** What really happened, without customer data. */
@@ -35,7 +35,7 @@ function overview(context: KitContext) {
       environment,
       base_url: `${context.origin}${API_PATHS[environment]}`,
     })),
-    brands: BRAND_SEEDS.map(({ slug, name, account }) => ({ slug, name, account })),
+    brands: [...context.world().brands.production.values()].map(({ slug, name, account }) => ({ slug, name, account })),
     per_minute: context.window.limit(),
   };
 }

@@ -1,5 +1,12 @@
 import { createToken, type NewToken } from "./tokens.ts";
-import { BRAND_SEEDS, ENVIRONMENTS, type AccountKind, type BrandSlug, type Environment, type World } from "./world.ts";
+import {
+  ENVIRONMENTS,
+  type AccountKind,
+  type BrandSeed,
+  type BrandSlug,
+  type Environment,
+  type World,
+} from "./world.ts";
 
 export interface SeededBrand {
   readonly slug: BrandSlug;
@@ -13,7 +20,7 @@ export interface SeededBrand {
 export type SeededBrands = Record<BrandSlug, SeededBrand>;
 
 /** Gives each brand a token in each environment. The same seed produces the same tokens. */
-export function seedBrands(world: World, now: Date): SeededBrands {
+export function seedBrands(world: World, seeds: readonly BrandSeed[], now: Date): SeededBrands {
   const tokens = new Map<string, NewToken>();
   for (const environment of ENVIRONMENTS) {
     for (const brand of world.brands[environment].values()) {
@@ -25,10 +32,9 @@ export function seedBrands(world: World, now: Date): SeededBrands {
     if (!token) throw new Error(`Brand ${slug} has no token in ${environment}`);
     return token;
   };
-  const brand = (slug: BrandSlug): SeededBrand => {
-    const seed = BRAND_SEEDS.find((candidate) => candidate.slug === slug);
-    if (!seed) throw new Error(`Brand ${slug} is not seeded`);
-    return { ...seed, production: tokenOf("production", slug), staging: tokenOf("staging", slug) };
-  };
-  return { brightside: brand("brightside"), northwind: brand("northwind"), marigold: brand("marigold") };
+  const brands = seeds.map(({ slug, name, account }): [BrandSlug, SeededBrand] => [
+    slug,
+    { slug, name, account, production: tokenOf("production", slug), staging: tokenOf("staging", slug) },
+  ]);
+  return Object.fromEntries(brands) as SeededBrands;
 }

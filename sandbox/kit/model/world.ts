@@ -124,14 +124,33 @@ export const BRAND_SEEDS = [
   { slug: "marigold", name: "Marigold Studio", account: "standard", access: "none" },
 ] as const;
 
-export type BrandSlug = (typeof BRAND_SEEDS)[number]["slug"];
+export interface BrandSeed {
+  readonly slug: BrandSlug;
+  readonly name: string;
+  readonly account: AccountKind;
+  readonly access: "granted" | "none";
+}
+
+type SeededSlug = (typeof BRAND_SEEDS)[number]["slug"];
+type FurtherSlug = `brand-${number}`;
+export type BrandSlug = SeededSlug | FurtherSlug;
+
+/** Brands beside the seeded ones, all of the standard kind and with access. */
+export function furtherSeeds(count: number): BrandSeed[] {
+  return Array.from({ length: count }, (_, at) => ({
+    slug: `brand-${at + 1}` as const,
+    name: `Brand ${at + 1}`,
+    account: "standard",
+    access: "granted",
+  }));
+}
 
 const FIRST_IDS = { order: 48_210, line: 91_300, template: 5_120, webhook: 310, token: 1 } as const;
 
-export function createWorld(random: Random): World {
+export function createWorld(random: Random, seeds: readonly BrandSeed[] = BRAND_SEEDS): World {
   const last = { ...FIRST_IDS } as Record<keyof typeof FIRST_IDS, number>;
   const brandsOf = (environment: Environment) =>
-    new Map(BRAND_SEEDS.map((seed) => [seed.slug as string, createBrand(environment, seed)]));
+    new Map(seeds.map((seed) => [seed.slug as string, createBrand(environment, seed)]));
   return {
     brands: { production: brandsOf("production"), staging: brandsOf("staging") },
     random,
@@ -139,7 +158,7 @@ export function createWorld(random: Random): World {
   };
 }
 
-function createBrand(environment: Environment, seed: (typeof BRAND_SEEDS)[number]): Brand {
+function createBrand(environment: Environment, seed: BrandSeed): Brand {
   return {
     environment,
     slug: seed.slug,

@@ -35,7 +35,7 @@ export function callerOf(
   who: { brand?: BrandSlug; environment?: Environment; token?: string | null } = {},
 ): Caller {
   const { brand = "brightside", environment = "production" } = who;
-  const token = who.token === undefined ? kit.brands[brand][environment].token : who.token;
+  const token = who.token === undefined ? kit.brands[brand]![environment].token : who.token;
   const base = environment === "production" ? kit.baseUrl : kit.stagingBaseUrl;
   const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
   return {

@@ -26,6 +26,9 @@ export type BusySays =
   { origin: string } | { storms: Pick<Storm, "name" | "unit">[] } | { storming: Storming } | { stopped: true };
 export type BusyIsTold = { setUp: true } | { start: number } | { stop: true };
 
+/** So often that each order that is measured is seen beside what the storm did meanwhile. */
+const TOLD_EVERY_MS = 100;
+
 os.setPriority(os.constants.priority.PRIORITY_LOW);
 const [{ name, variables, brands }] = (await once(process, "message")) as [BusyOrder];
 const read = readEnv(variables);
@@ -64,7 +67,7 @@ for (;;) {
   const storm = await all[start]!.start();
   const tell = () => say({ storming: { isOver: storm.isOver(), done: storm.done() } });
   tell();
-  const telling = setInterval(tell, 500);
+  const telling = setInterval(tell, TOLD_EVERY_MS);
   await told("stop");
   clearInterval(telling);
   await storm.stop();

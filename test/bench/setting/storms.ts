@@ -8,7 +8,10 @@ import { ask } from "../../support/network/http.ts";
 import { until } from "../../support/until.ts";
 
 export const PRODUCT_CHANGES = 10_000;
-export const ORDERS = 2_000;
+/** Paid orders of the calm store that are measured during a storm. */
+export const SAMPLES = Number(process.env["SAMPLES"] ?? 50);
+/** Enough that their webhooks last as long as the measuring. */
+export const ORDERS = Math.max(2_000, 40 * SAMPLES);
 export const LINKS = Number(process.env["LINKS"] ?? 100_000);
 const HUNG_ORDERS = 100;
 const PAGES = 400;
@@ -80,19 +83,25 @@ async function changeProducts(stage: BusyWorld, { store }: Merchant) {
     topic: "products/update",
     body: JSON.stringify({ id: Number(ids[at % ids.length]) }),
   }));
-  return postAll(stage, store.domain, told);
+  return postAll(stage, store.domain, { told, again: true });
+}
+
+interface Posting {
+  told: { topic: string; body: string }[];
+  /** From the first one again, until it is ended. */
+  again: boolean;
 }
 
 /** As Shopify sends: no more at once than are answered, and again what was answered 503. */
-async function postAll(stage: BusyWorld, domain: string, told: { topic: string; body: string }[]) {
+async function postAll(stage: BusyWorld, domain: string, { told, again }: Posting) {
   let sent = 0;
   let taken = 0;
   let ended = false;
   const began = performance.now();
   const send = async () => {
-    while (!ended && sent < told.length) {
+    while (!ended && (again || sent < told.length)) {
       const dueIn = (sent * 1_000) / WEBHOOKS_A_SECOND - (performance.now() - began);
-      const next = told[sent++]!;
+      const next = told[sent++ % told.length]!;
       if (dueIn > 0) await sleep(dueIn);
       while (!ended && !(await isTaken(stage, domain, next))) await sleep(1_000);
       taken += 1;
@@ -100,7 +109,8 @@ async function postAll(stage: BusyWorld, domain: string, told: { topic: string; 
   };
   const all = Promise.all(Array.from({ length: CONNECTIONS }, send));
   await until("the first webhooks", () => sent > 100, 60_000);
-  return { isOver: () => false, done: () => taken, stop: () => ((ended = true), all) };
+  const isOver = () => !again && taken === told.length;
+  return { isOver, done: () => taken, stop: () => ((ended = true), all) };
 }
 
 async function isTaken(
@@ -128,7 +138,7 @@ async function isTaken(
  * placed before, while no webhook finds the app, and told afterwards.
  */
 async function placeOrders(stage: BusyWorld, busy: Merchant) {
-  return postAll(stage, busy.store.domain, await placed(stage, busy, ORDERS));
+  return postAll(stage, busy.store.domain, { told: await placed(stage, busy, ORDERS), again: false });
 }
 
 /** Shopify takes each request and answers none. */
@@ -144,7 +154,7 @@ async function hangShopify(stage: BusyWorld, busy: Merchant) {
       return undefined as unknown as string;
     },
   });
-  const posting = await postAll(stage, busy.store.domain, told);
+  const posting = await postAll(stage, busy.store.domain, { told, again: false });
   const hungSeconds = () => {
     const now = performance.now();
     return begun.reduce((sum, at) => sum + Math.min(now - at, READ_TIMEOUT_MS), 0) / 1_000;

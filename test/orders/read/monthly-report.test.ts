@@ -2,7 +2,7 @@
 import { parse } from "csv-parse/sync";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { REPORT } from "../../../app/database/orders/read/monthly-report.ts";
+import { REPORT } from "../../../app/database/orders/months/monthly-report.ts";
 import { createOrderReads } from "../../../app/database/orders/read/order-reads.ts";
 import type { KitAccountId, KitOrderRowId } from "../../../app/kernel/ids.ts";
 import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
@@ -181,8 +181,8 @@ describe("a month's report", () => {
     const { from, until } = boundsOf("2026-11", "UTC");
     const { rows } = await database.pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${REPORT}`, [
       shop.id,
-      from,
-      until,
+      [from],
+      [until],
       "101",
     ]);
     const scans = scansOf(rows[0]["QUERY PLAN"][0].Plan).filter((node) => node["Relation Name"] === "kit_orders");

@@ -51,13 +51,18 @@ export async function judge(stage: Stage, opening: Opening, placed: readonly Pla
   return {
     violations,
     units,
-    ends: count(rows.map((row) => (row.submission === "submitted" ? `at Kit: ${row.kit_state}` : row.submission))),
+    ends: count(rows.map(endOf)),
     openTasks: count(rows.flatMap((row) => row.tasks)),
     replacedByThemselves: await replacedByThemselves(stage.database.pool),
     madeAsLinked: count(
       rows.filter(({ words }) => words.some((word) => word.startsWith("make_as:"))).map(({ submission }) => submission),
     ),
   };
+}
+
+function endOf({ submission, kit_state: state, wait_reason: reason }: RowEvidence): string {
+  if (submission === "submitted") return `at Kit: ${state}`;
+  return submission === "held" ? `held: ${reason}` : submission;
 }
 
 async function withEvidence(stage: Stage, truth: OrderTruth): Promise<Violation[]> {

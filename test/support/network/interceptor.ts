@@ -21,16 +21,35 @@ export interface Interceptor {
   use(answer: ((request: Seen) => Reply | null) | null): void;
   /** Changes answers of the sandbox on their way back. */
   change(change: ((request: Seen, body: string) => string) | null): void;
+  /** Leaves requests of which it says so without an answer until `release`. */
+  hang(which: (request: Seen) => boolean): Hanging;
   close(): Promise<void>;
+}
+
+export interface Hanging {
+  /** The first such request has come. */
+  begun: Promise<void>;
+  /** Its sender has closed the connection. */
+  left: Promise<void>;
+  /** It and those that follow are forwarded. */
+  release(): void;
 }
 
 export async function intercept(target: string): Promise<Interceptor> {
   let answer: ((request: Seen) => Reply | null) | null = null;
   let change: ((request: Seen, body: string) => string) | null = null;
 
+  let hanging: { which: (request: Seen) => boolean; released: Promise<void>; begin(): void; leave(): void } | null =
+    null;
+
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const bytes = Buffer.concat(await request.toArray());
     const seen = { method: request.method ?? "GET", path: request.url ?? "/", body: bytes.toString("utf8") };
+    if (hanging?.which(seen)) {
+      response.once("close", hanging.leave);
+      hanging.begin();
+      await hanging.released;
+    }
     const reply = answer?.(seen);
     if (reply) return void response.writeHead(reply.status, reply.headers ?? {}).end(reply.body);
     const passed = await fetch(target + seen.path, {
@@ -56,6 +75,17 @@ export async function intercept(target: string): Promise<Interceptor> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     use: (given) => void (answer = given),
     change: (given) => void (change = given),
+    hang(which) {
+      const begun = Promise.withResolvers<void>();
+      const left = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      hanging = { which, released: released.promise, begin: begun.resolve, leave: left.resolve };
+      const release = () => {
+        hanging = null;
+        released.resolve();
+      };
+      return { begun: begun.promise, left: left.promise, release };
+    },
     async close() {
       server.closeAllConnections();
       server.close();

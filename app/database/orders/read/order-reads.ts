@@ -2,12 +2,12 @@
 import { writeLedger } from "../../../orders/read/ledger.ts";
 import type { OrderReads } from "../../../orders/read/order-reads.ts";
 import type { Store } from "../../connect.ts";
+import { readMonth } from "../months/month.ts";
+import { readMonthlyReport } from "../months/monthly-report.ts";
 import { countOpenOrders, readKeyFigures } from "./counts.ts";
 import { readEarlier } from "./earlier-orders.ts";
 import { findOrder, listParts, readOrderNames } from "./find-order.ts";
 import { ledgerOf } from "./ledger-rows.ts";
-import { readMonth } from "./month.ts";
-import { readMonthlyReport } from "./monthly-report.ts";
 import { listOrders, readListRows, readNeighbors } from "./order-list.ts";
 import { showOrder, showOrders } from "./order-page.ts";
 import { listOpenTasks, listResolvedTasks } from "./task-list.ts";

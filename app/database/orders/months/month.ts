@@ -1,12 +1,12 @@
 // The outcome of the last 30 days' orders (app/orders/read/month.ts), from triggers that count as rows change (decision
-// 91): one sum per quarter of an hour, so the cost depends on 30 days, not on their orders. Only the money is added up
-// from their lines, as in the monthly report.
+// 91): one sum per quarter of an hour, so the cost depends on 30 days, not on their orders. The money is that of the
+// monthly report: today's from its lines, that of earlier days as kept.
 import type pg from "pg";
 import { days } from "../../../kernel/durations.ts";
 import { localTime } from "../../../kernel/local-time.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { POLLING } from "../../../orders/limits.ts";
-import { type Month, medianOf, monthStarts } from "../../../orders/read/month.ts";
+import { daysBetween, type Month, medianOf, monthStarts } from "../../../orders/read/month.ts";
 import { query } from "../../statements/query.ts";
 import { readFigures } from "./monthly-report.ts";
 
@@ -29,7 +29,7 @@ const LATE = `
    WHERE shop_id = $1 AND what = 'in_production' AND at <= $2`;
 
 export async function readMonth(
-  pool: Pick<pg.Pool, "query">,
+  pool: pg.Pool,
   shop: ShopRef,
   { now, timezone }: { now: Date; timezone: string },
 ): Promise<Month> {
@@ -39,7 +39,7 @@ export async function readMonth(
     query(pool, DAYS, shop.id, starts, starts[0]!),
     query(pool, TOOK, shop.id, starts[0]!),
     query(pool, LATE, shop.id, lateDay),
-    readFigures(pool, shop, { from: starts[0]!, until: now }),
+    readFigures(pool, shop, daysBetween(starts[0]!, now, timezone)),
   ]);
   const found = new Map(counted.rows.map((row) => [row.day, row]));
   const median = medianOf(took.rows.map(({ detail, count }) => ({ value: Number(detail) / 4, count: count ?? 0 })));

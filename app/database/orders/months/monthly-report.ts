@@ -1,0 +1,93 @@
+// A month by design (app/orders/read/monthly-report.ts). Days that are over are added up once and kept (kit-days.ts), the
+// others from the index by shop and date; a test compares the sums with the orders' pages.
+import type pg from "pg";
+import type { ShopRef } from "../../../kernel/shop-ref.ts";
+import { type Day, daysBetween } from "../../../orders/read/month.ts";
+import { boundsOf, type MonthFigures, type MonthlyReport } from "../../../orders/read/monthly-report.ts";
+import { costOf } from "../../../orders/read/order-cost.ts";
+import { query, type RowOf } from "../../statements/query.ts";
+import { KITS_OF_DAY, keepDays } from "./kit-days.ts";
+
+// The row without a design is the total, and comes first. A design that Kit no longer has is called as it last sold.
+export const REPORT = `
+  WITH days AS (
+    SELECT * FROM unnest($2::timestamptz[], $3::timestamptz[]) AS d (starts_at, ends_at)
+  ), kept AS MATERIALIZED (
+    SELECT k.starts_at, k.sums FROM days d
+      JOIN kit_days k ON k.shop_id = $1 AND k.starts_at = d.starts_at AND k.ends_at = d.ends_at
+  ), sold AS (
+    SELECT s ->> 0 AS design, (s ->> 1)::bigint AS product, (s ->> 2)::bigint AS kits, (s ->> 3)::bigint AS canceled,
+           (s ->> 4)::numeric AS value, (s ->> 5)::bigint AS valued
+      FROM kept, jsonb_array_elements(kept.sums) AS s
+    UNION ALL
+    SELECT day.* FROM days d CROSS JOIN LATERAL (${KITS_OF_DAY}) day
+     WHERE d.starts_at NOT IN (SELECT starts_at FROM kept)
+  ), summed AS (
+    SELECT s.design, sum(s.kits)::int AS kits, sum(s.canceled)::int AS canceled,
+           (sum(c.amount::numeric * s.kits) FILTER (WHERE s.kits > 0))::text AS cost,
+           coalesce(sum(s.kits) FILTER (WHERE c.amount IS NOT NULL), 0)::int AS known,
+           sum(s.value)::text AS value, sum(s.valued)::int AS valued,
+           (count(*) OVER () - 1)::int AS designs
+      FROM sold s LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = s.product
+     GROUP BY GROUPING SETS ((s.design), ())
+  )
+  SELECT s.design,
+         coalesce(t.name, (SELECT l.title FROM kit_order_lines l WHERE l.shop_id = $1 AND l.external_sku = s.design
+                            ORDER BY l.placed_at DESC LIMIT 1)) AS name,
+         s.kits, s.canceled, s.cost, s.known, s.value, s.valued, s.designs, shop.currency
+    FROM shops shop
+   CROSS JOIN summed s
+    LEFT JOIN templates t ON t.account_id = shop.kit_account_id AND t.external_sku = s.design
+   WHERE shop.id = $1
+   ORDER BY s.design IS NOT NULL, s.kits DESC, s.canceled DESC, s.design
+   LIMIT $4` as const;
+
+type Row = RowOf<typeof REPORT>;
+
+interface ReportAsk {
+  month: string;
+  timezone: string;
+  most: number;
+}
+
+export async function readMonthlyReport(
+  pool: pg.Pool,
+  shop: ShopRef,
+  { month, timezone, most }: ReportAsk,
+): Promise<MonthlyReport> {
+  const { from, until } = boundsOf(month, timezone);
+  const { rows, sum } = await readSums(pool, shop, { days: daysBetween(from, until, timezone), most });
+  const designs = rows.flatMap((row) => (row.design === null ? [] : [{ row, design: row.design }]));
+  return {
+    month,
+    currency: sum.currency,
+    designs: designs.map(({ row, design }) => ({ design, name: row.name ?? "", ...figuresOf(row) })),
+    count: sum.designs ?? 0,
+    total: figuresOf(sum),
+  };
+}
+
+/** The kits of the orders placed on these days. */
+export async function readFigures(pool: pg.Pool, shop: ShopRef, days: readonly Day[]): Promise<MonthFigures> {
+  return figuresOf((await readSums(pool, shop, { days, most: 0 })).sum);
+}
+
+async function readSums(pool: pg.Pool, shop: ShopRef, { days, most }: { days: readonly Day[]; most: number }) {
+  await keepDays(pool, shop, days);
+  const bounds = [days.map(({ from }) => from), days.map(({ until }) => until)] as const;
+  const { rows } = await query(pool, REPORT, shop.id, ...bounds, String(most + 1));
+  const [sum] = rows;
+  if (!sum) throw new Error("there is no such shop");
+  return { rows, sum };
+}
+
+function figuresOf(row: Row): MonthFigures {
+  const { cost, value, currency } = row;
+  const [kits, canceled] = [row.kits ?? 0, row.canceled ?? 0];
+  return {
+    kits,
+    canceled,
+    cost: costOf({ amount: cost ?? "0", known: row.known ?? 0, kits, currency }),
+    value: costOf({ amount: value ?? "0", known: row.valued ?? 0, kits, currency }),
+  };
+}
