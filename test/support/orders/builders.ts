@@ -242,6 +242,7 @@ export function mirror(over: Partial<KitMirror> = {}): KitMirror {
     readAt: START,
     reads: 0,
     comparedAt: START,
+    createdAt: START,
     differences: [],
     readFault: null,
     ...over,
