@@ -724,7 +724,7 @@ export interface Statements {
     name: string;
     sku: string;
   }>;
-  "SELECT p.kit_product_id::text AS \"productId\",\n                CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name\n                     ELSE p.name || ' – ' || p.size_name END AS label, c.amount,\n                (SELECT count(*)::int FROM templates t WHERE t.account_id = p.account_id AND t.gone_at IS NULL\n                    AND t.catalog_product_id = p.kit_product_id) AS designs\n           FROM shops s JOIN catalog_products p ON p.account_id = s.kit_account_id\n           LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = p.kit_product_id\n          WHERE s.id = $1 AND (p.gone_at IS NULL OR c.amount IS NOT NULL)\n          ORDER BY p.category_name, p.name, p.kit_product_id": Statement<[$1: Columns["shops.id"] | null], {
+  "SELECT p.kit_product_id::text AS \"productId\",\n                CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name\n                     ELSE p.name || ' – ' || p.size_name END AS label, c.amount,\n                (SELECT count(*)::int FROM templates t WHERE t.account_id = p.account_id AND t.gone_at IS NULL\n                    AND t.catalog_product_id = p.kit_product_id) AS designs\n           FROM shops s JOIN catalog_products p ON p.account_id = s.kit_account_id\n           LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = p.kit_product_id\n          WHERE s.id = $1 AND (p.gone_at IS NULL OR c.amount IS NOT NULL)\n          ORDER BY NOT EXISTS (SELECT FROM templates t WHERE t.account_id = p.account_id AND t.gone_at IS NULL\n                     AND t.catalog_product_id = p.kit_product_id), p.category_name, p.name, p.kit_product_id": Statement<[$1: Columns["shops.id"] | null], {
     productId: string;
     label: string;
     amount: string | null;
@@ -1063,9 +1063,10 @@ export interface Statements {
     variants: number;
     openOrders: number;
   }>;
-  "SELECT t.sku_key AS key, f.sha256 FROM shops s\n       JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = ANY($2::text[])\n       JOIN artwork_files f ON f.sha256 = t.chart_sha256\n      WHERE s.id = $1\n     UNION ALL\n     SELECT NULL, f.sha256 FROM artwork_files f\n      WHERE f.sha256 = ANY($3::text[]) AND EXISTS (\n        SELECT FROM artwork_references r WHERE r.shop_id = $1 AND r.sha256 = f.sha256 AND r.released_at IS NULL)": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null], {
+  "SELECT t.sku_key AS key, f.sha256, NULL AS image FROM shops s\n       JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = ANY($2::text[])\n       JOIN artwork_files f ON f.sha256 = t.chart_sha256\n      WHERE s.id = $1\n     UNION ALL\n     SELECT NULL, f.sha256, NULL FROM artwork_files f\n      WHERE f.sha256 = ANY($3::text[]) AND EXISTS (\n        SELECT FROM artwork_references r WHERE r.shop_id = $1 AND r.sha256 = f.sha256 AND r.released_at IS NULL)\n     UNION ALL\n     SELECT v.variant_id, NULL, v.product_image FROM store_variants v\n      WHERE v.shop_id = $1 AND v.variant_id = ANY($4::text[]) AND v.product_image IS NOT NULL": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null], {
     key: string | null;
-    sha256: string;
+    sha256: string | null;
+    image: string | null;
   }>;
   "SELECT t.sku_key AS key, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS \"hasArtwork\",\n            t.name, t.slug, p.size_name AS \"sizeName\"\n       FROM shops s\n       JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = ANY($2)\n       LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n      WHERE s.id = $1": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
     key: string;
