@@ -1,7 +1,19 @@
 // The params of a task that may be in an email: codes, counts and our own ids. External texts (Kit's and Shopify's
 // messages, tags, titles) stay in the app, since an email leaves it and must not contain customer data. Pure.
 
-const CODES = ["reason", "source", "level", "status", "state", "cancelType", "code", "fault", "fulfillmentMode", "why"];
+const CODES = [
+  "reason",
+  "source",
+  "level",
+  "status",
+  "state",
+  "cancelType",
+  "code",
+  "fault",
+  "fulfillmentMode",
+  "why",
+  "problem",
+];
 const LISTS_OF_CODES = ["fields", "missing", "differences", "why", "problems"];
 const VALUES = ["kitOrderId", "count", "certain", "reference", "replacement", "units", "waiting"];
 

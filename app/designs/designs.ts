@@ -9,11 +9,13 @@ import { createKeepArtwork, type KeepArtwork } from "./artwork/receive-print-fil
 import { chooseDesigns } from "./catalog/choose-designs.ts";
 import type { DesignQuery } from "./catalog/design-query.ts";
 import {
+  chartProblem,
   chartsThatDiffer,
   type ChartsThatDiffer,
   type ChartVerdict,
   judgeChart,
   setChartIntended,
+  skusWithProblem,
 } from "./chart/charts-that-differ.ts";
 import { createChartInspector, type Inspection } from "./chart/inspect-chart.ts";
 import { createWholeFileCheck } from "./chart/whole-file.ts";
@@ -59,8 +61,11 @@ export interface DesignsStatus {
   account: AccountDesigns | null;
 }
 
+/** `chart`: how its chart differs from one that fills its kit, unless that is intended. */
+export type ListedDesign = DesignRow & { chart: ChartVerdict | null };
+
 export interface Designs {
-  search(shop: ShopRef, query: DesignQuery): Promise<PageOf<DesignRow>>;
+  search(shop: ShopRef, query: DesignQuery): Promise<PageOf<ListedDesign>>;
   /** Designs to choose from: those with all the words, or else those with any, most matches first. */
   choices(shop: ShopRef, asked: { words: string; sizes: readonly Size[] }): Promise<DesignRow[]>;
   find(shop: ShopRef, sku: string): Promise<DesignRow | null>;
@@ -113,7 +118,11 @@ export function createDesigns(given: DesignsParts): Designs {
     return outcome;
   };
   return {
-    search: (shop, query) => ports.designs.search(shop, query),
+    async search(shop, query) {
+      const skus = query.filter === "chart" ? { skus: await skusWithProblem(ports.charts, shop) } : {};
+      const page = await ports.designs.search(shop, { ...query, ...skus });
+      return { ...page, rows: page.rows.map((row) => ({ ...row, chart: chartProblem(row) })) };
+    },
     choices: (shop, asked) => chooseDesigns(ports.designs, shop, asked),
     find: (shop, sku) => ports.designs.find(shop, sku),
     readFromKit: (shop) => parts.readFromKit(shop),

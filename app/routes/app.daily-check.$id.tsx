@@ -53,11 +53,7 @@ export default function DailyCheck() {
       titleMetadata={<CheckBadge report={report} />}
       subtitle={words.period(formatDate(report.since, timezone))}
       backAction={{ content: words.title, url: "/app/daily-check" }}
-      {...(report.state === "running"
-        ? {}
-        : {
-            primaryAction: download,
-          })}
+      secondaryActions={report.state === "running" ? [] : [download]}
     >
       <CheckStanding report={report} />
       {/* Partial numbers of a running check would look like final ones. */}

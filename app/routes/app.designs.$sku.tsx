@@ -68,6 +68,13 @@ export default function Design() {
   const link = useLinkFromDesign(design.sku);
   const here = design.artwork !== null;
   const chart = useChart(design.sku, here);
+  const switchAction = {
+    content: design.active ? words.deactivate : words.activate,
+    onAction: () => change.run(!design.active),
+    loading: change.pending,
+    // An update sends all files to Kit again, so it isn't possible without the print file.
+    disabled: !here || design.gone,
+  };
   return (
     <AppPage
       title={design.name}
@@ -76,14 +83,9 @@ export default function Design() {
       secondaryActions={[
         { content: links.store.link, onAction: () => void link.open(), loading: link.pending, disabled: design.gone },
         { content: words.update, url: `/app/designs/new?sku=${encodeURIComponent(design.sku)}` },
-        {
-          content: design.active ? words.deactivate : words.activate,
-          onAction: () => change.run(!design.active),
-          loading: change.pending,
-          // An update sends all files to Kit again, so it isn't possible without the print file.
-          disabled: !here || design.gone,
-        },
+        ...(design.active ? [] : [switchAction]),
       ]}
+      {...(design.active && { actionGroups: [{ title: words.moreActions, actions: [switchAction] }] })}
     >
       {design.gone && <Banner tone="critical">{words.gone}</Banner>}
       {!design.gone && !design.active && <Banner tone="warning">{words.inactive}</Banner>}

@@ -15,27 +15,28 @@ export const meta: MetaFunction = () => [{ title: words.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const { account } = await context.app.accounts.reads.status(shop, new Date());
-  return { environment: account?.environment ?? null };
+  const { account, goneLiveAt } = await context.app.accounts.reads.status(shop, new Date());
+  return { environment: account?.environment ?? null, live: goneLiveAt !== null };
 }
 
 export default function PastOrders() {
-  const { environment } = useLoaderData<typeof loader>();
+  const { environment, live } = useLoaderData<typeof loader>();
   const test = usePastOrders();
+  const tested = test.state.kind === "rested" && test.orders.length > 0;
+  const start = {
+    content: test.state.kind === "idle" ? words.start : words.again,
+    onAction: test.start,
+    disabled: test.running,
+  };
+  // The way on, once a test has shown what would happen.
+  const actions =
+    tested && !live ? { primaryAction: words.goLive, secondaryActions: [start] } : { primaryAction: start };
   return (
     <AppPage
       title={words.title}
       subtitle={words.subtitle}
       backAction={{ content: words.back, url: "/app/links" }}
-      {...(environment
-        ? {
-            primaryAction: {
-              content: test.state.kind === "idle" ? words.start : words.again,
-              onAction: test.start,
-              disabled: test.running,
-            },
-          }
-        : {})}
+      {...(environment && actions)}
     >
       {environment === null ? (
         <Card>

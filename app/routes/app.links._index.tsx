@@ -145,6 +145,15 @@ export default function Links() {
     count: products.length > 0 ? undefined : id === "not_linked" && !sold ? (likely ?? undefined) : countOf(id, listed),
   }));
   const notLinked = counts.byState.not_linked ?? 0;
+  if (designs === null && countOf("ready", counts) + countOf("problems", counts) === 0) {
+    return (
+      <AppPage title={links.title}>
+        <Card>
+          <EmptyList {...links.empty.noAccount} body={links.subtitle} />
+        </Card>
+      </AppPage>
+    );
+  }
   return (
     <AppPage
       title={links.title}
@@ -173,7 +182,7 @@ export default function Links() {
           <CsvFaults faults={csv.faults} onDismiss={csv.putAway} />
         </Suspense>
       )}
-      <ReadStoreBanner unread={counts.readAt === null} designs={designs} onRead={command.readStore} />
+      <ReadStoreBanner unread={counts.readAt === null} onRead={command.readStore} />
       {latest && <LatestRun run={latest} />}
       <SuggestionSearchCard search={sought} />
       <Card padding="0">
@@ -195,9 +204,11 @@ export default function Links() {
           onAccept={command.accept}
         />
       </Card>
-      <OnceAlive>
-        <ChartsThatDiffer />
-      </OnceAlive>
+      {tab === "problems" && (
+        <OnceAlive>
+          <ChartsThatDiffer />
+        </OnceAlive>
+      )}
       {latest && isSettled(latest) && (
         <RemarkBelowCard>
           <SettledRun run={latest} />

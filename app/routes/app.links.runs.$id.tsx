@@ -5,7 +5,6 @@ import { Card } from "@shopify/polaris";
 import { RunRequest, carryOutRun } from "../actions/link-run-form.ts";
 import { readForm } from "../actions/read-form.ts";
 import { LinkRunId } from "../linking/runs/link-run.ts";
-import { DraftOptions } from "../ui/links/runs/draft-options.tsx";
 import { usePicking } from "../ui/links/runs/pick-rows.tsx";
 import { readRunAddress } from "../ui/links/runs/run-address.ts";
 import { RunHead } from "../ui/links/runs/run-head.tsx";
@@ -71,8 +70,7 @@ export default function LinkRun() {
         : {})}
       fullWidth
     >
-      <RunHead run={run} only={only} command={command} />
-      {tracking && <DraftOptions tracking={tracking} command={command} />}
+      <RunHead run={run} tracking={tracking} only={only} command={command} />
       <Card padding="0">
         <RunRows run={run} page={page} only={only} command={command} />
       </Card>

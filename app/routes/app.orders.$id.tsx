@@ -110,7 +110,7 @@ export default function Order() {
   useFreshWhileMoving([order]);
   const opened = useReturn(() => run(order.id, { intent: "read_again" }));
   // On a phone, with one column, the current state comes before its history.
-  const tracking = <TrackingCard parcels={order.parcels} status={order.status} />;
+  const tracking = <TrackingCard parcels={order.parcels} />;
   const timeline = <TimelineCard entries={order.timeline} />;
   return (
     <AppPage

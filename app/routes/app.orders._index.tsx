@@ -86,7 +86,14 @@ export default function Orders() {
       report(failedWords(error, orders.ledgerFailed)),
     );
   };
-  const more = { title: orders.moreActions, actions: [{ content: orders.ledger, onAction: exportOrders }] };
+  const costMissing = page.rows.some(({ cost: { kind } }) => kind === "unknown" || kind === "partly_known");
+  const more = {
+    title: orders.moreActions,
+    actions: [
+      { content: orders.ledger, onAction: exportOrders },
+      ...(costMissing ? [{ content: orders.enterCosts, url: "/app/designs/costs" }] : []),
+    ],
+  };
   const others = [
     ...(attention.earlier > 0 ? [{ content: orders.earlier(attention.earlier), url: "/app/orders/earlier" }] : []),
     { content: orders.dailyCheck, url: "/app/daily-check" },

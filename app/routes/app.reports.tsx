@@ -1,7 +1,7 @@
 // A month's kits by design, and what they cost at Kit.
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Card, InlineStack } from "@shopify/polaris";
+import { Box, Card } from "@shopify/polaris";
 import { monthFrom, readMonthAsk } from "../orders/read/monthly-report.ts";
 import { DownloadButton } from "../ui/pieces/download-button.tsx";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
@@ -48,14 +48,14 @@ export default function Report() {
       </Card>
       {count > designs.length && <RemarkBelowCard>{words.more(designs.length, count)}</RemarkBelowCard>}
       {count > 0 && (
-        <InlineStack>
+        <Box paddingInline={{ xs: "400", sm: "0" }}>
           <DownloadButton
             label={words.download}
             address={`/app/reports/download?month=${month}`}
             fileName={`kit-report-${month}.csv`}
             failed={words.downloadFailed}
           />
-        </InlineStack>
+        </Box>
       )}
     </AppPage>
   );

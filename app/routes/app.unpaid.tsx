@@ -6,6 +6,7 @@ import { useState } from "react";
 import { readSearchOf } from "../actions/orders-address.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
 import { useAttention } from "../ui/attention/attention-context.ts";
+import { CostsMissing } from "../ui/orders/costs-missing.tsx";
 import { NotFoundHere } from "../ui/orders/not-found-here.tsx";
 import { orderName } from "../ui/orders/order-name.ts";
 import { useOrderCommand } from "../ui/orders/use-order-command.ts";
@@ -74,6 +75,7 @@ export default function Unpaid() {
           )}
         />
       </Card>
+      <CostsMissing rows={page.rows} />
       {page.doNotPay.length > 0 && (
         <Card padding="0">
           <Box padding="400">

@@ -114,3 +114,8 @@ export function formatList(items: readonly string[]): string {
   if (items.length < 2) return items[0] ?? "";
   return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
+
+/** Keeps a size on one line: "30 × 40 cm" with spaces that don't break. */
+export function unbroken(text: string): string {
+  return text.replace(/\d × \d+(?:[.,]\d+)?(?: (?:cm|mm|in)\b)?/g, (size) => size.replaceAll(" ", "\u00a0"));
+}

@@ -1,6 +1,7 @@
 import type { OrderRecord, ProductRecord, ShopifySandbox, ShopModel } from "shopify-sandbox/types";
 import type { Answer } from "./answer.ts";
 import { checkOut } from "./checkout.ts";
+import { answerCustomer } from "./customer-account.ts";
 import type { Html } from "./html.ts";
 import { ORDER_COMMANDS } from "./order-commands.ts";
 import { extensionPage } from "./pages/extension-page.ts";
@@ -158,6 +159,7 @@ const POST: [RegExp, Handler][] = [
   [/^\/products\/(\d+)\/sku$/, setSku],
   [/^\/themes\/current\/editor$/, editTheme],
   [/^\/storefront$/, buy],
+  [/^\/customer-account\/graphql$/, answerCustomer],
   [/^\/storefront\/cart\/add$/, addToCart],
   [/^\/storefront\/cart\/change$/, changeCart],
 ];

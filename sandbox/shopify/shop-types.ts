@@ -149,6 +149,8 @@ export interface ShopModel {
   fulfillments(orderId: string): FulfillmentRecord[];
   /** An order's metafields that have a definition, by its name. */
   metafields(orderId: string): { key: string; name: string; value: string }[];
+  /** A customer's write to a field of their own order. Refused unless its definition lets customers write. */
+  setByCustomer(orderId: string, field: { key: string; value: string }): void;
   /** Flow events sent by the app, oldest first: of the whole store, or of one order. */
   flowReceived(orderId?: string): ReceivedTrigger[];
 

@@ -28,7 +28,7 @@ export async function shootList({ page, app, open, shoot }: Desk): Promise<void>
   await open("/app/links?view=not_linked&search=diamond");
   await app.getByText("Suggested:").first().waitFor();
   await app.getByText("Suggested:").first().scrollIntoViewIfNeeded();
-  await shoot("links-suggestions", "Suggestions with their score and reason", /name and size/);
+  await shoot("links-suggestions", "Suggestions with their score and reason", /Words in common/);
   await app
     .getByRole("button", { name: /^Choose design: Galaxy Cat/ })
     .first()
@@ -63,7 +63,7 @@ export async function shootRuns(world: World, desk: Desk): Promise<void> {
   await shoot(
     "run-preview",
     "Preview: old SKU and new, with warnings. Nothing is written yet",
-    "Review before applying",
+    /will change in Shopify/,
   );
   world.shopify.faults.graphql({ kind: "hold", operation: "VariantsUpdate", times: 60 });
   await barButton(app, /^Apply \d+ changes/).click();

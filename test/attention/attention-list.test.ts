@@ -200,7 +200,7 @@ describe("what is due to Kit", () => {
   it("is listed with its age, and with its sum if every kit has a unit cost", () => {
     const { title, body } = words({ kind: "known", amount: "57.00", currency: "EUR" });
     expect(title).toBe("Pay Kit for 3 orders");
-    expect(body).toContain("The oldest has waited 2 days. About €57.00 in total.");
+    expect(body).toContain("The oldest has waited 2 days. Kit charges about €57.00.");
     const paid = words({ kind: "none" }, { amount: "204.00", currency: "EUR" });
     expect(paid.body).toContain("Your customers paid €204.00 for these kits.");
   });

@@ -108,14 +108,16 @@ test("orders wait to be paid: Home says how many, since when and what they cost,
   await world.services.linking.unitCosts.save(of.shop, Object.fromEntries(costs.map((one) => [one.productId, "9.50"])));
   const desk = await home(of, "home-payment", { phone: true });
   // Three orders of two kits.
-  expect(desk.said).toMatch(/About \$57\.00/);
+  expect(desk.said).toMatch(/Kit charges about \$57\.00\./);
   // Said once on the page.
-  expect(desk.said.match(/About \$57\.00|Payment due|Pay Kit for/g)).toHaveLength(2);
+  expect(desk.said.match(/Kit charges about \$57\.00|Payment due|Pay Kit for/g)).toHaveLength(2);
   const [, things] = /(\d+) things? needs? attention/.exec(desk.said)!;
   await expect.poll(desk.menu).toContain(`Needs attention (${things})`);
   await desk.app.getByRole("link", { name: /^Pay now/ }).click();
   await desk.app.getByRole("heading", { name: "Unpaid kits", level: 1 }).waitFor();
-  expect(await desk.open(of.shop.domain, "/app/unpaid", "unpaid-costs")).toMatch(/3 orders to pay\. About \$57\.00/);
+  expect(await desk.open(of.shop.domain, "/app/unpaid", "unpaid-costs")).toMatch(
+    /3 orders to pay\. Your customers paid \$209\.40 for these kits\. Kit charges about \$57\.00\./,
+  );
   const report = await desk.open(of.shop.domain, "/app/reports", "report");
   expect(report).toMatch(/Sent to Kit\s+6\s+Canceled at Kit\s+0\s+Value\s+\$209\.40\s+Cost at Kit\s+About \$57\.00/);
   expect(report).toMatch(/Margin\s+\$152\.40 \(73%\)/);

@@ -2,8 +2,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createArtworkRows } from "../../app/database/designs/artwork-rows.ts";
 import { createChartRows } from "../../app/database/designs/chart-rows.ts";
+import { createDesignRows } from "../../app/database/designs/design-rows.ts";
+import { readDesignQuery } from "../../app/designs/catalog/design-query.ts";
 import { chartFit } from "../../app/designs/chart/chart-fit.ts";
-import { chartsThatDiffer, judgeChart, setChartIntended } from "../../app/designs/chart/charts-that-differ.ts";
+import {
+  chartProblem,
+  chartsThatDiffer,
+  judgeChart,
+  setChartIntended,
+  skusWithProblem,
+} from "../../app/designs/chart/charts-that-differ.ts";
 import { readSize } from "../../app/linking/sizes/size.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
@@ -71,6 +79,22 @@ describe("of a store", () => {
     expect(await chartsThatDiffer(charts, shop)).toMatchObject({ count: 0 });
     await setChartIntended(charts, shop, { sku, intended: false });
     expect(await chartsThatDiffer(charts, shop)).toMatchObject({ count: 1 });
+  });
+
+  it("the list of designs shows it as a problem, sold or not, until it is kept", async () => {
+    const { shop, sku, charts } = await withChart();
+    const rows = createDesignRows(database.pool);
+    const listed = async () => {
+      const skus = await skusWithProblem(charts, shop);
+      return (await rows.search(shop, { ...readDesignQuery(new URLSearchParams("view=chart")), skus })).rows;
+    };
+    const [problem, ...others] = await listed();
+    expect([problem!.sku, others]).toEqual([sku, []]);
+    expect(chartProblem(problem!)).toMatchObject({ fit: "too_few", expected: { width: 120, height: 160 } });
+    expect(chartProblem({ ...problem!, gone: true })).toBeNull();
+    await setChartIntended(charts, shop, { sku, intended: true });
+    expect(await listed()).toEqual([]);
+    expect(chartProblem((await rows.find(shop, sku))!)).toBeNull();
   });
 
   it("the question returns when the kit's size changes", async () => {

@@ -102,7 +102,9 @@ describe.each(ui)("$name", ({ name, toml }) => {
     };
     for (const { target, metafields = [] } of extension.targeting) {
       const access = metafields.map(({ key }) => order.metafields.app[key]?.access.customer_account);
-      expect(access).toEqual(metafields.map(() => (target.startsWith("customer-account.") ? "read" : undefined)));
+      const allowed = (key: string) => (key === "kit_problem" ? "read_write" : "read");
+      const isCustomers = target.startsWith("customer-account.");
+      expect(access).toEqual(metafields.map(({ key }) => (isCustomers ? allowed(key) : undefined)));
     }
   });
 

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { describe, expect, test } from "vitest";
 import { fieldsOf, type PartState, STAGE_FIELD, STATUS_FIELD } from "../../app/orders/decide/order-fields.ts";
+import { PROBLEM_FIELD } from "../../app/orders/ports/kit-problem.ts";
 import { ORDER_STATUSES } from "../../app/orders/read/order-status.ts";
 import { FIELD_KEYS, metafieldsInput } from "../../app/shopify/orders/order-fields.ts";
 import { statuses } from "../../app/ui/texts/orders/orders.ts";
@@ -95,7 +96,9 @@ describe("an order's fields", () => {
     };
     const declared = toml.order.metafields.app;
     const types = Object.fromEntries(Object.values(FIELD_KEYS).map(({ key, type }) => [key, type]));
-    expect(Object.fromEntries(Object.entries(declared).map(([key, { type }]) => [key, type]))).toEqual(types);
+    const { kit_problem: reported, ...written } = declared;
+    expect(Object.fromEntries(Object.entries(written).map(([key, { type }]) => [key, type]))).toEqual(types);
+    expect(reported!.validations!.choices).toEqual(Object.values(PROBLEM_FIELD));
     expect(declared.kit_status!.validations!.choices.toSorted()).toEqual(Object.values(STATUS_FIELD).toSorted());
     expect(declared.kit_stage!.validations!.choices).toEqual(STAGE_FIELD);
     for (const one of Object.values(declared)) {

@@ -78,6 +78,7 @@ describe("an order", () => {
       riskLevel: "MEDIUM",
       cancelledAt: null,
       withheldFields: [],
+      problem: null,
     });
     expect(order.lines[0]).toMatchObject({
       sku: "pmt_sunflowers",

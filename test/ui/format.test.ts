@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { formatAge, formatCount, formatDateTime, formatDay, formatDayRange, formatList } from "../../app/ui/format.ts";
+import {
+  formatAge,
+  formatCount,
+  formatDateTime,
+  formatDay,
+  formatDayRange,
+  formatList,
+  unbroken,
+} from "../../app/ui/format.ts";
 import { formatShortDate } from "../../app/ui/orders/page/short-date.ts";
 
 const moment = new Date("2026-11-20T23:30:00Z");
@@ -73,5 +81,10 @@ describe("ages and counts", () => {
     expect(formatList([])).toBe("");
     expect(formatList(["one"])).toBe("one");
     expect(formatList(["one", "two", "three"])).toBe("one, two and three");
+  });
+
+  it("keep a size on one line, and nothing else", () => {
+    expect(unbroken("Fox, 30 × 40 cm, 2 × Owl")).toBe("Fox, 30\u00a0×\u00a040\u00a0cm, 2 × Owl");
+    expect(unbroken("120 × 160")).toBe("120\u00a0×\u00a0160");
   });
 });

@@ -133,7 +133,7 @@ describe("the orders list", () => {
     const kit = { ...line, disposition: "send", sku: ` ${sku.toUpperCase()}` };
     await database.prisma.kitOrderLine.createMany({
       data: [
-        { ...line, lineItemId: "1", position: 0, title: "Mug", disposition: "ignore", sku: "MUG" },
+        { ...line, lineItemId: "1", position: 0, title: "Mug", disposition: "ignore", sku: "MUG", variantId: "77" },
         { ...kit, lineItemId: "2", position: 1, title: "Fox" },
         { ...kit, lineItemId: "3", position: 2, title: "Owl", sku: "pmt_unknown" },
       ],
@@ -144,8 +144,14 @@ describe("the orders list", () => {
     expect(await items()).toEqual({ ...shown, printFile: null });
     await createKeepArtwork(createDesignPorts(database.pool))(seller, { bytes: file });
     expect(await items()).toEqual({ ...shown, printFile: hashOf(file) });
-    const pictures = (await reads.show(seller, id))?.lines.map(({ printFile }) => printFile);
-    expect(pictures).toEqual([null, hashOf(file), null]);
+    // An item that isn't a kit has its product's picture.
+    const productImage = "https://cdn.example/mug.png";
+    const mug = { variantId: "77", productId: "7", productTitle: "Mug", variantTitle: "", productStatus: "ACTIVE" };
+    await database.prisma.storeVariant.create({
+      data: { shopId: seller.id, ...mug, productImage, seenAt: new Date() },
+    });
+    const pictures = (await reads.show(seller, id))?.lines.map((one) => one.productImage ?? one.printFile);
+    expect(pictures).toEqual([productImage, hashOf(file), null]);
 
     // The same where it is to be paid, and where it needs somebody.
     const whole = { ...shown, printFile: hashOf(file) };

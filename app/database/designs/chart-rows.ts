@@ -6,13 +6,15 @@ import { query, type RowOf } from "../statements/query.ts";
 
 export function createChartRows(pool: Pool): ChartRows {
   return {
-    async sold(shop) {
+    async list(shop, which) {
       const { rows } = await query(
         pool,
         `SELECT ${COLUMNS} FROM ${CHARTS}
-            AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku)
+            AND ($2::boolean OR EXISTS (
+              SELECT FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku))
           ORDER BY t.name, t.id`,
         shop.id,
+        which === "all",
       );
       return rows.flatMap((row) => chartOf(row) ?? []);
     },

@@ -9,13 +9,15 @@ import type { DesignRow, DesignRows } from "../../designs/ports/designs.ts";
 import { type PageOf, toPage } from "../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { searchWords } from "../../kernel/text/search-words.ts";
-import { kitSize } from "../../linking/sizes/size.ts";
+import { kitSize, sizeWords } from "../../linking/sizes/size.ts";
 import { keysetSql } from "../keyset-page.ts";
 import { query, queryParsed } from "../statements/query.ts";
 import { readHeroImage, readPalette, readPrintFile } from "./print-files.ts";
 
 const CONDITIONS: Record<DesignFilter, string> = {
   all: "true",
+  // Their SKUs are given: a size is read from names, which PostgreSQL can't.
+  chart: "t.gone_at IS NULL AND t.active",
   no_artwork: "t.gone_at IS NULL AND NOT EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256)",
   inactive: "(NOT t.active OR t.gone_at IS NOT NULL)",
   not_sold: `t.gone_at IS NULL AND NOT EXISTS (
@@ -25,10 +27,12 @@ const CONDITIONS: Record<DesignFilter, string> = {
 const COLUMNS = `t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,
   t.chart_sha256 AS "chartSha256", t.catalog_product_id::text AS "productId", p.name AS "productName", p.size_name AS "sizeName",
   f.sha256 IS NOT NULL AS "hasArtwork", f.width, f.height, f.size, t.id,
+  i.chart_sha256 AS "intendedChart", i.kit_size AS "intendedSize",
   (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants`;
 
 const JOINS = `LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
-  LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256`;
+  LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256
+  LEFT JOIN intended_charts i ON i.shop_id = $1 AND i.external_sku = t.external_sku`;
 
 export function createDesignRows(pool: Pool): DesignRows {
   return {
@@ -106,7 +110,7 @@ export function createDesignRows(pool: Pool): DesignRows {
 async function searchDesigns(
   pool: Pool,
   shop: ShopRef,
-  asked: DesignQuery & { catalogProducts?: string[] },
+  asked: DesignQuery & { catalogProducts?: string[]; skus?: string[] },
 ): Promise<PageOf<DesignRow>> {
   const params: unknown[] = [shop.id];
   const bind = (value: unknown) => `$${params.push(value)}`;
@@ -114,6 +118,7 @@ async function searchDesigns(
   const words = searchWords(asked.words);
   if (words !== null) where.push(`t.words @@ to_tsquery('simple', ${bind(words)})`);
   if (asked.catalogProducts) where.push(`t.catalog_product_id = ANY(${bind(asked.catalogProducts)}::bigint[])`);
+  if (asked.skus) where.push(`t.external_sku = ANY(${bind(asked.skus)})`);
   const keyset = keysetSql(asked.page, "t.name, t.id", bind);
   where.push(keyset.where);
   const text = `SELECT ${COLUMNS} FROM (
@@ -140,14 +145,19 @@ const DesignRecord = z.object({
   height: z.number().nullable(),
   size: z.number().nullable(),
   variants: z.number(),
+  intendedChart: z.string().nullable(),
+  intendedSize: z.string().nullable(),
 });
 
 function rowOf(record: z.output<typeof DesignRecord>): DesignRow {
-  const { id: _, productId, productName, sizeName, hasArtwork, width, height, size, ...row } = record;
+  const { id: _, productId, productName, sizeName, hasArtwork, width, height, size, ...rest } = record;
+  const { intendedChart, intendedSize, ...row } = rest;
+  const kit = kitSize({ sizeName, name: row.name, slug: row.slug });
   return {
     ...row,
     catalogProduct: { id: productId, name: productName },
-    size: kitSize({ sizeName, name: row.name, slug: row.slug }),
+    size: kit,
+    chartIntended: intendedChart === row.chartSha256 && kit !== null && intendedSize === sizeWords(kit),
     artwork: hasArtwork ? { width, height, size: size ?? 0 } : null,
   };
 }

@@ -71,13 +71,14 @@ async function readRows(pool: Pool, shop: ShopRef, asked: RunRowsQuery): Promise
     pool,
     `SELECT r.position, r.variant_id AS "variantId", r.product_id AS "productId", r.title, r.old_sku AS "oldSku",
             r.new_sku AS "newSku", r.new_tracked AS "newTracked", r.warnings, r.state, r.reason, r.detail, t.name AS design,
-            r.old_cost, r.new_cost, r.variant_size, r.kit_size
+            r.old_cost, r.new_cost, r.variant_size, r.kit_size, v.product_image AS "productImage", f.sha256 AS "printFile"
        FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
+       LEFT JOIN store_variants v ON v.shop_id = l.shop_id AND v.variant_id = r.variant_id
        LEFT JOIN templates t ON t.account_id = r.account_id AND t.external_sku = r.new_link
+       LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256
       WHERE l.shop_id = $1 AND l.id = $2 AND r.position > $3 AND ($4::"LinkRowState" IS NULL OR r.state = $4)
         AND ($6::text IS NULL OR array_position(r.warnings, $6::text) IS NOT NULL)
       ORDER BY r.position LIMIT $5`,
-
     shop.id,
     asked.runId,
     asked.after,

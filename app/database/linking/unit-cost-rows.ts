@@ -18,7 +18,8 @@ export function createUnitCostRows(pool: Pool): UnitCostRows {
            FROM shops s JOIN catalog_products p ON p.account_id = s.kit_account_id
            LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = p.kit_product_id
           WHERE s.id = $1 AND (p.gone_at IS NULL OR c.amount IS NOT NULL)
-          ORDER BY p.category_name, p.name, p.kit_product_id`,
+          ORDER BY NOT EXISTS (SELECT FROM templates t WHERE t.account_id = p.account_id AND t.gone_at IS NULL
+                     AND t.catalog_product_id = p.kit_product_id), p.category_name, p.name, p.kit_product_id`,
         shop.id,
       );
       return rows;

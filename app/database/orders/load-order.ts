@@ -124,6 +124,7 @@ function toMirror(row: Loaded): KitMirror | null {
     tracking: KitTrackingJson.parse(row.tracking ?? []),
     readAt: row.kit_read_at,
     reads: row.kit_reads,
+    createdAt: row.kit_created_at,
     comparedAt: row.compared_at,
     differences: DifferencesJson.parse(row.differences ?? []),
     readFault:

@@ -8,6 +8,7 @@ export function mirrorColumns(mirror: KitMirror) {
     kitState: mirror.state,
     kitStage: mirror.stage,
     kitStageAt: mirror.stageAt,
+    kitCreatedAt: mirror.createdAt,
     kitCanceledAt: mirror.canceledAt,
     paymentStatus: mirror.paymentStatus,
     portalUrl: mirror.portalUrl,

@@ -1,10 +1,12 @@
 // Implements `SavedViews` of app/orders/ports/saved-views.ts.
 import type pg from "pg";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { SAVED_VIEWS_A_SHOP } from "../../orders/limits.ts";
 import type { SavedViews } from "../../orders/ports/saved-views.ts";
 import { query } from "../statements/query.ts";
+import { inTransaction } from "../transaction.ts";
 
-export function createSavedViews(pool: Pick<pg.Pool, "query">): SavedViews {
+export function createSavedViews(pool: pg.Pool): SavedViews {
   return {
     async list(shop) {
       const { rows } = await query(
@@ -15,34 +17,38 @@ export function createSavedViews(pool: Pick<pg.Pool, "query">): SavedViews {
       return rows;
     },
     async save(shop, view) {
-      const { rows } = await query(
-        pool,
-        `WITH saved AS (
+      const { rows } = await oneByOne(pool, shop, (client) =>
+        query(
+          client,
+          `WITH saved AS (
            INSERT INTO saved_views (shop_id, name, query)
            SELECT $1, $2, $3 WHERE (SELECT count(*) FROM saved_views v WHERE v.shop_id = $1) < ${SAVED_VIEWS_A_SHOP}
            ON CONFLICT (shop_id, name) DO NOTHING RETURNING id)
          SELECT (SELECT count(*)::int FROM saved) AS saved,
                 (SELECT count(*)::int FROM saved_views v WHERE v.shop_id = $1 AND v.name = $2) AS named`,
-        shop.id,
-        view.name,
-        view.query,
+          shop.id,
+          view.name,
+          view.query,
+        ),
       );
       const { saved, named } = rows[0]!;
       if (saved) return "done";
       return named ? "name_taken" : "too_many";
     },
     async rename(shop, view) {
-      const { rows } = await query(
-        pool,
-        `WITH renamed AS (
+      const { rows } = await oneByOne(pool, shop, (client) =>
+        query(
+          client,
+          `WITH renamed AS (
            UPDATE saved_views SET name = $3
             WHERE shop_id = $1 AND id = $2
               AND NOT EXISTS (SELECT FROM saved_views o WHERE o.shop_id = $1 AND o.name = $3 AND o.id <> $2) RETURNING id)
          SELECT (SELECT count(*)::int FROM renamed) AS renamed,
                 (SELECT count(*)::int FROM saved_views v WHERE v.shop_id = $1 AND v.id = $2) AS there`,
-        shop.id,
-        view.id,
-        view.name,
+          shop.id,
+          view.id,
+          view.name,
+        ),
       );
       const { renamed, there } = rows[0]!;
       if (renamed) return "done";
@@ -53,4 +59,12 @@ export function createSavedViews(pool: Pick<pg.Pool, "query">): SavedViews {
       return rowCount ? "done" : "gone";
     },
   };
+}
+
+/** A statement doesn't see what a simultaneous one adds: two requests could pass the limit, or take one name. */
+function oneByOne<T>(pool: pg.Pool, shop: ShopRef, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  return inTransaction(pool, async (client) => {
+    await query(client, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, `saved-views:${shop.id}`);
+    return work(client);
+  });
 }

@@ -1,6 +1,7 @@
-// Makes unsent rows due when something that they wait for has changed, and finds a shop's due rows.
+// Makes rows due when something that they wait for has changed or something of them was never read, and finds a shop's
+// due rows.
 import type pg from "pg";
-import type { KitAccountId, KitOrderRowId, ShopId } from "../../kernel/ids.ts";
+import type { KitAccountId, KitOrderRowId, ShopId, ShopifyOrderId } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 
@@ -8,6 +9,11 @@ export interface WaitingRows {
   nudgeShop(shopId: ShopId): Promise<void>;
   /** All shops that use the account, and rows whose requests to it wait for a token. */
   nudgeAccount(accountId: KitAccountId): Promise<ShopId[]>;
+  /**
+   * Of these store orders, the rows that were last read before values were stored, each once a day at most: Shopify no
+   * longer shows some of them.
+   */
+  nudgeWithoutValue(shopId: ShopId, orders: readonly ShopifyOrderId[]): Promise<KitOrderRowId[]>;
   /** The shop's row that has been due longest, neither claimed nor waiting for Kit's budget. */
   nextDue(shopId: ShopId): Promise<KitOrderRowId | null>;
 }
@@ -29,6 +35,22 @@ export function createWaitingRows(pool: Pick<pg.Pool, "query">): WaitingRows {
     async nudgeAccount(accountId) {
       const { rows } = await query(pool, nudge(OF_ACCOUNT), accountId);
       return [...new Set(rows.map((row) => row.shop_id))];
+    },
+    async nudgeWithoutValue(shopId, orders) {
+      const { rows } = await query(
+        pool,
+        `UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
+          WHERE id IN (SELECT k.id FROM kit_orders k
+             WHERE k.shop_id = $1 AND k.shopify_order_id = ANY($2::text[]) AND k.paid IS NULL AND k.submission = 'submitted'
+               AND k.store_gone_at IS NULL AND k.placed_at > statement_timestamp() - interval '60 days'
+               AND (k.store_read_at IS NULL OR k.store_read_at < statement_timestamp() - interval '1 day')
+               AND EXISTS (SELECT FROM kit_order_lines l WHERE l.kit_order_id = k.id AND l.sent_quantity > 0)
+             ORDER BY k.id FOR NO KEY UPDATE)
+          RETURNING id`,
+        shopId,
+        [...orders],
+      );
+      return rows.map(({ id }) => id);
     },
     async nextDue(shopId) {
       const { rows } = await query(

@@ -729,7 +729,7 @@ export interface Statements {
     name: string;
     sku: string;
   }>;
-  "SELECT p.kit_product_id::text AS \"productId\",\n                CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name\n                     ELSE p.name || ' – ' || p.size_name END AS label, c.amount,\n                (SELECT count(*)::int FROM templates t WHERE t.account_id = p.account_id AND t.gone_at IS NULL\n                    AND t.catalog_product_id = p.kit_product_id) AS designs\n           FROM shops s JOIN catalog_products p ON p.account_id = s.kit_account_id\n           LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = p.kit_product_id\n          WHERE s.id = $1 AND (p.gone_at IS NULL OR c.amount IS NOT NULL)\n          ORDER BY p.category_name, p.name, p.kit_product_id": Statement<[$1: Columns["shops.id"] | null], {
+  "SELECT p.kit_product_id::text AS \"productId\",\n                CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name\n                     ELSE p.name || ' – ' || p.size_name END AS label, c.amount,\n                (SELECT count(*)::int FROM templates t WHERE t.account_id = p.account_id AND t.gone_at IS NULL\n                    AND t.catalog_product_id = p.kit_product_id) AS designs\n           FROM shops s JOIN catalog_products p ON p.account_id = s.kit_account_id\n           LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = p.kit_product_id\n          WHERE s.id = $1 AND (p.gone_at IS NULL OR c.amount IS NOT NULL)\n          ORDER BY NOT EXISTS (SELECT FROM templates t WHERE t.account_id = p.account_id AND t.gone_at IS NULL\n                     AND t.catalog_product_id = p.kit_product_id), p.category_name, p.name, p.kit_product_id": Statement<[$1: Columns["shops.id"] | null], {
     productId: string;
     label: string;
     amount: string | null;
@@ -838,7 +838,7 @@ export interface Statements {
     key: string;
     content_type: Columns["artwork_files.content_type"];
   }>;
-  "SELECT r.position, r.variant_id AS \"variantId\", r.product_id AS \"productId\", r.title, r.old_sku AS \"oldSku\",\n            r.new_sku AS \"newSku\", r.new_tracked AS \"newTracked\", r.warnings, r.state, r.reason, r.detail, t.name AS design,\n            r.old_cost, r.new_cost, r.variant_size, r.kit_size\n       FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id\n       LEFT JOIN templates t ON t.account_id = r.account_id AND t.external_sku = r.new_link\n      WHERE l.shop_id = $1 AND l.id = $2 AND r.position > $3 AND ($4::\"LinkRowState\" IS NULL OR r.state = $4)\n        AND ($6::text IS NULL OR array_position(r.warnings, $6::text) IS NOT NULL)\n      ORDER BY r.position LIMIT $5": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: number | null, $4: "waiting" | "done" | "failed" | "skipped" | "refused" | "left_out" | null, $5: bigint | number | string | null, $6: string | null], {
+  "SELECT r.position, r.variant_id AS \"variantId\", r.product_id AS \"productId\", r.title, r.old_sku AS \"oldSku\",\n            r.new_sku AS \"newSku\", r.new_tracked AS \"newTracked\", r.warnings, r.state, r.reason, r.detail, t.name AS design,\n            r.old_cost, r.new_cost, r.variant_size, r.kit_size, v.product_image AS \"productImage\", f.sha256 AS \"printFile\"\n       FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id\n       LEFT JOIN store_variants v ON v.shop_id = l.shop_id AND v.variant_id = r.variant_id\n       LEFT JOIN templates t ON t.account_id = r.account_id AND t.external_sku = r.new_link\n       LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n      WHERE l.shop_id = $1 AND l.id = $2 AND r.position > $3 AND ($4::\"LinkRowState\" IS NULL OR r.state = $4)\n        AND ($6::text IS NULL OR array_position(r.warnings, $6::text) IS NOT NULL)\n      ORDER BY r.position LIMIT $5": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: number | null, $4: "waiting" | "done" | "failed" | "skipped" | "refused" | "left_out" | null, $5: bigint | number | string | null, $6: string | null], {
     position: number;
     variantId: string;
     productId: string;
@@ -855,6 +855,8 @@ export interface Statements {
     new_cost: string | null;
     variant_size: string | null;
     kit_size: string | null;
+    productImage: string | null;
+    printFile: string | null;
   }>;
   "SELECT request_limit AS \"limit\", (SELECT coalesce(json_agg(json_build_array(extract(epoch FROM started_at)::float8 * 1000, precedence)\n                                          ORDER BY started_at, id), '[]')\n                   FROM kit_requests\n                  WHERE account_id = $1 AND started_at > (SELECT clock_timestamp()) - $2 * interval '1 millisecond') AS log,\n            (SELECT json_build_object('id', id, 'priority', kit_wanted) FROM kit_orders\n       WHERE account_id = $1 AND kit_wanted IS NOT NULL AND true AND id <> ALL ($3::uuid[])\n         AND (lease_until IS NULL OR lease_until <= (SELECT clock_timestamp()))\n       ORDER BY kit_wanted, kit_wanted_at, id LIMIT 1) AS most_urgent, (SELECT json_build_object('id', id, 'priority', kit_wanted) FROM kit_orders\n       WHERE account_id = $1 AND kit_wanted IS NOT NULL AND kit_wanted >= 5 AND id <> ALL ($3::uuid[])\n         AND (lease_until IS NULL OR lease_until <= (SELECT clock_timestamp()))\n       ORDER BY kit_wanted, kit_wanted_at, id LIMIT 1) AS background\n       FROM kit_accounts WHERE id = $1": Statement<[$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: readonly (string | null)[] | null], {
     limit: number;
@@ -978,7 +980,7 @@ export interface Statements {
     has_artwork: boolean;
     amount: string | null;
   }>;
-  "SELECT t.external_sku AS sku, t.name, t.slug, t.chart_sha256, p.size_name, f.width, f.height,\n  i.chart_sha256 AS intended_chart, i.kit_size AS intended_size FROM shops s\n  JOIN templates t ON t.account_id = s.kit_account_id AND t.gone_at IS NULL\n  JOIN artwork_files f ON f.sha256 = t.chart_sha256\n  LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN intended_charts i ON i.shop_id = s.id AND i.external_sku = t.external_sku\n WHERE s.id = $1\n            AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku)\n          ORDER BY t.name, t.id": Statement<[$1: Columns["shops.id"] | null], {
+  "SELECT t.external_sku AS sku, t.name, t.slug, t.chart_sha256, p.size_name, f.width, f.height,\n  i.chart_sha256 AS intended_chart, i.kit_size AS intended_size FROM shops s\n  JOIN templates t ON t.account_id = s.kit_account_id AND t.gone_at IS NULL\n  JOIN artwork_files f ON f.sha256 = t.chart_sha256\n  LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN intended_charts i ON i.shop_id = s.id AND i.external_sku = t.external_sku\n WHERE s.id = $1\n            AND ($2::boolean OR EXISTS (\n              SELECT FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku))\n          ORDER BY t.name, t.id": Statement<[$1: Columns["shops.id"] | null, $2: boolean | null], {
     sku: string;
     name: string;
     slug: string;
@@ -1021,7 +1023,7 @@ export interface Statements {
     styleName: string | null;
     unitCost: string | null;
   }>;
-  "SELECT t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,\n  t.chart_sha256 AS \"chartSha256\", t.catalog_product_id::text AS \"productId\", p.name AS \"productName\", p.size_name AS \"sizeName\",\n  f.sha256 IS NOT NULL AS \"hasArtwork\", f.width, f.height, f.size, t.id,\n  (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants FROM (\n           SELECT t.*, ts_rank(t.words, to_tsquery('simple', $2)) AS rank FROM templates t\n            WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.gone_at IS NULL\n              AND t.words @@ to_tsquery('simple', $2)\n            ORDER BY rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name LIMIT 50) t\n           LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256 ORDER BY t.rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: readonly (bigint | number | string | null)[] | null], {
+  "SELECT t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,\n  t.chart_sha256 AS \"chartSha256\", t.catalog_product_id::text AS \"productId\", p.name AS \"productName\", p.size_name AS \"sizeName\",\n  f.sha256 IS NOT NULL AS \"hasArtwork\", f.width, f.height, f.size, t.id,\n  i.chart_sha256 AS \"intendedChart\", i.kit_size AS \"intendedSize\",\n  (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants FROM (\n           SELECT t.*, ts_rank(t.words, to_tsquery('simple', $2)) AS rank FROM templates t\n            WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.gone_at IS NULL\n              AND t.words @@ to_tsquery('simple', $2)\n            ORDER BY rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name LIMIT 50) t\n           LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n  LEFT JOIN intended_charts i ON i.shop_id = $1 AND i.external_sku = t.external_sku ORDER BY t.rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: readonly (bigint | number | string | null)[] | null], {
     sku: string;
     slug: string;
     name: string;
@@ -1036,9 +1038,11 @@ export interface Statements {
     height: number | null;
     size: number | null;
     id: string;
+    intendedChart: string | null;
+    intendedSize: string | null;
     variants: number;
   }>;
-  "SELECT t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,\n  t.chart_sha256 AS \"chartSha256\", t.catalog_product_id::text AS \"productId\", p.name AS \"productName\", p.size_name AS \"sizeName\",\n  f.sha256 IS NOT NULL AS \"hasArtwork\", f.width, f.height, f.size, t.id,\n  (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants FROM templates t LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n          WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.external_sku = $2": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
+  "SELECT t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,\n  t.chart_sha256 AS \"chartSha256\", t.catalog_product_id::text AS \"productId\", p.name AS \"productName\", p.size_name AS \"sizeName\",\n  f.sha256 IS NOT NULL AS \"hasArtwork\", f.width, f.height, f.size, t.id,\n  i.chart_sha256 AS \"intendedChart\", i.kit_size AS \"intendedSize\",\n  (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants FROM templates t LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n  LEFT JOIN intended_charts i ON i.shop_id = $1 AND i.external_sku = t.external_sku\n          WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.external_sku = $2": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
     sku: string;
     slug: string;
     name: string;
@@ -1053,6 +1057,8 @@ export interface Statements {
     height: number | null;
     size: number | null;
     id: string;
+    intendedChart: string | null;
+    intendedSize: string | null;
     variants: number;
   }>;
   "SELECT t.id AS token, t.account_id AS account FROM kit_tokens t\n          WHERE t.state <> 'retired' AND EXISTS (SELECT FROM account_places p WHERE p.token_id = t.id AND p.removed_at IS NULL) AND EXISTS (SELECT FROM kit_tokens other\n  WHERE other.account_id = t.account_id AND other.id <> t.id AND other.state = 'active'\n    AND (t.refused_at IS NULL OR other.last_good_at > t.refused_at))\n            AND coalesce(greatest(t.last_good_at, t.asked_at), 'epoch') < clock_timestamp() - $1 * interval '1 hour'\n          ORDER BY t.asked_at NULLS FIRST, t.id LIMIT 500": Statement<[$1: number | null], {
@@ -1065,9 +1071,10 @@ export interface Statements {
     variants: number;
     openOrders: number;
   }>;
-  "SELECT t.sku_key AS key, f.sha256 FROM shops s\n       JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = ANY($2::text[])\n       JOIN artwork_files f ON f.sha256 = t.chart_sha256\n      WHERE s.id = $1\n     UNION ALL\n     SELECT NULL, f.sha256 FROM artwork_files f\n      WHERE f.sha256 = ANY($3::text[]) AND EXISTS (\n        SELECT FROM artwork_references r WHERE r.shop_id = $1 AND r.sha256 = f.sha256 AND r.released_at IS NULL)": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null], {
+  "SELECT t.sku_key AS key, f.sha256, NULL AS image FROM shops s\n       JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = ANY($2::text[])\n       JOIN artwork_files f ON f.sha256 = t.chart_sha256\n      WHERE s.id = $1\n     UNION ALL\n     SELECT NULL, f.sha256, NULL FROM artwork_files f\n      WHERE f.sha256 = ANY($3::text[]) AND EXISTS (\n        SELECT FROM artwork_references r WHERE r.shop_id = $1 AND r.sha256 = f.sha256 AND r.released_at IS NULL)\n     UNION ALL\n     SELECT v.variant_id, NULL, v.product_image FROM store_variants v\n      WHERE v.shop_id = $1 AND v.variant_id = ANY($4::text[]) AND v.product_image IS NOT NULL": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null], {
     key: string | null;
-    sha256: string;
+    sha256: string | null;
+    image: string | null;
   }>;
   "SELECT t.sku_key AS key, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS \"hasArtwork\",\n            t.name, t.slug, p.size_name AS \"sizeName\"\n       FROM shops s\n       JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = ANY($2)\n       LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n      WHERE s.id = $1": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
     key: string;
@@ -1272,6 +1279,9 @@ export interface Statements {
     nudges: number;
   }>;
   "UPDATE kit_orders SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n          WHERE id IN (SELECT id FROM kit_orders WHERE id IN (SELECT id FROM (\n            SELECT k.id, row_number() OVER (PARTITION BY k.shop_id ORDER BY k.store_read_at NULLS FIRST, k.id) AS nth\n              FROM kit_orders k JOIN shops s ON s.id = k.shop_id\n             WHERE s.uninstalled_at IS NULL AND kit_stage >= 3 AND kit_canceled_at IS NULL AND submission = 'submitted'\n            AND (due_at IS NULL OR due_at > statement_timestamp() + interval '1 hour')\n            AND kit_stage_at > statement_timestamp() - interval '60 days'\n            AND NOT EXISTS (SELECT 1 FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')\n            AND (NOT EXISTS (SELECT 1 FROM approvals a WHERE a.kit_order_id = k.id AND a.what = 'part' AND a.params ->> 'why' = 'replacement')\n                 -- A replacement fulfills what was canceled before it shipped.\n                 OR EXISTS (SELECT 1 FROM kit_orders o WHERE o.shop_id = k.shop_id AND o.shopify_order_id = k.shopify_order_id\n                              AND o.environment = k.environment AND o.kit_canceled_at IS NOT NULL AND o.kit_stage < 3))\n            ) shipped WHERE nth <= $1::int) ORDER BY id FOR NO KEY UPDATE)\n          RETURNING id": Statement<[$1: number | null], {
+    id: Columns["kit_orders.id"];
+  }>;
+  "UPDATE kit_orders SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n          WHERE id IN (SELECT k.id FROM kit_orders k\n             WHERE k.shop_id = $1 AND k.shopify_order_id = ANY($2::text[]) AND k.paid IS NULL AND k.submission = 'submitted'\n               AND k.store_gone_at IS NULL AND k.placed_at > statement_timestamp() - interval '60 days'\n               AND (k.store_read_at IS NULL OR k.store_read_at < statement_timestamp() - interval '1 day')\n               AND EXISTS (SELECT FROM kit_order_lines l WHERE l.kit_order_id = k.id AND l.sent_quantity > 0)\n             ORDER BY k.id FOR NO KEY UPDATE)\n          RETURNING id": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
     id: Columns["kit_orders.id"];
   }>;
   "UPDATE kit_orders SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n    WHERE id IN (SELECT id FROM kit_orders WHERE (shop_id IN (SELECT id FROM shops WHERE kit_account_id = $1) AND submission IN ('received', 'held', 'ready'))\n          OR (account_id = $1 AND kit_canceled_at IS NULL AND due_at IS NOT NULL AND (kit_wanted IS NOT NULL OR last_fault IS NOT NULL)) ORDER BY id FOR NO KEY UPDATE) RETURNING shop_id": Statement<[$1: Columns["kit_accounts.id"] | null], {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type NameKey, type PageAsk, readNameAsk } from "../../kernel/paging/keyset.ts";
 import { SEARCH_LENGTH } from "../limits.ts";
 
-export const DESIGN_FILTERS = ["all", "no_artwork", "inactive", "not_sold"] as const;
+export const DESIGN_FILTERS = ["all", "no_artwork", "chart", "inactive", "not_sold"] as const;
 export type DesignFilter = (typeof DESIGN_FILTERS)[number];
 
 const Filter = z.enum(DESIGN_FILTERS).catch("all");

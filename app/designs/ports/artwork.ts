@@ -84,8 +84,8 @@ export interface ChartInStore {
 }
 
 export interface ChartRows {
-  /** Designs that variants of the store are linked to. */
-  sold(shop: ShopRef): Promise<ChartInStore[]>;
+  /** `sold`: of designs that variants of the store are linked to. */
+  list(shop: ShopRef, which: "all" | "sold"): Promise<ChartInStore[]>;
   /** Null: no such design, or its print file isn't stored. */
   find(shop: ShopRef, sku: string): Promise<ChartInStore | null>;
   /** The mark for the design's present chart and size. */

@@ -25,6 +25,8 @@ export interface DesignRow {
   size: Size | null;
   /** Null: the print file isn't stored. Sizes are pixels, that is drills. */
   artwork: { width: number | null; height: number | null; size: number } | null;
+  /** The merchant marked its present chart as intended for its present size. */
+  chartIntended: boolean;
   /** Variants of this store linked to it. */
   variants: number;
 }
@@ -48,7 +50,11 @@ export interface PrintFile {
 }
 
 export interface DesignRows {
-  search(shop: ShopRef, query: DesignQuery & { catalogProducts?: string[] }): Promise<PageOf<DesignRow>>;
+  /** `skus`: of these designs alone. */
+  search(
+    shop: ShopRef,
+    query: DesignQuery & { catalogProducts?: string[]; skus?: string[] },
+  ): Promise<PageOf<DesignRow>>;
   /**
    * Designs with any of the words, most matches first; with equal matches, those of the catalog products in `fitting`
    * first.

@@ -38,11 +38,15 @@ export interface RunRowView {
   position: number;
   variantId: string;
   productId: string;
+  /** Address of the product's picture at Shopify; null: none, or the variant is no longer known. */
+  productImage: string | null;
   title: string;
   oldSku: string;
   newSku: string;
   /** The name of the new design; null: none, or one that Kit no longer has. */
   design: string | null;
+  /** SHA-256 of the new design's print file; null: none, or the app doesn't have it. */
+  printFile: string | null;
   newTracked: boolean | null;
   cost: { old: string | null; new: string | null } | null;
   /** Set if they differ. */

@@ -12,6 +12,7 @@ import { createOrderReadings } from "../../database/orders/order-readings.ts";
 import { createOrderRows } from "../../database/orders/order-rows.ts";
 import { createOrderReads } from "../../database/orders/read/order-reads.ts";
 import { createSavedViews } from "../../database/orders/saved-views.ts";
+import { createWaitingRows } from "../../database/orders/waiting-rows.ts";
 import type { Secrets } from "../../database/secrets.ts";
 import { createArtwork, createArtworkPreview } from "../../designs/artwork/locate-artwork.ts";
 import type { ArtworkRows } from "../../designs/ports/artwork.ts";
@@ -22,6 +23,7 @@ import { findInShopify } from "../../orders/commands/find-in-shopify.ts";
 import { createStoreQuestion } from "../../orders/commands/store-question.ts";
 import type { CustomerFingerprints, OrderDependencies } from "../../orders/effects/order-dependencies.ts";
 import { readTrackingLinks, withoutCustomer } from "../../orders/kit-answers/without-customer.ts";
+import { createOrdersInView } from "../../orders/orders-in-view.ts";
 import { createDryRun } from "../../past-orders/dry-run.ts";
 import { maskCustomer } from "../../privacy/masking.ts";
 import type { InstalledShops } from "../../shopify/access/ports.ts";
@@ -100,7 +102,11 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
     }),
     commands: createOrderCommands({ engine, rows: commandRows }),
     askAboutStore: createStoreQuestion(engine, commandRows),
-    destinations: createOrderDestinations(shopify.graphql.brief),
+    destinations: createOrdersInView({
+      destinations: createOrderDestinations(shopify.graphql.brief),
+      nudgeWithoutValue: createWaitingRows(pool).nudgeWithoutValue,
+      jobs,
+    }),
     savedViews: createSavedViews(pool),
     recentChoices: createRecentChoices({
       graphql: shopify.graphql,

@@ -43,6 +43,8 @@ export const TASK_PARAMS = {
   cancel_costs: z.object({ cancelType: text, state: text, why: text.optional() }),
   cancel_not_possible: z.object({ state: text, detail: text }),
   cancel_unknown: z.object({ state: text }),
+  /** A `KitProblem`. */
+  customer_problem: z.object({ problem: text }),
   changed_after_sending: z.object({ lines }),
   /** Mark of the customer's present details. */
   address_changed: z.object({ mark: text }),

@@ -17,6 +17,8 @@ export const ORDER_TASK_KINDS = [
   "cancel_not_possible",
   /** The answer to the cancellation was lost, and Kit's state doesn't show whether it was canceled. */
   "cancel_unknown",
+  /** The customer reported something wrong with their kits. */
+  "customer_problem",
   /** Lines reduced after sending. */
   "changed_after_sending",
   /** The customer's details differ from those sent. */

@@ -212,6 +212,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       const part = await rows.openPart(shop, row, purpose);
       if (!part) return { kind: "not_applicable", why: "part_exists" };
       await engine.jobs.enqueueOrder(part);
+      if (why === "replacement") await this.markHandled(shop, id, "customer_problem");
       // Closes the old row's task; from now on the new part has its own reason.
       await engine.rows.nudge(id);
       await engine.jobs.enqueueOrder(id);

@@ -42,6 +42,7 @@ export function mirrorKit(
     state: raised || renamed || canceled ? order.state : before!.state,
     stage,
     stageAt: stageMoved ? now : before.stageAt,
+    createdAt: order.createdAt ?? before?.createdAt ?? null,
     canceledAt: before?.canceledAt ?? (canceled ? now : null),
     paymentStatus: order.paymentStatus ?? before?.paymentStatus ?? null,
     portalUrl: order.portalUrl ?? before?.portalUrl ?? null,

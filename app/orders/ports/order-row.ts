@@ -92,6 +92,8 @@ export interface KitMirror {
   state: string;
   stage: Stage;
   stageAt: Date;
+  /** When Kit took the order, in Kit's words; null: Kit hasn't said. */
+  createdAt: Date | null;
   canceledAt: Date | null;
   paymentStatus: string | null;
   portalUrl: string | null;

@@ -9,6 +9,7 @@ import type {
   ShopifyOrderId,
   VariantId,
 } from "../../kernel/ids.ts";
+import type { KitProblem } from "./kit-problem.ts";
 
 export interface StoreOrder {
   id: ShopifyOrderId;
@@ -33,6 +34,8 @@ export interface StoreOrder {
   customer: StoreCustomer | null;
   /** Paths of protected fields that Shopify withheld (withheld-fields.ts). */
   withheldFields: string[];
+  /** As the customer reported it; null: nothing. */
+  problem: KitProblem | null;
   lines: StoreLine[];
   /** Empty: not made yet (they are made asynchronously), or none are visible to this app. */
   fulfillmentOrders: StoreFulfillmentOrder[];

@@ -62,6 +62,8 @@ export interface OrderLine {
   money: LineMoney | null;
   /** SHA-256 of the print file to show; null if it isn't here. */
   printFile: string | null;
+  /** Without a print file: the address of the product's picture at Shopify; null if unknown. */
+  productImage: string | null;
   /** Units that were on hold or scheduled in Shopify when the others were sent: sent when they open (decision 63). */
   laterQuantity: number;
   /** The first characters of the print file's hash as sent. */

@@ -113,6 +113,7 @@ function toOrder({ id, name, root, lines }: Gathered): StoreOrder | null {
     fulfillmentStatus: order.displayFulfillmentStatus,
     customer: null,
     withheldFields: [],
+    problem: null,
     lines: read.map(toLine),
     fulfillmentOrders: [],
     fulfillments: order.fulfillments.map(({ id: fulfillment, status, trackingInfo }) => ({

@@ -73,6 +73,7 @@ export const ORDER = `#graphql
       risk { assessments { riskLevel } }
       transactions(first: 20) { kind status processedAt }
       disputes { initiatedAs status }
+      problem: metafield(namespace: "$app", key: "kit_problem") { value }
       shippingAddress {
         name
         firstName

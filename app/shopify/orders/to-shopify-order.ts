@@ -10,6 +10,7 @@ import {
   ShopifyOrderId,
   VariantId,
 } from "../../kernel/ids.ts";
+import { kitProblem } from "../../orders/ports/kit-problem.ts";
 import type {
   StoreCustomer,
   StoreFulfillment,
@@ -56,6 +57,7 @@ export function toStoreOrder(parts: OrderParts, ourServiceId: string | null): St
     fulfillmentStatus: order.displayFulfillmentStatus,
     customer: toCustomer(order),
     withheldFields: parts.withheldFields,
+    problem: kitProblem(order.problem?.value),
     lines: parts.lines.map(toLine),
     fulfillmentOrders: parts.fulfillmentOrders.map((one) => toFulfillmentOrder(one, ourServiceId)),
     fulfillments: parts.fulfillments.map(toFulfillment),

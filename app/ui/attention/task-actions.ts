@@ -175,6 +175,7 @@ const ORDER_OFFERS: { [Kind in OrderTaskKind]: Offer<Kind> } = {
   ],
   cancel_not_possible: () => [handled("cancel_not_possible")],
   cancel_unknown: () => [READ_AGAIN, handled("cancel_unknown")],
+  customer_problem: () => [REPLACEMENT, handled("customer_problem")],
   changed_after_sending: () => [REPLACE, KEEP, CANCEL],
   address_changed: () => [REPLACE, handled("address_changed"), CANCEL],
   hold_too_late: () => [CANCEL, handled("hold_too_late")],

@@ -20,10 +20,10 @@ export function ArtworkUpload({ sku }: { sku?: string }) {
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          {words.title}
+          {sku ? words.one.title : words.title}
         </Text>
         <Text as="p" tone="subdued">
-          {words.explain}
+          {sku ? words.one.explain : words.explain}
         </Text>
         <DropZone
           label={words.drop}
@@ -33,7 +33,7 @@ export function ArtworkUpload({ sku }: { sku?: string }) {
           variableHeight
           dropOnPage
         >
-          <DropZone.FileUpload actionTitle={words.drop} actionHint={words.hint} />
+          <DropZone.FileUpload actionTitle={sku ? words.one.drop : words.drop} actionHint={words.hint} />
         </DropZone>
         <ArtworkAddress sku={sku ?? null} onDone={revalidate} />
         {uploads.length > 0 && <Results uploads={uploads} onClear={clear} />}

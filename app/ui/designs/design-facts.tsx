@@ -36,17 +36,14 @@ export function DesignFacts({ design, production }: DesignFactsProps) {
             <Link url={`/app/orders?design=${encodeURIComponent(design.sku)}`}>{words.ordersWithIt}</Link>
           </Term>
           {production && <Term term={words.madeIn}>{formatDayRange(production)}</Term>}
-          <Term term={columns.artwork}>
-            <PrintFile artwork={artwork} />
-          </Term>
+          {!artwork && (
+            <Term term={columns.artwork}>
+              <MissingBadge />
+            </Term>
+          )}
           <Term term={words.slug}>{design.slug}</Term>
         </TermList>
       </BlockStack>
     </Card>
   );
-}
-
-function PrintFile({ artwork }: Pick<DesignRow, "artwork">) {
-  if (!artwork) return <MissingBadge />;
-  return artwork.width && artwork.height ? designs.drills(artwork.width, artwork.height) : designs.badges.artwork;
 }

@@ -1,17 +1,19 @@
 // One page of designs. Only what needs attention has a badge; everything else is plain text, for screen readers.
 import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
-import type { DesignRow } from "../../designs/ports/designs.ts";
+import type { ListedDesign } from "../../designs/designs.ts";
+import { unbroken } from "../format.ts";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
 import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { designs } from "../texts/designs/designs.ts";
+import { ChartCure } from "./chart-cure.tsx";
 import { InactiveBadge, isMade, MissingBadge } from "./design-badges.tsx";
 
 const { columns: titles, badges } = designs;
 
-const COLUMNS: ListColumn<DesignRow>[] = [
+const COLUMNS: ListColumn<ListedDesign>[] = [
   { title: titles.name, cell: (row) => <DesignName row={row} />, wraps: true },
   {
     title: titles.product,
@@ -25,10 +27,10 @@ const COLUMNS: ListColumn<DesignRow>[] = [
     phone: { cell: (row) => <Artwork row={row} titled /> },
   },
   { title: titles.sold, cell: (row) => <Sold row={row} />, phone: { line: 4 } },
-  { title: titles.state, cell: (row) => <State row={row} />, phone: { line: 4 } },
+  { title: titles.state, cell: (row) => <State row={row} /> },
 ];
 
-export function DesignsTable({ page, empty }: { page: { rows: DesignRow[] } & PageOfKeys; empty: ReactNode }) {
+export function DesignsTable({ page, empty }: { page: { rows: ListedDesign[] } & PageOfKeys; empty: ReactNode }) {
   return (
     <ResponsiveList
       rows={page.rows}
@@ -42,12 +44,12 @@ export function DesignsTable({ page, empty }: { page: { rows: DesignRow[] } & Pa
   );
 }
 
-function DesignName({ row }: { row: DesignRow }) {
+function DesignName({ row }: { row: ListedDesign }) {
   return (
     <BlockStack gap="050">
       <Link url={`/app/designs/${encodeURIComponent(row.sku)}`} dataPrimaryLink>
         <Text as="span" fontWeight="semibold">
-          {row.name}
+          {unbroken(row.name)}
         </Text>
       </Link>
       <Text as="span" tone="subdued" variant="bodySm" breakWord>
@@ -58,7 +60,7 @@ function DesignName({ row }: { row: DesignRow }) {
 }
 
 /** `titled`: for phones, which have no column heading. */
-function Artwork({ row: { artwork }, titled = false }: { row: DesignRow; titled?: boolean }) {
+function Artwork({ row: { artwork }, titled = false }: { row: ListedDesign; titled?: boolean }) {
   if (!artwork) {
     return (
       <InlineStack>
@@ -74,8 +76,9 @@ function Artwork({ row: { artwork }, titled = false }: { row: DesignRow; titled?
   );
 }
 
-function State({ row }: { row: DesignRow }) {
+function State({ row }: { row: ListedDesign }) {
   if (!isMade(row)) return <InactiveBadge design={row} />;
+  if (row.chart) return <ChartCure design={row} />;
   return (
     <Text as="span" visuallyHidden>
       {badges.active}
@@ -83,7 +86,7 @@ function State({ row }: { row: DesignRow }) {
   );
 }
 
-function Sold({ row }: { row: DesignRow }) {
+function Sold({ row }: { row: ListedDesign }) {
   if (row.variants === 0) {
     return (
       <Text as="span" tone="subdued">

@@ -1,4 +1,5 @@
-// Explains what happens with the first order. Shown from going live until its kit has shipped, or it is dismissed.
+// Explains what happens with the first order. Shown from going live until its kit has shipped, or it is dismissed,
+// and not while sending is paused.
 import { BlockStack, Card, InlineStack, List, Text } from "@shopify/polaris";
 import type { ShopStatus } from "../../accounts/read/shop-status.ts";
 import { common } from "../texts/common.ts";
@@ -7,8 +8,8 @@ import { MarkButton } from "./mark-button.tsx";
 
 const { firstOrder: words } = home;
 
-export function FirstOrderCard({ shop: { account, goneLiveAt, hasShipped } }: { shop: ShopStatus }) {
-  if (goneLiveAt === null || hasShipped || account === null) return null;
+export function FirstOrderCard({ shop: { account, goneLiveAt, pausedAt, hasShipped } }: { shop: ShopStatus }) {
+  if (goneLiveAt === null || pausedAt !== null || hasShipped || account === null) return null;
   const paid = account.kind === "invoice" ? words.invoiced : words.paid;
   return (
     <Card>

@@ -14,13 +14,13 @@ export function KeyFigures({ figures }: { figures: Figures }) {
   ];
   return (
     <section aria-label={words.title}>
-      <InlineGrid columns={{ xs: 1, sm: 3 }} gap="300">
-        {others.map(({ label, value, url }) => (
-          <Card key={label}>
-            <Figure label={label} value={value} url={url} />
-          </Card>
-        ))}
-      </InlineGrid>
+      <Card>
+        <InlineGrid columns={3} gap="300">
+          {others.map(({ label, value, url }) => (
+            <Figure key={label} label={label} value={value} url={url} />
+          ))}
+        </InlineGrid>
+      </Card>
     </section>
   );
 }

@@ -65,7 +65,7 @@ function MonthMoney({ money: { value, cost } }: Pick<Month, "money">) {
   return (
     <Text as="p">
       {words.ofKitsAtKit} {amounts.join(", ")}.{" "}
-      {cost.kind !== "known" && <Link url="/app/designs/costs">{moneyWords.costMissing}</Link>}
+      {cost.kind !== "known" && <Link url="/app/designs/costs">{moneyWords.enter}</Link>}
     </Text>
   );
 }

@@ -47,12 +47,12 @@ export function DesignOfVariant({ row, suggestions }: Pick<RowProps, "row" | "su
   );
 }
 
-function Suggested({ name, score, reason, words }: SuggestionView) {
+function Suggested({ name, score, reason }: SuggestionView) {
   return (
     <>
       <Text as="span">{links.suggest.suggested(name, score)}</Text>
       <Text as="p" variant="bodySm" tone="subdued">
-        {[links.suggest.reasons[reason], words.join(", ")].filter(Boolean).join(": ")}
+        {links.suggest.reasons[reason]}
       </Text>
     </>
   );

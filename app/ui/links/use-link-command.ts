@@ -41,7 +41,7 @@ function useShowAnswer(): (answer: Shown) => void {
       case "narrowed":
         return navigate(`/app/links?products=${answer.products.join(",")}`);
       case "not_read":
-        return report(links.store.notRead);
+        return report(lastRun.notReached);
       case "not_repaired":
         if (answer.why === "busy") return report(lastRun.busy);
         if (answer.why === "no_access") return report(lastRun.notAllowed);

@@ -1,14 +1,15 @@
 // An order's items: the first kit by name, and the number of others.
 import { Text } from "@shopify/polaris";
 import type { OrderItems } from "../../orders/read/order-items.ts";
+import { unbroken } from "../format.ts";
 import { orders } from "../texts/orders/orders.ts";
 
 export function ItemNames({ items }: { items: OrderItems | null }) {
   if (!items) return null;
   return (
     <Text as="span">
-      {items.title || orders.noProduct}
-      {items.variantTitle && `, ${items.variantTitle}`}
+      {unbroken(items.title || orders.noProduct)}
+      {items.variantTitle && `, ${unbroken(items.variantTitle)}`}
       {items.others > 0 && (
         <Text as="span" tone="subdued">
           {` ${orders.moreItems(items.others)}`}

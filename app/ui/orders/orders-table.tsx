@@ -60,7 +60,7 @@ const COLUMNS: ListColumn<OrderListRow>[] = [
     cell: (row) => row.kits > 0 && formatNumber(row.kits),
     phone: { line: 7, cell: (row) => <Kits row={row} /> },
   },
-  { title: titles.value, numeric: true, cell: (row) => <Value row={row} />, phone: { line: 6 } },
+  { title: titles.value, numeric: true, cell: (row) => <Value row={row} />, phone: { line: 7 } },
   { title: titles.next, cell: (row) => <NextStep row={row} />, phone: { line: 7 } },
 ];
 
@@ -157,17 +157,15 @@ function Placed({ row }: { row: OrderListRow }) {
 }
 
 /** What the customer paid for the kits, and what is left of it: below it in a table, beside it on a phone. */
-function Value({ row: { value, cost } }: { row: OrderListRow }) {
+function Value({ row: { value, cost, status } }: { row: OrderListRow }) {
   const locale = useLocale();
   const margin = marginOf(value, cost);
-  if (value === null) return null;
+  // Of a canceled order nothing is left to pay for: "€0.00" would look like a price.
+  if (value === null || status === "canceled" || status === "not_sent") return null;
   return (
     <div className="kit-value">
       <span>{formatMoney(value, locale)}</span>
       {margin && <Quiet>{orders.margin(formatMoney(margin, locale))}</Quiet>}
-      {(cost.kind === "unknown" || cost.kind === "partly_known") && (
-        <Link url="/app/designs/costs">{orders.costMissing}</Link>
-      )}
     </div>
   );
 }

@@ -13,7 +13,6 @@ export const money = {
   valueUnknown: "Not read yet",
   cost: "Cost at Kit",
   margin: "Margin",
-  costMissing: "Cost missing",
   /** Null for what isn't known. */
   ofMonth: {
     value: (amount: string | null) => amount && `value ${amount}`,

@@ -8,8 +8,10 @@ import { useOrderCommand } from "../orders/use-order-command.ts";
 import { useReturn } from "../orders/use-return.ts";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { Age } from "../pieces/shop-time.tsx";
+import { useLocale } from "../pieces/use-locale.ts";
 import { orders } from "../texts/orders/orders.ts";
 import { unpaid } from "../texts/orders/unpaid.ts";
+import { unpaidFacts } from "./unpaid-table.tsx";
 
 const { oneByOne: words } = unpaid;
 
@@ -29,6 +31,7 @@ export function PayNext({ rows, start }: PayNextProps) {
     ),
   );
   const [visited, setVisited] = useState<UnpaidOrder | null>(null);
+  const locale = useLocale();
   const { run, pending, answer } = useOrderCommand({ quiet: true });
   const at = Math.min(place, payable.length - 1);
   const current = payable[at];
@@ -55,13 +58,13 @@ export function PayNext({ rows, start }: PayNextProps) {
                 {orderName(current)}
               </Text>
               <Text as="span" tone="subdued">
-                {orders.kits(current.kits)}, {unpaid.waiting} <Age since={current.since} />
+                {unpaidFacts(current, locale)} <Age since={current.since} />
               </Text>
             </InlineStack>
             <ItemNames items={current.items} />
           </BlockStack>
         </InlineStack>
-        <InlineStack gap="200">
+        <InlineStack gap="200" blockAlign="center">
           <Button
             variant="primary"
             url={current.payLink}
@@ -77,18 +80,18 @@ export function PayNext({ rows, start }: PayNextProps) {
           <Button disabled={!next} onClick={() => setPlace(at + 1)}>
             {words.next}
           </Button>
+          <div aria-live="polite">
+            {visited && pending && <Text as="p">{words.checking}</Text>}
+            {visited && !pending && answer && (
+              <Text as="p">{settled ? words.settled(orderName(visited)) : words.still(orderName(visited))}</Text>
+            )}
+            {!next && payable.length > 1 && (
+              <Text as="p" tone="subdued">
+                {words.last}
+              </Text>
+            )}
+          </div>
         </InlineStack>
-        <div aria-live="polite">
-          {visited && pending && <Text as="p">{words.checking}</Text>}
-          {visited && !pending && answer && (
-            <Text as="p">{settled ? words.settled(orderName(visited)) : words.still(orderName(visited))}</Text>
-          )}
-          {!next && payable.length > 1 && (
-            <Text as="p" tone="subdued">
-              {words.last}
-            </Text>
-          )}
-        </div>
       </BlockStack>
     </Card>
   );

@@ -13,7 +13,7 @@ import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { Age } from "../pieces/shop-time.tsx";
 import { useLocale } from "../pieces/use-locale.ts";
-import { costWords, money } from "../texts/money.ts";
+import { costWords } from "../texts/money.ts";
 import { orders } from "../texts/orders/orders.ts";
 import { unpaid } from "../texts/orders/unpaid.ts";
 
@@ -27,14 +27,36 @@ interface UnpaidTableProps {
 
 const { columns: titles } = unpaid;
 
-const COLUMNS: ListColumn<UnpaidOrder>[] = [
+interface Column extends ListColumn<UnpaidOrder> {
+  /** Of a column that is left out if no row has anything to show in it. */
+  has?: (row: UnpaidOrder) => boolean;
+}
+
+const COLUMNS: Column[] = [
   { title: titles.order, cell: (row) => <Name row={row} /> },
   { title: orders.columns.items, cell: (row) => <ItemNames items={row.items} />, wraps: true },
-  { title: titles.kitNumber, cell: (row) => row.kitOrderId, phone: null },
+  { title: titles.kitNumber, cell: (row) => row.kitOrderId, phone: null, has: (row) => row.kitOrderId !== null },
   // Kit may still have the request of a canceled order, so "0 kits" would be wrong.
-  { title: titles.kits, cell: (row) => row.kits > 0 && formatNumber(row.kits), phone: null },
-  { title: titles.value, cell: (row) => <Value row={row} />, numeric: true, phone: null },
-  { title: titles.cost, cell: (row) => <Cost row={row} />, wraps: true, phone: null },
+  {
+    title: titles.kits,
+    cell: (row) => row.kits > 0 && formatNumber(row.kits),
+    phone: null,
+    has: (row) => row.kits > 0,
+  },
+  {
+    title: titles.value,
+    cell: (row) => <Value row={row} />,
+    numeric: true,
+    phone: null,
+    has: (row) => row.value !== null,
+  },
+  {
+    title: titles.cost,
+    cell: (row) => <Cost row={row} />,
+    wraps: true,
+    phone: null,
+    has: ({ cost: { kind } }) => kind === "known" || kind === "partly_known",
+  },
   {
     title: titles.waiting,
     cell: (row) => <Age since={row.since} />,
@@ -49,7 +71,10 @@ export function UnpaidTable({ rows, page, last, empty }: UnpaidTableProps) {
       idOf={(row) => row.id}
       resource={orders.resource}
       picture={(row) => <DesignPicture printFile={row.items?.printFile ?? null} />}
-      columns={[...COLUMNS, { title: titles.pay, cell: last, phone: { line: 1 } }]}
+      columns={[
+        ...COLUMNS.filter(({ has }) => !has || rows.some(has)),
+        { title: titles.pay, cell: last, phone: { line: 1 } },
+      ]}
       empty={empty}
       {...(page && { page, pageLabels: orders })}
     />
@@ -57,19 +82,24 @@ export function UnpaidTable({ rows, page, last, empty }: UnpaidTableProps) {
 }
 
 function Waiting({ row }: { row: UnpaidOrder }) {
+  const locale = useLocale();
   return (
     <Text as="span" tone="subdued" variant="bodySm">
-      {row.kits > 0 && `${orders.kits(row.kits)}, `}
-      {unpaid.waiting} <Age since={row.since} />
-      <PhoneCost row={row} />
-      {row.value && (
-        <>
-          {`, ${lowered(titles.value)} `}
-          <Value row={row} />
-        </>
-      )}
+      {unpaidFacts(row, locale)} <Age since={row.since} />
     </Text>
   );
+}
+
+/** "2 kits · value €69.80 · about €22.80 at Kit · waiting for". */
+export function unpaidFacts({ kits, value, cost }: UnpaidOrder, locale: string): string {
+  return [
+    kits > 0 ? orders.kits(kits) : null,
+    value && unpaid.value(formatMoney(value, locale)),
+    cost.kind === "known" ? unpaid.atKit(formatMoney(cost, locale)) : null,
+    unpaid.waiting,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 function Value({ row: { value } }: { row: UnpaidOrder }) {
@@ -79,27 +109,7 @@ function Value({ row: { value } }: { row: UnpaidOrder }) {
 
 function Cost({ row: { cost } }: { row: UnpaidOrder }) {
   const locale = useLocale();
-  if (cost.kind === "unknown") return <EnterCosts />;
-  if (cost.kind !== "partly_known") return costWords(cost, locale);
-  return (
-    <>
-      {costWords(cost, locale)}. <EnterCosts />
-    </>
-  );
-}
-
-function EnterCosts() {
-  return <Link url="/app/designs/costs">{money.enter}</Link>;
-}
-
-function PhoneCost({ row: { cost } }: { row: UnpaidOrder }) {
-  const locale = useLocale();
-  if (cost.kind === "none") return null;
-  return <>, {cost.kind === "unknown" ? <EnterCosts /> : lowered(costWords(cost, locale) ?? "")}</>;
-}
-
-function lowered(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
+  return cost.kind === "unknown" ? null : costWords(cost, locale);
 }
 
 function Name({ row }: { row: UnpaidOrder }) {

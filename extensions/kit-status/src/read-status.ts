@@ -1,5 +1,7 @@
 // The order's fields as the block shows them. The app writes them (app/orders/decide/order-fields.ts). Pure.
 
+import { isProblem, type Problem } from "./report-problem.ts";
+
 /** The app's values, in order. */
 const STAGES = { Ordered: "ordered", "Being made": "making", Shipped: "shipped", Delivered: "delivered" } as const;
 export const STEPS = Object.values(STAGES);
@@ -9,11 +11,18 @@ export interface KitStatus {
   step: Step;
   /** The day by which it ships, at midnight UTC; null: unknown, past, or shipped. */
   shipsBy: Date | null;
+  /** What the customer reported; null: nothing. */
+  problem: Problem | null;
 }
 
 interface Field {
   target: { type: string };
   metafield: { key: string; value: string | number | boolean };
+}
+
+/** Whether there is a kit to have something wrong with. */
+export function hasArrived(step: Step): boolean {
+  return STEPS.indexOf(step) >= STEPS.indexOf("shipped");
 }
 
 /** Null: an order without kits, or a stage of a later version of the app. */
@@ -25,5 +34,6 @@ export function readStatus(fields: readonly Field[], now: Date): KitStatus | nul
   const day = new Date(`${valueOf("kit_ships_by")}T00:00:00Z`);
   const today = new Date(now.toISOString().slice(0, 10));
   const isAhead = STEPS.indexOf(step) < STEPS.indexOf("shipped") && day >= today;
-  return { step, shipsBy: isAhead ? day : null };
+  const problem = valueOf("kit_problem");
+  return { step, shipsBy: isAhead ? day : null, problem: isProblem(problem) ? problem : null };
 }

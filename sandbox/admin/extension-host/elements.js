@@ -142,7 +142,46 @@ class Text extends HTMLElement {
   }
 }
 
+/** Opened and closed by its `s-summary`. */
+class Details extends HTMLElement {
+  connectedCallback() {
+    this.addEventListener("click", ({ target }) => {
+      if (target.closest("s-summary")) this.toggleAttribute("open");
+    });
+  }
+}
+
+/** A native list of the `s-option` elements in it. */
+class Select extends HTMLElement {
+  static observedAttributes = ["label", "placeholder", "value"];
+  constructor() {
+    super();
+    this.field = document.createElement("select");
+    this.attachShadow({ mode: "open" }).append(this.field);
+    this.field.addEventListener("change", () => {
+      this.value = this.field.value;
+      this.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    new MutationObserver(() => this.draw()).observe(this, { childList: true, subtree: true });
+  }
+  connectedCallback() {
+    this.draw();
+  }
+  attributeChangedCallback() {
+    this.draw();
+  }
+  draw() {
+    const given = [...this.querySelectorAll("s-option")].map((one) => [one.getAttribute("value"), one.textContent]);
+    this.field.ariaLabel = this.getAttribute("label") ?? "";
+    const options = [["", this.getAttribute("placeholder") ?? ""], ...given];
+    this.field.replaceChildren(...options.map(([value, text]) => new Option(text, value)));
+    this.field.value = this.value ?? this.getAttribute("value") ?? "";
+  }
+}
+
 const ELEMENTS = {
+  "s-details": Details,
+  "s-select": Select,
   "s-text": Text,
   "s-admin-block": Block,
   "s-admin-action": Action,

@@ -15,6 +15,9 @@ async function idToken() {
 // Relative addresses are the app's, and those of the app get a session token. Whether Shopify's takes a signal is not documented; this
 // one doesn't.
 globalThis.fetch = async (input, { signal: _, ...init } = {}) => {
+  if (String(input).startsWith("shopify://customer-account/")) {
+    return plainFetch(`${settings.storePath}/customer-account/graphql`, init);
+  }
   const url = new URL(input, settings.appUrl);
   const headers = new Headers(init.headers);
   if (url.origin === new URL(settings.appUrl).origin) headers.set("Authorization", `Bearer ${await idToken()}`);
@@ -34,6 +37,8 @@ globalThis.shopify = {
   extension: { target: settings.target },
   data: { selected: settings.selected },
   i18n: createI18n(settings.messages),
+  order: { value: settings.selected[0], subscribe: () => () => undefined },
+  authenticationState: { value: "fully_authenticated", subscribe: () => () => undefined },
   appMetafields: { value: settings.appMetafields, subscribe: () => () => undefined },
   auth: { idToken },
   storage: storageOf(settings),

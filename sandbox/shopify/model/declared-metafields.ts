@@ -1,6 +1,7 @@
 // Metafields of orders that the app declares in its shopify.app.toml: their allowed values, and the merchant's view.
 import { gid } from "./ids.ts";
 import type { MetafieldDefinitionRecord } from "./metafield-records.ts";
+import { touchOrder } from "./orders.ts";
 import { Refusal } from "./refusal.ts";
 import type { Store } from "./store.ts";
 
@@ -11,6 +12,8 @@ export interface DeclaredMetafield {
   type: string;
   /** Absent: any value of the type. */
   choices?: string[];
+  /** Whether customers may write it to their orders. */
+  byCustomers: boolean;
 }
 
 export function declareMetafields(store: Store, apiKey: string, declared: readonly DeclaredMetafield[]): void {
@@ -28,6 +31,25 @@ export function shownMetafields(store: Store, orderId: string): { key: string; n
     const held = ownerType === "ORDER" ? store.metafields.get(`${ownerId} ${namespace}.${key}`) : undefined;
     return held ? [{ key, name, value: held.value }] : [];
   });
+}
+
+/** A customer's write to their own order through the Customer Account API. */
+export function setByCustomer(store: Store, orderId: string, { key, value }: { key: string; value: string }): void {
+  const order = store.order(orderId);
+  const ownerId = gid("Order", order.id);
+  const found = [...store.metafieldDefinitions.values()].find((one) => one.ownerType === "ORDER" && one.key === key);
+  if (!found?.byCustomers)
+    throw new Refusal("Access to this namespace and key on Metafields for this resource type is not allowed.", {
+      ...{ field: ["metafields", "0"], code: "APP_NOT_AUTHORIZED" },
+    });
+  checkAgainst(found, { value }, ["metafields", "0"]);
+  const at = `${ownerId} ${found.namespace}.${key}`;
+  const held = store.metafields.get(at);
+  const now = new Date().toISOString();
+  const { namespace, type } = found;
+  const made = { id: held?.id ?? store.nextId("Metafield"), ownerId, namespace, key, type, value };
+  store.metafields.set(at, { ...made, createdAt: held?.createdAt ?? now, updatedAt: now });
+  touchOrder(store, order);
 }
 
 /** Shopify's rules for a value under a definition. */

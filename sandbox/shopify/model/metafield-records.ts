@@ -8,6 +8,8 @@ export interface MetafieldDefinitionRecord {
   type: string;
   /** The allowed values. Absent: any of the type. */
   choices?: string[];
+  /** Whether customers may write it to their own resources. */
+  byCustomers?: boolean;
 }
 
 export interface MetafieldRecord {

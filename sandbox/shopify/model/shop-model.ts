@@ -2,7 +2,7 @@
 import type { ShopModel } from "../types.ts";
 import * as app from "./app-lifecycle.ts";
 import { collectionsOf, createCollection, deleteCollection } from "./collections.ts";
-import { shownMetafields } from "./declared-metafields.ts";
+import { setByCustomer, shownMetafields } from "./declared-metafields.ts";
 import { receivedFor } from "./flow.ts";
 import * as fulfillmentOrders from "./fulfillment/fulfillment-orders.ts";
 import * as requests from "./fulfillment/fulfillment-requests.ts";
@@ -56,6 +56,8 @@ const reading = (store: Store) => ({
   order: (idOrName: string) => store.order(idOrName),
   fulfillmentOrders: (orderId: string) => store.fulfillmentOrdersOf(orderId),
   metafields: (orderId: string) => shownMetafields(store, orderId),
+  setByCustomer: (orderId: string, field: { key: string; value: string }) =>
+    store.act(() => setByCustomer(store, orderId, field)),
   flowReceived: (orderId?: string) => (orderId === undefined ? [...store.flowReceived] : receivedFor(store, orderId)),
   fulfillments: (orderId: string) => store.fulfillmentsOf(orderId),
 });

@@ -103,9 +103,10 @@ export function parseAppConfig(toml: string): AppConfig {
 }
 
 function declaredMetafield(key: string, values: Table["values"]): DeclaredMetafield {
-  const { name, type, "validations.choices": choices } = values;
+  const { name, type, "validations.choices": choices, "access.customer_account": customers } = values;
   if (typeof name !== "string" || typeof type !== "string") throw new Error(`Metafield ${key} has no name or type`);
-  return { key, name, type, ...(choices !== undefined && { choices: list(choices) }) };
+  const byCustomers = customers === "read_write";
+  return { key, name, type, byCustomers, ...(choices !== undefined && { choices: list(choices) }) };
 }
 
 /** The triggers for Shopify Flow among the extensions of a shopify.extension.toml. */

@@ -7,6 +7,7 @@ import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { barButton } from "../../support/browser/title-bar.ts";
 import { connect, readDesigns, registerDesign, setUpMerchant, storeSeed, visit } from "../../support/merchant.ts";
 import { printFile } from "../../support/print-file.ts";
+import { openLinkingStore } from "../../support/stores/linking-store.ts";
 
 setScene();
 
@@ -61,6 +62,8 @@ test.each([DESKTOP, PHONE])("only a design that needs attention has a badge, at 
   const as = { environment: "production" as const, token: of.token };
   const missing = await registerDesign(world, as, `Fox badges-${width}`);
   await readDesigns(world, of.shop);
+  // Small, so that it is drawn fast.
+  await world.services.designs.setChartIntended(of.shop, of.sku, true);
   const { page, trouble } = await openPage(browser, width);
   const app = page.frameLocator("#app-frame");
   const row = (name: string) => app.locator("tbody tr, li").filter({ has: app.getByRole("link", { name }) });
@@ -88,5 +91,25 @@ test.each([DESKTOP, PHONE])("only a design that needs attention has a badge, at 
   await open();
   await row(ready).getByText("Inactive", { exact: true }).waitFor();
   await expect.poll(() => badgesOf(ready)).toEqual([expect.stringContaining("Inactive")]);
+  expect(trouble).toEqual([]);
+});
+
+test.each([DESKTOP, PHONE])("a chart that doesn't fit its kit is a problem with its cure, at %i px", async (width) => {
+  const of = await openLinkingStore(world, `charts-${width}`);
+  const { page, trouble } = await openPage(browser, width);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/designs?view=chart&search=dusk"));
+  const name = "Harbour at Dusk, 40 × 50 cm";
+  await app.getByText("40 × 50 cm needs about 160 × 200").waitFor();
+  expect(await app.locator(".Polaris-Badge", { hasText: "Chart doesn't fit" }).count()).toBe(1);
+  expect(await app.getByRole("link", { name: `Edit design: ${name}` }).count()).toBe(1);
+  await shoot(page, `designs-charts-${width}`);
+  const frame = page.frame("app-iframe")!;
+  expect(await faultsOfLayout(page, frame)).toEqual([]);
+  expect(await faultsOfAccess(frame)).toEqual([]);
+  await app.getByRole("button", { name: `Keep chart: ${name}` }).click();
+  await app.getByText("No designs found").waitFor();
+  const verdict = await world.services.designs.judgeChart(of.shop, of.sku("Harbour at Dusk, 40 × 50 cm"));
+  expect(verdict).toMatchObject({ intended: true });
   expect(trouble).toEqual([]);
 });

@@ -82,6 +82,21 @@ test("a preview says what is not possible", async () => {
   expect(trouble).toEqual([]);
 });
 
+test.each([DESKTOP, PHONE])("a preview shows each product beside its design, at %i px", async (width) => {
+  const { page, trouble } = await openPage(browser, width);
+  const cat = VariantId.parse(numeric(one.variant("Galaxy Cat", "30").id));
+  const frame = await open(page, await previewOf([link(cat, "Galaxy Cat")]));
+  const row = frame.locator("tbody tr, li").filter({ hasText: "Galaxy Cat" });
+  await row.first().waitFor();
+  const loaded = () =>
+    row.locator("img").evaluateAll((found) => found.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length);
+  await expect.poll(loaded).toBe(2);
+  await shoot(page, `preview-pictures-${width}`);
+  expect(await faultsOfLayout(page, frame)).toEqual([]);
+  expect(await faultsOfAccess(frame)).toEqual([]);
+  expect(trouble).toEqual([]);
+});
+
 test("a preview of which nothing is possible says that, and cannot be applied", async () => {
   const { page } = await openPage(browser);
   const frame = await open(page, await previewOf([link(goneId, "Owl under the Stars")]));

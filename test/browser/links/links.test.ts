@@ -148,7 +148,7 @@ test("suggestions: one is accepted in place and taken back, then all are reviewe
   const { page, app, trouble, open, store, row, sku, variant } = await sitDownToLink(world, browser);
   const fox = variant("Fox in the Snow", "30").id;
   await open("/app/links?view=not_linked&search=fox");
-  await row("30 × 40 cm").getByText("Title matches the design's name and size").waitFor();
+  await row("30 × 40 cm").getByText("Words in common, same size.").waitFor();
   expect(await row("40 × 50 cm").getByText("Suggested:").count()).toBe(0);
   const accept = row("30 × 40 cm").getByRole("button", { name: /^Accept/ });
   await accept.click();
@@ -190,7 +190,7 @@ test("what Shopify gave no answer for is shown and tried again", async () => {
   await app.getByText("Print file missing").waitFor();
   world.shopify.faults.graphql({ kind: "500", operation: "VariantsUpdate", times: 3 });
   await barButton(app, "Apply 1 change").click();
-  await app.getByText("0 variants changed, 1 failed").waitFor();
+  await app.getByText("1 couldn't be changed").waitFor();
   await app.getByText("Shopify didn't respond after three tries").waitFor();
   expect(store.variant(stag).sku).toBe("SIA-30");
   await app.getByRole("button", { name: "Retry failed rows" }).click();

@@ -30,7 +30,7 @@ test("an unpaid order is paid from the top of its page", async () => {
   const order = of.buy();
   await sent(of, order);
   const { app, headings, trouble } = await open(order);
-  expect(headings).toEqual(["What happens now", "Items", "At Kit", "Value and cost", "Tracking", "Timeline"]);
+  expect(headings).toEqual(["What happens now", "Items", "At Kit", "Value and cost", "Timeline"]);
   const payLink = app.getByRole("link", { name: /^Pay at Kit/ });
   const lines = app.getByRole("heading", { name: "Items" });
   expect((await payLink.boundingBox())!.y).toBeLessThan((await lines.boundingBox())!.y);

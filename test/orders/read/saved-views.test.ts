@@ -54,4 +54,18 @@ describe("a shop's views", () => {
     expect(await views.save(shop, { name: "View 1", query: "view=unpaid" })).toBe("name_taken");
     expect(await views.list(shop)).toHaveLength(SAVED_VIEWS_A_SHOP);
   });
+
+  test("stay within the limit, and keep one name each, when requests arrive at once", async () => {
+    const shop = await addShop(database.prisma);
+    const names = Array.from({ length: SAVED_VIEWS_A_SHOP + 8 }, (_, at) => `View ${at}`);
+    const saved = await Promise.all(names.map((name) => views.save(shop, { name, query: "view=unpaid" })));
+    expect(saved.filter((outcome) => outcome === "done")).toHaveLength(SAVED_VIEWS_A_SHOP);
+    expect(saved.filter((outcome) => outcome === "too_many")).toHaveLength(8);
+
+    const kept = await views.list(shop);
+    expect(kept).toHaveLength(SAVED_VIEWS_A_SHOP);
+    const renamed = await Promise.all(kept.map(({ id }) => views.rename(shop, { id, name: "Same" })));
+    expect(renamed.filter((outcome) => outcome === "done")).toHaveLength(1);
+    expect(renamed.filter((outcome) => outcome === "name_taken")).toHaveLength(SAVED_VIEWS_A_SHOP - 1);
+  });
 });

@@ -28,7 +28,7 @@ export async function readItems(pool: Pool, shop: ShopRef, orders: readonly (rea
     const [first, ...others] = kitLines(lines);
     if (!first) return null;
     const { title, variantTitle } = first;
-    return { title, variantTitle, printFile: pictureOf(first), others: others.length };
+    return { title, variantTitle, printFile: pictureOf(first).printFile, others: others.length };
   };
 }
 

@@ -213,7 +213,7 @@ function toLine(
     params: readLineParams(line.reason, line.params),
     sentQuantity: line.sentQuantity,
     money,
-    printFile: pictureOf(line),
+    ...pictureOf(line),
     laterQuantity: later.get(line.lineItemId) ?? 0,
     sentFile: line.sentSha256?.slice(0, 12) ?? null,
     linkable: line.variantId !== null && line.sentQuantity === 0 && UNLINKED.has(line.reason),

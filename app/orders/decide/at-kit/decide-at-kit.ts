@@ -16,6 +16,7 @@ import { tasksOfChanges } from "./changes-after-sending.ts";
 import { viewCancel } from "./decide-cancel.ts";
 import { nextRead } from "./polling.ts";
 import { replaceStep } from "./replace-at-kit.ts";
+import { reportedProblem } from "./reported-problem.ts";
 
 export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
   const { now, row, store } = facts;
@@ -27,6 +28,7 @@ export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
     ...cancel.tasks,
     ...fulfilling.tasks,
     ...(lines ? tasksOfChanges(facts, lines) : []),
+    ...reportedProblem(facts, kit),
     // Once Shopify hides the order, that task replaces the reminder.
     ...(hidden.length > 0 ? openTasks(facts, kit).filter(({ kind }) => kind !== "day_50") : openTasks(facts, kit)),
     ...hidden,

@@ -1,5 +1,5 @@
 // Options for all rows of a draft.
-import { Card, Checkbox } from "@shopify/polaris";
+import { Checkbox } from "@shopify/polaris";
 import type { DraftTracking } from "../../../linking/runs/run-draft.ts";
 import { runs } from "../../texts/links/link-runs.ts";
 import type { RunCommand } from "./use-run-command.ts";
@@ -11,13 +11,11 @@ export function DraftOptions({ tracking, command }: { tracking: DraftTracking; c
   const checked = command.asked === "untrack" ? true : command.asked === "track" ? false : stored;
   if (tracked === 0) return null;
   return (
-    <Card>
-      <Checkbox
-        label={runs.untrack(tracked)}
-        helpText={runs.untrackHelp}
-        checked={checked}
-        onChange={command.setUntrack}
-      />
-    </Card>
+    <Checkbox
+      label={runs.untrack(tracked)}
+      helpText={runs.untrackHelp}
+      checked={checked}
+      onChange={command.setUntrack}
+    />
   );
 }

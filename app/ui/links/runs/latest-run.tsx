@@ -21,7 +21,7 @@ export function LatestRun({ run }: { run: RunView }) {
             <Text as="h2" variant="headingSm" id="latest-run">
               {lastRun.last[run.kind]}
             </Text>
-            <Badge tone={busy ? "info" : "warning"}>{lastRun.states[run.state]}</Badge>
+            {run.state !== "done" && <Badge tone={busy ? "info" : "warning"}>{lastRun.states[run.state]}</Badge>}
             <Text as="p" tone="subdued">
               {busy ? lastRun.progress(run.settled, run.total) : lastRun.result(run.counts)}
             </Text>

@@ -1,5 +1,5 @@
 // Warnings of a draft: each kind once with its count, its meaning and a link to its rows. Rendered only on the page of runs.
-import { BlockStack, Box, Button, Card, Collapsible, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Box, Button, Collapsible, InlineStack, Text } from "@shopify/polaris";
 import { useId, useState } from "react";
 import type { RunView } from "../../../linking/runs/run-view.ts";
 import { planNotes } from "../../texts/links/plan-notes.ts";
@@ -14,21 +14,16 @@ export function PlanNotes({ run, only }: { run: RunView; only: string | null }) 
   const replaced = notes.some(({ warning }) => warning === "overwrites_sku" || warning === "replaces_design");
   if (notes.length === 0) return null;
   return (
-    <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          {planNotes.title}
-        </Text>
-        {replaced && <Text as="p">{planNotes.whySkus}</Text>}
-        <BlockStack as="ul" gap="200">
-          {notes.map((note) => (
-            <li key={note.warning}>
-              <NoteLine note={note} shown={only === note.warning} />
-            </li>
-          ))}
-        </BlockStack>
+    <>
+      {replaced && <Text as="p">{planNotes.whySkus}</Text>}
+      <BlockStack as="ul" gap="200">
+        {notes.map((note) => (
+          <li key={note.warning}>
+            <NoteLine note={note} shown={only === note.warning} />
+          </li>
+        ))}
       </BlockStack>
-    </Card>
+    </>
   );
 }
 

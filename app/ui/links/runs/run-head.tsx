@@ -1,20 +1,33 @@
 // Status of a run as a sentence and a bar, with its actions.
-import { Banner, Button, InlineStack, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+import type { DraftTracking } from "../../../linking/runs/run-draft.ts";
 import type { RowsOnly, RunView } from "../../../linking/runs/run-view.ts";
 import { runs } from "../../texts/links/link-runs.ts";
+import { DraftOptions } from "./draft-options.tsx";
 import { SizesDiffer } from "./pick-rows.tsx";
 import { PlanNotes } from "./plan-notes.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import type { RunCommand } from "./use-run-command.ts";
 
-export function RunHead({ run, only, command }: { run: RunView; only: RowsOnly; command: RunCommand }) {
+interface RunHeadProps {
+  run: RunView;
+  /** Of a draft. */
+  tracking: DraftTracking | null;
+  only: RowsOnly;
+  command: RunCommand;
+}
+
+export function RunHead({ run, tracking, only, command }: RunHeadProps) {
   switch (run.state) {
     case "draft":
       return (
         <>
-          <DraftHead run={run} />
           <SizesDiffer run={run} command={command} />
-          <PlanNotes run={run} only={only} />
+          <DraftHead run={run}>
+            <PlanNotes run={run} only={only} />
+            {tracking && <DraftOptions tracking={tracking} command={command} />}
+          </DraftHead>
         </>
       );
     case "running":
@@ -39,7 +52,7 @@ export function RunHead({ run, only, command }: { run: RunView; only: RowsOnly; 
       );
     case "done":
       return (
-        <Banner tone={run.counts.failed > 0 ? "warning" : "success"} title={runs.result(run.counts)}>
+        <Banner tone={toneOf(run.counts)} title={runs.result(run.counts)}>
           <InlineStack gap="300">
             {run.canRetry && (
               <Button onClick={command.resume} loading={command.pending}>
@@ -57,7 +70,13 @@ export function RunHead({ run, only, command }: { run: RunView; only: RowsOnly; 
   }
 }
 
-function DraftHead({ run }: { run: RunView }) {
+function toneOf({ done, failed }: RunView["counts"]) {
+  if (failed === 0) return "success";
+  return done === 0 ? "critical" : "warning";
+}
+
+/** What applying does, in one card: the rows begin within the first screen. */
+function DraftHead({ run, children }: { run: RunView; children: ReactNode }) {
   const { refused } = run.counts;
   if (run.total + run.counts.left_out === 0 && refused > 0) {
     return (
@@ -67,9 +86,17 @@ function DraftHead({ run }: { run: RunView }) {
     );
   }
   return (
-    <Banner tone={refused > 0 ? "warning" : "info"} title={runs.states.draft}>
-      <Text as="p">{run.total === 0 ? runs.nothingChosen : runs.summary(run.total)}</Text>
-      {refused > 0 && <Text as="p">{runs.refused(refused)}</Text>}
-    </Banner>
+    <Card>
+      <BlockStack gap="300">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            {run.total === 0 ? runs.nothingChosen : runs.summary(run.total)}
+          </Text>
+          {refused > 0 && <Text as="p">{runs.refused(refused)}</Text>}
+          {run.total > 0 && <Text as="p">{runs.undoable}</Text>}
+        </BlockStack>
+        {children}
+      </BlockStack>
+    </Card>
   );
 }

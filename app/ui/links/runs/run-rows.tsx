@@ -1,11 +1,14 @@
 // The rows of a run: old SKU → new SKU, warnings, and results.
 import { useSearchParams } from "@remix-run/react";
 import { Badge, BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
 import type { PlanWarning } from "../../../linking/plan/plan-links.ts";
 import type { RowsOnly, RunRowView, RunView } from "../../../linking/runs/run-view.ts";
+import { unbroken } from "../../format.ts";
 import { EmptyList } from "../../pieces/lists/empty-list.tsx";
 import type { ListColumn } from "../../pieces/lists/list-columns.ts";
 import { ResponsiveList } from "../../pieces/lists/responsive-list.tsx";
+import { DesignPicture, ProductPicture } from "../../pieces/picture.tsx";
 import { planWarnings, rowReasons, rowStates, runs } from "../../texts/links/link-runs.ts";
 import { links } from "../../texts/links/links.ts";
 import { PickAll, PickRow } from "./pick-rows.tsx";
@@ -34,6 +37,7 @@ export function RunRows({ run, page, only, command }: RunRowsProps) {
         idOf={(row) => String(row.position)}
         resource={links.resource}
         columns={run.kind === "costs" ? costColumns(shown) : columnsOf(shown)}
+        picture={({ productImage }) => <ProductPicture address={productImage} side={60} />}
         empty={<EmptyList heading={runs.noRows} body={runs.noRowsBody} />}
       />
       {page.next !== null && (
@@ -85,10 +89,10 @@ function columnsOf({ draft, said }: Shown): ListColumn<RunRowView>[] {
     {
       title: titles.after,
       cell: (row) => (
-        <>
+        <BesideDesign row={row}>
           <Sku sku={row.newSku} />
           <Extras row={row} />
-        </>
+        </BesideDesign>
       ),
       wraps: true,
       phone: { line: 2, cell: (row) => <NewSku row={row} /> },
@@ -100,7 +104,9 @@ function columnsOf({ draft, said }: Shown): ListColumn<RunRowView>[] {
       phone: {
         cell: (row) => (
           <BlockStack gap="150">
-            <Extras row={row} />
+            <BesideDesign row={row}>
+              <Extras row={row} />
+            </BesideDesign>
             <Outcome row={row} draft={draft} said={said} />
           </BlockStack>
         ),
@@ -147,13 +153,24 @@ function NewSku({ row }: { row: RunRowView }) {
   );
 }
 
+/** The design's picture, so that product and design can be compared by eye. */
+function BesideDesign({ row, children }: { row: RunRowView; children: ReactNode }) {
+  if (row.design === null) return children;
+  return (
+    <InlineStack gap="200" wrap={false} blockAlign="center">
+      <DesignPicture printFile={row.printFile} />
+      <div className="kit-rest-of-line">{children}</div>
+    </InlineStack>
+  );
+}
+
 /** In a draft, rows that can be applied are selectable. */
 function isPicked({ row, draft }: RowProps): boolean {
   return draft && (row.state === "waiting" || row.state === "left_out");
 }
 
 function titleOf({ title, variantId }: RunRowView): string {
-  return title === "" ? runs.unknownVariant(variantId) : title;
+  return title === "" ? runs.unknownVariant(variantId) : unbroken(title);
 }
 
 /** A preview shows warnings; rows that can't be applied already have their result. */

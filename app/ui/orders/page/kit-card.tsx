@@ -20,6 +20,9 @@ interface KitCardProps {
 
 export function KitCard({ order, onOpen }: KitCardProps) {
   const { kit } = order;
+  const none = noneWords(order.status);
+  // Not sent: the rest of the page says so.
+  if (!kit && none === null) return null;
   const unpaid = isToBePaid(order);
   // If the page asks for the Kit number, our reference is shown beside that field instead.
   const named = !kit && (order.status === "rejected" || order.status === "checking");
@@ -31,7 +34,7 @@ export function KitCard({ order, onOpen }: KitCardProps) {
         </Text>
         {!kit && (
           <Text as="p" tone="subdued">
-            {noneWords(order.status)}
+            {none}
           </Text>
         )}
         {(kit || named) && (
@@ -60,8 +63,8 @@ export function KitCard({ order, onOpen }: KitCardProps) {
   );
 }
 
-function noneWords(status: OrderStatus): string {
+function noneWords(status: OrderStatus): string | null {
   if (status === "rejected") return words.refused;
   if (status === "number_needed") return words.unnumbered;
-  return status === "sending" || isUnclear(status) ? words.unclear : words.none;
+  return status === "sending" || isUnclear(status) ? words.unclear : null;
 }

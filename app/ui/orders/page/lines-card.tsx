@@ -1,12 +1,12 @@
 // All lines of the store order, kits or not, with their status and its reason.
-import { Badge, BlockStack, Button, Card, Divider, InlineStack, Link, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Button, Card, Divider, InlineStack, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import { subtract } from "../../../kernel/text/money.ts";
 import type { OrderDetails, OrderLine } from "../../../orders/read/order-details.ts";
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { LineMoney } from "../../../orders/read/order-value.ts";
 import { formatMoney } from "../../format-money.ts";
-import { DesignPicture } from "../../pieces/picture.tsx";
+import { DesignPicture, ProductPicture } from "../../pieces/picture.tsx";
 import { useLocale } from "../../pieces/use-locale.ts";
 import { money } from "../../texts/money.ts";
 import { asLinked } from "../../texts/orders/as-linked.ts";
@@ -55,7 +55,11 @@ function Line({ line, status, currency }: LineProps) {
   const { badge, tone, body } = lineWords(line, status);
   return (
     <InlineStack gap="300" wrap={false} blockAlign="start">
-      <DesignPicture printFile={line.printFile} side={60} />
+      {line.productImage === null ? (
+        <DesignPicture printFile={line.printFile} side={60} />
+      ) : (
+        <ProductPicture address={line.productImage} side={60} />
+      )}
       <div className="kit-rest-of-line">
         <BlockStack gap="100">
           <InlineStack align="space-between" gap="200" blockAlign="start">
@@ -69,7 +73,9 @@ function Line({ line, status, currency }: LineProps) {
           </Text>
           <InlineStack gap="300">
             <Detail words={line.sku ? words.sku(line.sku) : words.noSku} />
-            {line.sentQuantity > 0 && status !== "canceled" && <Detail words={words.sentUnits(line.sentQuantity)} />}
+            {line.sentQuantity > 0 && line.sentQuantity !== line.quantity && status !== "canceled" && (
+              <Detail words={words.sentUnits(line.sentQuantity)} />
+            )}
           </InlineStack>
           {line.money && <LineAmounts of={line.money} currency={currency} />}
         </BlockStack>
@@ -86,7 +92,7 @@ function LinkProduct({ line }: { line: OrderLine }) {
   const url = `/app/links?search=${encodeURIComponent(line.title)}`;
   return (
     <InlineStack>
-      <Button url={url} accessibilityLabel={words.linkLabel(lineTitle(line))}>
+      <Button url={url} accessibilityLabel={`${words.link}: ${lineTitle(line)}`}>
         {words.link}
       </Button>
     </InlineStack>
@@ -119,7 +125,7 @@ function LinkChoice({ order, line }: { order: OrderDetails; line: OrderLine }) {
   );
 }
 
-/** What the line's kits brought and cost. A missing cost leads to where it is entered. */
+/** What the line's kits brought and cost, as far as it is known. */
 function LineAmounts({ of: { value, cost }, currency }: { of: LineMoney; currency: string | null }) {
   const locale = useLocale();
   const said = (name: string, amount: string | null) =>
@@ -128,7 +134,7 @@ function LineAmounts({ of: { value, cost }, currency }: { of: LineMoney; currenc
   return (
     <InlineStack gap="300">
       {said(money.value, value)}
-      {cost === null ? <Link url="/app/designs/costs">{money.costMissing}</Link> : said(money.cost, cost)}
+      {said(money.cost, cost)}
       {said(money.margin, margin)}
     </InlineStack>
   );

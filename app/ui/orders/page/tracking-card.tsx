@@ -1,12 +1,8 @@
 import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import type { Parcel } from "../../../orders/read/order-details.ts";
-import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
 
 const { tracking: words } = orderPage;
-
-/** In these states nothing more ships. */
-const OVER: ReadonlySet<OrderStatus> = new Set(["canceled", "not_sent", "rejected"]);
 
 function whereItIs(parcel: Parcel): string {
   if (parcel.onShopify) return words.onShopify;
@@ -14,19 +10,15 @@ function whereItIs(parcel: Parcel): string {
 }
 
 /** The parcels reported by Kit, and whether Shopify has their tracking. */
-export function TrackingCard({ parcels, status }: { parcels: Parcel[]; status: OrderStatus }) {
-  if (parcels.length === 0 && OVER.has(status)) return null;
+export function TrackingCard({ parcels }: { parcels: Parcel[] }) {
+  // Until then the steps say what comes.
+  if (parcels.length === 0) return null;
   return (
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
           {words.title}
         </Text>
-        {parcels.length === 0 && (
-          <Text as="p" tone="subdued">
-            {words.none}
-          </Text>
-        )}
         {parcels.map((parcel) => (
           <BlockStack key={parcel.number} gap="050">
             <InlineStack gap="200">

@@ -1,10 +1,10 @@
 // The latest error: a banner at the top of the page, which gets the focus.
 import { Banner } from "@shopify/polaris";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { common } from "../../texts/common.ts";
 
 interface Fault {
-  heading: string;
+  /** Null: the words say it all. */
+  heading: string | null;
   words: string;
   /** Distinguishes errors with the same text. */
   at: number;
@@ -23,7 +23,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   const feedback = useMemo<Feedback>(
     () => ({
       fault,
-      report: (words, heading = common.fault.command) => setFault({ heading, words, at: Date.now() }),
+      report: (words, heading) => setFault({ heading: heading ?? null, words, at: Date.now() }),
       clear: () => setFault(null),
     }),
     [fault],
@@ -44,8 +44,8 @@ export function FaultBanner() {
   if (!fault) return null;
   return (
     <div ref={banner} tabIndex={-1} role="alert" key={fault.at}>
-      <Banner tone="critical" title={fault.heading} onDismiss={clear}>
-        {fault.words}
+      <Banner tone="critical" title={fault.heading ?? fault.words} onDismiss={clear}>
+        {fault.heading !== null && fault.words}
       </Banner>
     </div>
   );

@@ -67,7 +67,7 @@ export function attentionWords(item: AttentionItem, now: Date, locale?: string):
     case "check_differences":
       return {
         title: `Daily check: ${formatCount(item.count, "difference")}`,
-        body: "Shopify and Kit don't agree. Resolve what was found, then check again.",
+        body: "Shopify and Kit don't agree, besides what's listed here. Resolve it, then check again.",
       };
     case "approve_orders":
       return {
@@ -113,13 +113,13 @@ function groupWords(item: Extract<AttentionItem, { kind: "privacy_request" | "ta
 /** The amount due to Kit, as far as unit costs were entered, and what customers paid for these kits. */
 export function dueWords({ cost, value }: Pick<PaymentDue, "cost" | "value">, locale?: string): string[] {
   const paid = value ? [`Your customers paid ${formatMoney(value, locale)} for these kits.`] : [];
-  return [...costDueWords(cost, locale), ...paid];
+  return [...paid, ...costDueWords(cost, locale)];
 }
 
 function costDueWords(cost: DueCost, locale?: string): string[] {
   switch (cost.kind) {
     case "known":
-      return [`About ${formatMoney(cost, locale)} in total.`];
+      return [`Kit charges about ${formatMoney(cost, locale)}.`];
     case "incomplete": {
       const missing = `Unit costs are missing for ${formatCount(cost.orders, "order")}`;
       const { amount, currency } = cost;

@@ -20,8 +20,18 @@ export const dailyCheck = {
   good: "All accounted for",
   open: (count: number) => formatCount(count, "difference"),
   handled: "All handled",
-  line: (n: ReportNumbers) =>
-    `${formatNumber(n.sold)} sold, ${formatNumber(n.atKit)} at Kit, ${formatNumber(n.missing)} missing, ${formatCount(n.doubled, "duplicate")}`,
+  /** Its parts add up. */
+  line: ({ sold, doubled, ...of }: ReportNumbers) => {
+    if (sold === 0) return "Nothing sold";
+    const parts = [
+      `${formatNumber(of.atKit)} at Kit`,
+      of.waiting > 0 && `${formatNumber(of.waiting)} waiting`,
+      of.elsewhere > 0 && `${formatNumber(of.elsewhere)} fulfilled elsewhere`,
+      of.missing > 0 && `${formatNumber(of.missing)} missing`,
+    ].filter(Boolean);
+    const twice = doubled > 0 ? `; ${formatNumber(doubled)} ordered twice` : "";
+    return `${formatNumber(sold)} sold: ${parts.join(", ")}${twice}`;
+  },
   empty: { heading: "No checks yet", body: "The first one runs tonight." },
   notLive: {
     heading: "No checks yet",

@@ -27,8 +27,8 @@ export const reports = {
     "Value: what customers paid for these kits, after discounts and without taxes. Costs are based on the unit costs entered now. Canceled kits aren't included.",
   more: (shown: number, count: number) =>
     `The ${formatNumber(shown)} designs with the most kits are shown. The CSV has all ${formatNumber(count)}.`,
-  download: "Download CSV",
-  downloadFailed: "The report couldn't be downloaded. Try again.",
+  download: "Export report",
+  downloadFailed: "The report couldn't be exported. Try again.",
   empty: (month: string) => ({
     heading: `No kits sent in ${month}`,
     body: "Orders placed in this month appear here once they're at Kit. With unit costs entered, you also see what they cost.",

@@ -52,8 +52,13 @@ export const chartFitWords = {
   too_many: (cells: string, expected: string) =>
     `The chart has ${cells} drills. A kit of this size only has room for about ${expected}.`,
   cells: (width: number, height: number) => `${formatNumber(width)} × ${formatNumber(height)}`,
-  intend: "This is intended",
-  intended: "You confirmed that this chart doesn't fill the kit.",
+  badge: "Chart doesn't fit",
+  needs: (kit: string, cells: string) => `${kit} needs about ${cells}`,
+  change: "Edit design",
+  keep: "Keep chart",
+  noted: "Chart kept",
+  intend: "Keep chart",
+  intended: "You kept this chart, although it doesn't fit its kit.",
   undo: "Undo",
   readiness: (count: number) =>
     count === 1

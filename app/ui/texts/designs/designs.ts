@@ -3,7 +3,7 @@ import type { DesignFilter } from "../../../designs/catalog/design-query.ts";
 import type { FetchArtwork, ReadFromKit, ReceiveArtwork, RegistrationAnswer } from "../../../designs/designs.ts";
 import type { RegistrationFault, RegistrationField } from "../../../designs/registration/registration-rules.ts";
 import type { SwitchDesign } from "../../../designs/registration/switch-design.ts";
-import { formatCount, formatList, formatNumber } from "../../format.ts";
+import { formatCount, formatList, formatNumber, unbroken } from "../../format.ts";
 
 export const designs = {
   title: "Designs",
@@ -22,7 +22,7 @@ export const designs = {
   drills: (width: number, height: number) =>
     `${formatNumber(width)} × ${formatNumber(height)} (${formatNumber(width * height)} drills)`,
   variants: (count: number) => (count === 0 ? "Not in store" : formatCount(count, "variant")),
-  product: (id: string, name: string | null) => name ?? `Kit format ${id}`,
+  product: (id: string, name: string | null) => (name === null ? `Kit format ${id}` : unbroken(name)),
   badges: {
     active: "Active",
     inactive: "Inactive",
@@ -35,6 +35,12 @@ export const designs = {
     explain:
       "Kit downloads print files from this app. Upload files for designs you added elsewhere. File names don't matter.",
     drop: "Add print files",
+    /** For one design. */
+    one: {
+      title: "Print file missing",
+      explain: "Orders with this design wait for its print file. Upload the exact file you added at Kit.",
+      drop: "Add print file",
+    },
     hint: "PNG or BMP, up to 10 MB each",
     progress: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} files uploaded`,
     finished: (kept: number, all: number) => `${formatNumber(kept)} of ${formatNumber(all)} files matched a design`,
@@ -52,6 +58,7 @@ export const designs = {
     madeIn: "Production time",
     orders: "Orders",
     ordersWithIt: "View orders with this design",
+    moreActions: "More actions",
     activate: "Activate",
     deactivate: "Deactivate",
     update: "Edit",
@@ -111,6 +118,7 @@ export const designs = {
 export const designFilters: Record<DesignFilter, string> = {
   all: "All",
   no_artwork: "Print file missing",
+  chart: "Chart doesn't fit",
   inactive: "Inactive",
   not_sold: "Not in store",
 };

@@ -3,7 +3,7 @@ import { formatCount } from "../../format.ts";
 
 export const productCollections = {
   title: "Collections",
-  none: "In no collection you fill by hand. Automated collections add the product themselves.",
+  none: "Not in a manual collection. Automated collections add it for you.",
   add: "Add collections",
   done: "Done",
   loading: "Loading collections",

@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from "../../format.ts";
 
 export const lastRun = {
   states: {
-    draft: "Review before applying",
+    draft: "Not applied yet",
     running: "In progress",
     stopped: "Stopped",
     done: "Done",
@@ -12,8 +12,8 @@ export const lastRun = {
   progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} done`,
   result: (counts: Record<RowState, number>) =>
     [
-      `${formatCount(counts.done, "variant")} changed`,
-      counts.failed > 0 ? `${formatNumber(counts.failed)} failed` : null,
+      counts.done > 0 || counts.failed === 0 ? `${formatCount(counts.done, "variant")} changed` : null,
+      counts.failed > 0 ? `${formatNumber(counts.failed)} couldn't be changed` : null,
       counts.skipped > 0 ? `${formatNumber(counts.skipped)} skipped` : null,
       counts.refused > 0 ? `${formatNumber(counts.refused)} can't be linked` : null,
       counts.left_out > 0 ? `${formatNumber(counts.left_out)} left out` : null,

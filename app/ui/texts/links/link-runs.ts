@@ -44,7 +44,8 @@ export const runs = {
   untrackHelp: "Kits are made to order. Turn off tracking so they don't sell out.",
   back: "Link products",
   nothingChosen: "Select the rows you want to apply.",
-  summary: (count: number) => `${formatCount(count, "variant")} will be changed in Shopify. You can undo this.`,
+  summary: (count: number) => `${formatCount(count, "variant")} will change in Shopify`,
+  undoable: "You can undo this.",
   leave: "You can leave this page. It continues in the background.",
   /** For a bulk operation. */
   together: "This is a large update. Results for each row appear when Shopify is done.",

@@ -8,7 +8,6 @@ interface Kind {
 }
 
 export const planNotes = {
-  title: "Before you apply",
   whySkus:
     "Kit identifies designs by SKU, so each linked variant gets its design's SKU. We keep yours, and restore it if you undo.",
   show: "Show only these rows",

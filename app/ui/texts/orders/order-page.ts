@@ -16,7 +16,6 @@ export const orderPage = {
   copied: "Copied",
   lines: {
     title: "Items",
-    columns: { product: "Product", quantity: "Quantity", what: "Status" },
     sku: (sku: string) => `SKU ${sku}`,
     noSku: "No SKU",
     sentUnits: (units: number) => `${formatCount(units, "kit")} at Kit`,
@@ -30,8 +29,7 @@ export const orderPage = {
       `Its product isn't in your store anymore, and no active design has ${sku === null ? "its SKU" : `the SKU ${sku}`}. Choose a design for this item.`,
     choosable: "You fulfill this item yourself, unless you choose a design for Kit to make it.",
     link: "Link product",
-    linkLabel: (item: string) => `Link product: ${item}`,
-    empty: "Items appear once the order is synced from Shopify.",
+    empty: "Items appear after the first sync.",
     /** Used if the order's status says more about a line than the line does. */
     canceled: { badge: "Canceled", body: "Sent to Kit, then canceled there." },
     unclear: { badge: "Confirming", body: "Sent to Kit, not confirmed yet. We're checking." },
@@ -39,7 +37,7 @@ export const orderPage = {
     notYet: "Not sent yet",
     refused: {
       badge: "Rejected",
-      body: "Kit rejected the order with this kit. Try again to send it.",
+      body: "Kit rejected this order. Try again to send it.",
     },
   },
   design: {
@@ -56,7 +54,6 @@ export const orderPage = {
   },
   kit: {
     title: "At Kit",
-    none: "This order hasn't been sent to Kit.",
     refused: "Kit rejected this order, so it isn't at Kit.",
     unclear: "Kit may have this order. We're checking.",
     unnumbered: "Kit has this order, but we don't know its Kit number yet.",
@@ -86,7 +83,6 @@ export const orderPage = {
   },
   tracking: {
     title: "Tracking",
-    none: "Tracking appears here when Kit ships the order.",
     onShopify: "On the Shopify order",
     notYet: "Not on the Shopify order yet",
     replacement:
@@ -114,7 +110,7 @@ export const orderPage = {
   },
   confirmCancelUnsent: {
     title: "Don't send this order?",
-    body: "It hasn't been sent to Kit yet. It won't be, unless you choose Send after all on its page.",
+    body: "It won't be sent, unless you choose Send after all on its page.",
     yes: "Don't send",
     no: "Back",
   },
@@ -132,7 +128,7 @@ export const orderPage = {
   },
   confirmReplace: {
     title: "Replace this order at Kit?",
-    body: "We cancel it at Kit, then send the order as it is now in Shopify, with a new Kit number. If canceling isn't free, we ask you before anything is canceled.",
+    body: "We cancel it at Kit, then send the order as it is now in Shopify. If canceling isn't free, we ask you first.",
     yes: "Replace order",
     no: "Keep as it is",
   },
@@ -145,13 +141,13 @@ export const orderPage = {
     },
     fulfilled: {
       title: "Send to Kit anyway?",
-      body: "Kit makes these kits, and you pay for them like any other order. They're already fulfilled in Shopify, so nothing is fulfilled again: when Kit ships, the tracking is added to that fulfillment.",
+      body: "You pay for these kits like any other order. They're already fulfilled in Shopify: when Kit ships, the tracking is added to that fulfillment.",
       yes: "Send to Kit",
       no: "Back",
     },
     unsent_lines: {
       title: "Send what's open as a new Kit order?",
-      body: "The kits that are unfulfilled in Shopify and in no Kit order are sent as they are there now, to the current address. This is a separate Kit order, which you pay separately.",
+      body: "Kits that are unfulfilled in Shopify and in no Kit order go to the current address. You pay this Kit order separately.",
       yes: "Send to Kit",
       no: "Back",
     },
@@ -220,7 +216,7 @@ export const orderPage = {
   },
   confirmSendWithout: {
     title: "Send without the held kits?",
-    body: "The other kits go to Kit now. The held kits stay open in Shopify, and aren't sent until you choose Send the rest. They're a separate Kit order then, which you pay separately.",
+    body: "The other kits go to Kit now. The held kits aren't sent until you choose Send the rest, as a Kit order that you pay separately.",
     yes: "Send without them",
     no: "Back",
   },

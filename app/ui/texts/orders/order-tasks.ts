@@ -62,6 +62,11 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     title: "Cancellation not confirmed",
     body: () => "Kit's answer to the cancellation was lost. Check in Kit's portal whether the order is canceled.",
   },
+  customer_problem: {
+    title: "Customer reported a problem",
+    body: (p) =>
+      `Reported: ${(p.problem ?? "a problem").replaceAll("_", " ")}. Order a replacement, or contact your customer.`,
+  },
   changed_after_sending: {
     title: "Reduced after it was sent",
     body: (p) =>

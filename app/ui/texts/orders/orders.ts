@@ -124,7 +124,7 @@ export const orders = {
   },
   next: "Next orders",
   previous: "Previous orders",
-  costMissing: "Cost missing",
+  enterCosts: "Enter unit costs",
   margin: (amount: string) => `${amount} margin`,
   ledger: "Export orders",
   ledgerFailed: "The orders couldn't be exported. Try again.",

@@ -60,6 +60,7 @@ export const pastOrders = {
     "You're connected to staging, which only sends Shopify test orders. Other orders are tested as if you were connected to production.",
   start: "Test the last 30 days",
   again: "Test again",
+  goLive: { content: "Go live", url: "/app/account" },
   running: "Testing",
   goOn: "Test more orders",
   tryAgain: "Try again",
