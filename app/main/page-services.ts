@@ -65,6 +65,7 @@ export function services(composition: Composition): AppServices {
     compliance: composition.compliance,
     fulfillmentService: composition.fulfillmentService,
     publishing: composition.publishing,
+    practice: composition.practice,
     shares: infrastructure.shares,
   };
 }

@@ -1,6 +1,7 @@
 import { Badge } from "@shopify/polaris";
 import { AlertTriangleIcon } from "@shopify/polaris-icons";
 import type { OrderStatus } from "../../orders/read/order-status.ts";
+import { useAttention } from "../attention/attention-context.ts";
 import { orders, statuses } from "../texts/orders/orders.ts";
 
 interface OrderBadgeProps {
@@ -27,5 +28,6 @@ export function OrderBadge({ status, kitState, needsYou = false }: OrderBadgePro
 }
 
 export function StagingBadge({ environment }: { environment: "production" | "staging" }) {
-  return environment === "staging" ? <Badge>{orders.staging}</Badge> : null;
+  const { practice } = useAttention();
+  return environment === "staging" ? <Badge>{practice ? orders.practice : orders.staging}</Badge> : null;
 }

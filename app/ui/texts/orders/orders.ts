@@ -79,6 +79,7 @@ export const orders = {
   earlier: (count: number) => `Earlier orders (${formatNumber(count)})`,
   part: (part: number) => `part ${part}`,
   staging: "Staging",
+  practice: "Practice",
   needsYou: "Needs attention",
   pay: "Pay at Kit",
   doNotPay: "Don't pay",
