@@ -3,7 +3,10 @@
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { StoreWrite } from "../kernel/store-write.ts";
 import type { LinkDraftRows } from "../linking/ports/runs.ts";
+import type { LinkRunId } from "../linking/runs/link-run.ts";
+import type { StartRun } from "../linking/runs/begin-run.ts";
 import type { RunPages } from "../linking/runs/run-pages.ts";
+import { RUN_AWAITED_MS, RUN_PAUSE_MS } from "./limits.ts";
 import type { PracticeRows, PracticeStore, TouchedVariant } from "./ports.ts";
 import { addedUp, type LeftThing, type LeftWhy, NOTHING_TAKEN_BACK, type TakenBack } from "./taken-back.ts";
 
@@ -14,7 +17,8 @@ export interface LeaveParts {
   rows: PracticeRows;
   takeBack: PracticeStore;
   drafts: Pick<LinkDraftRows, "keep">;
-  runs: Pick<RunPages, "start">;
+  runs: Pick<RunPages, "start" | "find">;
+  pause(ms: number): Promise<void>;
   /** The states of the store's variants are judged again, and its orders decided again. */
   left(shop: ShopRef): Promise<void>;
 }
@@ -52,27 +56,39 @@ interface Part<Done> {
 
 /** By a run of the linking screen: it reads the variants first, and leaves alone what changed meanwhile. */
 async function takeBackVariants(
-  { rows, drafts, runs }: LeaveParts,
+  { rows, drafts, runs, pause }: LeaveParts,
   shop: ShopRef,
 ): Promise<Part<TakenBack["variants"][number]>> {
   const touched = await rows.touchedVariants(shop);
   if (touched.length === 0) return { done: [], left: [] };
   const runId = await drafts.keep(shop, { kind: "undo", rows: touched.map(({ row }) => row) });
   const started = await runs.start(shop, runId);
+  const isOver = started.kind === "started" && (await ends({ runs, pause }, shop, runId));
   const remaining = await rows.touchedVariants(shop);
   const carries = new Set(remaining.map(({ variantId }) => variantId));
   const done = touched.filter(({ variantId }) => !carries.has(variantId));
-  const why = WHY_NOT_STARTED[started.kind] ?? "refused";
+  const why = isOver ? "refused" : WHY_NOT_DONE[started.kind];
   return {
     done: done.map(({ title, row }) => ({ title, sku: row.newSku })),
     left: remaining.map(({ title }: TouchedVariant) => ({ what: "variant", title, why })),
   };
 }
 
-const WHY_NOT_STARTED: Record<string, LeftWhy | undefined> = {
-  // A run of many products goes on in the background, as does another one that was started before.
+/** A run of more than a few products is carried out by a worker: false if that takes longer than a person waits. */
+async function ends({ runs, pause }: Pick<LeaveParts, "runs" | "pause">, shop: ShopRef, runId: LinkRunId) {
+  for (let waited = 0; waited < RUN_AWAITED_MS; waited += RUN_PAUSE_MS) {
+    if ((await runs.find(shop, runId))?.state !== "running") return true;
+    await pause(RUN_PAUSE_MS);
+  }
+  return false;
+}
+
+const WHY_NOT_DONE: Record<StartRun["kind"], LeftWhy> = {
+  // Continues in the background, as does another run that was started before.
   started: "under_way",
   busy: "under_way",
+  not_a_draft: "under_way",
+  choice_changed: "under_way",
   no_access: "no_access",
   not_reached: "no_answer",
 };

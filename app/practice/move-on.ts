@@ -68,7 +68,7 @@ async function tellOf(
   return true;
 }
 
-/** What ends by itself after a while ends now. */
+/** Waits that end with time end now. */
 async function passWait(
   { rows, commands, enqueueOrder }: MoveParts,
   shop: ShopRef,

@@ -1,4 +1,4 @@
-// Practice for pages: the app with a simulated Kit, for whoever has no token yet. Every call carries the shop.
+// Practice for pages: the app with a simulated Kit, for stores without a token. Every call carries the shop.
 import type { ShopifyOrderId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Publishing } from "../publishing/publishing.ts";

@@ -30,7 +30,7 @@ export interface SimulateParts {
     findByName(shop: ShopRef, name: string): Promise<{ id: ShopifyOrderId }[]>;
   };
   facts: Pick<FactsSource, "linkedAmong">;
-  /** As if Shopify had told of the order. */
+  /** As after an event of Shopify's about the order. */
   enqueueOrderRead(shop: ShopRef, id: ShopifyOrderId): Promise<void>;
   now(): Date;
 }

@@ -41,14 +41,14 @@ export function rulesOf(stored: unknown, account: { kind: AccountKind; practice?
   return account?.practice ? { ...settings, ...IN_PRACTICE } : settings;
 }
 
-/** Whatever the merchant chose: practice tells no customer anything, and writes nothing onto the store's orders. */
+/** Regardless of the merchant's choices: practice notifies no customer, and writes nothing onto the store's orders. */
 const IN_PRACTICE = {
   notifyCustomer: false,
   shareReplacementTracking: false,
   markDelivered: false,
   needsYouTags: false,
   orderFields: false,
-  // Nobody assesses an order that was only simulated.
+  // A simulated order is never assessed.
   riskWaitMinutes: 0,
 } as const satisfies Partial<OrderRules>;
 

@@ -14,6 +14,8 @@ export async function attachShop(
   shopId: ShopId,
   { account, token }: { account: KitAccountId; token: string },
 ): Promise<KitAccountId | null> {
+  // In a statement before: the next one then sees practice that began meanwhile.
+  await queryInPrisma(transaction, `SELECT 1 FROM shops WHERE id = $1::uuid FOR UPDATE`, shopId);
   const [row] = await queryInPrisma(
     transaction,
     `

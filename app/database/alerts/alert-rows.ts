@@ -104,7 +104,7 @@ function toShop(row: Row): MailingShop {
     storeEmail,
     decided,
     recipient: recipientOf({
-      // Practice needs nobody.
+      // Practice sends no alerts.
       on: settings.alerts && !row.kitAccount?.practiceFor,
       decided,
       live: row.goneLiveAt !== null,

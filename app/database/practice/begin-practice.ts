@@ -14,12 +14,14 @@ export function beginPractice(
   { text }: { text: string },
 ): ReturnType<PracticeRows["begin"]> {
   return inTransaction(pool, async (client) => {
+    // In a statement before: the next one then sees what was connected meanwhile.
+    await query(client, `SELECT id FROM shops WHERE id = $1 FOR UPDATE`, shop.id);
     const { rows } = await query(
       client,
       `SELECT s.kit_account_id, a.practice_for, s.gone_live_at,
               EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id) AS linked
          FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
-        WHERE s.id = $1 FOR UPDATE OF s`,
+        WHERE s.id = $1`,
       shop.id,
     );
     const before = one(rows);

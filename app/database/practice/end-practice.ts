@@ -64,6 +64,12 @@ async function deleteOrders(client: PoolClient, shop: ShopRef, { account, since 
     account,
     since,
   );
+  await query(
+    client,
+    `DELETE FROM unlinked_sales u USING practice_orders o
+      WHERE u.shop_id = $1 AND o.shop_id = u.shop_id AND o.shopify_order_id = u.shopify_order_id`,
+    shop.id,
+  );
   await query(client, `DELETE FROM practice_orders WHERE shop_id = $1`, shop.id);
   await query(client, `DELETE FROM check_reports WHERE shop_id = $1 AND started_at >= $2`, shop.id, since);
   await query(client, `DELETE FROM flow_events WHERE shop_id = $1 AND happened_at >= $2`, shop.id, since);

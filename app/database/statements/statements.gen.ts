@@ -307,6 +307,7 @@ export interface Statements {
   "DELETE FROM unlinked_sales\n          WHERE shop_id = $1 AND shopify_order_id = $2 AND variant_id <> ALL($3::text[])\n            AND ($4::uuid IS NULL OR EXISTS (SELECT FROM kit_orders o\n                                              WHERE o.id = $4 AND o.fence = $5 AND o.lease_until > clock_timestamp()))": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: readonly (string | null)[] | null, $4: Columns["kit_orders.id"] | null, $5: bigint | number | string | null]>;
   "DELETE FROM unlinked_sales WHERE placed_at < now() - make_interval(days => $1)": Statement<[$1: number | null]>;
   "DELETE FROM unlinked_sales u\n          WHERE u.open_units = 0\n            AND (u.why = 'unlike'\n                 OR EXISTS (SELECT FROM variant_links l WHERE l.shop_id = u.shop_id AND l.variant_id = u.variant_id))": Statement<[]>;
+  "DELETE FROM unlinked_sales u USING practice_orders o\n      WHERE u.shop_id = $1 AND o.shop_id = u.shop_id AND o.shopify_order_id = u.shopify_order_id": Statement<[$1: Columns["shops.id"] | null]>;
   "DELETE FROM unlinked_sales u USING variant_links l\n          WHERE u.shop_id = $1 AND u.shopify_order_id = $2 AND l.shop_id = u.shop_id AND l.variant_id = u.variant_id": Statement<[$1: Columns["shops.id"] | null, $2: string | null]>;
   "DELETE FROM variant_links WHERE shop_id = $1 AND account_id = $2": Statement<[$1: Columns["shops.id"] | null, $2: string | null]>;
   "DELETE FROM variant_links WHERE shop_id = $1 AND product_id = $2": Statement<[$1: Columns["shops.id"] | null, $2: string | null]>;
@@ -421,6 +422,9 @@ export interface Statements {
     "?column?": number;
   }>;
   "SELECT 1 FROM link_runs WHERE shop_id = $1 AND undo_of = $2 AND state IN ('running', 'stopped', 'done')": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.undo_of"] | null], {
+    "?column?": number;
+  }>;
+  "SELECT 1 FROM shops WHERE id = $1::uuid FOR UPDATE": Statement<[$1: Columns["shops.id"] | null], {
     "?column?": number;
   }>;
   "SELECT DISTINCT ON (d.external_sku) d.external_sku AS sku, d.number, d.title, d.description, d.vendor, d.product_type AS \"productType\", d.price, d.cost,\n  d.size, d.tags, d.state, d.reason, d.refusals, d.product_id AS \"productId\", d.image, d.channels, d.publication,\n  d.publication_words AS \"publicationWords\", d.target_id AS target, d.collections, d.left_out AS \"leftOut\",\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d\n      WHERE d.shop_id = $1 AND d.external_sku = ANY ($2) ORDER BY d.external_sku, d.number DESC": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
@@ -720,6 +724,9 @@ export interface Statements {
   "SELECT id FROM shops WHERE id = $1 AND uninstalled_at IS NULL AND kit_account_id IS NOT NULL AND gone_live_at IS NOT NULL": Statement<[$1: Columns["shops.id"] | null], {
     id: Columns["shops.id"];
   }>;
+  "SELECT id FROM shops WHERE id = $1 FOR UPDATE": Statement<[$1: Columns["shops.id"] | null], {
+    id: Columns["shops.id"];
+  }>;
   "SELECT id FROM shops WHERE uninstalled_at IS NULL AND kit_account_id IS NOT NULL ORDER BY id": Statement<[], {
     id: Columns["shops.id"];
   }>;
@@ -747,7 +754,7 @@ export interface Statements {
     id: Columns["kit_orders.id"];
     environment: "production" | "staging";
   }>;
-  "SELECT id, environment, (SELECT count(*)::int FROM shops WHERE kit_account_id = a.id) AS stores,\n                (SELECT max(received_at) FROM inbox WHERE source = 'kit' AND origin = a.id::text) AS event\n           FROM kit_accounts a WHERE EXISTS (SELECT FROM shops WHERE kit_account_id = a.id) ORDER BY id": Statement<[], {
+  "SELECT id, environment, (SELECT count(*)::int FROM shops WHERE kit_account_id = a.id) AS stores,\n                (SELECT max(received_at) FROM inbox WHERE source = 'kit' AND origin = a.id::text) AS event\n           FROM kit_accounts a\n          WHERE a.practice_for IS NULL AND EXISTS (SELECT FROM shops WHERE kit_account_id = a.id) ORDER BY id": Statement<[], {
     id: Columns["kit_accounts.id"];
     environment: "production" | "staging";
     stores: number;
@@ -1039,7 +1046,7 @@ export interface Statements {
     timezone: string;
     kit: string | null;
   }>;
-  "SELECT s.kit_account_id, a.practice_for, s.gone_live_at,\n              EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id) AS linked\n         FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n        WHERE s.id = $1 FOR UPDATE OF s": Statement<[$1: Columns["shops.id"] | null], {
+  "SELECT s.kit_account_id, a.practice_for, s.gone_live_at,\n              EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id) AS linked\n         FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n        WHERE s.id = $1": Statement<[$1: Columns["shops.id"] | null], {
     kit_account_id: Columns["kit_accounts.id"] | null;
     practice_for: string | null;
     gone_live_at: Date | null;

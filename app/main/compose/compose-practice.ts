@@ -1,5 +1,6 @@
 // Composes practice with its adapters.
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createLinkDraftRows } from "../../database/linking/link-draft-rows.ts";
 import { createPracticeKitRows } from "../../database/practice/practice-kit-rows.ts";
 import { createPracticeOrderRows } from "../../database/practice/practice-order-rows.ts";
@@ -69,6 +70,7 @@ export function composePractice(parts: Parts) {
       await jobs.enqueueService(id);
       await parts.enqueueUnsent(id);
     },
+    pause: (ms) => sleep(ms),
     now: () => new Date(),
   });
 }

@@ -15,7 +15,7 @@ const entry = (id: number, style_name: string, size_name: string): CatalogEntry 
   size_name,
 });
 
-// Numbers that are none of Kit's, so that unit costs entered in practice are told from others.
+// Numbers that are none of Kit's, so that unit costs entered in practice are distinguished from others.
 export const CATALOG: readonly CatalogEntry[] = [
   entry(9_000_011, "Square", "30 × 40 cm"),
   entry(9_000_012, "Square", "40 × 50 cm"),

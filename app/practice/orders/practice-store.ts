@@ -26,7 +26,7 @@ interface PracticeGuard {
   isPracticing(shop: ShopRef): Promise<boolean>;
 }
 
-/** The rules of a store in practice say so too; this holds whatever a decision says. */
+/** The rules of a store in practice say so too; this holds for every decision. */
 export function withPracticeGuard(store: StoreFulfillments, { rows, isPracticing }: PracticeGuard): StoreFulfillments {
   return {
     async create(shop, request) {
@@ -53,7 +53,7 @@ export function withPracticeGuard(store: StoreFulfillments, { rows, isPracticing
       const notifyCustomer = update.notifyCustomer && !(await isPracticing(shop));
       return store.updateTracking(shop, { ...update, notifyCustomer });
     },
-    // Shopify tells customers about deliveries by itself.
+    // Shopify notifies customers of deliveries.
     markDelivered: async (shop, event) =>
       isSimulated(event.id) || (await isPracticing(shop)) ? DONE : store.markDelivered(shop, event),
     addTags: async (shop, id, tags) => ((await isPracticing(shop)) ? DONE : store.addTags(shop, id, tags)),

@@ -1,4 +1,4 @@
-// Submits one of practice's forms, says what came of it, and refreshes the page while the app works on it.
+// Submits one of practice's forms, shows the result, and refreshes the page while the app works on it.
 import { useCallback, useState } from "react";
 import type { PracticeAnswer } from "../../actions/practice-form.ts";
 import { useFreshAfter } from "../orders/use-fresh.ts";

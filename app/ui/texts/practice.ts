@@ -28,7 +28,7 @@ export const practice = {
   steps: {
     title: "What to try",
     designs: {
-      title: "Look at the sample designs",
+      title: "View the sample designs",
       body: "Five designs are at the practice supplier.",
       action: "View designs",
     },
@@ -136,7 +136,7 @@ const WHAT: Record<LeftThing["what"], (title: string) => string> = {
 };
 
 const WHY: Record<LeftWhy, string> = {
-  refused: "Shopify refused the change.",
+  refused: "Shopify rejected the change.",
   no_answer: "Shopify didn't answer.",
   no_access: "The app has no access to the store. Open it from your Shopify admin again.",
   under_way: "It's still being changed. Try again in a moment.",
@@ -165,11 +165,11 @@ export function doneWords(answer: PracticeAnswer): string | null {
 }
 
 function movedWords({ moved, asks }: { moved: number; asks: number }): string {
-  const asking = asks === 0 ? "" : ` ${formatCount(asks, "order")} ${asks === 1 ? "needs" : "need"} you.`;
+  const asking = asks === 0 ? "" : ` ${formatCount(asks, "order")} ${asks === 1 ? "needs" : "need"} attention.`;
   return moved === 0 ? `Nothing to move on.${asking}` : `${formatCount(moved, "order")} moved on.${asking}`;
 }
 
-const LEFT_MEANWHILE = "Practice was left in the meantime, so nothing was changed. Reload the page.";
+const LEFT_MEANWHILE = "You left practice in the meantime, so nothing was changed. Reload the page.";
 
 /** What went wrong; null: nothing. */
 export function faultWords(answer: PracticeAnswer): string | null {
@@ -183,7 +183,7 @@ export function faultWords(answer: PracticeAnswer): string | null {
     case "next_answer":
       return answer.outcome ? null : LEFT_MEANWHILE;
     case "cancel_order":
-      return answer.outcome ? null : "This practice order is already canceled, or practice was left in the meantime.";
+      return answer.outcome ? null : "This practice order is already canceled, or you left practice in the meantime.";
     case "sample_products":
       return SAMPLES[answer.outcome.kind];
     case "simulate":

@@ -83,7 +83,6 @@ export const orders = {
   needsYou: "Needs attention",
   pay: "Pay at Kit",
   doNotPay: "Don't pay",
-  newTab: "(opens in a new tab)",
   kits: (count: number) => formatCount(count, "kit"),
   moreItems: (count: number) => `+ ${formatNumber(count)} more`,
   moreActions: "More actions",
