@@ -3,8 +3,8 @@
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { StoreWrite } from "../kernel/store-write.ts";
 import type { LinkDraftRows } from "../linking/ports/runs.ts";
-import type { LinkRunId } from "../linking/runs/link-run.ts";
 import type { StartRun } from "../linking/runs/begin-run.ts";
+import type { LinkRunId } from "../linking/runs/link-run.ts";
 import type { RunPages } from "../linking/runs/run-pages.ts";
 import { RUN_AWAITED_MS, RUN_PAUSE_MS } from "./limits.ts";
 import type { PracticeRows, PracticeStore, TouchedVariant } from "./ports.ts";

@@ -1,12 +1,12 @@
 // A merchant without a token, or Shopify's reviewer, walks the whole way of an order in practice, and leaves the store as it was.
 import { expect, test } from "vitest";
+import { productsOf, shownAs, skuOf, viewOf } from "../practice/practicing.ts";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout, faultsOfLayoutAt } from "../support/browser/look-at-page.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
 import { tooSmallToTouch } from "../support/browser/touch-targets.ts";
 import { idle } from "../support/idle.ts";
 import { readVariants, storeSeed, visit } from "../support/merchant.ts";
-import { productsOf, shownAs, skuOf, viewOf } from "../practice/practicing.ts";
 
 setScene();
 

@@ -1,7 +1,6 @@
 import { Badge } from "@shopify/polaris";
 import { AlertTriangleIcon } from "@shopify/polaris-icons";
 import type { OrderStatus } from "../../orders/read/order-status.ts";
-import { useAttention } from "../attention/attention-context.ts";
 import { orders, statuses } from "../texts/orders/orders.ts";
 
 interface OrderBadgeProps {
@@ -28,6 +27,5 @@ export function OrderBadge({ status, kitState, needsYou = false }: OrderBadgePro
 }
 
 export function StagingBadge({ environment }: { environment: "production" | "staging" }) {
-  const { practice } = useAttention();
-  return environment === "staging" ? <Badge>{practice ? orders.practice : orders.staging}</Badge> : null;
+  return environment === "staging" ? <Badge>{orders.staging}</Badge> : null;
 }
