@@ -14,6 +14,7 @@ export const FEATURES = [
   "attention",
   "alerts",
   "flow",
+  "practice",
   "privacy",
 ];
 

@@ -21,6 +21,7 @@ import type { SavedViews } from "./orders/ports/saved-views.ts";
 import type { Destinations } from "./orders/read/order-list.ts";
 import type { OrderReads } from "./orders/read/order-reads.ts";
 import type { DryRun } from "./past-orders/dry-run.ts";
+import type { Practice } from "./practice/practice.ts";
 import type { Compliance } from "./privacy/compliance.ts";
 import type { Publishing } from "./publishing/publishing.ts";
 import type { ExtensionVisit } from "./shopify/shopify-app.ts";
@@ -62,6 +63,7 @@ export interface AppServices {
   compliance: Pick<Compliance, "markDone">;
   fulfillmentService: Pick<FulfillmentService, "status" | "choose" | "homes" | "moveAll">;
   publishing: Publishing;
+  practice: Practice;
   /** A store's quota of concurrent heavy work (app/actions/in-share.ts). */
   shares: StoreShares<HeavyWork>;
 }

@@ -109,6 +109,7 @@ const OF_PAGES: Record<string, RequestCost> = {
   "/app/orders/earlier": ORDERS,
   "/app/orders/find": ORDERS,
   "/app/orders/views": PAGE,
+  "/app/practice": CALLS,
   "/app/reports": PAGE,
   "/app/reports/download": DOWNLOAD,
   // 20,000 SKUs that need approval.

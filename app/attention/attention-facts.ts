@@ -8,6 +8,8 @@ export interface AttentionFacts {
   account: {
     environment: "production" | "staging";
     kind: "unknown" | "standard" | "invoice";
+    /** Its Kit is simulated. */
+    practice: boolean;
     /** The app has sent an order to this account before. */
     hasSent: boolean;
     /** Kit refuses all of its tokens. */

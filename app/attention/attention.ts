@@ -12,6 +12,8 @@ export interface Attention {
   allWell: boolean;
   /** Kit's staging: only Shopify test orders are sent. */
   testMode: boolean;
+  /** The store practices: its Kit is simulated. */
+  practice: boolean;
   hasOrders: boolean;
   payment: PaymentDue;
   /** Orders in the view "Needs attention", and earlier ones. */
@@ -34,7 +36,8 @@ export function createAttention({ rows }: { rows: AttentionRows }): AttentionRea
         open: countOpen(list),
         state,
         allWell: isAllWell(list, state),
-        testMode: facts.account?.environment === "staging",
+        testMode: facts.account?.environment === "staging" && !facts.account.practice,
+        practice: facts.account?.practice ?? false,
         hasOrders: facts.hasOrders,
         payment: facts.payment,
         orders: facts.ordersWithTasks,

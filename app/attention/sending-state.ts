@@ -28,6 +28,8 @@ export type SendingState =
   | { kind: "nothing_ready" }
   /** On Kit's staging: only Shopify test orders are sent. */
   | { kind: "test_mode"; sending: Sending }
+  /** To the simulated Kit. */
+  | { kind: "practice"; sending: Sending }
   | { kind: "on"; sending: Sending };
 
 export function sendingState(facts: AttentionFacts, now: Date): SendingState {
@@ -40,8 +42,12 @@ export function sendingState(facts: AttentionFacts, now: Date): SendingState {
   if (busyUntil && busyUntil.getTime() - now.getTime() >= LASTING_PAUSE_MS)
     return { kind: "kit_busy", until: busyUntil };
   if (readyLinks === 0) return { kind: "nothing_ready" };
-  const kind = account.environment === "staging" ? "test_mode" : "on";
-  return { kind, sending: sendingOf(facts.rules, account) };
+  return { kind: kindOf(account), sending: sendingOf(facts.rules, account) };
+}
+
+function kindOf({ practice, environment }: NonNullable<AttentionFacts["account"]>) {
+  if (practice) return "practice";
+  return environment === "staging" ? "test_mode" : "on";
 }
 
 /** In the order of the gates that an order passes (app/orders/decide/before-sending/gates.ts). */

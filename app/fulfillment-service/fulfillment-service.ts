@@ -40,7 +40,11 @@ export interface ModeChoice {
   home: LocationId | null;
 }
 
-export type ChooseMode = { kind: "chosen"; mode: FulfillmentMode } | Exclude<Registration, { kind: "registered" }>;
+export type ChooseMode =
+  | { kind: "chosen"; mode: FulfillmentMode }
+  /** Practice changes no locations of the store. */
+  | { kind: "in_practice" }
+  | Exclude<Registration, { kind: "registered" }>;
 
 export interface ModeStatus {
   mode: FulfillmentMode;

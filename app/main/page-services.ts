@@ -63,8 +63,19 @@ export function services(composition: Composition): AppServices {
     linking: linking.pages,
     designs,
     compliance: composition.compliance,
-    fulfillmentService: composition.fulfillmentService,
+    fulfillmentService: outsideOfPractice(composition),
     publishing: composition.publishing,
+    practice: composition.practice,
     shares: infrastructure.shares,
+  };
+}
+
+/** Locations, and where orders are, aren't practice's to change. */
+function outsideOfPractice({ fulfillmentService, practice }: Composition): AppServices["fulfillmentService"] {
+  return {
+    ...fulfillmentService,
+    choose: async (shop, choice) =>
+      (await practice.isPracticing(shop)) ? { kind: "in_practice" } : fulfillmentService.choose(shop, choice),
+    moveAll: async (shop) => ((await practice.isPracticing(shop)) ? { orders: 0 } : fulfillmentService.moveAll(shop)),
   };
 }

@@ -9,10 +9,12 @@ import { ConnectionCard } from "../ui/account/connection-card.tsx";
 import { KindCard } from "../ui/account/kind-card.tsx";
 import { LiveCard } from "../ui/account/live-card.tsx";
 import { NoTokenCard } from "../ui/account/no-token-card.tsx";
+import { PracticeCard } from "../ui/account/practice-card.tsx";
 import { RemovedBanner } from "../ui/account/removed-banner.tsx";
 import { StoresCard } from "../ui/account/stores-card.tsx";
 import { TokenCard } from "../ui/account/token-card.tsx";
 import { UnauthorizedBanner } from "../ui/account/unauthorized-banner.tsx";
+import { useAttention } from "../ui/attention/attention-context.ts";
 import { UnreadBanner } from "../ui/designs/unread-banner.tsx";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { useSectionInAddress } from "../ui/pieces/frame/use-section-in-address.ts";
@@ -48,6 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Account() {
   const { account, removal, unread, waiting, ...standing } = useLoaderData<typeof loader>();
+  const { practice } = useAttention();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   useSectionInAddress();
@@ -60,6 +63,14 @@ export default function Account() {
         {removal && <RemovedBanner removal={removal} />}
         <TokenCard present={null} />
         <NoTokenCard waiting={waiting} />
+      </AppPage>
+    );
+  }
+  if (practice) {
+    return (
+      <AppPage title={words.title}>
+        <PracticeCard />
+        <LiveCard {...standing} />
       </AppPage>
     );
   }

@@ -4,7 +4,7 @@ import { Link, Outlet, useLoaderData, useLocation, useNavigation } from "@remix-
 import { NavMenu } from "@shopify/app-bridge-react";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import { AppProvider } from "@shopify/shopify-app-remix/react";
-import { useEffect, useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo } from "react";
 import { AttentionProvider } from "../ui/attention/attention-context.ts";
 import { sayWhyInList } from "../ui/attention/say-why.ts";
 import { formatNumber } from "../ui/format.ts";
@@ -38,6 +38,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+// Few stores practice: its script is no part of the others' pages.
+const PracticeBanner = lazy(() => import("../ui/practice/practice-banner.tsx"));
+
 const { navigation: menu } = common;
 
 /** "Needs attention (4)": App Bridge's menu has no badges, so the number is part of the label. */
@@ -70,6 +73,11 @@ export default function AppFrame() {
       <FrameProvider value={frame}>
         <AttentionProvider value={attention}>
           <FeedbackProvider key={pathname}>
+            {attention.practice && (
+              <Suspense>
+                <PracticeBanner />
+              </Suspense>
+            )}
             <main>
               <Outlet />
             </main>

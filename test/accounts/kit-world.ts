@@ -35,7 +35,10 @@ export async function startKitWorld({ appUrl = "https://app.example" } = {}) {
   const tokens = createTokenVersions({ prisma, secrets });
   const budget = createBudget({ pool });
   const rows = createAccountRows(prisma);
-  const kit = createAccountKit({ rows, client, tokens, budget });
+  const practice = () => {
+    throw new Error("nobody practices in this world");
+  };
+  const kit = createAccountKit({ rows, client, practice, tokens, budget });
   const faults: unknown[] = [];
   const eventOptions = {
     rows: createEventRows({ prisma, pool, secrets, intakePool: pool }),
@@ -68,6 +71,7 @@ export async function startKitWorld({ appUrl = "https://app.example" } = {}) {
     pool,
     sandbox,
     client,
+    practice,
     secrets,
     leases,
     rows,

@@ -32,6 +32,7 @@ export const FORMS: Record<string, Reader> = {
     honest: { intent: "save", name: "A", query: "view=unpaid" },
   },
   "app.orders.find.tsx": { at: at("/app/orders/find.data"), honest: { search: "#1001" } },
+  "app.practice.tsx": { at: at("/app/practice.data"), honest: { intent: "move_on" } },
   "app.settings_.confirmation.tsx": { at: at("/app/settings/confirmation"), honest: { kind: "test" } },
 };
 

@@ -13,6 +13,7 @@ const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const ACCOUNT: NonNullable<AttentionFacts["account"]> = {
   environment: "production",
   kind: "standard",
+  practice: false,
   hasSent: true,
   tokenRefused: false,
   busyUntil: null,

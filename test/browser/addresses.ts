@@ -15,6 +15,7 @@ export function addresses(things: Things | null): Record<string, string[]> {
     "routes/app._index": ["/app"],
     "routes/app.account": ["/app/account"],
     "routes/app.attention": ["/app/attention"],
+    "routes/app.practice": ["/app/practice"],
     "routes/app.reports": ["/app/reports", "/app/reports?month=2024-02"],
     "routes/app.unpaid": ["/app/unpaid"],
     "routes/app.settings": ["/app/settings"],

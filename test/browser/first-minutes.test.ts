@@ -53,12 +53,12 @@ test.each([
   const { app } = desk;
 
   await desk.open("/app", "first-1-installed");
-  await desk.offers("Connect", "I'm waiting for access");
+  await desk.offers("Connect", "Try it with a practice supplier", "I'm waiting for access");
   await app.getByRole("button", { name: "I'm waiting for access" }).click();
   await app.getByRole("heading", { name: "Kit is reviewing your API access" }).waitFor();
   // It is kept, and said where the token is asked for.
   await desk.open("/app", "first-2-waits");
-  await desk.offers("I have a token");
+  await desk.offers("I have a token", "Try it with a practice supplier");
   await desk.open("/app/account", "first-3-waits-account");
   await app.getByText("Waiting for Kit", { exact: true }).waitFor();
 

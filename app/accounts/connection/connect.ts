@@ -2,6 +2,7 @@
 // shops, so the account may exist already.
 import type { Leases } from "../../database/leases.ts";
 import { whileOurs } from "../../database/while-ours.ts";
+import { Fault } from "../../kernel/fault.ts";
 import type { KitAccountId, ShopId, SlotId } from "../../kernel/ids.ts";
 import { PRIORITY } from "../../kernel/kit-budget.ts";
 import type { KitClient } from "../../kit/client.ts";
@@ -25,6 +26,8 @@ export type Connect =
   /** The token works but sees another brand's designs, while the present account has orders. Ask for confirmation. */
   | { kind: "brand_differs"; presentDesigns: number; newDesigns: number }
   | { kind: "no_staging" }
+  /** Practice must be left first: leaving takes back what it changed. */
+  | { kind: "in_practice" }
   | TokenFault;
 
 export interface ConnectRequest {
@@ -56,11 +59,16 @@ export async function connectKit(options: ConnectOptions, request: ConnectReques
   const given: GivenToken = { environment: request.environment, token };
   if (given.environment === "staging" && !options.stagingKnown) return { kind: "no_staging" };
 
+  if (await practices(options, request)) return { kind: "in_practice" };
   const checked = await checkToken(options, request, given);
   if (checked.kind !== "good") return checked;
   // Two shops that paste the same new token at once must get the same account.
   const settled = await whileOurs(options.leases, { name: "kit-connect", ms: CONNECT_LEASE_MS }, () =>
-    settle(options, { request, given, ...checked }),
+    settle(options, { request, given, ...checked }).catch((fault: unknown) => {
+      // Practice began a moment ago; the token was not kept.
+      if (fault instanceof Fault && fault.code === "in_practice") return { kind: "in_practice" as const };
+      throw fault;
+    }),
   );
   return settled === "elsewhere" ? { kind: "busy", until: new Date(Date.now() + CONNECT_AGAIN_MS) } : settled;
 }
@@ -132,6 +140,11 @@ async function settle(
   await options.onConnected(accountId);
   const how = identity.kind === "new" ? "new" : current?.id === accountId ? "renewed" : "joined";
   return { kind: "connected", accountId, how, templates: templates.length };
+}
+
+async function practices({ rows }: ConnectOptions, { shopId }: ConnectRequest): Promise<boolean> {
+  const account = await rows.accountOf(shopId);
+  return account !== null && (await rows.environmentOf(account)) === "practice";
 }
 
 function currentAccount({ rows }: ConnectOptions, { shopId, environment }: ConnectRequest) {

@@ -8,6 +8,8 @@ import { type AccountRows, type TokenVersions } from "../ports/accounts.ts";
 
 export type Leave =
   | { kind: "not_connected" }
+  /** Practice is left on its own page, which takes back what it changed. */
+  | { kind: "in_practice" }
   /** `count` kit orders are in transit, and their tracking won't arrive anymore. Ask for confirmation. */
   | { kind: "orders_on_their_way"; count: number }
   /**
@@ -29,6 +31,7 @@ export async function leaveAccount(
   const { rows } = options;
   const account = await rows.accountOf(shopId);
   if (account === null) return { kind: "not_connected" };
+  if ((await rows.environmentOf(account)) === "practice") return { kind: "in_practice" };
   const count = await ordersOnTheirWay(rows, { account, shop: shopId });
   if (count > 0 && !confirmed) return { kind: "orders_on_their_way", count };
   await rows.detach(shopId, account);

@@ -9,17 +9,20 @@ export interface CurrentAccount {
   hasOrders: boolean;
 }
 
+/** `practice`: its Kit is simulated (app/practice), so its calls never meet Kit's addresses. */
+export type AccountEnvironment = KitEnvironment | "practice";
+
 export interface AccountRows {
   /** Null: the shop is connected to none. */
   accountOf(shop: ShopId): Promise<KitAccountId | null>;
   /** Throws a `Fault` if the account doesn't exist. */
-  environmentOf(account: KitAccountId): Promise<KitEnvironment>;
+  environmentOf(account: KitAccountId): Promise<AccountEnvironment>;
   /** Installed stores on the account whose variants were read. */
   storesOn(account: KitAccountId): Promise<ShopRef[]>;
 
   /** The shop's account, if it is of this environment. */
   currentAccount(shop: ShopId, environment: KitEnvironment): Promise<CurrentAccount | null>;
-  /** Accounts of the environment with any of these designs, those with the most first. */
+  /** Accounts of the environment with any of these designs, those with the most first; none of practice. */
   accountsWithDesigns(environment: KitEnvironment, skus: readonly string[]): Promise<KitAccountId[]>;
   countDesigns(account: KitAccountId): Promise<number>;
   /** The account's newest order at Kit; null: none. */

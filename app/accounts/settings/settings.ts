@@ -36,9 +36,21 @@ export function hasChosen(stored: unknown, key: SettingKey): boolean {
 }
 
 /** For the reconciler. Without an account nothing is sent anyway. */
-export function rulesOf(stored: unknown, account: { kind: AccountKind } | null): OrderRules {
-  return readSettings(stored, account?.kind ?? "unknown").settings;
+export function rulesOf(stored: unknown, account: { kind: AccountKind; practice?: boolean } | null): OrderRules {
+  const { settings } = readSettings(stored, account?.kind ?? "unknown");
+  return account?.practice ? { ...settings, ...IN_PRACTICE } : settings;
 }
+
+/** Regardless of the merchant's choices: practice notifies no customer, and writes nothing onto the store's orders. */
+const IN_PRACTICE = {
+  notifyCustomer: false,
+  shareReplacementTracking: false,
+  markDelivered: false,
+  needsYouTags: false,
+  orderFields: false,
+  // A simulated order is never assessed.
+  riskWaitMinutes: 0,
+} as const satisfies Partial<OrderRules>;
 
 /** What a form may change; null takes the merchant's choice back and restores the default. */
 export type SettingsPatch = { [Key in Exclude<SettingKey, "alertConfirmedAt">]?: Settings[Key] | null | undefined };

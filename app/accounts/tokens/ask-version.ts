@@ -2,19 +2,20 @@
 import type { KitAccountId } from "../../kernel/ids.ts";
 import { takeSlot } from "../budget/slot-wait.ts";
 import { useSlot } from "../budget/use-slot.ts";
-import type { AccountKitOptions } from "./call-kit.ts";
+import { type AccountKitOptions, kitOf } from "./call-kit.ts";
 import { noteAccount } from "./note-answer.ts";
 
 /** `unknown`: busy, unreachable, in trouble, or the token can't be decrypted; nothing counts against the version. */
 export type VersionState = "good" | "refused" | "unknown";
 
 export async function askVersion(
-  { rows, client, tokens, budget }: AccountKitOptions,
+  options: AccountKitOptions,
   of: { account: KitAccountId; token: string },
 ): Promise<VersionState> {
+  const { tokens, budget } = options;
   const version = (await tokens.usable(of.account)).find(({ id }) => id === of.token);
   if (!version) return "unknown";
-  const environment = await rows.environmentOf(of.account);
+  const { client, environment } = await kitOf(options, of.account);
   const slot = await takeSlot(budget, of.account, { forMs: 0 });
   if (slot.kind === "busy") return "unknown";
   const answer = await useSlot(budget, slot.slot, () => client.listWebhooks({ environment, token: version.token }));

@@ -3,7 +3,7 @@ import type { KitAccountId, SlotId } from "../../kernel/ids.ts";
 import { type KitBudget, PRIORITY } from "../../kernel/kit-budget.ts";
 import type { KitClient } from "../../kit/client.ts";
 import type { KitAnswer } from "../../kit/kit-types.ts";
-import type { KitCredentials } from "../../kit/request.ts";
+import type { KitCredentials, KitEnvironment } from "../../kit/request.ts";
 import type { KitOrders } from "../../orders/ports/kit.ts";
 import { takeSlot, type Busy, type WaitLimit } from "../budget/slot-wait.ts";
 import { returnSlot, useSlot } from "../budget/use-slot.ts";
@@ -21,6 +21,8 @@ export interface AccountKit extends KitOrders {
 export interface AccountKitOptions {
   rows: Pick<AccountRows, "environmentOf">;
   client: KitClient;
+  /** The simulated Kit of an account of practice. */
+  practice(account: KitAccountId): KitClient;
   tokens: TokenVersions;
   budget: KitBudget;
   now?: () => Date;
@@ -55,8 +57,8 @@ async function callWithTokens<T>(
   { account, slot }: Booked,
   made: CallKit<T>,
 ): Promise<KitAnswer<T>> {
-  const { client, tokens, budget, now = () => new Date() } = options;
-  const { environment, versions } = await credentials(options, account).catch(async (fault: unknown) => {
+  const { tokens, budget, now = () => new Date() } = options;
+  const { client, environment, versions } = await credentials(options, account).catch(async (fault: unknown) => {
     await returnSlot(budget, slot);
     throw fault;
   });
@@ -81,6 +83,15 @@ async function callWithTokens<T>(
   return answer;
 }
 
-async function credentials({ rows, tokens }: AccountKitOptions, account: KitAccountId) {
-  return { environment: await rows.environmentOf(account), versions: await tokens.usable(account) };
+async function credentials(options: AccountKitOptions, account: KitAccountId) {
+  return { ...(await kitOf(options, account)), versions: await options.tokens.usable(account) };
+}
+
+/** The client that reaches the account's Kit. A token of practice is never given to the one that reaches Kit itself. */
+export async function kitOf(
+  { rows, client, practice }: Pick<AccountKitOptions, "rows" | "client" | "practice">,
+  account: KitAccountId,
+): Promise<{ client: KitClient; environment: KitEnvironment }> {
+  const environment = await rows.environmentOf(account);
+  return environment === "practice" ? { client: practice(account), environment: "staging" } : { client, environment };
 }

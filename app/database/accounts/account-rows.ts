@@ -13,9 +13,12 @@ export function createAccountRows(prisma: PrismaClient): AccountRows {
     },
 
     async environmentOf(id) {
-      const row = await prisma.kitAccount.findUnique({ where: { id }, select: { environment: true } });
+      const row = await prisma.kitAccount.findUnique({
+        where: { id },
+        select: { environment: true, practiceFor: true },
+      });
       if (!row) throw new Fault("no_such_account", "the Kit account is not there", { retryable: false });
-      return row.environment;
+      return row.practiceFor === null ? row.environment : "practice";
     },
 
     async storesOn(kitAccountId) {
@@ -44,7 +47,7 @@ export function createAccountRows(prisma: PrismaClient): AccountRows {
         prisma,
         `
         SELECT t.account_id FROM templates t JOIN kit_accounts a ON a.id = t.account_id
-         WHERE a.environment = $1::"KitEnvironment" AND t.external_sku = ANY($2)
+         WHERE a.environment = $1::"KitEnvironment" AND a.practice_for IS NULL AND t.external_sku = ANY($2)
          GROUP BY t.account_id ORDER BY count(*) DESC, t.account_id`,
         environment,
         [...skus],

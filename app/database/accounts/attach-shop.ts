@@ -1,17 +1,21 @@
 // Connects a shop to a Kit account, in the caller's transaction.
+import { Fault } from "../../kernel/fault.ts";
 import { type KitAccountId, type ShopId } from "../../kernel/ids.ts";
 import type { Prisma } from "../generated/client.ts";
 import { queryInPrisma } from "../statements/query.ts";
 
 /**
  * Returns the shop's previous account, if it was another one. Going live on staging was a rehearsal: real orders
- * meanwhile were handled by hand, so on the other environment the merchant goes live again.
+ * meanwhile were handled by hand, so on the other environment the merchant goes live again. A store that practices stays:
+ * leaving practice takes back what it changed.
  */
 export async function attachShop(
   transaction: Prisma.TransactionClient,
   shopId: ShopId,
   { account, token }: { account: KitAccountId; token: string },
 ): Promise<KitAccountId | null> {
+  // In a statement before: the next one then sees practice that began meanwhile.
+  await queryInPrisma(transaction, `SELECT 1 FROM shops WHERE id = $1::uuid FOR UPDATE`, shopId);
   const [row] = await queryInPrisma(
     transaction,
     `
@@ -27,11 +31,14 @@ export async function attachShop(
        SET kit_account_id = $1::uuid,
            gone_live_at = CASE WHEN former.rehearsed THEN NULL ELSE gone_live_at END,
            paused_at = CASE WHEN former.rehearsed THEN NULL ELSE paused_at END
-      FROM former WHERE shops.id = former.id
+      FROM former
+     WHERE shops.id = former.id
+       AND NOT EXISTS (SELECT FROM kit_accounts practice WHERE practice.practice_for = shops.id)
     RETURNING former.kit_account_id AS before`,
     account,
     shopId,
   );
+  if (!row) throw new Fault("in_practice", "the shop practices", { retryable: false });
   // From now on, its membership depends on this token version.
   await queryInPrisma(
     transaction,
@@ -44,5 +51,5 @@ export async function attachShop(
     account,
     token,
   );
-  return row?.before && row.before !== account ? row.before : null;
+  return row.before && row.before !== account ? row.before : null;
 }

@@ -75,6 +75,7 @@ export function createEventRows({ prisma, pool, secrets, intakePool }: Options):
         pool,
         `SELECT a.id FROM kit_accounts a
           WHERE EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id AND s.uninstalled_at IS NULL)
+            AND a.practice_for IS NULL
             AND (a.event_checked_at IS NULL OR a.event_checked_at < clock_timestamp() - $1 * interval '1 minute')
           ORDER BY a.event_checked_at NULLS FIRST`,
         minutes,

@@ -92,7 +92,7 @@ export function createForwardingRows(pool: Queryable): ForwardingRows {
 async function readReadinessFacts(pool: Queryable, shopId: ShopId): Promise<ReadinessFacts> {
   const { rows } = await query(
     pool,
-    `SELECT a.environment, a.kind,
+    `SELECT a.environment, a.kind, a.practice_for IS NOT NULL AS practice,
             a.event_webhook_id IS NOT NULL AND a.event_fault IS NULL AS events,
             EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_good,
             (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id) AS links,
@@ -117,6 +117,7 @@ async function readReadinessFacts(pool: Queryable, shopId: ShopId): Promise<Read
         : {
             environment: row.environment,
             kind: row.kind,
+            practice: row.practice ?? false,
             tokenGood: row.token_good,
             events: row.events ? "registered" : "polling",
           },

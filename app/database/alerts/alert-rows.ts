@@ -14,7 +14,9 @@ import { candidates } from "./mail-candidates.ts";
 const Kind = z.enum(TASK_KINDS);
 const Params = z.record(z.string(), z.unknown()).catch({});
 
-const SHOP = { include: { kitAccount: { select: { kind: true } }, mailState: true } } satisfies Prisma.ShopDefaultArgs;
+const SHOP = {
+  include: { kitAccount: { select: { kind: true, practiceFor: true } }, mailState: true },
+} satisfies Prisma.ShopDefaultArgs;
 type Row = Prisma.ShopGetPayload<typeof SHOP>;
 
 export function createAlertRows({ prisma, pool }: Pick<Store, "prisma" | "pool">): AlertRows {
@@ -102,7 +104,8 @@ function toShop(row: Row): MailingShop {
     storeEmail,
     decided,
     recipient: recipientOf({
-      on: settings.alerts,
+      // Practice sends no alerts.
+      on: settings.alerts && !row.kitAccount?.practiceFor,
       decided,
       live: row.goneLiveAt !== null,
       storeEmail,

@@ -54,6 +54,7 @@ const READ = `
      WHERE shop_id = $1 AND state = 'done' ORDER BY started_at DESC, id LIMIT 1
   )
   SELECT s.gone_live_at, s.paused_at, s.paused_for, a.first_order_wrong_at IS NOT NULL AS first_wrong, s.settings, s.currency, a.environment, a.kind,
+         a.practice_for IS NOT NULL AS practice,
          coalesce(a.shut_reason = 'unauthorized', false)
            OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_refused,
          CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS busy_until,
@@ -136,6 +137,7 @@ export function createAttentionRows(pool: Pick<pg.Pool, "query">): AttentionRows
           : {
               environment: row.environment,
               kind: row.kind,
+              practice: row.practice ?? false,
               hasSent: row.has_sent,
               tokenRefused: row.token_refused,
               busyUntil: row.busy_until,

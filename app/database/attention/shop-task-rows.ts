@@ -48,7 +48,7 @@ const READ = `
            SELECT count(*) FILTER (WHERE k.wait_reason = 'no_account')::int AS no_account,
                   count(*) FILTER (WHERE k.wait_reason = 'paused')::int AS paused,
                   count(*) FILTER (WHERE k.wait_reason IN ('staging_real_order', 'other_environment')
-                                     AND k.environment = 'production')::int AS staging,
+                                     AND k.environment = 'production' AND a.practice_for IS NULL)::int AS staging,
                   count(*) FILTER (WHERE k.wait_reason = 'no_access'
                                      AND k.wait_params ->> 'code' IS DISTINCT FROM 'older_than_60_days')::int AS blocked
              FROM kit_orders k

@@ -22,7 +22,9 @@ export function createStorefrontRows(pool: pg.Pool): StorefrontRows {
                            UNION ALL
                            SELECT v.sku_key FROM store_variants v
                             WHERE v.shop_id = s.id AND v.variant_id = asked.id AND v.gone_at IS NULL))
-          WHERE s.domain = $1 AND s.uninstalled_at IS NULL AND s.kit_account_id IS NOT NULL`,
+          WHERE s.domain = $1 AND s.uninstalled_at IS NULL AND s.kit_account_id IS NOT NULL
+            -- Shoppers see nothing of practice.
+            AND NOT EXISTS (SELECT FROM kit_accounts a WHERE a.practice_for = s.id)`,
         shop,
         variants,
       );

@@ -1,5 +1,5 @@
 // Records events for Flow in the transaction of their cause. Unique by shop, trigger, subject and occurrence: an event
-// recorded twice is sent once. Real orders on Kit's staging are left out.
+// recorded twice is sent once. Real orders on Kit's staging are left out, and practice as a whole.
 import type { FlowHappening } from "../../flow/triggers.ts";
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { Prisma } from "../generated/client.ts";
@@ -18,6 +18,7 @@ export async function addFlowEvents(
               coalesce($3, (SELECT max(a.number)::text FROM attempts a WHERE a.kit_order_id = k.id), '0'), k.id, $4
          FROM kit_orders k
         WHERE k.id = $1::uuid AND (k.environment = 'production' OR k.store_test)
+          AND NOT EXISTS (SELECT FROM kit_accounts a WHERE a.practice_for = k.shop_id)
        ON CONFLICT DO NOTHING`,
       id,
       trigger,
@@ -35,6 +36,7 @@ export async function addCheckEvent(client: Connection, reportId: string): Promi
      SELECT r.shop_id, 'differences', r.id::text, 'found', count(*)::text
        FROM check_reports r JOIN check_differences d ON d.report_id = r.id AND d.handled_at IS NULL
       WHERE r.id = $1 AND r.state = 'done'
+        AND NOT EXISTS (SELECT FROM kit_accounts a WHERE a.practice_for = r.shop_id)
       GROUP BY r.id
      ON CONFLICT DO NOTHING`,
     reportId,

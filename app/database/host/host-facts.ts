@@ -96,7 +96,8 @@ export function createHostFacts({
         pool,
         `SELECT id, environment, (SELECT count(*)::int FROM shops WHERE kit_account_id = a.id) AS stores,
                 (SELECT max(received_at) FROM inbox WHERE source = 'kit' AND origin = a.id::text) AS event
-           FROM kit_accounts a WHERE EXISTS (SELECT FROM shops WHERE kit_account_id = a.id) ORDER BY id`,
+           FROM kit_accounts a
+          WHERE a.practice_for IS NULL AND EXISTS (SELECT FROM shops WHERE kit_account_id = a.id) ORDER BY id`,
       );
       return rows.map(({ id, environment, stores, event }) => ({
         id: KitAccountId.parse(id),

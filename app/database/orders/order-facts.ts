@@ -27,6 +27,7 @@ export interface FactsOptions {
 // One statement for facts that don't depend on the order's lines, one for links, one for designs and their stored files.
 const SHOP = `
     SELECT s.gone_live_at, s.paused_at, s.uninstalled_at, s.settings, s.timezone, a.id AS account_id, a.environment, a.kind,
+           a.practice_for IS NOT NULL AS practice,
            a.event_webhook_id, a.event_fault, a.events_unheard_since,
            -- Uses the index; EXISTS would scan all orders until it finds one of the account.
            (SELECT max(sent.kit_order_id) FROM kit_orders sent WHERE sent.account_id = a.id) IS NOT NULL AS has_sent,
@@ -104,9 +105,9 @@ async function othersNeedYou(pool: Connection, others: readonly OrderRow[]): Pro
 }
 
 function accountFacts(stored: Shop): AccountFacts | null {
-  const { account_id: id, environment, kind } = stored;
+  const { account_id: id, environment, kind, practice } = stored;
   if (id === null || environment === null || kind === null) return null;
-  return { id, environment, kind, hasSent: stored.has_sent, events: eventsOf(stored) };
+  return { id, environment, kind, practice: practice ?? false, hasSent: stored.has_sent, events: eventsOf(stored) };
 }
 
 function eventsOf({ event_webhook_id, event_fault, events_unheard_since }: Shop): AccountFacts["events"] {

@@ -36,6 +36,10 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     prisma.kitDay.deleteMany({ where: ofShop }),
     prisma.accountMembership.deleteMany({ where: ofShop }),
     prisma.inboxEntry.deleteMany({ where: { source: "shopify", origin: domain, handledAt: { not: null } } }),
+    // Nothing of practice is at Kit.
+    prisma.kitOrder.deleteMany({ where: { ...ofShop, account: { practiceFor: shopId } } }),
+    prisma.practiceOrder.deleteMany({ where: ofShop }),
+    prisma.practice.deleteMany({ where: ofShop }),
     // Never sent: it can't be sent twice, since orders placed before going live are not sent automatically.
     prisma.kitOrder.deleteMany({ where: { ...ofShop, firstSentAt: null, attempts: { none: {} } } }),
     prisma.timelineEntry.deleteMany({ where: ofItsOrders }),
@@ -63,6 +67,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
       shopId,
     ),
     prisma.shop.update({ where: { id: shopId }, data: NOTHING_BUT_THE_DOMAIN }),
+    prisma.kitAccount.deleteMany({ where: { practiceFor: shopId } }),
     prisma.shop.updateMany({ where: { id: shopId, redactedAt: null }, data: { redactedAt: new Date() } }),
   ]);
 }

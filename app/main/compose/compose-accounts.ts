@@ -7,9 +7,11 @@ import { createEventRows } from "../../database/accounts/event-rows.ts";
 import { createForwardingRows } from "../../database/accounts/forwarding-rows.ts";
 import { createMembershipRows } from "../../database/accounts/membership-rows.ts";
 import { createTokenVersions } from "../../database/accounts/token-versions.ts";
+import { createPracticeKitRows } from "../../database/practice/practice-kit-rows.ts";
 import { isLoopback } from "../../kernel/running/web-address.ts";
 import { createKitClient } from "../../kit/client.ts";
 import { createWire } from "../../kit/exchange.ts";
+import { createPracticeClients } from "../../practice/kit/practice-client.ts";
 import type { Infrastructure } from "../infrastructure.ts";
 import type { Jobs } from "../job-definitions.ts";
 
@@ -30,7 +32,11 @@ export function composeAccounts({ infrastructure, jobs }: Parts) {
   const budget = createBudget({ pool, onFreed: (account) => jobs.enqueueAccount(account) });
   const rows = createAccountRows(prisma);
   const tokens = createTokenVersions({ prisma, secrets });
-  const kit = createAccountKit({ rows, client, tokens, budget });
+  const practice = createPracticeClients({
+    rows: createPracticeKitRows(pool),
+    portalUrl: ({ shop, id }) => `https://${shop}/admin/apps/${env.shopify.apiKey}/app/practice?pay=${id}`,
+  });
+  const kit = createAccountKit({ rows, client, practice, tokens, budget });
   const events = createAccountEvents({
     rows: createEventRows({ prisma, pool, secrets, intakePool }),
     leases,
@@ -41,7 +47,18 @@ export function composeAccounts({ infrastructure, jobs }: Parts) {
     onFault: (account, err) => log.warn({ err, account }, "an account's event registration could not be looked at"),
   });
   const memberships = createMembershipRows(pool);
-  return { wire, client, budget, rows, memberships, forwarding: createForwardingRows(pool), tokens, kit, events };
+  return {
+    wire,
+    client,
+    practice,
+    budget,
+    rows,
+    memberships,
+    forwarding: createForwardingRows(pool),
+    tokens,
+    kit,
+    events,
+  };
 }
 
 export type Accounts = ReturnType<typeof composeAccounts>;

@@ -13,6 +13,8 @@ import { createOrderRows } from "../../database/orders/order-rows.ts";
 import { createOrderReads } from "../../database/orders/read/order-reads.ts";
 import { createSavedViews } from "../../database/orders/saved-views.ts";
 import { createWaitingRows } from "../../database/orders/waiting-rows.ts";
+import { createPracticeOrderRows } from "../../database/practice/practice-order-rows.ts";
+import { createPracticeRows } from "../../database/practice/practice-rows.ts";
 import type { Secrets } from "../../database/secrets.ts";
 import { createArtwork, createArtworkPreview } from "../../designs/artwork/locate-artwork.ts";
 import type { ArtworkRows } from "../../designs/ports/artwork.ts";
@@ -25,6 +27,11 @@ import type { CustomerFingerprints, OrderDependencies } from "../../orders/effec
 import { readTrackingLinks, withoutCustomer } from "../../orders/kit-answers/without-customer.ts";
 import { createOrdersInView } from "../../orders/orders-in-view.ts";
 import { createDryRun } from "../../past-orders/dry-run.ts";
+import {
+  withPracticeGuard,
+  withSimulatedOrders,
+  withoutSimulatedRequests,
+} from "../../practice/orders/practice-store.ts";
 import { maskCustomer } from "../../privacy/masking.ts";
 import type { InstalledShops } from "../../shopify/access/ports.ts";
 import { missingScopes, TERMS_SCOPES } from "../../shopify/access/scopes.ts";
@@ -63,17 +70,24 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
     },
   };
   const graphql = brief ? shopify.graphql.brief : shopify.graphql;
-  const storeOrders = createStoreOrders({ ...reading, graphql });
+  const practice = {
+    rows: createPracticeOrderRows(pool),
+    isPracticing: createPracticeRows({ pool, secrets }).isPracticing,
+  };
+  const storeOrders = withSimulatedOrders(createStoreOrders({ ...reading, graphql }), practice.rows);
   // For background work, which leaves Shopify's points to orders (decision 36).
-  const storeOrdersInBackground = createStoreOrders({ ...reading, graphql: shopify.graphql.inBackground });
+  const storeOrdersInBackground = withSimulatedOrders(
+    createStoreOrders({ ...reading, graphql: shopify.graphql.inBackground }),
+    practice.rows,
+  );
   const commandRows = createCommandRows({ prisma, pool });
   const engine: OrderDependencies = {
     rows: createOrderRows({ prisma, pool, bookSlot: createBookSlot() }),
     facts,
     store: storeOrders,
-    fulfillments: createStoreFulfillments(graphql),
+    fulfillments: withPracticeGuard(createStoreFulfillments(graphql), practice),
     service: {
-      ...createStoreRequests(graphql, (shop) => shops.serviceLocation(shop)),
+      ...withoutSimulatedRequests(createStoreRequests(graphql, (shop) => shops.serviceLocation(shop))),
       openPart: (shop, of, purpose) => commandRows.openPart(shop, of, purpose),
     },
     kit: withoutCustomer(accounts.kit, (text, customer) => maskCustomer(text, { ...customer })),

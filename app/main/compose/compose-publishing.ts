@@ -1,4 +1,5 @@
 // Composes publishing with its adapters.
+import { createPracticeRows } from "../../database/practice/practice-rows.ts";
 import { createDraftRows } from "../../database/publishing/draft-rows.ts";
 import { createProductDefaultsRows } from "../../database/publishing/product-defaults-rows.ts";
 import { createPublishedLinks } from "../../database/publishing/published-links.ts";
@@ -9,6 +10,7 @@ import { createSharePicture } from "../../designs/images/hero-image.ts";
 import type { DesignPorts } from "../../designs/ports/designs.ts";
 import { createDrawingThread } from "../../designs/thumbnails/drawing-thread.ts";
 import type { Estimates } from "../../estimates/estimates.ts";
+import { withoutPracticeChannels, withPracticeTag } from "../../practice/practice-products.ts";
 import { DraftId } from "../../publishing/draft-id.ts";
 import { createPublishing } from "../../publishing/publishing.ts";
 import type { InstalledShops } from "../../shopify/access/ports.ts";
@@ -31,17 +33,18 @@ interface Parts {
 }
 
 export function composePublishing({ infrastructure, shopify, shops, designPorts, jobs, estimates }: Parts) {
-  const { env, log, store } = infrastructure;
+  const { env, log, store, secrets } = infrastructure;
   const { pool } = store;
   const links = createPublishedLinks({ pool, products: createStoreProducts(shopify.graphql) });
   const artwork = createArtwork({ rows: designPorts.artwork, baseUrl: env.artworkBaseUrl });
   const { designs, artwork: rows } = designPorts;
+  const { isPracticing } = createPracticeRows({ pool, secrets });
   return createPublishing({
     rows: createDraftRows(pool),
     reads: createPublishingReads(pool),
     defaults: createProductDefaultsRows(pool),
-    store: createStoreDrafts(shopify.graphql),
-    channels: createStoreChannels(shopify.graphql),
+    store: withPracticeTag(createStoreDrafts(shopify.graphql), isPracticing),
+    channels: withoutPracticeChannels(createStoreChannels(shopify.graphql), isPracticing),
     collections: createStoreCollections(shopify.graphql),
     async missingChannelScopes(shop) {
       const missing = async () => missingScopes(await shops.grantedScopes(shop), CHANNEL_SCOPES);

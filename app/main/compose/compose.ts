@@ -35,6 +35,7 @@ import { composeAlerts } from "./compose-alerts.ts";
 import { composeChecks } from "./compose-checks.ts";
 import { type BulkAbove, composeLinking } from "./compose-linking.ts";
 import { composeOrders } from "./compose-orders.ts";
+import { composePractice } from "./compose-practice.ts";
 import { composePublishing } from "./compose-publishing.ts";
 import { composeService } from "./compose-service.ts";
 import { createBrand } from "./wake-sibling-shops.ts";
@@ -113,6 +114,11 @@ export function compose(infrastructure: Infrastructure, { bulkAbove, brief = fal
     enqueueShop: (shop) => enqueueUnsent(shop.id),
   });
   const publishing = composePublishing({ infrastructure, shopify, shops, designPorts, jobs, estimates });
+  const practice = composePractice({
+    ...{ infrastructure, shopify, jobs, inbox, orders, designPorts, refreshing, estimates, publishing },
+    linking: linking.pages,
+    enqueueUnsent,
+  });
   const leaving: LeaveOptions = { rows: accounts.rows, tokens: accounts.tokens, events: accounts.events };
   const memberships: MembershipOptions = {
     memberships: accounts.memberships,
@@ -177,6 +183,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove, brief = fal
     refreshing,
     fulfillmentService,
     publishing,
+    practice,
     leaving,
     memberships,
     connecting,

@@ -48,6 +48,8 @@ export interface AccountFacts {
   id: KitAccountId;
   environment: "production" | "staging";
   kind: "unknown" | "standard" | "invoice";
+  /** Its Kit is simulated. */
+  practice: boolean;
   /** Whether any kit order of this account was sent by this app. */
   hasSent: boolean;
   events: EventsState;

@@ -1,5 +1,5 @@
 // How to get a token in Kit's portal (kit-api "Authentication", 3).
-import { Badge, BlockStack, Card, InlineStack, List, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Button, Card, InlineStack, List, Text } from "@shopify/polaris";
 import { PortalLink } from "../help/help-footer.tsx";
 import { MarkButton } from "../home/mark-button.tsx";
 import { useFrame } from "../pieces/frame/frame-context.ts";
@@ -25,6 +25,7 @@ export function NoTokenCard({ waiting }: { waiting: boolean }) {
           ) : (
             <MarkButton setting="awaitsKitAccess">{account.noToken.awaits}</MarkButton>
           )}
+          <Button url="/app/practice">{account.noToken.practice}</Button>
           {portal !== null && <PortalLink url={portal} />}
         </InlineStack>
       </BlockStack>

@@ -85,12 +85,18 @@ export function currentSteps(steps: readonly SetupStep[], awaitsKitAccess: boole
 function connectStep(done: boolean, awaitsKitAccess: boolean): SetupStep {
   const { title, body, time, action, waiting, awaits } = words.connect;
   if (awaitsKitAccess && !done) {
-    const actions = <Primary url="/app/account">{waiting.action}</Primary>;
+    const actions = (
+      <>
+        <Primary url="/app/account">{waiting.action}</Primary>
+        <Button url="/app/practice">{words.connect.practice}</Button>
+      </>
+    );
     return { name: "connect", title: waiting.title, body: waiting.body, time: waiting.time, done, actions };
   }
   const actions = (
     <>
       <Primary url="/app/account">{action}</Primary>
+      <Button url="/app/practice">{words.connect.practice}</Button>
       <MarkButton setting="awaitsKitAccess">{awaits}</MarkButton>
     </>
   );

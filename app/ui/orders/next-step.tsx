@@ -5,11 +5,12 @@ import { ShopTime } from "../pieces/shop-time.tsx";
 import { shortReasons } from "../texts/orders/order-short-reasons.ts";
 import { orders, toDo } from "../texts/orders/orders.ts";
 import { orderName } from "./order-name.ts";
+import { payTarget } from "./pay-target.ts";
 
 export function NextStep({ row }: { row: OrderListRow }) {
   if (row.payLink) {
     return (
-      <Link url={row.payLink} target="_blank" accessibilityLabel={`${orders.pay}: ${orderName(row)} ${orders.newTab}`}>
+      <Link {...payTarget(row.payLink, `${orders.pay}: ${orderName(row)}`)}>
         {orders.pay}
       </Link>
     );

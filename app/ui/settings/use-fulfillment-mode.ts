@@ -25,6 +25,8 @@ export function useFulfillmentMode({ mode, registered, missingScopes }: ModeStat
         return report(words.refused(formatList(answer.messages)));
       case "later":
         return report(words.later);
+      case "in_practice":
+        return report(words.inPractice);
     }
   });
 

@@ -31,7 +31,7 @@ export const topics: Record<HelpTopic, Topic> = {
       "The page To link shows what could be a kit. The app compares names, sizes and pictures and suggests a design where it can. Select Review to see each suggestion beside your product, and leave out what's wrong. Nothing changes before you apply it, and Undo takes a whole set of changes back.",
       "Watch the sizes. If your variant is 40 × 50 cm and the design is 30 × 40 cm, the app warns you and links nothing automatically. Choose the design in the right size, or keep the size if you meant it.",
       "Products that aren't kits, such as mugs or tools, stay out of the way once you mark them as Not a kit. Problems lists links that need repair: a SKU that was changed or copied, a design that isn't active, or a print file that's missing.",
-      "Before you go live, select Test with past orders. It shows what would have been sent for orders you already have, and sends nothing.",
+      "Before you go live, select Test with past orders. It shows what would have been sent for orders you already have, and sends nothing. No Kit token yet? On Home, select Try it with a practice supplier.",
     ],
   },
   orders: {

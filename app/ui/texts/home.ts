@@ -31,6 +31,8 @@ export function sendingWords(state: SendingState): string {
       return state.sending === "automatic"
         ? home.status.testModeHelp
         : `${SENDING[state.sending]} ${home.status.testModeHelp}`;
+    case "practice":
+      return home.status.practiceHelp;
     case "on":
       return SENDING[state.sending];
   }
@@ -60,7 +62,13 @@ export const home = {
   },
   status: {
     allWell: "You're all set",
-    calm: { kit_busy: "Kit is busy", nothing_ready: "No products are ready to sell", test_mode: "Test mode is on" },
+    calm: {
+      kit_busy: "Kit is busy",
+      nothing_ready: "No products are ready to sell",
+      test_mode: "Test mode is on",
+      practice: "Practice is on",
+    },
+    practiceHelp: "Test orders and practice orders go to a practice supplier. Real orders wait.",
     testMode: "Test mode",
     testModeHelp: "Only Shopify test orders are sent. Real orders wait until you connect a production token.",
     link: "Link products",
@@ -78,6 +86,7 @@ export const home = {
         time: "2 min",
         action: "Connect",
         awaits: "I'm waiting for access",
+        practice: "Try it with a practice supplier",
         waiting: {
           title: "Kit is reviewing your API access",
           body: "When Kit approves your request, generate a token in Kit's portal and paste it here.",

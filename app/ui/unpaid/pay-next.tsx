@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { UnpaidOrder } from "../../orders/read/unpaid-orders.ts";
 import { ItemNames } from "../orders/order-items.tsx";
 import { orderName } from "../orders/order-name.ts";
+import { payTarget } from "../orders/pay-target.ts";
 import { useOrderCommand } from "../orders/use-order-command.ts";
 import { useReturn } from "../orders/use-return.ts";
 import { DesignPicture } from "../pieces/picture.tsx";
@@ -67,13 +68,11 @@ export function PayNext({ rows, start }: PayNextProps) {
         <InlineStack gap="200" blockAlign="center">
           <Button
             variant="primary"
-            url={current.payLink}
-            target="_blank"
+            {...payTarget(current.payLink, words.pay(orderName(current)))}
             onClick={() => {
               setVisited(current);
               opened();
             }}
-            accessibilityLabel={`${words.pay(orderName(current))} ${orders.newTab}`}
           >
             {words.pay(orderName(current))}
           </Button>

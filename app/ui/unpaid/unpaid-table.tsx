@@ -7,6 +7,7 @@ import { formatNumber } from "../format.ts";
 import { StagingBadge } from "../orders/order-badge.tsx";
 import { ItemNames } from "../orders/order-items.tsx";
 import { orderName } from "../orders/order-name.ts";
+import { payTarget } from "../orders/pay-target.ts";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
 import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
@@ -128,12 +129,7 @@ function Name({ row }: { row: UnpaidOrder }) {
 export function PayLink({ row, onOpen }: { row: UnpaidOrder; onOpen: () => void }) {
   if (!row.payLink) return <Badge>{unpaid.noLink}</Badge>;
   return (
-    <Link
-      url={row.payLink}
-      target="_blank"
-      onClick={onOpen}
-      accessibilityLabel={`${orders.pay}: ${orderName(row)} ${orders.newTab}`}
-    >
+    <Link {...payTarget(row.payLink, `${orders.pay}: ${orderName(row)}`)} onClick={onOpen}>
       {orders.pay}
     </Link>
   );

@@ -20,6 +20,11 @@ const VIEWS = (id: string): Record<string, string>[] => [
   { intent: "rename", id, name: "A" },
   { intent: "delete", id },
 ];
+const PRACTICE = ({ kitNumber, orderId }: Marks): Record<string, string>[] => [
+  { intent: "move_on", order: String(kitNumber) },
+  { intent: "cancel_order", order: orderId },
+  { intent: "simulate", name: orderId },
+];
 
 /** By route id, as Remix names them. Null: the route shows nothing of any shop. */
 export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
@@ -73,6 +78,7 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
     "routes/app._index": { of: "shop", loads: ["/app"] },
     "routes/app.attention": { of: "shop", loads: ["/app/attention"], acts: forms("/app/attention", { task: a.task }) },
     "routes/app.unpaid": { of: "shop", loads: ["/app/unpaid", `/app/unpaid?order=${a.row}`] },
+    "routes/app.practice": { of: "shop", loads: ["/app/practice"], acts: forms("/app/practice", ...PRACTICE(a)) },
     "routes/app.reports": { of: "shop", loads: ["/app/reports"] },
     "routes/app.reports_.download": { of: "shop", loads: ["/app/reports/download"] },
     "routes/app.ledger": { of: "shop", loads: ["/app/ledger"] },

@@ -172,13 +172,9 @@ export function storeOrder(over: Partial<StoreOrder> = {}): StoreOrder {
 }
 
 export function shopFacts(over: Partial<ShopFacts> = {}): ShopFacts {
-  return {
-    goneLiveAt: at(-60),
-    pausedAt: null,
-    uninstalledAt: null,
-    account: { id: ACCOUNT, environment: "production", kind: "standard", hasSent: true, events: "expected" },
-    ...over,
-  };
+  const account = { id: ACCOUNT, environment: "production", kind: "standard", practice: false } as const;
+  const connected = { ...account, hasSent: true, events: "expected" } as const;
+  return { goneLiveAt: at(-60), pausedAt: null, uninstalledAt: null, account: connected, ...over };
 }
 
 export function orderRow(over: Partial<OrderRow> = {}): OrderRow {

@@ -88,7 +88,7 @@ export class World {
       goneLiveAt: new Date(START.getTime() - 1),
       pausedAt: null,
       uninstalledAt: null,
-      account: { id: ACCOUNT, environment: "production", kind: "standard", events: "expected" },
+      account: { id: ACCOUNT, environment: "production", kind: "standard", practice: false, events: "expected" },
       rules: RULES,
       templates: ["fox", "owl"].map((name, index) => ({
         externalSku: Sku.parse(`pmt_${name}`),

@@ -18,7 +18,8 @@ type AttemptRow = Awaited<ReturnType<typeof readAttempts>>[number];
 
 function readAttempts(prisma: PrismaClient, shop: ShopRef, after: string | null) {
   return prisma.attempt.findMany({
-    where: { kitOrder: { shopId: shop.id } },
+    // Practice is in no report.
+    where: { kitOrder: { shopId: shop.id, OR: [{ account: null }, { account: { practiceFor: null } }] } },
     orderBy: [{ startedAt: "asc" }, { id: "asc" }],
     take: LEDGER_ROWS_A_READ,
     ...(after === null ? {} : { cursor: { id: after }, skip: 1 }),

@@ -2,6 +2,7 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
+import { payTarget } from "../pay-target.ts";
 import { isToBePaid } from "./now-words.ts";
 
 const { kit: words } = orderPage;
@@ -16,11 +17,9 @@ export function PortalLink({ order, onOpen }: { order: OrderDetails; onOpen: () 
     <BlockStack gap="200">
       <InlineStack>
         <Button
-          url={to}
-          target="_blank"
+          {...payTarget(to, label)}
           {...(pays ? { variant: "primary" as const } : {})}
           onClick={onOpen}
-          accessibilityLabel={`${label} ${words.newTab}`}
         >
           {label}
         </Button>

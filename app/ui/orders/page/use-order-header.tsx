@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { OrderIntent } from "../../../actions/order-form.ts";
 import type { OrderAction } from "../../../orders/read/order-actions.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
+import { isSimulated } from "../../../practice/orders/simulated-id.ts";
 import { ConfirmModal } from "../../pieces/confirm-modal.tsx";
 import type { PageAction, PageActionGroup } from "../../pieces/frame/page-action.ts";
 import { shopifyAdminOrder } from "../../pieces/shopify-admin-links.ts";
@@ -39,10 +40,13 @@ export function useOrderHeader(order: OrderDetails): OrderHeader {
   });
   const next = order.tasks.length === 0 ? offered.find(({ action }) => NEXT.has(action)) : undefined;
   const others = offered.filter((one) => one !== next).map(toButton);
-  const inShopify = { content: orderPage.openInShopify, url: shopifyAdminOrder(order.shopifyOrderId) };
+  // Shopify has no order that practice simulates.
+  const inShopify = isSimulated(order.shopifyOrderId)
+    ? []
+    : [{ content: orderPage.openInShopify, url: shopifyAdminOrder(order.shopifyOrderId) }];
   return {
     primaryAction: next ? toButton(next) : null,
-    secondaryActions: [inShopify],
+    secondaryActions: inShopify,
     actionGroups: others.length > 0 ? [{ title: orderPage.moreActions, actions: others }] : [],
     question: asked && (
       <ConfirmModal

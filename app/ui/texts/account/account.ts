@@ -20,14 +20,21 @@ export const account = {
     showTestMode: "Use a test token",
     toProduction: "To send real orders, turn this off and paste a token of your live Kit account.",
     stagingHelp: "For testing. Only Shopify test orders are sent, and nothing is made.",
+    inPractice: "You're practicing. Leave practice first: that takes back what it changed in your store.",
     noStaging: "Staging isn't set up for this installation.",
     action: "Connect",
     replaceAction: "Save token",
     confirmBrand: "Change brand",
   },
+  practice: {
+    title: "Practice supplier",
+    body: "You're practicing, so no Kit account is connected. When you have a token, leave practice and connect it here.",
+    action: "View practice",
+  },
   noToken: {
     title: "I don't have a token yet",
     awaits: "I'm waiting for access",
+    practice: "Try it with a practice supplier",
     waiting: "Waiting for Kit",
     steps: [
       "Sign in to Kit's portal with your brand's account.",
@@ -238,6 +245,8 @@ export function connectWords(outcome: Connect): string {
       return "Kit is having a problem right now. Try again in a few minutes.";
     case "no_staging":
       return account.connect.noStaging;
+    case "in_practice":
+      return account.connect.inPractice;
     case "brand_differs":
       return `This token belongs to another brand. It has ${formatCount(outcome.newDesigns, "design")}; your current brand has ${formatCount(outcome.presentDesigns, "design")}. Orders already sent stay with your current brand, and you'll need to link your products again.`;
   }
@@ -273,6 +282,8 @@ export function leaveWords(outcome: Leave): string {
   switch (outcome.kind) {
     case "not_connected":
       return "No Kit account is connected.";
+    case "in_practice":
+      return account.connect.inPractice;
     case "orders_on_their_way":
       return `${formatCount(outcome.count, "order")} ${outcome.count === 1 ? "hasn't" : "haven't"} been completed. If you disconnect, tracking for ${outcome.count === 1 ? "it" : "them"} is no longer added automatically.`;
     case "left":

@@ -26,6 +26,7 @@ export const fulfillmentMode = {
   accessNeeded: "Kit needs these permissions to receive fulfillment requests. Nothing was changed.",
   noBridge: "Shopify's permission window didn't open. Reload the page and try again.",
   refused: (messages: string) => `Shopify couldn't add Kit's location: ${messages}`,
+  inPractice: "You're practicing, so Kit's location stays as it is. Leave practice first.",
   later: "Something went wrong in Shopify. Nothing was changed. Try again in a moment.",
   leaving:
     "Kit's location stays until all orders you requested there have shipped. Then it's removed automatically, and its stock moves to your own location.",

@@ -66,7 +66,6 @@ export const orderPage = {
     never: "Not yet",
     pay: "Pay at Kit",
     open: "Open in Kit's portal",
-    newTab: "(opens in a new tab)",
     payHint: "When you return from Kit's portal, this order refreshes automatically.",
   },
   steps: {

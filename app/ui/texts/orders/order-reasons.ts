@@ -89,7 +89,7 @@ export const waitReasons: Says<Pick<ReasonParams, WaitReason>> = {
   uninstalled: always("The app was uninstalled."),
   no_access: always("Shopify denies access to this order right now. We'll keep trying."),
   staging_real_order: always(
-    "You're connected to staging, where only Shopify test orders are sent. To try it out with this order, send it to staging.",
+    "Only test orders are sent on staging and in practice. To try it out with this order, send it there as a test.",
   ),
   other_environment: always("This order belongs to the other environment (staging or production)."),
   not_paid: (p) =>

@@ -1,0 +1,52 @@
+// The practice page's forms: read at the edge, carried out by the use cases.
+import { z } from "zod";
+import { ShopifyOrderId } from "../kernel/ids.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { Begin } from "../practice/begin.ts";
+import type { LeavePractice } from "../practice/leave.ts";
+import type { MoveOn } from "../practice/move-on.ts";
+import type { Practice } from "../practice/practice.ts";
+import type { SampleProducts } from "../practice/sample-products.ts";
+import type { Simulate } from "../practice/simulate.ts";
+
+export const PracticeIntent = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("begin") }),
+  /** `order`: one of the practice supplier's, such as the one that is paid; absent: all. */
+  z.object({ intent: z.literal("move_on"), order: z.coerce.number().int().nonnegative().safe().optional() }),
+  z.object({ intent: z.literal("next_answer"), next: z.enum(["refuse", "lose", "accept"]) }),
+  z.object({ intent: z.literal("simulate"), name: z.string().trim().max(100).default("") }),
+  z.object({ intent: z.literal("cancel_order"), order: ShopifyOrderId }),
+  z.object({ intent: z.literal("sample_products") }),
+  z.object({ intent: z.literal("leave") }),
+]);
+export type PracticeIntent = z.infer<typeof PracticeIntent>;
+
+export type PracticeAnswer =
+  | { intent: "begin"; outcome: Begin }
+  | { intent: "move_on"; outcome: MoveOn }
+  /** False: not in practice any more. */
+  | { intent: "next_answer"; outcome: boolean }
+  | { intent: "simulate"; outcome: Simulate }
+  | { intent: "cancel_order"; outcome: boolean }
+  | { intent: "sample_products"; outcome: SampleProducts }
+  | { intent: "leave"; outcome: LeavePractice };
+
+export async function carryOut(practice: Practice, shop: ShopRef, asked: PracticeIntent): Promise<PracticeAnswer> {
+  const { intent } = asked;
+  switch (intent) {
+    case "begin":
+      return { intent, outcome: await practice.begin(shop) };
+    case "move_on":
+      return { intent, outcome: await practice.moveOn(shop, asked.order ?? null) };
+    case "next_answer":
+      return { intent, outcome: await practice.setNextAnswer(shop, asked.next === "accept" ? null : asked.next) };
+    case "simulate":
+      return { intent, outcome: await practice.simulate(shop, asked.name) };
+    case "cancel_order":
+      return { intent, outcome: await practice.cancelOrder(shop, asked.order) };
+    case "sample_products":
+      return { intent, outcome: await practice.addSampleProducts(shop) };
+    case "leave":
+      return { intent, outcome: await practice.leave(shop) };
+  }
+}

@@ -1,0 +1,91 @@
+// Past orders placed once more in practice: implements `PracticeOrderRows` of app/practice/ports.ts.
+import type { Pool } from "pg";
+import { z } from "zod";
+import { LocationId, ShopifyOrderId } from "../../kernel/ids.ts";
+import { SIMULATED_ORDERS_AT_MOST } from "../../practice/limits.ts";
+import { type PracticeOrder, SimulatedFulfillment } from "../../practice/orders/simulated-order.ts";
+import type { PracticeOrderRows } from "../../practice/ports.ts";
+import { query, type RowOf } from "../statements/query.ts";
+
+// By default, a public installation is a fulfillment service (app/main/compose/compose.ts writes it into the settings).
+const ORDERS = `SELECT o.*, CASE WHEN s.settings ->> 'fulfillmentMode' = 'service' THEN s.service_location_id END AS service
+   FROM practice_orders o JOIN shops s ON s.id = o.shop_id
+  WHERE o.shop_id = $1 AND ($2::text IS NULL OR o.shopify_order_id = $2) ORDER BY o.placed_at DESC, o.shopify_order_id`;
+
+export function createPracticeOrderRows(pool: Pool): PracticeOrderRows {
+  return {
+    async add(shop, { id, source, name }) {
+      const { rowCount } = await query(
+        pool,
+        `INSERT INTO practice_orders (shop_id, shopify_order_id, source_order_id, name, placed_at)
+         SELECT p.shop_id, $2, $3, $4, clock_timestamp() FROM practices p
+          WHERE p.shop_id = $1 AND p.account_id IS NOT NULL AND p.leaving_at IS NULL
+            AND (SELECT count(*) FROM practice_orders o WHERE o.shop_id = $1) < ${SIMULATED_ORDERS_AT_MOST}
+         ON CONFLICT DO NOTHING`,
+        shop.id,
+        id,
+        source,
+        name,
+      );
+      return rowCount === 1;
+    },
+
+    async find(shop, id) {
+      const { rows } = await query(pool, ORDERS, shop.id, id);
+      return rows[0] ? toOrder(rows[0]) : null;
+    },
+
+    list: async (shop) => (await query(pool, ORDERS, shop.id, null)).rows.map(toOrder),
+
+    async cancel(shop, id) {
+      const { rowCount } = await query(
+        pool,
+        `UPDATE practice_orders SET cancelled_at = now() WHERE shop_id = $1 AND shopify_order_id = $2 AND cancelled_at IS NULL`,
+        shop.id,
+        id,
+      );
+      return rowCount === 1;
+    },
+
+    async addFulfillment(shop, id, fulfillment) {
+      // The id says how many there were: the same answer written twice is written once.
+      await query(
+        pool,
+        `UPDATE practice_orders SET fulfillments = fulfillments || $3::jsonb
+          WHERE shop_id = $1 AND shopify_order_id = $2 AND NOT fulfillments @> $4::jsonb`,
+        shop.id,
+        id,
+        JSON.stringify([fulfillment]),
+        JSON.stringify([{ id: fulfillment.id }]),
+      );
+    },
+
+    async setTracking(shop, id, { fulfillment, tracking }) {
+      await query(
+        pool,
+        `UPDATE practice_orders o
+            SET fulfillments = (SELECT coalesce(jsonb_agg(CASE WHEN f ->> 'id' = $3 THEN f || $4::jsonb ELSE f END), '[]')
+                                  FROM jsonb_array_elements(o.fulfillments) f)
+          WHERE o.shop_id = $1 AND o.shopify_order_id = $2`,
+        shop.id,
+        id,
+        fulfillment,
+        JSON.stringify({ tracking }),
+      );
+    },
+  };
+}
+
+const Fulfillments = z.array(SimulatedFulfillment).catch([]);
+
+function toOrder(row: RowOf<typeof ORDERS>): PracticeOrder {
+  return {
+    id: ShopifyOrderId.parse(row.shopify_order_id),
+    source: ShopifyOrderId.parse(row.source_order_id),
+    name: row.name,
+    placedAt: row.placed_at,
+    cancelledAt: row.cancelled_at,
+    fulfillments: Fulfillments.parse(row.fulfillments),
+    serviceLocation: row.service === null ? null : LocationId.parse(row.service),
+  };
+}

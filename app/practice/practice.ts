@@ -1,0 +1,109 @@
+// Practice for pages: the app with a simulated Kit, for stores without a token. Every call carries the shop.
+import type { ShopifyOrderId } from "../kernel/ids.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { Publishing } from "../publishing/publishing.ts";
+import { beginPractice, type Begin, type BeginParts } from "./begin.ts";
+import type { Stage } from "./kit/kit-order.ts";
+import { leavePractice, type LeaveParts, type LeavePractice } from "./leave.ts";
+import { moveOn, type MoveOn, type MoveParts } from "./move-on.ts";
+import { isSimulated } from "./orders/simulated-id.ts";
+import type { NextAnswer, PracticeKitRows, PracticeOrderRows, PracticeRow, PracticeRows } from "./ports.ts";
+import { addSampleProducts, type SampleProducts } from "./sample-products.ts";
+import { simulateOrder, type Simulate, type SimulateParts } from "./simulate.ts";
+import type { TakenBack } from "./taken-back.ts";
+
+export interface PracticeOrderView extends Pick<PracticeRow, "id" | "orderId" | "name" | "submission" | "kitOrderId"> {
+  /** Shopify has no such order. */
+  simulated: boolean;
+  /** At the simulated Kit; null: not there. */
+  stage: Stage | null;
+}
+
+export interface PracticeView {
+  startedAt: Date;
+  leaving: boolean;
+  nextAnswer: NextAnswer | null;
+  orders: PracticeOrderView[];
+  /** Orders at the simulated Kit whose number the app doesn't know, because an answer was lost. */
+  unknown: { id: number; stage: Stage }[];
+  touched: { variants: { title: string; sku: string }[]; products: string[]; fulfillments: string[] };
+  /** Of an attempt to leave that left something. */
+  takenBack: TakenBack | null;
+}
+
+export interface Practice {
+  /** For the banner of every page. */
+  isPracticing(shop: ShopRef): Promise<boolean>;
+  /** `off`: with what the last practice took back, if there was one. */
+  view(shop: ShopRef): Promise<{ kind: "on"; practice: PracticeView } | { kind: "off"; last: TakenBack | null }>;
+  begin(shop: ShopRef): Promise<Begin>;
+  moveOn(shop: ShopRef, only: number | null): Promise<MoveOn>;
+  /** False: not in practice any more. */
+  setNextAnswer(shop: ShopRef, next: NextAnswer | null): Promise<boolean>;
+  simulate(shop: ShopRef, name: string): Promise<Simulate>;
+  /** As if the customer canceled. False: no such order of practice's, or canceled already. */
+  cancelOrder(shop: ShopRef, id: ShopifyOrderId): Promise<boolean>;
+  addSampleProducts(shop: ShopRef): Promise<SampleProducts>;
+  leave(shop: ShopRef): Promise<LeavePractice>;
+}
+
+type Shared = "rows" | "kit" | "orders";
+
+export interface PracticeParts
+  extends Omit<BeginParts, Shared>, Omit<MoveParts, Shared>, Omit<SimulateParts, Shared>, Omit<LeaveParts, Shared> {
+  rows: PracticeRows;
+  kit: PracticeKitRows;
+  orders: Pick<PracticeOrderRows, "add" | "cancel">;
+  publishing: Pick<Publishing, "batchPage" | "publishBatch">;
+}
+
+export function createPractice(parts: PracticeParts): Practice {
+  const { rows } = parts;
+  return {
+    isPracticing: (shop) => rows.isPracticing(shop),
+    async view(shop) {
+      const state = await rows.find(shop);
+      if (!state?.account) return { kind: "off", last: state?.takenBack ?? null };
+      const [orders, atKit, variants, products, fulfillments] = await Promise.all([
+        rows.orders(shop),
+        parts.kit.orders(state.account),
+        rows.touchedVariants(shop),
+        rows.madeProducts(shop),
+        rows.madeFulfillments(shop),
+      ]);
+      const stages = new Map(atKit.map(({ id, stage }) => [id, stage]));
+      const known = new Set(orders.map(({ kitOrderId }) => kitOrderId));
+      return {
+        kind: "on",
+        practice: {
+          startedAt: state.startedAt,
+          leaving: state.leavingAt !== null,
+          nextAnswer: state.nextAnswer,
+          orders: orders.map(({ id, orderId, name, submission, kitOrderId }) => ({
+            ...{ id, orderId, name, submission, kitOrderId },
+            simulated: isSimulated(orderId),
+            stage: (kitOrderId === null ? null : stages.get(kitOrderId)) ?? null,
+          })),
+          unknown: atKit.filter(({ id }) => !known.has(id)).map(({ id, stage }) => ({ id, stage })),
+          touched: {
+            variants: variants.map(({ title, row }) => ({ title, sku: row.newSku })),
+            products: products.made.map(({ title }) => title),
+            fulfillments: fulfillments.map(({ orderName }) => orderName),
+          },
+          takenBack: state.takenBack,
+        },
+      };
+    },
+    begin: (shop) => beginPractice(parts, shop),
+    moveOn: (shop, only) => moveOn(parts, shop, only),
+    setNextAnswer: (shop, next) => rows.setNextAnswer(shop, next),
+    simulate: (shop, name) => simulateOrder(parts, shop, name),
+    async cancelOrder(shop, id) {
+      if (!isSimulated(id) || !(await parts.orders.cancel(shop, id))) return false;
+      await parts.enqueueOrderRead(shop, id);
+      return true;
+    },
+    addSampleProducts: (shop) => addSampleProducts(parts, shop),
+    leave: (shop) => leavePractice(parts, shop),
+  };
+}

@@ -1,0 +1,53 @@
+// Practice: the whole app with a simulated Kit, for a store that has no token yet.
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { carryOut, PracticeIntent } from "../actions/practice-form.ts";
+import { readForm } from "../actions/read-form.ts";
+import { AppPage } from "../ui/pieces/frame/app-page.tsx";
+import { BeginCard } from "../ui/practice/begin-card.tsx";
+import { LeaveCard } from "../ui/practice/leave-card.tsx";
+import { OrdersCard } from "../ui/practice/orders-card.tsx";
+import { StepsCard } from "../ui/practice/steps-card.tsx";
+import { TakenBackCard } from "../ui/practice/taken-back-card.tsx";
+import { TouchedCard } from "../ui/practice/touched-card.tsx";
+import { practice as words } from "../ui/texts/practice.ts";
+
+export { commandAction as clientAction } from "../actions/command-action.ts";
+export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
+export const meta: MetaFunction = () => [{ title: words.title }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const { accounts, practice } = context.app;
+  const [view, status] = await Promise.all([practice.view(shop), accounts.reads.status(shop, new Date())]);
+  return { view, status };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = await context.app.authenticate(request);
+  const asked = PracticeIntent.safeParse(Object.fromEntries(await readForm(request)));
+  if (!asked.success) throw new Response(null, { status: 400 });
+  return carryOut(context.app.practice, shop, asked.data);
+}
+
+export default function PracticePage() {
+  const { view, status } = useLoaderData<typeof loader>();
+  if (view.kind === "off") {
+    return (
+      <AppPage title={words.title} subtitle={words.subtitle}>
+        {view.last && <TakenBackCard takenBack={view.last} />}
+        <BeginCard connected={status.account !== null} live={status.goneLiveAt !== null} />
+      </AppPage>
+    );
+  }
+  const { practice } = view;
+  return (
+    <AppPage title={words.title} subtitle={words.subtitle}>
+      {practice.takenBack && <TakenBackCard takenBack={practice.takenBack} />}
+      {!practice.leaving && <StepsCard practice={practice} status={status} />}
+      {!practice.leaving && <OrdersCard practice={practice} />}
+      <TouchedCard touched={practice.touched} />
+      <LeaveCard practice={practice} />
+    </AppPage>
+  );
+}

@@ -1,0 +1,35 @@
+// Takes back what practice made in the store.
+
+/** Scopes: write_products. */
+export const PRODUCT_DELETE = `#graphql
+  mutation ProductDelete($id: ID!) {
+    productDelete(input: { id: $id }) {
+      deletedProductId
+      userErrors { message }
+    }
+  }
+` as const;
+
+/** Null: the product is gone. Scopes: read_products. */
+export const PRODUCT_EXISTS = `#graphql
+  query ProductExists($id: ID!) {
+    product(id: $id) { id }
+  }
+` as const;
+
+/** Scopes: those of FULFILLMENT_CREATE. */
+export const FULFILLMENT_CANCEL = `#graphql
+  mutation FulfillmentCancel($id: ID!) {
+    fulfillmentCancel(id: $id) {
+      fulfillment { id }
+      userErrors { message }
+    }
+  }
+` as const;
+
+/** Scopes: read_orders or those of fulfillment orders. */
+export const FULFILLMENT_STATUS = `#graphql
+  query FulfillmentStatus($id: ID!) {
+    fulfillment(id: $id) { status }
+  }
+` as const;

@@ -1,0 +1,90 @@
+// Practice orders as the practice supplier has them: what Kit's portal shows a merchant who pays there.
+import { useSearchParams } from "@remix-run/react";
+import { Badge, Banner, BlockStack, Button, Card, Divider, InlineStack, Link, Text } from "@shopify/polaris";
+import { Fragment } from "react";
+import type { PracticeOrderView, PracticeView } from "../../practice/practice.ts";
+import { practice as texts, STAGE_WORDS } from "../texts/practice.ts";
+import { usePracticeForm } from "./use-practice-form.ts";
+
+const { orders: words } = texts;
+
+export function OrdersCard({ practice }: { practice: PracticeView }) {
+  const { sending, send } = usePracticeForm();
+  const [query] = useSearchParams();
+  const paying = Number(query.get("pay") ?? Number.NaN);
+  const { orders, unknown } = practice;
+  const move = (order: number) => () => send({ intent: "move_on", order: String(order) });
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <Text as="h2" variant="headingMd">
+          {words.title}
+        </Text>
+        {orders.length + unknown.length === 0 && (
+          <Text as="p" tone="subdued">
+            {words.none}
+          </Text>
+        )}
+        {orders.map((order, at) => (
+          <Fragment key={order.id}>
+            {at > 0 && <Divider />}
+            {order.kitOrderId === paying && order.stage === "pending_payment" && (
+              <Banner tone="info">{words.paying}</Banner>
+            )}
+            <InlineStack gap="300" align="space-between" blockAlign="center">
+              <OrderFacts order={order} />
+              <InlineStack gap="200">
+                {order.stage === "pending_payment" && order.kitOrderId !== null && (
+                  <Button loading={sending("move_on")} onClick={move(order.kitOrderId)}>
+                    {words.pay}
+                  </Button>
+                )}
+                {(order.stage === "in_production" || order.stage === "shipped") && order.kitOrderId !== null && (
+                  <Button loading={sending("move_on")} onClick={move(order.kitOrderId)}>
+                    {words.moveOn}
+                  </Button>
+                )}
+                {isCancelable(order) && (
+                  <Button
+                    loading={sending("cancel_order")}
+                    onClick={() => send({ intent: "cancel_order", order: order.orderId })}
+                  >
+                    {words.cancel}
+                  </Button>
+                )}
+              </InlineStack>
+            </InlineStack>
+          </Fragment>
+        ))}
+        {unknown.map(({ id, stage }) => (
+          <InlineStack key={id} gap="200" blockAlign="center">
+            <Text as="p">{words.unknown(id)}</Text>
+            <Badge>{STAGE_WORDS[stage]}</Badge>
+          </InlineStack>
+        ))}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function isCancelable({ simulated, stage, submission }: PracticeOrderView): boolean {
+  return (
+    simulated && submission !== "void" && (stage === null || stage === "pending_payment" || stage === "in_production")
+  );
+}
+
+function OrderFacts({ order: { id, name, kitOrderId, stage } }: { order: PracticeOrderView }) {
+  return (
+    <BlockStack gap="100">
+      <InlineStack gap="200" blockAlign="center">
+        <Link url={`/app/orders/${id}`} accessibilityLabel={words.open(name)}>
+          {name}
+        </Link>
+        {stage && <Badge>{STAGE_WORDS[stage]}</Badge>}
+      </InlineStack>
+      <Text as="p" tone="subdued">
+        {kitOrderId === null ? words.notSent : words.number(kitOrderId)}
+      </Text>
+    </BlockStack>
+  );
+}

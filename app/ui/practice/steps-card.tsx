@@ -1,0 +1,115 @@
+// What to try in practice, each step with the button that leads to the real page.
+import { BlockStack, Button, Card, Divider, InlineStack, Text, TextField } from "@shopify/polaris";
+import { Fragment, type ReactNode, useState } from "react";
+import type { ShopStatus } from "../../accounts/read/shop-status.ts";
+import type { PracticeView } from "../../practice/practice.ts";
+import { practice as texts } from "../texts/practice.ts";
+import { usePracticeForm } from "./use-practice-form.ts";
+
+const { steps: words } = texts;
+
+interface StepsCardProps {
+  practice: PracticeView;
+  status: ShopStatus;
+}
+
+export function StepsCard({ practice, status }: StepsCardProps) {
+  const { sending, send } = usePracticeForm();
+  const ask = (intent: string, label: string, fields: Record<string, string> = {}) => (
+    <Button loading={sending(intent)} onClick={() => send({ intent, ...fields })}>
+      {label}
+    </Button>
+  );
+  const steps: { name: keyof typeof words & string; actions: ReactNode }[] = [
+    { name: "designs", actions: <Button url="/app/designs">{words.designs.action}</Button> },
+    {
+      name: "link",
+      actions: (
+        <>
+          <Button url="/app/links">{words.link.action}</Button>
+          {ask("sample_products", words.link.samples)}
+        </>
+      ),
+    },
+    ...(status.goneLiveAt === null
+      ? [{ name: "live" as const, actions: <Button url="/app/account?section=go-live">{words.live.action}</Button> }]
+      : []),
+    {
+      name: "order",
+      actions: <OrderForm pending={sending("simulate")} onPlace={(name) => send({ intent: "simulate", name })} />,
+    },
+    { name: "pay", actions: <Button url="/app/unpaid">{words.pay.action}</Button> },
+    { name: "moveOn", actions: ask("move_on", words.moveOn.action) },
+    {
+      name: "trouble",
+      actions: practice.nextAnswer ? (
+        <>
+          <Text as="p">{words.trouble.next[practice.nextAnswer]}</Text>
+          {ask("next_answer", words.trouble.accept, { next: "accept" })}
+        </>
+      ) : (
+        <>
+          {ask("next_answer", words.trouble.refuse, { next: "refuse" })}
+          {ask("next_answer", words.trouble.lose, { next: "lose" })}
+        </>
+      ),
+    },
+    { name: "check", actions: <Button url="/app/daily-check">{words.check.action}</Button> },
+  ];
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <Text as="h2" variant="headingMd">
+          {words.title}
+        </Text>
+        {steps.map(({ name, actions }, at) => (
+          <Fragment key={name}>
+            {at > 0 && <Divider />}
+            <Step {...(words[name] as { title: string; body: string })}>{actions}</Step>
+          </Fragment>
+        ))}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Step({ title, body, children }: { title: string; body: string; children: ReactNode }) {
+  return (
+    <BlockStack gap="200">
+      <Text as="h3" variant="headingSm">
+        {title}
+      </Text>
+      <Text as="p" tone="subdued">
+        {body}
+      </Text>
+      <InlineStack gap="200" blockAlign="end">
+        {children}
+      </InlineStack>
+    </BlockStack>
+  );
+}
+
+function OrderForm({ pending, onPlace }: { pending: boolean; onPlace: (name: string) => void }) {
+  const [name, setName] = useState("");
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPlace(name);
+      }}
+    >
+      <InlineStack gap="200" blockAlign="end">
+        <TextField
+          label={words.order.label}
+          placeholder={words.order.placeholder}
+          autoComplete="off"
+          value={name}
+          onChange={setName}
+        />
+        <Button submit loading={pending}>
+          {words.order.action}
+        </Button>
+      </InlineStack>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+// Submits one of practice's forms, shows the result, and refreshes the page while the app works on it.
+import { useCallback, useState } from "react";
+import type { PracticeAnswer } from "../../actions/practice-form.ts";
+import { useFreshAfter } from "../orders/use-fresh.ts";
+import { useFeedback } from "../pieces/frame/feedback.tsx";
+import { showToast } from "../pieces/frame/toast.ts";
+import { useCommand } from "../requests/use-command.ts";
+import { doneWords, faultWords } from "../texts/practice.ts";
+
+export function usePracticeForm() {
+  const { report } = useFeedback();
+  const [done, setDone] = useState<PracticeAnswer | null>(null);
+  const onAnswer = useCallback(
+    (answer: PracticeAnswer) => {
+      const [fault, toast] = [faultWords(answer), doneWords(answer)];
+      if (fault !== null) report(fault);
+      if (toast !== null) showToast(toast);
+      setDone(answer);
+    },
+    [report],
+  );
+  const { pending, sent, submit } = useCommand<PracticeAnswer>(onAnswer);
+  useFreshAfter(done);
+  return {
+    pending,
+    /** Of the intent that is being sent. */
+    sending: (intent: string) => pending && sent?.get("intent") === intent,
+    send: (fields: Record<string, string>) => submit(fields, { method: "post", action: "/app/practice" }),
+  };
+}

@@ -1,0 +1,128 @@
+// A merchant without a token, or Shopify's reviewer, walks the whole way of an order in practice, and leaves the store as it was.
+import { expect, test } from "vitest";
+import { productsOf, shownAs, skuOf, viewOf } from "../practice/practicing.ts";
+import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
+import { faultsOfAccess, faultsOfLayout, faultsOfLayoutAt } from "../support/browser/look-at-page.ts";
+import { browser, setScene, world } from "../support/browser/scene.ts";
+import { tooSmallToTouch } from "../support/browser/touch-targets.ts";
+import { idle } from "../support/idle.ts";
+import { readVariants, storeSeed, visit } from "../support/merchant.ts";
+
+setScene();
+
+async function sitDown(domain: string, width = DESKTOP) {
+  const { page, trouble } = await openPage(browser, width);
+  const app = page.frameLocator("#app-frame");
+  const look = async (name: string) => {
+    await shoot(page, `practice-${name}-${width}`);
+    const frame = page.frame("app-iframe")!;
+    const narrow = width === DESKTOP ? await faultsOfLayoutAt(PHONE, page, frame) : [];
+    expect([...(await faultsOfLayout(page, frame)), ...narrow, ...(await faultsOfAccess(frame))], name).toEqual([]);
+    if (width === PHONE) expect(await tooSmallToTouch(page, frame), name).toEqual([]);
+  };
+  return {
+    app,
+    trouble,
+    look,
+    async open(at: string, name: string) {
+      await page.goto(world.shopify.adminUrl(domain, at));
+      await app.locator("h1").first().waitFor();
+      await look(name);
+    },
+    press: (name: string) => app.getByRole("button", { name, exact: true }).first().click(),
+  };
+}
+
+test.each([DESKTOP, PHONE])(
+  "from the first page to tracking and back to an untouched store, at %i px",
+  async (width) => {
+    const store = world.shopify.addShop(storeSeed(`practices-${width}`));
+    const shop = await visit(world, store.domain);
+    await readVariants(world, shop);
+    const past = store.placeOrder({ lines: [{ variantId: store.variant("KIT-1").id, quantity: 1 }] });
+    await idle(world);
+    const before = productsOf(store);
+    const desk = await sitDown(store.domain, width);
+    const { app, press } = desk;
+
+    await desk.open("/app", "1-home");
+    await app.getByRole("link", { name: "Try it with a practice supplier" }).click();
+    await app.getByRole("heading", { name: "Practice", level: 1 }).waitFor();
+    await desk.look("2-before");
+    await press("Start practice");
+    await app.getByText("Practice: nothing reaches Kit or your customers").waitFor();
+    await app.getByRole("heading", { name: "What to try" }).waitFor();
+    await desk.look("3-begun");
+
+    await desk.open("/app/designs", "4-designs");
+    await app.getByText("Lighthouse at Dusk").first().waitFor();
+    const sku = await skuOf(world, shop, "Sunflowers");
+    const { linking } = world.services;
+    const preview = await linking.runs.preview(
+      shop,
+      [{ kind: "link", variantId: store.variant("KIT-1").id.split("/").at(-1) as never, design: sku as never }],
+      { untrack: true, writeCost: false },
+    );
+    if (preview.kind !== "drafted") throw new Error(preview.kind);
+    expect(await linking.runs.start(shop, preview.runId)).toEqual({ kind: "started" });
+
+    await desk.open("/app/account", "5-account");
+    await press("Go live");
+    await app.getByRole("dialog").getByRole("button", { name: "Go live" }).click();
+    await app.getByRole("button", { name: "Pause sending" }).waitFor();
+
+    await desk.open("/app/practice", "6-live");
+    await app.getByLabel("Order number").fill(past.name);
+    await press("Repeat order");
+    await app.getByRole("link", { name: `View ${past.name} (practice)` }).waitFor();
+    await shownAs(world, shop, "unpaid");
+    const { id } = await shownAs(world, shop, "unpaid");
+
+    await desk.open(`/app/orders/${id}`, "7-unpaid");
+    await press("Move on");
+    await app.getByText("In production", { exact: true }).first().waitFor();
+    await press("Move on");
+    await app
+      .getByText(/PRACTICE-\d+/)
+      .first()
+      .waitFor();
+    await desk.look("8-shipped");
+    await desk.open("/app", "9-home");
+    await desk.open("/app/orders", "10-orders");
+
+    await desk.open("/app/practice", "11-orders");
+    await press("Reject next order");
+    await app.getByText("The next order will be rejected.").waitFor();
+    await press("Create sample products");
+    await expect.poll(async () => (await viewOf(world, shop)).touched.products.length).toBe(4);
+    await idle(world);
+    await desk.open("/app/practice", "12-touched");
+    await app.getByText("Harbour at Dusk kit (had KIT-1)").waitFor();
+
+    await app.locator("#leave").getByRole("button", { name: "Leave practice" }).click();
+    await app.getByRole("dialog").waitFor();
+    await app.getByRole("dialog").getByRole("button", { name: "Leave practice" }).click();
+    await app.getByRole("heading", { name: "You left practice" }).waitFor();
+    await app.getByText("Harbour at Dusk kit: KIT-1").waitFor();
+    await desk.look("13-left");
+    expect(productsOf(store)).toBe(before);
+    expect(world.shopify.truth.fulfillments(past.id)).toEqual([]);
+    expect(world.kit.truth.requests()).toEqual([]);
+    await desk.open("/app", "14-home-again");
+    await app.getByRole("link", { name: "Try it with a practice supplier" }).waitFor();
+    expect(desk.trouble).toEqual([]);
+  },
+);
+
+test("a click on a page from before practice was left changes nothing, and says so", async () => {
+  const store = world.shopify.addShop(storeSeed("clicks-late"));
+  const shop = await visit(world, store.domain);
+  await readVariants(world, shop);
+  await world.services.practice.begin(shop);
+  const desk = await sitDown(store.domain);
+  await desk.open("/app/orders", "15-stale");
+  expect(await world.services.practice.leave(shop)).toMatchObject({ kind: "left" });
+  await desk.press("Move on");
+  await desk.app.getByText("You left practice in the meantime, so nothing was changed. Reload the page.").waitFor();
+  expect(desk.trouble).toEqual([]);
+});
