@@ -9,11 +9,7 @@ import { payTarget } from "./pay-target.ts";
 
 export function NextStep({ row }: { row: OrderListRow }) {
   if (row.payLink) {
-    return (
-      <Link {...payTarget(row.payLink, `${orders.pay}: ${orderName(row)}`)}>
-        {orders.pay}
-      </Link>
-    );
+    return <Link {...payTarget(row.payLink, `${orders.pay}: ${orderName(row)}`)}>{orders.pay}</Link>;
   }
   if (row.doNotPay) return <Text as="span">{orders.doNotPay}</Text>;
   const task = toDo[row.status];

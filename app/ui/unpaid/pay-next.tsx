@@ -10,7 +10,6 @@ import { useReturn } from "../orders/use-return.ts";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { Age } from "../pieces/shop-time.tsx";
 import { useLocale } from "../pieces/use-locale.ts";
-import { orders } from "../texts/orders/orders.ts";
 import { unpaid } from "../texts/orders/unpaid.ts";
 import { unpaidFacts } from "./unpaid-table.tsx";
 

@@ -16,11 +16,7 @@ export function PortalLink({ order, onOpen }: { order: OrderDetails; onOpen: () 
   return (
     <BlockStack gap="200">
       <InlineStack>
-        <Button
-          {...payTarget(to, label)}
-          {...(pays ? { variant: "primary" as const } : {})}
-          onClick={onOpen}
-        >
+        <Button {...payTarget(to, label)} {...(pays ? { variant: "primary" as const } : {})} onClick={onOpen}>
           {label}
         </Button>
       </InlineStack>
