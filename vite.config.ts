@@ -19,12 +19,20 @@ const LIBRARIES =
 const COMPONENTS = "AppProvider|Page|Banner|Button|Text|Checkbox|FormLayout|InlineGrid|Link|ProgressBar|Tag";
 // Small files of nearly all pages: each as a script of its own would cost more than what it says. None of them imports Polaris.
 const PIECES =
-  "actions.command-action|ui.(?:attention.attention-context|format|texts.common|outside.[\\w-]+|" +
+  "actions.command-action|ui.(?:attention.attention-context|format|format-money|texts.common|outside.[\\w-]+|" +
   "requests.(?:ask-app|save-file|use-look-again|use-resource)|" +
-  "pieces.(?:frame.(?:frame-context|script-nonce|toast)|lists.(?:list-columns|use-list-query)|shop-time|use-locale))";
+  "pieces.(?:frame.(?:frame-context|script-nonce|toast)|lists.(?:list-columns|use-list-query)|shop-time|shopify-admin-links|use-locale))";
 const EVERY_PAGE = new RegExp(
   `node_modules.(?:(?:${LIBRARIES})|@shopify.polaris.build.esm.components.(?:${COMPONENTS}))/|app.(?:${PIECES})[.]tsx?$`,
 );
+
+// The same for the words of the pages on which products are linked.
+const LINKING = /app.ui.texts.links.(?:links|last-run)[.]ts$/;
+
+function chunkOf(id: string): string | undefined {
+  if (EVERY_PAGE.test(id)) return "every-page";
+  return LINKING.test(id) ? "linking" : undefined;
+}
 
 const inputs = stampInputs(import.meta.dirname);
 
@@ -43,7 +51,7 @@ export default defineConfig({
     modulePreload: {
       resolveDependencies: (file, dependencies) => (file.includes("practice-banner") ? [] : dependencies),
     },
-    rollupOptions: { output: { manualChunks: (id) => (EVERY_PAGE.test(id) ? "every-page" : undefined) } },
+    rollupOptions: { output: { manualChunks: chunkOf } },
   },
   plugins: [
     inputs.plugin,
