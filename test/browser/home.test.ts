@@ -249,7 +249,7 @@ test("before going live orders wait to be sent, and only the next step of gettin
   expect(desk.said).not.toMatch(/attention|Payment due|You're all set/);
   await expect
     .poll(() => desk.app.locator("main").getByRole("link").allInnerTexts())
-    .toEqual(["Connect", "Open Kit's portal"]);
+    .toEqual(["Connect", "Try it with a practice supplier", "Open Kit's portal"]);
   expect(await desk.menu()).toContain("Needs attention");
 });
 
