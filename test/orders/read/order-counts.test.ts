@@ -57,7 +57,7 @@ it.each([1, 2, 3])(
       for (let step = 0; step < STEPS; step++) {
         const order = mine[Math.floor(roll() * mine.length)]!;
         await act(order, roll);
-        if (roll() < 0.05) await foldCounts(database.pool, AbortSignal.timeout(60_000));
+        if (roll() < 0.4) await foldCounts(database.pool, AbortSignal.timeout(60_000));
       }
     };
     await Promise.all(
