@@ -189,7 +189,7 @@ describe("a request that the order keeps waiting", () => {
       /^close_request: You chose in the Kit app not to send this order/,
     );
     const back = risky({ fulfillmentOrders: [asked("CANCELLATION_REQUESTED", { requestedAt: START })] });
-    expect(step([], { ...about, order: back })).toBe("accept_cancellation: This order wasn't sent to Kit.");
+    expect(step([], { ...about, order: back })).toBe("accept_cancellation: These kits weren't sent to Kit.");
   });
 
   test("is given back if its kits are left out after it was accepted, and rejected if before", () => {
@@ -221,7 +221,7 @@ describe("a cancellation", () => {
     "of an order that is %s is accepted",
     (submission) => {
       expect(step([back], { row: orderRow({ submission }) })).toBe(
-        "accept_cancellation: This order wasn't sent to Kit.",
+        "accept_cancellation: These kits weren't sent to Kit.",
       );
     },
   );

@@ -9,6 +9,7 @@ import { type KnownPart, whereUnitsAre } from "../../../app/orders/decide/units/
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import type { StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
 import {
+  START,
   approval,
   at,
   facts,
@@ -113,6 +114,22 @@ test("scheduled units wait for their day, beside those that are at Kit", () => {
   ]);
 });
 
+test("a task about the merchant's own location, or a kit kept there, says nothing of what was requested from Kit", () => {
+  const fox = storeLine({ quantity: 3 });
+  const at = (service: "ours" | "none", quantity: number, requestStatus = "ACCEPTED") => {
+    const one = fulfillmentOrder([fox], { service, requestStatus, status: "IN_PROGRESS" });
+    return { ...one, lines: one.lines.map((line) => ({ ...line, total: quantity, remaining: quantity })) };
+  };
+  const order = storeOrder({ lines: [fox], fulfillmentOrders: [at("ours", 2), at("none", 1)] });
+  const row = submittedRow({ lines: [sentLine({ sentQuantity: 1 })] });
+  const task = { kind: "at_own_location", params: { units: 1, locations: ["Workshop"] } };
+  expect(where(order, [row, task])).toEqual(["1 fox at_kit", "1 fox told", "1 fox nowhere"]);
+  const kept = { ...row, approvals: [approval("keep_at_location", START)] };
+  expect(where(order, [kept])).toEqual(["1 fox at_kit", "1 fox given_up", "1 fox nowhere"]);
+  const all = submittedRow({ lines: [sentLine({ sentQuantity: 2 })] });
+  expect(where(order, [all, task])).toEqual(["2 fox at_kit", "1 fox told"]);
+});
+
 test("nowhere if the app has no row for the order", () => {
   expect(where(storeOrder())).toEqual(["1 fox nowhere"]);
 });
@@ -120,18 +137,14 @@ test("nowhere if the app has no row for the order", () => {
 test("canceled by Kit itself after the store's request was rejected and taken back: a person is told", () => {
   const cancel = { state: "none" as const, by: "store" as const, at: at(0), lostCount: 0 };
   const row = submittedRow({ kit: mirror({ canceledAt: at(1) }), cancel });
-  const order = storeOrder({
-    fulfillmentOrders: [
-      fulfillmentOrder([storeLine()], {
-        status: "IN_PROGRESS",
-        service: "ours",
-        requestStatus: "CANCELLATION_REJECTED",
-      }),
-    ],
-  });
-  const told = (by: OrderRow) =>
-    decide(facts({ row: by, order, rules: { fulfillmentMode: "service" } })).tasks.map(({ kind }) => kind);
-  expect(told(row)).toEqual(["canceled_at_kit"]);
+  const told = (by: OrderRow, requestStatus: string) => {
+    const requested = fulfillmentOrder([storeLine()], { status: "IN_PROGRESS", service: "ours", requestStatus });
+    const order = storeOrder({ fulfillmentOrders: [requested] });
+    return decide(facts({ row: by, order, rules: { fulfillmentMode: "service" } })).tasks.map(({ kind }) => kind);
+  };
+  expect(told(row, "CANCELLATION_REJECTED")).toEqual(["canceled_at_kit"]);
+  const done = { ...row, cancel: { ...cancel, state: "done" as const } };
+  expect(told(done, "CANCELLATION_REJECTED"), "the request stands").toEqual(["canceled_at_kit"]);
   // Canceled as it was asked: it goes when it is requested again.
-  expect(told({ ...row, cancel: { ...cancel, state: "done" } })).toEqual([]);
+  expect(told(done, "CANCELLATION_ACCEPTED")).toEqual([]);
 });

@@ -54,14 +54,16 @@ type OpenLine = { id: LineItemId; quantity: number };
 export function openAtNoKit(facts: Facts, lines: LinePlan[]): OpenLine[] {
   const service = facts.rules.fulfillmentMode === "service";
   const canceled = canceledLines(facts);
-  // With Kit as a fulfillment service a request opens a part, unless it was accepted while the answer about this one was lost.
-  const accepted = facts.store.kind === "found" ? ownOpen(facts.store.order).filter(isAccepted) : [];
-  const most = (line: LineItemId) => (!service || canceled.has(line) ? Infinity : remainingUnits(accepted, line));
+  // With Kit as a fulfillment service a new request opens a part. An answered one, accepted while the answer about this
+  // one was lost or after its cancellation was rejected, doesn't.
+  const most = (line: LineItemId) => (!service || canceled.has(line) ? Infinity : unitsOfAnswered(facts, line));
   return uncovered(facts, lines, { counts: ({ disposition }) => disposition !== "ignore", most });
 }
 
-function isAccepted({ requestStatus }: StoreFulfillmentOrder): boolean {
-  return requestStatus === "ACCEPTED";
+function unitsOfAnswered({ store }: Facts, line: LineItemId): number {
+  if (store.kind !== "found") return 0;
+  const isAnswered = (one: StoreFulfillmentOrder) => isRequested(one) && one.requestStatus !== "SUBMITTED";
+  return remainingUnits(ownOpen(store.order).filter(isAnswered), line);
 }
 
 /** Kit units that are open in the store and were left out by the merchant. */
@@ -100,15 +102,17 @@ function tasksOfOpen(facts: Facts, lines: LinePlan[]): WantedTask[] {
   // Only part 1 reports for the whole order, so that one change makes one task.
   if (row.part !== 1 || facts.lines.furtherPartUnsent) return [];
   if (store.kind !== "found" || store.order.cancelledAt) return [];
-  const service = facts.rules.fulfillmentMode === "service";
-  const canceled = canceledLines(facts);
+  const canceled = new Set(facts.lines.canceledParts.flatMap((part) => part.lines));
   const open = openAtNoKit(facts, lines);
+  // What isn't requested any more is sent again by requesting it in the store.
+  const asksAgain =
+    facts.rules.fulfillmentMode === "service" && open.some((line) => unitsOfAnswered(facts, line.id) < line.quantity);
   const leftOut = openLeftOut(facts, lines);
   const tasks: WantedTask[] = leftOut.length > 0 ? [{ kind: "left_out", params: { lines: leftOut } }] : [];
   if (open.some((line) => canceled.has(line.id)))
     tasks.push({
       kind: "canceled_at_kit",
-      params: { lines: open, ...(service ? { fulfillmentMode: "service" } : {}) },
+      params: { lines: open, ...(asksAgain ? { fulfillmentMode: "service" } : {}) },
     });
   else if (open.length > 0) {
     tasks.push({ kind: "line_added", params: { lines: open, free: isReplaceable(facts) } });

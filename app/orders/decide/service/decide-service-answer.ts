@@ -12,7 +12,13 @@ import type { Facts } from "../facts.ts";
 import type { LinePlan } from "../lines/line-plans.ts";
 import { replacementLines } from "../part-purpose.ts";
 import { isRequested } from "../units/line-units.ts";
-import { isRequestedBack, ownOpen, remainingUnits, unitsStillAtKit } from "../units/requested-units.ts";
+import {
+  isRequestedBack,
+  ownOpen,
+  remainingUnits,
+  unitsStillAtKit,
+  unitsWithoutRequest,
+} from "../units/requested-units.ts";
 import * as words from "./service-answer-messages.ts";
 
 /** The service's next step; null if no request is open. Answers come before all other steps. */
@@ -135,8 +141,8 @@ function cancellationAtKit(question: Question, kit: NonNullable<Facts["row"]["ki
   const { facts, decision, request } = question;
   const { cancel, lastCancel } = facts.row;
   const no = (message: string) => say(question, "reject_cancellation", message);
-  const atKit = unitsStillAtKit(facts);
-  const ours = request.lines.some((line) => atKit.has(line.lineItemId));
+  const units = unitsWithoutRequest(facts);
+  const ours = request.lines.some((line) => (units.get(line.lineItemId) ?? 0) > 0);
   if (isElsewhere(question)) return ours ? no(words.SEVERAL_ORDERS) : null;
   if (kit.canceledAt) return say(question, "accept_cancellation", words.CANCELED);
   if (!ours) return say(question, "accept_cancellation", words.NOTHING_SENT);

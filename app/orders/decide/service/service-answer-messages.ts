@@ -2,7 +2,7 @@
 import type { AnyReason } from "../../codes/reasons.ts";
 
 export const ACCEPTED = "This order will be sent to Kit.";
-export const NOTHING_SENT = "This order wasn't sent to Kit.";
+export const NOTHING_SENT = "These kits weren't sent to Kit.";
 export const CANCELED = "Kit canceled this order.";
 export const SHIPPED = "Kit has already shipped this order.";
 export const KEPT = "You chose in the Kit app to keep this order at Kit.";

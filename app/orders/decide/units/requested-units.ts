@@ -3,6 +3,7 @@
 import type { LineItemId } from "../../../kernel/ids.ts";
 import type { StoreFulfillmentOrder, StoreOrder } from "../../ports/shopify-order.ts";
 import type { Facts } from "../facts.ts";
+import { isRequested } from "./line-units.ts";
 import { activeFulfillments, unitsAtKit } from "./units-at-kit.ts";
 
 /** Fulfillment orders at this app's service that still have units. */
@@ -33,10 +34,20 @@ export function unitsStillAtKit({ row, store }: Pick<Facts, "row" | "store">): M
   return new Map([...units].filter(([, count]) => count > 0));
 }
 
+/** Units of this row at Kit beyond those that are requested: only these can be requested back from it. */
+export function unitsWithoutRequest({ row, store }: Pick<Facts, "row" | "store">): Map<LineItemId, number> {
+  const requested = store.kind === "found" ? ownOpen(store.order).filter(isRequested) : [];
+  const units = [...unitsStillAtKit({ row, store })];
+  return new Map(units.map(([line, count]) => [line, Math.max(0, count - remainingUnits(requested, line))]));
+}
+
 /** Whether the merchant requested every unit of this row at Kit back. */
 export function isRequestedBack(facts: Pick<Facts, "row" | "store">): boolean {
   if (facts.store.kind !== "found") return false;
   const back = ownOpen(facts.store.order).filter((one) => one.requestStatus === "CANCELLATION_REQUESTED");
-  const units = unitsStillAtKit(facts);
-  return back.length > 0 && units.size > 0 && [...units].every(([line, count]) => remainingUnits(back, line) >= count);
+  const units = [...unitsStillAtKit(facts)];
+  const unrequested = unitsWithoutRequest(facts);
+  const isBack = ([line, count]: [LineItemId, number]) =>
+    unrequested.get(line) === count && remainingUnits(back, line) >= count;
+  return back.length > 0 && units.length > 0 && units.every(isBack);
 }

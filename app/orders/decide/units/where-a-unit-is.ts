@@ -70,15 +70,21 @@ function placeOpen(
     left -= units;
   };
   const active = activeFulfillments({ kind: "found", order });
+  let requested = remainingUnits(ownOpen(order).filter(isRequested), line.id);
   for (const { row } of parts) {
     if (row.submission !== "submitted" || row.kit?.canceledAt) continue;
     const atKit = unitsAtKit(row, active).get(line.id) ?? 0;
     take("at_kit", isForFulfilled(row) ? atKit - byOthers : atKit);
+    requested -= Math.max(0, atKit);
   }
   for (const part of parts) if (isAbout(part.row, line.id)) take(whereUnsent(part), left);
   take("waits", waitingUnits(parts.map(({ row }) => row)).get(line.id) ?? 0);
   for (const part of parts) take("told", unitsInTasks(part, line.id));
   if (parts.some((part) => isGivenUp(part, line.id, TASKS_OF_OPEN_UNITS))) take("given_up", left);
+  // What the merchant requested from Kit is not at their own location.
+  const home = () => left - Math.max(0, requested);
+  if (parts.some(({ openTasks }) => openTasks.some(({ kind }) => kind === "at_own_location"))) take("told", home());
+  if (parts.some(({ row }) => isLeftHome(row))) take("given_up", home());
   take("waits", remainingUnits(requestedLater(order), line.id));
   take("nowhere", left);
   return found;
@@ -101,13 +107,13 @@ function placeEarly(parts: readonly KnownPart[], line: LineItemId, units: number
   // Its task opens once nothing of the order is on its way to Kit (fulfilled-elsewhere.ts).
   const unsent = parts.find(({ row }) => isUnsent(row));
   const hasTask = parts.some(({ openTasks }) => openTasks.some(({ kind }) => kind === "fulfilled_elsewhere"));
-  const givenUp = parts.some((part) => isGivenUp(part, line, ["fulfilled_elsewhere"]));
+  const givenUp = parts.some((part) => isLeftHome(part.row) || isGivenUp(part, line, ["fulfilled_elsewhere"]));
   const where = unsent ? whereUnsent(unsent) : hasTask ? "told" : givenUp ? "given_up" : "nowhere";
   return [{ line, units, where }];
 }
 
 /** Tasks about units that are open in the store and in no kit order. */
-const TASKS_OF_OPEN_UNITS: readonly OrderTaskKind[] = ["canceled_at_kit", "line_added", "left_out", "at_own_location"];
+const TASKS_OF_OPEN_UNITS: readonly OrderTaskKind[] = ["canceled_at_kit", "line_added", "left_out"];
 
 /** Tasks about a kit order that isn't known to be at Kit. */
 const TASKS_OF_UNSENT_ORDERS: readonly OrderTaskKind[] = [
@@ -134,10 +140,14 @@ function namedUnits(lines: unknown, line: LineItemId): number | null {
   return named.reduce((sum, { quantity }) => sum + (typeof quantity === "number" ? quantity : 0), 0);
 }
 
-/** "Already ordered", "Don't send", "Don't send the rest", "It was mine", "Keep at my location". */
+/** "Keep at my location". */
+function isLeftHome(row: OrderRow): boolean {
+  return isKept(row) || approvalOf(row, "handled:at_own_location") !== undefined;
+}
+
+/** "Already ordered", "Don't send", "Don't send the rest", "It was mine". */
 function isGivenUp({ row }: KnownPart, line: LineItemId, kinds: readonly OrderTaskKind[]): boolean {
   if (row.submission === "void" && isEndedByMerchant(row.wait?.reason)) return true;
-  if (isKept(row) || approvalOf(row, "handled:at_own_location")) return true;
   return kinds.some((kind) => approvalOf(row, `handled:${kind}`)?.params.signature?.includes(`"${line}"`));
 }
 
