@@ -167,7 +167,39 @@ const FOUND: [History][] = [
       ],
     },
   ],
+  [
+    // A unit was requested and another of its line wanted back: the request was accepted as the one that Kit had, the other rejected.
+    {
+      ...SETTING,
+      fulfillmentMode: "service",
+      events: [
+        {
+          ...place,
+          routed: true,
+          lines: [
+            { sku: "pmt_fox", quantity: 2, linkable: true },
+            { sku: "pmt_owl", quantity: 1, linkable: false },
+          ],
+        },
+        inStore("split", 0),
+        inStore("split", 0),
+        inStore("request", 0),
+        inStore("request", 1),
+        { do: "webhooks" },
+        { do: "work" },
+        inStore("request", 0),
+        inStore("ask_back", 2),
+        { do: "webhooks" },
+        { do: "work" },
+      ],
+    },
+  ],
 ];
+
+/** Its webhooks arrive with the next `webhooks`. */
+function inStore(kind: "split" | "request" | "ask_back", line: number): HistoryEvent {
+  return { do: "store", kind, which: 0, enqueue: "later", line, units: 1 };
+}
 
 test("in any history of a store's orders, none is lost, none doubled, none silent", { timeout: 240_000 }, async () => {
   await fc.assert(

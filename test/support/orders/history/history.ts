@@ -48,6 +48,7 @@ export interface StoreChange {
     | "refund_not_restocked"
     | "bundle_edit"
     | "request"
+    | "request_unit"
     | "ask_back"
     | "cancel_request"
     | "answered_elsewhere";
@@ -85,11 +86,12 @@ const storeEvents = fc.oneof(
 );
 
 /**
- * Kit as a fulfillment service: the merchant requests a fulfillment order, and may want it back; another process may
+ * Kit as a fulfillment service: the merchant requests a fulfillment order or a unit of it, and may want it back; another process may
  * answer for Kit.
  */
 const requests = fc.oneof(
-  { weight: 6, arbitrary: change("request") },
+  { weight: 4, arbitrary: change("request") },
+  { weight: 3, arbitrary: change("request_unit") },
   { weight: 2, arbitrary: change("ask_back") },
   { weight: 1, arbitrary: change("cancel_request") },
   { weight: 1, arbitrary: change("answered_elsewhere") },

@@ -144,6 +144,7 @@ export const MOVES: readonly HistoryEvent[] = [
       "refund_not_restocked",
       "bundle_edit",
       "request",
+      "request_unit",
       "ask_back",
       "cancel_request",
       "answered_elsewhere",

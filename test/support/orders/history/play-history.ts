@@ -4,7 +4,13 @@ import { LocationId, type ShopifyOrderId } from "../../../../app/kernel/ids.ts";
 import type { OrderTaskKind } from "../../../../app/orders/codes/tasks.ts";
 import { HOME, RULES, STAGING_ACCOUNT } from "../builders.ts";
 import { canaryCustomer } from "../customer.ts";
-import { answerElsewhere, askBack, cancelRequested, requestFulfillment } from "../model/merchant-requests.ts";
+import {
+  answerElsewhere,
+  askBack,
+  cancelRequested,
+  requestFulfillment,
+  requestUnit,
+} from "../model/merchant-requests.ts";
 import {
   type ModelStoreOrder,
   awaitsService,
@@ -218,6 +224,8 @@ export class Play {
         return cancelFulfillment(order, store.id(), (place) => this.#serviceAt(place));
       case "request":
         return requestFulfillment(order, line, this.world.now());
+      case "request_unit":
+        return requestUnit(order, line, { id: store.id(), at: this.world.now() });
       case "ask_back":
         return askBack(order, line);
       case "cancel_request":

@@ -1,23 +1,43 @@
 // Kit as a fulfillment service: the merchant's requests in the model store, by Shopify's rules
 // (`fulfillmentOrderSubmitFulfillmentRequest`, `fulfillmentOrderSubmitCancellationRequest`, `fulfillmentOrderCancel`).
 import { FulfillmentOrderId } from "../../../../app/kernel/ids.ts";
-import { awaitsService, type ModelStoreOrder } from "./model-store.ts";
+import type { StoreFulfillmentOrder } from "../../../../app/orders/ports/shopify-order.ts";
+import { awaitsService, type ModelStoreOrder, sumRemaining } from "./model-store.ts";
 
 const ASKABLE = new Set(["UNSUBMITTED", "REJECTED", "CANCELLATION_ACCEPTED", "CLOSED"]);
 
 /** False: nothing can be requested. */
 export function requestFulfillment(order: ModelStoreOrder, which: number, at: Date): boolean {
-  const askable = order.fulfillmentOrders.filter(
+  const asked = askable(order, which);
+  if (!asked) return false;
+  Object.assign(asked, { status: "OPEN", requestStatus: "SUBMITTED", requestedAt: at });
+  return true;
+}
+
+/** One unit of a fulfillment order, split off from it; false if it has no other. */
+export function requestUnit(order: ModelStoreOrder, which: number, { id, at }: { id: string; at: Date }): boolean {
+  const from = askable(order, which);
+  const line = from?.lines.find(({ remaining }) => remaining > 0);
+  if (!from || !line || sumRemaining(from) < 2) return false;
+  line.remaining -= 1;
+  line.total -= 1;
+  order.fulfillmentOrders.push({
+    ...structuredClone(from),
+    ...{ id: FulfillmentOrderId.parse(id), status: "OPEN", requestStatus: "SUBMITTED", requestedAt: at },
+    lines: [{ ...line, foLineId: `${id}0`, total: 1, remaining: 1 }],
+  });
+  return true;
+}
+
+function askable({ fulfillmentOrders }: ModelStoreOrder, which: number): StoreFulfillmentOrder | undefined {
+  const all = fulfillmentOrders.filter(
     (one) =>
       one.service === "ours" &&
       ASKABLE.has(one.requestStatus) &&
       (one.status === "OPEN" || one.status === "INCOMPLETE") &&
       one.lines.some((line) => line.remaining > 0),
   );
-  const asked = askable[which % Math.max(1, askable.length)];
-  if (!asked) return false;
-  Object.assign(asked, { status: "OPEN", requestStatus: "SUBMITTED", requestedAt: at });
-  return true;
+  return all[which % Math.max(1, all.length)];
 }
 
 /** Taken back at once before the service answered; afterwards the service decides. */

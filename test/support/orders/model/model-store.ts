@@ -316,6 +316,6 @@ export function splitFulfillmentOrder(order: ModelStoreOrder, id: string): boole
   return true;
 }
 
-function sumRemaining(fulfillmentOrder: StoreFulfillmentOrder): number {
+export function sumRemaining(fulfillmentOrder: StoreFulfillmentOrder): number {
   return fulfillmentOrder.lines.reduce((sum, line) => sum + line.remaining, 0);
 }
