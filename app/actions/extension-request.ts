@@ -1,5 +1,5 @@
 // Requests of our admin UI extensions, which run on another origin: authentication, allowed origins, and an answer that
-// the extension can always read. Answers come from rows: neither Shopify nor Kit is called within the request.
+// the extension can always read. Answers come from rows: Shopify is called within the request to link products only, and Kit never.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type z } from "zod";
 import { isOutage } from "../kernel/outage.ts";

@@ -1,7 +1,7 @@
 // Carries out an intent of the linking screen.
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { LinkingPages } from "../linking/linking-pages.ts";
-import type { PlanWarning } from "../linking/plan/plan-links.ts";
+import type { LinkChoice, PlannedRow, PlanWarning } from "../linking/plan/plan-links.ts";
 import type { StartRun } from "../linking/runs/begin-run.ts";
 import type { LinkRunId } from "../linking/runs/link-run.ts";
 import { choicesOf, type LinkIntent } from "./link-form.ts";
@@ -71,7 +71,7 @@ export async function carryOut(linking: LinkingPages, shop: ShopRef, intent: Lin
     const undo = await linking.runs.draftUndo(shop, intent.run);
     // What it would undo is gone; the refreshed page shows that.
     if (undo.kind !== "drafted") return { kind: "nothing_to_do" };
-    const why = await writeAtOnce(linking, shop, { runId: undo.runId, rows: 1 });
+    const why = await writeAtOnce(linking, shop, undo.runId);
     return why === null ? { kind: "undone" } : { kind: "not_repaired", runId: undo.runId, why };
   }
   // Variants chosen in Shopify's picker may be newer than the app's copy.
@@ -84,11 +84,9 @@ export async function carryOut(linking: LinkingPages, shop: ShopRef, intent: Lin
   const { runId, plan } = preview;
   // A kit of another size needs more than one click.
   const differs = plan.rows.some(({ sizes }) => sizes !== null);
-  const atOnce =
-    intent.intent === "repair" ||
-    (intent.intent === "accept" && plan.rows.every(({ warnings }) => warnings.every((one) => ACCEPTED.has(one))));
+  const atOnce = intent.intent === "repair" || (intent.intent === "accept" && plan.rows.every(needsNoLook));
   if (!atOnce || differs || plan.refused.length > 0) return { kind: "preview", runId };
-  const why = await writeAtOnce(linking, shop, { runId, rows: intent.ids.length });
+  const why = await writeAtOnce(linking, shop, runId);
   if (why !== null) return { kind: "not_repaired", runId, why };
   return intent.intent === "accept" ? { kind: "linked", runId } : { kind: "repaired" };
 }
@@ -96,14 +94,45 @@ export async function carryOut(linking: LinkingPages, shop: ShopRef, intent: Lin
 /** Warnings that need no preview when one suggestion is accepted: they apply to nearly every link, and undo reverts them. */
 const ACCEPTED: ReadonlySet<PlanWarning> = new Set(["overwrites_sku", "tracked_inventory"]);
 
+function needsNoLook({ warnings, sizes }: PlannedRow): boolean {
+  return sizes === null && warnings.every((one) => ACCEPTED.has(one));
+}
+
 /** Null: everything was written. */
-async function writeAtOnce(
-  { runs }: LinkingPages,
-  shop: ShopRef,
-  { runId, rows }: { runId: LinkRunId; rows: number },
-): Promise<NotWritten | null> {
+async function writeAtOnce({ runs }: LinkingPages, shop: ShopRef, runId: LinkRunId): Promise<NotWritten | null> {
   const started = await runs.start(shop, runId);
   if (started.kind !== "started") return started.kind;
   const run = await runs.find(shop, runId);
-  return run?.state === "done" && run.counts.done === rows ? null : "not_written";
+  return run?.state === "done" && run.counts.done === run.total ? null : "not_written";
+}
+
+export type LinkedAtOnce =
+  | { kind: "linked"; runId: LinkRunId; rows: number }
+  /** More than are done while a request waits. */
+  | { kind: "under_way"; runId: LinkRunId; rows: number }
+  /** Each needs a preview. */
+  | { kind: "none_ready" }
+  | { kind: "not_linked"; runId: LinkRunId };
+
+/** Writes those of the choices that need no preview; the others are left to one. */
+export async function linkAtOnce(linking: LinkingPages, shop: ShopRef, choices: LinkChoice[]): Promise<LinkedAtOnce> {
+  const options = { untrack: false, writeCost: true };
+  const all = await linking.runs.preview(shop, choices, options);
+  const ready = new Set(all.plan.rows.filter(needsNoLook).map(({ variantId }) => variantId));
+  const isWhole = ready.size === choices.length;
+  if (all.kind === "drafted" && !isWhole) await linking.runs.discard(shop, all.runId);
+  if (ready.size === 0) return { kind: "none_ready" };
+  const chosen = choices.filter(({ variantId }) => ready.has(variantId));
+  const draft = isWhole ? all : await linking.runs.preview(shop, chosen, options);
+  if (draft.kind !== "drafted") return { kind: "none_ready" };
+  const { runId } = draft;
+  const why = await writeAtOnce(linking, shop, runId);
+  if (why === null) return { kind: "linked", runId, rows: ready.size };
+  const run = await linking.runs.find(shop, runId);
+  return { kind: run?.state === "running" ? "under_way" : "not_linked", runId, rows: ready.size };
+}
+
+/** False: not all of it, or it is gone. */
+export async function undoAtOnce(linking: LinkingPages, shop: ShopRef, run: LinkRunId): Promise<boolean> {
+  return (await carryOut(linking, shop, { intent: "undo", run })).kind === "undone";
 }

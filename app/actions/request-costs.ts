@@ -63,9 +63,11 @@ const OF_SERVER: Record<string, RequestCost> = {
 const OF_PAGES: Record<string, RequestCost> = {
   "/": PAGE,
   "/*": PAGE,
+  "/api/extensions/designs": PAGE,
   "/api/extensions/order": PAGE,
   "/api/extensions/orders": PAGE,
   "/api/extensions/product": PAGE,
+  "/api/extensions/products": PAGE,
   "/app": CALLS,
   "/app/*": PAGE,
   "/app/account": CALLS,

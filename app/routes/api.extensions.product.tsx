@@ -1,7 +1,8 @@
-// API of our block on Shopify's product and variant pages: how variants are linked, and whether they are kits.
+// API of our block on Shopify's product and variant pages: how variants are linked, to which design, and whether they are kits.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerExtension, readBody, readQuery } from "../actions/extension-request.ts";
-import { markProduct, readProduct } from "../ui/extensions/answer-product.ts";
+import { inShare } from "../actions/in-share.ts";
+import { changeProduct, readProduct } from "../ui/extensions/answer-product.ts";
 import { ProductCommand, ProductNamed } from "../ui/extensions/product-contract.ts";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -9,7 +10,11 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerExtension(args, async (shop) =>
-    markProduct(args.context.app, shop, await readBody(args.request, ProductCommand)),
-  );
+  const { context, request } = args;
+  return answerExtension(args, async (shop) => {
+    const command = await readBody(request, ProductCommand);
+    return inShare({ context, shop, work: "draft" }, () =>
+      changeProduct(context.app, shop, { named: command, change: command }),
+    );
+  });
 }

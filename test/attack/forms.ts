@@ -39,6 +39,7 @@ export const FORMS: Record<string, Reader> = {
 export const JSONS: Record<string, Reader> = {
   "api.extensions.order.tsx": { at: at("/api/extensions/order"), honest: { id: "1", action: "hold", seen: "1" } },
   "api.extensions.orders.tsx": { at: at("/api/extensions/orders"), honest: { ids: ["1"], action: "hold" } },
+  "api.extensions.products.tsx": { at: at("/api/extensions/products"), honest: { ids: ["1"], action: "kits" } },
   "api.extensions.product.tsx": { at: at("/api/extensions/product"), honest: { id: "1", notAKit: false } },
   "app.designs.$sku_.publish.tsx": {
     at: ({ merchant }) => `/app/designs/${merchant.sku}/publish.data`,

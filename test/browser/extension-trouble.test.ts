@@ -58,6 +58,13 @@ const EXTENSIONS: { name: string; path: string; about: Kind; seen: string; nothi
     nothing: "This product isn't synced yet.",
   },
   {
+    name: "action of selected products",
+    path: "kit-products/admin.product-index.selection-action.render",
+    about: "product",
+    seen: "1 variant: 1 linked",
+    nothing: "These products aren't synced yet.",
+  },
+  {
     name: "variant block",
     path: "kit-product/admin.product-variant-details.block.render",
     about: "variant",
@@ -220,7 +227,7 @@ describe.each(EXTENSIONS.filter(({ name }) => /^order/.test(name)))("$name", ({ 
   });
 });
 
-test.each(EXTENSIONS.filter(({ about }) => about !== "order"))(
+test.each(EXTENSIONS.filter(({ path }) => path.startsWith("kit-product/")))(
   "$name: a click on what was linked meanwhile marks nothing",
   async ({ path, about }) => {
     const { sku } = about === "product" ? { sku: "KIT-2" } : { sku: "MUG" };

@@ -175,6 +175,7 @@ async function addresses(orderId: string): Promise<string[]> {
     slug: "harbour-grown-shop",
     design: "Harbour grown-shop",
     variantId: "1",
+    productId: "1",
     productTitle: "Harbour at Dusk kit",
     shop: merchant.shop.id,
     store: "grown-shop",

@@ -1,7 +1,15 @@
 // What our block on Shopify's product page is answered: how the product is linked, and whether it is a kit.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ProductAnswer, ProductCommandAnswer } from "../../app/ui/extensions/product-contract.ts";
-import { linkVariant, type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
+import { DesignsAnswer, ProductAnswer, ProductCommandAnswer } from "../../app/ui/extensions/product-contract.ts";
+import {
+  giveArtwork,
+  linkVariant,
+  type Merchant,
+  numeric,
+  readDesigns,
+  registerDesign,
+  setUpMerchant,
+} from "../support/merchant.ts";
 import { askAsExtension } from "../support/network/extension-requests.ts";
 import { addShop } from "../support/stores/brand.ts";
 import { startWorld, type World } from "../support/world.ts";
@@ -23,7 +31,7 @@ async function look(query: string, as = a) {
   return ProductAnswer.parse(json);
 }
 
-async function mark(body: object, as = a) {
+async function change(body: object, as = a) {
   const { status, json } = await askAsExtension(world, as.store.domain, { at: "product", body });
   expect(status).toBe(200);
   return ProductCommandAnswer.parse(json);
@@ -55,21 +63,56 @@ test("a product that isn't linked is marked as not a kit, and as one after all",
     link: { label: "Link to designs" },
     mark: { label: "Not a kit", notAKit: true },
   });
-  expect(await mark({ id, notAKit: true })).toMatchObject({
+  expect(await change({ id, notAKit: true })).toMatchObject({
     done: true,
     words: "Marked as not a kit",
     product: { summary: "Not a kit", mark: { label: "It's a kit", notAKit: false } },
   });
-  expect(await mark({ id, notAKit: false })).toMatchObject({ product: { summary: "Not linked" } });
+  expect(await change({ id, notAKit: false })).toMatchObject({ product: { summary: "Not linked" } });
+});
+
+test("a design is chosen for a variant from those offered, written to Shopify, and taken back", async () => {
+  const variant = numeric(a.store.variant("KIT-2").id);
+  const { json } = await askAsExtension(world, a.store.domain, {
+    at: `designs?variant=gid://shopify/ProductVariant/${variant}`,
+  });
+  const offered = DesignsAnswer.parse(json);
+  expect(offered.designs.map(({ sku, name }) => [sku, name])).toEqual([[a.sku, "Harbour products-of-a"]]);
+  expect((await fetch(offered.designs[0]!.picture!)).status).toBe(200);
+
+  const linked = await change({ variant, of: variant, design: a.sku });
+  // The design is on another variant already.
+  expect(linked).toMatchObject({ done: false, link: { label: "See the change" }, product: { summary: "Not linked" } });
+  const other = await registerDesign(world, { environment: "production", token: a.token }, "Fox products-of-a");
+  await readDesigns(world, a.shop);
+  await giveArtwork(world, a.shop, { name: other.name, sku: other.externalSku });
+  const chosen = await change({ variant, of: variant, design: other.externalSku });
+  expect(chosen).toMatchObject({ done: true, words: "Product linked", product: { summary: "Linked" } });
+  expect(a.store.variants(a.store.products()[1]!.id)[0]!.sku).toBe(other.externalSku);
+  const run = chosen.undo!.run;
+  expect(await change({ variant, undo: run })).toMatchObject({ done: true, product: { summary: "Not linked" } });
+  expect(a.store.variant("KIT-2").id).toContain(variant);
+});
+
+test("another store's variant has no designs to choose from, and isn't linked", async () => {
+  const variant = numeric(a.store.variant("KIT-2").id);
+  const { json } = await askAsExtension(world, b.store.domain, { at: `designs?variant=${variant}` });
+  expect(DesignsAnswer.parse(json).designs.map(({ sku }) => sku)).toEqual([b.sku]);
+  expect(await change({ variant, of: variant, design: b.sku }, b)).toMatchObject({
+    ...{ done: false, product: { kind: "not_synced" } },
+  });
+  const mine = numeric(b.store.variant("KIT-2").id);
+  expect(await change({ variant: mine, of: variant, design: b.sku }, b)).toMatchObject({ done: false });
+  expect(a.store.variant("KIT-2").sku).toBe("KIT-2");
 });
 
 test("another store's product is one that isn't synced, and isn't marked", async () => {
   const id = numeric(a.store.variant("MUG").productId);
   expect(await look(`id=${id}`, b)).toMatchObject({ kind: "not_synced", link: { to: "app:app/links" } });
-  expect(await mark({ id, notAKit: true }, b)).toMatchObject({ done: false, product: { kind: "not_synced" } });
+  expect(await change({ id, notAKit: true }, b)).toMatchObject({ done: false, product: { kind: "not_synced" } });
   const variant = numeric(a.store.variant("MUG").id);
   expect(await look(`variant=${variant}`, b)).toMatchObject({ kind: "not_synced" });
-  expect(await mark({ variant, notAKit: true }, b)).toMatchObject({ done: false, product: { kind: "not_synced" } });
+  expect(await change({ variant, notAKit: true }, b)).toMatchObject({ done: false, product: { kind: "not_synced" } });
   expect(await world.database.prisma.notKit.count({ where: { shopId: b.shop.id } })).toBe(0);
   expect(await look(`id=${id}`)).toMatchObject({ summary: "Not linked" });
 });
@@ -80,7 +123,7 @@ test("a click on what was linked meanwhile marks nothing, and shows how it is no
   await linkVariant(world, b.shop, { was: "KIT-2", sku: b.sku });
   await expect.poll(async () => (await look(`id=${id}`, b)).summary).toBe("Linked");
   for (const named of [{ id }, { variant }]) {
-    expect(await mark({ ...named, notAKit: true }, b)).toMatchObject({
+    expect(await change({ ...named, notAKit: true }, b)).toMatchObject({
       done: false,
       words: expect.stringContaining("has changed") as string,
       product: { summary: "Linked" },

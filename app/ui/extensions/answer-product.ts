@@ -1,12 +1,14 @@
 // Answers our extensions on Shopify's product pages: how a product's variants are linked, and whether they are kits. Server
 // only.
+import { carryOut } from "../../actions/link-variants.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { LinkRunId } from "../../linking/runs/link-run.ts";
 import type { VariantQuery, VariantRow } from "../../linking/variants/search-variants.ts";
 import type { AppServices } from "../../load-context.ts";
 import { extensionWords } from "../texts/extensions.ts";
 import { linkReasons, links, linkStates } from "../texts/links/links.ts";
 import { notConnected } from "./order-view.ts";
-import type { ProductAnswer, ProductCommandAnswer, ProductNamed, Variant } from "./product-contract.ts";
+import type { ProductAnswer, ProductChange, ProductCommandAnswer, ProductNamed, Variant } from "./product-contract.ts";
 import { toneOf } from "./shared-forms.ts";
 
 type App = Pick<AppServices, "linking" | "accounts" | "designs" | "appUrl">;
@@ -41,20 +43,58 @@ export async function readProduct(app: App, shop: ShopRef, named: ProductNamed):
  * As the linking page does it, and only while the button is offered: if the product has changed since it was shown, the click
  * is answered with its current state.
  */
-export async function markProduct(
+export async function changeProduct(
   app: App,
   shop: ShopRef,
-  { notAKit, ...named }: ProductNamed & { notAKit: boolean },
+  { named, change }: { named: ProductNamed; change: ProductChange },
 ): Promise<ProductCommandAnswer> {
   const before = await readProduct(app, shop, named);
-  if (before.kind !== "variants" || before.mark?.notAKit !== notAKit) {
+  if (before.kind !== "variants" || !isOffered(before, change)) {
     return { done: false, words: words.changed, product: before };
   }
+  const answer =
+    "notAKit" in change ? await mark(app, shop, { named, ...change }) : await linkVariant(app, shop, change);
+  return { ...answer, product: await readProduct(app, shop, named) };
+}
+
+function isOffered({ mark, variants }: Extract<ProductAnswer, { kind: "variants" }>, change: ProductChange): boolean {
+  if ("notAKit" in change) return mark?.notAKit === change.notAKit;
+  return "undo" in change || variants.some(({ id }) => id === change.of);
+}
+
+type Answered = Omit<ProductCommandAnswer, "product">;
+
+async function mark(
+  { linking }: App,
+  shop: ShopRef,
+  { named, notAKit }: { named: ProductNamed; notAKit: boolean },
+): Promise<Answered> {
   const subjects =
     "variant" in named ? { variantIds: [named.variant], productIds: [] } : { variantIds: [], productIds: [named.id] };
-  await app.linking.variants.markNotKits(shop, subjects, notAKit);
-  const product = await readProduct(app, shop, named);
-  return { done: true, words: notAKit ? links.notKits.noted : links.notKits.takenBack, product };
+  await linking.variants.markNotKits(shop, subjects, notAKit);
+  return { done: true, words: notAKit ? links.notKits.noted : links.notKits.takenBack };
+}
+
+/** Written at once, unless the change needs a look first. */
+async function linkVariant(
+  { linking }: App,
+  shop: ShopRef,
+  change: Exclude<ProductChange, { notAKit: boolean }>,
+): Promise<Answered> {
+  const answer =
+    "undo" in change
+      ? await carryOut(linking, shop, { intent: "undo", run: change.undo })
+      : await carryOut(linking, shop, { intent: "accept", ids: [change.of], design: change.design });
+  if (answer.kind === "undone") return { done: true, words: links.suggest.undone };
+  if (answer.kind === "linked")
+    return {
+      done: true,
+      words: links.suggest.accepted,
+      undo: { label: words.undo, run: LinkRunId.parse(answer.runId) },
+    };
+  if (answer.kind !== "preview" && answer.kind !== "not_repaired") return { done: false, words: words.nothingToDo };
+  const link = { label: words.look, to: `app:app/links/runs/${answer.runId}` };
+  return { done: false, words: answer.kind === "preview" ? words.needsLook : words.notLinked, link };
 }
 
 function queryOf(named: ProductNamed): VariantQuery {
@@ -76,6 +116,7 @@ function variantOf(row: VariantRow, pictures: string): Variant {
     title: row.variantTitle === "" ? null : row.variantTitle,
     status: { label, tone: toneOf(tone) },
     why: whyOf(row),
+    choose: row.design === null ? words.choose.button : words.choose.change,
     design: design && {
       name: design.name ?? links.unknownDesign,
       picture: design.printFile === null ? null : `${pictures}/${design.printFile}.webp`,

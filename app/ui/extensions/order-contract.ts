@@ -7,7 +7,7 @@ import { gidOf, Link, Summary, Tone } from "./shared-forms.ts";
 
 const Question = z.object({ title: z.string(), body: z.string(), yes: z.string(), no: z.string() });
 
-const Action = z.object({
+export const Action = z.object({
   /** Sent back to run the action. */
   action: z.string(),
   label: z.string(),

@@ -1,6 +1,7 @@
 // The API between the app and its extensions on Shopify's product pages. order-contract.ts has the rules for changes.
 import { z } from "zod";
-import { ProductId, VariantId } from "../../kernel/ids.ts";
+import { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
+import { LinkRunId } from "../../linking/runs/link-run.ts";
 import { gidOf, Link, Summary, Tone } from "./shared-forms.ts";
 
 const Design = z.object({
@@ -18,6 +19,8 @@ const Variant = z.object({
   /** What that means for its next order; null if nothing. */
   why: z.string().nullable(),
   design: Design.nullable(),
+  /** Label of the button that opens the choice of a design. */
+  choose: z.string().optional(),
 });
 export type Variant = z.infer<typeof Variant>;
 
@@ -45,8 +48,45 @@ export const ProductNamed = z.union([
 ]);
 export type ProductNamed = z.output<typeof ProductNamed>;
 
-/** `POST /api/extensions/product` */
-export const ProductCommand = z.intersection(ProductNamed, z.object({ notAKit: z.boolean() }));
+/** Marks all variants, links one of them to a design, or takes that back. */
+const Change = z.union([
+  z.object({ notAKit: z.boolean() }),
+  z.object({ of: gidOf("ProductVariant").pipe(VariantId), design: ExternalSku }),
+  z.object({ undo: LinkRunId }),
+]);
+export type ProductChange = z.output<typeof Change>;
 
-export const ProductCommandAnswer = z.object({ done: z.boolean(), words: z.string(), product: ProductAnswer });
+/** `POST /api/extensions/product` */
+export const ProductCommand = z.intersection(ProductNamed, Change);
+
+export const ProductCommandAnswer = z.object({
+  done: z.boolean(),
+  words: z.string(),
+  /** What to look at in the app. */
+  link: Link.nullish(),
+  /** Sent back to take the link back. */
+  undo: z.object({ label: z.string(), run: LinkRunId }).nullish(),
+  product: ProductAnswer,
+});
+/** `GET /api/extensions/designs?variant=`: what a variant may be linked to, best matches first. */
+export const DesignsNamed = z.object({ variant: gidOf("ProductVariant").pipe(VariantId) });
+
+export const DesignsAnswer = z.object({
+  heading: z.string(),
+  /** Of the columns. */
+  headers: z.array(z.string()),
+  designs: z.array(
+    z.object({
+      sku: z.string(),
+      name: z.string(),
+      data: z.array(z.string()),
+      /** Null if the app doesn't have its print file. */
+      picture: z.string().nullable(),
+      /** "Suggested"; null: it isn't. */
+      badge: z.string().nullable(),
+    }),
+  ),
+});
+export type DesignsAnswer = z.infer<typeof DesignsAnswer>;
+
 export type ProductCommandAnswer = z.infer<typeof ProductCommandAnswer>;

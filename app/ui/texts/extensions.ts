@@ -41,7 +41,51 @@ export const extensionWords = {
     more: "There are more variants in the app.",
     notAKit: "Not a kit",
     kit: "It's a kit",
+    choose: {
+      button: "Choose design",
+      change: "Change design",
+      heading: "Choose a design",
+      design: "Design",
+      size: "Size",
+      suggested: "Suggested",
+    },
+    undo: "Undo",
+    needsLook: "Nothing was changed yet. Check this change before it's applied.",
+    notLinked: "Not everything was changed.",
+    look: "See the change",
+    nothingToDo: "Nothing to change.",
     ready: (ready: number, of: number) => `${formatNumber(ready)} of ${formatNumber(of)} ready to sell`,
+  },
+  products: {
+    notSynced: "These products aren't synced yet. They appear here after a few minutes.",
+    summary: ({ all, linked, unlinked, notKits }: Record<"all" | "linked" | "unlinked" | "notKits", number>) => {
+      const others = all - linked - unlinked - notKits;
+      const parts: [number, string][] = [
+        [linked, "linked"],
+        [unlinked, "not linked"],
+        [others, "with a problem"],
+        [notKits, "not kits"],
+      ];
+      const said = parts.flatMap(([count, what]) => (count > 0 ? [`${formatNumber(count)} ${what}`] : []));
+      return `${formatCount(all, "variant")}: ${said.join(", ")}`;
+    },
+    link: (matches: number) => `Link ${formatCount(matches, "matching design")}`,
+    question: (matches: number) => ({ title: `Link ${formatCount(matches, "variant")}?`, yes: "Link", no: "Cancel" }),
+    pair: (variant: string, design: string) => `${variant} → ${design}`,
+    pairs: (pairs: readonly string[], more: number) =>
+      `${pairs.join("; ")}${more > 0 ? `; and ${formatNumber(more)} more` : ""}. Their SKUs change in Shopify.`,
+    notKits: "Not kits",
+    kits: "They're kits",
+    linked: (rows: number, left: number) =>
+      `${formatCount(rows, "variant")} linked${left > 0 ? `; ${formatNumber(left)} to check in the app` : ""}`,
+    linking: (rows: number) => `Linking ${formatCount(rows, "variant")}. You can close this.`,
+    noneReady: "Check these links before they're applied.",
+    notLinked: "Not everything was linked.",
+    notUndone: "Not everything was undone.",
+    changed: "These products have changed since you selected them. Check them, then try again.",
+    look: "Check them in the app",
+    run: "See each change",
+    undo: "Undo",
   },
   orders: {
     none: "None of the selected orders has kits.",

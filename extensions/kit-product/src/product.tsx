@@ -2,7 +2,7 @@
 import type { ProductAnswer, Variant } from "../../../app/ui/extensions/product-contract.ts";
 import type { Asked } from "../../shared/ask-app.ts";
 import { FaultNotice } from "../../shared/fault-notice.tsx";
-import { type Named, useProduct } from "./use-product.ts";
+import { type Named, type Outcome, useProduct } from "./use-product.ts";
 
 interface ProductProps {
   named: Named;
@@ -10,17 +10,16 @@ interface ProductProps {
 }
 
 export function Product({ named, translate }: ProductProps) {
-  const { asked, outcome, marking, ask, mark } = useProduct(named);
+  const state = useProduct(named);
+  const { asked, outcome, ask } = state;
   return (
     <s-admin-block heading={translate("heading")} collapsedSummary={summaryOf(asked, translate)}>
       {asked === null && <s-spinner accessibilityLabel={translate("loading")} />}
       {asked?.kind === "fault" && <FaultNotice fault={asked.fault} translate={translate} onRetry={ask} />}
       {asked?.kind === "answer" && (
         <s-stack gap="base">
-          {outcome && (
-            <s-banner tone={outcome.done ? "success" : "critical"}>{outcome.words ?? translate("unclear")}</s-banner>
-          )}
-          <Answered product={asked.answer} marking={marking} onMark={mark} />
+          {outcome && <Came outcome={outcome} state={state} translate={translate} />}
+          <Answered product={asked.answer} state={state} />
         </s-stack>
       )}
     </s-admin-block>
@@ -33,13 +32,31 @@ function summaryOf(asked: Asked<ProductAnswer> | null, translate: (key: string) 
   return asked.kind === "answer" ? asked.answer.summary : translate(`fault.${asked.fault}.summary`);
 }
 
-interface AnsweredProps {
-  product: ProductAnswer;
-  marking: boolean;
-  onMark: (notAKit: boolean) => void;
+type State = ReturnType<typeof useProduct>;
+
+interface CameProps {
+  outcome: Outcome;
+  state: State;
+  translate: (key: string) => string;
 }
 
-function Answered({ product, marking, onMark }: AnsweredProps) {
+function Came({ outcome: { done, words, link, undo }, state, translate }: CameProps) {
+  return (
+    <s-banner tone={done ? "success" : "critical"}>
+      <s-stack direction="inline" gap="base" alignItems="center">
+        <s-text>{words ?? translate("unclear")}</s-text>
+        {link && <s-link href={link.to}>{link.label}</s-link>}
+        {undo && (
+          <s-button loading={state.changing === "undo"} onClick={() => state.undo(undo.run)}>
+            {undo.label}
+          </s-button>
+        )}
+      </s-stack>
+    </s-banner>
+  );
+}
+
+function Answered({ product, state }: { product: ProductAnswer; state: State }) {
   if (product.kind !== "variants") {
     return (
       <s-stack gap="base">
@@ -52,7 +69,7 @@ function Answered({ product, marking, onMark }: AnsweredProps) {
   return (
     <s-stack gap="base">
       {variants.map((variant) => (
-        <VariantLine key={variant.id} variant={variant} />
+        <VariantLine key={variant.id} variant={variant} state={state} />
       ))}
       {more && <s-text color="subdued">{more}</s-text>}
       <s-stack direction="inline" gap="small">
@@ -60,7 +77,7 @@ function Answered({ product, marking, onMark }: AnsweredProps) {
           {link.label}
         </s-button>
         {mark && (
-          <s-button loading={marking} onClick={() => onMark(mark.notAKit)}>
+          <s-button loading={state.changing === "mark"} onClick={() => state.mark(mark.notAKit)}>
             {mark.label}
           </s-button>
         )}
@@ -69,8 +86,9 @@ function Answered({ product, marking, onMark }: AnsweredProps) {
   );
 }
 
-function VariantLine({ variant }: { variant: Variant }) {
-  const { title, status, why, design } = variant;
+function VariantLine({ variant, state }: { variant: Variant; state: State }) {
+  const { id, title, status, why, design, choose } = variant;
+  const label = title === null ? undefined : `${choose}: ${title}`;
   return (
     <s-stack direction="inline" gap="base" alignItems="center">
       {design?.picture && <s-thumbnail src={design.picture} alt={design.name} size="small" />}
@@ -82,6 +100,16 @@ function VariantLine({ variant }: { variant: Variant }) {
         {design && <s-link href={design.open.to}>{design.open.label}</s-link>}
         {why && <s-text color="subdued">{why}</s-text>}
       </s-stack>
+      {choose && (
+        <s-button
+          {...(label && { accessibilityLabel: label })}
+          disabled={state.changing !== null}
+          loading={state.changing === id}
+          onClick={() => state.choose(id)}
+        >
+          {choose}
+        </s-button>
+      )}
     </s-stack>
   );
 }

@@ -1,7 +1,14 @@
-// The product as the app answers it, and again after it was marked.
+// The product as the app answers it, and again after it was changed.
+import type { Api } from "@shopify/ui-extensions/admin.product-details.block.render";
 import { useCallback, useEffect, useState } from "preact/hooks";
-import type { ProductAnswer, ProductCommandAnswer } from "../../../app/ui/extensions/product-contract.ts";
+import type {
+  DesignsAnswer,
+  ProductAnswer,
+  ProductCommandAnswer,
+} from "../../../app/ui/extensions/product-contract.ts";
 import { askApp, type Asked } from "../../shared/ask-app.ts";
+
+declare const shopify: Pick<Api, "picker">;
 
 export type Named = { id: string } | { variant: string };
 
@@ -9,12 +16,17 @@ export type Named = { id: string } | { variant: string };
 export interface Outcome {
   done: boolean;
   words: string | null;
+  link?: ProductCommandAnswer["link"];
+  undo?: ProductCommandAnswer["undo"];
 }
+
+/** What is under way: the marking of all variants, the change of one, or an undo. */
+export type Changing = string | null;
 
 export function useProduct(named: Named) {
   const [asked, setAsked] = useState<Asked<ProductAnswer> | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [marking, setMarking] = useState(false);
+  const [changing, setChanging] = useState<Changing>(null);
   const query = new URLSearchParams(named).toString();
   const ask = useCallback(() => {
     setAsked(null);
@@ -22,16 +34,44 @@ export function useProduct(named: Named) {
   }, [query]);
   useEffect(ask, [ask]);
 
-  const mark = (notAKit: boolean) => {
-    setMarking(true);
+  const change = (what: string, body: object) => {
+    setChanging(what);
     setOutcome(null);
-    void askApp<ProductCommandAnswer>("product", { ...named, notAKit }).then((answered) => {
-      setMarking(false);
+    void askApp<ProductCommandAnswer>("product", { ...named, ...body }).then((answered) => {
+      setChanging(null);
       if (answered.kind === "fault") return setOutcome({ done: false, words: null });
-      const { done, words, product } = answered.answer;
-      setOutcome({ done, words });
+      const { product, ...came } = answered.answer;
+      setOutcome(came);
       setAsked({ kind: "answer", answer: product });
     });
   };
-  return { asked, outcome, marking, ask, mark };
+  const choose = async (variant: string) => {
+    setChanging(variant);
+    const answered = await askApp<DesignsAnswer>(`designs?variant=${variant}`);
+    setChanging(null);
+    if (answered.kind === "fault") return setOutcome({ done: false, words: null });
+    const design = await pick(answered.answer);
+    if (design !== undefined) change(variant, { of: variant, design });
+  };
+  return {
+    ...{ asked, outcome, changing, ask },
+    mark: (notAKit: boolean) => change("mark", { notAKit }),
+    undo: (run: string) => change("undo", { undo: run }),
+    choose: (variant: string) => void choose(variant),
+  };
+}
+
+/** Undefined: canceled. */
+async function pick({ heading, headers, designs }: DesignsAnswer): Promise<string | undefined> {
+  const picker = await shopify.picker({
+    heading,
+    multiple: false,
+    headers: headers.map((content) => ({ content })),
+    items: designs.map(({ sku, name, data, picture, badge }) => ({
+      ...{ id: sku, heading: name, data },
+      ...(picture && { thumbnail: { url: picture } }),
+      ...(badge && { badges: [{ content: badge, tone: "info" as const }] }),
+    })),
+  });
+  return (await picker.selected)?.[0];
 }

@@ -1,6 +1,7 @@
 // Runs one extension as Shopify's admin does: `shopify`, a `fetch` that knows the app, and the `s-…` elements are there before it.
 import "./elements.js";
 import { addressOf } from "./addresses.js";
+import { openPicker } from "./picker.js";
 import { createI18n } from "./translations.js";
 
 const settings = JSON.parse(document.getElementById("extension-settings").textContent);
@@ -42,6 +43,7 @@ globalThis.shopify = {
   appMetafields: { value: settings.appMetafields, subscribe: () => () => undefined },
   auth: { idToken },
   storage: storageOf(settings),
+  picker: openPicker,
   close: () => tell({ close: true }),
   query: () => Promise.reject(new Error("The stand-in asks the Admin API for no extension.")),
 };

@@ -1,6 +1,6 @@
 import type { ProductRecord, ShopModel, VariantRecord } from "shopify-sandbox/types";
 import { html, type Html } from "../html.ts";
-import { extensionsOf } from "./extension-page.ts";
+import { extensionsOf, selectionActions } from "./extension-page.ts";
 import { adminPage, storePathOf } from "./layout.ts";
 import { badge, money, mosaic } from "./show.ts";
 
@@ -40,6 +40,7 @@ export function productsPage(shop: ShopModel): Html {
   const rows = products.slice(0, ROWS).map((product) => {
     const variants = shop.variants(product.id);
     return html`<tr>
+      <td><input type="checkbox" data-select value="${product.id}" aria-label="Select ${product.title}" /></td>
       <td>
         <div class="pictured">
           ${mosaic(product.title)}<a href="${storePathOf(shop)}/products/${product.id}">${product.title}</a>
@@ -54,10 +55,12 @@ export function productsPage(shop: ShopModel): Html {
     title: "Products",
     section: "products",
     main: html`<h1>Products</h1>
+      ${selectionActions(shop, "product-index")}
       <div class="card flush table-wrap" role="region" aria-label="Products" tabindex="0">
         <table>
           <thead>
             <tr>
+              <th scope="col">Select</th>
               <th scope="col">Product</th>
               <th scope="col">Status</th>
               <th scope="col">SKU</th>

@@ -1,6 +1,7 @@
 // What shop A's ids look like in every request that the pages can make. A route without an entry here fails the test of isolation.
 import type { Body } from "../../support/network/page-requests.ts";
 import { printFile } from "../../support/print-file.ts";
+import { extensionCalls } from "./extension-calls.ts";
 import type { Marks } from "./marks.ts";
 
 export interface RouteCalls {
@@ -48,33 +49,7 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
     "routes/auth.session-token": null,
     // Opened from a mail and by nobody's session: its signed link is the key.
     "routes/confirm-email": null,
-    // Asked by our extensions with JSON and another token: test/extensions.
-    "routes/api.extensions.order": {
-      of: "shop",
-      loads: [`/api/extensions/order?id=${a.orderId}`],
-      acts: [
-        {
-          at: "/api/extensions/order",
-          body: { json: { id: a.orderId, part: a.row, action: JSON.stringify({ intent: "hold" }), seen: "" } },
-        },
-      ],
-    },
-    "routes/api.extensions.orders": {
-      of: "shop",
-      loads: [`/api/extensions/orders?ids=${a.orderId}`],
-      acts: ["send", "hold", "cancel", "already_ordered"].map((action) => ({
-        at: "/api/extensions/orders",
-        body: { json: { ids: [a.orderId], action } },
-      })),
-    },
-    "routes/api.extensions.product": {
-      of: "shop",
-      loads: [`/api/extensions/product?variant=${a.variantId}`],
-      acts: [true, false].map((notAKit) => ({
-        at: "/api/extensions/product",
-        body: { json: { variant: a.variantId, notAKit } },
-      })),
-    },
+    ...extensionCalls(a),
     "routes/app._index": { of: "shop", loads: ["/app"] },
     "routes/app.attention": { of: "shop", loads: ["/app/attention"], acts: forms("/app/attention", { task: a.task }) },
     "routes/app.unpaid": { of: "shop", loads: ["/app/unpaid", `/app/unpaid?order=${a.row}`] },

@@ -18,6 +18,7 @@ export interface Marks {
   slug: string;
   design: string;
   variantId: string;
+  productId: string;
   productTitle: string;
   /** A run that was carried out, and one that is previewed. */
   run: string;
@@ -89,6 +90,7 @@ export async function marksOf(world: World, a: Merchant): Promise<Marks> {
     slug: "harbour-store-of-a",
     design: "Harbour store-of-a",
     variantId: numeric(variant.id),
+    productId: numeric(variant.productId),
     productTitle: "Harbour at Dusk kit",
     run,
     draft: draft.runId,
