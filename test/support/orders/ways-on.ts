@@ -1,6 +1,6 @@
 // The buttons for the kit orders of a world, and whether they, Kit and time can lead every order to its end.
 import { carryOut, type OrderIntent } from "../../../app/actions/order-form.ts";
-import type { KitOrderRowId } from "../../../app/kernel/ids.ts";
+import type { KitOrderRowId, ShopifyOrderId } from "../../../app/kernel/ids.ts";
 import { isKitSku } from "../../../app/kernel/kit-sku.ts";
 import { readTask } from "../../../app/orders/codes/task-params.ts";
 import type { OrderTaskKind } from "../../../app/orders/codes/tasks.ts";
@@ -18,7 +18,8 @@ import { changeShop } from "./history/shop-events.ts";
 import { unitsUnsettled } from "./invariants/unit-invariants.ts";
 import type { StoredOrder } from "./memory/ledger.ts";
 import { isToldUnlinked } from "./memory/memory-unlinked.ts";
-import { fulfillable } from "./model/model-store.ts";
+import { requestKits } from "./model/merchant-requests.ts";
+import { fulfillable, type ModelStoreOrder } from "./model/model-store.ts";
 import type { World } from "./world.ts";
 
 export type Click =
@@ -26,12 +27,24 @@ export type Click =
   /** For a product that sold without a link. */
   | { unlinked: "link_fox" | "not_a_kit" }
   /** The card on the order's page. */
-  | { toStore: KitOrderRowId };
+  | { toStore: KitOrderRowId }
+  /** In Shopify, where Kit is a fulfillment service: only there can the merchant request it (App Store requirement 5.5.1). */
+  | { requests: ShopifyOrderId };
 
 /** Every button of the order's page, including its tasks' and those of unlinked products that sold. */
 export function clicksOffered(world: World): Click[] {
   const unlinked = toldUnlinked(world) ? (["link_fox", "not_a_kit"] as const) : [];
-  return [...unlinked.map((one): Click => ({ unlinked: one })), ...clicksOfOrders(world)];
+  const unrequested = [...world.store.orders.values()].filter((order) => isUnrequested(world, order));
+  return [
+    ...unlinked.map((one): Click => ({ unlinked: one })),
+    ...clicksOfOrders(world),
+    ...unrequested.map(({ id }): Click => ({ requests: id })),
+  ];
+}
+
+/** What Kit's location holds of it and was never requested: it waits for that. */
+function isUnrequested(world: World, order: ModelStoreOrder): boolean {
+  return unitsUnsettled(world).length > 0 && requestKits(structuredClone(order), { id: () => "1", at: world.now() });
 }
 
 function toldUnlinked({ noted, shop }: World): boolean {
@@ -74,6 +87,12 @@ export async function click(world: World, one: Click): Promise<void> {
     return world.sweepUnlinked();
   }
   if ("toStore" in one) return world.sendToStore(one.toStore);
+  if ("requests" in one) {
+    const order = world.store.orders.get(one.requests);
+    if (!order || !requestKits(order, { id: () => world.store.id(), at: world.now() })) return;
+    order.updatedAt = world.now();
+    return world.look(order.id);
+  }
   const { reference, intent } = one;
   const stored = [...world.ledger.orders.values()].find(({ row }) => row.reference === reference);
   if (stored) await carryOut(world.commands(), { shop: world.ref, row: stored.row.id }, intent);

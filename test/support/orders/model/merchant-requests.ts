@@ -1,6 +1,7 @@
 // Kit as a fulfillment service: the merchant's requests in the model store, by Shopify's rules
 // (`fulfillmentOrderSubmitFulfillmentRequest`, `fulfillmentOrderSubmitCancellationRequest`, `fulfillmentOrderCancel`).
 import { FulfillmentOrderId } from "../../../../app/kernel/ids.ts";
+import { isKitSku } from "../../../../app/kernel/kit-sku.ts";
 import type { StoreFulfillmentOrder } from "../../../../app/orders/ports/shopify-order.ts";
 import { awaitsService, type ModelStoreOrder, sumRemaining } from "./model-store.ts";
 
@@ -29,15 +30,37 @@ export function requestUnit(order: ModelStoreOrder, which: number, { id, at }: {
   return true;
 }
 
-function askable({ fulfillmentOrders }: ModelStoreOrder, which: number): StoreFulfillmentOrder | undefined {
-  const all = fulfillmentOrders.filter(
+/** The kits that are not requested, whatever they share a fulfillment order with; false: there are none. */
+export function requestKits(order: ModelStoreOrder, { id, at }: { id: () => string; at: Date }): boolean {
+  const skus = new Map(order.lines.map((line) => [line.id, line.sku]));
+  const isKit = (line: StoreFulfillmentOrder["lines"][number]) =>
+    line.remaining > 0 && isKitSku(skus.get(line.lineItemId) ?? "");
+  const asked = allAskable(order).filter(({ lines }) => lines.some(isKit));
+  for (const one of asked) {
+    const others = one.lines.filter((line) => !isKit(line));
+    if (others.length > 0)
+      order.fulfillmentOrders.push({
+        ...structuredClone(one),
+        ...{ id: FulfillmentOrderId.parse(id()), lines: others },
+      });
+    Object.assign(one, { status: "OPEN", requestStatus: "SUBMITTED", requestedAt: at, lines: one.lines.filter(isKit) });
+  }
+  return asked.length > 0;
+}
+
+function askable(order: ModelStoreOrder, which: number): StoreFulfillmentOrder | undefined {
+  const all = allAskable(order);
+  return all[which % Math.max(1, all.length)];
+}
+
+function allAskable({ fulfillmentOrders }: ModelStoreOrder): StoreFulfillmentOrder[] {
+  return fulfillmentOrders.filter(
     (one) =>
       one.service === "ours" &&
       ASKABLE.has(one.requestStatus) &&
       (one.status === "OPEN" || one.status === "INCOMPLETE") &&
       one.lines.some((line) => line.remaining > 0),
   );
-  return all[which % Math.max(1, all.length)];
 }
 
 /** Taken back at once before the service answered; afterwards the service decides. */
