@@ -4,6 +4,7 @@ import { useRevalidator } from "@remix-run/react";
 import { Banner, BlockStack, Button, ChoiceList, InlineStack, Text } from "@shopify/polaris";
 import { useEffect } from "react";
 import type { ModeStatus } from "../../fulfillment-service/fulfillment-service.ts";
+import { Subdued } from "../pieces/card.tsx";
 import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
 import { HomePicker } from "./home-picker.tsx";
 import { OwnLocationBanner } from "./own-location-banner.tsx";
@@ -66,9 +67,9 @@ function Standing({ status }: { status: ModeStatus }) {
     <BlockStack gap="200">
       <Text as="p">{words.stocked(stocked, linked)}</Text>
       <OwnLocationBanner orders={status.atOwnLocation} />
-      <Text as="p" tone="subdued">
+      <Subdued>
         {words.routing.priority} {words.routing.zones}
-      </Text>
+      </Subdued>
       {tracked > 0 && <Banner tone="warning">{words.tracked(tracked)}</Banner>}
     </BlockStack>
   );
