@@ -15,19 +15,19 @@ export async function keepProducts(
   { list, at }: { list: Listed<KitProduct>; at: Date },
 ): Promise<void> {
   const { entries } = list;
-  await query(
+  await query(`
+    WITH listed AS (
+      INSERT INTO catalog_products (account_id, kit_product_id, name, category_name, style_name, size_name, seen_at)
+      SELECT $1, r.*, $2 FROM unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[]) AS r
+      ON CONFLICT (account_id, kit_product_id) DO UPDATE
+         SET name = excluded.name, category_name = excluded.category_name, style_name = excluded.style_name,
+             size_name = excluded.size_name, seen_at = excluded.seen_at, gone_at = NULL
+    )
+    UPDATE catalog_products SET gone_at = $2
+     WHERE account_id = $1 AND gone_at IS NULL AND NOT (kit_product_id = ANY ($3))
+       AND NOT $8 AND NOT (kit_product_id = ANY ($9))
+  `).on(
     pool,
-    `WITH listed AS (
-       INSERT INTO catalog_products (account_id, kit_product_id, name, category_name, style_name, size_name, seen_at)
-       SELECT $1, r.*, $2 FROM unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[]) AS r
-       ON CONFLICT (account_id, kit_product_id) DO UPDATE
-          SET name = excluded.name, category_name = excluded.category_name, style_name = excluded.style_name,
-              size_name = excluded.size_name, seen_at = excluded.seen_at, gone_at = NULL
-     )
-     UPDATE catalog_products SET gone_at = $2
-      WHERE account_id = $1 AND gone_at IS NULL AND NOT (kit_product_id = ANY ($3))
-        AND NOT $8 AND NOT (kit_product_id = ANY ($9))`,
-
     account,
     at,
     entries.map(({ id }) => id),
@@ -51,14 +51,15 @@ export async function keepColors(
 ): Promise<void> {
   const { entries } = list;
   const codes = entries.map(({ dmcCode }) => dmcCode);
-  await query(
+  await query(`
+    WITH gone AS (
+      DELETE FROM palette_colors WHERE account_id = $1 AND NOT (dmc_code = ANY ($2)) AND NOT $4 AND NOT (dmc_code = ANY ($5))
+    )
+    INSERT INTO palette_colors (account_id, dmc_code, hex)
+    SELECT $1, r.* FROM unnest($2::text[], $3::text[]) AS r
+    ON CONFLICT (account_id, dmc_code) DO UPDATE SET hex = excluded.hex WHERE palette_colors.hex <> excluded.hex
+  `).on(
     pool,
-    `WITH gone AS (
-       DELETE FROM palette_colors WHERE account_id = $1 AND NOT (dmc_code = ANY ($2)) AND NOT $4 AND NOT (dmc_code = ANY ($5))
-     )
-     INSERT INTO palette_colors (account_id, dmc_code, hex)
-     SELECT $1, r.* FROM unnest($2::text[], $3::text[]) AS r
-     ON CONFLICT (account_id, dmc_code) DO UPDATE SET hex = excluded.hex WHERE palette_colors.hex <> excluded.hex`,
     account,
     codes,
     entries.map(({ hex }) => hex),
