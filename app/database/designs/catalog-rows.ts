@@ -8,6 +8,7 @@ import { type KitAccountId } from "../../kernel/ids.ts";
 import type { KitTemplate } from "../../kit/kit-types.ts";
 import { accountOfShop } from "../accounts/account-of-shop.ts";
 import { query } from "../statements/query.ts";
+import { unnested } from "../statements/unnested.ts";
 import { inTransaction } from "../transaction.ts";
 import { keepColors, keepProducts } from "./kit-catalog.ts";
 
@@ -112,15 +113,9 @@ async function upsert(
     client,
     account,
     at,
-    designs.map(({ id }) => id),
-    designs.map(({ uid }) => uid),
+    ...unnested(designs, "id", "uid"),
     skus,
-    designs.map(({ slug }) => slug),
-    designs.map(({ name }) => name),
-    designs.map(({ active }) => active),
-    designs.map(({ catalogProductId }) => catalogProductId),
-    designs.map(({ chartSha256 }) => chartSha256),
-    designs.map(({ ditheredImageAttached }) => ditheredImageAttached),
+    ...unnested(designs, "slug", "name", "active", "catalogProductId", "chartSha256", "ditheredImageAttached"),
   );
   return rows.filter(({ added }) => added).length;
 }

@@ -4,6 +4,7 @@ import type { Listed } from "../../designs/catalog/listed.ts";
 import type { KitAccountId } from "../../kernel/ids.ts";
 import type { KitColor, KitProduct } from "../../kit/kit-types.ts";
 import { query } from "../statements/query.ts";
+import { unnested } from "../statements/unnested.ts";
 
 /**
  * Kit lists active products only, so a missing one is marked gone and kept: designs may still be made of it. A product
@@ -30,11 +31,7 @@ export async function keepProducts(
     pool,
     account,
     at,
-    entries.map(({ id }) => id),
-    entries.map(({ name }) => name),
-    entries.map(({ categoryName }) => categoryName),
-    entries.map(({ styleName }) => styleName),
-    entries.map(({ sizeName }) => sizeName),
+    ...unnested(entries, "id", "name", "categoryName", "styleName", "sizeName"),
     list.hidesAny,
     list.unread.ids,
   );

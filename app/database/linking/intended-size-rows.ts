@@ -4,6 +4,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { IntendedSizeRows } from "../../linking/ports/variants.ts";
 import { intendedKey, type IntendedSizes } from "../../linking/sizes/intended-sizes.ts";
 import { query } from "../statements/query.ts";
+import { unnested } from "../statements/unnested.ts";
 
 export function createIntendedSizeRows(pool: Pool): IntendedSizeRows {
   return {
@@ -30,8 +31,7 @@ export function createIntendedSizeRows(pool: Pool): IntendedSizeRows {
       `).on(
         pool,
         shop.id,
-        intended.map(({ variantId }) => variantId),
-        intended.map(({ sku }) => sku),
+        ...unnested(intended, "variantId", "sku"),
         intended.map(({ gap }) => gap.variant),
         intended.map(({ gap }) => gap.kit),
       );

@@ -7,6 +7,7 @@ import type { WrittenRow } from "../../linking/runs/draft-undo.ts";
 import { type LinkRunId } from "../../linking/runs/link-run.ts";
 import { draftRows, type Draft, type PickedRows } from "../../linking/runs/run-draft.ts";
 import { one, query } from "../statements/query.ts";
+import { unnested } from "../statements/unnested.ts";
 import { readDraftTracking, setDraftTracking } from "./draft-tracking-rows.ts";
 
 export function createLinkDraftRows(pool: Pool): LinkDraftRows {
@@ -58,13 +59,7 @@ async function keepDraft(pool: Pool, shop: ShopRef, draft: Draft): Promise<LinkR
     shop.id,
     draft.kind,
     draft.undoOf ?? null,
-    plan.map((row) => row.productId),
-    plan.map((row) => row.variantId),
-    plan.map((row) => row.title),
-    plan.map((row) => row.oldSku),
-    plan.map((row) => row.newSku),
-    plan.map((row) => row.oldLink),
-    plan.map((row) => row.newLink),
+    ...unnested(plan, "productId", "variantId", "title", "oldSku", "newSku", "oldLink", "newLink"),
     plan.map((row) => row.tracked?.old ?? null),
     plan.map((row) => row.tracked?.new ?? null),
     plan.map((row) => row.cost?.old ?? null),
@@ -72,8 +67,7 @@ async function keepDraft(pool: Pool, shop: ShopRef, draft: Draft): Promise<LinkR
     plan.map((row) => row.sizes?.variant ?? null),
     plan.map((row) => row.sizes?.kit ?? null),
     plan.map((row) => row.warnings.join(" ")),
-    plan.map((row) => row.state),
-    plan.map((row) => row.reason),
+    ...unnested(plan, "state", "reason"),
   );
   return one(rows).id;
 }

@@ -6,6 +6,7 @@ import type { LinkRunId } from "../../linking/runs/link-run.ts";
 import { costDiffers, type RowResult } from "../../linking/runs/row-results.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
+import { unnested } from "../statements/unnested.ts";
 import { inTransaction } from "../transaction.ts";
 
 export async function recordResults(
@@ -38,8 +39,7 @@ export async function recordResults(
       client,
       run.id,
       failed.map((f) => f.row.position),
-      failed.map((f) => f.reason),
-      failed.map((f) => f.detail),
+      ...unnested(failed, "reason", "detail"),
     );
     // Variants before links, in the order in which states are judged; the opposite order would deadlock.
     await query(`

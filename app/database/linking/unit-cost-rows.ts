@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { ExternalSku, VariantId } from "../../kernel/ids.ts";
 import type { UnitCostRows } from "../../linking/ports/variants.ts";
 import { one, query } from "../statements/query.ts";
+import { unnested } from "../statements/unnested.ts";
 import { inTransaction } from "../transaction.ts";
 
 export function createUnitCostRows(pool: Pool): UnitCostRows {
@@ -49,12 +50,7 @@ export function createUnitCostRows(pool: Pool): UnitCostRows {
             JOIN catalog_products p ON p.account_id = s.kit_account_id AND p.kit_product_id = e.id
            WHERE e.amount IS NOT NULL
           ON CONFLICT (shop_id, kit_product_id) DO UPDATE SET amount = excluded.amount
-        `).on(
-          client,
-          shop.id,
-          costs.map(({ productId }) => productId),
-          costs.map(({ amount }) => amount),
-        );
+        `).on(client, shop.id, ...unnested(costs, "productId", "amount"));
         await query(`
           DELETE FROM unit_costs WHERE shop_id = $1 AND kit_product_id = ANY ($2::bigint[])
         `).on(

@@ -5,6 +5,7 @@ import { ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
 import type { UnlinkedSaleRows } from "../../linking/ports/variants.ts";
 import type { UnlinkedSales } from "../../orders/ports/unlinked-sales.ts";
 import { query } from "../statements/query.ts";
+import { unnested } from "../statements/unnested.ts";
 
 export function createUnlinkedSales(pool: Pool): UnlinkedSales {
   return {
@@ -32,8 +33,7 @@ export function createUnlinkedSales(pool: Pool): UnlinkedSales {
         id,
         placedAt,
         variantIds,
-        lines.map(({ units }) => units),
-        lines.map(({ openUnits }) => openUnits),
+        ...unnested(lines, "units", "openUnits"),
         claim?.id ?? null,
         claim?.fence ?? null,
       );
@@ -113,13 +113,7 @@ export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
         UPDATE unlinked_sales u SET why = n.why, design = n.design
           FROM unnest($2::text[], $3::text[], $4::text[]) AS n(variant, why, design)
          WHERE u.shop_id = $1 AND u.variant_id = n.variant
-      `).on(
-        pool,
-        shop.id,
-        alike.map(({ variantId }) => variantId),
-        alike.map(({ why }) => why),
-        alike.map(({ design }) => design),
-      );
+      `).on(pool, shop.id, ...unnested(alike, "variantId", "why", "design"));
     },
     async setAside(shop, variantIds) {
       await query(`

@@ -5,6 +5,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { VariantFacts } from "../../linking/ports/store.ts";
 import type { VariantRows } from "../../linking/ports/variants.ts";
 import { one, query } from "../statements/query.ts";
+import { unnested } from "../statements/unnested.ts";
 
 export function createVariantRows(pool: Pool): VariantRows {
   return {
@@ -95,21 +96,9 @@ async function writeVariants(
   `).on(
     pool,
     shop.id,
-    variants.map((v) => v.variantId),
-    variants.map((v) => v.productId),
-    variants.map((v) => v.productTitle),
-    variants.map((v) => v.variantTitle),
-    variants.map((v) => v.handle),
-    variants.map((v) => v.productStatus),
-    variants.map((v) => v.sku),
-    variants.map((v) => v.inventoryItemId),
-    variants.map((v) => v.tracked),
-    variants.map((v) => v.requiresShipping),
-    variants.map((v) => v.unitCost),
+    ...unnested(variants, "variantId", "productId", "productTitle", "variantTitle", "handle", "productStatus"),
+    ...unnested(variants, "sku", "inventoryItemId", "tracked", "requiresShipping", "unitCost"),
     asOf,
-    variants.map((v) => v.productImage),
-    variants.map((v) => v.vendor),
-    variants.map((v) => v.productType),
-    variants.map((v) => v.requiresComponents),
+    ...unnested(variants, "productImage", "vendor", "productType", "requiresComponents"),
   );
 }

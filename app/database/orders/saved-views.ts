@@ -18,11 +18,11 @@ export function createSavedViews(pool: pg.Pool): SavedViews {
       const { rows } = await oneByOne(pool, shop, (client) =>
         query(`
           WITH saved AS (
-          INSERT INTO saved_views (shop_id, name, query)
-          SELECT $1, $2, $3 WHERE (SELECT count(*) FROM saved_views v WHERE v.shop_id = $1) < ${SAVED_VIEWS_A_SHOP}
-          ON CONFLICT (shop_id, name) DO NOTHING RETURNING id)
-        SELECT (SELECT count(*)::int FROM saved) AS saved,
-               (SELECT count(*)::int FROM saved_views v WHERE v.shop_id = $1 AND v.name = $2) AS named
+            INSERT INTO saved_views (shop_id, name, query)
+            SELECT $1, $2, $3 WHERE (SELECT count(*) FROM saved_views v WHERE v.shop_id = $1) < ${SAVED_VIEWS_A_SHOP}
+            ON CONFLICT (shop_id, name) DO NOTHING RETURNING id)
+          SELECT (SELECT count(*)::int FROM saved) AS saved,
+                 (SELECT count(*)::int FROM saved_views v WHERE v.shop_id = $1 AND v.name = $2) AS named
         `).on(client, shop.id, view.name, view.query),
       );
       const { saved, named } = rows[0]!;
@@ -33,11 +33,11 @@ export function createSavedViews(pool: pg.Pool): SavedViews {
       const { rows } = await oneByOne(pool, shop, (client) =>
         query(`
           WITH renamed AS (
-          UPDATE saved_views SET name = $3
-           WHERE shop_id = $1 AND id = $2
-             AND NOT EXISTS (SELECT FROM saved_views o WHERE o.shop_id = $1 AND o.name = $3 AND o.id <> $2) RETURNING id)
-        SELECT (SELECT count(*)::int FROM renamed) AS renamed,
-               (SELECT count(*)::int FROM saved_views v WHERE v.shop_id = $1 AND v.id = $2) AS there
+            UPDATE saved_views SET name = $3
+             WHERE shop_id = $1 AND id = $2
+               AND NOT EXISTS (SELECT FROM saved_views o WHERE o.shop_id = $1 AND o.name = $3 AND o.id <> $2) RETURNING id)
+          SELECT (SELECT count(*)::int FROM renamed) AS renamed,
+                 (SELECT count(*)::int FROM saved_views v WHERE v.shop_id = $1 AND v.id = $2) AS there
         `).on(client, shop.id, view.id, view.name),
       );
       const { renamed, there } = rows[0]!;

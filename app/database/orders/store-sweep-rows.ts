@@ -6,6 +6,7 @@ import { STORE_ORDER_VISIBLE_FOR, STORE_SWEEP_OVERLAP } from "../../orders/limit
 import type { StoreSweepRows } from "../../orders/sweep-store-orders.ts";
 import { one, query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
+import { unnested } from "../statements/unnested.ts";
 
 /** An order with a row records its sales itself, under its claim. */
 const WITHOUT_ROW = `NOT EXISTS (SELECT FROM kit_orders o WHERE o.shop_id = $1 AND o.shopify_order_id = u.shopify_order_id)`;
@@ -92,11 +93,7 @@ export function createStoreSweepRows(pool: Pick<pg.Pool, "query">): StoreSweepRo
         next,
         orders,
         others.map(({ id }) => id),
-        sold.map(({ id }) => id),
-        sold.map(({ placedAt }) => placedAt),
-        sold.map(({ variantId }) => variantId),
-        sold.map(({ units }) => units),
-        sold.map(({ openUnits }) => openUnits),
+        ...unnested(sold, "id", "placedAt", "variantId", "units", "openUnits"),
       );
       return one(rows).moved ?? false;
     },

@@ -9,6 +9,7 @@ import type { DraftNote, DraftRequest, DraftRow, DraftRows } from "../../publish
 import type { MadeProduct } from "../../publishing/ports/store.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
+import { unnested } from "../statements/unnested.ts";
 import { inTransaction } from "../transaction.ts";
 
 export function createDraftRows(pool: Pool): DraftRows {
@@ -75,14 +76,7 @@ async function insertSizes(client: PoolClient, id: DraftId, sizes: readonly Chec
     SELECT $1, n.position, n.sku, n.size, n.price, n.cost
       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY
            AS n(sku, size, price, cost, position)
-  `).on(
-    client,
-    id,
-    sizes.map(({ sku }) => sku),
-    sizes.map(({ size }) => size),
-    sizes.map(({ price }) => price),
-    sizes.map(({ cost }) => cost),
-  );
+  `).on(client, id, ...unnested(sizes, "sku", "size", "price", "cost"));
 }
 
 async function claimDraft(pool: Pool, id: DraftId, leaseMs: number): Promise<DraftRow | null> {
@@ -187,12 +181,7 @@ async function noteSizesMade(pool: Pool, id: DraftId, { variants }: MadeProduct)
     UPDATE product_draft_sizes s SET variant_id = n.id
       FROM unnest($2::text[], $3::text[]) AS n(id, sku)
      WHERE s.draft_id = $1 AND sku_key_of(n.sku) = sku_key_of(s.external_sku)
-  `).on(
-    pool,
-    id,
-    variants.map(({ variantId }) => variantId),
-    variants.map(({ sku }) => sku),
-  );
+  `).on(pool, id, ...unnested(variants, "variantId", "sku"));
 }
 
 async function publishAgain(pool: Pool, shop: ShopRef, productId: ProductId): Promise<DraftId[]> {
