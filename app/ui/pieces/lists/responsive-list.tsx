@@ -4,7 +4,6 @@ import { BlockStack, Box, Checkbox, IndexTable, type IndexTableProps, InlineStac
 import type { ReactNode } from "react";
 import { lists } from "../../texts/lists.ts";
 import { useIsPhone } from "../frame/frame-context.ts";
-import { WrappedText } from "../wrapped-text.tsx";
 import { type ListAction, type ListColumn, phoneLines } from "./list-columns.ts";
 import { ListPages, type PageOfKeys, useListPages } from "./list-pages.tsx";
 import { AllRows, SelectionFoot } from "./phone-selection.tsx";
@@ -79,6 +78,11 @@ function Table<Row>(props: ShownProps<Row>) {
       ))}
     </IndexTable>
   );
+}
+
+/** Polaris keeps cells on one line, which pushes other columns out of view. */
+function WrappedText({ children }: { children: ReactNode }) {
+  return <div className="kit-wrapped-text">{children}</div>;
 }
 
 /** A number, aligned to the end of its column like its heading. */
