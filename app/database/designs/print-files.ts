@@ -1,11 +1,11 @@
 // A design's print file and hero image, and its account's palette.
 import type { Pool } from "pg";
 import type { PaletteEntry } from "../../designs/chart/legend.ts";
-import type { PrintFile } from "../../designs/ports/designs.ts";
+import type { Image } from "../../designs/images/image-header.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { query } from "../statements/query.ts";
 
-export async function readPrintFile(pool: Pool, shop: ShopRef, sku: string): Promise<PrintFile | null> {
+export async function readPrintFile(pool: Pool, shop: ShopRef, sku: string): Promise<Image | null> {
   const { rows } = await query(`
     SELECT f.bytes, f.content_type AS type, coalesce(f.width, 0) AS width, coalesce(f.height, 0) AS height
       FROM shops s JOIN templates t ON t.account_id = s.kit_account_id JOIN artwork_files f ON f.sha256 = t.chart_sha256

@@ -141,7 +141,6 @@ function toState(row: RowOf<typeof STATE>): PracticeState {
     account: row.account_id,
     startedAt: row.started_at,
     leavingAt: row.leaving_at,
-    leftAt: row.left_at,
     nextAnswer: next,
     takenBack,
   };
