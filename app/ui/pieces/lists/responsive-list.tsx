@@ -71,23 +71,18 @@ function Table<Row>(props: ShownProps<Row>) {
           {picture && <IndexTable.Cell className="kit-picture-cell">{picture(row)}</IndexTable.Cell>}
           {columns.map(({ title, cell, wraps, wide, numeric }) => (
             <IndexTable.Cell key={title} {...(wide && { className: "kit-wide-cell" })}>
-              {wraps ? <WrappedText>{cell(row)}</WrappedText> : numeric ? <Figure>{cell(row)}</Figure> : cell(row)}
+              {/* Polaris keeps cells on one line, and numbers at its start. */}
+              {wraps || numeric ? (
+                <div className={wraps ? "kit-wrapped-text" : "kit-figure"}>{cell(row)}</div>
+              ) : (
+                cell(row)
+              )}
             </IndexTable.Cell>
           ))}
         </IndexTable.Row>
       ))}
     </IndexTable>
   );
-}
-
-/** Polaris keeps cells on one line, which pushes other columns out of view. */
-function WrappedText({ children }: { children: ReactNode }) {
-  return <div className="kit-wrapped-text">{children}</div>;
-}
-
-/** A number, aligned to the end of its column like its heading. */
-function Figure({ children }: { children: ReactNode }) {
-  return <div className="kit-figure">{children}</div>;
 }
 
 function headingsOf<Row>(columns: ListColumn<Row>[], pictured: boolean): IndexTableProps["headings"] {
