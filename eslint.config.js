@@ -37,6 +37,10 @@ const TYPED_SQL = [
     selector: "MemberExpression[property.name=/^[$](query|execute)Raw/]",
     message: "Use query(), or queryInPrisma() in a transaction of Prisma's (app/database/statements/query.ts).",
   },
+  {
+    selector: "CallExpression[callee.name=/^query(Prepared|InPrisma)?$/]:not(MemberExpression[property.name='on'] > *)",
+    message: "A statement runs by `on`: query(text).on(pool, ...values).",
+  },
 ];
 
 // Statements and connections, types included. By selectors, because the rules about imports have other options in some files;

@@ -75,7 +75,7 @@ function filesThatImport(module: string, root: string): string[] {
 }
 
 function runnerOf(call: ts.CallExpression, checker: ts.TypeChecker, runners: string): string | null {
-  if (!ts.isIdentifier(call.expression) || call.arguments.length < 2) return null;
+  if (!ts.isIdentifier(call.expression) || call.arguments.length < 1) return null;
   const declaration = checker.getResolvedSignature(call)?.declaration;
   if (!declaration || !ts.isFunctionDeclaration(declaration)) return null;
   const name = declaration.name?.text ?? "";
@@ -84,7 +84,7 @@ function runnerOf(call: ts.CallExpression, checker: ts.TypeChecker, runners: str
 
 /** The literal, or the literals of a union; null: unknown to the compiler. */
 function textsOf(call: ts.CallExpression, checker: ts.TypeChecker): string[] | null {
-  const parameter = checker.getResolvedSignature(call)?.parameters[1];
+  const parameter = checker.getResolvedSignature(call)?.parameters[0];
   const type = parameter && checker.getTypeOfSymbolAtLocation(parameter, call);
   const types = type?.isUnion() ? type.types : [type];
   const texts = types.flatMap((one) => (one?.isStringLiteral() ? [one.value] : []));

@@ -1,5 +1,6 @@
 // Bodies of pages as values, within their route's limit. NUL occurs in nothing that a person types, and PostgreSQL's
 // text can't contain it.
+import type { z } from "zod";
 import { readUpload } from "../kernel/read-upload.ts";
 import { costOf, type RequestCost } from "./request-costs.ts";
 
@@ -10,6 +11,20 @@ export async function readForm(request: Request): Promise<URLSearchParams> {
   const text = isForm(request) ? await readText(request, "&") : null;
   if (text !== null && !/\0|%00/.test(text)) return new URLSearchParams(text);
   throw new Response("This form can't be read.\n", { status: 400 });
+}
+
+export async function readFields<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  return accept(schema, Object.fromEntries(await readForm(request)));
+}
+
+/** Values that no page of this app sends are answered with 400. */
+export function accept<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Response(null, { status: 400 });
 }
 
 export async function readJson(request: Request): Promise<unknown> {

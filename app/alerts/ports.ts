@@ -1,6 +1,6 @@
 // Recipients and contents of emails, and their results. Adapter: app/database/alerts/alert-rows.ts.
 import type { Settings } from "../accounts/settings/settings-schema.ts";
-import type { ReportNumbers } from "../daily-check/read/report-summary.ts";
+import type { ReportSummary } from "../daily-check/read/report-summary.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { TaskKind } from "../orders/codes/tasks.ts";
 import type { Recipient } from "./recipient.ts";
@@ -49,13 +49,7 @@ export interface AlertTask {
   order: { name: string; part: number } | null;
 }
 
-export interface MailReport {
-  id: string;
-  since: Date;
-  numbers: ReportNumbers;
-  /** Differences that are not handled. */
-  open: number;
-}
+export type MailReport = Pick<ReportSummary, "id" | "since" | "numbers" | "open">;
 
 export interface SentAlerts {
   tasks: readonly string[];

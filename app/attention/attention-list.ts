@@ -143,7 +143,14 @@ function isUrgent(item: AttentionItem, now: Date): boolean {
       return item.deadline.getTime() - now.getTime() < days(URGENT_DAYS);
     case "task":
       return item.task === "shopify_access_lost";
-    default:
+    case "choose_charging":
+    case "pay_kit":
+    case "earlier_orders":
+    case "unlinked_kit":
+    case "unlinked_kits":
+    case "compare_first_order":
+    case "check_differences":
+    case "approve_orders":
       return false;
   }
 }

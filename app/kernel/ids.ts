@@ -22,34 +22,21 @@ export const ShopDomain = z
   .brand<"ShopDomain">();
 export type ShopDomain = z.infer<typeof ShopDomain>;
 
-/** The numeric part of `gid://shopify/Order/…`, as text. */
+// The numeric parts of `gid://shopify/<Type>/…`, as text.
 export const ShopifyOrderId = digits.brand<"ShopifyOrderId">();
-export type ShopifyOrderId = z.infer<typeof ShopifyOrderId>;
-
-/** The numeric part of `gid://shopify/ProductVariant/…`, as text. */
 export const VariantId = digits.brand<"VariantId">();
-export type VariantId = z.infer<typeof VariantId>;
-
-/** The numeric part of `gid://shopify/Product/…`, as text. */
 export const ProductId = digits.brand<"ProductId">();
-export type ProductId = z.infer<typeof ProductId>;
-
-/** The numeric part of `gid://shopify/LineItem/…`, as text. */
 export const LineItemId = digits.brand<"LineItemId">();
-export type LineItemId = z.infer<typeof LineItemId>;
-
-/** The numeric part of `gid://shopify/Location/…`, as text. */
 export const LocationId = digits.brand<"LocationId">();
-export type LocationId = z.infer<typeof LocationId>;
-
-/**
- * The numeric part of `gid://shopify/FulfillmentOrder/…`. Never stored as a key: it changes on move, split and merge.
- */
+/** Never stored as a key: it changes on move, split and merge. */
 export const FulfillmentOrderId = digits.brand<"FulfillmentOrderId">();
-export type FulfillmentOrderId = z.infer<typeof FulfillmentOrderId>;
-
-/** The numeric part of `gid://shopify/Fulfillment/…`, as text. */
 export const FulfillmentId = digits.brand<"FulfillmentId">();
+export type ShopifyOrderId = z.infer<typeof ShopifyOrderId>;
+export type VariantId = z.infer<typeof VariantId>;
+export type ProductId = z.infer<typeof ProductId>;
+export type LineItemId = z.infer<typeof LineItemId>;
+export type LocationId = z.infer<typeof LocationId>;
+export type FulfillmentOrderId = z.infer<typeof FulfillmentOrderId>;
 export type FulfillmentId = z.infer<typeof FulfillmentId>;
 
 /** One booked request of a Kit account's budget (`kit_requests`): its holder may send one request to Kit. */
@@ -58,20 +45,14 @@ export type SlotId = z.infer<typeof SlotId>;
 
 const kitId = z.number().int().nonnegative();
 
-/** Kit's id of an order (kit-api "Order"). */
+// Kit's ids of an order, a catalog product, a template and a webhook registration.
 export const KitOrderId = kitId.brand<"KitOrderId">();
-export type KitOrderId = z.infer<typeof KitOrderId>;
-
-/** Kit's id of a catalog product. */
 export const KitProductId = kitId.brand<"KitProductId">();
-export type KitProductId = z.infer<typeof KitProductId>;
-
-/** Kit's id of a template. */
 export const KitTemplateId = kitId.brand<"KitTemplateId">();
-export type KitTemplateId = z.infer<typeof KitTemplateId>;
-
-/** Kit's id of a webhook registration. */
 export const KitWebhookId = kitId.brand<"KitWebhookId">();
+export type KitOrderId = z.infer<typeof KitOrderId>;
+export type KitProductId = z.infer<typeof KitProductId>;
+export type KitTemplateId = z.infer<typeof KitTemplateId>;
 export type KitWebhookId = z.infer<typeof KitWebhookId>;
 
 /** The SKU of a template, `pmt_<uid>`, exactly. */

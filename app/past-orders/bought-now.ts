@@ -42,10 +42,10 @@ function untouched(fulfillmentOrder: StoreFulfillmentOrder): StoreFulfillmentOrd
 /** It has no row, so its id is a dummy. */
 const NO_ROW = KitOrderRowId.parse("00000000-0000-4000-8000-000000000000");
 
-export function rowBoughtNow(shop: ShopRef, order: StoreOrder, environment: Environment): OrderRow {
+export function rowBoughtNow(shop: ShopRef, order: StoreOrder): OrderRow {
   const row = openedRow({
     shopId: shop.id,
-    environment,
+    environment: "production",
     shopifyOrderId: order.id,
     part: 1,
     reference: order.id,

@@ -113,7 +113,7 @@ async function gatherAsItStands(
   const parts = await partsOf(shop, order.id);
   const unsent = ["received", "held", "ready"];
   if (parts.some(({ row }) => !unsent.includes(row.submission))) return null;
-  const fresh = rowBoughtNow(shop, order, "production");
+  const fresh = rowBoughtNow(shop, order);
   const known = parts[0]?.row;
   // The merchant's hold window is over, as for the order bought now.
   const row = known ? { ...known, createdAt: fresh.createdAt } : fresh;
@@ -124,7 +124,7 @@ async function gatherAsItStands(
 
 async function gatherFor(about: { facts: FactsSource; shop: ShopRef; order: StoreOrder; at: Date }) {
   const { facts, shop, order, at } = about;
-  const row = rowBoughtNow(shop, order, "production");
+  const row = rowBoughtNow(shop, order);
   const gathered = await facts.gather(shop, row, { read: { kind: "found", order }, at });
   // Shopify's test orders belong to staging if the shop is connected to it; all other orders to production.
   const environment = order.test && gathered.shop.account?.environment === "staging" ? "staging" : "production";

@@ -10,18 +10,16 @@ import { planLines } from "../orders/decide/lines/line-plans.ts";
 import { decideWithFiles } from "../orders/effects/locate-print-files.ts";
 import type { Artwork } from "../orders/ports/artwork.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
+import type { OrderLine } from "../orders/read/order-details.ts";
 import { type OwnVerdict, ownVerdict, reasonOf, outcomeKey, type TestVerdict, VERDICTS } from "./own-verdict.ts";
 
-export interface TestedLine {
-  id: string;
-  title: string;
-  variantTitle: string | null;
+export interface TestedLine extends Pick<
+  OrderLine,
+  "id" | "title" | "variantTitle" | "quantity" | "reason" | "params"
+> {
   /** Its variant's present SKU, or the SKU of that time if the variant is deleted. */
   sku: string | null;
-  quantity: number;
   disposition: Disposition;
-  reason: string;
-  params: Record<string, unknown>;
 }
 
 export interface TestedOrder {

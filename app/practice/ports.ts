@@ -73,7 +73,6 @@ export interface PracticeState {
   account: KitAccountId | null;
   startedAt: Date;
   leavingAt: Date | null;
-  leftAt: Date | null;
   nextAnswer: NextAnswer | null;
   takenBack: TakenBack | null;
 }

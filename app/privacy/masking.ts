@@ -101,7 +101,13 @@ function partsOf(field: CustomerField, value: string): string[] {
       const digits = value.replace(/\D/g, "");
       return Array.from({ length: Math.max(0, digits.length - 7) }, (_, from) => digits.slice(from + 1));
     }
-    default:
+    case "state":
+    case "province":
+    case "provinceCode":
+    case "zip":
+    case "postal_code":
+    case "country":
+    case "countryCode":
       return [];
   }
 }

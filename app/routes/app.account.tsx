@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { useCallback } from "react";
 import { AccountIntent, carryOut } from "../actions/account-form.ts";
-import { readForm } from "../actions/read-form.ts";
+import { readFields } from "../actions/read-form.ts";
 import { AdvancedCard } from "../ui/account/advanced-card.tsx";
 import { ConnectionCard } from "../ui/account/connection-card.tsx";
 import { KindCard } from "../ui/account/kind-card.tsx";
@@ -43,9 +43,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const asked = AccountIntent.safeParse(Object.fromEntries(await readForm(request)));
-  if (!asked.success) throw new Response(null, { status: 400 });
-  return carryOut(context.app.accounts.uses, shop, asked.data);
+  const asked = await readFields(request, AccountIntent);
+  return carryOut(context.app.accounts.uses, shop, asked);
 }
 
 export default function Account() {

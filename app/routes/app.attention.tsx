@@ -6,7 +6,7 @@ import { BlockStack, Box, Card, Divider, InlineStack, Link } from "@shopify/pola
 import { Fragment } from "react";
 import { z } from "zod";
 import { readSearchOf } from "../actions/orders-address.ts";
-import { readForm } from "../actions/read-form.ts";
+import { readFields } from "../actions/read-form.ts";
 import { KitOrderRowId } from "../kernel/ids.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
 import { readCause } from "../orders/read/task-cause.ts";
@@ -61,10 +61,9 @@ const Done = z.object({ task: z.uuid() });
 /** Marks a task of the whole shop as done. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const form = Done.safeParse(Object.fromEntries(await readForm(request)));
-  if (!form.success) throw new Response(null, { status: 400 });
+  const form = await readFields(request, Done);
   // A task that is already resolved counts as done. The page is reloaded in any case.
-  return { done: await context.app.compliance.markDone(shop, form.data.task) };
+  return { done: await context.app.compliance.markDone(shop, form.task) };
 }
 
 export default function Attention() {

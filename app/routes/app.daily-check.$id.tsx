@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { readForm } from "../actions/read-form.ts";
+import { readFields } from "../actions/read-form.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
 import { CheckBadge } from "../ui/daily-check/check-badge.tsx";
 import { CheckNumbers } from "../ui/daily-check/check-numbers.tsx";
@@ -32,9 +32,8 @@ const Command = z.object({ id: z.uuid(), action: z.enum(["send", "read_again", "
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const command = Command.safeParse(Object.fromEntries(await readForm(request)));
-  if (!command.success) throw new Response(null, { status: 400 });
-  return context.app.dailyCheck.act(shop, command.data);
+  const command = await readFields(request, Command);
+  return context.app.dailyCheck.act(shop, command);
 }
 
 export default function DailyCheck() {

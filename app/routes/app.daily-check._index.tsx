@@ -1,12 +1,13 @@
 // The daily checks, newest first.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Card, InlineStack, Link, Text } from "@shopify/polaris";
+import { Card, InlineStack, Link } from "@shopify/polaris";
 import type { ReportSummary } from "../daily-check/read/report-summary.ts";
 import type { StartCheck } from "../daily-check/start-checks.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
 import { CheckBadge } from "../ui/daily-check/check-badge.tsx";
 import { useFreshAfter } from "../ui/orders/use-fresh.ts";
+import { Subdued } from "../ui/pieces/card.tsx";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { showToast } from "../ui/pieces/frame/toast.ts";
 import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
@@ -82,11 +83,7 @@ function Result({ report }: { report: ReportSummary }) {
     <InlineStack gap="200">
       <CheckBadge report={report} />
       {/* Partial numbers of a running check would look like final ones. */}
-      {report.state === "done" && (
-        <Text as="span" tone="subdued">
-          {words.line(report.numbers)}
-        </Text>
-      )}
+      {report.state === "done" && <Subdued as="span">{words.line(report.numbers)}</Subdued>}
     </InlineStack>
   );
 }

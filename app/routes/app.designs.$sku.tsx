@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Layout } from "@shopify/polaris";
 import { lazy, Suspense } from "react";
 import { z } from "zod";
-import { readForm } from "../actions/read-form.ts";
+import { readFields } from "../actions/read-form.ts";
 import { ArtworkUpload } from "../ui/designs/artwork-upload.tsx";
 import { ChartFitNote } from "../ui/designs/chart/chart-fit-note.tsx";
 import { Inspector } from "../ui/designs/chart/inspector.tsx";
@@ -43,14 +43,13 @@ const Asked = z.union([z.object({ active: Flag }), z.object({ intended: Flag })]
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const asked = Asked.safeParse(Object.fromEntries(await readForm(request)));
-  if (!asked.success) throw new Response(null, { status: 400 });
-  if ("intended" in asked.data) {
+  const asked = await readFields(request, Asked);
+  if ("intended" in asked) {
     if (!(await context.app.designs.find(shop, params.sku ?? ""))) throw new Response(null, { status: 404 });
-    await context.app.designs.setChartIntended(shop, params.sku ?? "", asked.data.intended);
+    await context.app.designs.setChartIntended(shop, params.sku ?? "", asked.intended);
     return { kind: "noted" as const };
   }
-  const answer = await context.app.designs.setActive(shop, params.sku ?? "", asked.data.active);
+  const answer = await context.app.designs.setActive(shop, params.sku ?? "", asked.active);
   if (answer.kind === "no_design") throw new Response(null, { status: 404 });
   return answer;
 }

@@ -7,6 +7,7 @@ import { readForm } from "../actions/read-form.ts";
 import { carryOutCosts } from "../actions/unit-costs-form.ts";
 import { UnitCostTable } from "../ui/designs/unit-cost-table.tsx";
 import { useUnitCosts } from "../ui/designs/use-unit-costs.ts";
+import { Subdued } from "../ui/pieces/card.tsx";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { UnsavedBar } from "../ui/pieces/frame/unsaved-bar.tsx";
 import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
@@ -43,9 +44,7 @@ export default function UnitCosts() {
               <Text as="h2" variant="headingSm">
                 {words.write.title(differing)}
               </Text>
-              <Text as="p" tone="subdued">
-                {form.dirty ? words.write.saveFirst : words.write.body}
-              </Text>
+              <Subdued>{form.dirty ? words.write.saveFirst : words.write.body}</Subdued>
             </BlockStack>
             <Button onClick={form.preview} loading={form.pending && !form.saving} disabled={form.dirty}>
               {words.write.preview}

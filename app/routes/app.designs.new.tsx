@@ -1,12 +1,13 @@
 // Registers designs with Kit: one, or a table of the dropped print files. `?sku=` edits that design.
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BlockStack, Card, DropZone, Text } from "@shopify/polaris";
+import { DropZone } from "@shopify/polaris";
 import { lazy, Suspense, useEffect } from "react";
 import { takeFiles } from "../ui/designs/dropped-files.ts";
 import { nextOfCard, nextOfTable } from "../ui/designs/next-step.ts";
 import { RegistrationCard } from "../ui/designs/registration-card.tsx";
 import { useRegistrations } from "../ui/designs/use-registrations.ts";
+import { Subdued, TitledCard } from "../ui/pieces/card.tsx";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { UnsavedBar } from "../ui/pieces/frame/unsaved-bar.tsx";
 import { designs } from "../ui/texts/designs/designs.ts";
@@ -64,25 +65,18 @@ export default function RegisterDesigns() {
     >
       <UnsavedBar open={dirty} saving={sending} disabled={next.ids.length === 0} onSave={send} onDiscard={discard} />
       {!design && (
-        <Card>
-          <BlockStack gap="200">
-            <Text as="h2" variant="headingMd">
-              {words.batch}
-            </Text>
-            <Text as="p" tone="subdued">
-              {words.batchHelp}
-            </Text>
-            <DropZone
-              label={words.batch}
-              labelHidden
-              allowMultiple
-              variableHeight
-              onDrop={(files) => add(files, several ? "" : (rows.at(-1)?.catalogProductId ?? ""))}
-            >
-              <DropZone.FileUpload actionTitle={designs.upload.drop} actionHint={words.printHelp} />
-            </DropZone>
-          </BlockStack>
-        </Card>
+        <TitledCard title={words.batch} gap="200">
+          <Subdued>{words.batchHelp}</Subdued>
+          <DropZone
+            label={words.batch}
+            labelHidden
+            allowMultiple
+            variableHeight
+            onDrop={(files) => add(files, several ? "" : (rows.at(-1)?.catalogProductId ?? ""))}
+          >
+            <DropZone.FileUpload actionTitle={designs.upload.drop} actionHint={words.printHelp} />
+          </DropZone>
+        </TitledCard>
       )}
       {several ? (
         <Suspense>

@@ -2,11 +2,12 @@
 // those that were just added.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { BlockStack, Card, Text } from "@shopify/polaris";
+import { BlockStack, Card } from "@shopify/polaris";
 import { readJson } from "../actions/read-form.ts";
 import { readDesignQuery } from "../designs/catalog/design-query.ts";
 import { isKitSku } from "../kernel/kit-sku.ts";
 import { BATCH_SIZE } from "../publishing/limits.ts";
+import { CardTitle, Subdued } from "../ui/pieces/card.tsx";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { UnsavedBar } from "../ui/pieces/frame/unsaved-bar.tsx";
 import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
@@ -106,12 +107,10 @@ function Designs({ batch, currency }: { batch: BatchState; currency: string | nu
     <Card>
       <BlockStack gap="400">
         <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            {words.designs}
-          </Text>
-          <Text as="p" tone="subdued">
+          <CardTitle>{words.designs}</CardTitle>
+          <Subdued>
             {words.selected(batch.count)}. {words.explain}
-          </Text>
+          </Subdued>
         </BlockStack>
         <BlockStack as="ul" gap="400">
           {batch.rows.map((row) => (

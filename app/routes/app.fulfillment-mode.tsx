@@ -1,7 +1,7 @@
 // Changes how orders reach Kit, for a card of the settings page (app/ui/settings/fulfillment-mode.tsx).
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { readJson } from "../actions/read-form.ts";
+import { accept, readJson } from "../actions/read-form.ts";
 import { LocationId } from "../kernel/ids.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
@@ -21,7 +21,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const choice = Choice.safeParse(await readJson(request));
-  if (!choice.success) throw new Response(null, { status: 400 });
-  return context.app.fulfillmentService.choose(shop, choice.data);
+  const choice = accept(Choice, await readJson(request));
+  return context.app.fulfillmentService.choose(shop, choice);
 }

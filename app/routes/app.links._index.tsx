@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "
 import { inShare } from "../actions/in-share.ts";
 import { LinkIntent } from "../actions/link-form.ts";
 import { carryOut } from "../actions/link-variants.ts";
-import { readForm } from "../actions/read-form.ts";
+import { readFields } from "../actions/read-form.ts";
 import type { LinkCounts } from "../linking/states/link-counts.ts";
 import { countOf, LINK_TABS, type LinkTab, tabOf, type VariantFilter } from "../linking/states/link-tabs.ts";
 import { type VariantRow, likelyFirst, readVariantQuery } from "../linking/variants/search-variants.ts";
@@ -70,9 +70,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const intent = LinkIntent.safeParse(Object.fromEntries(await readForm(request)));
-  if (!intent.success) throw new Response(null, { status: 400 });
-  return inShare({ context, shop, work: "draft" }, () => carryOut(context.app.linking, shop, intent.data));
+  const intent = await readFields(request, LinkIntent);
+  return inShare({ context, shop, work: "draft" }, () => carryOut(context.app.linking, shop, intent));
 }
 
 // Opened by a click and loaded then. Server-rendered parts must not be lazy: React drops updates to them before they have

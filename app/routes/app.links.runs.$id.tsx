@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
 import { RunRequest, carryOutRun } from "../actions/link-run-form.ts";
-import { readForm } from "../actions/read-form.ts";
+import { accept, readFields } from "../actions/read-form.ts";
 import { LinkRunId } from "../linking/runs/link-run.ts";
 import { usePicking } from "../ui/links/runs/pick-rows.tsx";
 import { readRunAddress } from "../ui/links/runs/run-address.ts";
@@ -36,10 +36,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const runId = LinkRunId.safeParse(params.id);
-  const asked = RunRequest.safeParse(Object.fromEntries(await readForm(request)));
-  if (!runId.success || !asked.success) throw new Response(null, { status: 400 });
-  const answer = await carryOutRun(context.app.linking, shop, { runId: runId.data, request: asked.data });
+  const asked = await readFields(request, RunRequest);
+  const answer = await carryOutRun(context.app.linking, shop, { runId: accept(LinkRunId, params.id), request: asked });
   return answer.kind === "go" ? redirect(answer.to) : answer;
 }
 

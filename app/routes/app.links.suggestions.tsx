@@ -3,6 +3,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { inShare } from "../actions/in-share.ts";
+import { accept } from "../actions/read-form.ts";
 import { VariantId } from "../kernel/ids.ts";
 
 const Ids = z.array(VariantId).max(100);
@@ -13,7 +14,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const turn = { context, shop, work: "suggestions" } as const;
   if (query.has("count")) return Response.json(await inShare(turn, () => suggestions.tally(shop)));
-  const ids = Ids.safeParse((query.get("ids") ?? "").split(",").filter(Boolean));
-  if (!ids.success) throw new Response(null, { status: 400 });
-  return Response.json(await inShare(turn, () => suggestions.suggest(shop, ids.data)));
+  const ids = accept(Ids, (query.get("ids") ?? "").split(",").filter(Boolean));
+  return Response.json(await inShare(turn, () => suggestions.suggest(shop, ids)));
 }

@@ -10,7 +10,7 @@ import { useLoaderData } from "@remix-run/react";
 import { BlockStack, InlineStack, Layout } from "@shopify/polaris";
 import { carryOut, OrderIntent } from "../actions/order-form.ts";
 import { readListAddress } from "../actions/orders-address.ts";
-import { readForm } from "../actions/read-form.ts";
+import { readFields } from "../actions/read-form.ts";
 import type { KitOrderRowId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { boundsOfDays } from "../orders/read/placed-days.ts";
@@ -94,11 +94,10 @@ async function askAboutStore(context: AppLoadContext, shop: ShopRef, row: KitOrd
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const { reads, commands } = context.app.orders;
-  const intent = OrderIntent.safeParse(Object.fromEntries(await readForm(request)));
-  if (!intent.success) throw new Response(null, { status: 400 });
+  const intent = await readFields(request, OrderIntent);
   const found = await reads.find(shop, params.id ?? "");
   if (found.kind !== "one") throw new Response(null, { status: 404 });
-  return { intent: intent.data, outcome: await carryOut(commands, { shop, row: found.id }, intent.data) };
+  return { intent: intent, outcome: await carryOut(commands, { shop, row: found.id }, intent) };
 }
 
 export default function Order() {

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
 import { BulkCommand, carryOutBulk } from "../actions/bulk-orders-form.ts";
 import { readListAddress } from "../actions/orders-address.ts";
-import { readForm } from "../actions/read-form.ts";
+import { readFields } from "../actions/read-form.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
 import { ORDER_VIEWS, type OrderView } from "../orders/read/order-views.ts";
 import { boundsOfDays } from "../orders/read/placed-days.ts";
@@ -49,9 +49,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const command = BulkCommand.safeParse(Object.fromEntries(await readForm(request)));
-  if (!command.success) throw new Response(null, { status: 400 });
-  return carryOutBulk(context.app.orders, shop, command.data);
+  const command = await readFields(request, BulkCommand);
+  return carryOutBulk(context.app.orders, shop, command);
 }
 
 const BULK = [

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { Banner, Card } from "@shopify/polaris";
 import { BulkCommand, carryOutBulk } from "../actions/bulk-orders-form.ts";
-import { readForm } from "../actions/read-form.ts";
+import { accept, readForm } from "../actions/read-form.ts";
 import { carryOutSendAll, SendAllCommand } from "../actions/send-all-earlier.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
 import { useMark } from "../ui/home/mark-button.tsx";
@@ -35,9 +35,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = Object.fromEntries(await readForm(request));
   const all = SendAllCommand.safeParse(form);
   if (all.success) return carryOutSendAll(context.app.orders, shop, all.data);
-  const command = BulkCommand.safeParse(form);
-  if (!command.success) throw new Response(null, { status: 400 });
-  return carryOutBulk(context.app.orders, shop, command.data);
+  const command = accept(BulkCommand, form);
+  return carryOutBulk(context.app.orders, shop, command);
 }
 
 export default function EarlierOrders() {

@@ -1,6 +1,6 @@
 // Saved views of the orders list. Loaded when the merchant opens them.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { readForm } from "../actions/read-form.ts";
+import { readFields } from "../actions/read-form.ts";
 import { carryOutView, ViewCommand } from "../actions/saved-views-form.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
@@ -12,7 +12,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const command = ViewCommand.safeParse(Object.fromEntries(await readForm(request)));
-  if (!command.success) throw new Response(null, { status: 400 });
-  return carryOutView(context.app.orders.savedViews, shop, command.data);
+  const command = await readFields(request, ViewCommand);
+  return carryOutView(context.app.orders.savedViews, shop, command);
 }

@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { carryOut, PracticeIntent } from "../actions/practice-form.ts";
-import { readForm } from "../actions/read-form.ts";
+import { readFields } from "../actions/read-form.ts";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { BeginCard } from "../ui/practice/begin-card.tsx";
 import { LeaveCard } from "../ui/practice/leave-card.tsx";
@@ -25,9 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const asked = PracticeIntent.safeParse(Object.fromEntries(await readForm(request)));
-  if (!asked.success) throw new Response(null, { status: 400 });
-  return carryOut(context.app.practice, shop, asked.data);
+  const asked = await readFields(request, PracticeIntent);
+  return carryOut(context.app.practice, shop, asked);
 }
 
 export default function PracticePage() {

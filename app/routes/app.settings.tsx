@@ -5,7 +5,7 @@ import { Banner, BlockStack, Card, FormLayout, Layout } from "@shopify/polaris";
 import { z } from "zod";
 import type { RecentChoices } from "../accounts/settings/recent-choices.ts";
 import type { SettingsPatch } from "../accounts/settings/settings.ts";
-import { readJson } from "../actions/read-form.ts";
+import { accept, readJson } from "../actions/read-form.ts";
 import { formatList } from "../ui/format.ts";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { UnsavedBar } from "../ui/pieces/frame/unsaved-bar.tsx";
@@ -55,9 +55,8 @@ const Patch = z.record(z.string().max(50), z.unknown());
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const patch = Patch.safeParse(await readJson(request));
-  if (!patch.success) throw new Response(null, { status: 400 });
-  return context.app.accounts.uses.updateSettings(shop, patch.data as SettingsPatch);
+  const patch = accept(Patch, await readJson(request));
+  return context.app.accounts.uses.updateSettings(shop, patch as SettingsPatch);
 }
 
 const { sections } = words;

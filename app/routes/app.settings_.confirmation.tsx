@@ -1,7 +1,7 @@
 // Emails that the merchant requests: another confirmation email for an address, or a test.
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { z } from "zod";
-import { readForm } from "../actions/read-form.ts";
+import { accept, readForm } from "../actions/read-form.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
 
@@ -9,8 +9,7 @@ const Kind = z.enum(["confirmation", "test"]);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const kind = Kind.safeParse((await readForm(request)).get("kind"));
-  if (!kind.success) throw new Response(null, { status: 400 });
-  await context.app.alerts.ask(shop, kind.data);
+  const kind = accept(Kind, (await readForm(request)).get("kind"));
+  await context.app.alerts.ask(shop, kind);
   return json({ asked: true });
 }

@@ -1,7 +1,7 @@
 // Unpaid kits: orders that the merchant has to pay at Kit, and those that must not be paid.
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { BlockStack, Box, Card, Link, Text } from "@shopify/polaris";
+import { BlockStack, Box, Card, Link } from "@shopify/polaris";
 import { useState } from "react";
 import { readSearchOf } from "../actions/orders-address.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
@@ -11,6 +11,7 @@ import { NotFoundHere } from "../ui/orders/not-found-here.tsx";
 import { orderName } from "../ui/orders/order-name.ts";
 import { useOrderCommand } from "../ui/orders/use-order-command.ts";
 import { useReturn } from "../ui/orders/use-return.ts";
+import { CardTitle, Subdued } from "../ui/pieces/card.tsx";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
 import { ListSearch } from "../ui/pieces/lists/search-field.tsx";
@@ -80,12 +81,8 @@ export default function Unpaid() {
         <Card padding="0">
           <Box padding="400">
             <BlockStack gap="100">
-              <Text as="h2" variant="headingMd">
-                {unpaid.doNotPay.title}
-              </Text>
-              <Text as="p" tone="subdued">
-                {unpaid.doNotPay.body}
-              </Text>
+              <CardTitle>{unpaid.doNotPay.title}</CardTitle>
+              <Subdued>{unpaid.doNotPay.body}</Subdued>
             </BlockStack>
           </Box>
           <UnpaidTable

@@ -2,8 +2,8 @@
 import type { StoreService } from "../fulfillment-service/ports.ts";
 import { FulfillmentOrderId, gid, LocationId, numericId, ShopifyOrderId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { StoreWrite } from "../kernel/store-write.ts";
 import type { AdminGraphql, Queries } from "./graphql/admin-graphql.ts";
+import { answered, withoutValue } from "./graphql/answered.ts";
 import { askOrFail } from "./graphql/ask-or-fail.ts";
 import { ASSIGNED_FULFILLMENT_ORDERS, FULFILLMENT_ORDER_MOVE } from "./operations/fulfillment-requests.ts";
 import {
@@ -63,7 +63,7 @@ export function createStoreService(graphql: AdminGraphql): StoreService {
           const value = service?.location
             ? { id: numericId(service.id, "FulfillmentService"), locationId: locationId(service.location.id) }
             : null;
-          return { value, userErrors: made?.userErrors ?? [] };
+          return answered(made, value);
         },
       }),
 
@@ -71,10 +71,7 @@ export function createStoreService(graphql: AdminGraphql): StoreService {
       const done = await graphql.change(shop, {
         operation: SERVICE_UPDATE,
         variables: { id: gid("FulfillmentService", id), callbackUrl },
-        outcome: ({ fulfillmentServiceUpdate: made }) => ({
-          value: made?.fulfillmentService ?? null,
-          userErrors: made?.userErrors ?? [],
-        }),
+        outcome: ({ fulfillmentServiceUpdate: made }) => answered(made, made?.fulfillmentService),
       });
       return withoutValue(done);
     },
@@ -83,10 +80,7 @@ export function createStoreService(graphql: AdminGraphql): StoreService {
       const done = await graphql.change(shop, {
         operation: SERVICE_DELETE,
         variables: { id: gid("FulfillmentService", id), destination: gid("Location", destination) },
-        outcome: ({ fulfillmentServiceDelete: made }) => ({
-          value: made?.deletedId ?? null,
-          userErrors: made?.userErrors ?? [],
-        }),
+        outcome: ({ fulfillmentServiceDelete: made }) => answered(made, made?.deletedId),
       });
       return withoutValue(done);
     },
@@ -118,10 +112,7 @@ export function createStoreService(graphql: AdminGraphql): StoreService {
           itemId: gid("InventoryItem", itemId),
           updates: updates.map(({ locationId: id, activate }) => ({ locationId: gid("Location", id), activate })),
         },
-        outcome: ({ inventoryBulkToggleActivation: made }) => ({
-          value: made?.inventoryItem ?? null,
-          userErrors: made?.userErrors ?? [],
-        }),
+        outcome: ({ inventoryBulkToggleActivation: made }) => answered(made, made?.inventoryItem),
       });
       return withoutValue(done);
     },
@@ -136,10 +127,7 @@ export function createStoreService(graphql: AdminGraphql): StoreService {
       const done = await graphql.change(shop, {
         operation: FULFILLMENT_ORDER_MOVE,
         variables: { id: gid("FulfillmentOrder", id), to: gid("Location", to) },
-        outcome: ({ fulfillmentOrderMove: made }) => ({
-          value: made?.movedFulfillmentOrder ?? null,
-          userErrors: made?.userErrors ?? [],
-        }),
+        outcome: ({ fulfillmentOrderMove: made }) => answered(made, made?.movedFulfillmentOrder),
       });
       return withoutValue(done);
     },
@@ -148,8 +136,4 @@ export function createStoreService(graphql: AdminGraphql): StoreService {
 
 function locationId(of: string): LocationId {
   return LocationId.parse(numericId(of, "Location"));
-}
-
-function withoutValue(write: StoreWrite<unknown>): StoreWrite<null> {
-  return write.kind === "done" ? { kind: "done", value: null } : write;
 }

@@ -5,6 +5,7 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { StoreWrite } from "../kernel/store-write.ts";
 import type { PracticeStore } from "../practice/ports.ts";
 import type { Asking } from "./graphql/admin-graphql.ts";
+import { answered } from "./graphql/answered.ts";
 import { FULFILLMENT_CANCEL, FULFILLMENT_STATUS, PRODUCT_DELETE, PRODUCT_EXISTS } from "./operations/take-back.ts";
 
 const DONE = { kind: "done", value: null } as const;
@@ -27,10 +28,7 @@ export function createPracticeStore(graphql: Asking): PracticeStore {
       const write = await graphql.change(shop, {
         operation: PRODUCT_DELETE,
         variables: { id: gid("Product", product) },
-        outcome: ({ productDelete }) => ({
-          value: productDelete?.deletedProductId ?? null,
-          userErrors: productDelete?.userErrors ?? [],
-        }),
+        outcome: ({ productDelete }) => answered(productDelete, productDelete?.deletedProductId),
       });
       return settled(write, () => isProductGone(shop, product));
     },
@@ -38,10 +36,7 @@ export function createPracticeStore(graphql: Asking): PracticeStore {
       const write = await graphql.change(shop, {
         operation: FULFILLMENT_CANCEL,
         variables: { id: gid("Fulfillment", fulfillment) },
-        outcome: ({ fulfillmentCancel }) => ({
-          value: fulfillmentCancel?.fulfillment ?? null,
-          userErrors: fulfillmentCancel?.userErrors ?? [],
-        }),
+        outcome: ({ fulfillmentCancel }) => answered(fulfillmentCancel, fulfillmentCancel?.fulfillment),
       });
       return settled(write, () => isCanceled(shop, fulfillment));
     },

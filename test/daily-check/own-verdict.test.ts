@@ -98,10 +98,10 @@ test("for any sale and any link, the test says what the order comes to", async (
     fc.asyncProperty(drawn, async (of) => {
       const order = orderOf(of);
       const gathered = gatheredFor(order, of);
-      const row = rowBoughtNow(SHOP, order, "production");
+      const row = rowBoughtNow(SHOP, order);
       const own = factsAsItStands(gathered, { row, order, now: NOW });
       const bought = orderBoughtNow(order, NOW);
-      const next = factsBoughtNow(gathered, { row: rowBoughtNow(SHOP, bought, "production"), order: bought, now: NOW });
+      const next = factsBoughtNow(gathered, { row: rowBoughtNow(SHOP, bought), order: bought, now: NOW });
       const told = await testOrder(artwork, {
         shop: SHOP,
         facts: next,

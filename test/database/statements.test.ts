@@ -79,7 +79,7 @@ test("one row is returned, and any other number of them is a fault", () => {
 
 test("rows are held against what their types promise", () => {
   const [, promised] = [...readPromises()].find(([text]) =>
-    text.startsWith("SELECT DISTINCT source, origin, lane FROM"),
+    text.trimStart().startsWith("SELECT DISTINCT source, origin, lane FROM"),
   )!;
   const lane = { source: "kit", origin: "a", lane: "b" };
   expect(brokenPromise(lane, promised)).toBe(null);

@@ -3,12 +3,11 @@ import { once } from "node:events";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
-import { createLogger } from "../../app/kernel/running/log.ts";
-import { createMetrics } from "../../app/kernel/running/metrics.ts";
 import type { Pages } from "../../app/main/http/pages.ts";
-import { type RunningServer, startServer, type WebHandlers } from "../../app/main/http/server.ts";
+import { type WebHandlers } from "../../app/main/http/server.ts";
 import { accepting, CLIENTS, decode } from "../support/network/codings.ts";
 import { askBytes } from "../support/network/http.ts";
+import { type BareServer, startBareServer } from "../support/running/bare-server.ts";
 
 const TOKEN = "a-token-of-16-characters";
 /** As large as a page of a list, and as like itself. */
@@ -18,34 +17,12 @@ const ROWS = JSON.stringify(
 /** A bitmap of one color: nothing compresses better. */
 const BITMAP = Buffer.alloc(200_000, 7);
 
-let server: RunningServer;
+let server: BareServer;
 afterEach(() => server.close(100));
 
 async function start({ pages = null, ...over }: Partial<WebHandlers> & { pages?: Pages | null }): Promise<string> {
-  const unused = async () => undefined;
-  server = await startServer(
-    {
-      handlers: {
-        shopifyWebhook: unused,
-        kitWebhook: unused,
-        fulfillmentOrderNotification: unused,
-        flowAction: unused,
-        artwork: unused,
-        thumbnail: unused,
-        deliveryEstimate: unused,
-        ...over,
-      },
-      pages,
-      health: { check: async () => ({ ready: true, database: true, queue: true, clock: null, email: true }) },
-      metrics: createMetrics(),
-      metricsToken: TOKEN,
-      production: false,
-      log: createLogger({ level: "fatal" }),
-    },
-    0,
-    "127.0.0.1",
-  );
-  return `http://127.0.0.1:${server.port}`;
+  server = await startBareServer({ handlers: over, pages, metricsToken: TOKEN });
+  return server.origin;
 }
 
 describe.each(CLIENTS)("for %s (%s)", (_who, accepted, coding) => {

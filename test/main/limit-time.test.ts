@@ -3,41 +3,23 @@ import { Writable } from "node:stream";
 import { afterEach, expect, test } from "vitest";
 import { costOf } from "../../app/actions/request-costs.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
-import { createMetrics } from "../../app/kernel/running/metrics.ts";
-import { type RawHandler, type RunningServer, startServer } from "../../app/main/http/server.ts";
+import { type RawHandler } from "../../app/main/http/server.ts";
 import { ask } from "../support/network/http.ts";
+import { type BareServer, startBareServer } from "../support/running/bare-server.ts";
 
-let server: RunningServer | undefined;
+let server: BareServer | undefined;
 let lines: string[];
 afterEach(() => server?.close(100));
 
 async function start(artwork: RawHandler): Promise<string> {
   lines = [];
   const destination = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
-  const unused = async () => undefined;
-  server = await startServer(
-    {
-      handlers: {
-        shopifyWebhook: unused,
-        kitWebhook: unused,
-        fulfillmentOrderNotification: unused,
-        flowAction: unused,
-        artwork,
-        thumbnail: unused,
-        deliveryEstimate: unused,
-      },
-      pages: null,
-      health: { check: async () => ({ ready: true, database: true, queue: true, clock: null, email: true }) },
-      metrics: createMetrics(),
-      metricsToken: null,
-      production: false,
-      log: createLogger({ level: "warn", destination }),
-      costs: (path) => ({ ...costOf(path), ms: path.startsWith("/artwork") ? 50 : 60_000 }),
-    },
-    0,
-    "127.0.0.1",
-  );
-  return `http://127.0.0.1:${server.port}`;
+  server = await startBareServer({
+    handlers: { artwork },
+    log: createLogger({ level: "warn", destination }),
+    costs: (path) => ({ ...costOf(path), ms: path.startsWith("/artwork") ? 50 : 60_000 }),
+  });
+  return server.origin;
 }
 
 test("503 in words, and its own late answer is no fault", async () => {

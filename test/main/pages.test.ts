@@ -3,16 +3,15 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createLogger } from "../../app/kernel/running/log.ts";
-import { createMetrics } from "../../app/kernel/running/metrics.ts";
 import { type AppServices } from "../../app/load-context.ts";
 import { createPages } from "../../app/main/http/pages.ts";
-import { type RunningServer, startServer } from "../../app/main/http/server.ts";
 import { ask } from "../support/network/http.ts";
+import { type BareServer, startBareServer } from "../support/running/bare-server.ts";
 
 const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" };
 const SHOP = "brightside.myshopify.com";
 
-let server: RunningServer;
+let server: BareServer;
 let lines: string[];
 
 // Pages that ask for more than the session are not drawn here: whatever is missing would fail them.
@@ -23,36 +22,11 @@ function servicesWith(authenticate: AppServices["authenticate"]): AppServices {
 
 async function start(authenticate: AppServices["authenticate"], standinOrigin: string | null = null): Promise<string> {
   const log = createLogger({ level: "info", destination: { write: (line: string) => void lines.push(line) } });
-  const ready = { ready: true, database: true, queue: true, clock: null, email: true };
-  const unused = async () => undefined;
-  server = await startServer(
-    {
-      handlers: {
-        shopifyWebhook: unused,
-        kitWebhook: unused,
-        fulfillmentOrderNotification: unused,
-        flowAction: unused,
-        artwork: unused,
-        thumbnail: unused,
-        deliveryEstimate: unused,
-      },
-      pages: createPages({
-        services: servicesWith(authenticate),
-        log,
-        from: "build",
-        standinOrigin,
-        host: "127.0.0.1",
-      }),
-      health: { check: async () => ready },
-      metrics: createMetrics(),
-      metricsToken: null,
-      production: false,
-      log,
-    },
-    0,
-    "127.0.0.1",
-  );
-  return `http://127.0.0.1:${server.port}`;
+  server = await startBareServer({
+    pages: createPages({ services: servicesWith(authenticate), log, from: "build", standinOrigin, host: "127.0.0.1" }),
+    log,
+  });
+  return server.origin;
 }
 
 beforeEach(() => void (lines = []));

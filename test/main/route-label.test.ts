@@ -6,14 +6,13 @@ import { afterEach, describe, expect, test } from "vitest";
 import { SERVER_ROUTES } from "../../app/actions/request-costs.ts";
 import { createRouteLabels } from "../../app/actions/route-label.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
-import { createMetrics } from "../../app/kernel/running/metrics.ts";
 import type { AppServices } from "../../app/load-context.ts";
 import { createPages } from "../../app/main/http/pages.ts";
-import { type RunningServer, startServer } from "../../app/main/http/server.ts";
+import { type BareServer, startBareServer } from "../support/running/bare-server.ts";
 
 const METRICS_TOKEN = "a-token-of-16-characters";
 
-let server: RunningServer | undefined;
+let server: BareServer | undefined;
 let agent: Agent | undefined;
 afterEach(async () => {
   agent?.destroy();
@@ -23,37 +22,21 @@ afterEach(async () => {
 /** The pages as they are built, visited by nobody who has a session. */
 async function start(): Promise<string> {
   const log = createLogger({ level: "silent" });
-  const unused = async () => undefined;
   const authenticate: AppServices["authenticate"] = () => Promise.reject(new Response(null, { status: 410 }));
   const services = { authenticate, embedding: { apiKey: "key", appBridgeUrl: null } } as Partial<AppServices>;
-  server = await startServer(
-    {
-      handlers: {
-        shopifyWebhook: unused,
-        kitWebhook: unused,
-        fulfillmentOrderNotification: unused,
-        flowAction: unused,
-        artwork: async (_request, response) => void response.writeHead(404).end(),
-        thumbnail: unused,
-        deliveryEstimate: unused,
-      },
-      pages: createPages({
-        services: services as AppServices,
-        log,
-        from: "build",
-        standinOrigin: null,
-        host: "127.0.0.1",
-      }),
-      health: { check: async () => ({ ready: true, database: true, queue: true, clock: null, email: true }) },
-      metrics: createMetrics(),
-      metricsToken: METRICS_TOKEN,
-      production: false,
+  server = await startBareServer({
+    handlers: { artwork: async (_request, response) => void response.writeHead(404).end() },
+    pages: createPages({
+      services: services as AppServices,
       log,
-    },
-    0,
-    "127.0.0.1",
-  );
-  return `http://127.0.0.1:${server.port}`;
+      from: "build",
+      standinOrigin: null,
+      host: "127.0.0.1",
+    }),
+    metricsToken: METRICS_TOKEN,
+    log,
+  });
+  return server.origin;
 }
 
 async function get(url: string, headers: Record<string, string> = {}): Promise<string> {

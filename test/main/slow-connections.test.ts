@@ -4,16 +4,15 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { createBodyRoom, withRawBody } from "../../app/intake/raw-body.ts";
-import { createLogger } from "../../app/kernel/running/log.ts";
-import { createMetrics } from "../../app/kernel/running/metrics.ts";
-import { type RunningServer, startServer, type WebHandlers } from "../../app/main/http/server.ts";
+import { type WebHandlers } from "../../app/main/http/server.ts";
 import { SLOW, type SlowKind, trickle } from "../attack/slow.ts";
 import { ask } from "../support/network/http.ts";
+import { type BareServer, startBareServer } from "../support/running/bare-server.ts";
 import { until } from "../support/until.ts";
 
 const PLACES = 40;
 
-let server: RunningServer;
+let server: BareServer;
 const sockets: Socket[] = [];
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -22,29 +21,17 @@ afterEach(async () => {
 
 async function start(over: Partial<WebHandlers> = {}): Promise<string> {
   const room = createBodyRoom();
-  const unused = async () => undefined;
-  server = await startServer(
-    {
-      handlers: {
-        shopifyWebhook: (request, response) =>
-          withRawBody(request, { cap: 1_000, withinMs: 15_000, room }, async ({ kind }) => {
-            response.writeHead(kind === "read" ? 200 : 408).end();
-          }),
-        ...{ kitWebhook: unused, fulfillmentOrderNotification: unused, flowAction: unused, artwork: unused },
-        ...{ thumbnail: unused, deliveryEstimate: unused, ...over },
-      },
-      pages: null,
-      health: { check: async () => ({ ready: true, database: true, queue: true, clock: null, email: false }) },
-      metrics: createMetrics(),
-      metricsToken: null,
-      production: false,
-      log: createLogger({ level: "silent" }),
-      maxConnections: PLACES,
+  server = await startBareServer({
+    handlers: {
+      shopifyWebhook: (request, response) =>
+        withRawBody(request, { cap: 1_000, withinMs: 15_000, room }, async ({ kind }) => {
+          response.writeHead(kind === "read" ? 200 : 408).end();
+        }),
+      ...over,
     },
-    0,
-    "127.0.0.1",
-  );
-  return `http://127.0.0.1:${server.port}`;
+    maxConnections: PLACES,
+  });
+  return server.origin;
 }
 
 async function slow(kind: SlowKind): Promise<Socket> {

@@ -7,7 +7,6 @@ export interface AccountDetails {
   environment: "production" | "staging";
   kind: "unknown" | "standard" | "invoice";
   label: string;
-  connectedAt: Date;
   tokens: { lastFour: string; state: "active" | "refused"; createdAt: Date; lastGoodAt: Date | null }[];
   events: {
     registered: boolean;

@@ -43,15 +43,11 @@ export function createAccountRows(prisma: PrismaClient): AccountRows {
     },
 
     async accountsWithDesigns(environment, skus) {
-      const rows = await queryInPrisma(
-        prisma,
-        `
+      const rows = await queryInPrisma(`
         SELECT t.account_id FROM templates t JOIN kit_accounts a ON a.id = t.account_id
          WHERE a.environment = $1::"KitEnvironment" AND a.practice_for IS NULL AND t.external_sku = ANY($2)
-         GROUP BY t.account_id ORDER BY count(*) DESC, t.account_id`,
-        environment,
-        [...skus],
-      );
+         GROUP BY t.account_id ORDER BY count(*) DESC, t.account_id
+      `).on(prisma, environment, [...skus]);
       return rows.map((row) => row.account_id);
     },
 

@@ -15,10 +15,8 @@ export async function attachShop(
   { account, token }: { account: KitAccountId; token: string },
 ): Promise<KitAccountId | null> {
   // In a statement before: the next one then sees practice that began meanwhile.
-  await queryInPrisma(transaction, `SELECT 1 FROM shops WHERE id = $1::uuid FOR UPDATE`, shopId);
-  const [row] = await queryInPrisma(
-    transaction,
-    `
+  await queryInPrisma(`SELECT 1 FROM shops WHERE id = $1::uuid FOR UPDATE`).on(transaction, shopId);
+  const [row] = await queryInPrisma(`
     WITH former AS (
       SELECT s.id, s.kit_account_id, a.environment <> target.environment AS rehearsed
         FROM shops s
@@ -34,22 +32,15 @@ export async function attachShop(
       FROM former
      WHERE shops.id = former.id
        AND NOT EXISTS (SELECT FROM kit_accounts practice WHERE practice.practice_for = shops.id)
-    RETURNING former.kit_account_id AS before`,
-    account,
-    shopId,
-  );
+    RETURNING former.kit_account_id AS before
+  `).on(transaction, account, shopId);
   if (!row) throw new Fault("in_practice", "the shop practices", { retryable: false });
   // From now on, its membership depends on this token version.
-  await queryInPrisma(
-    transaction,
-    `
+  await queryInPrisma(`
     INSERT INTO account_places AS p (shop_id, account_id, token_id) VALUES ($1::uuid, $2::uuid, $3::uuid)
     ON CONFLICT (shop_id, account_id) DO UPDATE
        SET token_id = excluded.token_id, removed_at = NULL, removed_why = NULL,
-           joined_at = CASE WHEN p.removed_at IS NULL THEN p.joined_at ELSE now() END`,
-    shopId,
-    account,
-    token,
-  );
+           joined_at = CASE WHEN p.removed_at IS NULL THEN p.joined_at ELSE now() END
+  `).on(transaction, shopId, account, token);
   return row.before && row.before !== account ? row.before : null;
 }

@@ -33,17 +33,13 @@ export const createBookSlot =
     if (decision.kind === "wait") {
       return { kind: "wait", until: new Date(Math.ceil(decision.until)), why: decision.why };
     }
-    const { rows } = await queryPrepared(
-      client,
-      `WITH pruned AS (
-         DELETE FROM kit_requests
-          WHERE account_id = $1 AND started_at < (SELECT clock_timestamp()) - 2 * $3 * interval '1 millisecond'
-       )
-       INSERT INTO kit_requests (account_id, started_at, precedence) VALUES ($1, clock_timestamp(), $2) RETURNING id`,
-      account,
-      priority,
-      windowMs,
-    );
+    const { rows } = await queryPrepared(`
+      WITH pruned AS (
+        DELETE FROM kit_requests
+         WHERE account_id = $1 AND started_at < (SELECT clock_timestamp()) - 2 * $3 * interval '1 millisecond'
+      )
+      INSERT INTO kit_requests (account_id, started_at, precedence) VALUES ($1, clock_timestamp(), $2) RETURNING id
+    `).on(client, account, priority, windowMs);
     if (state.shut) await halfOpen(client, { account, probe: decision.probe });
     return { kind: "granted", slot: SlotId.parse(one(rows).id) };
   };
@@ -57,11 +53,8 @@ async function halfOpen(
   { account, probe }: { account: KitAccountId; probe: boolean },
 ): Promise<void> {
   await queryPrepared(
-    client,
     probe
       ? `UPDATE kit_accounts SET shut_until = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1`
       : `UPDATE kit_accounts SET shut_until = NULL, shut_reason = NULL WHERE id = $1 AND $2 > 0`,
-    account,
-    PROBE_MS,
-  );
+  ).on(client, account, PROBE_MS);
 }

@@ -39,25 +39,22 @@ export function createBudget(options: BudgetOptions): AccountBudget {
 
     async giveBack(slot) {
       const account = await inTransaction(pool, async (client) => {
-        const { rows } = await query(client, "SELECT account_id FROM kit_requests WHERE id = $1", slot);
+        const { rows } = await query("SELECT account_id FROM kit_requests WHERE id = $1").on(client, slot);
         if (!rows[0]) return null;
         const found = rows[0].account_id;
         // Under the account's lock: a row that saw the slot taken is in line by now, and is served below.
         await lockAccount(client, found);
-        await query(client, "DELETE FROM kit_requests WHERE id = $1", slot);
+        await query("DELETE FROM kit_requests WHERE id = $1").on(client, slot);
         return found;
       });
       if (account) await onFreed?.(account);
     },
 
     async noteAnswered(slot) {
-      await queryPrepared(
-        pool,
-        `UPDATE kit_requests SET started_at = clock_timestamp()
-          WHERE id = $1 AND started_at < clock_timestamp() - $2 * interval '1 millisecond'`,
-        slot,
-        (windowMs * SLACK_MS) / WINDOW_MS,
-      );
+      await queryPrepared(`
+        UPDATE kit_requests SET started_at = clock_timestamp()
+         WHERE id = $1 AND started_at < clock_timestamp() - $2 * interval '1 millisecond'
+      `).on(pool, slot, (windowMs * SLACK_MS) / WINDOW_MS);
     },
 
     async nextInLine(account, besides = []) {
@@ -75,85 +72,68 @@ export function createBudget(options: BudgetOptions): AccountBudget {
 
     async noteStarted(account, { at, priority }) {
       // The machine's clock gives the time elapsed, the database's the time.
-      const { rows } = await query(
-        pool,
-        `INSERT INTO kit_requests (account_id, started_at, precedence)
-         VALUES ($1, clock_timestamp() - $2 * interval '1 millisecond', $3) RETURNING id`,
-        account,
-        Math.max(0, now().getTime() - at.getTime()),
-        priority,
-      );
+      const { rows } = await query(`
+        INSERT INTO kit_requests (account_id, started_at, precedence)
+        VALUES ($1, clock_timestamp() - $2 * interval '1 millisecond', $3) RETURNING id
+      `).on(pool, account, Math.max(0, now().getTime() - at.getTime()), priority);
       return SlotId.parse(one(rows).id);
     },
 
     async shut(account, until, why) {
       // A later end is kept, and a 429 in between doesn't make a refused token valid.
-      await query(
-        pool,
-        `UPDATE kit_accounts
-            SET shut_until = GREATEST(shut_until, clock_timestamp() + $2 * interval '1 millisecond'),
-                shut_reason = CASE WHEN shut_reason = 'unauthorized' THEN shut_reason ELSE $3 END,
-                unreachable_since = NULL,
-                last_refused_at = CASE WHEN $3 = 'unauthorized' THEN clock_timestamp() ELSE last_refused_at END
-          WHERE id = $1`,
-        account,
-        Math.max(0, until.getTime() - now().getTime()),
-        why,
-      );
+      await query(`
+        UPDATE kit_accounts
+           SET shut_until = GREATEST(shut_until, clock_timestamp() + $2 * interval '1 millisecond'),
+               shut_reason = CASE WHEN shut_reason = 'unauthorized' THEN shut_reason ELSE $3 END,
+               unreachable_since = NULL,
+               last_refused_at = CASE WHEN $3 = 'unauthorized' THEN clock_timestamp() ELSE last_refused_at END
+         WHERE id = $1
+      `).on(pool, account, Math.max(0, until.getTime() - now().getTime()), why);
     },
 
     async shutUnreached(account) {
       // A refused token stays refused. A failure long ago doesn't count.
-      await query(
-        pool,
-        `WITH seen AS (
-           SELECT id, clock_timestamp() AS now,
-                  CASE WHEN shut_until > clock_timestamp() - interval '${UNREACHED_APART_MINUTES} minutes' THEN unreachable_since END AS since
-             FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE
-         )
-         UPDATE kit_accounts a
-            SET unreachable_since = coalesce(seen.since, seen.now),
-                shut_until = seen.now + least(greatest(coalesce(seen.now - seen.since, interval '0') / 2,
-                                                       $2 * interval '1 millisecond'), $3 * interval '1 millisecond'),
-                shut_reason = CASE WHEN shut_reason = 'unauthorized' THEN shut_reason ELSE 'unreachable' END
-           FROM seen WHERE a.id = seen.id AND (a.shut_reason IS DISTINCT FROM 'rate_limited' OR a.shut_until <= seen.now)`,
-        account,
-        UNREACHED_PAUSE.shortestMs,
-        UNREACHED_PAUSE.longestMs,
-      );
+      await query(`
+        WITH seen AS (
+          SELECT id, clock_timestamp() AS now,
+                 CASE WHEN shut_until > clock_timestamp() - interval '${UNREACHED_APART_MINUTES} minutes' THEN unreachable_since END AS since
+            FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE
+        )
+        UPDATE kit_accounts a
+           SET unreachable_since = coalesce(seen.since, seen.now),
+               shut_until = seen.now + least(greatest(coalesce(seen.now - seen.since, interval '0') / 2,
+                                                      $2 * interval '1 millisecond'), $3 * interval '1 millisecond'),
+               shut_reason = CASE WHEN shut_reason = 'unauthorized' THEN shut_reason ELSE 'unreachable' END
+          FROM seen WHERE a.id = seen.id AND (a.shut_reason IS DISTINCT FROM 'rate_limited' OR a.shut_until <= seen.now)
+      `).on(pool, account, UNREACHED_PAUSE.shortestMs, UNREACHED_PAUSE.longestMs);
     },
 
     async noteReached(account) {
-      const { rows } = await query(
-        pool,
-        `UPDATE kit_accounts a
-            SET unreachable_since = NULL,
-                shut_until = CASE WHEN a.shut_reason = 'unreachable' THEN NULL ELSE a.shut_until END,
-                shut_reason = CASE WHEN a.shut_reason = 'unreachable' THEN NULL ELSE a.shut_reason END
-           FROM kit_accounts before
-          WHERE a.id = $1 AND before.id = a.id AND a.unreachable_since IS NOT NULL
-         RETURNING before.shut_reason IS NOT DISTINCT FROM 'unreachable' AS opened`,
-        account,
-      );
+      const { rows } = await query(`
+        UPDATE kit_accounts a
+           SET unreachable_since = NULL,
+               shut_until = CASE WHEN a.shut_reason = 'unreachable' THEN NULL ELSE a.shut_until END,
+               shut_reason = CASE WHEN a.shut_reason = 'unreachable' THEN NULL ELSE a.shut_reason END
+          FROM kit_accounts before
+         WHERE a.id = $1 AND before.id = a.id AND a.unreachable_since IS NOT NULL
+        RETURNING before.shut_reason IS NOT DISTINCT FROM 'unreachable' AS opened
+      `).on(pool, account);
       if (rows[0]?.opened) await onFreed?.(account);
     },
 
     async noteGood(account) {
-      const { rows } = await queryPrepared(
-        pool,
-        `UPDATE kit_accounts a
-            SET last_good_call_at = clock_timestamp(), unreachable_since = NULL,
-                shut_until = CASE WHEN a.shut_reason IN ('unauthorized', 'unreachable') THEN NULL ELSE a.shut_until END,
-                shut_reason = CASE WHEN a.shut_reason IN ('unauthorized', 'unreachable') THEN NULL ELSE a.shut_reason END
-           FROM kit_accounts before
-          WHERE a.id = $1 AND before.id = a.id
-            AND (a.shut_reason IN ('unauthorized', 'unreachable') OR a.unreachable_since IS NOT NULL
-                 OR a.last_good_call_at IS NULL
-                 OR a.last_good_call_at < clock_timestamp() - $2 * interval '1 millisecond')
-         RETURNING coalesce(before.shut_reason IN ('unauthorized', 'unreachable'), false) AS opened`,
-        account,
-        NOTE_GOOD_EVERY_MS,
-      );
+      const { rows } = await queryPrepared(`
+        UPDATE kit_accounts a
+           SET last_good_call_at = clock_timestamp(), unreachable_since = NULL,
+               shut_until = CASE WHEN a.shut_reason IN ('unauthorized', 'unreachable') THEN NULL ELSE a.shut_until END,
+               shut_reason = CASE WHEN a.shut_reason IN ('unauthorized', 'unreachable') THEN NULL ELSE a.shut_reason END
+          FROM kit_accounts before
+         WHERE a.id = $1 AND before.id = a.id
+           AND (a.shut_reason IN ('unauthorized', 'unreachable') OR a.unreachable_since IS NOT NULL
+                OR a.last_good_call_at IS NULL
+                OR a.last_good_call_at < clock_timestamp() - $2 * interval '1 millisecond')
+        RETURNING coalesce(before.shut_reason IN ('unauthorized', 'unreachable'), false) AS opened
+      `).on(pool, account, NOTE_GOOD_EVERY_MS);
       // Rows in line were scheduled for the next try.
       if (rows[0]?.opened) await onFreed?.(account);
     },

@@ -31,14 +31,15 @@ export function createEventRows({ prisma, pool, secrets, intakePool }: Options):
 
     async record(id, { address, token, secret }) {
       // Kit never confirmed this address, so the previous one stays active.
-      await query(
+      await query(`
+        UPDATE kit_accounts
+           SET former_event_address_hash = CASE WHEN event_webhook_id IS NULL THEN former_event_address_hash ELSE event_address_hash END,
+               former_event_until = CASE WHEN event_webhook_id IS NULL THEN former_event_until
+                                         ELSE clock_timestamp() + $5 * interval '1 hour' END,
+               event_webhook_id = NULL, event_address_hash = $2, event_address = $3, event_secret = $4
+         WHERE id = $1
+      `).on(
         pool,
-        `UPDATE kit_accounts
-            SET former_event_address_hash = CASE WHEN event_webhook_id IS NULL THEN former_event_address_hash ELSE event_address_hash END,
-                former_event_until = CASE WHEN event_webhook_id IS NULL THEN former_event_until
-                                          ELSE clock_timestamp() + $5 * interval '1 hour' END,
-                event_webhook_id = NULL, event_address_hash = $2, event_address = $3, event_secret = $4
-          WHERE id = $1`,
         id,
         hashOfEventToken(token),
         Buffer.from(secrets.seal(address, eventContext(id, "event_address"))),
@@ -71,27 +72,23 @@ export function createEventRows({ prisma, pool, secrets, intakePool }: Options):
     },
 
     async unchecked(minutes) {
-      const { rows } = await query(
-        pool,
-        `SELECT a.id FROM kit_accounts a
-          WHERE EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id AND s.uninstalled_at IS NULL)
-            AND a.practice_for IS NULL
-            AND (a.event_checked_at IS NULL OR a.event_checked_at < clock_timestamp() - $1 * interval '1 minute')
-          ORDER BY a.event_checked_at NULLS FIRST`,
-        minutes,
-      );
+      const { rows } = await query(`
+        SELECT a.id FROM kit_accounts a
+         WHERE EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id AND s.uninstalled_at IS NULL)
+           AND a.practice_for IS NULL
+           AND (a.event_checked_at IS NULL OR a.event_checked_at < clock_timestamp() - $1 * interval '1 minute')
+         ORDER BY a.event_checked_at NULLS FIRST
+      `).on(pool, minutes);
       return rows.map(({ id }) => id);
     },
 
     async noteEvent(token) {
       // A lookup by hash takes the same time however much of the token was guessed.
-      const { rows } = await query(
-        intakePool,
-        `UPDATE kit_accounts SET last_event_at = clock_timestamp(), events_unheard_since = NULL
-          WHERE event_address_hash = $1 OR (former_event_address_hash = $1 AND former_event_until > clock_timestamp())
-          RETURNING id`,
-        hashOfEventToken(token),
-      );
+      const { rows } = await query(`
+        UPDATE kit_accounts SET last_event_at = clock_timestamp(), events_unheard_since = NULL
+         WHERE event_address_hash = $1 OR (former_event_address_hash = $1 AND former_event_until > clock_timestamp())
+         RETURNING id
+      `).on(intakePool, hashOfEventToken(token));
       return rows[0]?.id ?? null;
     },
   };

@@ -10,104 +10,87 @@ type Queryable = Pick<pg.Pool, "query">;
 export function createForwardingRows(pool: Queryable): ForwardingRows {
   return {
     async goLive(shop) {
-      const { rows } = await query(
-        pool,
-        `UPDATE shops SET gone_live_at = coalesce(gone_live_at, clock_timestamp()), paused_at = NULL,
-                paused_for = NULL, resumed_at = clock_timestamp()
-          WHERE id = $1 AND kit_account_id IS NOT NULL
-          RETURNING gone_live_at`,
-        shop,
-      );
+      const { rows } = await query(`
+        UPDATE shops SET gone_live_at = coalesce(gone_live_at, clock_timestamp()), paused_at = NULL,
+               paused_for = NULL, resumed_at = clock_timestamp()
+         WHERE id = $1 AND kit_account_id IS NOT NULL
+         RETURNING gone_live_at
+      `).on(pool, shop);
       return rows[0] ? { kind: "live", since: rows[0].gone_live_at } : { kind: "no_account" };
     },
 
     async pause(shop) {
-      const { rows } = await query(
-        pool,
-        `UPDATE shops SET paused_at = coalesce(paused_at, clock_timestamp())
-          WHERE id = $1 AND gone_live_at IS NOT NULL
-          RETURNING paused_at`,
-        shop,
-      );
+      const { rows } = await query(`
+        UPDATE shops SET paused_at = coalesce(paused_at, clock_timestamp())
+         WHERE id = $1 AND gone_live_at IS NOT NULL
+         RETURNING paused_at
+      `).on(pool, shop);
       return { pausedAt: rows[0]?.paused_at ?? null };
     },
 
     async resume(shop) {
-      const { rowCount } = await query(
-        pool,
-        `UPDATE shops SET paused_at = NULL, paused_for = NULL, resumed_at = clock_timestamp()
-          WHERE id = $1 AND gone_live_at IS NOT NULL`,
-        shop,
-      );
+      const { rowCount } = await query(`
+        UPDATE shops SET paused_at = NULL, paused_for = NULL, resumed_at = clock_timestamp()
+         WHERE id = $1 AND gone_live_at IS NOT NULL
+      `).on(pool, shop);
       return rowCount === 1;
     },
 
     async firstOrderRight(shop) {
-      await query(
-        pool,
-        `UPDATE kit_accounts
-            SET first_order_right_at = coalesce(first_order_right_at, clock_timestamp()), first_order_wrong_at = NULL
-          WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1)`,
-        shop,
-      );
+      await query(`
+        UPDATE kit_accounts
+           SET first_order_right_at = coalesce(first_order_right_at, clock_timestamp()), first_order_wrong_at = NULL
+         WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1)
+      `).on(pool, shop);
     },
 
     async firstOrderWrong(shop) {
-      await query(
-        pool,
-        `WITH account AS (
-           UPDATE kit_accounts SET first_order_wrong_at = clock_timestamp()
-            WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1) AND first_order_right_at IS NULL
-           RETURNING id)
-         UPDATE shops SET paused_at = coalesce(paused_at, clock_timestamp())
-          WHERE kit_account_id = (SELECT id FROM account) AND gone_live_at IS NOT NULL`,
-        shop,
-      );
+      await query(`
+        WITH account AS (
+          UPDATE kit_accounts SET first_order_wrong_at = clock_timestamp()
+           WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1) AND first_order_right_at IS NULL
+          RETURNING id)
+        UPDATE shops SET paused_at = coalesce(paused_at, clock_timestamp())
+         WHERE kit_account_id = (SELECT id FROM account) AND gone_live_at IS NOT NULL
+      `).on(pool, shop);
     },
 
     async setAccountKind(shop, kind) {
-      const { rowCount } = await query(
-        pool,
-        `UPDATE kit_accounts SET kind = $2::"KitAccountKind" WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1)`,
-        shop,
-        kind,
-      );
+      const { rowCount } = await query(`
+        UPDATE kit_accounts SET kind = $2::"KitAccountKind" WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1)
+      `).on(pool, shop, kind);
       return { kind: rowCount === 1 ? "set" : "no_account" };
     },
 
     readinessFacts: (shop) => readReadinessFacts(pool, shop),
 
     async liveState(shop) {
-      const { rows } = await queryPrepared(
-        pool,
-        `SELECT a.environment, s.gone_live_at FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
-          WHERE s.id = $1`,
-        shop,
-      );
+      const { rows } = await queryPrepared(`
+        SELECT a.environment, s.gone_live_at FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
+         WHERE s.id = $1
+      `).on(pool, shop);
       return { environment: rows[0]?.environment ?? null, goneLiveAt: rows[0]?.gone_live_at ?? null };
     },
   };
 }
 
 async function readReadinessFacts(pool: Queryable, shopId: ShopId): Promise<ReadinessFacts> {
-  const { rows } = await query(
-    pool,
-    `SELECT a.environment, a.kind, a.practice_for IS NOT NULL AS practice,
-            a.event_webhook_id IS NOT NULL AND a.event_fault IS NULL AS events,
-            EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_good,
-            (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id) AS links,
-            (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken,
-            coalesce((SELECT c.count FROM link_counts c WHERE c.shop_id = s.id AND c.state = 'size_differs'), 0) AS sizes,
-            (SELECT count(*)::int FROM templates t
-              WHERE t.account_id = a.id AND t.gone_at IS NULL
-                AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id AND l.external_sku = t.external_sku)
-                AND NOT EXISTS (SELECT FROM artwork_references r
-                                 WHERE r.shop_id = s.id AND r.sha256 = t.chart_sha256 AND r.released_at IS NULL)
-            ) AS without_artwork
-       FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
-      WHERE s.id = $1`,
-    shopId,
-  );
+  const { rows } = await query(`
+    SELECT a.environment, a.kind, a.practice_for IS NOT NULL AS practice,
+           a.event_webhook_id IS NOT NULL AND a.event_fault IS NULL AS events,
+           EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_good,
+           (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id) AS links,
+           (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken,
+           coalesce((SELECT c.count FROM link_counts c WHERE c.shop_id = s.id AND c.state = 'size_differs'), 0) AS sizes,
+           (SELECT count(*)::int FROM templates t
+             WHERE t.account_id = a.id AND t.gone_at IS NULL
+               AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id AND l.external_sku = t.external_sku)
+               AND NOT EXISTS (SELECT FROM artwork_references r
+                                WHERE r.shop_id = s.id AND r.sha256 = t.chart_sha256 AND r.released_at IS NULL)
+           ) AS without_artwork
+      FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
+     WHERE s.id = $1
+  `).on(pool, shopId);
   const row = rows[0];
   if (!row) return { account: null, links: 0, brokenLinks: 0, sizesDiffer: 0, designsWithoutArtwork: 0 };
   return {

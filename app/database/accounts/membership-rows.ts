@@ -16,84 +16,66 @@ const RELIED_ON = `EXISTS (SELECT FROM account_places p WHERE p.token_id = t.id 
 export function createMembershipRows(pool: pg.Pool): MembershipRows {
   return {
     async find(account, shop) {
-      const { rows } = await query(
-        pool,
-        "SELECT id, domain FROM shops WHERE kit_account_id = $1 AND id = $2",
-        account,
-        shop,
-      );
+      const { rows } = await query(`
+        SELECT id, domain FROM shops WHERE kit_account_id = $1 AND id = $2
+      `).on(pool, account, shop);
       return rows[0] ?? null;
     },
 
     async remove({ shop, account }, why) {
       const removed = await inTransaction(pool, async (client) => {
         await lockAccount(client, account);
-        const { rowCount } = await query(
-          client,
-          `INSERT INTO account_places AS p (shop_id, account_id, removed_at, removed_why)
-           SELECT id, $2, ${THIS_MOMENT}, $3 FROM shops
-            WHERE id = $1 AND (kit_account_id = $2 OR EXISTS (SELECT FROM account_places WHERE shop_id = $1 AND account_id = $2))
-           ON CONFLICT (shop_id, account_id) DO UPDATE SET removed_at = excluded.removed_at, removed_why = excluded.removed_why
-            WHERE p.removed_at IS NULL`,
-          shop,
-          account,
-          why,
-        );
-        await query(
-          client,
-          "UPDATE shops SET kit_account_id = NULL WHERE id = $1 AND kit_account_id = $2",
-          shop,
-          account,
-        );
+        const { rowCount } = await query(`
+          INSERT INTO account_places AS p (shop_id, account_id, removed_at, removed_why)
+          SELECT id, $2, ${THIS_MOMENT}, $3 FROM shops
+           WHERE id = $1 AND (kit_account_id = $2 OR EXISTS (SELECT FROM account_places WHERE shop_id = $1 AND account_id = $2))
+          ON CONFLICT (shop_id, account_id) DO UPDATE SET removed_at = excluded.removed_at, removed_why = excluded.removed_why
+           WHERE p.removed_at IS NULL
+        `).on(client, shop, account, why);
+        await query(`
+          UPDATE shops SET kit_account_id = NULL WHERE id = $1 AND kit_account_id = $2
+        `).on(client, shop, account);
         return rowCount === 1;
       });
       // Not in the same transaction: an order row's lock may be followed by the account's, never the reverse.
-      await query(
-        pool,
-        `UPDATE kit_orders SET kit_wanted = NULL, kit_wanted_at = NULL, due_at = ${THIS_MOMENT}, nudges = nudges + 1
-          WHERE shop_id = $1 AND account_id = $2 AND kit_wanted IS NOT NULL`,
-        shop,
-        account,
-      );
+      await query(`
+        UPDATE kit_orders SET kit_wanted = NULL, kit_wanted_at = NULL, due_at = ${THIS_MOMENT}, nudges = nudges + 1
+         WHERE shop_id = $1 AND account_id = $2 AND kit_wanted IS NOT NULL
+      `).on(pool, shop, account);
       return removed;
     },
 
     async unchecked(hours) {
-      const { rows } = await query(
-        pool,
-        `SELECT t.id AS token, t.account_id AS account FROM kit_tokens t
-          WHERE t.state <> 'retired' AND ${RELIED_ON} AND ${ANOTHER_WORKS}
-            AND coalesce(greatest(t.last_good_at, t.asked_at), 'epoch') < clock_timestamp() - $1 * interval '1 hour'
-          ORDER BY t.asked_at NULLS FIRST, t.id LIMIT ${REVIEWED_AT_ONCE}`,
-        hours,
-      );
+      const { rows } = await query(`
+        SELECT t.id AS token, t.account_id AS account FROM kit_tokens t
+         WHERE t.state <> 'retired' AND ${RELIED_ON} AND ${ANOTHER_WORKS}
+           AND coalesce(greatest(t.last_good_at, t.asked_at), 'epoch') < clock_timestamp() - $1 * interval '1 hour'
+         ORDER BY t.asked_at NULLS FIRST, t.id LIMIT ${REVIEWED_AT_ONCE}
+      `).on(pool, hours);
       return rows;
     },
 
     async noteChecked(token) {
-      await query(pool, "UPDATE kit_tokens SET asked_at = clock_timestamp() WHERE id = $1", token);
+      await query("UPDATE kit_tokens SET asked_at = clock_timestamp() WHERE id = $1").on(pool, token);
     },
 
     async outdated(hours) {
-      const { rows } = await query(
-        pool,
-        `SELECT s.id, s.domain, p.account_id FROM account_places p
-           JOIN kit_tokens t ON t.id = p.token_id
-           JOIN shops s ON s.id = p.shop_id
-          WHERE p.removed_at IS NULL AND t.state <> 'active' AND ${ANOTHER_WORKS}
-            AND t.asked_at >= t.refused_at + $1 * interval '1 hour'
-          ORDER BY t.refused_at LIMIT ${REVIEWED_AT_ONCE}`,
-        hours,
-      );
+      const { rows } = await query(`
+        SELECT s.id, s.domain, p.account_id FROM account_places p
+          JOIN kit_tokens t ON t.id = p.token_id
+          JOIN shops s ON s.id = p.shop_id
+         WHERE p.removed_at IS NULL AND t.state <> 'active' AND ${ANOTHER_WORKS}
+           AND t.asked_at >= t.refused_at + $1 * interval '1 hour'
+         ORDER BY t.refused_at LIMIT ${REVIEWED_AT_ONCE}
+      `).on(pool, hours);
       return rows.map(({ id, domain, account_id }) => ({ shop: { id, domain }, account: account_id }));
     },
 
     async retireUnneeded() {
-      const { rowCount } = await query(
-        pool,
-        `UPDATE kit_tokens t SET state = 'retired', secret = ''
-          WHERE t.state = 'refused' AND NOT ${RELIED_ON} AND ${ANOTHER_WORKS}`,
-      );
+      const { rowCount } = await query(`
+        UPDATE kit_tokens t SET state = 'retired', secret = ''
+         WHERE t.state = 'refused' AND NOT ${RELIED_ON} AND ${ANOTHER_WORKS}
+      `).on(pool);
       return rowCount ?? 0;
     },
   };

@@ -12,47 +12,37 @@ interface Row {
 export function createSettingsRows(pool: Pick<pg.Pool, "query">): SettingsRows {
   return {
     async read(shop) {
-      const { rows } = await query(
-        pool,
-        `SELECT s.settings, a.kind FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1`,
-        shop,
-      );
+      const { rows } = await query(`
+        SELECT s.settings, a.kind FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1
+      `).on(pool, shop);
       return toStored(rows[0]);
     },
 
     async change(shop, { chosen, takenBack }) {
       // In one statement: two pages that save at once lose nothing of each other.
-      const { rows } = await query(
-        pool,
-        `UPDATE shops s
-            SET settings = (s.settings - $3::text[]
-                            - CASE WHEN 'alertEmail' = ANY ($3) OR $2::jsonb ? 'alertEmail'
-                                        AND $2::jsonb -> 'alertEmail' IS DISTINCT FROM s.settings -> 'alertEmail'
-                                   THEN ARRAY['alertConfirmedAt'] ELSE '{}'::text[] END) || $2::jsonb,
-                -- Turned on: open orders get their fields gradually, newest first.
-                order_fields_before =
-                  CASE WHEN $2::jsonb -> 'orderFields' = 'true' AND s.settings -> 'orderFields' IS DISTINCT FROM 'true'
-                       THEN clock_timestamp()
-                       WHEN $2::jsonb -> 'orderFields' = 'false' OR 'orderFields' = ANY ($3) THEN NULL
-                       ELSE s.order_fields_before END
-          WHERE s.id = $1
-          RETURNING s.settings, (SELECT a.kind FROM kit_accounts a WHERE a.id = s.kit_account_id) AS kind`,
-        shop,
-        JSON.stringify(chosen),
-        takenBack,
-      );
+      const { rows } = await query(`
+        UPDATE shops s
+           SET settings = (s.settings - $3::text[]
+                           - CASE WHEN 'alertEmail' = ANY ($3) OR $2::jsonb ? 'alertEmail'
+                                       AND $2::jsonb -> 'alertEmail' IS DISTINCT FROM s.settings -> 'alertEmail'
+                                  THEN ARRAY['alertConfirmedAt'] ELSE '{}'::text[] END) || $2::jsonb,
+               -- Turned on: open orders get their fields gradually, newest first.
+               order_fields_before =
+                 CASE WHEN $2::jsonb -> 'orderFields' = 'true' AND s.settings -> 'orderFields' IS DISTINCT FROM 'true'
+                      THEN clock_timestamp()
+                      WHEN $2::jsonb -> 'orderFields' = 'false' OR 'orderFields' = ANY ($3) THEN NULL
+                      ELSE s.order_fields_before END
+         WHERE s.id = $1
+         RETURNING s.settings, (SELECT a.kind FROM kit_accounts a WHERE a.id = s.kit_account_id) AS kind
+      `).on(pool, shop, JSON.stringify(chosen), takenBack);
       return toStored(rows[0]);
     },
 
     async confirmAlertEmail(shop, { email, at }) {
-      const { rowCount } = await query(
-        pool,
-        `UPDATE shops SET settings = settings || jsonb_build_object('alertConfirmedAt', $3::text)
-          WHERE id = $1 AND settings ->> 'alertEmail' = $2`,
-        shop,
-        email,
-        at.toISOString(),
-      );
+      const { rowCount } = await query(`
+        UPDATE shops SET settings = settings || jsonb_build_object('alertConfirmedAt', $3::text)
+         WHERE id = $1 AND settings ->> 'alertEmail' = $2
+      `).on(pool, shop, email, at.toISOString());
       return rowCount === 1;
     },
   };

@@ -39,12 +39,10 @@ export async function lockAccount(
   client: Queryable,
   account: KitAccountId,
 ): Promise<Pick<SlotQuestion, "limit" | "shut">> {
-  const { rows } = await queryPrepared(
-    client,
-    `SELECT request_limit, shut_reason, extract(epoch FROM shut_until)::float8 * 1000 AS shut_until
-       FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE`,
-    account,
-  );
+  const { rows } = await queryPrepared(`
+    SELECT request_limit, shut_reason, extract(epoch FROM shut_until)::float8 * 1000 AS shut_until
+      FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE
+  `).on(client, account);
   if (rows.length === 0) throw new Fault("no_such_account", "the Kit account is not there", { retryable: false });
   const { request_limit, shut_until, shut_reason } = accountRow.parse(rows[0]);
   return {
@@ -72,34 +70,29 @@ export async function readSlots(
   client: Queryable,
   ask: { account: KitAccountId; windowMs: number; priority: number; row: KitOrderRowId | null },
 ): Promise<Pick<SlotQuestion, "now" | "log"> & { waiting: Waiting; removed: boolean }> {
-  const { rows } = await queryPrepared(
-    client,
-    `WITH asker AS (
-       SELECT coalesce((SELECT kit_wanted_at FROM kit_orders WHERE id = $4 AND kit_wanted = $3),
-                       clock_timestamp()) AS since
-     ), line AS (
-       SELECT kit_wanted >= ${PRIORITY.poll} AS is_background,
-              kit_wanted <= ${PRIORITY.readToCancel} AS is_cancel,
-              (kit_wanted, coalesce(kit_wanted_at, created_at), id)
-                < ($3, (SELECT since FROM asker), coalesce($4::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')) AS is_ahead
-         FROM kit_orders
-        WHERE account_id = $1 AND id IS DISTINCT FROM $4 AND ${WAITS}
-     )
-     SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now,
-            ${RECENT} AS log,
-            count(*) FILTER (WHERE is_ahead) AS ahead,
-            count(*) FILTER (WHERE is_ahead AND is_cancel) AS cancels_ahead,
-            count(*) FILTER (WHERE is_background) AS background,
-            count(*) FILTER (WHERE is_ahead AND is_background) AS background_ahead,
-            EXISTS (SELECT FROM account_places p
-                     WHERE p.account_id = $1 AND p.shop_id = (SELECT shop_id FROM kit_orders WHERE id = $4)
-                       AND p.removed_at IS NOT NULL) AS removed
-       FROM line`,
-    ask.account,
-    ask.windowMs,
-    ask.priority,
-    ask.row,
-  );
+  const { rows } = await queryPrepared(`
+    WITH asker AS (
+      SELECT coalesce((SELECT kit_wanted_at FROM kit_orders WHERE id = $4 AND kit_wanted = $3),
+                      clock_timestamp()) AS since
+    ), line AS (
+      SELECT kit_wanted >= ${PRIORITY.poll} AS is_background,
+             kit_wanted <= ${PRIORITY.readToCancel} AS is_cancel,
+             (kit_wanted, coalesce(kit_wanted_at, created_at), id)
+               < ($3, (SELECT since FROM asker), coalesce($4::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')) AS is_ahead
+        FROM kit_orders
+       WHERE account_id = $1 AND id IS DISTINCT FROM $4 AND ${WAITS}
+    )
+    SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now,
+           ${RECENT} AS log,
+           count(*) FILTER (WHERE is_ahead) AS ahead,
+           count(*) FILTER (WHERE is_ahead AND is_cancel) AS cancels_ahead,
+           count(*) FILTER (WHERE is_background) AS background,
+           count(*) FILTER (WHERE is_ahead AND is_background) AS background_ahead,
+           EXISTS (SELECT FROM account_places p
+                    WHERE p.account_id = $1 AND p.shop_id = (SELECT shop_id FROM kit_orders WHERE id = $4)
+                      AND p.removed_at IS NOT NULL) AS removed
+      FROM line
+  `).on(client, ask.account, ask.windowMs, ask.priority, ask.row);
   const look = lookRow.parse(rows[0]);
   return {
     now: look.now,
@@ -124,15 +117,11 @@ export async function waitingHeads(
        WHERE account_id = $1 AND kit_wanted IS NOT NULL AND ${condition} AND id <> ALL ($3::uuid[])
          AND (lease_until IS NULL OR lease_until <= (SELECT clock_timestamp()))
        ORDER BY kit_wanted, kit_wanted_at, id LIMIT 1)` as const;
-  const { rows } = await query(
-    pool,
-    `SELECT request_limit AS "limit", ${RECENT} AS log,
-            ${first("true")} AS most_urgent, ${first(`kit_wanted >= ${PRIORITY.poll}`)} AS background
-       FROM kit_accounts WHERE id = $1`,
-    about.account,
-    about.windowMs,
-    about.besides,
-  );
+  const { rows } = await query(`
+    SELECT request_limit AS "limit", ${RECENT} AS log,
+           ${first("true")} AS most_urgent, ${first(`kit_wanted >= ${PRIORITY.poll}`)} AS background
+      FROM kit_accounts WHERE id = $1
+  `).on(pool, about.account, about.windowMs, about.besides);
   if (rows.length === 0) throw new Fault("no_such_account", "the Kit account is not there", { retryable: false });
   const { limit, log: recent, most_urgent, background } = headsRow.parse(rows[0]);
   return { limit: Math.max(1, limit), log: recent, mostUrgent: most_urgent, background };

@@ -100,7 +100,7 @@ export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient;
 }
 
 async function lock(transaction: Prisma.TransactionClient, account: KitAccountId): Promise<void> {
-  await queryInPrisma(transaction, `SELECT 1 FROM kit_accounts WHERE id = $1::uuid FOR NO KEY UPDATE`, account);
+  await queryInPrisma(`SELECT 1 FROM kit_accounts WHERE id = $1::uuid FOR NO KEY UPDATE`).on(transaction, account);
 }
 
 export function purposeOf(environment: KitEnvironment): string {

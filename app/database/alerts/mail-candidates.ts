@@ -23,6 +23,6 @@ const CANDIDATES = `
    ORDER BY s.id`;
 
 export async function candidates(pool: Pick<pg.Pool, "query">, now: Date): Promise<ShopRef[]> {
-  const { rows } = await query(pool, CANDIDATES, now);
+  const { rows } = await query(CANDIDATES).on(pool, now);
   return rows;
 }

@@ -61,7 +61,7 @@ const SUBJECT = "shop";
 export function createShopTaskRows(pool: pg.Pool): ShopTaskRows {
   return {
     async read() {
-      const { rows } = await query(pool, READ, EVENT_LATE);
+      const { rows } = await query(READ).on(pool, EVENT_LATE);
       return rows.map((row) => ({
         shop: { id: row.id, domain: row.domain },
         facts: {
@@ -91,33 +91,21 @@ export function createShopTaskRows(pool: pg.Pool): ShopTaskRows {
     settle: (shop, { wanted, kept, at }) =>
       inTransaction(pool, async (client) => {
         const stillOpen = [...wanted.map((task) => task.kind), ...kept];
-        await query(
-          client,
-          `UPDATE tasks SET resolved_at = $4, resolution = 'over'
-            WHERE shop_id = $1 AND subject = $5 AND kind = ANY ($2) AND NOT kind = ANY ($3) AND resolved_at IS NULL`,
-          shop.id,
-          DECIDED_KINDS,
-          stillOpen,
-          at,
-          SUBJECT,
-        );
+        await query(`
+          UPDATE tasks SET resolved_at = $4, resolution = 'over'
+           WHERE shop_id = $1 AND subject = $5 AND kind = ANY ($2) AND NOT kind = ANY ($3) AND resolved_at IS NULL
+        `).on(client, shop.id, DECIDED_KINDS, stillOpen, at, SUBJECT);
         for (const { kind, params } of wanted) {
           // An open task keeps its age and its email; a resolved one starts over.
-          await query(
-            client,
-            `INSERT INTO tasks AS t (shop_id, kind, subject, params, since) VALUES ($1, $2, $3, $4, $5)
-             ON CONFLICT (shop_id, kind, subject) DO UPDATE
-               SET params = excluded.params,
-                   since = CASE WHEN t.resolved_at IS NULL THEN t.since ELSE excluded.since END,
-                   mailed_at = CASE WHEN t.resolved_at IS NULL THEN t.mailed_at END,
-                   resolved_at = NULL, resolution = NULL
-             WHERE t.resolved_at IS NOT NULL OR t.params IS DISTINCT FROM excluded.params`,
-            shop.id,
-            kind,
-            SUBJECT,
-            JSON.stringify(params),
-            at,
-          );
+          await query(`
+            INSERT INTO tasks AS t (shop_id, kind, subject, params, since) VALUES ($1, $2, $3, $4, $5)
+            ON CONFLICT (shop_id, kind, subject) DO UPDATE
+              SET params = excluded.params,
+                  since = CASE WHEN t.resolved_at IS NULL THEN t.since ELSE excluded.since END,
+                  mailed_at = CASE WHEN t.resolved_at IS NULL THEN t.mailed_at END,
+                  resolved_at = NULL, resolution = NULL
+            WHERE t.resolved_at IS NOT NULL OR t.params IS DISTINCT FROM excluded.params
+          `).on(client, shop.id, kind, SUBJECT, JSON.stringify(params), at);
         }
       }),
   };

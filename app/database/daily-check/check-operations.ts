@@ -15,37 +15,28 @@ export function createCheckOperations(pool: Pool): CheckOperations {
     of: (check) => operationsOf(pool, check),
     async prepare(check) {
       // Two processes can't both do it: the second violates the unique number of the attempt and throws.
-      await query(
-        pool,
-        `INSERT INTO bulk_operations (shop_id, kind, check_id, attempt)
-         SELECT $1, 'orders', $2, 1 + count(*) FROM bulk_operations WHERE check_id = $2`,
-        check.shop.id,
-        check.id,
-      );
+      await query(`
+        INSERT INTO bulk_operations (shop_id, kind, check_id, attempt)
+        SELECT $1, 'orders', $2, 1 + count(*) FROM bulk_operations WHERE check_id = $2
+      `).on(pool, check.shop.id, check.id);
       return (await operationsOf(pool, check)).open!;
     },
     async end({ id }) {
-      await query(pool, `UPDATE bulk_operations SET state = 'ended' WHERE id = $1`, id);
+      await query(`UPDATE bulk_operations SET state = 'ended' WHERE id = $1`).on(pool, id);
     },
     async checkOf(shop, operationId) {
-      const { rows } = await query(
-        pool,
-        `SELECT check_id FROM bulk_operations WHERE shop_id = $1 AND kind = 'orders' AND operation_id = $2 AND state <> 'ended'`,
-        shop.id,
-        operationId,
-      );
+      const { rows } = await query(`
+        SELECT check_id FROM bulk_operations WHERE shop_id = $1 AND kind = 'orders' AND operation_id = $2 AND state <> 'ended'
+      `).on(pool, shop.id, operationId);
       return rows[0]?.check_id ?? null;
     },
   };
 }
 
 async function operationsOf(pool: Pool, check: RunningCheck) {
-  const { rows } = await query(
-    pool,
-    `SELECT ${BULK_OPERATION} FROM bulk_operations WHERE shop_id = $1 AND check_id = $2 ORDER BY attempt`,
-    check.shop.id,
-    check.id,
-  );
+  const { rows } = await query(`
+    SELECT ${BULK_OPERATION} FROM bulk_operations WHERE shop_id = $1 AND check_id = $2 ORDER BY attempt
+  `).on(pool, check.shop.id, check.id);
   const open = rows.flatMap((row): BulkOperation[] => (row.state === "ended" ? [] : [{ ...row, state: row.state }]));
   return { open: open[0] ?? null, attempts: rows.length };
 }

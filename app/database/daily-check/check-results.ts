@@ -67,25 +67,21 @@ export async function finishCheck(
   { at, unread }: { at: Date; unread: number },
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
-    await query(
-      client,
-      `UPDATE check_reports r
-          SET state = 'done', finished_at = $2, due_at = NULL, cursor = NULL, failures = 0, fault = NULL, unread = $3,
-              (sold, at_kit, waiting, elsewhere, missing, doubled) = (
-                SELECT count(o.verdict)::int,
-                       count(*) FILTER (WHERE o.verdict = 'at_kit')::int,
-                       count(*) FILTER (WHERE o.verdict = 'waiting')::int,
-                       count(*) FILTER (WHERE o.verdict = 'elsewhere')::int,
-                       count(*) FILTER (WHERE o.verdict = 'missing')::int,
-                       count(*) FILTER (WHERE o.doubled)::int
-                  FROM checked_orders o WHERE o.report_id = r.id)
-        WHERE id = $1 AND state = 'ledger'`,
-      check.id,
-      at,
-      unread,
-    );
+    await query(`
+      UPDATE check_reports r
+         SET state = 'done', finished_at = $2, due_at = NULL, cursor = NULL, failures = 0, fault = NULL, unread = $3,
+             (sold, at_kit, waiting, elsewhere, missing, doubled) = (
+               SELECT count(o.verdict)::int,
+                      count(*) FILTER (WHERE o.verdict = 'at_kit')::int,
+                      count(*) FILTER (WHERE o.verdict = 'waiting')::int,
+                      count(*) FILTER (WHERE o.verdict = 'elsewhere')::int,
+                      count(*) FILTER (WHERE o.verdict = 'missing')::int,
+                      count(*) FILTER (WHERE o.doubled)::int
+                 FROM checked_orders o WHERE o.report_id = r.id)
+       WHERE id = $1 AND state = 'ledger'
+    `).on(client, check.id, at, unread);
     await addCheckEvent(client, check.id);
-    await query(client, "DELETE FROM checked_orders WHERE report_id = $1", check.id);
-    await query(client, "DELETE FROM bulk_operations WHERE check_id = $1", check.id);
+    await query("DELETE FROM checked_orders WHERE report_id = $1").on(client, check.id);
+    await query("DELETE FROM bulk_operations WHERE check_id = $1").on(client, check.id);
   });
 }

@@ -30,12 +30,11 @@ const RUNNING = `state IN ('reading', 'store', 'ledger')`;
 export function createCheckRows({ prisma, pool }: Options): CheckRows {
   return {
     async liveShops() {
-      const { rows } = await query(
-        pool,
-        `SELECT id, domain, timezone, gone_live_at,
-                (SELECT max(night_of) FROM check_reports r WHERE r.shop_id = shops.id) AS last_night
-           FROM shops WHERE ${LIVE}`,
-      );
+      const { rows } = await query(`
+        SELECT id, domain, timezone, gone_live_at,
+               (SELECT max(night_of) FROM check_reports r WHERE r.shop_id = shops.id) AS last_night
+          FROM shops WHERE ${LIVE}
+      `).on(pool);
       return rows.map((row) => ({
         shop: { id: row.id, domain: row.domain },
         timezone: row.timezone,
@@ -44,89 +43,64 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
       }));
     },
     async isLive(shop) {
-      const { rows } = await query(pool, `SELECT id FROM shops WHERE id = $1 AND ${LIVE}`, shop.id);
+      const { rows } = await query(`SELECT id FROM shops WHERE id = $1 AND ${LIVE}`).on(pool, shop.id);
       return rows.length > 0;
     },
     start: (shop, { nightOf, since, at }) =>
       inTransaction(pool, async (client) => {
         // One per shop at a time: a second request finds the row of the first.
-        await query(client, "SELECT FROM shops WHERE id = $1 FOR UPDATE", shop.id);
-        const { rows } = await query(
-          client,
-          `INSERT INTO check_reports (shop_id, night_of, since, started_at, due_at)
-           SELECT $1, $2, $3, $4, $4
-            WHERE NOT EXISTS (SELECT FROM check_reports WHERE shop_id = $1 AND ${RUNNING})
-           ON CONFLICT (shop_id, night_of) DO NOTHING RETURNING id`,
-          shop.id,
-          nightOf,
-          since,
-          at,
-        );
+        await query("SELECT FROM shops WHERE id = $1 FOR UPDATE").on(client, shop.id);
+        const { rows } = await query(`
+          INSERT INTO check_reports (shop_id, night_of, since, started_at, due_at)
+          SELECT $1, $2, $3, $4, $4
+           WHERE NOT EXISTS (SELECT FROM check_reports WHERE shop_id = $1 AND ${RUNNING})
+          ON CONFLICT (shop_id, night_of) DO NOTHING RETURNING id
+        `).on(client, shop.id, nightOf, since, at);
         return rows[0]?.id ?? null;
       }),
     async running(shop) {
-      const { rows } = await query(
-        pool,
-        `SELECT id FROM check_reports WHERE shop_id = $1 AND ${RUNNING} LIMIT 1`,
-        shop.id,
-      );
+      const { rows } = await query(`
+        SELECT id FROM check_reports WHERE shop_id = $1 AND ${RUNNING} LIMIT 1
+      `).on(pool, shop.id);
       return rows[0]?.id ?? null;
     },
     async due(limit) {
-      const { rows } = await query(
-        pool,
-        `SELECT id FROM check_reports WHERE ${RUNNING} AND due_at <= statement_timestamp() ORDER BY due_at LIMIT $1`,
-        limit,
-      );
+      const { rows } = await query(`
+        SELECT id FROM check_reports WHERE ${RUNNING} AND due_at <= statement_timestamp() ORDER BY due_at LIMIT $1
+      `).on(pool, limit);
       return rows.map((row) => row.id);
     },
     load: (id) => loadCheck(prisma, id),
     async postpone(id, at) {
-      await query(pool, `UPDATE check_reports SET due_at = $2 WHERE id = $1 AND ${RUNNING}`, id, at);
+      await query(`UPDATE check_reports SET due_at = $2 WHERE id = $1 AND ${RUNNING}`).on(pool, id, at);
     },
     async noteFault(id, { code, retryAt }) {
-      await query(
-        pool,
-        `UPDATE check_reports SET failures = failures + 1, fault = $2, due_at = $3 WHERE id = $1 AND ${RUNNING}`,
-        id,
-        code,
-        retryAt,
-      );
+      await query(`
+        UPDATE check_reports SET failures = failures + 1, fault = $2, due_at = $3 WHERE id = $1 AND ${RUNNING}
+      `).on(pool, id, code, retryAt);
     },
     async enter(id, phase) {
-      await query(
-        pool,
-        `UPDATE check_reports SET state = $2::"CheckState", cursor = NULL WHERE id = $1 AND ${RUNNING}`,
-        id,
-        phase,
-      );
+      await query(`
+        UPDATE check_reports SET state = $2::"CheckState", cursor = NULL WHERE id = $1 AND ${RUNNING}
+      `).on(pool, id, phase);
     },
     async countUnread(check, readBefore) {
-      const { rows } = await query(
-        pool,
-        `SELECT count(*)::int AS count FROM kit_orders WHERE ${UNREAD}`,
-        check.shop.id,
-        readBefore,
-        check.checked?.environment ?? null,
-      );
+      const { rows } = await query(`
+        SELECT count(*)::int AS count FROM kit_orders WHERE ${UNREAD}
+      `).on(pool, check.shop.id, readBefore, check.checked?.environment ?? null);
       return one(rows).count;
     },
     async requestReads(check, readBefore) {
-      const { rows } = await query(
-        pool,
-        `UPDATE kit_orders
-            SET read_wanted_at = $4, read_wanted_why = 'sweep', due_at = ${THIS_MOMENT}, nudges = nudges + 1
-          WHERE ${UNREAD} AND (read_wanted_at IS NULL OR read_wanted_at < $4)
-          RETURNING id`,
-        check.shop.id,
-        readBefore,
-        check.checked?.environment ?? null,
-        check.startedAt,
-      );
+      const { rows } = await query(`
+        UPDATE kit_orders
+           SET read_wanted_at = $4, read_wanted_why = 'sweep', due_at = ${THIS_MOMENT}, nudges = nudges + 1
+         WHERE ${UNREAD} AND (read_wanted_at IS NULL OR read_wanted_at < $4)
+         RETURNING id
+      `).on(pool, check.shop.id, readBefore, check.checked?.environment ?? null, check.startedAt);
       return rows.map((row) => row.id);
     },
     async partsOf(shop, order) {
-      const { rows } = await query(pool, PARTS, shop.id, order);
+      const { rows } = await query(PARTS).on(pool, shop.id, order);
       const tasksOf = new Map(rows.map(({ id, open_tasks: kinds }) => [id, kinds.filter(isTask)]));
       const loaded = await loadOrders(pool, [...tasksOf.keys()]);
       return loaded.map(({ row, atWork }): PartSide => ({ row, openTasks: tasksOf.get(row.id) ?? [], atWork }));
@@ -144,16 +118,12 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
     finish: (check, end) => finishCheck(pool, check, end),
     async fail({ id }, { at, code }) {
       await inTransaction(pool, async (client) => {
-        await query(
-          client,
-          `UPDATE check_reports SET state = 'failed', fault = $2, finished_at = $3, due_at = NULL, cursor = NULL
-            WHERE id = $1 AND ${RUNNING}`,
-          id,
-          code,
-          at,
-        );
-        await query(client, "DELETE FROM checked_orders WHERE report_id = $1", id);
-        await query(client, "DELETE FROM bulk_operations WHERE check_id = $1", id);
+        await query(`
+          UPDATE check_reports SET state = 'failed', fault = $2, finished_at = $3, due_at = NULL, cursor = NULL
+           WHERE id = $1 AND ${RUNNING}
+        `).on(client, id, code, at);
+        await query("DELETE FROM checked_orders WHERE report_id = $1").on(client, id);
+        await query("DELETE FROM bulk_operations WHERE check_id = $1").on(client, id);
       });
     },
   };

@@ -22,27 +22,21 @@ export async function unchecked(
   check: RunningCheck,
   limit: number,
 ): Promise<{ id: ShopifyOrderId; name: string }[]> {
-  const { rows } = await query(
-    pool,
-    `WITH before AS (
-       SELECT id FROM check_reports
-        WHERE shop_id = $2 AND state = 'done' AND id <> $1 ORDER BY started_at DESC LIMIT 1
-     ), concerned AS (
-       SELECT k.shopify_order_id, k.order_name FROM kit_orders k
-        WHERE k.shop_id = $2 AND k.environment = $4::"KitEnvironment" AND ${CONCERNED}
-       UNION
-       SELECT d.shopify_order_id, d.order_name
-         FROM check_differences d JOIN before ON d.report_id = before.id
-        WHERE d.handled_at IS NULL
-     )
-     SELECT c.shopify_order_id, max(c.order_name) AS order_name FROM concerned c
-      WHERE NOT EXISTS (SELECT FROM checked_orders o WHERE o.report_id = $1 AND o.shopify_order_id = c.shopify_order_id)
-      GROUP BY c.shopify_order_id ORDER BY c.shopify_order_id LIMIT $5`,
-    check.id,
-    check.shop.id,
-    check.since,
-    check.checked?.environment ?? null,
-    limit,
-  );
+  const { rows } = await query(`
+    WITH before AS (
+      SELECT id FROM check_reports
+       WHERE shop_id = $2 AND state = 'done' AND id <> $1 ORDER BY started_at DESC LIMIT 1
+    ), concerned AS (
+      SELECT k.shopify_order_id, k.order_name FROM kit_orders k
+       WHERE k.shop_id = $2 AND k.environment = $4::"KitEnvironment" AND ${CONCERNED}
+      UNION
+      SELECT d.shopify_order_id, d.order_name
+        FROM check_differences d JOIN before ON d.report_id = before.id
+       WHERE d.handled_at IS NULL
+    )
+    SELECT c.shopify_order_id, max(c.order_name) AS order_name FROM concerned c
+     WHERE NOT EXISTS (SELECT FROM checked_orders o WHERE o.report_id = $1 AND o.shopify_order_id = c.shopify_order_id)
+     GROUP BY c.shopify_order_id ORDER BY c.shopify_order_id LIMIT $5
+  `).on(pool, check.id, check.shop.id, check.since, check.checked?.environment ?? null, limit);
   return rows.map((row) => ({ id: ShopifyOrderId.parse(row.shopify_order_id), name: row.order_name }));
 }

@@ -23,70 +23,53 @@ export function createArtworkRows(pool: Pool): ArtworkRows {
     },
 
     async findKey(shop, sha256) {
-      const { rows } = await query(
-        pool,
-        `SELECT r.key, f.content_type FROM artwork_references r JOIN artwork_files f USING (sha256)
-          WHERE r.shop_id = $1 AND r.sha256 = $2 AND r.released_at IS NULL`,
-        shop,
-        sha256,
-      );
+      const { rows } = await query(`
+        SELECT r.key, f.content_type FROM artwork_references r JOIN artwork_files f USING (sha256)
+         WHERE r.shop_id = $1 AND r.sha256 = $2 AND r.released_at IS NULL
+      `).on(pool, shop, sha256);
       return rows[0] ? { key: rows[0].key, type: rows[0].content_type } : null;
     },
 
     async adopt(shop, sha256) {
-      const { rowCount } = await query(
-        pool,
-        `INSERT INTO artwork_references (shop_id, sha256, key)
-         SELECT s.id, f.sha256, $3 FROM shops s, artwork_files f
-          WHERE s.id = $1 AND f.sha256 = $2 AND EXISTS (
-            SELECT FROM templates t WHERE t.account_id = s.kit_account_id AND t.chart_sha256 = f.sha256)
-         ON CONFLICT (shop_id, sha256) DO UPDATE SET released_at = NULL`,
-        shop,
-        sha256,
-        randomKey(),
-      );
+      const { rowCount } = await query(`
+        INSERT INTO artwork_references (shop_id, sha256, key)
+        SELECT s.id, f.sha256, $3 FROM shops s, artwork_files f
+         WHERE s.id = $1 AND f.sha256 = $2 AND EXISTS (
+           SELECT FROM templates t WHERE t.account_id = s.kit_account_id AND t.chart_sha256 = f.sha256)
+        ON CONFLICT (shop_id, sha256) DO UPDATE SET released_at = NULL
+      `).on(pool, shop, sha256, randomKey());
       return rowCount === 1;
     },
 
     async hashNow(sha256) {
-      const { rows } = await query(
-        pool,
-        `SELECT encode(sha256(bytes), 'hex') AS now FROM artwork_files WHERE sha256 = $1`,
-        sha256,
-      );
+      const { rows } = await query(`
+        SELECT encode(sha256(bytes), 'hex') AS now FROM artwork_files WHERE sha256 = $1
+      `).on(pool, sha256);
       return rows[0] ? Sha256.parse(rows[0].now) : null;
     },
 
     async renewKeys(shop) {
-      await query(pool, "UPDATE shops SET artwork_keys_from = clock_timestamp() WHERE id = $1", shop);
+      await query("UPDATE shops SET artwork_keys_from = clock_timestamp() WHERE id = $1").on(pool, shop);
     },
 
     async freshenKey(shop, sha256) {
-      await query(
-        pool,
-        `WITH old AS (
-           SELECT r.id, r.key FROM artwork_references r JOIN shops s ON s.id = r.shop_id
-            WHERE r.shop_id = $1 AND r.sha256 = $2 AND r.keyed_at < s.artwork_keys_from FOR UPDATE OF r
-         ), kept AS (
-           INSERT INTO former_artwork_keys (key, shop_id, sha256) SELECT key, $1, $2 FROM old
-         )
-         UPDATE artwork_references r SET key = $3, keyed_at = clock_timestamp() FROM old WHERE r.id = old.id`,
-        shop,
-        sha256,
-        randomKey(),
-      );
+      await query(`
+        WITH old AS (
+          SELECT r.id, r.key FROM artwork_references r JOIN shops s ON s.id = r.shop_id
+           WHERE r.shop_id = $1 AND r.sha256 = $2 AND r.keyed_at < s.artwork_keys_from FOR UPDATE OF r
+        ), kept AS (
+          INSERT INTO former_artwork_keys (key, shop_id, sha256) SELECT key, $1, $2 FROM old
+        )
+        UPDATE artwork_references r SET key = $3, keyed_at = clock_timestamp() FROM old WHERE r.id = old.id
+      `).on(pool, shop, sha256, randomKey());
     },
 
     findServed: (key) => findServedArtwork(pool, key),
 
     async readPiece(sha256, offset, length) {
-      const { rows } = await query(
-        pool,
-        `SELECT substring(bytes FROM $2::int FOR $3::int) AS piece FROM artwork_files WHERE sha256 = $1`,
-        sha256,
-        offset + 1,
-        length,
-      );
+      const { rows } = await query(`
+        SELECT substring(bytes FROM $2::int FOR $3::int) AS piece FROM artwork_files WHERE sha256 = $1
+      `).on(pool, sha256, offset + 1, length);
       return rows[0]?.piece ?? null;
     },
 
@@ -96,29 +79,18 @@ export function createArtworkRows(pool: Pool): ArtworkRows {
 
 async function keepOnce(pool: Pool, shop: ShopId, file: ArtworkBytes): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    await query(
-      client,
-      `INSERT INTO artwork_files (sha256, content_type, size, width, height, bytes)
-       VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (sha256) DO UPDATE SET bytes = excluded.bytes, size = excluded.size
-         WHERE encode(sha256(artwork_files.bytes), 'hex') <> artwork_files.sha256`,
-      file.sha256,
-      file.type,
-      file.bytes.byteLength,
-      file.width,
-      file.height,
-      Buffer.from(file.bytes),
-    );
-    const { rows } = await query(
-      client,
-      `WITH before AS (SELECT released_at FROM artwork_references WHERE shop_id = $1 AND sha256 = $2)
-       INSERT INTO artwork_references (shop_id, sha256, key) VALUES ($1, $2, $3)
-       ON CONFLICT (shop_id, sha256) DO UPDATE SET released_at = NULL, created_at = excluded.created_at
-       RETURNING EXISTS (SELECT FROM before WHERE released_at IS NULL) AS had_it`,
-      shop,
-      file.sha256,
-      randomKey(),
-    );
+    await query(`
+      INSERT INTO artwork_files (sha256, content_type, size, width, height, bytes)
+      VALUES ($1, $2, $3, $4, $5, $6)
+      ON CONFLICT (sha256) DO UPDATE SET bytes = excluded.bytes, size = excluded.size
+        WHERE encode(sha256(artwork_files.bytes), 'hex') <> artwork_files.sha256
+    `).on(client, file.sha256, file.type, file.bytes.byteLength, file.width, file.height, Buffer.from(file.bytes));
+    const { rows } = await query(`
+      WITH before AS (SELECT released_at FROM artwork_references WHERE shop_id = $1 AND sha256 = $2)
+      INSERT INTO artwork_references (shop_id, sha256, key) VALUES ($1, $2, $3)
+      ON CONFLICT (shop_id, sha256) DO UPDATE SET released_at = NULL, created_at = excluded.created_at
+      RETURNING EXISTS (SELECT FROM before WHERE released_at IS NULL) AS had_it
+    `).on(client, shop, file.sha256, randomKey());
     return rows[0]?.had_it ?? false;
   });
 }

@@ -8,6 +8,7 @@ import { type KitAccountId } from "../../kernel/ids.ts";
 import type { KitTemplate } from "../../kit/kit-types.ts";
 import { accountOfShop } from "../accounts/account-of-shop.ts";
 import { query } from "../statements/query.ts";
+import { unnested } from "../statements/unnested.ts";
 import { inTransaction } from "../transaction.ts";
 import { keepColors, keepProducts } from "./kit-catalog.ts";
 
@@ -21,29 +22,22 @@ export function createCatalogRows(pool: pg.Pool): CatalogRows {
     keepColors: (account, list) => keepColors(pool, account, list),
 
     async noteCatalogRead(account, { at, unread }) {
-      await query(
-        pool,
-        "UPDATE kit_accounts SET catalog_read_at = $2, unread = unread || $3::jsonb WHERE id = $1",
-        account,
-        at,
-        JSON.stringify(unread),
-      );
+      await query(`
+        UPDATE kit_accounts SET catalog_read_at = $2, unread = unread || $3::jsonb WHERE id = $1
+      `).on(pool, account, at, JSON.stringify(unread));
     },
 
     async stale({ designsMinutes, catalogMinutes }) {
-      const { rows } = await query(
-        pool,
-        `WITH used AS (
-           SELECT a.id,
-                  coalesce(a.templates_read_at < clock_timestamp() - $1 * interval '1 minute', true) AS designs,
-                  coalesce(a.catalog_read_at < clock_timestamp() - $2 * interval '1 minute', true) AS catalog
-             FROM kit_accounts a
-            WHERE EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id AND s.uninstalled_at IS NULL)
-         )
-         SELECT id AS account, designs, catalog FROM used WHERE designs OR catalog`,
-        designsMinutes,
-        catalogMinutes,
-      );
+      const { rows } = await query(`
+        WITH used AS (
+          SELECT a.id,
+                 coalesce(a.templates_read_at < clock_timestamp() - $1 * interval '1 minute', true) AS designs,
+                 coalesce(a.catalog_read_at < clock_timestamp() - $2 * interval '1 minute', true) AS catalog
+            FROM kit_accounts a
+           WHERE EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id AND s.uninstalled_at IS NULL)
+        )
+        SELECT id AS account, designs, catalog FROM used WHERE designs OR catalog
+      `).on(pool, designsMinutes, catalogMinutes);
       return rows;
     },
   };
@@ -55,22 +49,19 @@ async function keepList(
   { list, at }: { list: Listed<KitTemplate>; at: Date },
 ): Promise<KeptDesigns> {
   const { entries: designs, unread } = list;
-  const { rowCount } = await query(
-    client,
-    `UPDATE kit_accounts SET templates_read_at = $2, unread = unread || jsonb_build_object('designs', $3::jsonb)
-      WHERE id = $1 AND (templates_read_at IS NULL OR templates_read_at <= $2)`,
-    account,
-    at,
-    JSON.stringify(list.unreadNames),
-  );
+  const { rowCount } = await query(`
+    UPDATE kit_accounts SET templates_read_at = $2, unread = unread || jsonb_build_object('designs', $3::jsonb)
+     WHERE id = $1 AND (templates_read_at IS NULL OR templates_read_at <= $2)
+  `).on(client, account, at, JSON.stringify(list.unreadNames));
   if (rowCount === 0) return { kept: false, added: 0, gone: 0 };
 
   // A design whose entry can't be read is still listed: it keeps its earlier data, for the orders that need it.
-  const gone = await query(
+  const gone = await query(`
+    UPDATE templates SET gone_at = $3
+     WHERE account_id = $1 AND gone_at IS NULL AND seen_at <= $3 AND NOT (external_sku = ANY ($2)) AND NOT $4
+       AND NOT (external_sku = ANY ($5) OR slug = ANY ($6) OR kit_template_id = ANY ($7))
+  `).on(
     client,
-    `UPDATE templates SET gone_at = $3
-      WHERE account_id = $1 AND gone_at IS NULL AND seen_at <= $3 AND NOT (external_sku = ANY ($2)) AND NOT $4
-        AND NOT (external_sku = ANY ($5) OR slug = ANY ($6) OR kit_template_id = ANY ($7))`,
     account,
     designs.map(({ externalSku }) => externalSku),
     at,
@@ -95,41 +86,36 @@ async function upsert(
   const skus = designs.map(({ externalSku }) => externalSku);
   // "Stable across updates of the same slug" (kit-api "ProductTemplate"): a slug with another SKU is another design,
   // for example after a staging instance was reset. The old design keeps its row under a slug that no design can have.
-  await query(
+  await query(`
+    UPDATE templates t SET slug = t.slug || ' (was ' || t.external_sku || ')'
+      FROM unnest($2::text[], $3::text[]) AS now (sku, slug)
+     WHERE t.account_id = $1 AND t.slug = now.slug AND t.external_sku <> now.sku
+  `).on(
     client,
-    `UPDATE templates t SET slug = t.slug || ' (was ' || t.external_sku || ')'
-       FROM unnest($2::text[], $3::text[]) AS now (sku, slug)
-      WHERE t.account_id = $1 AND t.slug = now.slug AND t.external_sku <> now.sku`,
     account,
     skus,
     designs.map(({ slug }) => slug),
   );
-  const { rows } = await query(
+  const { rows } = await query(`
+    INSERT INTO templates (account_id, kit_template_id, uid, external_sku, slug, name, active, catalog_product_id,
+                           chart_sha256, has_dithered_image, seen_at)
+    SELECT $1, r.*, $2
+      FROM unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bool[], $9::bigint[], $10::text[],
+                  $11::bool[]) AS r
+    ON CONFLICT (account_id, external_sku) DO UPDATE
+       SET kit_template_id = excluded.kit_template_id, uid = excluded.uid, slug = excluded.slug, name = excluded.name,
+           active = excluded.active, catalog_product_id = excluded.catalog_product_id,
+           chart_sha256 = excluded.chart_sha256, has_dithered_image = excluded.has_dithered_image,
+           seen_at = excluded.seen_at, gone_at = NULL
+     WHERE templates.seen_at <= excluded.seen_at
+    RETURNING (xmax = 0) AS added
+  `).on(
     client,
-    `INSERT INTO templates (account_id, kit_template_id, uid, external_sku, slug, name, active, catalog_product_id,
-                            chart_sha256, has_dithered_image, seen_at)
-     SELECT $1, r.*, $2
-       FROM unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bool[], $9::bigint[], $10::text[],
-                   $11::bool[]) AS r
-     ON CONFLICT (account_id, external_sku) DO UPDATE
-        SET kit_template_id = excluded.kit_template_id, uid = excluded.uid, slug = excluded.slug, name = excluded.name,
-            active = excluded.active, catalog_product_id = excluded.catalog_product_id,
-            chart_sha256 = excluded.chart_sha256, has_dithered_image = excluded.has_dithered_image,
-            seen_at = excluded.seen_at, gone_at = NULL
-      WHERE templates.seen_at <= excluded.seen_at
-     RETURNING (xmax = 0) AS added`,
-
     account,
     at,
-    designs.map(({ id }) => id),
-    designs.map(({ uid }) => uid),
+    ...unnested(designs, "id", "uid"),
     skus,
-    designs.map(({ slug }) => slug),
-    designs.map(({ name }) => name),
-    designs.map(({ active }) => active),
-    designs.map(({ catalogProductId }) => catalogProductId),
-    designs.map(({ chartSha256 }) => chartSha256),
-    designs.map(({ ditheredImageAttached }) => ditheredImageAttached),
+    ...unnested(designs, "slug", "name", "active", "catalogProductId", "chartSha256", "ditheredImageAttached"),
   );
   return rows.filter(({ added }) => added).length;
 }

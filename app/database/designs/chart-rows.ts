@@ -7,37 +7,29 @@ import { query, type RowOf } from "../statements/query.ts";
 export function createChartRows(pool: Pool): ChartRows {
   return {
     async list(shop, which) {
-      const { rows } = await query(
-        pool,
-        `SELECT ${COLUMNS} FROM ${CHARTS}
-            AND ($2::boolean OR EXISTS (
-              SELECT FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku))
-          ORDER BY t.name, t.id`,
-        shop.id,
-        which === "all",
-      );
+      const { rows } = await query(`
+        SELECT ${COLUMNS} FROM ${CHARTS}
+           AND ($2::boolean OR EXISTS (
+             SELECT FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku))
+         ORDER BY t.name, t.id
+      `).on(pool, shop.id, which === "all");
       return rows.flatMap((row) => chartOf(row) ?? []);
     },
     async find(shop, sku) {
-      const { rows } = await query(pool, ONE, shop.id, sku);
+      const { rows } = await query(ONE).on(pool, shop.id, sku);
       return rows[0] ? chartOf(rows[0]) : null;
     },
     async setIntended(shop, { sku, chartSha256, kit }, intended) {
       if (!kit) return;
       if (!intended) {
-        await query(pool, `DELETE FROM intended_charts WHERE shop_id = $1 AND external_sku = $2`, shop.id, sku);
+        await query(`DELETE FROM intended_charts WHERE shop_id = $1 AND external_sku = $2`).on(pool, shop.id, sku);
         return;
       }
-      await query(
-        pool,
-        `INSERT INTO intended_charts (shop_id, external_sku, chart_sha256, kit_size) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (shop_id, external_sku) DO UPDATE
-            SET chart_sha256 = excluded.chart_sha256, kit_size = excluded.kit_size, said_at = now()`,
-        shop.id,
-        sku,
-        chartSha256,
-        sizeWords(kit),
-      );
+      await query(`
+        INSERT INTO intended_charts (shop_id, external_sku, chart_sha256, kit_size) VALUES ($1, $2, $3, $4)
+        ON CONFLICT (shop_id, external_sku) DO UPDATE
+           SET chart_sha256 = excluded.chart_sha256, kit_size = excluded.kit_size, said_at = now()
+      `).on(pool, shop.id, sku, chartSha256, sizeWords(kit));
     },
   };
 }

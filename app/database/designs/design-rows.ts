@@ -41,63 +41,50 @@ export function createDesignRows(pool: Pool): DesignRows {
     async matchAny(shop, { words: text, fitting }) {
       const words = searchWords(text);
       if (words === null) return [];
-      const { rows } = await query(
-        pool,
-        `SELECT ${COLUMNS} FROM (
-           SELECT t.*, ts_rank(t.words, to_tsquery('simple', $2)) AS rank FROM templates t
-            WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.gone_at IS NULL
-              AND t.words @@ to_tsquery('simple', $2)
-            ORDER BY rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name LIMIT ${DESIGNS_A_PAGE}) t
-           ${JOINS} ORDER BY t.rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name`,
-        shop.id,
-        words.replaceAll(" & ", " | "),
-        fitting,
-      );
+      const { rows } = await query(`
+        SELECT ${COLUMNS} FROM (
+          SELECT t.*, ts_rank(t.words, to_tsquery('simple', $2)) AS rank FROM templates t
+           WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.gone_at IS NULL
+             AND t.words @@ to_tsquery('simple', $2)
+           ORDER BY rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name LIMIT ${DESIGNS_A_PAGE}) t
+          ${JOINS} ORDER BY t.rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name
+      `).on(pool, shop.id, words.replaceAll(" & ", " | "), fitting);
       return rows.map(rowOf);
     },
 
     async find(shop, sku) {
-      const { rows } = await query(
-        pool,
-        `SELECT ${COLUMNS} FROM templates t ${JOINS}
-          WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.external_sku = $2`,
-        shop.id,
-        sku,
-      );
+      const { rows } = await query(`
+        SELECT ${COLUMNS} FROM templates t ${JOINS}
+         WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.external_sku = $2
+      `).on(pool, shop.id, sku);
       return rows[0] ? rowOf(rows[0]) : null;
     },
 
     async account(shop) {
-      const { rows } = await query(
-        pool,
-        `SELECT a.templates_read_at AS read_at, a.unread,
-                (SELECT count(*)::int FROM templates t WHERE t.account_id = a.id AND t.gone_at IS NULL) AS designs
-           FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1`,
-        shop.id,
-      );
+      const { rows } = await query(`
+        SELECT a.templates_read_at AS read_at, a.unread,
+               (SELECT count(*)::int FROM templates t WHERE t.account_id = a.id AND t.gone_at IS NULL) AS designs
+          FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1
+      `).on(pool, shop.id);
       const [row] = rows;
       return row ? { readAt: row.read_at, designs: row.designs, unread: readUnread(row.unread) } : null;
     },
 
     async catalog(shop) {
-      const { rows } = await query(
-        pool,
-        `SELECT p.kit_product_id::text AS id, CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name
-                     ELSE p.name || ' – ' || p.size_name END AS label
-           FROM catalog_products p JOIN shops s ON s.kit_account_id = p.account_id
-          WHERE s.id = $1 AND p.gone_at IS NULL ORDER BY p.category_name, p.name, p.kit_product_id`,
-        shop.id,
-      );
+      const { rows } = await query(`
+        SELECT p.kit_product_id::text AS id, CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name
+                    ELSE p.name || ' – ' || p.size_name END AS label
+          FROM catalog_products p JOIN shops s ON s.kit_account_id = p.account_id
+         WHERE s.id = $1 AND p.gone_at IS NULL ORDER BY p.category_name, p.name, p.kit_product_id
+      `).on(pool, shop.id);
       return rows;
     },
 
     async catalogSizes(shop) {
-      const { rows } = await query(
-        pool,
-        `SELECT p.kit_product_id::text AS id, p.size_name AS size
-           FROM shops s JOIN catalog_products p ON p.account_id = s.kit_account_id WHERE s.id = $1`,
-        shop.id,
-      );
+      const { rows } = await query(`
+        SELECT p.kit_product_id::text AS id, p.size_name AS size
+          FROM shops s JOIN catalog_products p ON p.account_id = s.kit_account_id WHERE s.id = $1
+      `).on(pool, shop.id);
       return rows;
     },
 

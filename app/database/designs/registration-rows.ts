@@ -8,13 +8,10 @@ import { keepDesignImages, readDesignImages } from "./design-images.ts";
 export function createRegistrationRows(pool: Pool): RegistrationRows {
   return {
     async printFile(account, slug) {
-      const { rows } = await query(
-        pool,
-        `SELECT f.bytes FROM templates t JOIN artwork_files f ON f.sha256 = t.chart_sha256
-          WHERE t.account_id = $1 AND t.slug = $2 AND encode(sha256(f.bytes), 'hex') = f.sha256`,
-        account,
-        slug,
-      );
+      const { rows } = await query(`
+        SELECT f.bytes FROM templates t JOIN artwork_files f ON f.sha256 = t.chart_sha256
+         WHERE t.account_id = $1 AND t.slug = $2 AND encode(sha256(f.bytes), 'hex') = f.sha256
+      `).on(pool, account, slug);
       return rows[0]?.bytes ?? null;
     },
 
@@ -22,43 +19,33 @@ export function createRegistrationRows(pool: Pool): RegistrationRows {
     keepImages: (account, design) => keepDesignImages(pool, account, design),
 
     async soldWithAnother(account, { slug, sha256 }) {
-      const { rows } = await query(
-        pool,
-        `SELECT t.name, t.external_sku AS sku,
-                (SELECT count(*)::int FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)
-                  WHERE v.shop_id IN (SELECT id FROM shops WHERE kit_account_id = t.account_id) AND v.gone_at IS NULL
-                    AND (l.external_sku = t.external_sku
-                         OR (l.external_sku IS NULL AND v.sku_key = t.sku_key))) AS variants,
-                (SELECT count(DISTINCT o.id)::int FROM kit_orders o JOIN kit_order_lines i ON i.kit_order_id = o.id
-                  WHERE o.shop_id IN (SELECT id FROM shops WHERE kit_account_id = t.account_id)
-                    AND o.submission IN ('received', 'held', 'ready', 'rejected')
-                    AND i.external_sku = t.external_sku AND i.disposition <> 'ignore') AS "openOrders"
-           FROM templates t
-          WHERE t.account_id = $1 AND t.slug = $2 AND t.gone_at IS NULL AND t.chart_sha256 <> $3`,
-        account,
-        slug,
-        sha256,
-      );
+      const { rows } = await query(`
+        SELECT t.name, t.external_sku AS sku,
+               (SELECT count(*)::int FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)
+                 WHERE v.shop_id IN (SELECT id FROM shops WHERE kit_account_id = t.account_id) AND v.gone_at IS NULL
+                   AND (l.external_sku = t.external_sku
+                        OR (l.external_sku IS NULL AND v.sku_key = t.sku_key))) AS variants,
+               (SELECT count(DISTINCT o.id)::int FROM kit_orders o JOIN kit_order_lines i ON i.kit_order_id = o.id
+                 WHERE o.shop_id IN (SELECT id FROM shops WHERE kit_account_id = t.account_id)
+                   AND o.submission IN ('received', 'held', 'ready', 'rejected')
+                   AND i.external_sku = t.external_sku AND i.disposition <> 'ignore') AS "openOrders"
+          FROM templates t
+         WHERE t.account_id = $1 AND t.slug = $2 AND t.gone_at IS NULL AND t.chart_sha256 <> $3
+      `).on(pool, account, slug, sha256);
       return rows[0] ?? null;
     },
 
     async designsWith(account, sha256) {
-      const { rows } = await query(
-        pool,
-        `SELECT name, external_sku AS sku FROM templates WHERE account_id = $1 AND chart_sha256 = $2 ORDER BY name, id`,
-        account,
-        sha256,
-      );
+      const { rows } = await query(`
+        SELECT name, external_sku AS sku FROM templates WHERE account_id = $1 AND chart_sha256 = $2 ORDER BY name, id
+      `).on(pool, account, sha256);
       return rows;
     },
 
     async fileOf(account, sku) {
-      const { rows } = await query(
-        pool,
-        `SELECT chart_sha256 AS hash FROM templates WHERE account_id = $1 AND external_sku = $2`,
-        account,
-        sku,
-      );
+      const { rows } = await query(`
+        SELECT chart_sha256 AS hash FROM templates WHERE account_id = $1 AND external_sku = $2
+      `).on(pool, account, sku);
       return rows[0] ? Sha256.parse(rows[0].hash) : null;
     },
   };

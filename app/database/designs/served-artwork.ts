@@ -18,21 +18,19 @@ const KIT_MAY_FETCH = `EXISTS (
                    WHERE a.kit_order_id = o.id AND line->>'sha256' = r.sha256)))`;
 
 export async function findServedArtwork(pool: Pool, key: string): Promise<ServedArtwork | null> {
-  const { rows } = await query(
-    pool,
-    `SELECT f.sha256, f.content_type, f.size, f.created_at
-       FROM artwork_references r
-       JOIN artwork_files f USING (sha256)
-       JOIN shops s ON s.id = r.shop_id
-       LEFT JOIN former_artwork_keys k ON k.key = $1 AND k.shop_id = r.shop_id AND k.sha256 = r.sha256
-      WHERE r.id = (SELECT id FROM artwork_references WHERE key = $1
-                     UNION ALL
-                    SELECT c.id FROM former_artwork_keys w JOIN artwork_references c USING (shop_id, sha256) WHERE w.key = $1
-                     LIMIT 1)
-        AND r.released_at IS NULL
-        AND ((k.key IS NULL AND (s.artwork_keys_from IS NULL OR r.keyed_at >= s.artwork_keys_from)) OR ${KIT_MAY_FETCH})`,
-    key,
-  );
+  const { rows } = await query(`
+    SELECT f.sha256, f.content_type, f.size, f.created_at
+      FROM artwork_references r
+      JOIN artwork_files f USING (sha256)
+      JOIN shops s ON s.id = r.shop_id
+      LEFT JOIN former_artwork_keys k ON k.key = $1 AND k.shop_id = r.shop_id AND k.sha256 = r.sha256
+     WHERE r.id = (SELECT id FROM artwork_references WHERE key = $1
+                    UNION ALL
+                   SELECT c.id FROM former_artwork_keys w JOIN artwork_references c USING (shop_id, sha256) WHERE w.key = $1
+                    LIMIT 1)
+       AND r.released_at IS NULL
+       AND ((k.key IS NULL AND (s.artwork_keys_from IS NULL OR r.keyed_at >= s.artwork_keys_from)) OR ${KIT_MAY_FETCH})
+  `).on(pool, key);
   const row = rows[0];
   return row ? { sha256: row.sha256, type: row.content_type, size: row.size, createdAt: row.created_at } : null;
 }

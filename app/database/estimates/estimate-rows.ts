@@ -31,38 +31,32 @@ export function createEstimateRows(pool: pg.Pool): EstimateRows {
     claim: ({ account, country, pieces }) =>
       inTransaction(pool, async (client) => {
         // One claim per account at a time, so that each sees the share used so far.
-        await query(client, "SELECT pg_advisory_xact_lock(hashtext('delivery_estimates'), hashtext($1))", account);
-        const { rowCount } = await query(
-          client,
-          `INSERT INTO delivery_estimates AS kept (account_id, country, pieces, asked_at, claimed_until)
-           SELECT a.id, $2, $3, clock_timestamp(), clock_timestamp() + $4 * interval '1 millisecond'
-             FROM kit_accounts a
-            WHERE a.id = $1
-              AND (SELECT count(*) FROM delivery_estimates
-                    WHERE account_id = $1 AND asked_at > clock_timestamp() - interval '1 minute')
-                  < greatest(1, a.request_limit / $5::int)
-           ON CONFLICT (account_id, country, pieces) DO UPDATE
-              SET asked_at = excluded.asked_at, claimed_until = excluded.claimed_until
-            WHERE coalesce(kept.claimed_until, '-infinity') <= clock_timestamp()
-              AND coalesce(kept.rests_until, '-infinity') <= clock_timestamp()
-              AND coalesce(kept.known_at, '-infinity') <= clock_timestamp() - $6 * interval '1 hour'`,
-          account,
-          country,
-          pieces,
-          CLAIM_MS,
-          SHARE,
-          FRESH_HOURS,
-        );
+        await query("SELECT pg_advisory_xact_lock(hashtext('delivery_estimates'), hashtext($1))").on(client, account);
+        const { rowCount } = await query(`
+          INSERT INTO delivery_estimates AS kept (account_id, country, pieces, asked_at, claimed_until)
+          SELECT a.id, $2, $3, clock_timestamp(), clock_timestamp() + $4 * interval '1 millisecond'
+            FROM kit_accounts a
+           WHERE a.id = $1
+             AND (SELECT count(*) FROM delivery_estimates
+                   WHERE account_id = $1 AND asked_at > clock_timestamp() - interval '1 minute')
+                 < greatest(1, a.request_limit / $5::int)
+          ON CONFLICT (account_id, country, pieces) DO UPDATE
+             SET asked_at = excluded.asked_at, claimed_until = excluded.claimed_until
+           WHERE coalesce(kept.claimed_until, '-infinity') <= clock_timestamp()
+             AND coalesce(kept.rests_until, '-infinity') <= clock_timestamp()
+             AND coalesce(kept.known_at, '-infinity') <= clock_timestamp() - $6 * interval '1 hour'
+        `).on(client, account, country, pieces, CLAIM_MS, SHARE, FRESH_HOURS);
         return rowCount === 1;
       }),
 
     async keep({ account, country, pieces }, { production, shipping }) {
-      await query(
+      await query(`
+        UPDATE delivery_estimates
+           SET production_days_min = $4, production_days_max = $5, shipping_days_min = $6, shipping_days_max = $7,
+               known_at = clock_timestamp(), claimed_until = NULL, rests_until = NULL
+         WHERE ${THIS_ROW}
+      `).on(
         pool,
-        `UPDATE delivery_estimates
-            SET production_days_min = $4, production_days_max = $5, shipping_days_min = $6, shipping_days_max = $7,
-                known_at = clock_timestamp(), claimed_until = NULL, rests_until = NULL
-          WHERE ${THIS_ROW}`,
         account,
         country,
         pieces,
@@ -72,27 +66,19 @@ export function createEstimateRows(pool: pg.Pool): EstimateRows {
         shipping?.max ?? null,
       );
       // Deletes destinations that are no longer requested.
-      await query(
-        pool,
-        `DELETE FROM delivery_estimates
-          WHERE account_id = $1
-            AND greatest(known_at, asked_at) < clock_timestamp() - $2 * interval '1 hour'`,
-        account,
-        USABLE_HOURS,
-      );
+      await query(`
+        DELETE FROM delivery_estimates
+         WHERE account_id = $1
+           AND greatest(known_at, asked_at) < clock_timestamp() - $2 * interval '1 hour'
+      `).on(pool, account, USABLE_HOURS);
     },
 
     async rest({ account, country, pieces }, ms) {
-      await query(
-        pool,
-        `UPDATE delivery_estimates
-            SET claimed_until = NULL, rests_until = clock_timestamp() + $4 * interval '1 millisecond'
-          WHERE ${THIS_ROW}`,
-        account,
-        country,
-        pieces,
-        ms,
-      );
+      await query(`
+        UPDATE delivery_estimates
+           SET claimed_until = NULL, rests_until = clock_timestamp() + $4 * interval '1 millisecond'
+         WHERE ${THIS_ROW}
+      `).on(pool, account, country, pieces, ms);
     },
   };
 }
@@ -102,20 +88,16 @@ async function readSteps(
   { account, country }: Omit<EstimateKey, "pieces">,
   pieces: readonly number[],
 ): Promise<Map<number, StoredEstimate>> {
-  const { rows } = await query(
-    pool,
-    `SELECT pieces, extract(epoch FROM clock_timestamp() - known_at)::float8 * 1000 AS age,
-            coalesce(claimed_until > clock_timestamp(), false) AS being_asked,
-            coalesce(rests_until > clock_timestamp(), false) AS resting,
-            CASE WHEN production_days_min IS NOT NULL
-                 THEN json_build_array(production_days_min, production_days_max) END AS production,
-            CASE WHEN shipping_days_min IS NOT NULL
-                 THEN json_build_array(shipping_days_min, shipping_days_max) END AS shipping
-       FROM delivery_estimates WHERE account_id = $1 AND country = $2 AND pieces = ANY($3::int[])`,
-    account,
-    country,
-    pieces,
-  );
+  const { rows } = await query(`
+    SELECT pieces, extract(epoch FROM clock_timestamp() - known_at)::float8 * 1000 AS age,
+           coalesce(claimed_until > clock_timestamp(), false) AS being_asked,
+           coalesce(rests_until > clock_timestamp(), false) AS resting,
+           CASE WHEN production_days_min IS NOT NULL
+                THEN json_build_array(production_days_min, production_days_max) END AS production,
+           CASE WHEN shipping_days_min IS NOT NULL
+                THEN json_build_array(shipping_days_min, shipping_days_max) END AS shipping
+      FROM delivery_estimates WHERE account_id = $1 AND country = $2 AND pieces = ANY($3::int[])
+  `).on(pool, account, country, pieces);
   return new Map(rows.map((row) => [row.pieces, toStored(row)]));
 }
 

@@ -9,25 +9,22 @@ import { query } from "../statements/query.ts";
 export function createStorefrontRows(pool: pg.Pool): StorefrontRows {
   return {
     async find(shop, variants) {
-      const { rows } = await query(
-        pool,
-        `SELECT s.kit_account_id AS account, s.timezone, asked.id AS kit
-           FROM shops s
-           LEFT JOIN LATERAL unnest($2::text[]) AS asked (id) ON EXISTS (
-                  SELECT FROM templates t
-                   WHERE t.account_id = s.kit_account_id AND t.gone_at IS NULL
-                     AND t.sku_key IN (
-                           SELECT l.sku_key FROM variant_links l
-                            WHERE l.shop_id = s.id AND l.variant_id = asked.id AND l.account_id = s.kit_account_id
-                           UNION ALL
-                           SELECT v.sku_key FROM store_variants v
-                            WHERE v.shop_id = s.id AND v.variant_id = asked.id AND v.gone_at IS NULL))
-          WHERE s.domain = $1 AND s.uninstalled_at IS NULL AND s.kit_account_id IS NOT NULL
-            -- Shoppers see nothing of practice.
-            AND NOT EXISTS (SELECT FROM kit_accounts a WHERE a.practice_for = s.id)`,
-        shop,
-        variants,
-      );
+      const { rows } = await query(`
+        SELECT s.kit_account_id AS account, s.timezone, asked.id AS kit
+          FROM shops s
+          LEFT JOIN LATERAL unnest($2::text[]) AS asked (id) ON EXISTS (
+                 SELECT FROM templates t
+                  WHERE t.account_id = s.kit_account_id AND t.gone_at IS NULL
+                    AND t.sku_key IN (
+                          SELECT l.sku_key FROM variant_links l
+                           WHERE l.shop_id = s.id AND l.variant_id = asked.id AND l.account_id = s.kit_account_id
+                          UNION ALL
+                          SELECT v.sku_key FROM store_variants v
+                           WHERE v.shop_id = s.id AND v.variant_id = asked.id AND v.gone_at IS NULL))
+         WHERE s.domain = $1 AND s.uninstalled_at IS NULL AND s.kit_account_id IS NOT NULL
+           -- Shoppers see nothing of practice.
+           AND NOT EXISTS (SELECT FROM kit_accounts a WHERE a.practice_for = s.id)
+      `).on(pool, shop, variants);
       const [row] = rows;
       if (!row) return null;
       const kits = new Set(rows.flatMap(({ kit }) => (kit === null ? [] : [VariantId.parse(kit)])));
@@ -37,10 +34,9 @@ export function createStorefrontRows(pool: pg.Pool): StorefrontRows {
     accountOf: (shop) => accountOfShop(pool, shop),
 
     async accountsInUse() {
-      const { rows } = await query(
-        pool,
-        "SELECT DISTINCT kit_account_id AS account FROM shops WHERE kit_account_id IS NOT NULL AND uninstalled_at IS NULL",
-      );
+      const { rows } = await query(`
+        SELECT DISTINCT kit_account_id AS account FROM shops WHERE kit_account_id IS NOT NULL AND uninstalled_at IS NULL
+      `).on(pool);
       return rows.map(({ account }) => KitAccountId.parse(account));
     },
   };

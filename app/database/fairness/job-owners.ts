@@ -24,13 +24,14 @@ export function createJobOwners(pool: Pick<pg.Pool, "query">): FindOwner {
 
 async function find(pool: Pick<pg.Pool, "query">, idOrDomain: string): Promise<string | null> {
   const { rows } = idOrDomain.includes(".")
-    ? await query(pool, `SELECT id AS shop FROM shops WHERE domain = $1`, idOrDomain as ShopDomain)
-    : await query(
+    ? await query(`SELECT id AS shop FROM shops WHERE domain = $1`).on(pool, idOrDomain as ShopDomain)
+    : await query(`
+        SELECT shop_id AS shop FROM kit_orders WHERE id = $1::uuid
+        UNION ALL SELECT shop_id FROM link_runs WHERE id = $1::uuid
+        UNION ALL SELECT shop_id FROM check_reports WHERE id = $1::uuid
+        UNION ALL SELECT shop_id FROM product_drafts WHERE id = $1::uuid
+      `).on(
         pool,
-        `SELECT shop_id AS shop FROM kit_orders WHERE id = $1::uuid
-         UNION ALL SELECT shop_id FROM link_runs WHERE id = $1::uuid
-         UNION ALL SELECT shop_id FROM check_reports WHERE id = $1::uuid
-         UNION ALL SELECT shop_id FROM product_drafts WHERE id = $1::uuid`,
         // An id of any of the four tables.
         idOrDomain as KitOrderRowId & LinkRunId & DraftId,
       );

@@ -11,34 +11,27 @@ export async function addFlowEvents(
   happenings: readonly FlowHappening[],
 ): Promise<void> {
   for (const { trigger, occurrence, detail } of happenings) {
-    await queryInPrisma(
-      tx,
-      `INSERT INTO flow_events (shop_id, trigger, subject, occurrence, kit_order_id, detail)
-       SELECT k.shop_id, $2, k.id::text,
-              coalesce($3, (SELECT max(a.number)::text FROM attempts a WHERE a.kit_order_id = k.id), '0'), k.id, $4
-         FROM kit_orders k
-        WHERE k.id = $1::uuid AND (k.environment = 'production' OR k.store_test)
-          AND NOT EXISTS (SELECT FROM kit_accounts a WHERE a.practice_for = k.shop_id)
-       ON CONFLICT DO NOTHING`,
-      id,
-      trigger,
-      occurrence,
-      detail,
-    );
+    await queryInPrisma(`
+      INSERT INTO flow_events (shop_id, trigger, subject, occurrence, kit_order_id, detail)
+      SELECT k.shop_id, $2, k.id::text,
+             coalesce($3, (SELECT max(a.number)::text FROM attempts a WHERE a.kit_order_id = k.id), '0'), k.id, $4
+        FROM kit_orders k
+       WHERE k.id = $1::uuid AND (k.environment = 'production' OR k.store_test)
+         AND NOT EXISTS (SELECT FROM kit_accounts a WHERE a.practice_for = k.shop_id)
+      ON CONFLICT DO NOTHING
+    `).on(tx, id, trigger, occurrence, detail);
   }
 }
 
 /** For a completed daily check; nothing if all its differences are handled. */
 export async function addCheckEvent(client: Connection, reportId: string): Promise<void> {
-  await query(
-    client,
-    `INSERT INTO flow_events (shop_id, trigger, subject, occurrence, detail)
-     SELECT r.shop_id, 'differences', r.id::text, 'found', count(*)::text
-       FROM check_reports r JOIN check_differences d ON d.report_id = r.id AND d.handled_at IS NULL
-      WHERE r.id = $1 AND r.state = 'done'
-        AND NOT EXISTS (SELECT FROM kit_accounts a WHERE a.practice_for = r.shop_id)
-      GROUP BY r.id
-     ON CONFLICT DO NOTHING`,
-    reportId,
-  );
+  await query(`
+    INSERT INTO flow_events (shop_id, trigger, subject, occurrence, detail)
+    SELECT r.shop_id, 'differences', r.id::text, 'found', count(*)::text
+      FROM check_reports r JOIN check_differences d ON d.report_id = r.id AND d.handled_at IS NULL
+     WHERE r.id = $1 AND r.state = 'done'
+       AND NOT EXISTS (SELECT FROM kit_accounts a WHERE a.practice_for = r.shop_id)
+     GROUP BY r.id
+    ON CONFLICT DO NOTHING
+  `).on(client, reportId);
 }

@@ -8,16 +8,14 @@ import { type Connection, query } from "../statements/query.ts";
 export function createFlowEventRows(pool: Connection): FlowEventRows {
   return {
     async next(shop) {
-      const { rows } = await query(
-        pool,
-        `SELECT e.id::text, e.trigger, e.happened_at, e.failures, e.detail, k.shopify_order_id,
-                k.kit_order_id::text AS kit_number, k.portal_url, t.params ->> 'reason' AS reason
-           FROM flow_events e
-           LEFT JOIN kit_orders k ON k.id = e.kit_order_id
-           LEFT JOIN tasks t ON t.shop_id = e.shop_id AND t.kind = e.detail AND t.subject = e.subject
-          WHERE e.shop_id = $1 AND e.due_at <= statement_timestamp() ORDER BY e.due_at, e.id LIMIT 1`,
-        shop.id,
-      );
+      const { rows } = await query(`
+        SELECT e.id::text, e.trigger, e.happened_at, e.failures, e.detail, k.shopify_order_id,
+               k.kit_order_id::text AS kit_number, k.portal_url, t.params ->> 'reason' AS reason
+          FROM flow_events e
+          LEFT JOIN kit_orders k ON k.id = e.kit_order_id
+          LEFT JOIN tasks t ON t.shop_id = e.shop_id AND t.kind = e.detail AND t.subject = e.subject
+         WHERE e.shop_id = $1 AND e.due_at <= statement_timestamp() ORDER BY e.due_at, e.id LIMIT 1
+      `).on(pool, shop.id);
       const [row] = rows;
       if (!row) return null;
       const { id, failures, detail, reason } = row;
@@ -34,49 +32,35 @@ export function createFlowEventRows(pool: Connection): FlowEventRows {
       };
     },
     async end(id, { at, fault }) {
-      await query(
-        pool,
-        `UPDATE flow_events SET due_at = NULL, told_at = $2, fault = $3 WHERE id = $1::bigint`,
-        id,
-        at,
-        fault,
-      );
+      await query(`
+        UPDATE flow_events SET due_at = NULL, told_at = $2, fault = $3 WHERE id = $1::bigint
+      `).on(pool, id, at, fault);
     },
     async wasRefused(shop) {
-      const { rows } = await query(
-        pool,
-        `SELECT fault FROM flow_events
-          WHERE shop_id = $1 AND told_at IS NOT NULL AND (fault IS NULL OR fault = 'refused')
-          ORDER BY told_at DESC, id DESC LIMIT 1`,
-        shop.id,
-      );
+      const { rows } = await query(`
+        SELECT fault FROM flow_events
+         WHERE shop_id = $1 AND told_at IS NOT NULL AND (fault IS NULL OR fault = 'refused')
+         ORDER BY told_at DESC, id DESC LIMIT 1
+      `).on(pool, shop.id);
       return rows[0]?.fault === "refused";
     },
     async tryAgain(id, { at, fault }) {
-      await query(
-        pool,
-        `UPDATE flow_events SET due_at = $2, fault = $3, failures = failures + 1 WHERE id = $1::bigint`,
-        id,
-        at,
-        fault,
-      );
+      await query(`
+        UPDATE flow_events SET due_at = $2, fault = $3, failures = failures + 1 WHERE id = $1::bigint
+      `).on(pool, id, at, fault);
     },
     async shopsWithDue() {
-      const { rows } = await query(
-        pool,
-        `SELECT DISTINCT e.shop_id FROM flow_events e JOIN shops s ON s.id = e.shop_id
-          WHERE e.due_at <= statement_timestamp() AND s.uninstalled_at IS NULL`,
-      );
+      const { rows } = await query(`
+        SELECT DISTINCT e.shop_id FROM flow_events e JOIN shops s ON s.id = e.shop_id
+         WHERE e.due_at <= statement_timestamp() AND s.uninstalled_at IS NULL
+      `).on(pool);
       return rows.map((row) => row.shop_id);
     },
     async removeBefore(before, limit) {
-      const { rowCount } = await query(
-        pool,
-        `DELETE FROM flow_events WHERE id IN (
-           SELECT id FROM flow_events WHERE happened_at < $1 ORDER BY happened_at LIMIT $2)`,
-        before,
-        limit,
-      );
+      const { rowCount } = await query(`
+        DELETE FROM flow_events WHERE id IN (
+          SELECT id FROM flow_events WHERE happened_at < $1 ORDER BY happened_at LIMIT $2)
+      `).on(pool, before, limit);
       return rowCount ?? 0;
     },
   };

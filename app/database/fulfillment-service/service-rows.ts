@@ -9,12 +9,10 @@ import { query } from "../statements/query.ts";
 export function createServiceRows(pool: Pool): ServiceRows {
   return {
     async read(shop) {
-      const { rows } = await query(
-        pool,
-        `SELECT settings, service_id, service_location_id AS location, service_home_id AS home
-           FROM shops WHERE id = $1 AND uninstalled_at IS NULL`,
-        shop.id,
-      );
+      const { rows } = await query(`
+        SELECT settings, service_id, service_location_id AS location, service_home_id AS home
+          FROM shops WHERE id = $1 AND uninstalled_at IS NULL
+      `).on(pool, shop.id);
       const row = rows[0];
       if (!row) return null;
       const known = row.service_id !== null && row.location !== null;
@@ -26,35 +24,27 @@ export function createServiceRows(pool: Pool): ServiceRows {
     },
 
     async rememberHome(shop, home) {
-      await query(pool, `UPDATE shops SET service_home_id = $2 WHERE id = $1`, shop.id, home);
+      await query(`UPDATE shops SET service_home_id = $2 WHERE id = $1`).on(pool, shop.id, home);
     },
 
     async rememberService(shop, service) {
-      await query(
-        pool,
-        `UPDATE shops SET service_id = $2, service_location_id = $3 WHERE id = $1`,
-        shop.id,
-        service.id,
-        service.locationId,
-      );
+      await query(`
+        UPDATE shops SET service_id = $2, service_location_id = $3 WHERE id = $1
+      `).on(pool, shop.id, service.id, service.locationId);
     },
 
     async forgetService(shop) {
-      await query(
-        pool,
-        `WITH gone AS (DELETE FROM service_stock WHERE shop_id = $1)
-         UPDATE shops SET service_id = NULL, service_location_id = NULL, service_home_id = NULL WHERE id = $1`,
-        shop.id,
-      );
+      await query(`
+        WITH gone AS (DELETE FROM service_stock WHERE shop_id = $1)
+        UPDATE shops SET service_id = NULL, service_location_id = NULL, service_home_id = NULL WHERE id = $1
+      `).on(pool, shop.id);
     },
 
     async shopsWithService() {
-      const { rows } = await query(
-        pool,
-        `SELECT id, domain, settings, service_id IS NOT NULL AS registered FROM shops
-          WHERE uninstalled_at IS NULL AND (service_id IS NOT NULL OR settings ->> $1 = 'service')`,
-        "fulfillmentMode",
-      );
+      const { rows } = await query(`
+        SELECT id, domain, settings, service_id IS NOT NULL AS registered FROM shops
+         WHERE uninstalled_at IS NULL AND (service_id IS NOT NULL OR settings ->> $1 = 'service')
+      `).on(pool, "fulfillmentMode");
       return rows.map(({ id, domain, settings, registered }) => ({
         shop: { id, domain },
         mode: modeOf(settings),
@@ -63,63 +53,50 @@ export function createServiceRows(pool: Pool): ServiceRows {
     },
 
     async stockDifferences(shop, page) {
-      const { rows } = await query(
-        pool,
-        `WITH wanted AS (
-           SELECT DISTINCT v.inventory_item_id AS item
-             FROM variant_links l JOIN store_variants v USING (shop_id, variant_id)
-            WHERE l.shop_id = $1 AND $2 AND v.gone_at IS NULL AND v.inventory_item_id <> ''),
-         known AS (SELECT inventory_item_id AS item FROM service_stock WHERE shop_id = $1)
-         SELECT coalesce(w.item, k.item) AS item, w.item IS NOT NULL AS wanted
-           FROM wanted w FULL JOIN known k ON k.item = w.item
-          WHERE (w.item IS NULL OR k.item IS NULL) AND coalesce(w.item, k.item) > $3
-          ORDER BY 1 LIMIT $4`,
-        shop.id,
-        page.mode === "service",
-        page.after,
-        page.limit,
-      );
+      const { rows } = await query(`
+        WITH wanted AS (
+          SELECT DISTINCT v.inventory_item_id AS item
+            FROM variant_links l JOIN store_variants v USING (shop_id, variant_id)
+           WHERE l.shop_id = $1 AND $2 AND v.gone_at IS NULL AND v.inventory_item_id <> ''),
+        known AS (SELECT inventory_item_id AS item FROM service_stock WHERE shop_id = $1)
+        SELECT coalesce(w.item, k.item) AS item, w.item IS NOT NULL AS wanted
+          FROM wanted w FULL JOIN known k ON k.item = w.item
+         WHERE (w.item IS NULL OR k.item IS NULL) AND coalesce(w.item, k.item) > $3
+         ORDER BY 1 LIMIT $4
+      `).on(pool, shop.id, page.mode === "service", page.after, page.limit);
       // One of the two sides of the join exists.
       return rows.map(({ item, wanted }) => ({ itemId: item!, stocked: wanted }));
     },
 
     async noteStocked(shop, { itemId, stocked }) {
       await query(
-        pool,
         stocked
           ? `INSERT INTO service_stock (shop_id, inventory_item_id)
              SELECT id, $2 FROM shops WHERE id = $1 AND service_id IS NOT NULL ON CONFLICT DO NOTHING`
           : `DELETE FROM service_stock WHERE shop_id = $1 AND inventory_item_id = $2`,
-        shop.id,
-        itemId,
-      );
+      ).on(pool, shop.id, itemId);
     },
 
     async replaceStocked(shop, itemIds) {
-      await query(
-        pool,
-        `WITH gone AS (DELETE FROM service_stock WHERE shop_id = $1 AND inventory_item_id <> ALL ($2::text[]))
-         INSERT INTO service_stock (shop_id, inventory_item_id)
-         SELECT s.id, item FROM shops s, unnest($2::text[]) AS item WHERE s.id = $1 AND s.service_id IS NOT NULL
-         ON CONFLICT DO NOTHING`,
-        shop.id,
-        itemIds,
-      );
+      await query(`
+        WITH gone AS (DELETE FROM service_stock WHERE shop_id = $1 AND inventory_item_id <> ALL ($2::text[]))
+        INSERT INTO service_stock (shop_id, inventory_item_id)
+        SELECT s.id, item FROM shops s, unnest($2::text[]) AS item WHERE s.id = $1 AND s.service_id IS NOT NULL
+        ON CONFLICT DO NOTHING
+      `).on(pool, shop.id, itemIds);
     },
 
     async counts(shop) {
-      const { rows } = await query(
-        pool,
-        `SELECT s.granted_scopes AS scopes,
-                (SELECT count(*)::int FROM service_stock k WHERE k.shop_id = s.id) AS stocked,
-                links.linked, links.tracked
-           FROM shops s,
-                LATERAL (SELECT count(*)::int AS linked, (count(*) FILTER (WHERE v.tracked))::int AS tracked
-                           FROM variant_links l JOIN store_variants v USING (shop_id, variant_id)
-                          WHERE l.shop_id = s.id AND v.gone_at IS NULL) links
-          WHERE s.id = $1`,
-        shop.id,
-      );
+      const { rows } = await query(`
+        SELECT s.granted_scopes AS scopes,
+               (SELECT count(*)::int FROM service_stock k WHERE k.shop_id = s.id) AS stocked,
+               links.linked, links.tracked
+          FROM shops s,
+               LATERAL (SELECT count(*)::int AS linked, (count(*) FILTER (WHERE v.tracked))::int AS tracked
+                          FROM variant_links l JOIN store_variants v USING (shop_id, variant_id)
+                         WHERE l.shop_id = s.id AND v.gone_at IS NULL) links
+         WHERE s.id = $1
+      `).on(pool, shop.id);
       const { scopes = null, linked = 0, stocked = 0, tracked = 0 } = rows[0] ?? {};
       return { grantedScopes: scopes ?? "", linked, stocked, tracked };
     },

@@ -47,20 +47,19 @@ export function createHostFacts({
   const versions = createTokenVersions({ prisma, secrets });
   return {
     async version() {
-      const { rows } = await query(pool, `SELECT current_setting('server_version') AS version`);
+      const { rows } = await query(`SELECT current_setting('server_version') AS version`).on(pool);
       return rows[0]?.version ?? "unknown";
     },
     async sizeInBytes() {
-      const { rows } = await query(pool, `SELECT pg_database_size(current_database())::float8 AS bytes`);
+      const { rows } = await query(`SELECT pg_database_size(current_database())::float8 AS bytes`).on(pool);
       return rows[0]?.bytes ?? 0;
     },
     async sealedBy() {
-      const { rows } = await query(
-        pool,
-        `SELECT secret FROM kit_tokens WHERE state <> 'retired'
-          UNION ALL SELECT secret FROM shopify_sessions
-          UNION ALL SELECT event_secret FROM kit_accounts WHERE event_secret IS NOT NULL`,
-      );
+      const { rows } = await query(`
+        SELECT secret FROM kit_tokens WHERE state <> 'retired'
+         UNION ALL SELECT secret FROM shopify_sessions
+         UNION ALL SELECT event_secret FROM kit_accounts WHERE event_secret IS NOT NULL
+      `).on(pool);
       const found = new Map<string, number>();
       for (const { secret } of rows) {
         const key = secret && secrets.keyOf(secret);
@@ -69,21 +68,19 @@ export function createHostFacts({
       return found;
     },
     async overdueOrders() {
-      const { rows } = await query(
-        pool,
-        `SELECT count(*)::int AS orders FROM kit_orders
-          WHERE due_at < clock_timestamp() - interval '15 minutes'
-            AND (lease_until IS NULL OR lease_until < clock_timestamp())`,
-      );
+      const { rows } = await query(`
+        SELECT count(*)::int AS orders FROM kit_orders
+         WHERE due_at < clock_timestamp() - interval '15 minutes'
+           AND (lease_until IS NULL OR lease_until < clock_timestamp())
+      `).on(pool);
       return rows[0]?.orders ?? 0;
     },
     async shops() {
-      const { rows } = await query(
-        pool,
-        `SELECT domain, coalesce(granted_scopes, '') AS scopes, gone_live_at IS NOT NULL AS live,
-                (SELECT max(received_at) FROM inbox WHERE source = 'shopify' AND origin = domain) AS webhook
-           FROM shops WHERE uninstalled_at IS NULL ORDER BY domain`,
-      );
+      const { rows } = await query(`
+        SELECT domain, coalesce(granted_scopes, '') AS scopes, gone_live_at IS NOT NULL AS live,
+               (SELECT max(received_at) FROM inbox WHERE source = 'shopify' AND origin = domain) AS webhook
+          FROM shops WHERE uninstalled_at IS NULL ORDER BY domain
+      `).on(pool);
       return rows.map(({ domain, scopes, live, webhook }) => ({
         domain: ShopDomain.parse(domain),
         grantedScopes: scopes ?? "",
@@ -92,13 +89,12 @@ export function createHostFacts({
       }));
     },
     async accounts() {
-      const { rows } = await query(
-        pool,
-        `SELECT id, environment, (SELECT count(*)::int FROM shops WHERE kit_account_id = a.id) AS stores,
-                (SELECT max(received_at) FROM inbox WHERE source = 'kit' AND origin = a.id::text) AS event
-           FROM kit_accounts a
-          WHERE a.practice_for IS NULL AND EXISTS (SELECT FROM shops WHERE kit_account_id = a.id) ORDER BY id`,
-      );
+      const { rows } = await query(`
+        SELECT id, environment, (SELECT count(*)::int FROM shops WHERE kit_account_id = a.id) AS stores,
+               (SELECT max(received_at) FROM inbox WHERE source = 'kit' AND origin = a.id::text) AS event
+          FROM kit_accounts a
+         WHERE a.practice_for IS NULL AND EXISTS (SELECT FROM shops WHERE kit_account_id = a.id) ORDER BY id
+      `).on(pool);
       return rows.map(({ id, environment, stores, event }) => ({
         id: KitAccountId.parse(id),
         environment,

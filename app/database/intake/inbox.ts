@@ -107,66 +107,50 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
     },
 
     async takeNext({ source, origin, lane }, handled) {
-      const { rows } = await queryPrepared(pool, TAKE_NEXT, source, origin, lane, handled);
+      const { rows } = await queryPrepared(TAKE_NEXT).on(pool, source, origin, lane, handled);
       return rows[0] ?? null;
     },
 
     async takeSome({ source, origin, lane }, limit) {
-      const { rows } = await query(
-        pool,
-        `UPDATE inbox SET due_at = now() + interval '${PRODUCTS_LEASE_MINUTES} minutes'
-          WHERE id IN (SELECT id FROM inbox
-                        WHERE source = $1::"InboxSource" AND origin = $2 AND lane = $3 AND due_at <= now()
-                        ORDER BY due_at, id LIMIT $4 FOR UPDATE SKIP LOCKED)
-          RETURNING id, subject_id AS "subjectId", received_at AS "receivedAt"`,
-        source,
-        origin,
-        lane,
-        limit,
-      );
+      const { rows } = await query(`
+        UPDATE inbox SET due_at = now() + interval '${PRODUCTS_LEASE_MINUTES} minutes'
+         WHERE id IN (SELECT id FROM inbox
+                       WHERE source = $1::"InboxSource" AND origin = $2 AND lane = $3 AND due_at <= now()
+                       ORDER BY due_at, id LIMIT $4 FOR UPDATE SKIP LOCKED)
+         RETURNING id, subject_id AS "subjectId", received_at AS "receivedAt"
+      `).on(pool, source, origin, lane, limit);
       return rows;
     },
 
     async countSubjects({ source, origin, lane }, most) {
-      const { rows } = await query(
-        pool,
-        `SELECT count(*)::int AS n
-           FROM (SELECT DISTINCT subject_id FROM inbox
-                  WHERE source = $1::"InboxSource" AND origin = $2 AND lane = $3 AND due_at IS NOT NULL
-                  LIMIT $4::int) subject`,
-        source,
-        origin,
-        lane,
-        most,
-      );
+      const { rows } = await query(`
+        SELECT count(*)::int AS n
+          FROM (SELECT DISTINCT subject_id FROM inbox
+                 WHERE source = $1::"InboxSource" AND origin = $2 AND lane = $3 AND due_at IS NOT NULL
+                 LIMIT $4::int) subject
+      `).on(pool, source, origin, lane, most);
       return one(rows).n;
     },
 
     async postpone(ids, ms) {
-      await query(
-        pool,
-        `UPDATE inbox SET due_at = now() + $2 * interval '1 millisecond'
-          WHERE id = ANY($1::bigint[]) AND handled_at IS NULL`,
-        ids,
-        ms,
-      );
+      await query(`
+        UPDATE inbox SET due_at = now() + $2 * interval '1 millisecond'
+         WHERE id = ANY($1::bigint[]) AND handled_at IS NULL
+      `).on(pool, ids, ms);
     },
 
     async markHandled(ids) {
-      await query(pool, `UPDATE inbox ${HANDLED} WHERE id = ANY($1::bigint[])`, ids);
+      await query(`UPDATE inbox ${HANDLED} WHERE id = ANY($1::bigint[])`).on(pool, ids);
     },
 
     // `backOff` of app/kernel/back-off.ts in SQL, because each row has its own count (decision 55).
     async markFailed(ids, fault) {
-      await query(
-        pool,
-        `UPDATE inbox
-            SET failures = failures + 1, fault = $2,
-                due_at = now() + least(interval '${LONGEST_RETRY_HOURS} hours', interval '${FIRST_RETRY_SECONDS} seconds' * power(2, least(failures, 20)))
-          WHERE id = ANY($1::bigint[]) AND handled_at IS NULL`,
-        ids,
-        fault,
-      );
+      await query(`
+        UPDATE inbox
+           SET failures = failures + 1, fault = $2,
+               due_at = now() + least(interval '${LONGEST_RETRY_HOURS} hours', interval '${FIRST_RETRY_SECONDS} seconds' * power(2, least(failures, 20)))
+         WHERE id = ANY($1::bigint[]) AND handled_at IS NULL
+      `).on(pool, ids, fault);
     },
 
     prune: () => pruneInbox(pool),
@@ -185,9 +169,8 @@ function withoutRepeats(batch: InboxDelivery[]): InboxDelivery[] {
 
 async function insert(pool: Pick<pg.Pool, "query">, batch: InboxDelivery[]): Promise<Map<string, string>> {
   const column = <T>(read: (delivery: InboxDelivery) => T) => batch.map(read);
-  const { rows } = await queryPrepared(
+  const { rows } = await queryPrepared(INSERT).on(
     pool,
-    INSERT,
     column((one) => one.source),
     column((one) => one.deliveryId),
     column((one) => one.topic),

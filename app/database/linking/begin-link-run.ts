@@ -22,15 +22,12 @@ export async function startRun(
   return unlessBusy(pool, shop, async (client): Promise<BegunRun> => {
     const now = chosen === null ? null : await chosenNow(client, shop, runId);
     if (now !== null && now !== chosen) return { kind: "choice_changed" };
-    const { rowCount } = await query(
-      client,
-      `UPDATE link_runs l SET state = 'running', started_at = now()
-        WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft'
-          AND EXISTS (SELECT FROM link_run_rows WHERE run_id = $2 AND state = 'waiting')
-          AND NOT ${undoneSql("l.undo_of")}`,
-      shop.id,
-      runId,
-    );
+    const { rowCount } = await query(`
+      UPDATE link_runs l SET state = 'running', started_at = now()
+       WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft'
+         AND EXISTS (SELECT FROM link_run_rows WHERE run_id = $2 AND state = 'waiting')
+         AND NOT ${undoneSql("l.undo_of")}
+    `).on(client, shop.id, runId);
     if (rowCount !== 1) return { kind: "not_a_draft" };
     await skipChanged(client, shop, { runId, again: false });
     return { kind: "started" };
@@ -39,42 +36,32 @@ export async function startRun(
 
 /** For a draft, whose rows can't be picked until this transaction ends; null for any other run. */
 async function chosenNow(client: PoolClient, shop: ShopRef, runId: LinkRunId): Promise<number | null> {
-  const draft = await query(
-    client,
-    `SELECT FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft' FOR UPDATE`,
-    shop.id,
-    runId,
-  );
+  const draft = await query(`
+    SELECT FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft' FOR UPDATE
+  `).on(client, shop.id, runId);
   if (draft.rowCount !== 1) return null;
-  const { rows } = await query(
-    client,
-    `SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'`,
-    runId,
-  );
+  const { rows } = await query(`
+    SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'
+  `).on(client, runId);
   return one(rows).n;
 }
 
 export async function resumeRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<ResumedRun> {
   return unlessBusy(pool, shop, async (client): Promise<ResumedRun> => {
-    const { rowCount } = await query(
-      client,
-      `UPDATE link_runs l SET state = 'running', stop_reason = NULL, finished_at = NULL
-        WHERE l.id = $2 AND l.shop_id = $1
-          AND (l.state = 'stopped'
-               OR (l.state = 'done' AND EXISTS (SELECT FROM link_run_rows WHERE run_id = $2 AND state = 'failed')))
-          AND NOT ${undoneSql("l.id")}`,
-      shop.id,
-      runId,
-    );
+    const { rowCount } = await query(`
+      UPDATE link_runs l SET state = 'running', stop_reason = NULL, finished_at = NULL
+       WHERE l.id = $2 AND l.shop_id = $1
+         AND (l.state = 'stopped'
+              OR (l.state = 'done' AND EXISTS (SELECT FROM link_run_rows WHERE run_id = $2 AND state = 'failed')))
+         AND NOT ${undoneSql("l.id")}
+    `).on(client, shop.id, runId);
     if (rowCount !== 1) return { kind: "nothing_left" };
-    await query(
-      client,
-      `UPDATE link_run_rows SET state = 'waiting', reason = NULL, detail = NULL WHERE run_id = $1 AND state = 'failed'`,
-      runId,
-    );
+    await query(`
+      UPDATE link_run_rows SET state = 'waiting', reason = NULL, detail = NULL WHERE run_id = $1 AND state = 'failed'
+    `).on(client, runId);
     await dropPreparedWrites(client, runId);
     // An undo previewed earlier would leave out what is written now.
-    await query(client, `DELETE FROM link_runs WHERE undo_of = $1 AND state = 'draft'`, runId);
+    await query(`DELETE FROM link_runs WHERE undo_of = $1 AND state = 'draft'`).on(client, runId);
     await skipChanged(client, shop, { runId, again: true });
     return { kind: "resumed" };
   });
@@ -83,12 +70,10 @@ export async function resumeRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Pr
 /** Concurrent starts (two tabs) run one after the other, so that the second sees the run of the first. */
 async function unlessBusy<T>(pool: Pool, shop: ShopRef, begin: (client: PoolClient) => Promise<T>): Promise<T | Busy> {
   return inTransaction(pool, async (client) => {
-    await query(client, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, `link-runs:${shop.id}`);
-    const { rows } = await query(
-      client,
-      `SELECT id FROM link_runs WHERE shop_id = $1 AND state = 'running' LIMIT 1`,
-      shop.id,
-    );
+    await query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`).on(client, `link-runs:${shop.id}`);
+    const { rows } = await query(`
+      SELECT id FROM link_runs WHERE shop_id = $1 AND state = 'running' LIMIT 1
+    `).on(client, shop.id);
     return rows[0] ? { kind: "busy", runId: rows[0].id } : begin(client);
   });
 }
@@ -103,21 +88,17 @@ async function skipChanged(
   shop: ShopRef,
   { runId, again }: { runId: LinkRunId; again: boolean },
 ): Promise<void> {
-  await query(
-    client,
-    `UPDATE link_run_rows r
-        SET state = 'skipped',
-            reason = CASE WHEN v.gone_at IS NOT NULL THEN 'variant_gone'
-                          WHEN ${CHANGED} THEN 'changed_since' ELSE 'design_gone' END
-       FROM link_runs l, store_variants v
-      WHERE l.id = $2 AND r.run_id = l.id AND r.state = 'waiting' AND v.shop_id = $1 AND v.variant_id = r.variant_id
-        AND (v.gone_at IS NOT NULL OR ${CHANGED} OR (l.kind <> 'undo' AND ${DESIGN_GONE}))
-        AND NOT (r.bulk_line IS NOT NULL
-                 AND EXISTS (SELECT FROM bulk_operations b WHERE b.run_id = l.id AND b.state IN ('asked', 'running')))`,
-    shop.id,
-    runId,
-    again,
-  );
+  await query(`
+    UPDATE link_run_rows r
+       SET state = 'skipped',
+           reason = CASE WHEN v.gone_at IS NOT NULL THEN 'variant_gone'
+                         WHEN ${CHANGED} THEN 'changed_since' ELSE 'design_gone' END
+      FROM link_runs l, store_variants v
+     WHERE l.id = $2 AND r.run_id = l.id AND r.state = 'waiting' AND v.shop_id = $1 AND v.variant_id = r.variant_id
+       AND (v.gone_at IS NOT NULL OR ${CHANGED} OR (l.kind <> 'undo' AND ${DESIGN_GONE}))
+       AND NOT (r.bulk_line IS NOT NULL
+                AND EXISTS (SELECT FROM bulk_operations b WHERE b.run_id = l.id AND b.state IN ('asked', 'running')))
+  `).on(client, shop.id, runId, again);
 }
 
 const CHANGED = `(

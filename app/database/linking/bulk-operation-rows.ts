@@ -13,74 +13,56 @@ export function createBulkOperationRows(pool: Pool): BulkOperationRows {
   return {
     open: (shop, runId) => openOperation(pool, shop, runId),
     async attemptsOf(runId) {
-      const { rows } = await query(
-        pool,
-        `SELECT (SELECT count(DISTINCT product_id)::int FROM link_run_rows WHERE run_id = $1 AND state = 'waiting') AS products,
-                (SELECT count(*)::int FROM bulk_operations WHERE run_id = $1) AS attempts`,
-        runId,
-      );
+      const { rows } = await query(`
+        SELECT (SELECT count(DISTINCT product_id)::int FROM link_run_rows WHERE run_id = $1 AND state = 'waiting') AS products,
+               (SELECT count(*)::int FROM bulk_operations WHERE run_id = $1) AS attempts
+      `).on(pool, runId);
       return one(rows);
     },
     prepareWrites: (shop, runId) => prepareWrites(pool, shop, runId),
     async prepareReading(shop) {
-      await query(pool, `INSERT INTO bulk_operations (shop_id) VALUES ($1)`, shop.id);
+      await query(`INSERT INTO bulk_operations (shop_id) VALUES ($1)`).on(pool, shop.id);
     },
     async markAsked({ id }) {
-      const { rowCount } = await query(
-        pool,
-        `UPDATE bulk_operations SET state = 'asked', asked_at = clock_timestamp() WHERE id = $1 AND state = 'prepared'`,
-        id,
-      );
+      const { rowCount } = await query(`
+        UPDATE bulk_operations SET state = 'asked', asked_at = clock_timestamp() WHERE id = $1 AND state = 'prepared'
+      `).on(pool, id);
       return rowCount === 1;
     },
     async markNotRun({ id }) {
-      await query(
-        pool,
-        `UPDATE bulk_operations SET state = 'prepared', asked_at = NULL WHERE id = $1 AND state = 'asked'`,
-        id,
-      );
+      await query(`
+        UPDATE bulk_operations SET state = 'prepared', asked_at = NULL WHERE id = $1 AND state = 'asked'
+      `).on(pool, id);
     },
     async markRunning({ id }, operationId) {
-      await query(
-        pool,
-        `UPDATE bulk_operations SET state = 'running', operation_id = $2, moved_at = clock_timestamp()
-          WHERE id = $1 AND state = 'asked'`,
-        id,
-        operationId,
-      );
+      await query(`
+        UPDATE bulk_operations SET state = 'running', operation_id = $2, moved_at = clock_timestamp()
+         WHERE id = $1 AND state = 'asked'
+      `).on(pool, id, operationId);
     },
     async noteDone({ id }, done) {
-      await query(
-        pool,
-        `UPDATE bulk_operations SET done = $2, moved_at = clock_timestamp() WHERE id = $1 AND done < $2`,
-        id,
-        done,
-      );
+      await query(`
+        UPDATE bulk_operations SET done = $2, moved_at = clock_timestamp() WHERE id = $1 AND done < $2
+      `).on(pool, id, done);
     },
     async end({ id, reads }) {
       await query(
-        pool,
         reads
           ? `DELETE FROM bulk_operations WHERE id = $1`
           : `UPDATE bulk_operations SET state = 'ended' WHERE id = $1`,
-        id,
-      );
+      ).on(pool, id);
     },
     async openReadings() {
-      const { rows } = await query(
-        pool,
-        `SELECT DISTINCT s.id, s.domain FROM bulk_operations b JOIN shops s ON s.id = b.shop_id
-          WHERE b.kind = 'variants' AND b.run_id IS NULL AND b.state <> 'ended' AND s.uninstalled_at IS NULL`,
-      );
+      const { rows } = await query(`
+        SELECT DISTINCT s.id, s.domain FROM bulk_operations b JOIN shops s ON s.id = b.shop_id
+         WHERE b.kind = 'variants' AND b.run_id IS NULL AND b.state <> 'ended' AND s.uninstalled_at IS NULL
+      `).on(pool);
       return rows;
     },
     async ownerOf(shop, operationId) {
-      const { rows } = await query(
-        pool,
-        `SELECT run_id FROM bulk_operations WHERE shop_id = $1 AND kind = 'variants' AND operation_id = $2 AND state <> 'ended'`,
-        shop.id,
-        operationId,
-      );
+      const { rows } = await query(`
+        SELECT run_id FROM bulk_operations WHERE shop_id = $1 AND kind = 'variants' AND operation_id = $2 AND state <> 'ended'
+      `).on(pool, shop.id, operationId);
       return rows[0] ? { runId: LinkRunId.nullable().parse(rows[0].run_id) } : null;
     },
   };
@@ -94,14 +76,11 @@ export const BULK_OPERATION = `
   extract(epoch FROM clock_timestamp() - coalesce(moved_at, created_at))::float8 * 1000 AS "stillMs"`;
 
 async function openOperation(pool: Pool, shop: ShopRef, runId: LinkRunId | null): Promise<BulkOperation | null> {
-  const { rows } = await query(
-    pool,
-    `SELECT ${BULK_OPERATION} FROM bulk_operations
-      WHERE shop_id = $1 AND kind = 'variants' AND run_id IS NOT DISTINCT FROM $2::uuid AND state <> 'ended'
-      ORDER BY created_at LIMIT 1`,
-    shop.id,
-    runId,
-  );
+  const { rows } = await query(`
+    SELECT ${BULK_OPERATION} FROM bulk_operations
+     WHERE shop_id = $1 AND kind = 'variants' AND run_id IS NOT DISTINCT FROM $2::uuid AND state <> 'ended'
+     ORDER BY created_at LIMIT 1
+  `).on(pool, shop.id, runId);
   const [row] = rows;
   // The statement selects open operations only.
   return row && row.state !== "ended" ? { ...row, state: row.state } : null;
@@ -110,34 +89,28 @@ async function openOperation(pool: Pool, shop: ShopRef, runId: LinkRunId | null)
 /** Only one process can: the attempt's number is unique, so the second one throws. */
 async function prepareWrites(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const { rows } = await query(
-      client,
-      `WITH waiting AS (
-         SELECT position, product_id,
-                (row_number() OVER (PARTITION BY product_id ORDER BY position) - 1) / ${VARIANTS_PER_CALL} AS part
-           FROM (SELECT position, product_id FROM link_run_rows
-                  WHERE run_id = $1 AND state = 'waiting' ORDER BY position LIMIT ${BULK_ROWS}) first),
-       lined AS (
-         SELECT position, (dense_rank() OVER (ORDER BY product_id, part) - 1)::int AS line FROM waiting),
-       written AS (
-         UPDATE link_run_rows r SET bulk_line = n.line
-           FROM (SELECT position, lined.line FROM link_run_rows LEFT JOIN lined USING (position) WHERE run_id = $1) n
-          WHERE r.run_id = $1 AND r.position = n.position AND r.bulk_line IS DISTINCT FROM n.line)
-       SELECT coalesce(max(line) + 1, 0) AS calls FROM lined`,
-      runId,
-    );
-    await query(
-      client,
-      `INSERT INTO bulk_operations (shop_id, run_id, attempt, calls)
-       SELECT $1, $2, 1 + count(*), $3 FROM bulk_operations WHERE run_id = $2`,
-      shop.id,
-      runId,
-      one(rows).calls,
-    );
+    const { rows } = await query(`
+      WITH waiting AS (
+        SELECT position, product_id,
+               (row_number() OVER (PARTITION BY product_id ORDER BY position) - 1) / ${VARIANTS_PER_CALL} AS part
+          FROM (SELECT position, product_id FROM link_run_rows
+                 WHERE run_id = $1 AND state = 'waiting' ORDER BY position LIMIT ${BULK_ROWS}) first),
+      lined AS (
+        SELECT position, (dense_rank() OVER (ORDER BY product_id, part) - 1)::int AS line FROM waiting),
+      written AS (
+        UPDATE link_run_rows r SET bulk_line = n.line
+          FROM (SELECT position, lined.line FROM link_run_rows LEFT JOIN lined USING (position) WHERE run_id = $1) n
+         WHERE r.run_id = $1 AND r.position = n.position AND r.bulk_line IS DISTINCT FROM n.line)
+      SELECT coalesce(max(line) + 1, 0) AS calls FROM lined
+    `).on(client, runId);
+    await query(`
+      INSERT INTO bulk_operations (shop_id, run_id, attempt, calls)
+      SELECT $1, $2, 1 + count(*), $3 FROM bulk_operations WHERE run_id = $2
+    `).on(client, shop.id, runId, one(rows).calls);
   });
 }
 
 /** Frees lines of a stopped run that were never sent to Shopify; they are assigned again. */
 export async function dropPreparedWrites(client: PoolClient, runId: LinkRunId): Promise<void> {
-  await query(client, `DELETE FROM bulk_operations WHERE run_id = $1 AND state = 'prepared'`, runId);
+  await query(`DELETE FROM bulk_operations WHERE run_id = $1 AND state = 'prepared'`).on(client, runId);
 }

@@ -6,52 +6,41 @@ import { query } from "../statements/query.ts";
 export function createDesignWordRows(pool: Pool): DesignWordRows {
   return {
     async stamp(shop) {
-      const { rows } = await query(
-        pool,
-        `SELECT s.kit_account_id AS account,
-                (SELECT count(*) || ' ' || coalesce(max(seen_at), 'epoch') FROM templates t
-                  WHERE t.account_id = s.kit_account_id AND t.gone_at IS NULL AND t.active)
-                || ' ' || (SELECT coalesce(max(seen_at), 'epoch') FROM catalog_products p
-                            WHERE p.account_id = s.kit_account_id) AS stamp
-           FROM shops s WHERE s.id = $1`,
-        shop.id,
-      );
+      const { rows } = await query(`
+        SELECT s.kit_account_id AS account,
+               (SELECT count(*) || ' ' || coalesce(max(seen_at), 'epoch') FROM templates t
+                 WHERE t.account_id = s.kit_account_id AND t.gone_at IS NULL AND t.active)
+               || ' ' || (SELECT coalesce(max(seen_at), 'epoch') FROM catalog_products p
+                           WHERE p.account_id = s.kit_account_id) AS stamp
+          FROM shops s WHERE s.id = $1
+      `).on(pool, shop.id);
       return rows[0] ?? { account: null, stamp: "" };
     },
     async designs(account) {
-      const { rows } = await query(
-        pool,
-        `SELECT t.external_sku AS sku, t.slug, t.name, coalesce(p.size_name, '') AS size
-           FROM templates t
-           LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
-          WHERE t.account_id = $1 AND t.gone_at IS NULL AND t.active`,
-        account,
-      );
+      const { rows } = await query(`
+        SELECT t.external_sku AS sku, t.slug, t.name, coalesce(p.size_name, '') AS size
+          FROM templates t
+          LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
+         WHERE t.account_id = $1 AND t.gone_at IS NULL AND t.active
+      `).on(pool, account);
       return rows;
     },
     async variants(shop, variantIds) {
-      const { rows } = await query(pool, `${WORDS} AND variant_id = ANY($2)`, shop.id, variantIds);
+      const { rows } = await query(`${WORDS} AND variant_id = ANY($2)`).on(pool, shop.id, variantIds);
       return rows;
     },
     async printFiles(shop, skus) {
-      const { rows } = await query(
-        pool,
-        `SELECT t.external_sku AS sku, f.sha256 FROM shops s JOIN templates t ON t.account_id = s.kit_account_id
-           JOIN artwork_files f ON f.sha256 = t.chart_sha256
-          WHERE s.id = $1 AND t.external_sku = ANY($2)`,
-        shop.id,
-        skus,
-      );
+      const { rows } = await query(`
+        SELECT t.external_sku AS sku, f.sha256 FROM shops s JOIN templates t ON t.account_id = s.kit_account_id
+          JOIN artwork_files f ON f.sha256 = t.chart_sha256
+         WHERE s.id = $1 AND t.external_sku = ANY($2)
+      `).on(pool, shop.id, skus);
       return new Map(rows.map(({ sku, sha256 }) => [sku, sha256]));
     },
     async notLinked(shop, { after, limit }) {
-      const { rows } = await query(
-        pool,
-        `${WORDS} AND link_state = 'not_linked' AND variant_id > $2 ORDER BY variant_id LIMIT $3`,
-        shop.id,
-        after,
-        limit,
-      );
+      const { rows } = await query(`
+        ${WORDS} AND link_state = 'not_linked' AND variant_id > $2 ORDER BY variant_id LIMIT $3
+      `).on(pool, shop.id, after, limit);
       return rows;
     },
   };

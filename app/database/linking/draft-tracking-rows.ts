@@ -11,13 +11,10 @@ const TRACKED_ROWS = `link_runs l, store_variants v
     AND v.shop_id = l.shop_id AND v.variant_id = r.variant_id AND v.tracked`;
 
 export async function readDraftTracking(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<DraftTracking> {
-  const { rows } = await query(
-    pool,
-    `SELECT count(*)::int AS tracked, (count(*) FILTER (WHERE r.new_tracked = false))::int AS stopping
-       FROM link_run_rows r, ${TRACKED_ROWS}`,
-    shop.id,
-    runId,
-  );
+  const { rows } = await query(`
+    SELECT count(*)::int AS tracked, (count(*) FILTER (WHERE r.new_tracked = false))::int AS stopping
+      FROM link_run_rows r, ${TRACKED_ROWS}
+  `).on(pool, shop.id, runId);
   return one(rows);
 }
 
@@ -27,15 +24,11 @@ export async function setDraftTracking(
   shop: ShopRef,
   draft: { runId: LinkRunId; untrack: boolean },
 ): Promise<void> {
-  await query(
-    pool,
-    `UPDATE link_run_rows r
-        SET old_tracked = CASE WHEN $3 THEN true END, new_tracked = CASE WHEN $3 THEN false END,
-            warnings = array_remove(r.warnings, 'tracked_inventory')
-                       || CASE WHEN $3 THEN '{}'::text[] ELSE ARRAY['tracked_inventory'] END
-       FROM ${TRACKED_ROWS}`,
-    shop.id,
-    draft.runId,
-    draft.untrack,
-  );
+  await query(`
+    UPDATE link_run_rows r
+       SET old_tracked = CASE WHEN $3 THEN true END, new_tracked = CASE WHEN $3 THEN false END,
+           warnings = array_remove(r.warnings, 'tracked_inventory')
+                      || CASE WHEN $3 THEN '{}'::text[] ELSE ARRAY['tracked_inventory'] END
+      FROM ${TRACKED_ROWS}
+  `).on(pool, shop.id, draft.runId, draft.untrack);
 }

@@ -6,8 +6,8 @@ import { query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 
 export async function readLinkCounts(pool: Pool, shop: ShopRef): Promise<LinkCounts> {
-  const { rows } = await query(pool, `SELECT state, count, sold FROM link_counts WHERE shop_id = $1`, shop.id);
-  const read = await query(pool, `SELECT variants_read_at AS at FROM shops WHERE id = $1`, shop.id);
+  const { rows } = await query(`SELECT state, count, sold FROM link_counts WHERE shop_id = $1`).on(pool, shop.id);
+  const read = await query(`SELECT variants_read_at AS at FROM shops WHERE id = $1`).on(pool, shop.id);
   return linkCountsOf(rows, read.rows[0]?.at ?? null);
 }
 
@@ -28,20 +28,18 @@ export async function oneAtATime<T>(
 
 /** The same lock within a running transaction, until it ends. */
 export async function lockLinkCounts(client: PoolClient, shop: Pick<ShopRef, "id">): Promise<void> {
-  await query(client, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, `link-states:${shop.id}`);
+  await query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`).on(client, `link-states:${shop.id}`);
 }
 
 /** Refreshes the counts under the lock, after variants were judged or sales noted. */
 export async function countLinks(client: PoolClient, shop: Pick<ShopRef, "id">): Promise<void> {
-  await query(
-    client,
-    `WITH now AS (SELECT link_state AS state, count(*)::int AS n FROM store_variants WHERE shop_id = $1 GROUP BY 1),
-          sold AS (SELECT link_state AS state, count(*)::int AS n FROM store_variants
-                    WHERE shop_id = $1 AND kits_sold > 0 GROUP BY 1),
-          old AS (DELETE FROM link_counts WHERE shop_id = $1 AND state NOT IN (SELECT state FROM now))
-     INSERT INTO link_counts (shop_id, state, count, sold)
-     SELECT $1, state, now.n, coalesce(sold.n, 0) FROM now LEFT JOIN sold USING (state)
-     ON CONFLICT (shop_id, state) DO UPDATE SET count = excluded.count, sold = excluded.sold`,
-    shop.id,
-  );
+  await query(`
+    WITH now AS (SELECT link_state AS state, count(*)::int AS n FROM store_variants WHERE shop_id = $1 GROUP BY 1),
+         sold AS (SELECT link_state AS state, count(*)::int AS n FROM store_variants
+                   WHERE shop_id = $1 AND kits_sold > 0 GROUP BY 1),
+         old AS (DELETE FROM link_counts WHERE shop_id = $1 AND state NOT IN (SELECT state FROM now))
+    INSERT INTO link_counts (shop_id, state, count, sold)
+    SELECT $1, state, now.n, coalesce(sold.n, 0) FROM now LEFT JOIN sold USING (state)
+    ON CONFLICT (shop_id, state) DO UPDATE SET count = excluded.count, sold = excluded.sold
+  `).on(client, shop.id);
 }

@@ -14,43 +14,31 @@ export function createLinkCsvRows(pool: Pool): LinkCsvRows {
   return {
     async exportPage(shop, { after, limit }) {
       // Limits the page before the joins; otherwise the whole rest of the store is joined for each page.
-      const { rows } = await query(
-        pool,
-        `SELECT v.variant_id AS "variantId", v.sku, v.product_title AS "productTitle", v.variant_title AS "variantTitle",
-                t.slug AS design_slug, t.external_sku AS design_sku,
-                v.link_state AS state
-           FROM (SELECT * FROM store_variants WHERE shop_id = $1 AND gone_at IS NULL AND variant_id > $2
-                  ORDER BY variant_id LIMIT $3) v ${SHOWN_DESIGN}
-          ORDER BY v.variant_id`,
-        shop.id,
-        after,
-        limit,
-      );
+      const { rows } = await query(`
+        SELECT v.variant_id AS "variantId", v.sku, v.product_title AS "productTitle", v.variant_title AS "variantTitle",
+               t.slug AS design_slug, t.external_sku AS design_sku,
+               v.link_state AS state
+          FROM (SELECT * FROM store_variants WHERE shop_id = $1 AND gone_at IS NULL AND variant_id > $2
+                 ORDER BY variant_id LIMIT $3) v ${SHOWN_DESIGN}
+         ORDER BY v.variant_id
+      `).on(pool, shop.id, after, limit);
       return rows.map(({ design_slug: slug, design_sku: sku, ...variant }) => ({
         ...variant,
         design: slug === null || sku === null ? null : { slug, sku },
       }));
     },
     async variantsNamed(shop, { ids, keys }) {
-      const { rows } = await query(
-        pool,
-        `SELECT v.variant_id AS "variantId", v.sku, t.external_sku AS "shownDesign" FROM store_variants v ${SHOWN_DESIGN}
-          WHERE v.shop_id = $1 AND v.gone_at IS NULL AND (v.variant_id = ANY($2) OR v.sku_key = ANY($3))`,
-        shop.id,
-        ids,
-        keys,
-      );
+      const { rows } = await query(`
+        SELECT v.variant_id AS "variantId", v.sku, t.external_sku AS "shownDesign" FROM store_variants v ${SHOWN_DESIGN}
+         WHERE v.shop_id = $1 AND v.gone_at IS NULL AND (v.variant_id = ANY($2) OR v.sku_key = ANY($3))
+      `).on(pool, shop.id, ids, keys);
       return rows;
     },
     async designsNamed(shop, { slugs, keys }) {
-      const { rows } = await query(
-        pool,
-        `SELECT t.slug, t.external_sku AS sku FROM shops s JOIN templates t ON t.account_id = s.kit_account_id
-          WHERE s.id = $1 AND t.gone_at IS NULL AND (t.slug = ANY($2) OR t.sku_key = ANY($3))`,
-        shop.id,
-        slugs,
-        keys,
-      );
+      const { rows } = await query(`
+        SELECT t.slug, t.external_sku AS sku FROM shops s JOIN templates t ON t.account_id = s.kit_account_id
+         WHERE s.id = $1 AND t.gone_at IS NULL AND (t.slug = ANY($2) OR t.sku_key = ANY($3))
+      `).on(pool, shop.id, slugs, keys);
       return rows;
     },
   };

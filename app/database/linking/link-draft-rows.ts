@@ -7,32 +7,28 @@ import type { WrittenRow } from "../../linking/runs/draft-undo.ts";
 import { type LinkRunId } from "../../linking/runs/link-run.ts";
 import { draftRows, type Draft, type PickedRows } from "../../linking/runs/run-draft.ts";
 import { one, query } from "../statements/query.ts";
+import { unnested } from "../statements/unnested.ts";
 import { readDraftTracking, setDraftTracking } from "./draft-tracking-rows.ts";
 
 export function createLinkDraftRows(pool: Pool): LinkDraftRows {
   return {
     keep: (shop, draft) => keepDraft(pool, shop, draft),
     async discard(shop, runId) {
-      await query(pool, `DELETE FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft'`, shop.id, runId);
+      await query(`DELETE FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft'`).on(pool, shop.id, runId);
     },
     async discardOlder(ageMs) {
-      const { rowCount } = await query(
-        pool,
-        `DELETE FROM link_runs WHERE state = 'draft' AND created_at < now() - make_interval(secs => $1)`,
-        ageMs / 1_000,
-      );
+      const { rowCount } = await query(`
+        DELETE FROM link_runs WHERE state = 'draft' AND created_at < now() - make_interval(secs => $1)
+      `).on(pool, ageMs / 1_000);
       return rowCount ?? 0;
     },
     pick: (shop, pick) => pickRows(pool, shop, pick),
     tracking: (shop, runId) => readDraftTracking(pool, shop, runId),
     setTracking: (shop, draft) => setDraftTracking(pool, shop, draft),
     async isUndone(shop, runId) {
-      const { rows } = await query(
-        pool,
-        `SELECT 1 FROM link_runs WHERE shop_id = $1 AND undo_of = $2 AND state IN ('running', 'stopped', 'done')`,
-        shop.id,
-        runId,
-      );
+      const { rows } = await query(`
+        SELECT 1 FROM link_runs WHERE shop_id = $1 AND undo_of = $2 AND state IN ('running', 'stopped', 'done')
+      `).on(pool, shop.id, runId);
       return rows.length > 0;
     },
     writtenRows: (shop, runId) => writtenRows(pool, shop, runId),
@@ -41,35 +37,29 @@ export function createLinkDraftRows(pool: Pool): LinkDraftRows {
 
 async function keepDraft(pool: Pool, shop: ShopRef, draft: Draft): Promise<LinkRunId> {
   const plan = draftRows(draft);
-  const { rows } = await query(
+  const { rows } = await query(`
+    WITH run AS (
+      INSERT INTO link_runs (shop_id, kind, undo_of) VALUES ($1, $2::"LinkRunKind", $3) RETURNING id),
+    planned AS (
+      INSERT INTO link_run_rows (run_id, position, product_id, variant_id, title, old_sku, new_sku, old_link, new_link,
+                                 account_id, old_tracked, new_tracked, old_cost, new_cost, variant_size, kit_size,
+                                 warnings, state, reason)
+      SELECT run.id, n.position, product, variant, title, old_sku, new_sku, old_link, new_link,
+             ${ACCOUNT}, old_tracked, new_tracked, old_cost, new_cost, variant_size, kit_size,
+             coalesce(string_to_array(nullif(warnings, ''), ' '), '{}'), state::"LinkRowState", reason
+        FROM run, unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
+                         $11::bool[], $12::bool[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[],
+                         $18::text[], $19::text[])
+                       WITH ORDINALITY
+                  AS n(product, variant, title, old_sku, new_sku, old_link, new_link, old_tracked, new_tracked,
+                       old_cost, new_cost, variant_size, kit_size, warnings, state, reason, position))
+    SELECT id FROM run
+  `).on(
     pool,
-    `WITH run AS (
-       INSERT INTO link_runs (shop_id, kind, undo_of) VALUES ($1, $2::"LinkRunKind", $3) RETURNING id),
-     planned AS (
-       INSERT INTO link_run_rows (run_id, position, product_id, variant_id, title, old_sku, new_sku, old_link, new_link,
-                                  account_id, old_tracked, new_tracked, old_cost, new_cost, variant_size, kit_size,
-                                  warnings, state, reason)
-       SELECT run.id, n.position, product, variant, title, old_sku, new_sku, old_link, new_link,
-              ${ACCOUNT}, old_tracked, new_tracked, old_cost, new_cost, variant_size, kit_size,
-              coalesce(string_to_array(nullif(warnings, ''), ' '), '{}'), state::"LinkRowState", reason
-         FROM run, unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
-                          $11::bool[], $12::bool[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[],
-                          $18::text[], $19::text[])
-                        WITH ORDINALITY
-                   AS n(product, variant, title, old_sku, new_sku, old_link, new_link, old_tracked, new_tracked,
-                        old_cost, new_cost, variant_size, kit_size, warnings, state, reason, position))
-     SELECT id FROM run`,
-
     shop.id,
     draft.kind,
     draft.undoOf ?? null,
-    plan.map((row) => row.productId),
-    plan.map((row) => row.variantId),
-    plan.map((row) => row.title),
-    plan.map((row) => row.oldSku),
-    plan.map((row) => row.newSku),
-    plan.map((row) => row.oldLink),
-    plan.map((row) => row.newLink),
+    ...unnested(plan, "productId", "variantId", "title", "oldSku", "newSku", "oldLink", "newLink"),
     plan.map((row) => row.tracked?.old ?? null),
     plan.map((row) => row.tracked?.new ?? null),
     plan.map((row) => row.cost?.old ?? null),
@@ -77,8 +67,7 @@ async function keepDraft(pool: Pool, shop: ShopRef, draft: Draft): Promise<LinkR
     plan.map((row) => row.sizes?.variant ?? null),
     plan.map((row) => row.sizes?.kit ?? null),
     plan.map((row) => row.warnings.join(" ")),
-    plan.map((row) => row.state),
-    plan.map((row) => row.reason),
+    ...unnested(plan, "state", "reason"),
   );
   return one(rows).id;
 }
@@ -97,31 +86,22 @@ async function pickRows(
 ): Promise<void> {
   const position = typeof pick.rows === "number" ? pick.rows : null;
   const differing = typeof pick.rows === "number" ? null : pick.rows === "size_differs";
-  await query(
-    pool,
-    `WITH draft AS (SELECT id FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft' FOR UPDATE)
-     UPDATE link_run_rows r SET state = CASE WHEN $3 THEN 'waiting' ELSE 'left_out' END::"LinkRowState"
-       FROM draft
-      WHERE r.run_id = draft.id AND r.state IN ('waiting', 'left_out')
-        AND ($4::int IS NULL OR r.position = $4)
-        AND ($5::bool IS NULL OR (r.variant_size IS NOT NULL) = $5)`,
-    shop.id,
-    pick.runId,
-    pick.picked,
-    position,
-    differing,
-  );
+  await query(`
+    WITH draft AS (SELECT id FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft' FOR UPDATE)
+    UPDATE link_run_rows r SET state = CASE WHEN $3 THEN 'waiting' ELSE 'left_out' END::"LinkRowState"
+      FROM draft
+     WHERE r.run_id = draft.id AND r.state IN ('waiting', 'left_out')
+       AND ($4::int IS NULL OR r.position = $4)
+       AND ($5::bool IS NULL OR (r.variant_size IS NOT NULL) = $5)
+  `).on(pool, shop.id, pick.runId, pick.picked, position, differing);
 }
 
 async function writtenRows(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<WrittenRow[]> {
-  const { rows } = await query(
-    pool,
-    `SELECT r.*, v.tracked, v.unit_cost FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
-       LEFT JOIN store_variants v ON v.shop_id = l.shop_id AND v.variant_id = r.variant_id
-      WHERE l.id = $2 AND l.shop_id = $1 AND r.state = 'done' ORDER BY r.position`,
-    shop.id,
-    runId,
-  );
+  const { rows } = await query(`
+    SELECT r.*, v.tracked, v.unit_cost FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
+      LEFT JOIN store_variants v ON v.shop_id = l.shop_id AND v.variant_id = r.variant_id
+     WHERE l.id = $2 AND l.shop_id = $1 AND r.state = 'done' ORDER BY r.position
+  `).on(pool, shop.id, runId);
   return rows.map((row) => ({
     productId: ProductId.parse(row.product_id),
     variantId: VariantId.parse(row.variant_id),

@@ -11,16 +11,14 @@ import { undoneSql } from "./begin-link-run.ts";
 export function createLinkRunReads(pool: Pool): LinkRunReads {
   return {
     async find(shop, runId) {
-      const { rows } = await query(pool, ONE_RUN, shop.id, runId);
+      const { rows } = await query(ONE_RUN).on(pool, shop.id, runId);
       return rows[0] ? withTallies(pool, rows[0]) : null;
     },
     async findLatest(shop) {
-      const { rows } = await query(
-        pool,
-        `${RUN} AND l.state IN ('running', 'stopped', 'done')
-          ORDER BY (l.state = 'running') DESC, l.started_at DESC NULLS LAST, l.created_at DESC LIMIT 1`,
-        shop.id,
-      );
+      const { rows } = await query(`
+        ${RUN} AND l.state IN ('running', 'stopped', 'done')
+         ORDER BY (l.state = 'running') DESC, l.started_at DESC NULLS LAST, l.created_at DESC LIMIT 1
+      `).on(pool, shop.id);
       return rows[0] ? withTallies(pool, rows[0]) : null;
     },
     rows: (shop, query) => readRows(pool, shop, query),
@@ -43,12 +41,10 @@ async function withTallies(pool: Pool, run: RowOf<typeof ONE_RUN>): Promise<RunF
 }
 
 function readTallies(pool: Pool, runId: LinkRunId) {
-  return query(
-    pool,
-    `SELECT state, count(*)::int AS count, count(bulk_line)::int AS "inBulk", count(variant_size)::int AS "sizeDiffers"
-       FROM link_run_rows WHERE run_id = $1 GROUP BY 1`,
-    runId,
-  );
+  return query(`
+    SELECT state, count(*)::int AS count, count(bulk_line)::int AS "inBulk", count(variant_size)::int AS "sizeDiffers"
+      FROM link_run_rows WHERE run_id = $1 GROUP BY 1
+  `).on(pool, runId);
 }
 
 /** Warnings of ticked rows; 0 if none of the rows concerned is ticked. A started run shows its results instead. */
@@ -57,28 +53,27 @@ async function readWarnings(
   { id, state }: Pick<RowOf<typeof ONE_RUN>, "id" | "state">,
 ): Promise<RunFacts["warnings"]> {
   if (state !== "draft") return [];
-  const { rows } = await query(
-    pool,
-    `SELECT w AS warning, count(*) FILTER (WHERE r.state = 'waiting')::int AS count FROM link_run_rows r, unnest(r.warnings) AS w
-      WHERE r.run_id = $1 AND r.state IN ('waiting', 'left_out') GROUP BY 1`,
-    id,
-  );
+  const { rows } = await query(`
+    SELECT w AS warning, count(*) FILTER (WHERE r.state = 'waiting')::int AS count FROM link_run_rows r, unnest(r.warnings) AS w
+     WHERE r.run_id = $1 AND r.state IN ('waiting', 'left_out') GROUP BY 1
+  `).on(pool, id);
   return rows.flatMap(({ warning, count }) => (isPlanWarning(warning) ? [{ warning, count }] : []));
 }
 
 async function readRows(pool: Pool, shop: ShopRef, asked: RunRowsQuery): Promise<RunRowsPage> {
-  const { rows } = await query(
+  const { rows } = await query(`
+    SELECT r.position, r.variant_id AS "variantId", r.product_id AS "productId", r.title, r.old_sku AS "oldSku",
+           r.new_sku AS "newSku", r.new_tracked AS "newTracked", r.warnings, r.state, r.reason, r.detail, t.name AS design,
+           r.old_cost, r.new_cost, r.variant_size, r.kit_size, v.product_image AS "productImage", f.sha256 AS "printFile"
+      FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
+      LEFT JOIN store_variants v ON v.shop_id = l.shop_id AND v.variant_id = r.variant_id
+      LEFT JOIN templates t ON t.account_id = r.account_id AND t.external_sku = r.new_link
+      LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256
+     WHERE l.shop_id = $1 AND l.id = $2 AND r.position > $3 AND ($4::"LinkRowState" IS NULL OR r.state = $4)
+       AND ($6::text IS NULL OR array_position(r.warnings, $6::text) IS NOT NULL)
+     ORDER BY r.position LIMIT $5
+  `).on(
     pool,
-    `SELECT r.position, r.variant_id AS "variantId", r.product_id AS "productId", r.title, r.old_sku AS "oldSku",
-            r.new_sku AS "newSku", r.new_tracked AS "newTracked", r.warnings, r.state, r.reason, r.detail, t.name AS design,
-            r.old_cost, r.new_cost, r.variant_size, r.kit_size, v.product_image AS "productImage", f.sha256 AS "printFile"
-       FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
-       LEFT JOIN store_variants v ON v.shop_id = l.shop_id AND v.variant_id = r.variant_id
-       LEFT JOIN templates t ON t.account_id = r.account_id AND t.external_sku = r.new_link
-       LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256
-      WHERE l.shop_id = $1 AND l.id = $2 AND r.position > $3 AND ($4::"LinkRowState" IS NULL OR r.state = $4)
-        AND ($6::text IS NULL OR array_position(r.warnings, $6::text) IS NOT NULL)
-      ORDER BY r.position LIMIT $5`,
     shop.id,
     asked.runId,
     asked.after,

@@ -15,7 +15,7 @@ export function createLinkRunRows(pool: Pool): LinkRunRows {
     resume: (shop, runId) => resumeRun(pool, shop, runId),
     shopOfRunning: (runId) => shopOfRunning(pool, runId),
     async running() {
-      const { rows } = await query(pool, `SELECT id FROM link_runs WHERE state = 'running' ORDER BY created_at`);
+      const { rows } = await query(`SELECT id FROM link_runs WHERE state = 'running' ORDER BY created_at`).on(pool);
       return rows.map(({ id }) => id);
     },
     finish: (runId, stopped) => finish(pool, runId, stopped),
@@ -31,21 +31,15 @@ export function createLinkRunRows(pool: Pool): LinkRunRows {
 }
 
 async function shopOfRunning(pool: Pool, runId: LinkRunId): Promise<ShopRef | null> {
-  const { rows } = await query(
-    pool,
-    `SELECT s.id, s.domain FROM link_runs r JOIN shops s ON s.id = r.shop_id WHERE r.id = $1 AND r.state = 'running'`,
-    runId,
-  );
+  const { rows } = await query(`
+    SELECT s.id, s.domain FROM link_runs r JOIN shops s ON s.id = r.shop_id WHERE r.id = $1 AND r.state = 'running'
+  `).on(pool, runId);
   return rows[0] ?? null;
 }
 
 async function finish(pool: Pool, runId: LinkRunId, stopped: StopReason | null): Promise<void> {
-  await query(
-    pool,
-    `UPDATE link_runs SET state = $2::"LinkRunState", stop_reason = $3, finished_at = now()
-      WHERE id = $1 AND state = 'running'`,
-    runId,
-    stopped === null ? "done" : "stopped",
-    stopped,
-  );
+  await query(`
+    UPDATE link_runs SET state = $2::"LinkRunState", stop_reason = $3, finished_at = now()
+     WHERE id = $1 AND state = 'running'
+  `).on(pool, runId, stopped === null ? "done" : "stopped", stopped);
 }

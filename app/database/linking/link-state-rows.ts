@@ -33,7 +33,7 @@ export async function refreshLinkStates(
   { scope, slot = NO_SLOT }: { scope?: RefreshScope | null | undefined; slot?: Slot | undefined },
 ): Promise<number> {
   const ids = scope ? await widen(pool, shop, scope) : null;
-  const { rows: clock } = await query(pool, `SELECT clock_timestamp() AS now`);
+  const { rows: clock } = await query(`SELECT clock_timestamp() AS now`).on(pool);
   let changed = 0;
   const judge = async (of: { after: string; ids: string[] | null }) => {
     await slot.giveWay();
@@ -49,7 +49,7 @@ export async function refreshLinkStates(
     await markSold(client, shop, ids);
     await countLinks(client, shop);
   });
-  if (!scope) await query(pool, `UPDATE shops SET links_judged_at = $2 WHERE id = $1`, shop.id, clock[0]!.now);
+  if (!scope) await query(`UPDATE shops SET links_judged_at = $2 WHERE id = $1`).on(pool, shop.id, clock[0]!.now);
   return changed;
 }
 
@@ -63,12 +63,11 @@ function nextAfter(batch: KeptVariant[]): string | undefined {
 }
 
 async function readStaleShops(pool: Pool): Promise<ShopRef[]> {
-  const { rows } = await query(
-    pool,
-    `SELECT s.id, s.domain FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id
-      WHERE s.uninstalled_at IS NULL AND s.variants_read_at IS NOT NULL
-        AND coalesce(s.links_judged_at < greatest(a.templates_read_at, a.catalog_read_at), true)`,
-  );
+  const { rows } = await query(`
+    SELECT s.id, s.domain FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id
+     WHERE s.uninstalled_at IS NULL AND s.variants_read_at IS NOT NULL
+       AND coalesce(s.links_judged_at < greatest(a.templates_read_at, a.catalog_read_at), true)
+  `).on(pool);
   return rows;
 }
 
@@ -84,18 +83,15 @@ async function judgeBatch(client: PoolClient, shop: ShopRef, variants: KeptVaria
 
 /** Variants by `skuKey`. */
 async function readDesigns(client: PoolClient, shop: ShopRef, keys: string[]): Promise<Map<string, KeptDesign>> {
-  const { rows } = await query(
-    client,
-    `SELECT t.sku_key AS key, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS "hasArtwork",
-            t.name, t.slug, p.size_name AS "sizeName"
-       FROM shops s
-       JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = ANY($2)
-       LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256
-       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
-      WHERE s.id = $1`,
-    shop.id,
-    keys,
-  );
+  const { rows } = await query(`
+    SELECT t.sku_key AS key, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS "hasArtwork",
+           t.name, t.slug, p.size_name AS "sizeName"
+      FROM shops s
+      JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = ANY($2)
+      LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256
+      LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
+     WHERE s.id = $1
+  `).on(client, shop.id, keys);
   return new Map(rows.map(({ key, ...design }) => [key, design]));
 }
 
@@ -104,31 +100,24 @@ async function readDesigns(client: PoolClient, shop: ShopRef, keys: string[]): P
  * SKU.
  */
 async function readShared(client: PoolClient, shop: ShopRef, keys: string[]): Promise<Set<string>> {
-  const { rows } = await query(
-    client,
-    `SELECT key FROM unnest($2::text[]) AS key
-      WHERE 1 < (SELECT count(*) FROM (SELECT FROM store_variants
-                                        WHERE shop_id = $1 AND gone_at IS NULL AND sku_key = key LIMIT 2) two)`,
-    shop.id,
-    keys,
-  );
+  const { rows } = await query(`
+    SELECT key FROM unnest($2::text[]) AS key
+     WHERE 1 < (SELECT count(*) FROM (SELECT FROM store_variants
+                                       WHERE shop_id = $1 AND gone_at IS NULL AND sku_key = key LIMIT 2) two)
+  `).on(client, shop.id, keys);
   return new Set(rows.map((row) => row.key!));
 }
 
 /** Variants that share a SKU are in conflict, so all variants with that SKU are judged again. */
 async function widen(pool: Pool, shop: ShopRef, scope: RefreshScope): Promise<string[]> {
-  const { rows } = await query(
-    pool,
-    `WITH keys AS (
-       SELECT sku_key AS key FROM store_variants
-        WHERE shop_id = $1 AND variant_id = ANY($2) AND is_kit_sku(sku)
-       UNION SELECT key FROM unnest($3::text[]) AS key)
-     SELECT variant_id FROM store_variants
-      WHERE shop_id = $1 AND (variant_id = ANY($2) OR sku_key IN (SELECT key FROM keys))`,
-    shop.id,
-    scope.variantIds,
-    (scope.skus ?? []).filter(isKitSku).map(skuKey),
-  );
+  const { rows } = await query(`
+    WITH keys AS (
+      SELECT sku_key AS key FROM store_variants
+       WHERE shop_id = $1 AND variant_id = ANY($2) AND is_kit_sku(sku)
+      UNION SELECT key FROM unnest($3::text[]) AS key)
+    SELECT variant_id FROM store_variants
+     WHERE shop_id = $1 AND (variant_id = ANY($2) OR sku_key IN (SELECT key FROM keys))
+  `).on(pool, shop.id, scope.variantIds, (scope.skus ?? []).filter(isKitSku).map(skuKey));
   return rows.map((row) => row.variant_id);
 }
 
@@ -137,43 +126,41 @@ async function readBatch(
   shop: ShopRef,
   batch: { after: string; ids: string[] | null },
 ): Promise<KeptVariant[]> {
-  const { rows } = await query(
-    client,
-    `SELECT v.variant_id AS "variantId", v.product_title AS "productTitle", v.variant_title AS "variantTitle", v.sku,
-            v.gone_at IS NOT NULL AS gone, v.requires_components AS "requiresComponents", l.external_sku AS "linkSku", n.product_id IS NOT NULL AS "notAKit", l.drift_reason AS drift, v.link_state AS state,
-            v.link_reason AS reason
-       FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)
-       LEFT JOIN LATERAL (SELECT product_id FROM not_kits k
-                           WHERE k.shop_id = v.shop_id AND k.product_id = v.product_id AND k.variant_id IN ('', v.variant_id)
-                           LIMIT 1) n ON true
-      WHERE v.shop_id = $1 AND v.variant_id > $2 AND ($3::text[] IS NULL OR v.variant_id = ANY($3))
-      ORDER BY v.variant_id LIMIT ${JUDGED_AT_A_TIME}`,
-    shop.id,
-    batch.after,
-    batch.ids,
-  );
+  const { rows } = await query(`
+    SELECT v.variant_id AS "variantId", v.product_title AS "productTitle", v.variant_title AS "variantTitle", v.sku,
+           v.gone_at IS NOT NULL AS gone, v.requires_components AS "requiresComponents", l.external_sku AS "linkSku", n.product_id IS NOT NULL AS "notAKit", l.drift_reason AS drift, v.link_state AS state,
+           v.link_reason AS reason
+      FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)
+      LEFT JOIN LATERAL (SELECT product_id FROM not_kits k
+                          WHERE k.shop_id = v.shop_id AND k.product_id = v.product_id AND k.variant_id IN ('', v.variant_id)
+                          LIMIT 1) n ON true
+     WHERE v.shop_id = $1 AND v.variant_id > $2 AND ($3::text[] IS NULL OR v.variant_id = ANY($3))
+     ORDER BY v.variant_id LIMIT ${JUDGED_AT_A_TIME}
+  `).on(client, shop.id, batch.after, batch.ids);
   return rows;
 }
 
 async function write(client: PoolClient, shop: ShopRef, judged: JudgedVariant[]): Promise<void> {
   const ids = judged.map(({ variantId }) => variantId);
-  await query(
+  await query(`
+    UPDATE store_variants v SET link_state = n.state, link_reason = n.reason
+      FROM unnest($2::text[], $3::text[], $4::text[]) AS n(id, state, reason)
+     WHERE v.shop_id = $1 AND v.variant_id = n.id
+  `).on(
     client,
-    `UPDATE store_variants v SET link_state = n.state, link_reason = n.reason
-       FROM unnest($2::text[], $3::text[], $4::text[]) AS n(id, state, reason)
-      WHERE v.shop_id = $1 AND v.variant_id = n.id`,
     shop.id,
     ids,
     judged.map(({ verdict }) => verdict.state),
     judged.map(({ verdict }) => verdict.reason),
   );
-  await query(
+  await query(`
+    UPDATE variant_links l
+       SET drift_reason = n.drift,
+           drift_since = CASE WHEN n.drift IS NULL THEN NULL ELSE coalesce(l.drift_since, now()) END
+      FROM unnest($2::text[], $3::text[]) AS n(id, drift)
+     WHERE l.shop_id = $1 AND l.variant_id = n.id AND l.drift_reason IS DISTINCT FROM n.drift
+  `).on(
     client,
-    `UPDATE variant_links l
-        SET drift_reason = n.drift,
-            drift_since = CASE WHEN n.drift IS NULL THEN NULL ELSE coalesce(l.drift_since, now()) END
-       FROM unnest($2::text[], $3::text[]) AS n(id, drift)
-      WHERE l.shop_id = $1 AND l.variant_id = n.id AND l.drift_reason IS DISTINCT FROM n.drift`,
     shop.id,
     ids,
     judged.map(({ drift }) => drift),

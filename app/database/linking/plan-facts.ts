@@ -33,15 +33,12 @@ async function gatherPlanFacts(pool: Pool, shop: ShopRef, choices: readonly Link
 }
 
 async function readVariants(pool: Pool, shop: ShopRef, ids: VariantId[]): Promise<Map<VariantId, PlannedVariant>> {
-  const { rows } = await query(
-    pool,
-    `SELECT v.variant_id, v.product_id, v.product_title, v.variant_title, v.product_status, v.sku, v.tracked,
-            v.requires_shipping, v.requires_components, v.unit_cost, v.gone_at IS NOT NULL AS gone, l.external_sku AS link_sku, l.previous_sku
-       FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)
-      WHERE v.shop_id = $1 AND v.variant_id = ANY($2)`,
-    shop.id,
-    ids,
-  );
+  const { rows } = await query(`
+    SELECT v.variant_id, v.product_id, v.product_title, v.variant_title, v.product_status, v.sku, v.tracked,
+           v.requires_shipping, v.requires_components, v.unit_cost, v.gone_at IS NOT NULL AS gone, l.external_sku AS link_sku, l.previous_sku
+      FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)
+     WHERE v.shop_id = $1 AND v.variant_id = ANY($2)
+  `).on(pool, shop.id, ids);
   return new Map(
     rows.map((row) => [
       VariantId.parse(row.variant_id),
@@ -64,18 +61,15 @@ async function readVariants(pool: Pool, shop: ShopRef, ids: VariantId[]): Promis
 }
 
 async function readDesigns(pool: Pool, shop: ShopRef, skus: ExternalSku[]): Promise<Map<ExternalSku, PlannedDesign>> {
-  const { rows } = await query(
-    pool,
-    `SELECT t.external_sku AS sku, t.name, t.slug, p.size_name, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS has_artwork, c.amount
-       FROM shops s
-       JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = ANY($2)
-       LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256
-       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
-       LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id
-      WHERE s.id = $1`,
-    shop.id,
-    skus,
-  );
+  const { rows } = await query(`
+    SELECT t.external_sku AS sku, t.name, t.slug, p.size_name, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS has_artwork, c.amount
+      FROM shops s
+      JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = ANY($2)
+      LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256
+      LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
+      LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id
+     WHERE s.id = $1
+  `).on(pool, shop.id, skus);
   return new Map(
     rows.map((row) => {
       const sku = ExternalSku.parse(row.sku);
@@ -95,12 +89,9 @@ async function readDesigns(pool: Pool, shop: ShopRef, skus: ExternalSku[]): Prom
 }
 
 async function readCarriers(pool: Pool, shop: ShopRef, skus: ExternalSku[]): Promise<Map<string, VariantId[]>> {
-  const { rows } = await query(
-    pool,
-    `SELECT sku_key AS key, array_agg(variant_id) AS ids FROM store_variants
-      WHERE shop_id = $1 AND gone_at IS NULL AND sku_key = ANY($2) GROUP BY 1`,
-    shop.id,
-    skus.map(skuKey),
-  );
+  const { rows } = await query(`
+    SELECT sku_key AS key, array_agg(variant_id) AS ids FROM store_variants
+     WHERE shop_id = $1 AND gone_at IS NULL AND sku_key = ANY($2) GROUP BY 1
+  `).on(pool, shop.id, skus.map(skuKey));
   return new Map(rows.map((row) => [row.key, row.ids.map((id) => VariantId.parse(id))]));
 }

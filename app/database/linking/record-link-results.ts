@@ -6,6 +6,7 @@ import type { LinkRunId } from "../../linking/runs/link-run.ts";
 import { costDiffers, type RowResult } from "../../linking/runs/row-results.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
+import { unnested } from "../statements/unnested.ts";
 import { inTransaction } from "../transaction.ts";
 
 export async function recordResults(
@@ -17,52 +18,49 @@ export async function recordResults(
   const positions = written.map(({ row }) => row.position);
   const failed = run.results.flatMap((result) => (result.kind === "failed" ? [result] : []));
   await inTransaction(pool, async (client) => {
-    await query(
+    await query(`
+      UPDATE link_run_rows r
+         SET state = 'done', reason = n.reason, detail = NULL,
+             new_cost = CASE WHEN n.reason IS NULL THEN r.new_cost ELSE n.cost END
+        FROM unnest($2::int[], $3::text[], $4::text[]) AS n(position, reason, cost)
+       WHERE r.run_id = $1 AND r.position = n.position
+    `).on(
       client,
-      `UPDATE link_run_rows r
-          SET state = 'done', reason = n.reason, detail = NULL,
-              new_cost = CASE WHEN n.reason IS NULL THEN r.new_cost ELSE n.cost END
-         FROM unnest($2::int[], $3::text[], $4::text[]) AS n(position, reason, cost)
-        WHERE r.run_id = $1 AND r.position = n.position`,
-
       run.id,
       positions,
       written.map((one) => (costDiffers(one) ? "cost_differs" : null)),
       written.map(({ unitCost }) => unitCost),
     );
-    await query(
+    await query(`
+      UPDATE link_run_rows r SET state = 'failed', reason = n.reason, detail = n.detail
+        FROM unnest($2::int[], $3::text[], $4::text[]) AS n(position, reason, detail)
+       WHERE r.run_id = $1 AND r.position = n.position
+    `).on(
       client,
-      `UPDATE link_run_rows r SET state = 'failed', reason = n.reason, detail = n.detail
-         FROM unnest($2::int[], $3::text[], $4::text[]) AS n(position, reason, detail)
-        WHERE r.run_id = $1 AND r.position = n.position`,
       run.id,
       failed.map((f) => f.row.position),
-      failed.map((f) => f.reason),
-      failed.map((f) => f.detail),
+      ...unnested(failed, "reason", "detail"),
     );
     // Variants before links, in the order in which states are judged; the opposite order would deadlock.
-    await query(
+    await query(`
+      UPDATE store_variants v
+         SET sku = r.new_sku, seen_at = clock_timestamp(), tracked = coalesce(r.new_tracked, v.tracked), unit_cost = n.cost
+        FROM link_run_rows r JOIN unnest($3::int[], $4::text[]) AS n(position, cost) ON n.position = r.position
+       WHERE r.run_id = $2 AND v.shop_id = $1 AND v.variant_id = r.variant_id
+    `).on(
       client,
-      `UPDATE store_variants v
-          SET sku = r.new_sku, seen_at = clock_timestamp(), tracked = coalesce(r.new_tracked, v.tracked), unit_cost = n.cost
-         FROM link_run_rows r JOIN unnest($3::int[], $4::text[]) AS n(position, cost) ON n.position = r.position
-        WHERE r.run_id = $2 AND v.shop_id = $1 AND v.variant_id = r.variant_id`,
       shop.id,
       run.id,
       positions,
       written.map(({ unitCost }) => unitCost),
     );
-    await query(client, LINK_WRITTEN, shop.id, run.id, positions);
-    await query(
-      client,
-      `DELETE FROM variant_links l USING link_run_rows r
-        WHERE r.run_id = $2 AND r.position = ANY($3) AND r.new_link IS NULL AND r.old_link IS NOT NULL
-          AND l.shop_id = $1 AND l.variant_id = r.variant_id`,
-      shop.id,
-      run.id,
-      positions,
-    );
-    await query(client, HELD_FOR_LINK, shop.id, run.id, positions);
+    await query(LINK_WRITTEN).on(client, shop.id, run.id, positions);
+    await query(`
+      DELETE FROM variant_links l USING link_run_rows r
+       WHERE r.run_id = $2 AND r.position = ANY($3) AND r.new_link IS NULL AND r.old_link IS NOT NULL
+         AND l.shop_id = $1 AND l.variant_id = r.variant_id
+    `).on(client, shop.id, run.id, positions);
+    await query(HELD_FOR_LINK).on(client, shop.id, run.id, positions);
   });
 }
 

@@ -24,27 +24,23 @@ const COUNTED_EVERY = `interval '${SALES_COUNTED_EVERY_HOURS} hours'`;
 const COUNTED_AGAIN = `interval '${SALES_COUNTED_AGAIN_HOURS} hours'`;
 
 async function noteSales(pool: Pool): Promise<void> {
-  const { rows } = await query(
-    pool,
-    `SELECT s.id, s.sales_noted_to - ${READ_AGAIN} AS since, coalesce(s.sales_counted_at < now() - ${COUNTED_EVERY}, true) AS uncounted FROM shops s
-      WHERE s.uninstalled_at IS NULL
-        AND (EXISTS (SELECT FROM kit_orders o
-                      WHERE o.shop_id = s.id
-                        AND o.created_at > coalesce(s.sales_noted_to - ${READ_AGAIN}, '-infinity'))
-          OR s.sales_counted_at < now() - ${COUNTED_AGAIN}
-             AND EXISTS (SELECT FROM sold_variants v WHERE v.shop_id = s.id AND v.kits_sold > 0))`,
-  );
+  const { rows } = await query(`
+    SELECT s.id, s.sales_noted_to - ${READ_AGAIN} AS since, coalesce(s.sales_counted_at < now() - ${COUNTED_EVERY}, true) AS uncounted FROM shops s
+     WHERE s.uninstalled_at IS NULL
+       AND (EXISTS (SELECT FROM kit_orders o
+                     WHERE o.shop_id = s.id
+                       AND o.created_at > coalesce(s.sales_noted_to - ${READ_AGAIN}, '-infinity'))
+         OR s.sales_counted_at < now() - ${COUNTED_AGAIN}
+            AND EXISTS (SELECT FROM sold_variants v WHERE v.shop_id = s.id AND v.kits_sold > 0))
+  `).on(pool);
   for (const shop of rows) {
     await inTransaction(pool, async (client) => {
       const recorded = await noteLastSales(client, shop, shop.since);
       const counts = shop.uncounted || recorded.first > 0;
       const changed = recorded.all + (counts ? await tallySales(client, shop) : 0);
-      await query(
-        client,
-        `UPDATE shops SET sales_noted_to = now(), sales_counted_at = CASE WHEN $2 THEN now() ELSE sales_counted_at END WHERE id = $1`,
-        shop.id,
-        counts,
-      );
+      await query(`
+        UPDATE shops SET sales_noted_to = now(), sales_counted_at = CASE WHEN $2 THEN now() ELSE sales_counted_at END WHERE id = $1
+      `).on(client, shop.id, counts);
       if (changed === 0) return;
       // Locks only now, so that concurrent writes of links don't wait for the count of orders.
       await lockLinkCounts(client, shop);
@@ -60,41 +56,35 @@ async function noteLastSales(
   shop: Pick<ShopRef, "id">,
   since: Date | null,
 ): Promise<{ all: number; first: number }> {
-  const { rows } = await query(
-    client,
-    `INSERT INTO sold_variants AS before (shop_id, variant_id, sold_at, as_kit)
-     SELECT DISTINCT ON (l.variant_id)
-            o.shop_id, l.variant_id, o.placed_at, l.reason <> 'not_a_kit' AS as_kit
-       FROM kit_orders o
-      CROSS JOIN LATERAL (SELECT variant_id, reason FROM kit_order_lines WHERE kit_order_id = o.id AND variant_id IS NOT NULL OFFSET 0) l
-      WHERE o.shop_id = $1 AND o.created_at > coalesce($2::timestamptz, '-infinity') AND NOT o.store_test AND o.store_cancelled_at IS NULL
-      ORDER BY l.variant_id, o.placed_at DESC, as_kit DESC
-     ON CONFLICT (shop_id, variant_id) DO UPDATE SET sold_at = excluded.sold_at, as_kit = excluded.as_kit
-      WHERE before.sold_at <= excluded.sold_at
-        AND (before.sold_at, before.as_kit) IS DISTINCT FROM (excluded.sold_at, excluded.as_kit)
-     RETURNING before.xmax = 0 AS first`,
-    shop.id,
-    since,
-  );
+  const { rows } = await query(`
+    INSERT INTO sold_variants AS before (shop_id, variant_id, sold_at, as_kit)
+    SELECT DISTINCT ON (l.variant_id)
+           o.shop_id, l.variant_id, o.placed_at, l.reason <> 'not_a_kit' AS as_kit
+      FROM kit_orders o
+     CROSS JOIN LATERAL (SELECT variant_id, reason FROM kit_order_lines WHERE kit_order_id = o.id AND variant_id IS NOT NULL OFFSET 0) l
+     WHERE o.shop_id = $1 AND o.created_at > coalesce($2::timestamptz, '-infinity') AND NOT o.store_test AND o.store_cancelled_at IS NULL
+     ORDER BY l.variant_id, o.placed_at DESC, as_kit DESC
+    ON CONFLICT (shop_id, variant_id) DO UPDATE SET sold_at = excluded.sold_at, as_kit = excluded.as_kit
+     WHERE before.sold_at <= excluded.sold_at
+       AND (before.sold_at, before.as_kit) IS DISTINCT FROM (excluded.sold_at, excluded.as_kit)
+    RETURNING before.xmax = 0 AS first
+  `).on(client, shop.id, since);
   return { all: rows.length, first: rows.filter(({ first }) => first).length };
 }
 
 /** Counts anew, since orders are canceled and sales grow old. A further kit order for a store order is no new sale. */
 async function tallySales(client: PoolClient, shop: Pick<ShopRef, "id">): Promise<number> {
-  const { rowCount } = await query(
-    client,
-    `WITH lately AS (
-       SELECT l.variant_id, sum(l.quantity)::int AS kits
-         FROM kit_orders o JOIN kit_order_lines l ON l.kit_order_id = o.id
-        WHERE o.shop_id = $1 AND o.placed_at > now() - make_interval(days => $2) AND o.part = 1
-          AND l.variant_id IS NOT NULL AND NOT o.store_test AND o.store_cancelled_at IS NULL
-        GROUP BY 1)
-     UPDATE sold_variants s SET kits_sold = coalesce(n.kits, 0)
-       FROM sold_variants k LEFT JOIN lately n USING (variant_id)
-      WHERE k.shop_id = $1 AND s.shop_id = $1 AND s.variant_id = k.variant_id AND s.kits_sold <> coalesce(n.kits, 0)`,
-    shop.id,
-    SOLD_DAYS,
-  );
+  const { rowCount } = await query(`
+    WITH lately AS (
+      SELECT l.variant_id, sum(l.quantity)::int AS kits
+        FROM kit_orders o JOIN kit_order_lines l ON l.kit_order_id = o.id
+       WHERE o.shop_id = $1 AND o.placed_at > now() - make_interval(days => $2) AND o.part = 1
+         AND l.variant_id IS NOT NULL AND NOT o.store_test AND o.store_cancelled_at IS NULL
+       GROUP BY 1)
+    UPDATE sold_variants s SET kits_sold = coalesce(n.kits, 0)
+      FROM sold_variants k LEFT JOIN lately n USING (variant_id)
+     WHERE k.shop_id = $1 AND s.shop_id = $1 AND s.variant_id = k.variant_id AND s.kits_sold <> coalesce(n.kits, 0)
+  `).on(client, shop.id, SOLD_DAYS);
   return rowCount ?? 0;
 }
 
@@ -111,13 +101,10 @@ export async function markSold(
   shop: Pick<ShopRef, "id">,
   ids: string[] | null = null,
 ): Promise<void> {
-  await query(
-    client,
-    `UPDATE store_variants v SET kits_sold = ${COUNTED}
-       FROM sold_variants s
-      WHERE v.shop_id = $1 AND s.shop_id = $1 AND s.variant_id = v.variant_id
-        AND ($2::text[] IS NULL OR v.variant_id = ANY($2)) AND v.kits_sold <> ${COUNTED}`,
-    shop.id,
-    ids,
-  );
+  await query(`
+    UPDATE store_variants v SET kits_sold = ${COUNTED}
+      FROM sold_variants s
+     WHERE v.shop_id = $1 AND s.shop_id = $1 AND s.variant_id = v.variant_id
+       AND ($2::text[] IS NULL OR v.variant_id = ANY($2)) AND v.kits_sold <> ${COUNTED}
+  `).on(client, shop.id, ids);
 }

@@ -9,76 +9,57 @@ import { query } from "../statements/query.ts";
 export function createSuggestionSearchRows(pool: Pool): SuggestionSearchRows {
   return {
     async request(shop, { score, options }) {
-      await query(
-        pool,
-        `INSERT INTO suggestion_searches (shop_id, score, untrack, write_cost) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (shop_id) DO UPDATE
-            SET score = excluded.score, untrack = excluded.untrack, write_cost = excluded.write_cost,
-                asked_at = clock_timestamp(), looked = 0, ended_at = NULL, run_id = NULL`,
-        shop.id,
-        score,
-        options.untrack,
-        options.writeCost,
-      );
+      await query(`
+        INSERT INTO suggestion_searches (shop_id, score, untrack, write_cost) VALUES ($1, $2, $3, $4)
+        ON CONFLICT (shop_id) DO UPDATE
+           SET score = excluded.score, untrack = excluded.untrack, write_cost = excluded.write_cost,
+               asked_at = clock_timestamp(), looked = 0, ended_at = NULL, run_id = NULL
+      `).on(pool, shop.id, score, options.untrack, options.writeCost);
     },
     async open(shop) {
-      const { rows } = await query(
-        pool,
-        `SELECT asked_at::text AS asked_at, score, untrack, write_cost FROM suggestion_searches
-          WHERE shop_id = $1 AND ended_at IS NULL`,
-        shop.id,
-      );
+      const { rows } = await query(`
+        SELECT asked_at::text AS asked_at, score, untrack, write_cost FROM suggestion_searches
+         WHERE shop_id = $1 AND ended_at IS NULL
+      `).on(pool, shop.id);
       const row = rows[0];
       if (!row) return null;
       const options = { untrack: row.untrack, writeCost: row.write_cost };
       return { requestedAt: row.asked_at, score: row.score, options };
     },
     async noteLooked(shop, { requestedAt, looked }) {
-      const { rowCount } = await query(
-        pool,
-        `UPDATE suggestion_searches SET looked = $3 WHERE shop_id = $1 AND asked_at = $2::timestamptz AND ended_at IS NULL`,
-        shop.id,
-        requestedAt,
-        looked,
-      );
+      const { rowCount } = await query(`
+        UPDATE suggestion_searches SET looked = $3 WHERE shop_id = $1 AND asked_at = $2::timestamptz AND ended_at IS NULL
+      `).on(pool, shop.id, requestedAt, looked);
       return rowCount === 1;
     },
     async end(shop, { requestedAt, runId }) {
-      const { rowCount } = await query(
-        pool,
-        `UPDATE suggestion_searches SET ended_at = now(), run_id = $3
-          WHERE shop_id = $1 AND asked_at = $2::timestamptz AND ended_at IS NULL`,
-        shop.id,
-        requestedAt,
-        runId,
-      );
+      const { rowCount } = await query(`
+        UPDATE suggestion_searches SET ended_at = now(), run_id = $3
+         WHERE shop_id = $1 AND asked_at = $2::timestamptz AND ended_at IS NULL
+      `).on(pool, shop.id, requestedAt, runId);
       return rowCount === 1;
     },
     read: (shop) => readSearch(pool, shop),
     async openShops() {
-      const { rows } = await query(
-        pool,
-        `SELECT s.id, s.domain FROM suggestion_searches w JOIN shops s ON s.id = w.shop_id
-          WHERE w.ended_at IS NULL AND s.uninstalled_at IS NULL`,
-      );
+      const { rows } = await query(`
+        SELECT s.id, s.domain FROM suggestion_searches w JOIN shops s ON s.id = w.shop_id
+         WHERE w.ended_at IS NULL AND s.uninstalled_at IS NULL
+      `).on(pool);
       return rows;
     },
   };
 }
 
 async function readSearch(pool: Pool, shop: ShopRef): Promise<SuggestionSearch | null> {
-  const { rows } = await query(
-    pool,
-    `SELECT w.score, w.looked, w.ended_at IS NOT NULL AS ended, w.run_id, coalesce(c.count, 0) AS total
-       FROM suggestion_searches w
-       LEFT JOIN link_runs r ON r.id = w.run_id
-       LEFT JOIN link_counts c ON c.shop_id = w.shop_id AND c.state = 'not_linked'
-      WHERE w.shop_id = $1
-        AND (w.ended_at IS NULL OR r.state = 'draft'
-             OR (w.run_id IS NULL AND w.ended_at > now() - $2 * interval '1 millisecond'))`,
-    shop.id,
-    NONE_FOUND_SHOWN_MS,
-  );
+  const { rows } = await query(`
+    SELECT w.score, w.looked, w.ended_at IS NOT NULL AS ended, w.run_id, coalesce(c.count, 0) AS total
+      FROM suggestion_searches w
+      LEFT JOIN link_runs r ON r.id = w.run_id
+      LEFT JOIN link_counts c ON c.shop_id = w.shop_id AND c.state = 'not_linked'
+     WHERE w.shop_id = $1
+       AND (w.ended_at IS NULL OR r.state = 'draft'
+            OR (w.run_id IS NULL AND w.ended_at > now() - $2 * interval '1 millisecond'))
+  `).on(pool, shop.id, NONE_FOUND_SHOWN_MS);
   const search = rows[0];
   if (!search) return null;
   const { score, looked, total, run_id: runId } = search;

@@ -3,64 +3,58 @@ import type { Pool } from "pg";
 import { ExternalSku, VariantId } from "../../kernel/ids.ts";
 import type { UnitCostRows } from "../../linking/ports/variants.ts";
 import { one, query } from "../statements/query.ts";
+import { unnested } from "../statements/unnested.ts";
 import { inTransaction } from "../transaction.ts";
 
 export function createUnitCostRows(pool: Pool): UnitCostRows {
   return {
     async list(shop) {
-      const { rows } = await query(
-        pool,
-        `SELECT p.kit_product_id::text AS "productId",
-                CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name
-                     ELSE p.name || ' – ' || p.size_name END AS label, c.amount,
-                (SELECT count(*)::int FROM templates t WHERE t.account_id = p.account_id AND t.gone_at IS NULL
-                    AND t.catalog_product_id = p.kit_product_id) AS designs
-           FROM shops s JOIN catalog_products p ON p.account_id = s.kit_account_id
-           LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = p.kit_product_id
-          WHERE s.id = $1 AND (p.gone_at IS NULL OR c.amount IS NOT NULL)
-          ORDER BY NOT EXISTS (SELECT FROM templates t WHERE t.account_id = p.account_id AND t.gone_at IS NULL
-                     AND t.catalog_product_id = p.kit_product_id), p.category_name, p.name, p.kit_product_id`,
-        shop.id,
-      );
+      const { rows } = await query(`
+        SELECT p.kit_product_id::text AS "productId",
+               CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name
+                    ELSE p.name || ' – ' || p.size_name END AS label, c.amount,
+               (SELECT count(*)::int FROM templates t WHERE t.account_id = p.account_id AND t.gone_at IS NULL
+                   AND t.catalog_product_id = p.kit_product_id) AS designs
+          FROM shops s JOIN catalog_products p ON p.account_id = s.kit_account_id
+          LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = p.kit_product_id
+         WHERE s.id = $1 AND (p.gone_at IS NULL OR c.amount IS NOT NULL)
+         ORDER BY NOT EXISTS (SELECT FROM templates t WHERE t.account_id = p.account_id AND t.gone_at IS NULL
+                    AND t.catalog_product_id = p.kit_product_id), p.category_name, p.name, p.kit_product_id
+      `).on(pool, shop.id);
       return rows;
     },
     async differing(shop) {
-      const { rows } = await query(
-        pool,
-        `SELECT v.variant_id AS "variantId", t.external_sku AS design ${DIFFERING}`,
-        shop.id,
-      );
+      const { rows } = await query(`
+        SELECT v.variant_id AS "variantId", t.external_sku AS design ${DIFFERING}
+      `).on(pool, shop.id);
       return rows.map((row) => ({
         variantId: VariantId.parse(row.variantId),
         design: ExternalSku.parse(row.design),
       }));
     },
     async countDiffering(shop) {
-      const { rows } = await query(pool, `SELECT count(*)::int AS n ${DIFFERING}`, shop.id);
+      const { rows } = await query(`SELECT count(*)::int AS n ${DIFFERING}`).on(pool, shop.id);
       return one(rows).n;
     },
     async currency(shop) {
-      const { rows } = await query(pool, `SELECT currency FROM shops WHERE id = $1`, shop.id);
+      const { rows } = await query(`SELECT currency FROM shops WHERE id = $1`).on(pool, shop.id);
       return rows[0]?.currency ?? null;
     },
     async save(shop, costs) {
       await inTransaction(pool, async (client) => {
-        await query(
+        await query(`
+          INSERT INTO unit_costs (shop_id, kit_product_id, amount)
+          SELECT s.id, e.id, e.amount
+            FROM unnest($2::bigint[], $3::text[]) AS e(id, amount)
+            JOIN shops s ON s.id = $1
+            JOIN catalog_products p ON p.account_id = s.kit_account_id AND p.kit_product_id = e.id
+           WHERE e.amount IS NOT NULL
+          ON CONFLICT (shop_id, kit_product_id) DO UPDATE SET amount = excluded.amount
+        `).on(client, shop.id, ...unnested(costs, "productId", "amount"));
+        await query(`
+          DELETE FROM unit_costs WHERE shop_id = $1 AND kit_product_id = ANY ($2::bigint[])
+        `).on(
           client,
-          `INSERT INTO unit_costs (shop_id, kit_product_id, amount)
-           SELECT s.id, e.id, e.amount
-             FROM unnest($2::bigint[], $3::text[]) AS e(id, amount)
-             JOIN shops s ON s.id = $1
-             JOIN catalog_products p ON p.account_id = s.kit_account_id AND p.kit_product_id = e.id
-            WHERE e.amount IS NOT NULL
-           ON CONFLICT (shop_id, kit_product_id) DO UPDATE SET amount = excluded.amount`,
-          shop.id,
-          costs.map(({ productId }) => productId),
-          costs.map(({ amount }) => amount),
-        );
-        await query(
-          client,
-          `DELETE FROM unit_costs WHERE shop_id = $1 AND kit_product_id = ANY ($2::bigint[])`,
           shop.id,
           costs.filter(({ amount }) => amount === null).map(({ productId }) => productId),
         );

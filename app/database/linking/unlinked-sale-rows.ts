@@ -5,52 +5,44 @@ import { ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
 import type { UnlinkedSaleRows } from "../../linking/ports/variants.ts";
 import type { UnlinkedSales } from "../../orders/ports/unlinked-sales.ts";
 import { query } from "../statements/query.ts";
+import { unnested } from "../statements/unnested.ts";
 
 export function createUnlinkedSales(pool: Pool): UnlinkedSales {
   return {
     async note(shop, { id, placedAt, claim }, lines) {
       const variantIds = lines.map(({ variantId }) => variantId);
-      await query(
-        pool,
-        `DELETE FROM unlinked_sales
-          WHERE shop_id = $1 AND shopify_order_id = $2 AND variant_id <> ALL($3::text[])
-            AND ($4::uuid IS NULL OR EXISTS (SELECT FROM kit_orders o
-                                              WHERE o.id = $4 AND o.fence = $5 AND o.lease_until > clock_timestamp()))`,
-        shop.id,
-        id,
-        variantIds,
-        claim?.id ?? null,
-        claim?.fence ?? null,
-      );
+      await query(`
+        DELETE FROM unlinked_sales
+         WHERE shop_id = $1 AND shopify_order_id = $2 AND variant_id <> ALL($3::text[])
+           AND ($4::uuid IS NULL OR EXISTS (SELECT FROM kit_orders o
+                                             WHERE o.id = $4 AND o.fence = $5 AND o.lease_until > clock_timestamp()))
+      `).on(pool, shop.id, id, variantIds, claim?.id ?? null, claim?.fence ?? null);
       if (lines.length === 0) return;
-      await query(
+      await query(`
+        INSERT INTO unlinked_sales AS known (shop_id, shopify_order_id, variant_id, placed_at, units, open_units)
+        SELECT $1, $2, n.variant, $3, n.units, n.open
+          FROM unnest($4::text[], $5::int[], $6::int[]) AS n(variant, units, open)
+         WHERE $7::uuid IS NULL OR EXISTS (SELECT FROM kit_orders o
+                                            WHERE o.id = $7 AND o.fence = $8 AND o.lease_until > clock_timestamp())
+        ON CONFLICT (shop_id, shopify_order_id, variant_id) DO UPDATE
+           SET units = excluded.units, open_units = excluded.open_units
+         WHERE (known.units, known.open_units) IS DISTINCT FROM (excluded.units, excluded.open_units)
+      `).on(
         pool,
-        `INSERT INTO unlinked_sales AS known (shop_id, shopify_order_id, variant_id, placed_at, units, open_units)
-         SELECT $1, $2, n.variant, $3, n.units, n.open
-           FROM unnest($4::text[], $5::int[], $6::int[]) AS n(variant, units, open)
-          WHERE $7::uuid IS NULL OR EXISTS (SELECT FROM kit_orders o
-                                             WHERE o.id = $7 AND o.fence = $8 AND o.lease_until > clock_timestamp())
-         ON CONFLICT (shop_id, shopify_order_id, variant_id) DO UPDATE
-            SET units = excluded.units, open_units = excluded.open_units
-          WHERE (known.units, known.open_units) IS DISTINCT FROM (excluded.units, excluded.open_units)`,
         shop.id,
         id,
         placedAt,
         variantIds,
-        lines.map(({ units }) => units),
-        lines.map(({ openUnits }) => openUnits),
+        ...unnested(lines, "units", "openUnits"),
         claim?.id ?? null,
         claim?.fence ?? null,
       );
     },
     async dropLinked(shop, order) {
-      await query(
-        pool,
-        `DELETE FROM unlinked_sales u USING variant_links l
-          WHERE u.shop_id = $1 AND u.shopify_order_id = $2 AND l.shop_id = u.shop_id AND l.variant_id = u.variant_id`,
-        shop.id,
-        order,
-      );
+      await query(`
+        DELETE FROM unlinked_sales u USING variant_links l
+         WHERE u.shop_id = $1 AND u.shopify_order_id = $2 AND l.shop_id = u.shop_id AND l.variant_id = u.variant_id
+      `).on(pool, shop.id, order);
     },
   };
 }
@@ -58,30 +50,25 @@ export function createUnlinkedSales(pool: Pool): UnlinkedSales {
 export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
   return {
     async unjudged(limit) {
-      const { rows } = await query(
-        pool,
-        `SELECT s.id, s.domain, array_agg(n.variant_id ORDER BY n.variant_id) AS variants
-           FROM (SELECT DISTINCT shop_id, variant_id FROM unlinked_sales WHERE why IS NULL LIMIT $1) n
-           JOIN shops s ON s.id = n.shop_id
-          WHERE s.uninstalled_at IS NULL
-          GROUP BY s.id, s.domain`,
-        limit,
-      );
+      const { rows } = await query(`
+        SELECT s.id, s.domain, array_agg(n.variant_id ORDER BY n.variant_id) AS variants
+          FROM (SELECT DISTINCT shop_id, variant_id FROM unlinked_sales WHERE why IS NULL LIMIT $1) n
+          JOIN shops s ON s.id = n.shop_id
+         WHERE s.uninstalled_at IS NULL
+         GROUP BY s.id, s.domain
+      `).on(pool, limit);
       return rows.map(({ id, domain, variants }) => ({
         shop: { id, domain },
         variantIds: (variants ?? []).map((one) => VariantId.parse(one)),
       }));
     },
     async variantStates(shop, variantIds) {
-      const { rows } = await query(
-        pool,
-        `SELECT v.variant_id AS id, v.link_state AS state,
-                EXISTS (SELECT FROM variant_links l
-                         WHERE l.shop_id = v.shop_id AND l.product_id = v.product_id) AS siblings
-           FROM store_variants v WHERE v.shop_id = $1 AND v.variant_id = ANY($2)`,
-        shop.id,
-        variantIds,
-      );
+      const { rows } = await query(`
+        SELECT v.variant_id AS id, v.link_state AS state,
+               EXISTS (SELECT FROM variant_links l
+                        WHERE l.shop_id = v.shop_id AND l.product_id = v.product_id) AS siblings
+          FROM store_variants v WHERE v.shop_id = $1 AND v.variant_id = ANY($2)
+      `).on(pool, shop.id, variantIds);
       return rows.map(({ id, state, siblings }) => ({
         variantId: VariantId.parse(id),
         state,
@@ -90,32 +77,29 @@ export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
     },
     async signs(shop, variantIds) {
       if (variantIds.length === 0) return new Map();
-      const { rows } = await query(
-        pool,
-        `WITH sold AS (
-           SELECT variant_id, lower(btrim(vendor)) AS vendor, lower(btrim(product_type)) AS type
-             FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2)),
-         products AS (
-           SELECT lower(btrim(max(vendor))) AS vendor, lower(btrim(max(product_type))) AS type,
-                  bool_or(link_state NOT IN ('not_linked', 'not_a_kit')) AS kit, bool_and(link_state = 'not_a_kit') AS no_kit
-             FROM store_variants
-            WHERE shop_id = $1 AND gone_at IS NULL AND link_state <> 'sold_as_components' GROUP BY product_id),
-         counts AS (
-           SELECT vendor, type, count(*) FILTER (WHERE kit) AS kits, count(*) FILTER (WHERE NOT kit AND NOT no_kit) AS others,
-                  count(*) FILTER (WHERE no_kit) AS no_kits
-             FROM products GROUP BY vendor, type)
-         SELECT s.variant_id AS id, s.vendor <> '' AS "hasVendor", s.type <> '' AS "hasType",
-                coalesce(sum(c.kits), 0)::int AS kits,
-                coalesce(sum(c.kits) FILTER (WHERE c.vendor = s.vendor), 0)::int AS "vendorKits",
-                coalesce(sum(c.others) FILTER (WHERE c.vendor = s.vendor), 0)::int AS "vendorOthers",
-                coalesce(sum(c.no_kits) FILTER (WHERE c.vendor = s.vendor), 0)::int AS "vendorNoKits",
-                coalesce(sum(c.kits) FILTER (WHERE c.type = s.type), 0)::int AS "typeKits",
-                coalesce(sum(c.others) FILTER (WHERE c.type = s.type), 0)::int AS "typeOthers",
-                coalesce(sum(c.no_kits) FILTER (WHERE c.type = s.type), 0)::int AS "typeNoKits"
-           FROM sold s CROSS JOIN counts c GROUP BY s.variant_id, s.vendor, s.type`,
-        shop.id,
-        variantIds,
-      );
+      const { rows } = await query(`
+        WITH sold AS (
+          SELECT variant_id, lower(btrim(vendor)) AS vendor, lower(btrim(product_type)) AS type
+            FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2)),
+        products AS (
+          SELECT lower(btrim(max(vendor))) AS vendor, lower(btrim(max(product_type))) AS type,
+                 bool_or(link_state NOT IN ('not_linked', 'not_a_kit')) AS kit, bool_and(link_state = 'not_a_kit') AS no_kit
+            FROM store_variants
+           WHERE shop_id = $1 AND gone_at IS NULL AND link_state <> 'sold_as_components' GROUP BY product_id),
+        counts AS (
+          SELECT vendor, type, count(*) FILTER (WHERE kit) AS kits, count(*) FILTER (WHERE NOT kit AND NOT no_kit) AS others,
+                 count(*) FILTER (WHERE no_kit) AS no_kits
+            FROM products GROUP BY vendor, type)
+        SELECT s.variant_id AS id, s.vendor <> '' AS "hasVendor", s.type <> '' AS "hasType",
+               coalesce(sum(c.kits), 0)::int AS kits,
+               coalesce(sum(c.kits) FILTER (WHERE c.vendor = s.vendor), 0)::int AS "vendorKits",
+               coalesce(sum(c.others) FILTER (WHERE c.vendor = s.vendor), 0)::int AS "vendorOthers",
+               coalesce(sum(c.no_kits) FILTER (WHERE c.vendor = s.vendor), 0)::int AS "vendorNoKits",
+               coalesce(sum(c.kits) FILTER (WHERE c.type = s.type), 0)::int AS "typeKits",
+               coalesce(sum(c.others) FILTER (WHERE c.type = s.type), 0)::int AS "typeOthers",
+               coalesce(sum(c.no_kits) FILTER (WHERE c.type = s.type), 0)::int AS "typeNoKits"
+          FROM sold s CROSS JOIN counts c GROUP BY s.variant_id, s.vendor, s.type
+      `).on(pool, shop.id, variantIds);
       return new Map(
         rows.map(({ id, kits, ...n }) => {
           const vendor = { kits, kitsWith: n.vendorKits, othersWith: n.vendorOthers, calledNoKits: n.vendorNoKits };
@@ -125,30 +109,21 @@ export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
       );
     },
     async keep(shop, alike) {
-      await query(
-        pool,
-        `UPDATE unlinked_sales u SET why = n.why, design = n.design
-           FROM unnest($2::text[], $3::text[], $4::text[]) AS n(variant, why, design)
-          WHERE u.shop_id = $1 AND u.variant_id = n.variant`,
-        shop.id,
-        alike.map(({ variantId }) => variantId),
-        alike.map(({ why }) => why),
-        alike.map(({ design }) => design),
-      );
+      await query(`
+        UPDATE unlinked_sales u SET why = n.why, design = n.design
+          FROM unnest($2::text[], $3::text[], $4::text[]) AS n(variant, why, design)
+         WHERE u.shop_id = $1 AND u.variant_id = n.variant
+      `).on(pool, shop.id, ...unnested(alike, "variantId", "why", "design"));
     },
     async setAside(shop, variantIds) {
-      await query(
-        pool,
-        `UPDATE unlinked_sales SET why = 'unlike', design = NULL WHERE shop_id = $1 AND variant_id = ANY($2)`,
-        shop.id,
-        variantIds,
-      );
+      await query(`
+        UPDATE unlinked_sales SET why = 'unlike', design = NULL WHERE shop_id = $1 AND variant_id = ANY($2)
+      `).on(pool, shop.id, variantIds);
     },
     async ordersToOpen(limit) {
-      const { rows } = await query(
-        pool,
-        // Random order, so that a store that can't be read doesn't block the others.
-        `SELECT DISTINCT id, domain, shopify_order_id AS "orderId" FROM (
+      // Random order, so that a store that can't be read doesn't block the others.
+      const { rows } = await query(`
+        SELECT DISTINCT id, domain, shopify_order_id AS "orderId" FROM (
          SELECT s.id, s.domain, u.shopify_order_id,
                 dense_rank() OVER (PARTITION BY s.id ORDER BY md5(u.shopify_order_id || statement_timestamp()::text)) AS nth
            FROM unlinked_sales u
@@ -159,37 +134,31 @@ export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
             AND NOT EXISTS (SELECT FROM kit_orders o
                              WHERE o.shop_id = u.shop_id AND o.shopify_order_id = u.shopify_order_id AND o.part = 1
                                AND o.store_read_at > l.linked_at + interval '2 minutes')) sale
-          WHERE nth <= $1::int`,
-        limit,
-      );
+          WHERE nth <= $1::int
+      `).on(pool, limit);
       return rows.map(({ id, domain, orderId }) => ({
         shop: { id, domain },
         orderId: ShopifyOrderId.parse(orderId),
       }));
     },
     async kitLike(shop, productId, limit) {
-      const { rows } = await query(
-        pool,
-        `SELECT DISTINCT v.variant_id AS id
-           FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id
-          WHERE u.shop_id = $1 AND u.why <> 'unlike' AND v.link_state IN ('not_linked', 'by_sku')
-            AND ($2::text IS NULL OR v.product_id = $2)
-          ORDER BY v.variant_id LIMIT $3`,
-        shop.id,
-        productId,
-        limit,
-      );
+      const { rows } = await query(`
+        SELECT DISTINCT v.variant_id AS id
+          FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id
+         WHERE u.shop_id = $1 AND u.why <> 'unlike' AND v.link_state IN ('not_linked', 'by_sku')
+           AND ($2::text IS NULL OR v.product_id = $2)
+         ORDER BY v.variant_id LIMIT $3
+      `).on(pool, shop.id, productId, limit);
       return rows.map(({ id }) => VariantId.parse(id));
     },
     async forget(days) {
-      await query(pool, `DELETE FROM unlinked_sales WHERE placed_at < now() - make_interval(days => $1)`, days);
-      await query(
-        pool,
-        `DELETE FROM unlinked_sales u
-          WHERE u.open_units = 0
-            AND (u.why = 'unlike'
-                 OR EXISTS (SELECT FROM variant_links l WHERE l.shop_id = u.shop_id AND l.variant_id = u.variant_id))`,
-      );
+      await query(`DELETE FROM unlinked_sales WHERE placed_at < now() - make_interval(days => $1)`).on(pool, days);
+      await query(`
+        DELETE FROM unlinked_sales u
+         WHERE u.open_units = 0
+           AND (u.why = 'unlike'
+                OR EXISTS (SELECT FROM variant_links l WHERE l.shop_id = u.shop_id AND l.variant_id = u.variant_id))
+      `).on(pool);
     },
   };
 }

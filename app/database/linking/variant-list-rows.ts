@@ -19,13 +19,10 @@ export function createVariantListRows(pool: Pool): VariantListRows {
     siblings: (shop, of) => readSiblings(pool, shop, of),
     async productTitles(shop, products) {
       if (products.length === 0) return [];
-      const { rows } = await query(
-        pool,
-        `SELECT product_id AS "productId", min(product_title) AS title FROM store_variants
-          WHERE shop_id = $1 AND product_id = ANY($2) GROUP BY product_id ORDER BY 2, 1`,
-        shop.id,
-        products,
-      );
+      const { rows } = await query(`
+        SELECT product_id AS "productId", min(product_title) AS title FROM store_variants
+         WHERE shop_id = $1 AND product_id = ANY($2) GROUP BY product_id ORDER BY 2, 1
+      `).on(pool, shop.id, products);
       return rows;
     },
   };

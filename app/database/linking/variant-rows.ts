@@ -5,73 +5,56 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { VariantFacts } from "../../linking/ports/store.ts";
 import type { VariantRows } from "../../linking/ports/variants.ts";
 import { one, query } from "../statements/query.ts";
+import { unnested } from "../statements/unnested.ts";
 
 export function createVariantRows(pool: Pool): VariantRows {
   return {
     async now() {
-      const { rows } = await query(pool, `SELECT date_trunc('milliseconds', clock_timestamp()) AS now`);
+      const { rows } = await query(`SELECT date_trunc('milliseconds', clock_timestamp()) AS now`).on(pool);
       return one(rows).now;
     },
     write: (shop, variants, asOf) => writeVariants(pool, shop, { variants, asOf }),
     async markUnseen(shop, { since, productId }) {
-      await query(
-        pool,
-        `UPDATE store_variants SET gone_at = now()
-          WHERE shop_id = $1 AND gone_at IS NULL AND seen_at < $2 AND ($3::text IS NULL OR product_id = $3)`,
-        shop.id,
-        since,
-        productId ?? null,
-      );
+      await query(`
+        UPDATE store_variants SET gone_at = now()
+         WHERE shop_id = $1 AND gone_at IS NULL AND seen_at < $2 AND ($3::text IS NULL OR product_id = $3)
+      `).on(pool, shop.id, since, productId ?? null);
     },
     async lastStoreRead(shop) {
-      const { rows } = await query(
-        pool,
-        `SELECT variants_read_at AS began,
-                extract(epoch FROM done - variants_read_at)::float8 * 1000 AS took_ms,
-                extract(epoch FROM clock_timestamp() - done)::float8 * 1000 AS ended_ms_ago
-           FROM shops, coalesce(variants_read_done_at, variants_read_at) AS done
-          WHERE id = $1 AND variants_read_at IS NOT NULL`,
-        shop.id,
-      );
+      const { rows } = await query(`
+        SELECT variants_read_at AS began,
+               extract(epoch FROM done - variants_read_at)::float8 * 1000 AS took_ms,
+               extract(epoch FROM clock_timestamp() - done)::float8 * 1000 AS ended_ms_ago
+          FROM shops, coalesce(variants_read_done_at, variants_read_at) AS done
+         WHERE id = $1 AND variants_read_at IS NOT NULL
+      `).on(pool, shop.id);
       const [read] = rows;
       if (!read) return null;
       return { began: read.began!, tookMs: read.took_ms!, endedMsAgo: read.ended_ms_ago! };
     },
 
     async noteStoreRead(shop, began) {
-      await query(
-        pool,
-        `UPDATE shops SET variants_read_at = $2, variants_read_done_at = clock_timestamp() WHERE id = $1`,
-        shop.id,
-        began,
-      );
+      await query(`
+        UPDATE shops SET variants_read_at = $2, variants_read_done_at = clock_timestamp() WHERE id = $1
+      `).on(pool, shop.id, began);
     },
     async skusOfProduct(shop, productId) {
-      const { rows } = await query(
-        pool,
-        `SELECT variant_id AS "variantId", sku FROM store_variants WHERE shop_id = $1 AND product_id = $2`,
-        shop.id,
-        productId,
-      );
+      const { rows } = await query(`
+        SELECT variant_id AS "variantId", sku FROM store_variants WHERE shop_id = $1 AND product_id = $2
+      `).on(pool, shop.id, productId);
       return rows;
     },
     async countByProduct(shop, products) {
-      const { rows } = await query(
-        pool,
-        `SELECT product_id, count(*)::int AS n FROM store_variants
-          WHERE shop_id = $1 AND product_id = ANY($2) AND gone_at IS NULL GROUP BY 1`,
-        shop.id,
-        products,
-      );
+      const { rows } = await query(`
+        SELECT product_id, count(*)::int AS n FROM store_variants
+         WHERE shop_id = $1 AND product_id = ANY($2) AND gone_at IS NULL GROUP BY 1
+      `).on(pool, shop.id, products);
       return new Map(rows.map((row) => [ProductId.parse(row.product_id), row.n]));
     },
     async known(shop, variantIds) {
-      const { rows } = await query(
-        pool,
-        `SELECT variant_id FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2) AND gone_at IS NULL`,
-        shop.id,
-        variantIds,
-      );
+      const { rows } = await query(`
+        SELECT variant_id FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2) AND gone_at IS NULL
+      `).on(pool, shop.id, variantIds);
       return new Set(rows.map((row) => row.variant_id));
     },
   };
@@ -91,43 +74,31 @@ async function writeVariants(
   // Removes duplicates: PostgreSQL refuses to change a row twice in one statement.
   const variants = [...new Map(read.map((variant) => [variant.variantId, variant])).values()];
   if (variants.length === 0) return;
-  await query(
+  await query(`
+    INSERT INTO store_variants (shop_id, variant_id, product_id, product_title, variant_title, handle, product_status,
+                                sku, inventory_item_id, tracked, requires_shipping, unit_cost, product_image, vendor, product_type,
+                                requires_components, seen_at)
+    SELECT $1, id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, image,
+           vendor, type, components, coalesce($13, clock_timestamp())
+      FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+                  $10::bool[], $11::bool[], $12::text[], $14::text[], $15::text[], $16::text[], $17::bool[])
+           AS n(id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, image, vendor, type,
+                components)
+    ON CONFLICT (shop_id, variant_id) DO UPDATE
+       SET product_id = excluded.product_id, product_title = excluded.product_title,
+           variant_title = excluded.variant_title, handle = excluded.handle,
+           product_status = excluded.product_status, sku = excluded.sku,
+           inventory_item_id = excluded.inventory_item_id, tracked = excluded.tracked,
+           requires_shipping = excluded.requires_shipping, requires_components = excluded.requires_components,
+           unit_cost = excluded.unit_cost, product_image = excluded.product_image,
+           vendor = excluded.vendor, product_type = excluded.product_type, seen_at = excluded.seen_at, gone_at = NULL
+     WHERE $13::timestamptz IS NULL OR (store_variants.seen_at <= $13 AND coalesce(store_variants.gone_at < $13, true))
+  `).on(
     pool,
-    `INSERT INTO store_variants (shop_id, variant_id, product_id, product_title, variant_title, handle, product_status,
-                                 sku, inventory_item_id, tracked, requires_shipping, unit_cost, product_image, vendor, product_type,
-                                 requires_components, seen_at)
-     SELECT $1, id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, image,
-            vendor, type, components, coalesce($13, clock_timestamp())
-       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-                   $10::bool[], $11::bool[], $12::text[], $14::text[], $15::text[], $16::text[], $17::bool[])
-            AS n(id, product, title, variant, handle, status, sku, item, tracked, shipping, cost, image, vendor, type,
-                 components)
-     ON CONFLICT (shop_id, variant_id) DO UPDATE
-        SET product_id = excluded.product_id, product_title = excluded.product_title,
-            variant_title = excluded.variant_title, handle = excluded.handle,
-            product_status = excluded.product_status, sku = excluded.sku,
-            inventory_item_id = excluded.inventory_item_id, tracked = excluded.tracked,
-            requires_shipping = excluded.requires_shipping, requires_components = excluded.requires_components,
-            unit_cost = excluded.unit_cost, product_image = excluded.product_image,
-            vendor = excluded.vendor, product_type = excluded.product_type, seen_at = excluded.seen_at, gone_at = NULL
-      WHERE $13::timestamptz IS NULL OR (store_variants.seen_at <= $13 AND coalesce(store_variants.gone_at < $13, true))`,
-
     shop.id,
-    variants.map((v) => v.variantId),
-    variants.map((v) => v.productId),
-    variants.map((v) => v.productTitle),
-    variants.map((v) => v.variantTitle),
-    variants.map((v) => v.handle),
-    variants.map((v) => v.productStatus),
-    variants.map((v) => v.sku),
-    variants.map((v) => v.inventoryItemId),
-    variants.map((v) => v.tracked),
-    variants.map((v) => v.requiresShipping),
-    variants.map((v) => v.unitCost),
+    ...unnested(variants, "variantId", "productId", "productTitle", "variantTitle", "handle", "productStatus"),
+    ...unnested(variants, "sku", "inventoryItemId", "tracked", "requiresShipping", "unitCost"),
     asOf,
-    variants.map((v) => v.productImage),
-    variants.map((v) => v.vendor),
-    variants.map((v) => v.productType),
-    variants.map((v) => v.requiresComponents),
+    ...unnested(variants, "productImage", "vendor", "productType", "requiresComponents"),
   );
 }

@@ -14,14 +14,10 @@ export async function variantsToWrite(
   shop: ShopRef,
   run: { runId: LinkRunId; limit: number },
 ): Promise<VariantId[]> {
-  const { rows } = await query(
-    pool,
-    `SELECT DISTINCT r.variant_id FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
-      WHERE l.shop_id = $1 AND l.id = $2 AND l.state <> 'running' AND r.state IN ('waiting', 'failed') LIMIT $3`,
-    shop.id,
-    run.runId,
-    run.limit,
-  );
+  const { rows } = await query(`
+    SELECT DISTINCT r.variant_id FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
+     WHERE l.shop_id = $1 AND l.id = $2 AND l.state <> 'running' AND r.state IN ('waiting', 'failed') LIMIT $3
+  `).on(pool, shop.id, run.runId, run.limit);
   return rows.map((row) => VariantId.parse(row.variant_id));
 }
 
@@ -30,21 +26,15 @@ export async function keepReread(
   shop: ShopRef,
   { asked, found }: { asked: readonly VariantId[]; found: VariantFacts[] },
 ): Promise<void> {
-  const { rows: before } = await query(
-    pool,
-    `SELECT sku FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2)`,
-    shop.id,
-    asked,
-  );
+  const { rows: before } = await query(`
+    SELECT sku FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2)
+  `).on(pool, shop.id, asked);
   await upsertVariants(pool, shop, found);
   const gone = new Set<string>(asked);
   for (const { variantId } of found) gone.delete(variantId);
-  await query(
-    pool,
-    `UPDATE store_variants SET gone_at = now() WHERE shop_id = $1 AND variant_id = ANY($2) AND gone_at IS NULL`,
-    shop.id,
-    [...gone],
-  );
+  await query(`
+    UPDATE store_variants SET gone_at = now() WHERE shop_id = $1 AND variant_id = ANY($2) AND gone_at IS NULL
+  `).on(pool, shop.id, [...gone]);
   const scope = { variantIds: [...asked], skus: before.map((row) => row.sku) };
   await refreshLinkStates(pool, shop, { scope });
 }
@@ -54,7 +44,9 @@ export async function refreshStatesOfRun(
   shop: ShopRef,
   { runId, slot }: { runId: LinkRunId; slot: Slot },
 ): Promise<void> {
-  const { rows } = await query(pool, `SELECT variant_id, old_sku, new_sku FROM link_run_rows WHERE run_id = $1`, runId);
+  const { rows } = await query(`
+    SELECT variant_id, old_sku, new_sku FROM link_run_rows WHERE run_id = $1
+  `).on(pool, runId);
   const variantIds = rows.map((row) => row.variant_id);
   const skus = [...new Set(rows.flatMap((row) => [row.old_sku, row.new_sku]))];
   await refreshLinkStates(pool, shop, { scope: { variantIds, skus }, slot });

@@ -25,11 +25,9 @@ function rowOf(row: RowOf<typeof UNANSWERED>): WaitingRow {
 }
 
 export async function countWaiting(pool: Pool, runId: LinkRunId): Promise<number> {
-  const { rows } = await query(
-    pool,
-    `SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'`,
-    runId,
-  );
+  const { rows } = await query(`
+    SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'
+  `).on(pool, runId);
   return one(rows).n;
 }
 
@@ -38,25 +36,18 @@ export async function waitingRows(
   runId: LinkRunId,
   page: { after: number; limit: number },
 ): Promise<WaitingRow[]> {
-  const { rows } = await query(
-    pool,
-    `SELECT ${COLUMNS} FROM link_run_rows
-      WHERE run_id = $1 AND state = 'waiting' AND position > $2 ORDER BY position LIMIT $3`,
-    runId,
-    page.after,
-    page.limit,
-  );
+  const { rows } = await query(`
+    SELECT ${COLUMNS} FROM link_run_rows
+     WHERE run_id = $1 AND state = 'waiting' AND position > $2 ORDER BY position LIMIT $3
+  `).on(pool, runId, page.after, page.limit);
   return rows.map(rowOf);
 }
 
 export async function rowsOfLines(pool: Pool, runId: LinkRunId, lines: number[]): Promise<Map<number, LineRow[]>> {
-  const { rows } = await query(
-    pool,
-    `SELECT ${COLUMNS}, bulk_line AS line, state = 'waiting' AS waiting FROM link_run_rows
-      WHERE run_id = $1 AND bulk_line = ANY($2) ORDER BY bulk_line, position`,
-    runId,
-    lines,
-  );
+  const { rows } = await query(`
+    SELECT ${COLUMNS}, bulk_line AS line, state = 'waiting' AS waiting FROM link_run_rows
+     WHERE run_id = $1 AND bulk_line = ANY($2) ORDER BY bulk_line, position
+  `).on(pool, runId, lines);
   const found = new Map<number, LineRow[]>();
   for (const row of rows) {
     const line = found.get(row.line);
@@ -68,6 +59,6 @@ export async function rowsOfLines(pool: Pool, runId: LinkRunId, lines: number[])
 }
 
 export async function unansweredRows(pool: Pool, runId: LinkRunId, limit: number): Promise<WaitingRow[]> {
-  const { rows } = await query(pool, UNANSWERED, runId, limit);
+  const { rows } = await query(UNANSWERED).on(pool, runId, limit);
   return rows.map(rowOf);
 }

@@ -37,11 +37,9 @@ export function createOrderRequests(
     beginCancel: (claim, ask) => begin(options, { claim, ask }, (client) => startCancel(client, claim, ask)),
     beginRead: (claim, ask) =>
       begin(options, { claim, ask }, async (client) => {
-        await queryPrepared(
-          client,
-          "UPDATE kit_orders SET kit_wanted = NULL, kit_wanted_at = NULL WHERE id = $1",
-          claim.id,
-        );
+        await queryPrepared(`
+          UPDATE kit_orders SET kit_wanted = NULL, kit_wanted_at = NULL WHERE id = $1
+        `).on(client, claim.id);
         return {};
       }),
   };
@@ -55,24 +53,18 @@ function begin<More>(
   const { claim, ask } = wanted;
   return inTransaction(pool, async (client): Promise<Begun<More>> => {
     // The lease is checked and extended on the database's clock; the row stays locked until this transaction ends.
-    const { rows } = await queryPrepared(
-      client,
-      `UPDATE kit_orders SET lease_until = clock_timestamp() + $3 * interval '1 millisecond'
-        WHERE id = $1 AND fence = $2 AND lease_until > clock_timestamp()
-        RETURNING nudges, submission`,
-      claim.id,
-      claim.fence,
-      claim.leaseMilliseconds,
-    );
+    const { rows } = await queryPrepared(`
+      UPDATE kit_orders SET lease_until = clock_timestamp() + $3 * interval '1 millisecond'
+       WHERE id = $1 AND fence = $2 AND lease_until > clock_timestamp()
+       RETURNING nudges, submission
+    `).on(client, claim.id, claim.fence, claim.leaseMilliseconds);
     const [held] = rows;
     if (!held) return { kind: "stale" };
     const moved = held.nudges !== claim.nudges || held.submission !== (wanted.movedFrom ?? held.submission);
     if (moved || (await havePartsMoved(client, wanted))) {
-      await queryPrepared(
-        client,
-        `UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = ${THIS_MOMENT} WHERE id = $1`,
-        claim.id,
-      );
+      await queryPrepared(`
+        UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = ${THIS_MOMENT} WHERE id = $1
+      `).on(client, claim.id);
       return { kind: "stale" };
     }
     const slot = await bookSlot(client, { account: ask.accountId, priority: ask.priority, row: claim.id });
@@ -90,20 +82,13 @@ function begin<More>(
 async function havePartsMoved(client: pg.PoolClient, { claim, partsMovedFrom }: Wanted): Promise<boolean> {
   if (!partsMovedFrom) return false;
   const { shopId, shopifyOrderId, environment } = claim.row;
-  await queryPrepared(
-    client,
-    "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))",
-    `parts ${shopId} ${shopifyOrderId}`,
-  );
-  const { rows } = await queryPrepared(
-    client,
-    `SELECT part, submission, kit_canceled_at IS NOT NULL AS canceled FROM kit_orders
-      WHERE shop_id = $1 AND shopify_order_id = $2 AND environment = $3::"KitEnvironment" AND id <> $4`,
-    shopId,
-    shopifyOrderId,
-    environment,
-    claim.id,
-  );
+  await queryPrepared(`
+    SELECT pg_advisory_xact_lock(hashtextextended($1, 0))
+  `).on(client, `parts ${shopId} ${shopifyOrderId}`);
+  const { rows } = await queryPrepared(`
+    SELECT part, submission, kit_canceled_at IS NOT NULL AS canceled FROM kit_orders
+     WHERE shop_id = $1 AND shopify_order_id = $2 AND environment = $3::"KitEnvironment" AND id <> $4
+  `).on(client, shopId, shopifyOrderId, environment, claim.id);
   return partsMark(rows) !== partsMovedFrom;
 }
 
@@ -112,20 +97,14 @@ async function standInLine(
   client: pg.PoolClient,
   { claim, ask, slot }: { claim: Claim; ask: RequestAsk; slot: SlotWait },
 ): Promise<void> {
-  await queryPrepared(
-    client,
-    `UPDATE kit_orders
-        SET account_id = $2, kit_wanted = $3, due_at = $4, lease_owner = NULL, lease_until = NULL, updated_at = now(),
-            kit_wanted_at = CASE WHEN kit_wanted = $3 AND kit_wanted_at IS NOT NULL THEN kit_wanted_at ELSE clock_timestamp() END,
-            wait_reason = CASE WHEN kit_order_id IS NULL THEN $5 ELSE wait_reason END,
-            wait_until = CASE WHEN kit_order_id IS NULL THEN $4 ELSE wait_until END
-      WHERE id = $1`,
-    claim.id,
-    ask.accountId,
-    ask.priority,
-    slot.until,
-    slot.why,
-  );
+  await queryPrepared(`
+    UPDATE kit_orders
+       SET account_id = $2, kit_wanted = $3, due_at = $4, lease_owner = NULL, lease_until = NULL, updated_at = now(),
+           kit_wanted_at = CASE WHEN kit_wanted = $3 AND kit_wanted_at IS NOT NULL THEN kit_wanted_at ELSE clock_timestamp() END,
+           wait_reason = CASE WHEN kit_order_id IS NULL THEN $5 ELSE wait_reason END,
+           wait_until = CASE WHEN kit_order_id IS NULL THEN $4 ELSE wait_until END
+     WHERE id = $1
+  `).on(client, claim.id, ask.accountId, ask.priority, slot.until, slot.why);
 }
 
 /** Logs one timeline entry per outage, not one per attempt. */
@@ -136,27 +115,27 @@ const notLogged = <const Kind extends "create" | "cancel">(kind: Kind) =>
 async function startCreate(client: pg.PoolClient, claim: Claim, attempt: CreateAttempt): Promise<{ attempt: string }> {
   const pieces = attempt.lines.reduce((sum, line) => sum + line.quantity, 0);
   const hmac = Buffer.from(attempt.customerHmac);
-  const { rows } = await queryPrepared(
+  const { rows } = await queryPrepared(`
+    WITH started AS (
+      UPDATE kit_orders
+         SET submission = 'submitting', account_id = $2, last_sent_at = $3, first_sent_at = coalesce(first_sent_at, $3),
+             customer_salt = $4, customer_hmac = $5, phone_hmac = $12, kit_wanted = NULL, kit_wanted_at = NULL,
+             updated_at = now()
+       WHERE id = $1
+    ), made AS (
+      INSERT INTO attempts (kit_order_id, kind, number, fence, account_id, reference, lines, customer_hmac, store_read_at,
+                            started_at)
+      SELECT $1, 'create', coalesce(max(number), 0) + 1, $6::bigint, $2, $7, $8::jsonb, $5, $9, $3
+        FROM attempts WHERE kit_order_id = $1 AND kind = 'create'
+      RETURNING id, number, kit_order_id
+    ), logged AS (
+      INSERT INTO timeline (kit_order_id, actor, code, params)
+      SELECT kit_order_id, 'app', 'sending', jsonb_build_object('attempt', number, 'lines', $10::int, 'pieces', $11::int)
+        FROM made WHERE ${notLogged("create")}
+    )
+    SELECT id FROM made
+  `).on(
     client,
-    `WITH started AS (
-       UPDATE kit_orders
-          SET submission = 'submitting', account_id = $2, last_sent_at = $3, first_sent_at = coalesce(first_sent_at, $3),
-              customer_salt = $4, customer_hmac = $5, phone_hmac = $12, kit_wanted = NULL, kit_wanted_at = NULL,
-              updated_at = now()
-        WHERE id = $1
-     ), made AS (
-       INSERT INTO attempts (kit_order_id, kind, number, fence, account_id, reference, lines, customer_hmac, store_read_at,
-                             started_at)
-       SELECT $1, 'create', coalesce(max(number), 0) + 1, $6::bigint, $2, $7, $8::jsonb, $5, $9, $3
-         FROM attempts WHERE kit_order_id = $1 AND kind = 'create'
-       RETURNING id, number, kit_order_id
-     ), logged AS (
-       INSERT INTO timeline (kit_order_id, actor, code, params)
-       SELECT kit_order_id, 'app', 'sending', jsonb_build_object('attempt', number, 'lines', $10::int, 'pieces', $11::int)
-         FROM made WHERE ${notLogged("create")}
-     )
-     SELECT id FROM made`,
-
     claim.id,
     attempt.accountId,
     attempt.at,
@@ -174,22 +153,16 @@ async function startCreate(client: pg.PoolClient, claim: Claim, attempt: CreateA
 }
 
 async function startCancel(client: pg.PoolClient, claim: Claim, ask: RequestAsk): Promise<{ attempt: string }> {
-  const { rows } = await queryPrepared(
-    client,
-    `WITH started AS (
-       UPDATE kit_orders SET cancel = 'sending', kit_wanted = NULL, kit_wanted_at = NULL, updated_at = now() WHERE id = $1
-     ), logged AS (
-       INSERT INTO timeline (kit_order_id, actor, code) SELECT $1, 'app', 'cancel_sent' WHERE ${notLogged("cancel")}
-     )
-     INSERT INTO attempts (kit_order_id, kind, number, fence, account_id, reference, lines, store_read_at, started_at)
-     SELECT $1, 'cancel', coalesce(max(number), 0) + 1, $2::bigint, $3, $4, '[]', $5, $5
-       FROM attempts WHERE kit_order_id = $1 AND kind = 'cancel'
-     RETURNING id`,
-    claim.id,
-    claim.fence,
-    ask.accountId,
-    claim.row.reference,
-    ask.at,
-  );
+  const { rows } = await queryPrepared(`
+    WITH started AS (
+      UPDATE kit_orders SET cancel = 'sending', kit_wanted = NULL, kit_wanted_at = NULL, updated_at = now() WHERE id = $1
+    ), logged AS (
+      INSERT INTO timeline (kit_order_id, actor, code) SELECT $1, 'app', 'cancel_sent' WHERE ${notLogged("cancel")}
+    )
+    INSERT INTO attempts (kit_order_id, kind, number, fence, account_id, reference, lines, store_read_at, started_at)
+    SELECT $1, 'cancel', coalesce(max(number), 0) + 1, $2::bigint, $3, $4, '[]', $5, $5
+      FROM attempts WHERE kit_order_id = $1 AND kind = 'cancel'
+    RETURNING id
+  `).on(client, claim.id, claim.fence, ask.accountId, claim.row.reference, ask.at);
   return { attempt: one(rows).id };
 }

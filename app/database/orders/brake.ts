@@ -8,33 +8,26 @@ import { query } from "../statements/query.ts";
 /** `above`: orders within ten minutes that are always allowed. */
 export function createBrake(pool: Pool, above: number): OrderDependencies["brake"] {
   return async (shop, placedAt) => {
-    await query(
-      pool,
-      `WITH lately AS (
-         SELECT count(*)::int AS orders
-           FROM kit_orders o JOIN shops s ON s.id = o.shop_id
-          WHERE o.shop_id = $1 AND o.part = 1 AND NOT o.store_test
-            AND o.placed_at > $2::timestamptz - $3 * interval '1 ms' AND o.placed_at <= $2
-            AND o.placed_at > greatest(s.gone_live_at, s.resumed_at)
-       )
-       UPDATE shops SET paused_at = clock_timestamp(), paused_for = lately.orders
-         FROM lately
-        WHERE id = $1 AND paused_at IS NULL AND gone_live_at IS NOT NULL
-          AND CASE WHEN lately.orders > $4
-                   THEN lately.orders > $5 * coalesce(
-                          (SELECT max(n) FROM (
-                             SELECT count(*) AS n FROM kit_orders
-                              WHERE shop_id = $1 AND part = 1
-                                AND placed_at > $2::timestamptz - $6 * interval '1 ms'
-                                AND placed_at <= $2::timestamptz - $3 * interval '1 ms'
-                              GROUP BY floor(extract(epoch FROM placed_at) * 1000 / $3)) t), 0)
-                   ELSE false END`,
-      shop.id,
-      placedAt,
-      RUSH.within,
-      above,
-      RUSH.times,
-      RUSH.comparedWith,
-    );
+    await query(`
+      WITH lately AS (
+        SELECT count(*)::int AS orders
+          FROM kit_orders o JOIN shops s ON s.id = o.shop_id
+         WHERE o.shop_id = $1 AND o.part = 1 AND NOT o.store_test
+           AND o.placed_at > $2::timestamptz - $3 * interval '1 ms' AND o.placed_at <= $2
+           AND o.placed_at > greatest(s.gone_live_at, s.resumed_at)
+      )
+      UPDATE shops SET paused_at = clock_timestamp(), paused_for = lately.orders
+        FROM lately
+       WHERE id = $1 AND paused_at IS NULL AND gone_live_at IS NOT NULL
+         AND CASE WHEN lately.orders > $4
+                  THEN lately.orders > $5 * coalesce(
+                         (SELECT max(n) FROM (
+                            SELECT count(*) AS n FROM kit_orders
+                             WHERE shop_id = $1 AND part = 1
+                               AND placed_at > $2::timestamptz - $6 * interval '1 ms'
+                               AND placed_at <= $2::timestamptz - $3 * interval '1 ms'
+                             GROUP BY floor(extract(epoch FROM placed_at) * 1000 / $3)) t), 0)
+                  ELSE false END
+    `).on(pool, shop.id, placedAt, RUSH.within, above, RUSH.times, RUSH.comparedWith);
   };
 }

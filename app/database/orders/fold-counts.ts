@@ -17,20 +17,18 @@ const FOLD = `
 const LOCK = "SELECT pg_try_advisory_xact_lock(hashtextextended('order counts ' || $1::text, 0)) AS held";
 
 export async function foldCounts(pool: pg.Pool, signal: AbortSignal): Promise<void> {
-  const { rows } = await query(pool, `SELECT DISTINCT shop_id FROM order_counts WHERE NOT folded`);
+  const { rows } = await query(`SELECT DISTINCT shop_id FROM order_counts WHERE NOT folded`).on(pool);
   for (const { shop_id: shop } of rows) {
     if (signal.aborted) return;
     await inTransaction(pool, async (client) => {
       // Before the statement that sums, which then sees what the one before has inserted.
-      const { rows: locks } = await query(client, LOCK, shop);
-      if (locks[0]?.held) await query(client, FOLD, shop);
+      const { rows: locks } = await query(LOCK).on(client, shop);
+      if (locks[0]?.held) await query(FOLD).on(client, shop);
     });
-    await query(
-      pool,
-      `DELETE FROM order_counts
-        WHERE shop_id = $1 AND what IN ('sold', 'sent', 'shipped', 'fulfilled', 'took')
-          AND at < now() - interval '${COUNTS_KEPT_DAYS} days'`,
-      shop,
-    );
+    await query(`
+      DELETE FROM order_counts
+       WHERE shop_id = $1 AND what IN ('sold', 'sent', 'shipped', 'fulfilled', 'took')
+         AND at < now() - interval '${COUNTS_KEPT_DAYS} days'
+    `).on(pool, shop);
   }
 }

@@ -53,7 +53,7 @@ export interface LoadedOrder {
 /** Those that exist. The caller has found the ids through their shop; parts of an order come by number. */
 export async function loadOrders(on: Connection, ids: readonly KitOrderRowId[]): Promise<LoadedOrder[]> {
   if (ids.length === 0) return [];
-  const { rows } = await queryPrepared(on, LOAD, ids);
+  const { rows } = await queryPrepared(LOAD).on(on, ids);
   return rows.map((row) => ({
     row: toOrderRow(row),
     shop: { id: row.shop_id, domain: row.shop_domain },

@@ -49,7 +49,7 @@ export async function endAttempt(
 
 /** The row stays locked until the transaction ends, which serializes an answer and a link that arrive together. */
 async function lockAttempt(tx: Transaction, id: KitOrderRowId, attemptId: string): Promise<AttemptState> {
-  await queryInPrisma(tx, `SELECT 1 FROM kit_orders WHERE id = $1::uuid FOR UPDATE`, id);
+  await queryInPrisma(`SELECT 1 FROM kit_orders WHERE id = $1::uuid FOR UPDATE`).on(tx, id);
   const { submission, kitOrderId, cancel } = await tx.kitOrder.findUniqueOrThrow({
     where: { id },
     select: { submission: true, kitOrderId: true, cancel: true },
@@ -99,11 +99,9 @@ export async function markLinkedLines(
 
 async function filesOf(tx: Transaction, held: readonly HeldLine[]): Promise<Map<string, string>> {
   const keys = held.flatMap(({ artworkKey }) => artworkKey ?? []);
-  const rows = await queryInPrisma(
-    tx,
-    `SELECT key, sha256 FROM artwork_references WHERE key = ANY($1::text[])
-      UNION ALL SELECT key, sha256 FROM former_artwork_keys WHERE key = ANY($1::text[])`,
-    keys,
-  );
+  const rows = await queryInPrisma(`
+    SELECT key, sha256 FROM artwork_references WHERE key = ANY($1::text[])
+     UNION ALL SELECT key, sha256 FROM former_artwork_keys WHERE key = ANY($1::text[])
+  `).on(tx, keys);
   return new Map(rows.map(({ key, sha256 }) => [key, sha256]));
 }

@@ -87,21 +87,21 @@ export function createFactsSource(options: FactsOptions): FactsSource {
     },
     async linkedAmong(shop, variantIds) {
       if (variantIds.length === 0) return new Set();
-      const { rows } = await queryPrepared(pool, LINKS, shop.id, variantIds);
+      const { rows } = await queryPrepared(LINKS).on(pool, shop.id, variantIds);
       return new Set(rows.map((link) => link.variant_id));
     },
   };
 }
 
 async function readShop(pool: Connection, shop: ShopRef, row: OrderRow): Promise<Shop> {
-  const { rows } = await queryPrepared(pool, SHOP, shop.id, row.shopifyOrderId, row.environment, row.id);
+  const { rows } = await queryPrepared(SHOP).on(pool, shop.id, row.shopifyOrderId, row.environment, row.id);
   if (!rows[0]) throw new Fault("no_such_shop", "the shop of an order is not there", { retryable: false });
   return rows[0];
 }
 
 async function othersNeedYou(pool: Connection, others: readonly OrderRow[]): Promise<boolean> {
   const ids = others.map(({ id }) => id);
-  return (await queryPrepared(pool, OPEN_TASK_OF, ids)).rows.length > 0;
+  return (await queryPrepared(OPEN_TASK_OF).on(pool, ids)).rows.length > 0;
 }
 
 function accountFacts(stored: Shop): AccountFacts | null {
@@ -119,7 +119,7 @@ async function linksOf(pool: Connection, shop: ShopRef, read: StoreRead): Promis
   if (read.kind !== "found") return new Map();
   const variants = read.order.lines.map((line) => line.variantId).filter((id) => id !== null);
   if (variants.length === 0) return new Map();
-  const { rows } = await queryPrepared(pool, LINKS, shop.id, variants);
+  const { rows } = await queryPrepared(LINKS).on(pool, shop.id, variants);
   return new Map(
     rows.map((link) => [
       VariantId.parse(link.variant_id),
@@ -152,7 +152,7 @@ async function templateFacts(
   about: { row: OrderRow; accountId: KitAccountId; skus: string[] },
 ): Promise<Map<string, TemplateFacts[]>> {
   const { rows } =
-    about.skus.length > 0 ? await queryPrepared(pool, DESIGNS, about.accountId, about.skus) : { rows: [] };
+    about.skus.length > 0 ? await queryPrepared(DESIGNS).on(pool, about.accountId, about.skus) : { rows: [] };
   // After sending, the file's location no longer matters to this order.
   const unsent = about.row.firstSentAt === null || about.row.submission !== "submitted";
   const templates = new Map<string, TemplateFacts[]>();
@@ -173,7 +173,7 @@ async function templateFacts(
 }
 
 async function otherParts(pool: Connection, shop: ShopRef, row: OrderRow): Promise<OrderRow[]> {
-  const { rows } = await queryPrepared(pool, OTHER_PARTS, shop.id, row.shopifyOrderId, row.environment, row.id);
+  const { rows } = await queryPrepared(OTHER_PARTS).on(pool, shop.id, row.shopifyOrderId, row.environment, row.id);
   const others = await loadOrders(
     pool,
     rows.map(({ id }) => id),

@@ -12,11 +12,9 @@ type RulesOf = (
 
 export function createOrderReadings(pool: Pool, rulesOf: RulesOf) {
   return async (shop: ShopRef): Promise<OrderReading> => {
-    const { rows } = await queryPrepared(
-      pool,
-      `SELECT s.settings, s.service_id, a.kind FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1`,
-      shop.id,
-    );
+    const { rows } = await queryPrepared(`
+      SELECT s.settings, s.service_id, a.kind FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1
+    `).on(pool, shop.id);
     const [row] = rows;
     const rules = rulesOf(row?.settings, row?.kind ? { kind: row.kind } : null);
     const { passEmail: email, passPhone: phone, unpaidTerms: terms } = rules;

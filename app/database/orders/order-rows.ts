@@ -31,22 +31,16 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
   return {
     ...createOrderRequests({ pool, bookSlot }),
     async idsOf(shop, order) {
-      const { rows } = await queryPrepared(
-        pool,
-        `SELECT id, environment FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = $2 ORDER BY part`,
-        shop.id,
-        order,
-      );
+      const { rows } = await queryPrepared(`
+        SELECT id, environment FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = $2 ORDER BY part
+      `).on(pool, shop.id, order);
       return rows;
     },
     open: (row) => openRow(pool, row),
     async nudge(id) {
-      await queryPrepared(
-        pool,
-        `UPDATE kit_orders SET nudges = nudges + 1, due_at = $2, updated_at = now() WHERE id = $1`,
-        id,
-        new Date(),
-      );
+      await queryPrepared(`
+        UPDATE kit_orders SET nudges = nudges + 1, due_at = $2, updated_at = now() WHERE id = $1
+      `).on(pool, id, new Date());
     },
     claim: (id, milliseconds) => claimRow(pool, id, milliseconds),
     async reload(claim) {
@@ -71,21 +65,15 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
       guarded(prisma, claim, { data: {}, timeline: [], more: (tx) => writeMove(tx, claim.id, move) }),
     async release(claim, { dueAt, fault }) {
       // Woken meanwhile: due at once, regardless of the decision.
-      const { rows } = await queryPrepared(
-        pool,
-        `UPDATE kit_orders
-            SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,
-                due_at = CASE WHEN nudges = $1 THEN $2::timestamptz ELSE ${THIS_MOMENT} END,
-                failures = CASE WHEN $3::text IS NULL THEN 0 ELSE failures + 1 END,
-                last_fault = $3
-          WHERE id = $4 AND fence = $5
-          RETURNING nudges`,
-        claim.nudges,
-        dueAt,
-        fault,
-        claim.id,
-        claim.fence,
-      );
+      const { rows } = await queryPrepared(`
+        UPDATE kit_orders
+           SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,
+               due_at = CASE WHEN nudges = $1 THEN $2::timestamptz ELSE ${THIS_MOMENT} END,
+               failures = CASE WHEN $3::text IS NULL THEN 0 ELSE failures + 1 END,
+               last_fault = $3
+         WHERE id = $4 AND fence = $5
+         RETURNING nudges
+      `).on(pool, claim.nudges, dueAt, fault, claim.id, claim.fence);
       const [released] = rows;
       return { nudged: released !== undefined && released.nudges !== claim.nudges };
     },
@@ -97,19 +85,15 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
     recordDelivered: (id, at) =>
       write(prisma, id, { data: { deliveredMarkedAt: at }, timeline: [{ actor: "app", code: "delivered_marked" }] }),
     async recordTag({ id, fence }, on) {
-      await query(
-        pool,
-        `UPDATE kit_orders o
-            SET tagged = CASE WHEN h.ours THEN $3::boolean END,
-                nudges = CASE WHEN h.ours THEN o.nudges ELSE o.nudges + 1 END,
-                due_at = CASE WHEN h.ours THEN o.due_at ELSE ${THIS_MOMENT} END
-           FROM (SELECT id, fence = $2 AND coalesce(lease_until > clock_timestamp(), false) AS ours
-                   FROM kit_orders WHERE id = $1 FOR UPDATE) h
-          WHERE o.id = h.id`,
-        id,
-        fence,
-        on,
-      );
+      await query(`
+        UPDATE kit_orders o
+           SET tagged = CASE WHEN h.ours THEN $3::boolean END,
+               nudges = CASE WHEN h.ours THEN o.nudges ELSE o.nudges + 1 END,
+               due_at = CASE WHEN h.ours THEN o.due_at ELSE ${THIS_MOMENT} END
+          FROM (SELECT id, fence = $2 AND coalesce(lease_until > clock_timestamp(), false) AS ours
+                  FROM kit_orders WHERE id = $1 FOR UPDATE) h
+         WHERE o.id = h.id
+      `).on(pool, id, fence, on);
     },
     handOver: (id) => handOver(pool, id),
     recordFields: (id, { fields, timeline }) => write(prisma, id, { data: { orderFields: fields }, timeline }),
@@ -162,9 +146,9 @@ async function openRow(pool: Connection, row: NewRow): Promise<KitOrderRowId> {
   const key = [shop.id, environment, shopifyOrderId, part] as const;
   const reference = referenceOf(shopifyOrderId, part);
   const about = [reference, row.orderName, row.placedAt, row.test, new Date()] as const;
-  const opened = await queryPrepared(pool, OPEN, ...key, ...about, RECEIVED.actor, RECEIVED.code);
+  const opened = await queryPrepared(OPEN).on(pool, ...key, ...about, RECEIVED.actor, RECEIVED.code);
   // A statement doesn't see a row that another one inserted meanwhile.
-  const found = opened.rows[0] ?? (await queryPrepared(pool, OPENED, ...key)).rows[0];
+  const found = opened.rows[0] ?? (await queryPrepared(OPENED).on(pool, ...key)).rows[0];
   if (!found) throw new Fault("no_such_row", "a kit order that was opened is not there", { retryable: true });
   return found.id;
 }
@@ -177,16 +161,12 @@ async function loadOrThrow(pool: Connection, id: KitOrderRowId) {
 
 async function claimRow(pool: Connection, id: KitOrderRowId, milliseconds: number): Promise<Claim | null> {
   const owner = randomUUID();
-  const { rows } = await queryPrepared(
-    pool,
-    `UPDATE kit_orders
-        SET lease_owner = $1, lease_until = clock_timestamp() + $2 * interval '1 millisecond', fence = fence + 1
-      WHERE id = $3 AND (lease_until IS NULL OR lease_until <= clock_timestamp())
-      RETURNING fence, nudges`,
-    owner,
-    milliseconds,
-    id,
-  );
+  const { rows } = await queryPrepared(`
+    UPDATE kit_orders
+       SET lease_owner = $1, lease_until = clock_timestamp() + $2 * interval '1 millisecond', fence = fence + 1
+     WHERE id = $3 AND (lease_until IS NULL OR lease_until <= clock_timestamp())
+     RETURNING fence, nudges
+  `).on(pool, owner, milliseconds, id);
   const [taken] = rows;
   if (!taken) return null;
   const { row, shop } = await loadOrThrow(pool, id);

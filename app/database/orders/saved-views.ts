@@ -9,27 +9,21 @@ import { inTransaction } from "../transaction.ts";
 export function createSavedViews(pool: pg.Pool): SavedViews {
   return {
     async list(shop) {
-      const { rows } = await query(
-        pool,
-        `SELECT id, name, query FROM saved_views WHERE shop_id = $1 ORDER BY lower(name), id`,
-        shop.id,
-      );
+      const { rows } = await query(`
+        SELECT id, name, query FROM saved_views WHERE shop_id = $1 ORDER BY lower(name), id
+      `).on(pool, shop.id);
       return rows;
     },
     async save(shop, view) {
       const { rows } = await oneByOne(pool, shop, (client) =>
-        query(
-          client,
-          `WITH saved AS (
-           INSERT INTO saved_views (shop_id, name, query)
-           SELECT $1, $2, $3 WHERE (SELECT count(*) FROM saved_views v WHERE v.shop_id = $1) < ${SAVED_VIEWS_A_SHOP}
-           ON CONFLICT (shop_id, name) DO NOTHING RETURNING id)
-         SELECT (SELECT count(*)::int FROM saved) AS saved,
-                (SELECT count(*)::int FROM saved_views v WHERE v.shop_id = $1 AND v.name = $2) AS named`,
-          shop.id,
-          view.name,
-          view.query,
-        ),
+        query(`
+          WITH saved AS (
+            INSERT INTO saved_views (shop_id, name, query)
+            SELECT $1, $2, $3 WHERE (SELECT count(*) FROM saved_views v WHERE v.shop_id = $1) < ${SAVED_VIEWS_A_SHOP}
+            ON CONFLICT (shop_id, name) DO NOTHING RETURNING id)
+          SELECT (SELECT count(*)::int FROM saved) AS saved,
+                 (SELECT count(*)::int FROM saved_views v WHERE v.shop_id = $1 AND v.name = $2) AS named
+        `).on(client, shop.id, view.name, view.query),
       );
       const { saved, named } = rows[0]!;
       if (saved) return "done";
@@ -37,25 +31,21 @@ export function createSavedViews(pool: pg.Pool): SavedViews {
     },
     async rename(shop, view) {
       const { rows } = await oneByOne(pool, shop, (client) =>
-        query(
-          client,
-          `WITH renamed AS (
-           UPDATE saved_views SET name = $3
-            WHERE shop_id = $1 AND id = $2
-              AND NOT EXISTS (SELECT FROM saved_views o WHERE o.shop_id = $1 AND o.name = $3 AND o.id <> $2) RETURNING id)
-         SELECT (SELECT count(*)::int FROM renamed) AS renamed,
-                (SELECT count(*)::int FROM saved_views v WHERE v.shop_id = $1 AND v.id = $2) AS there`,
-          shop.id,
-          view.id,
-          view.name,
-        ),
+        query(`
+          WITH renamed AS (
+            UPDATE saved_views SET name = $3
+             WHERE shop_id = $1 AND id = $2
+               AND NOT EXISTS (SELECT FROM saved_views o WHERE o.shop_id = $1 AND o.name = $3 AND o.id <> $2) RETURNING id)
+          SELECT (SELECT count(*)::int FROM renamed) AS renamed,
+                 (SELECT count(*)::int FROM saved_views v WHERE v.shop_id = $1 AND v.id = $2) AS there
+        `).on(client, shop.id, view.id, view.name),
       );
       const { renamed, there } = rows[0]!;
       if (renamed) return "done";
       return there ? "name_taken" : "gone";
     },
     async remove(shop, id) {
-      const { rowCount } = await query(pool, `DELETE FROM saved_views WHERE shop_id = $1 AND id = $2`, shop.id, id);
+      const { rowCount } = await query(`DELETE FROM saved_views WHERE shop_id = $1 AND id = $2`).on(pool, shop.id, id);
       return rowCount ? "done" : "gone";
     },
   };
@@ -64,7 +54,7 @@ export function createSavedViews(pool: pg.Pool): SavedViews {
 /** A statement doesn't see what a simultaneous one adds: two requests could pass the limit, or take one name. */
 function oneByOne<T>(pool: pg.Pool, shop: ShopRef, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   return inTransaction(pool, async (client) => {
-    await query(client, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, `saved-views:${shop.id}`);
+    await query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`).on(client, `saved-views:${shop.id}`);
     return work(client);
   });
 }

@@ -11,83 +11,75 @@ const DUE = `due_at <= statement_timestamp() AND kit_wanted IS NULL AND (lease_u
 export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
   return {
     async shopsWithDueOrders() {
-      const { rows } = await query(pool, `SELECT DISTINCT shop_id FROM kit_orders WHERE ${DUE}`);
+      const { rows } = await query(`SELECT DISTINCT shop_id FROM kit_orders WHERE ${DUE}`).on(pool);
       return rows.map((row) => row.shop_id);
     },
     async expireLeases() {
-      const { rows } = await query(
-        pool,
-        `UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,
-                due_at = ${THIS_MOMENT}, nudges = nudges + 1
-          WHERE id IN (SELECT id FROM kit_orders
-                -- Checked again on the locked row: another worker may have claimed it meanwhile.
-                WHERE lease_until <= statement_timestamp() AND id IN (
-                  SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY shop_id ORDER BY lease_until) AS nth
-                                    FROM kit_orders WHERE lease_until <= statement_timestamp()) expired
-                   WHERE nth <= $1::int)
-                 ORDER BY id FOR NO KEY UPDATE)
-          RETURNING id`,
-        ORDERS_A_STORE_WOKEN,
-      );
+      const { rows } = await query(`
+        UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,
+               due_at = ${THIS_MOMENT}, nudges = nudges + 1
+         WHERE id IN (SELECT id FROM kit_orders
+               -- Checked again on the locked row: another worker may have claimed it meanwhile.
+               WHERE lease_until <= statement_timestamp() AND id IN (
+                 SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY shop_id ORDER BY lease_until) AS nth
+                                   FROM kit_orders WHERE lease_until <= statement_timestamp()) expired
+                  WHERE nth <= $1::int)
+                ORDER BY id FOR NO KEY UPDATE)
+         RETURNING id
+      `).on(pool, ORDERS_A_STORE_WOKEN);
       return rows.map((row) => row.id);
     },
     async accountsInLine() {
-      const { rows } = await query(
-        pool,
-        `SELECT DISTINCT account_id FROM kit_orders WHERE kit_wanted IS NOT NULL AND account_id IS NOT NULL AND due_at <= statement_timestamp()`,
-      );
+      const { rows } = await query(`
+        SELECT DISTINCT account_id FROM kit_orders WHERE kit_wanted IS NOT NULL AND account_id IS NOT NULL AND due_at <= statement_timestamp()
+      `).on(pool);
       return rows.map((row) => row.account_id);
     },
     async dueLanes() {
-      const { rows } = await query(
-        pool,
-        `SELECT DISTINCT source, origin, lane FROM inbox WHERE due_at <= statement_timestamp()`,
-      );
+      const { rows } = await query(`
+        SELECT DISTINCT source, origin, lane FROM inbox WHERE due_at <= statement_timestamp()
+      `).on(pool);
       return rows;
     },
     async shippedUnfulfilled() {
-      const { rows } = await query(
-        pool,
-        `UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
-          WHERE id IN (SELECT id FROM kit_orders WHERE id IN (SELECT id FROM (
-            SELECT k.id, row_number() OVER (PARTITION BY k.shop_id ORDER BY k.store_read_at NULLS FIRST, k.id) AS nth
-              FROM kit_orders k JOIN shops s ON s.id = k.shop_id
-             WHERE s.uninstalled_at IS NULL AND kit_stage >= 3 AND kit_canceled_at IS NULL AND submission = 'submitted'
-            AND (due_at IS NULL OR due_at > statement_timestamp() + interval '1 hour')
-            AND kit_stage_at > statement_timestamp() - interval '${SHIPPED_UNFULFILLED_DAYS} days'
-            AND NOT EXISTS (SELECT 1 FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')
-            AND (NOT EXISTS (SELECT 1 FROM approvals a WHERE a.kit_order_id = k.id AND a.what = 'part' AND a.params ->> 'why' = 'replacement')
-                 -- A replacement fulfills what was canceled before it shipped.
-                 OR EXISTS (SELECT 1 FROM kit_orders o WHERE o.shop_id = k.shop_id AND o.shopify_order_id = k.shopify_order_id
-                              AND o.environment = k.environment AND o.kit_canceled_at IS NOT NULL AND o.kit_stage < 3))
-            ) shipped WHERE nth <= $1::int) ORDER BY id FOR NO KEY UPDATE)
-          RETURNING id`,
-        ORDERS_A_STORE_WOKEN,
-      );
+      const { rows } = await query(`
+        UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
+         WHERE id IN (SELECT id FROM kit_orders WHERE id IN (SELECT id FROM (
+           SELECT k.id, row_number() OVER (PARTITION BY k.shop_id ORDER BY k.store_read_at NULLS FIRST, k.id) AS nth
+             FROM kit_orders k JOIN shops s ON s.id = k.shop_id
+            WHERE s.uninstalled_at IS NULL AND kit_stage >= 3 AND kit_canceled_at IS NULL AND submission = 'submitted'
+           AND (due_at IS NULL OR due_at > statement_timestamp() + interval '1 hour')
+           AND kit_stage_at > statement_timestamp() - interval '${SHIPPED_UNFULFILLED_DAYS} days'
+           AND NOT EXISTS (SELECT 1 FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')
+           AND (NOT EXISTS (SELECT 1 FROM approvals a WHERE a.kit_order_id = k.id AND a.what = 'part' AND a.params ->> 'why' = 'replacement')
+                -- A replacement fulfills what was canceled before it shipped.
+                OR EXISTS (SELECT 1 FROM kit_orders o WHERE o.shop_id = k.shop_id AND o.shopify_order_id = k.shopify_order_id
+                             AND o.environment = k.environment AND o.kit_canceled_at IS NOT NULL AND o.kit_stage < 3))
+           ) shipped WHERE nth <= $1::int) ORDER BY id FOR NO KEY UPDATE)
+         RETURNING id
+      `).on(pool, ORDERS_A_STORE_WOKEN);
       return rows.map((row) => row.id);
     },
     async openWithoutFields(limit) {
-      const { rows } = await query(
-        pool,
-        `WITH portion AS MATERIALIZED (
-           SELECT s.id AS shop_id, k.id, k.placed_at, k.open FROM shops s CROSS JOIN LATERAL (
-             SELECT o.id, o.placed_at, o.submission <> 'void' AND o.kit_canceled_at IS NULL AND o.kit_stage < 4 AS open
-               FROM kit_orders o
-              WHERE o.shop_id = s.id AND o.placed_at < s.order_fields_before
-                AND o.placed_at > statement_timestamp() - interval '60 days'
-              ORDER BY o.placed_at DESC FETCH FIRST ($1::int) ROWS WITH TIES) k
-            WHERE s.order_fields_before IS NOT NULL AND s.uninstalled_at IS NULL
-         ), moved AS (
-           UPDATE shops s
-              SET order_fields_before = (SELECT CASE WHEN count(*) < $1::int THEN NULL ELSE min(placed_at) END
-                                           FROM portion p WHERE p.shop_id = s.id)
-            WHERE s.order_fields_before IS NOT NULL AND s.uninstalled_at IS NULL
-         )
-         UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
-          WHERE id IN (SELECT id FROM kit_orders WHERE id IN (SELECT id FROM portion WHERE open) ORDER BY id FOR NO KEY UPDATE)
-          RETURNING id`,
-        limit,
-      );
+      const { rows } = await query(`
+        WITH portion AS MATERIALIZED (
+          SELECT s.id AS shop_id, k.id, k.placed_at, k.open FROM shops s CROSS JOIN LATERAL (
+            SELECT o.id, o.placed_at, o.submission <> 'void' AND o.kit_canceled_at IS NULL AND o.kit_stage < 4 AS open
+              FROM kit_orders o
+             WHERE o.shop_id = s.id AND o.placed_at < s.order_fields_before
+               AND o.placed_at > statement_timestamp() - interval '60 days'
+             ORDER BY o.placed_at DESC FETCH FIRST ($1::int) ROWS WITH TIES) k
+           WHERE s.order_fields_before IS NOT NULL AND s.uninstalled_at IS NULL
+        ), moved AS (
+          UPDATE shops s
+             SET order_fields_before = (SELECT CASE WHEN count(*) < $1::int THEN NULL ELSE min(placed_at) END
+                                          FROM portion p WHERE p.shop_id = s.id)
+           WHERE s.order_fields_before IS NOT NULL AND s.uninstalled_at IS NULL
+        )
+        UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
+         WHERE id IN (SELECT id FROM kit_orders WHERE id IN (SELECT id FROM portion WHERE open) ORDER BY id FOR NO KEY UPDATE)
+         RETURNING id
+      `).on(pool, limit);
       return rows.map((row) => row.id);
     },
   };

@@ -13,22 +13,15 @@ const NO_EVENT_LATELY = `events_unheard_since IS NULL
  */
 export async function noteUnheard(pool: Pool, account: KitAccountId): Promise<void> {
   // Resting rows become due within the new interval, spread over it. A claimed row is decided again anyway.
-  await query(
-    pool,
-    `UPDATE kit_orders
-        SET due_at = least(due_at, clock_timestamp() + random() * $3 * interval '1 millisecond'),
-            nudges = nudges + CASE WHEN lease_until > clock_timestamp() THEN 1 ELSE 0 END
-      WHERE EXISTS (SELECT FROM kit_accounts WHERE id = $1 AND ${NO_EVENT_LATELY})
-        AND id IN (SELECT id FROM kit_orders WHERE account_id = $1 AND submission = 'submitted' AND kit_stage = 2
-                      AND kit_canceled_at IS NULL AND kit_wanted IS NULL ORDER BY id FOR NO KEY UPDATE)`,
-    account,
-    EVENT_LATE,
-    POLLING.eventsLost.usual,
-  );
-  await query(
-    pool,
-    `UPDATE kit_accounts SET events_unheard_since = clock_timestamp() WHERE id = $1 AND ${NO_EVENT_LATELY}`,
-    account,
-    EVENT_LATE,
-  );
+  await query(`
+    UPDATE kit_orders
+       SET due_at = least(due_at, clock_timestamp() + random() * $3 * interval '1 millisecond'),
+           nudges = nudges + CASE WHEN lease_until > clock_timestamp() THEN 1 ELSE 0 END
+     WHERE EXISTS (SELECT FROM kit_accounts WHERE id = $1 AND ${NO_EVENT_LATELY})
+       AND id IN (SELECT id FROM kit_orders WHERE account_id = $1 AND submission = 'submitted' AND kit_stage = 2
+                     AND kit_canceled_at IS NULL AND kit_wanted IS NULL ORDER BY id FOR NO KEY UPDATE)
+  `).on(pool, account, EVENT_LATE, POLLING.eventsLost.usual);
+  await query(`
+    UPDATE kit_accounts SET events_unheard_since = clock_timestamp() WHERE id = $1 AND ${NO_EVENT_LATELY}
+  `).on(pool, account, EVENT_LATE);
 }

@@ -30,37 +30,32 @@ const nudge = <const Condition extends string>(condition: Condition) =>
 export function createWaitingRows(pool: Pick<pg.Pool, "query">): WaitingRows {
   return {
     async nudgeShop(shopId) {
-      await query(pool, nudge(`shop_id = $1 AND ${UNSENT}`), shopId);
+      await query(nudge(`shop_id = $1 AND ${UNSENT}`)).on(pool, shopId);
     },
     async nudgeAccount(accountId) {
-      const { rows } = await query(pool, nudge(OF_ACCOUNT), accountId);
+      const { rows } = await query(nudge(OF_ACCOUNT)).on(pool, accountId);
       return [...new Set(rows.map((row) => row.shop_id))];
     },
     async nudgeWithoutValue(shopId, orders) {
-      const { rows } = await query(
-        pool,
-        `UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
-          WHERE id IN (SELECT k.id FROM kit_orders k
-             WHERE k.shop_id = $1 AND k.shopify_order_id = ANY($2::text[]) AND k.paid IS NULL AND k.submission = 'submitted'
-               AND k.store_gone_at IS NULL AND k.placed_at > statement_timestamp() - interval '60 days'
-               AND (k.store_read_at IS NULL OR k.store_read_at < statement_timestamp() - interval '1 day')
-               AND EXISTS (SELECT FROM kit_order_lines l WHERE l.kit_order_id = k.id AND l.sent_quantity > 0)
-             ORDER BY k.id FOR NO KEY UPDATE)
-          RETURNING id`,
-        shopId,
-        [...orders],
-      );
+      const { rows } = await query(`
+        UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
+         WHERE id IN (SELECT k.id FROM kit_orders k
+            WHERE k.shop_id = $1 AND k.shopify_order_id = ANY($2::text[]) AND k.paid IS NULL AND k.submission = 'submitted'
+              AND k.store_gone_at IS NULL AND k.placed_at > statement_timestamp() - interval '60 days'
+              AND (k.store_read_at IS NULL OR k.store_read_at < statement_timestamp() - interval '1 day')
+              AND EXISTS (SELECT FROM kit_order_lines l WHERE l.kit_order_id = k.id AND l.sent_quantity > 0)
+            ORDER BY k.id FOR NO KEY UPDATE)
+         RETURNING id
+      `).on(pool, shopId, [...orders]);
       return rows.map(({ id }) => id);
     },
     async nextDue(shopId) {
-      const { rows } = await query(
-        pool,
-        `SELECT id FROM kit_orders
-          WHERE shop_id = $1 AND due_at <= statement_timestamp() AND kit_wanted IS NULL
-            AND (lease_until IS NULL OR lease_until <= statement_timestamp())
-          ORDER BY due_at LIMIT 1`,
-        shopId,
-      );
+      const { rows } = await query(`
+        SELECT id FROM kit_orders
+         WHERE shop_id = $1 AND due_at <= statement_timestamp() AND kit_wanted IS NULL
+           AND (lease_until IS NULL OR lease_until <= statement_timestamp())
+         ORDER BY due_at LIMIT 1
+      `).on(pool, shopId);
       return rows[0]?.id ?? null;
     },
   };

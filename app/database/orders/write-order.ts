@@ -37,15 +37,11 @@ export async function guarded(
 ): Promise<boolean> {
   return prisma.$transaction(async (tx) => {
     // The lease is checked and extended on the database's clock. The row stays locked until this transaction ends.
-    const [held] = await queryInPrisma(
-      tx,
-      `UPDATE kit_orders SET lease_until = clock_timestamp() + $1 * interval '1 millisecond'
-        WHERE id = $2::uuid AND fence = $3 AND lease_until > clock_timestamp()
-        RETURNING nudges, submission`,
-      claim.leaseMilliseconds,
-      claim.id,
-      claim.fence,
-    );
+    const [held] = await queryInPrisma(`
+      UPDATE kit_orders SET lease_until = clock_timestamp() + $1 * interval '1 millisecond'
+       WHERE id = $2::uuid AND fence = $3 AND lease_until > clock_timestamp()
+       RETURNING nudges, submission
+    `).on(tx, claim.leaseMilliseconds, claim.id, claim.fence);
     if (!held) return false;
     if (isStale(write.unless, claim, held)) {
       await handBack(tx, claim.id);
@@ -65,11 +61,9 @@ function isStale(unless: Stale | undefined, claim: Claim, now: { nudges: number;
 
 /** The row keeps its place in line, so that a row that is woken often isn't served last. */
 async function handBack(tx: Transaction, id: KitOrderRowId): Promise<void> {
-  await queryInPrisma(
-    tx,
-    `UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = ${THIS_MOMENT} WHERE id = $1::uuid`,
-    id,
-  );
+  await queryInPrisma(`
+    UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = ${THIS_MOMENT} WHERE id = $1::uuid
+  `).on(tx, id);
 }
 
 export async function write(

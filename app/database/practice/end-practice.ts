@@ -16,11 +16,9 @@ interface Ended {
 /** False: already left. */
 export function endPractice(pool: Pool, shop: ShopRef, done: TakenBack): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    const { rows } = await query(
-      client,
-      `SELECT account_id, started_at FROM practices WHERE shop_id = $1 AND leaving_at IS NOT NULL FOR UPDATE`,
-      shop.id,
-    );
+    const { rows } = await query(`
+      SELECT account_id, started_at FROM practices WHERE shop_id = $1 AND leaving_at IS NOT NULL FOR UPDATE
+    `).on(client, shop.id);
     const [found] = rows;
     if (!found || found.account_id === null) return false;
     const ended: Ended = { account: found.account_id, since: found.started_at };
@@ -28,109 +26,76 @@ export function endPractice(pool: Pool, shop: ShopRef, done: TakenBack): Promise
     const orders = await deleteOrders(client, shop, ended);
     await deleteLinks(client, shop, ended);
     await deleteDesigns(client, shop, ended);
-    await query(client, `DELETE FROM inbox WHERE source = 'kit' AND origin = $1`, ended.account);
-    await query(client, `DELETE FROM kit_accounts WHERE id = $1`, ended.account);
+    await query(`DELETE FROM inbox WHERE source = 'kit' AND origin = $1`).on(client, ended.account);
+    await query(`DELETE FROM kit_accounts WHERE id = $1`).on(client, ended.account);
     const taken: TakenBack = { ...done, orders: done.orders + orders };
-    await query(
-      client,
-      `UPDATE practices SET account_id = NULL, left_at = now(), taken_back = $2 WHERE shop_id = $1`,
-      shop.id,
-      JSON.stringify(taken),
-    );
+    await query(`
+      UPDATE practices SET account_id = NULL, left_at = now(), taken_back = $2 WHERE shop_id = $1
+    `).on(client, shop.id, JSON.stringify(taken));
     return true;
   });
 }
 
 /** Going live in practice was a rehearsal, and so were the steps that were marked in it. */
 async function leaveAccount(client: PoolClient, shop: ShopRef, { account }: Ended): Promise<void> {
-  await query(
-    client,
-    `UPDATE shops s
-        SET kit_account_id = NULL, gone_live_at = NULL, paused_at = NULL, paused_for = NULL, resumed_at = NULL,
-            sales_noted_to = NULL, sales_counted_at = NULL, order_fields_before = NULL,
-            settings = s.settings - ARRAY['pastOrdersChecked', 'firstOrderExplained', 'earlierOrdersExplained', 'approvalSkus']
-      WHERE s.id = $1 AND s.kit_account_id = $2`,
-    shop.id,
-    account,
-  );
+  await query(`
+    UPDATE shops s
+       SET kit_account_id = NULL, gone_live_at = NULL, paused_at = NULL, paused_for = NULL, resumed_at = NULL,
+           sales_noted_to = NULL, sales_counted_at = NULL, order_fields_before = NULL,
+           settings = s.settings - ARRAY['pastOrdersChecked', 'firstOrderExplained', 'earlierOrdersExplained', 'approvalSkus']
+     WHERE s.id = $1 AND s.kit_account_id = $2
+  `).on(client, shop.id, account);
 }
 
 async function deleteOrders(client: PoolClient, shop: ShopRef, { account, since }: Ended): Promise<number> {
-  const { rowCount } = await query(
-    client,
-    `DELETE FROM kit_orders
-      WHERE shop_id = $1 AND (account_id = $2 OR environment = 'staging' AND account_id IS NULL AND created_at >= $3)`,
-    shop.id,
-    account,
-    since,
-  );
-  await query(
-    client,
-    `DELETE FROM unlinked_sales u USING practice_orders o
-      WHERE u.shop_id = $1 AND o.shop_id = u.shop_id AND o.shopify_order_id = u.shopify_order_id`,
-    shop.id,
-  );
-  await query(client, `DELETE FROM practice_orders WHERE shop_id = $1`, shop.id);
-  await query(client, `DELETE FROM check_reports WHERE shop_id = $1 AND started_at >= $2`, shop.id, since);
-  await query(client, `DELETE FROM flow_events WHERE shop_id = $1 AND happened_at >= $2`, shop.id, since);
+  const { rowCount } = await query(`
+    DELETE FROM kit_orders
+     WHERE shop_id = $1 AND (account_id = $2 OR environment = 'staging' AND account_id IS NULL AND created_at >= $3)
+  `).on(client, shop.id, account, since);
+  await query(`
+    DELETE FROM unlinked_sales u USING practice_orders o
+     WHERE u.shop_id = $1 AND o.shop_id = u.shop_id AND o.shopify_order_id = u.shopify_order_id
+  `).on(client, shop.id);
+  await query(`DELETE FROM practice_orders WHERE shop_id = $1`).on(client, shop.id);
+  await query(`DELETE FROM check_reports WHERE shop_id = $1 AND started_at >= $2`).on(client, shop.id, since);
+  await query(`DELETE FROM flow_events WHERE shop_id = $1 AND happened_at >= $2`).on(client, shop.id, since);
   // Counted again from the orders that stay.
-  await query(client, `DELETE FROM sold_variants WHERE shop_id = $1`, shop.id);
+  await query(`DELETE FROM sold_variants WHERE shop_id = $1`).on(client, shop.id);
   // Orders of real customers waited because of practice: they are decided again.
-  await query(
-    client,
-    `UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1 WHERE shop_id = $1 AND submission IN ('received', 'held', 'ready')`,
-    shop.id,
-  );
+  await query(`
+    UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1 WHERE shop_id = $1 AND submission IN ('received', 'held', 'ready')
+  `).on(client, shop.id);
   return rowCount ?? 0;
 }
 
 async function deleteLinks(client: PoolClient, shop: ShopRef, { account, since }: Ended): Promise<void> {
-  await query(client, `DELETE FROM variant_links WHERE shop_id = $1 AND account_id = $2`, shop.id, account);
-  await query(client, `DELETE FROM suggestion_searches WHERE shop_id = $1`, shop.id);
-  await query(
-    client,
-    `DELETE FROM link_runs WHERE shop_id = $1 AND created_at >= $2 AND kind IN ('link', 'csv', 'undo')`,
-    shop.id,
-    since,
-  );
-  await query(client, `DELETE FROM product_drafts WHERE shop_id = $1 AND account_id = $2`, shop.id, account);
+  await query(`DELETE FROM variant_links WHERE shop_id = $1 AND account_id = $2`).on(client, shop.id, account);
+  await query(`DELETE FROM suggestion_searches WHERE shop_id = $1`).on(client, shop.id);
+  await query(`
+    DELETE FROM link_runs WHERE shop_id = $1 AND created_at >= $2 AND kind IN ('link', 'csv', 'undo')
+  `).on(client, shop.id, since);
+  await query(`DELETE FROM product_drafts WHERE shop_id = $1 AND account_id = $2`).on(client, shop.id, account);
 }
 
 async function deleteDesigns(client: PoolClient, shop: ShopRef, { account, since }: Ended): Promise<void> {
-  await query(
-    client,
-    `DELETE FROM intended_sizes i USING templates t
-      WHERE i.shop_id = $1 AND t.account_id = $2 AND t.external_sku = i.external_sku`,
-    shop.id,
-    account,
-  );
-  await query(
-    client,
-    `DELETE FROM intended_charts i USING templates t
-      WHERE i.shop_id = $1 AND t.account_id = $2 AND t.external_sku = i.external_sku`,
-    shop.id,
-    account,
-  );
-  await query(
-    client,
-    `DELETE FROM unit_costs c USING catalog_products p
-      WHERE c.shop_id = $1 AND p.account_id = $2 AND p.kit_product_id = c.kit_product_id`,
-    shop.id,
-    account,
-  );
-  await query(
-    client,
-    `UPDATE unlinked_sales u SET why = NULL, design = NULL FROM templates t
-      WHERE u.shop_id = $1 AND t.account_id = $2 AND t.name = u.design`,
-    shop.id,
-    account,
-  );
-  await query(
-    client,
-    `DELETE FROM artwork_references r USING templates t
-      WHERE r.shop_id = $1 AND t.account_id = $2 AND r.sha256 = t.chart_sha256 AND r.created_at >= $3`,
-    shop.id,
-    account,
-    since,
-  );
+  await query(`
+    DELETE FROM intended_sizes i USING templates t
+     WHERE i.shop_id = $1 AND t.account_id = $2 AND t.external_sku = i.external_sku
+  `).on(client, shop.id, account);
+  await query(`
+    DELETE FROM intended_charts i USING templates t
+     WHERE i.shop_id = $1 AND t.account_id = $2 AND t.external_sku = i.external_sku
+  `).on(client, shop.id, account);
+  await query(`
+    DELETE FROM unit_costs c USING catalog_products p
+     WHERE c.shop_id = $1 AND p.account_id = $2 AND p.kit_product_id = c.kit_product_id
+  `).on(client, shop.id, account);
+  await query(`
+    UPDATE unlinked_sales u SET why = NULL, design = NULL FROM templates t
+     WHERE u.shop_id = $1 AND t.account_id = $2 AND t.name = u.design
+  `).on(client, shop.id, account);
+  await query(`
+    DELETE FROM artwork_references r USING templates t
+     WHERE r.shop_id = $1 AND t.account_id = $2 AND r.sha256 = t.chart_sha256 AND r.created_at >= $3
+  `).on(client, shop.id, account, since);
 }

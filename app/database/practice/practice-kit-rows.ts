@@ -15,33 +15,27 @@ const ORDERS = `SELECT id::int AS id, reference, stage, cancel_type, lines, crea
 export function createPracticeKitRows(pool: Pool): PracticeKitRows {
   return {
     async storeOf(account) {
-      const { rows } = await query(
-        pool,
-        `SELECT s.domain FROM practices p JOIN shops s ON s.id = p.shop_id WHERE p.account_id = $1`,
-        account,
-      );
+      const { rows } = await query(`
+        SELECT s.domain FROM practices p JOIN shops s ON s.id = p.shop_id WHERE p.account_id = $1
+      `).on(pool, account);
       return rows[0]?.domain ?? null;
     },
 
     async takeNextAnswer(account) {
-      const { rows } = await query(
-        pool,
-        `WITH asked AS (SELECT shop_id, next_answer FROM practices WHERE account_id = $1 FOR UPDATE)
-         UPDATE practices p SET next_answer = NULL FROM asked
-          WHERE p.shop_id = asked.shop_id AND asked.next_answer IS NOT NULL
-         RETURNING asked.next_answer AS next`,
-        account,
-      );
+      const { rows } = await query(`
+        WITH asked AS (SELECT shop_id, next_answer FROM practices WHERE account_id = $1 FOR UPDATE)
+        UPDATE practices p SET next_answer = NULL FROM asked
+         WHERE p.shop_id = asked.shop_id AND asked.next_answer IS NOT NULL
+        RETURNING asked.next_answer AS next
+      `).on(pool, account);
       return NextAnswer.parse(rows[0]?.next ?? null);
     },
 
     async templates(account) {
-      const { rows } = await query(
-        pool,
-        `SELECT id::int AS id, uid, slug, name, active, catalog_product_id::int AS product, chart_sha256
-           FROM practice_templates WHERE account_id = $1 ORDER BY id`,
-        account,
-      );
+      const { rows } = await query(`
+        SELECT id::int AS id, uid, slug, name, active, catalog_product_id::int AS product, chart_sha256
+          FROM practice_templates WHERE account_id = $1 ORDER BY id
+      `).on(pool, account);
       return rows.map(({ product, chart_sha256, ...row }) => ({
         ...row,
         id: row.id ?? 0,
@@ -56,23 +50,14 @@ export function createPracticeKitRows(pool: Pool): PracticeKitRows {
         const { name, slug, active, catalogProductId, chartSha256 } = template;
         // Random, so that no two stores in practice have a SKU in common.
         const uid = `practice_${randomUUID().replaceAll("-", "").slice(0, 12)}`;
-        const { rows } = await query(
-          client,
-          `INSERT INTO practice_templates AS t (account_id, id, uid, slug, name, active, catalog_product_id, chart_sha256)
-           SELECT $1, coalesce((SELECT max(id) + 1 FROM practice_templates WHERE account_id = $1), $2), $3, $4, $5, $6, $7, $8
-           ON CONFLICT (account_id, slug) DO UPDATE
-              SET name = excluded.name, active = excluded.active, catalog_product_id = excluded.catalog_product_id,
-                  chart_sha256 = excluded.chart_sha256
-           RETURNING t.id::int AS id, t.uid`,
-          account,
-          FIRST_TEMPLATE_NUMBER,
-          uid,
-          slug,
-          name,
-          active,
-          catalogProductId,
-          chartSha256,
-        );
+        const { rows } = await query(`
+          INSERT INTO practice_templates AS t (account_id, id, uid, slug, name, active, catalog_product_id, chart_sha256)
+          SELECT $1, coalesce((SELECT max(id) + 1 FROM practice_templates WHERE account_id = $1), $2), $3, $4, $5, $6, $7, $8
+          ON CONFLICT (account_id, slug) DO UPDATE
+             SET name = excluded.name, active = excluded.active, catalog_product_id = excluded.catalog_product_id,
+                 chart_sha256 = excluded.chart_sha256
+          RETURNING t.id::int AS id, t.uid
+        `).on(client, account, FIRST_TEMPLATE_NUMBER, uid, slug, name, active, catalogProductId, chartSha256);
         const kept = one(rows);
         return { created: kept.uid === uid, template: { ...template, id: kept.id ?? 0, uid: kept.uid } };
       }),
@@ -80,40 +65,28 @@ export function createPracticeKitRows(pool: Pool): PracticeKitRows {
     addOrder: (account, { reference, lines }) =>
       inTransaction(pool, async (client) => {
         await lock(client, account);
-        const { rows } = await query(
-          client,
-          `INSERT INTO practice_kit_orders (account_id, id, reference, stage, lines)
-           SELECT $1, coalesce((SELECT max(id) + 1 FROM practice_kit_orders WHERE account_id = $1), $2), $3, $4, $5
-           ON CONFLICT (account_id, reference) DO NOTHING
-           RETURNING id::int AS id, reference, stage, cancel_type, lines, created_at`,
-          account,
-          FIRST_KIT_NUMBER,
-          reference,
-          "pending_payment",
-          JSON.stringify(lines),
-        );
+        const { rows } = await query(`
+          INSERT INTO practice_kit_orders (account_id, id, reference, stage, lines)
+          SELECT $1, coalesce((SELECT max(id) + 1 FROM practice_kit_orders WHERE account_id = $1), $2), $3, $4, $5
+          ON CONFLICT (account_id, reference) DO NOTHING
+          RETURNING id::int AS id, reference, stage, cancel_type, lines, created_at
+        `).on(client, account, FIRST_KIT_NUMBER, reference, "pending_payment", JSON.stringify(lines));
         return rows[0] ? toOrder(rows[0]) : null;
       }),
 
     async order(account, id) {
       if (!Number.isSafeInteger(id)) return null;
-      const { rows } = await query(pool, ORDERS, account, id);
+      const { rows } = await query(ORDERS).on(pool, account, id);
       return rows[0] ? toOrder(rows[0]) : null;
     },
 
-    orders: async (account) => (await query(pool, ORDERS, account, null)).rows.map(toOrder),
+    orders: async (account) => (await query(ORDERS).on(pool, account, null)).rows.map(toOrder),
 
     async setStage(account, id, { from, to, cancelType = null }) {
-      const { rowCount } = await query(
-        pool,
-        `UPDATE practice_kit_orders SET stage = $4, cancel_type = coalesce($5, cancel_type)
-          WHERE account_id = $1 AND id = $2 AND stage = $3`,
-        account,
-        id,
-        from,
-        to,
-        cancelType,
-      );
+      const { rowCount } = await query(`
+        UPDATE practice_kit_orders SET stage = $4, cancel_type = coalesce($5, cancel_type)
+         WHERE account_id = $1 AND id = $2 AND stage = $3
+      `).on(pool, account, id, from, to, cancelType);
       return rowCount === 1;
     },
   };
@@ -121,7 +94,7 @@ export function createPracticeKitRows(pool: Pool): PracticeKitRows {
 
 /** Numbers are given one after another. */
 async function lock(client: Connection, account: KitAccountId): Promise<void> {
-  await query(client, `SELECT 1 FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE`, account);
+  await query(`SELECT 1 FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE`).on(client, account);
 }
 
 const NextAnswer = z.enum(["refuse", "lose"]).nullable();

@@ -15,63 +15,45 @@ const ORDERS = `SELECT o.*, CASE WHEN s.settings ->> 'fulfillmentMode' = 'servic
 export function createPracticeOrderRows(pool: Pool): PracticeOrderRows {
   return {
     async add(shop, { id, source, name }) {
-      const { rowCount } = await query(
-        pool,
-        `INSERT INTO practice_orders (shop_id, shopify_order_id, source_order_id, name, placed_at)
-         SELECT p.shop_id, $2, $3, $4, clock_timestamp() FROM practices p
-          WHERE p.shop_id = $1 AND p.account_id IS NOT NULL AND p.leaving_at IS NULL
-            AND (SELECT count(*) FROM practice_orders o WHERE o.shop_id = $1) < ${SIMULATED_ORDERS_AT_MOST}
-         ON CONFLICT DO NOTHING`,
-        shop.id,
-        id,
-        source,
-        name,
-      );
+      const { rowCount } = await query(`
+        INSERT INTO practice_orders (shop_id, shopify_order_id, source_order_id, name, placed_at)
+        SELECT p.shop_id, $2, $3, $4, clock_timestamp() FROM practices p
+         WHERE p.shop_id = $1 AND p.account_id IS NOT NULL AND p.leaving_at IS NULL
+           AND (SELECT count(*) FROM practice_orders o WHERE o.shop_id = $1) < ${SIMULATED_ORDERS_AT_MOST}
+        ON CONFLICT DO NOTHING
+      `).on(pool, shop.id, id, source, name);
       return rowCount === 1;
     },
 
     async find(shop, id) {
-      const { rows } = await query(pool, ORDERS, shop.id, id);
+      const { rows } = await query(ORDERS).on(pool, shop.id, id);
       return rows[0] ? toOrder(rows[0]) : null;
     },
 
-    list: async (shop) => (await query(pool, ORDERS, shop.id, null)).rows.map(toOrder),
+    list: async (shop) => (await query(ORDERS).on(pool, shop.id, null)).rows.map(toOrder),
 
     async cancel(shop, id) {
-      const { rowCount } = await query(
-        pool,
-        `UPDATE practice_orders SET cancelled_at = now() WHERE shop_id = $1 AND shopify_order_id = $2 AND cancelled_at IS NULL`,
-        shop.id,
-        id,
-      );
+      const { rowCount } = await query(`
+        UPDATE practice_orders SET cancelled_at = now() WHERE shop_id = $1 AND shopify_order_id = $2 AND cancelled_at IS NULL
+      `).on(pool, shop.id, id);
       return rowCount === 1;
     },
 
     async addFulfillment(shop, id, fulfillment) {
       // The id says how many there were: the same answer written twice is written once.
-      await query(
-        pool,
-        `UPDATE practice_orders SET fulfillments = fulfillments || $3::jsonb
-          WHERE shop_id = $1 AND shopify_order_id = $2 AND NOT fulfillments @> $4::jsonb`,
-        shop.id,
-        id,
-        JSON.stringify([fulfillment]),
-        JSON.stringify([{ id: fulfillment.id }]),
-      );
+      await query(`
+        UPDATE practice_orders SET fulfillments = fulfillments || $3::jsonb
+         WHERE shop_id = $1 AND shopify_order_id = $2 AND NOT fulfillments @> $4::jsonb
+      `).on(pool, shop.id, id, JSON.stringify([fulfillment]), JSON.stringify([{ id: fulfillment.id }]));
     },
 
     async setTracking(shop, id, { fulfillment, tracking }) {
-      await query(
-        pool,
-        `UPDATE practice_orders o
-            SET fulfillments = (SELECT coalesce(jsonb_agg(CASE WHEN f ->> 'id' = $3 THEN f || $4::jsonb ELSE f END), '[]')
-                                  FROM jsonb_array_elements(o.fulfillments) f)
-          WHERE o.shop_id = $1 AND o.shopify_order_id = $2`,
-        shop.id,
-        id,
-        fulfillment,
-        JSON.stringify({ tracking }),
-      );
+      await query(`
+        UPDATE practice_orders o
+           SET fulfillments = (SELECT coalesce(jsonb_agg(CASE WHEN f ->> 'id' = $3 THEN f || $4::jsonb ELSE f END), '[]')
+                                 FROM jsonb_array_elements(o.fulfillments) f)
+         WHERE o.shop_id = $1 AND o.shopify_order_id = $2
+      `).on(pool, shop.id, id, fulfillment, JSON.stringify({ tracking }));
     },
   };
 }

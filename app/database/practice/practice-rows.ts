@@ -16,37 +16,32 @@ const STATE = `SELECT * FROM practices WHERE shop_id = $1`;
 export function createPracticeRows({ pool, secrets }: { pool: Pool; secrets: Secrets }): PracticeRows {
   return {
     async find(shop) {
-      const { rows } = await query(pool, STATE, shop.id);
+      const { rows } = await query(STATE).on(pool, shop.id);
       return rows[0] ? toState(rows[0]) : null;
     },
 
     async isPracticing(shop) {
-      const { rows } = await query(pool, `SELECT 1 AS found FROM kit_accounts WHERE practice_for = $1`, shop.id);
+      const { rows } = await query(`SELECT 1 AS found FROM kit_accounts WHERE practice_for = $1`).on(pool, shop.id);
       return rows.length > 0;
     },
 
     begin: (shop, token) => beginPractice({ pool, secrets }, shop, token),
 
     async setNextAnswer(shop, next) {
-      const { rowCount } = await query(
-        pool,
-        `UPDATE practices SET next_answer = $2 WHERE shop_id = $1 AND account_id IS NOT NULL AND leaving_at IS NULL`,
-        shop.id,
-        next,
-      );
+      const { rowCount } = await query(`
+        UPDATE practices SET next_answer = $2 WHERE shop_id = $1 AND account_id IS NOT NULL AND leaving_at IS NULL
+      `).on(pool, shop.id, next);
       return rowCount === 1;
     },
 
     async orders(shop) {
-      const { rows } = await query(
-        pool,
-        `SELECT k.id, k.shopify_order_id, k.order_name, k.submission::text AS submission, k.wait_reason,
-                k.kit_order_id::int AS number, k.kit_stage, k.kit_state, k.kit_canceled_at IS NOT NULL AS canceled
-           FROM practices p JOIN kit_orders k ON k.shop_id = p.shop_id AND k.environment = 'staging'
-          WHERE p.shop_id = $1 AND p.account_id IS NOT NULL AND (k.account_id = p.account_id OR k.account_id IS NULL)
-          ORDER BY k.created_at DESC, k.id`,
-        shop.id,
-      );
+      const { rows } = await query(`
+        SELECT k.id, k.shopify_order_id, k.order_name, k.submission::text AS submission, k.wait_reason,
+               k.kit_order_id::int AS number, k.kit_stage, k.kit_state, k.kit_canceled_at IS NOT NULL AS canceled
+          FROM practices p JOIN kit_orders k ON k.shop_id = p.shop_id AND k.environment = 'staging'
+         WHERE p.shop_id = $1 AND p.account_id IS NOT NULL AND (k.account_id = p.account_id OR k.account_id IS NULL)
+         ORDER BY k.created_at DESC, k.id
+      `).on(pool, shop.id);
       return rows.map((row) => ({
         id: row.id,
         orderId: ShopifyOrderId.parse(row.shopify_order_id),
@@ -61,45 +56,34 @@ export function createPracticeRows({ pool, secrets }: { pool: Pool; secrets: Sec
     },
 
     async passTime(shop, ids, ms) {
-      await query(
-        pool,
-        `UPDATE attempts a SET started_at = a.started_at - make_interval(secs => $3), ended_at = a.ended_at - make_interval(secs => $3)
-           FROM kit_orders k WHERE k.id = a.kit_order_id AND k.shop_id = $1 AND k.id = ANY($2::uuid[])`,
-        shop.id,
-        [...ids],
-        ms / 1_000,
-      );
-      await query(
-        pool,
-        `UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1 WHERE shop_id = $1 AND id = ANY($2)`,
-        shop.id,
-        [...ids],
-      );
+      await query(`
+        UPDATE attempts a SET started_at = a.started_at - make_interval(secs => $3), ended_at = a.ended_at - make_interval(secs => $3)
+          FROM kit_orders k WHERE k.id = a.kit_order_id AND k.shop_id = $1 AND k.id = ANY($2::uuid[])
+      `).on(pool, shop.id, [...ids], ms / 1_000);
+      await query(`
+        UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1 WHERE shop_id = $1 AND id = ANY($2)
+      `).on(pool, shop.id, [...ids]);
     },
 
     async beginLeaving(shop) {
-      const { rows } = await query(
-        pool,
-        `WITH left_now AS (
-           UPDATE practices SET leaving_at = coalesce(leaving_at, now()), next_answer = NULL
-            WHERE shop_id = $1 AND account_id IS NOT NULL RETURNING shop_id)
-         UPDATE shops s SET gone_live_at = NULL, paused_at = NULL, paused_for = NULL FROM left_now
-          WHERE s.id = left_now.shop_id RETURNING s.id`,
-        shop.id,
-      );
+      const { rows } = await query(`
+        WITH left_now AS (
+          UPDATE practices SET leaving_at = coalesce(leaving_at, now()), next_answer = NULL
+           WHERE shop_id = $1 AND account_id IS NOT NULL RETURNING shop_id)
+        UPDATE shops s SET gone_live_at = NULL, paused_at = NULL, paused_for = NULL FROM left_now
+         WHERE s.id = left_now.shop_id RETURNING s.id
+      `).on(pool, shop.id);
       return rows.length === 1;
     },
 
     touchedVariants: (shop) => readTouchedVariants(pool, shop),
 
     async madeProducts(shop) {
-      const { rows } = await query(
-        pool,
-        `SELECT d.product_id, d.title, d.state::text AS state FROM practices p
-           JOIN product_drafts d ON d.shop_id = p.shop_id AND d.account_id = p.account_id AND d.target_id IS NULL
-          WHERE p.shop_id = $1 AND d.state <> 'refused' ORDER BY d.created_at, d.id`,
-        shop.id,
-      );
+      const { rows } = await query(`
+        SELECT d.product_id, d.title, d.state::text AS state FROM practices p
+          JOIN product_drafts d ON d.shop_id = p.shop_id AND d.account_id = p.account_id AND d.target_id IS NULL
+         WHERE p.shop_id = $1 AND d.state <> 'refused' ORDER BY d.created_at, d.id
+      `).on(pool, shop.id);
       return {
         made: rows.flatMap(({ product_id: id, title }) => (id === null ? [] : [{ id, title }])),
         // Whether Shopify made one whose answer was lost is being found out.
@@ -108,46 +92,38 @@ export function createPracticeRows({ pool, secrets }: { pool: Pool; secrets: Sec
     },
 
     async noteProductGone(shop, product) {
-      await query(
-        pool,
-        `WITH gone AS (
-           DELETE FROM product_drafts d USING practices p
-            WHERE p.shop_id = $1 AND d.shop_id = p.shop_id AND d.account_id = p.account_id AND d.product_id = $2)
-         UPDATE store_variants SET gone_at = coalesce(gone_at, now()) WHERE shop_id = $1 AND product_id = $2`,
-        shop.id,
-        product,
-      );
-      await query(pool, `DELETE FROM variant_links WHERE shop_id = $1 AND product_id = $2`, shop.id, product);
+      await query(`
+        WITH gone AS (
+          DELETE FROM product_drafts d USING practices p
+           WHERE p.shop_id = $1 AND d.shop_id = p.shop_id AND d.account_id = p.account_id AND d.product_id = $2)
+        UPDATE store_variants SET gone_at = coalesce(gone_at, now()) WHERE shop_id = $1 AND product_id = $2
+      `).on(pool, shop.id, product);
+      await query(`DELETE FROM variant_links WHERE shop_id = $1 AND product_id = $2`).on(pool, shop.id, product);
     },
 
     async madeFulfillments(shop) {
-      const { rows } = await query(
-        pool,
-        `SELECT f.fulfillment_id, k.order_name
-           FROM practices p JOIN kit_orders k ON k.account_id = p.account_id AND k.shop_id = p.shop_id
-           JOIN shipments f ON f.kit_order_id = k.id AND NOT f.adopted
-          WHERE p.shop_id = $1 AND f.fulfillment_id IS NOT NULL
-            AND NOT EXISTS (SELECT FROM practice_orders o WHERE o.shop_id = $1 AND o.shopify_order_id = k.shopify_order_id)
-          ORDER BY k.created_at, f.fulfillment_id`,
-        shop.id,
-      );
+      const { rows } = await query(`
+        SELECT f.fulfillment_id, k.order_name
+          FROM practices p JOIN kit_orders k ON k.account_id = p.account_id AND k.shop_id = p.shop_id
+          JOIN shipments f ON f.kit_order_id = k.id AND NOT f.adopted
+         WHERE p.shop_id = $1 AND f.fulfillment_id IS NOT NULL
+           AND NOT EXISTS (SELECT FROM practice_orders o WHERE o.shop_id = $1 AND o.shopify_order_id = k.shopify_order_id)
+         ORDER BY k.created_at, f.fulfillment_id
+      `).on(pool, shop.id);
       return rows.flatMap(({ fulfillment_id: id, order_name: orderName }) =>
         id === null ? [] : [{ id: FulfillmentId.parse(id), orderName }],
       );
     },
 
     async noteFulfillmentCanceled(shop, fulfillment) {
-      await query(
-        pool,
-        `DELETE FROM shipments f USING kit_orders k
-          WHERE k.id = f.kit_order_id AND k.shop_id = $1 AND k.environment = 'staging' AND f.fulfillment_id = $2`,
-        shop.id,
-        fulfillment,
-      );
+      await query(`
+        DELETE FROM shipments f USING kit_orders k
+         WHERE k.id = f.kit_order_id AND k.shop_id = $1 AND k.environment = 'staging' AND f.fulfillment_id = $2
+      `).on(pool, shop.id, fulfillment);
     },
 
     async noteTakenBack(shop, done) {
-      await query(pool, `UPDATE practices SET taken_back = $2 WHERE shop_id = $1`, shop.id, JSON.stringify(done));
+      await query(`UPDATE practices SET taken_back = $2 WHERE shop_id = $1`).on(pool, shop.id, JSON.stringify(done));
     },
 
     end: (shop, done) => endPractice(pool, shop, done),
@@ -165,7 +141,6 @@ function toState(row: RowOf<typeof STATE>): PracticeState {
     account: row.account_id,
     startedAt: row.started_at,
     leavingAt: row.leaving_at,
-    leftAt: row.left_at,
     nextAnswer: next,
     takenBack,
   };

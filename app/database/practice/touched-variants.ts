@@ -36,7 +36,7 @@ const TOUCHED = `
    ORDER BY v.product_title, v.variant_id LIMIT ${VARIANTS_A_RUN}`;
 
 export async function readTouchedVariants(pool: Pool, shop: ShopRef): Promise<TouchedVariant[]> {
-  const { rows } = await query(pool, TOUCHED, shop.id);
+  const { rows } = await query(TOUCHED).on(pool, shop.id);
   return rows.map((row) => {
     const variantId = VariantId.parse(row.variant_id);
     const title =

@@ -45,27 +45,21 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     prisma.timelineEntry.deleteMany({ where: ofItsOrders }),
     prisma.hold.deleteMany({ where: ofItsOrders }),
     prisma.approval.deleteMany({ where: ofItsOrders }),
-    queryInPrisma(
-      prisma,
-      `
+    queryInPrisma(`
       UPDATE kit_order_lines SET title = '', variant_title = NULL, variant_id = NULL, sku = NULL, params = NULL, paid = NULL
-       WHERE kit_order_id IN (SELECT id FROM kit_orders WHERE shop_id = $1::uuid)`,
-      shopId,
-    ),
+       WHERE kit_order_id IN (SELECT id FROM kit_orders WHERE shop_id = $1::uuid)
+    `).on(prisma, shopId),
     prisma.attempt.updateMany({ where: ofItsOrders, data: { detail: null, customerHmac: null } }),
     prisma.shipment.updateMany({ where: ofItsOrders, data: { tracking: [], fault: null } }),
     prisma.otherFulfillment.updateMany({ where: ofItsOrders, data: { tracking: [], lines: [], fault: null } }),
     // Without `due_at` no worker picks it up any more.
-    queryInPrisma(
-      prisma,
-      `
+    queryInPrisma(`
       UPDATE kit_orders
          SET order_name = '', portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL, store_financial_status = NULL, paid = NULL,
              wait_reason = NULL, wait_params = NULL, differences = NULL, tracking = NULL, order_fields = NULL,
              due_at = NULL, kit_wanted = NULL, kit_wanted_at = NULL, read_wanted_at = NULL, read_wanted_why = NULL
-       WHERE shop_id = $1::uuid`,
-      shopId,
-    ),
+       WHERE shop_id = $1::uuid
+    `).on(prisma, shopId),
     prisma.shop.update({ where: { id: shopId }, data: NOTHING_BUT_THE_DOMAIN }),
     prisma.kitAccount.deleteMany({ where: { practiceFor: shopId } }),
     prisma.shop.updateMany({ where: { id: shopId, redactedAt: null }, data: { redactedAt: new Date() } }),

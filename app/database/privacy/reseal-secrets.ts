@@ -48,18 +48,14 @@ export async function resealSecrets(options: Options, signal: AbortSignal): Prom
 
 async function hashesLeft({ pool, secrets }: Options): Promise<number> {
   const first = Buffer.from(secrets.keyIds[0]!, "latin1");
-  await query(
-    pool,
-    `UPDATE kit_orders k SET customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL
-      WHERE customer_hmac IS NOT NULL AND substring(customer_hmac from 33) <> $1 AND ${OVER}`,
-    first,
-  );
-  const { rows } = await query(
-    pool,
-    `SELECT count(*)::int AS orders FROM kit_orders
-      WHERE customer_hmac IS NOT NULL AND substring(customer_hmac from 33) <> $1`,
-    first,
-  );
+  await query(`
+    UPDATE kit_orders k SET customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL
+     WHERE customer_hmac IS NOT NULL AND substring(customer_hmac from 33) <> $1 AND ${OVER}
+  `).on(pool, first);
+  const { rows } = await query(`
+    SELECT count(*)::int AS orders FROM kit_orders
+     WHERE customer_hmac IS NOT NULL AND substring(customer_hmac from 33) <> $1
+  `).on(pool, first);
   return one(rows).orders;
 }
 

@@ -11,38 +11,29 @@ export function createRetentionRows(pool: pg.Pool): RetentionRows {
     forgetStories: (before, limit) => forgetStories(pool, before, limit),
     // Compliance requests stay on record in a table of their own.
     async resolvedTasks(before, limit) {
-      const { rowCount } = await query(
-        pool,
-        `DELETE FROM tasks WHERE id IN (SELECT id FROM tasks WHERE resolved_at < $1 ORDER BY resolved_at LIMIT $2)`,
-        before,
-        limit,
-      );
+      const { rowCount } = await query(`
+        DELETE FROM tasks WHERE id IN (SELECT id FROM tasks WHERE resolved_at < $1 ORDER BY resolved_at LIMIT $2)
+      `).on(pool, before, limit);
       return rowCount ?? 0;
     },
     // An account in use reads its designs every day.
     async unusedDesignImages(before, limit) {
-      const { rowCount } = await query(
-        pool,
-        `DELETE FROM design_images WHERE (account_id, slug, role) IN (
-           SELECT i.account_id, i.slug, i.role FROM design_images i
-             JOIN kit_accounts a ON a.id = i.account_id
-            WHERE coalesce(a.templates_read_at, a.created_at) < $1
-              AND NOT EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id)
-            LIMIT $2)`,
-        before,
-        limit,
-      );
+      const { rowCount } = await query(`
+        DELETE FROM design_images WHERE (account_id, slug, role) IN (
+          SELECT i.account_id, i.slug, i.role FROM design_images i
+            JOIN kit_accounts a ON a.id = i.account_id
+           WHERE coalesce(a.templates_read_at, a.created_at) < $1
+             AND NOT EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id)
+           LIMIT $2)
+      `).on(pool, before, limit);
       return rowCount ?? 0;
     },
     flowEvents: (before, limit) => createFlowEventRows(pool).removeBefore(before, limit),
     async reports(before, limit) {
-      const { rowCount } = await query(
-        pool,
-        `DELETE FROM check_reports WHERE id IN (
-           SELECT id FROM check_reports WHERE started_at < $1 ORDER BY started_at LIMIT $2)`,
-        before,
-        limit,
-      );
+      const { rowCount } = await query(`
+        DELETE FROM check_reports WHERE id IN (
+          SELECT id FROM check_reports WHERE started_at < $1 ORDER BY started_at LIMIT $2)
+      `).on(pool, before, limit);
       return rowCount ?? 0;
     },
   };
@@ -51,30 +42,27 @@ export function createRetentionRows(pool: pg.Pool): RetentionRows {
 async function forgetStories(pool: pg.Pool, before: Date, limit: number): Promise<number> {
   return inTransaction(pool, async (client) => {
     // Orders with a story have a timeline: an order without one was processed on an earlier night.
-    const { rows } = await query(
-      client,
-      `SELECT k.id FROM kit_orders k
-        WHERE EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id)
-          AND NOT EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id AND e.at >= $1)
-          AND k.created_at < $1 AND ${OVER}
-        ORDER BY k.created_at LIMIT $2 FOR UPDATE OF k SKIP LOCKED`,
-      before,
-      limit,
-    );
+    const { rows } = await query(`
+      SELECT k.id FROM kit_orders k
+       WHERE EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id)
+         AND NOT EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id AND e.at >= $1)
+         AND k.created_at < $1 AND ${OVER}
+       ORDER BY k.created_at LIMIT $2 FOR UPDATE OF k SKIP LOCKED
+    `).on(client, before, limit);
     const ids = rows.map((row) => row.id);
     if (ids.length === 0) return 0;
-    await query(client, "DELETE FROM timeline WHERE kit_order_id = ANY ($1)", ids);
-    await query(client, "DELETE FROM holds WHERE kit_order_id = ANY ($1)", ids);
-    await query(client, "UPDATE attempts SET detail = NULL, customer_hmac = NULL WHERE kit_order_id = ANY ($1)", ids);
-    await query(client, "UPDATE shipments SET fault = NULL WHERE kit_order_id = ANY ($1)", ids);
-    await query(client, "UPDATE other_fulfillments SET fault = NULL WHERE kit_order_id = ANY ($1)", ids);
-    await query(
-      client,
-      `UPDATE kit_orders
-          SET portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL, wait_params = NULL, differences = NULL
-        WHERE id = ANY ($1)`,
-      ids,
-    );
+    await query("DELETE FROM timeline WHERE kit_order_id = ANY ($1)").on(client, ids);
+    await query("DELETE FROM holds WHERE kit_order_id = ANY ($1)").on(client, ids);
+    await query(`
+      UPDATE attempts SET detail = NULL, customer_hmac = NULL WHERE kit_order_id = ANY ($1)
+    `).on(client, ids);
+    await query("UPDATE shipments SET fault = NULL WHERE kit_order_id = ANY ($1)").on(client, ids);
+    await query("UPDATE other_fulfillments SET fault = NULL WHERE kit_order_id = ANY ($1)").on(client, ids);
+    await query(`
+      UPDATE kit_orders
+         SET portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL, wait_params = NULL, differences = NULL
+       WHERE id = ANY ($1)
+    `).on(client, ids);
     return ids.length;
   });
 }

@@ -22,31 +22,27 @@ export async function readCarrying(
   shop: ShopRef,
   { sku, limit }: { sku: string; limit: number },
 ): Promise<CarryingProduct[]> {
-  const { rows } = await query(
-    pool,
-    `WITH carrying AS (
-       SELECT variant_id FROM variant_links WHERE shop_id = $1 AND external_sku = $2
-       UNION
-       SELECT variant_id FROM store_variants WHERE shop_id = $1 AND sku_key = sku_key_of($2))
-     SELECT v.product_id AS "productId", max(v.product_title) AS title, max(v.product_status) AS status,
-            count(*)::int AS variants, count(l.variant_id)::int AS linked,
-            bool_or(d.state IS NOT NULL) AS "madeHere", max(d.image) AS image,
-            max(d.publication) AS publication, max(cardinality(d.channels)) AS channels,
-            max(d.publication_words) AS "publicationWords",
-            bool_and(v.gone_at IS NOT NULL) AS gone
-       FROM carrying c JOIN store_variants v ON v.shop_id = $1 AND v.variant_id = c.variant_id
-       LEFT JOIN variant_links l ON l.shop_id = $1 AND l.variant_id = v.variant_id AND l.external_sku = $2
-       LEFT JOIN LATERAL (SELECT d.state, d.image, d.publication, d.channels, d.publication_words
-                           FROM product_drafts d
-                           WHERE d.shop_id = $1 AND d.product_id = v.product_id AND d.state = 'made'
-                             AND d.target_id IS NULL LIMIT 1) d ON true
-      GROUP BY v.product_id
-     HAVING NOT bool_and(v.gone_at IS NOT NULL) OR bool_or(d.state IS NOT NULL)
-      ORDER BY bool_and(v.gone_at IS NOT NULL), max(v.product_id::numeric) DESC LIMIT $3`,
-    shop.id,
-    sku,
-    limit,
-  );
+  const { rows } = await query(`
+    WITH carrying AS (
+      SELECT variant_id FROM variant_links WHERE shop_id = $1 AND external_sku = $2
+      UNION
+      SELECT variant_id FROM store_variants WHERE shop_id = $1 AND sku_key = sku_key_of($2))
+    SELECT v.product_id AS "productId", max(v.product_title) AS title, max(v.product_status) AS status,
+           count(*)::int AS variants, count(l.variant_id)::int AS linked,
+           bool_or(d.state IS NOT NULL) AS "madeHere", max(d.image) AS image,
+           max(d.publication) AS publication, max(cardinality(d.channels)) AS channels,
+           max(d.publication_words) AS "publicationWords",
+           bool_and(v.gone_at IS NOT NULL) AS gone
+      FROM carrying c JOIN store_variants v ON v.shop_id = $1 AND v.variant_id = c.variant_id
+      LEFT JOIN variant_links l ON l.shop_id = $1 AND l.variant_id = v.variant_id AND l.external_sku = $2
+      LEFT JOIN LATERAL (SELECT d.state, d.image, d.publication, d.channels, d.publication_words
+                          FROM product_drafts d
+                          WHERE d.shop_id = $1 AND d.product_id = v.product_id AND d.state = 'made'
+                            AND d.target_id IS NULL LIMIT 1) d ON true
+     GROUP BY v.product_id
+    HAVING NOT bool_and(v.gone_at IS NOT NULL) OR bool_or(d.state IS NOT NULL)
+     ORDER BY bool_and(v.gone_at IS NOT NULL), max(v.product_id::numeric) DESC LIMIT $3
+  `).on(pool, shop.id, sku, limit);
   return rows.map((row) => ({
     ...row,
     image: Image.parse(row.image ?? "none"),
@@ -57,15 +53,12 @@ export async function readCarrying(
 }
 
 export async function readCarriers(pool: Pool, shop: ShopRef, skus: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await query(
-    pool,
-    `SELECT w.sku, count(DISTINCT v.product_id)::int AS products
-       FROM unnest($2::text[]) AS w(sku)
-       JOIN store_variants v ON v.shop_id = $1 AND v.sku_key = sku_key_of(w.sku) AND v.gone_at IS NULL
-      GROUP BY w.sku`,
-    shop.id,
-    skus,
-  );
+  const { rows } = await query(`
+    SELECT w.sku, count(DISTINCT v.product_id)::int AS products
+      FROM unnest($2::text[]) AS w(sku)
+      JOIN store_variants v ON v.shop_id = $1 AND v.sku_key = sku_key_of(w.sku) AND v.gone_at IS NULL
+     GROUP BY w.sku
+  `).on(pool, shop.id, skus);
   return new Map(rows.map((row) => [row.sku, row.products]));
 }
 
@@ -74,13 +67,10 @@ export async function readLatestDrafts(
   shop: ShopRef,
   skus: readonly string[],
 ): Promise<Map<string, DraftView>> {
-  const { rows } = await query(
-    pool,
-    `SELECT DISTINCT ON (d.external_sku) ${COLUMNS} FROM product_drafts d
-      WHERE d.shop_id = $1 AND d.external_sku = ANY ($2) ORDER BY d.external_sku, d.number DESC`,
-    shop.id,
-    skus,
-  );
+  const { rows } = await query(`
+    SELECT DISTINCT ON (d.external_sku) ${COLUMNS} FROM product_drafts d
+     WHERE d.shop_id = $1 AND d.external_sku = ANY ($2) ORDER BY d.external_sku, d.number DESC
+  `).on(pool, shop.id, skus);
   return new Map(rows.map((row) => [row.sku, viewOf(row)]));
 }
 
@@ -89,7 +79,7 @@ export async function readDraft(
   shop: ShopRef,
   of: { sku: string; number: number },
 ): Promise<DraftView | null> {
-  const { rows } = await query(pool, ONE, shop.id, of.sku, of.number);
+  const { rows } = await query(ONE).on(pool, shop.id, of.sku, of.number);
   return rows[0] ? viewOf(rows[0]) : null;
 }
 

@@ -9,6 +9,7 @@ import type { DraftNote, DraftRequest, DraftRow, DraftRows } from "../../publish
 import type { MadeProduct } from "../../publishing/ports/store.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
+import { unnested } from "../statements/unnested.ts";
 import { inTransaction } from "../transaction.ts";
 
 export function createDraftRows(pool: Pool): DraftRows {
@@ -35,19 +36,19 @@ export function createDraftRows(pool: Pool): DraftRows {
 
 async function insertDraft(client: PoolClient, shop: ShopRef, request: DraftRequest): Promise<DraftId | null> {
   const { draft } = request;
-  const { rows } = await query(
+  const { rows } = await query(`
+    INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,
+                                product_type, price, cost, size, tags, due_at, channels, publication,
+                                publication_wanted_at, target_id, collections, left_out)
+    SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[], ${THIS_MOMENT}, $14::text[],
+           CASE WHEN cardinality($14::text[]) > 0 THEN 'wanted' ELSE 'none' END, now(), $15, $16::text[], $17::boolean
+     WHERE $4::int = (SELECT coalesce(max(number), 0) + 1 FROM product_drafts WHERE shop_id = $1 AND external_sku = $3)
+       AND NOT EXISTS (SELECT FROM product_drafts
+                        WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))
+    ON CONFLICT DO NOTHING
+    RETURNING id
+  `).on(
     client,
-    `INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,
-                                 product_type, price, cost, size, tags, due_at, channels, publication,
-                                 publication_wanted_at, target_id, collections, left_out)
-     SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[], ${THIS_MOMENT}, $14::text[],
-            CASE WHEN cardinality($14::text[]) > 0 THEN 'wanted' ELSE 'none' END, now(), $15, $16::text[], $17::boolean
-      WHERE $4::int = (SELECT coalesce(max(number), 0) + 1 FROM product_drafts WHERE shop_id = $1 AND external_sku = $3)
-        AND NOT EXISTS (SELECT FROM product_drafts
-                         WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))
-     ON CONFLICT DO NOTHING
-     RETURNING id`,
-
     shop.id,
     request.accountId,
     request.sku,
@@ -70,30 +71,21 @@ async function insertDraft(client: PoolClient, shop: ShopRef, request: DraftRequ
 }
 
 async function insertSizes(client: PoolClient, id: DraftId, sizes: readonly CheckedSize[]): Promise<void> {
-  await query(
-    client,
-    `INSERT INTO product_draft_sizes (draft_id, position, external_sku, size, price, cost)
-     SELECT $1, n.position, n.sku, n.size, n.price, n.cost
-       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY
-            AS n(sku, size, price, cost, position)`,
-    id,
-    sizes.map(({ sku }) => sku),
-    sizes.map(({ size }) => size),
-    sizes.map(({ price }) => price),
-    sizes.map(({ cost }) => cost),
-  );
+  await query(`
+    INSERT INTO product_draft_sizes (draft_id, position, external_sku, size, price, cost)
+    SELECT $1, n.position, n.sku, n.size, n.price, n.cost
+      FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY
+           AS n(sku, size, price, cost, position)
+  `).on(client, id, ...unnested(sizes, "sku", "size", "price", "cost"));
 }
 
 async function claimDraft(pool: Pool, id: DraftId, leaseMs: number): Promise<DraftRow | null> {
-  const { rows } = await query(
-    pool,
-    `UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'
-       FROM shops s
-      WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL
-      RETURNING ${COLUMNS}`,
-    id,
-    leaseMs,
-  );
+  const { rows } = await query(`
+    UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'
+      FROM shops s
+     WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL
+     RETURNING ${COLUMNS}
+  `).on(pool, id, leaseMs);
   if (!rows[0]) return null;
   const { shop_id, domain, variantId, ...row } = rows[0];
   const { sku, size, price, cost, leftOut } = row;
@@ -109,35 +101,32 @@ async function claimDraft(pool: Pool, id: DraftId, leaseMs: number): Promise<Dra
 }
 
 async function readSizes(pool: Pool, id: DraftId): Promise<DraftRow["variants"]> {
-  const { rows } = await query(
-    pool,
-    `SELECT external_sku AS sku, size, price, cost, variant_id AS "variantId"
-       FROM product_draft_sizes WHERE draft_id = $1 ORDER BY position`,
-    id,
-  );
+  const { rows } = await query(`
+    SELECT external_sku AS sku, size, price, cost, variant_id AS "variantId"
+      FROM product_draft_sizes WHERE draft_id = $1 ORDER BY position
+  `).on(pool, id);
   return rows;
 }
 
 async function noteSending(pool: Pool, id: DraftId): Promise<void> {
-  await query(
-    pool,
-    `UPDATE product_drafts SET state = 'sending', attempts = attempts + 1, attempted_at = clock_timestamp() WHERE id = $1`,
-    id,
-  );
+  await query(`
+    UPDATE product_drafts SET state = 'sending', attempts = attempts + 1, attempted_at = clock_timestamp() WHERE id = $1
+  `).on(pool, id);
 }
 
 async function noteDraft(pool: Pool, id: DraftId, note: DraftNote): Promise<void> {
   switch (note.kind) {
     case "made":
       await noteSizesMade(pool, id, note.product);
-      await query(
+      await query(`
+        UPDATE product_drafts
+           SET state = 'made', reason = NULL, refusals = '[]', product_id = $2,
+               variant_id = (SELECT n.id FROM unnest($3::text[], $5::text[]) AS n(id, sku)
+                              WHERE sku_key_of(n.sku) = sku_key_of(external_sku) LIMIT 1),
+               made_at = clock_timestamp(), publication_wanted_at = clock_timestamp(), image = $4, due_at = ${THIS_MOMENT}
+         WHERE id = $1
+      `).on(
         pool,
-        `UPDATE product_drafts
-            SET state = 'made', reason = NULL, refusals = '[]', product_id = $2,
-                variant_id = (SELECT n.id FROM unnest($3::text[], $5::text[]) AS n(id, sku)
-                               WHERE sku_key_of(n.sku) = sku_key_of(external_sku) LIMIT 1),
-                made_at = clock_timestamp(), publication_wanted_at = clock_timestamp(), image = $4, due_at = ${THIS_MOMENT}
-          WHERE id = $1`,
         id,
         note.product.productId,
         note.product.variants.map(({ variantId }) => variantId),
@@ -146,117 +135,84 @@ async function noteDraft(pool: Pool, id: DraftId, note: DraftNote): Promise<void
       );
       return;
     case "refused":
-      await query(
-        pool,
-        `UPDATE product_drafts SET state = 'refused', reason = $2, refusals = $3, due_at = NULL
-          WHERE id = $1 AND state <> 'made'`,
-        id,
-        note.reason,
-        JSON.stringify(note.refusals),
-      );
+      await query(`
+        UPDATE product_drafts SET state = 'refused', reason = $2, refusals = $3, due_at = NULL
+         WHERE id = $1 AND state <> 'made'
+      `).on(pool, id, note.reason, JSON.stringify(note.refusals));
       return;
     case "unknown":
-      await query(
-        pool,
-        `UPDATE product_drafts SET state = 'unknown', due_at = $2 WHERE id = $1 AND state <> 'made'`,
-        id,
-        note.searchAt,
-      );
+      await query(`
+        UPDATE product_drafts SET state = 'unknown', due_at = $2 WHERE id = $1 AND state <> 'made'
+      `).on(pool, id, note.searchAt);
       return;
     case "not_sent":
-      await query(
-        pool,
-        `UPDATE product_drafts SET state = 'intended', attempts = attempts - 1, due_at = $2
-          WHERE id = $1 AND state <> 'made'`,
-        id,
-        note.again,
-      );
+      await query(`
+        UPDATE product_drafts SET state = 'intended', attempts = attempts - 1, due_at = $2
+         WHERE id = $1 AND state <> 'made'
+      `).on(pool, id, note.again);
       return;
     case "send_again":
-      await query(
-        pool,
-        `UPDATE product_drafts SET state = 'intended', due_at = ${THIS_MOMENT} WHERE id = $1 AND state <> 'made'`,
-        id,
-      );
+      await query(`
+        UPDATE product_drafts SET state = 'intended', due_at = ${THIS_MOMENT} WHERE id = $1 AND state <> 'made'
+      `).on(pool, id);
       return;
     case "wait":
-      await query(pool, `UPDATE product_drafts SET due_at = $2 WHERE id = $1`, id, note.until);
+      await query(`UPDATE product_drafts SET due_at = $2 WHERE id = $1`).on(pool, id, note.until);
       return;
     case "settled":
-      await query(
-        pool,
-        `UPDATE product_drafts SET linked_at = coalesce(linked_at, clock_timestamp()), image = $2, due_at = $3
-          WHERE id = $1`,
-        id,
-        note.image,
-        note.again,
-      );
+      await query(`
+        UPDATE product_drafts SET linked_at = coalesce(linked_at, clock_timestamp()), image = $2, due_at = $3
+         WHERE id = $1
+      `).on(pool, id, note.image, note.again);
       return;
     case "published":
-      await query(
-        pool,
-        `UPDATE product_drafts SET publication = $2, publication_words = $3, due_at = ${THIS_MOMENT} WHERE id = $1`,
-        id,
-        note.publication,
-        note.words,
-      );
+      await query(`
+        UPDATE product_drafts SET publication = $2, publication_words = $3, due_at = ${THIS_MOMENT} WHERE id = $1
+      `).on(pool, id, note.publication, note.words);
       return;
     case "idle":
-      await query(pool, `UPDATE product_drafts SET due_at = NULL WHERE id = $1`, id);
+      await query(`UPDATE product_drafts SET due_at = NULL WHERE id = $1`).on(pool, id);
       return;
   }
 }
 
 async function noteSizesMade(pool: Pool, id: DraftId, { variants }: MadeProduct): Promise<void> {
-  await query(
-    pool,
-    `UPDATE product_draft_sizes s SET variant_id = n.id
-       FROM unnest($2::text[], $3::text[]) AS n(id, sku)
-      WHERE s.draft_id = $1 AND sku_key_of(n.sku) = sku_key_of(s.external_sku)`,
-    id,
-    variants.map(({ variantId }) => variantId),
-    variants.map(({ sku }) => sku),
-  );
+  await query(`
+    UPDATE product_draft_sizes s SET variant_id = n.id
+      FROM unnest($2::text[], $3::text[]) AS n(id, sku)
+     WHERE s.draft_id = $1 AND sku_key_of(n.sku) = sku_key_of(s.external_sku)
+  `).on(pool, id, ...unnested(variants, "variantId", "sku"));
 }
 
 async function publishAgain(pool: Pool, shop: ShopRef, productId: ProductId): Promise<DraftId[]> {
-  const { rows } = await query(
-    pool,
-    `UPDATE product_drafts SET publication = 'wanted', publication_wanted_at = clock_timestamp(), due_at = ${THIS_MOMENT}
-      WHERE shop_id = $1 AND product_id = $2 AND publication = ANY ($3) RETURNING id`,
-    shop.id,
-    productId,
-    UNPUBLISHED,
-  );
+  const { rows } = await query(`
+    UPDATE product_drafts SET publication = 'wanted', publication_wanted_at = clock_timestamp(), due_at = ${THIS_MOMENT}
+     WHERE shop_id = $1 AND product_id = $2 AND publication = ANY ($3) RETURNING id
+  `).on(pool, shop.id, productId, UNPUBLISHED);
   return rows.map(({ id }) => id);
 }
 
 async function dueAt(pool: Pool, id: DraftId): Promise<Date | null> {
-  const { rows } = await query(pool, `SELECT due_at FROM product_drafts WHERE id = $1`, id);
+  const { rows } = await query(`SELECT due_at FROM product_drafts WHERE id = $1`).on(pool, id);
   return rows[0]?.due_at ?? null;
 }
 
 async function dueDrafts(pool: Pool, limit: number): Promise<DraftId[]> {
-  const { rows } = await query(
-    pool,
-    `SELECT d.id FROM product_drafts d JOIN shops s ON s.id = d.shop_id
-      WHERE d.due_at <= statement_timestamp() AND s.uninstalled_at IS NULL ORDER BY d.due_at LIMIT $1`,
-    limit,
-  );
+  const { rows } = await query(`
+    SELECT d.id FROM product_drafts d JOIN shops s ON s.id = d.shop_id
+     WHERE d.due_at <= statement_timestamp() AND s.uninstalled_at IS NULL ORDER BY d.due_at LIMIT $1
+  `).on(pool, limit);
   return rows.map(({ id }) => id);
 }
 
 async function madeVariants(pool: Pool, shop: ShopRef, productIds: readonly ProductId[]): Promise<VariantId[]> {
-  const { rows } = await query(
-    pool,
-    `SELECT coalesce(n.variant_id, d.variant_id) AS variant_id
-       FROM product_drafts d
-      CROSS JOIN LATERAL (SELECT NULL AS variant_id UNION ALL
-                          SELECT s.variant_id FROM product_draft_sizes s WHERE s.draft_id = d.id AND s.variant_id IS NOT NULL) n
-      WHERE d.shop_id = $1 AND d.product_id = ANY($2) AND coalesce(n.variant_id, d.variant_id) IS NOT NULL`,
-    shop.id,
-    productIds,
-  );
+  const { rows } = await query(`
+    SELECT coalesce(n.variant_id, d.variant_id) AS variant_id
+      FROM product_drafts d
+     CROSS JOIN LATERAL (SELECT NULL AS variant_id UNION ALL
+                         SELECT s.variant_id FROM product_draft_sizes s WHERE s.draft_id = d.id AND s.variant_id IS NOT NULL) n
+     WHERE d.shop_id = $1 AND d.product_id = ANY($2) AND coalesce(n.variant_id, d.variant_id) IS NOT NULL
+  `).on(pool, shop.id, productIds);
   return rows.map((row) => VariantId.parse(row.variant_id));
 }
 

@@ -9,7 +9,7 @@ import { readProductDefaults } from "./product-defaults-rows.ts";
 export function createPublishingReads(pool: Pool): PublishingReads {
   return {
     async currency(shop) {
-      const { rows } = await query(pool, `SELECT currency FROM shops WHERE id = $1`, shop.id);
+      const { rows } = await query(`SELECT currency FROM shops WHERE id = $1`).on(pool, shop.id);
       return rows[0]?.currency ?? null;
     },
     defaults: (shop) => readProductDefaults(pool, shop),

@@ -16,36 +16,36 @@ type NoTypes =
   "This statement has no types: run `npm run generate:statements`, or use queryParsed() if it is put together";
 
 /**
- * `text` is a literal, or a template of literals: it is the key of its types. `null` is a value, `undefined` is none.
+ * A statement, to be run by `on`: query(`SELECT … WHERE id = $1`).on(pool, id). `text` is a literal, or a template of
+ * literals: it is the key of its types. `null` is a value, `undefined` is none.
  */
-export async function query<const Text extends string>(
-  on: Connection,
-  text: Text,
-  ...values: Values<Text>
-): Promise<pg.QueryResult<RowOf<Text>>> {
-  const result = await on.query<RowOf<Text>>(text, values);
-  observe?.(text, result.rows);
-  return result;
+export function query<const Text extends string>(text: Text) {
+  return {
+    async on(connection: Connection, ...values: Values<Text>): Promise<pg.QueryResult<RowOf<Text>>> {
+      const result = await connection.query<RowOf<Text>>(text, values);
+      observe?.(text, result.rows);
+      return result;
+    },
+  };
 }
 
 /** Like `query`, but each connection parses and plans the statement once. For the few frequent ones. */
-export async function queryPrepared<const Text extends string>(
-  on: Connection,
-  text: Text,
-  ...values: Values<Text>
-): Promise<pg.QueryResult<RowOf<Text>>> {
-  const result = await on.query<RowOf<Text>>({ name: statementName(text), text, values });
-  observe?.(text, result.rows);
-  return result;
+export function queryPrepared<const Text extends string>(text: Text) {
+  return {
+    async on(connection: Connection, ...values: Values<Text>): Promise<pg.QueryResult<RowOf<Text>>> {
+      const result = await connection.query<RowOf<Text>>({ name: statementName(text), text, values });
+      observe?.(text, result.rows);
+      return result;
+    },
+  };
 }
 
 /** Inside a transaction of Prisma's. Sent only when awaited, so it fits into `$transaction([…])`. */
-export function queryInPrisma<const Text extends string>(
-  on: Pick<PrismaClient, "$queryRawUnsafe">,
-  text: Text,
-  ...values: Values<Text>
-): ReturnType<typeof on.$queryRawUnsafe<RowOf<Text>[]>> {
-  return on.$queryRawUnsafe<RowOf<Text>[]>(text, ...values);
+export function queryInPrisma<const Text extends string>(text: Text) {
+  return {
+    on: (prisma: Pick<PrismaClient, "$queryRawUnsafe">, ...values: Values<Text>) =>
+      prisma.$queryRawUnsafe<RowOf<Text>[]>(text, ...values),
+  };
 }
 
 /** For texts that are built at run time: the compiler doesn't know their rows, so each is parsed. */

@@ -118,7 +118,10 @@ async function readList<T>(
       return answer;
     case "rate_limited":
       return { kind: "busy", until: answer.retryAt, why: "rate_limited" };
-    default:
+    case "unauthorized":
+    case "refused":
+    case "lost":
+    case "unreachable":
       return { kind: "not_now", why: answer.kind };
   }
 }

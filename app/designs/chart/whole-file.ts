@@ -1,20 +1,13 @@
 // Whether a print file can be decoded to its last row, checked before Kit gets it: the header doesn't show damage
 // inside, and a file that can't be decoded can't be printed.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ImageType } from "../images/image-header.ts";
+import type { Image } from "../images/image-header.ts";
 import { CELLS_DECODED_HERE, INSPECT_BUSY_MS } from "../limits.ts";
 import { decodeCells } from "./decode.ts";
 import { createChartInspector } from "./inspect-chart.ts";
 
-export interface PrintFile {
-  bytes: Uint8Array;
-  type: ImageType;
-  width: number;
-  height: number;
-}
-
 /** True also for a file that is too large to be decoded here or takes too long, since no damage is known. */
-export type IsWhole = (file: PrintFile) => Promise<boolean>;
+export type IsWhole = (file: Image) => Promise<boolean>;
 
 export function createWholeFileCheck(): IsWhole {
   const inspector = createChartInspector();

@@ -15,8 +15,15 @@ export const EXTENSION: Record<ImageType, string> = {
   "image/webp": "webp",
 };
 
+export interface Image {
+  bytes: Uint8Array;
+  type: ImageType;
+  width: number;
+  height: number;
+}
+
 export type ImageHeader =
-  | { kind: "image"; type: ImageType; width: number; height: number }
+  | ({ kind: "image" } & Omit<Image, "bytes">)
   /** Starts as an image but doesn't end as one: a truncated upload, or a header with a wrong size. */
   | { kind: "incomplete"; type: ImageType }
   | { kind: "not_an_image"; looksLike: "zip" | "pdf" | "gif" | "tiff" | "text" | "empty" | "unknown" };

@@ -3,14 +3,10 @@
 import type { Sha256, ShopId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Size } from "../../linking/sizes/size.ts";
-import type { ImageType } from "../images/image-header.ts";
+import type { Image, ImageType } from "../images/image-header.ts";
 
-export interface ArtworkBytes {
+export interface ArtworkBytes extends Image {
   sha256: Sha256;
-  type: ImageType;
-  width: number;
-  height: number;
-  bytes: Uint8Array;
 }
 
 /** The served file without its bytes. */

@@ -8,8 +8,7 @@ import type { DesignQuery } from "../catalog/design-query.ts";
 import type { Listed } from "../catalog/listed.ts";
 import type { UnreadEntries } from "../catalog/unread-entries.ts";
 import type { PaletteEntry } from "../chart/legend.ts";
-import type { ImageType } from "../images/image-header.ts";
-import type { CheckedImage } from "../registration/registration-rules.ts";
+import type { Image } from "../images/image-header.ts";
 import type { ArtworkRows, ChartRows, ThumbnailRows } from "./artwork.ts";
 
 export interface DesignRow {
@@ -42,13 +41,6 @@ export interface AccountDesigns {
   unread: UnreadEntries[];
 }
 
-export interface PrintFile {
-  bytes: Uint8Array;
-  type: ImageType;
-  width: number;
-  height: number;
-}
-
 export interface DesignRows {
   /** `skus`: of these designs alone. */
   search(
@@ -68,7 +60,7 @@ export interface DesignRows {
   catalog(shop: ShopRef): Promise<CatalogChoice[]>;
   /** Kit's names of its catalog products' sizes: some dozens at most. */
   catalogSizes(shop: ShopRef): Promise<{ id: string; size: string }[]>;
-  printFile(shop: ShopRef, sku: string): Promise<PrintFile | null>;
+  printFile(shop: ShopRef, sku: string): Promise<Image | null>;
   palette(shop: ShopRef): Promise<PaletteEntry[]>;
   /**
    * Null: none was uploaded when the design was registered in the app, or it was registered elsewhere: Kit's API
@@ -134,7 +126,7 @@ export interface RegistrationRows {
   images(account: KitAccountId, slug: string): Promise<KeptImages>;
   keepImages(
     account: KitAccountId,
-    design: { slug: string; heroImage: CheckedImage | null; originalImage: CheckedImage | null },
+    design: { slug: string; heroImage: Image | null; originalImage: Image | null },
   ): Promise<void>;
   /**
    * What sells or awaits the design with this slug, if its print file differs. Null: the same file, or no such design.

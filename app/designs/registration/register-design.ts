@@ -9,13 +9,11 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { KitAnswer, KitList, KitTemplate } from "../../kit/kit-types.ts";
 import type { ImageFile } from "../../kit/template-form.ts";
 import type { IsWhole } from "../chart/whole-file.ts";
-import { EXTENSION } from "../images/image-header.ts";
+import { EXTENSION, type Image } from "../images/image-header.ts";
 import { type DesignPorts, type Replaced } from "../ports/designs.ts";
-import { countReplaced } from "./count-replaced.ts";
 import {
   checkRegistration,
   placeKitDetails,
-  type CheckedImage,
   type CheckedRegistration,
   type FieldFaults,
   type RegistrationDraft,
@@ -61,8 +59,9 @@ export async function registerDesign(
   if (!(await parts.isWhole(registration.printFile))) return { kind: "faulty", faults: { printFile: "incomplete" } };
   if (!draft.replace) {
     const sha256 = hashOf(registration.printFile.bytes);
-    const replaced = await countReplaced(parts.ports.registration, account, { slug: registration.slug, sha256 });
-    if (replaced) return { kind: "replaces", ...replaced };
+    const replaced = await parts.ports.registration.soldWithAnother(account, { slug: registration.slug, sha256 });
+    // The design keeps its SKU: every variant that sells it and every order not yet at Kit gets the new picture.
+    if (replaced && replaced.variants + replaced.openOrders > 0) return { kind: "replaces", ...replaced };
   }
   const at = new Date();
   const answer = await parts.kit.ask(account, WAIT_LIMIT, (client, as) =>
@@ -168,7 +167,7 @@ async function withKeptFiles(
   };
 }
 
-function fileOf(image: CheckedImage, name: string): ImageFile {
+function fileOf(image: Image, name: string): ImageFile {
   return { bytes: Uint8Array.from(image.bytes), contentType: image.type, fileName: `${name}.${EXTENSION[image.type]}` };
 }
 

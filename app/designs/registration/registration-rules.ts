@@ -1,6 +1,6 @@
 // The rules of POST /product_templates (kit-api), checked before a request is made, each error at its field. Pure.
 import { KitProductId } from "../../kernel/ids.ts";
-import { readImageHeader, type ImageType } from "../images/image-header.ts";
+import { type Image, readImageHeader, type ImageType } from "../images/image-header.ts";
 import { PHOTO_LIMIT, PRINT_FILE_LIMIT } from "../limits.ts";
 import { SLUG } from "./slug.ts";
 
@@ -40,21 +40,14 @@ export interface RegistrationDraft {
   originalImage: Uint8Array | null;
 }
 
-export interface CheckedImage {
-  type: ImageType;
-  width: number;
-  height: number;
-  bytes: Uint8Array;
-}
-
 export interface CheckedRegistration {
   name: string;
   slug: string;
   catalogProductId: KitProductId;
   active: boolean;
-  printFile: CheckedImage;
-  heroImage: CheckedImage | null;
-  originalImage: CheckedImage | null;
+  printFile: Image;
+  heroImage: Image | null;
+  originalImage: Image | null;
 }
 
 export type CheckRegistration = { ok: true; registration: CheckedRegistration } | { ok: false; faults: FieldFaults };
@@ -89,11 +82,11 @@ export function checkRegistration(draft: RegistrationDraft): CheckRegistration {
   };
 }
 
-type Checked = CheckedImage | { fault: RegistrationFault } | null;
+type Checked = Image | { fault: RegistrationFault } | null;
 
 function allGood(
   images: Record<"printFile" | "heroImage" | "originalImage", Checked>,
-): images is { printFile: CheckedImage; heroImage: CheckedImage | null; originalImage: CheckedImage | null } {
+): images is { printFile: Image; heroImage: Image | null; originalImage: Image | null } {
   return images.printFile !== null && Object.values(images).every((image) => image === null || !("fault" in image));
 }
 

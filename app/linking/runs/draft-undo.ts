@@ -1,6 +1,5 @@
 // Undo is a run of its own: each written row gets its old SKU, link, tracking and cost back. Variants that were changed
 // again since then are skipped when the run starts, because that is a later decision.
-import type { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { PlannedRow } from "../plan/plan-links.ts";
 import type { LinkDraftRows } from "../ports/runs.ts";
@@ -10,14 +9,7 @@ export type DraftUndo =
   { kind: "drafted"; runId: LinkRunId } | { kind: "nothing_written" } | { kind: "undone_already" };
 
 /** A row written by a run, and the variant's present values. */
-export interface WrittenRow {
-  productId: ProductId;
-  variantId: VariantId;
-  title: string;
-  oldSku: string;
-  newSku: string;
-  oldLink: ExternalSku | null;
-  newLink: ExternalSku | null;
+export interface WrittenRow extends Omit<PlannedRow, "tracked" | "cost" | "sizes" | "warnings"> {
   /** Null: the run didn't change tracking, or the cost. `now` is null too for a variant that isn't stored. */
   tracked: { old: boolean | null; new: boolean | null; now: boolean | null };
   cost: { old: string | null; new: string | null; now: string | null };

@@ -1,7 +1,6 @@
 // The store's variants for pages.
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { markNotKits } from "../not-kits/mark-not-kits.ts";
 import type { LinkJobs } from "../ports/runs.ts";
 import { type LinkingRows, type KitSubjects } from "../ports/variants.ts";
 import { noteIntendedSizes } from "../sizes/note-intended-sizes.ts";
@@ -31,7 +30,10 @@ export interface VariantPages {
   readMissingVariants(shop: ShopRef, picked: readonly VariantId[]): Promise<ReadMissing>;
   /** Marks the sizes of these variants and their designs as intended to differ, or removes the mark. */
   noteIntendedSizes(shop: ShopRef, variantIds: readonly VariantId[], intended: boolean): Promise<void>;
-  /** Marks these variants, and all variants of these products, as not kits, or removes the mark. */
+  /**
+   * Marks these variants, and all variants of these products, as not kits, or removes the mark. It counts only without a
+   * link: a variant that is linked, or carries a kit's SKU, is a kit in any case.
+   */
   markNotKits(shop: ShopRef, subjects: KitSubjects, notAKit: boolean): Promise<void>;
   /** Enqueues a reading of the store. */
   enqueueStoreRead(shop: ShopRef): Promise<void>;
@@ -42,20 +44,23 @@ export interface VariantPagesParts extends StoreVariantParts, Pick<LinkingRows, 
 }
 
 export function createVariantPages(parts: VariantPagesParts): VariantPages {
-  const { list, states, jobs } = parts;
+  const { list, states, notKits, jobs } = parts;
   return {
     search: (shop, query) => searchVariants(list, shop, query),
     products: (shop, query) => searchProducts(list, shop, query),
-    counts: (shop) => states.counts(shop),
+    counts: states.counts,
     async readiness(shop) {
       const { sold, byState } = await states.counts(shop);
       return readinessOf(sold.byState, byState);
     },
-    productTitles: (shop, products) => list.productTitles(shop, products),
+    productTitles: list.productTitles,
     readMissingProducts: (shop, picked) => readMissingProducts(parts, shop, picked),
     readMissingVariants: (shop, picked) => readMissingVariants(parts, shop, picked),
     noteIntendedSizes: (shop, variantIds, intended) => noteIntendedSizes(parts, shop, { variantIds, intended }),
-    markNotKits: (shop, subjects, notAKit) => markNotKits(parts, shop, { ...subjects, notAKit }),
+    async markNotKits(shop, subjects, notAKit) {
+      const variantIds = await (notAKit ? notKits.mark(shop, subjects) : notKits.unmark(shop, subjects));
+      if (variantIds.length > 0) await states.refresh(shop, { variantIds });
+    },
     enqueueStoreRead: (shop) => jobs.enqueueStoreRead(shop.id),
   };
 }

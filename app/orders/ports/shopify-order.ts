@@ -60,21 +60,14 @@ export interface StorePayment {
 export interface StoreCustomer {
   email: string | null;
   phone: string | null;
-  address: {
-    name: string | null;
-    firstName: string | null;
-    lastName: string | null;
-    company: string | null;
-    address1: string | null;
-    address2: string | null;
-    city: string | null;
-    province: string | null;
-    provinceCode: string | null;
-    zip: string | null;
-    countryCode: string | null;
-    phone: string | null;
-  } | null;
+  address:
+    (PlaceAddress & Record<"name" | "firstName" | "lastName" | "company" | "provinceCode", string | null>) | null;
 }
+
+type PlaceAddress = Record<
+  "address1" | "address2" | "city" | "province" | "zip" | "countryCode" | "phone",
+  string | null
+>;
 
 export interface StoreLine {
   id: LineItemId;
@@ -113,15 +106,7 @@ export interface StoreFulfillmentOrder {
   locationId: LocationId | null;
   locationName: string;
   /** The location's address, not a customer's. In memory only. */
-  locationAddress: {
-    address1: string | null;
-    address2: string | null;
-    city: string | null;
-    province: string | null;
-    zip: string | null;
-    countryCode: string | null;
-    phone: string | null;
-  };
+  locationAddress: PlaceAddress;
   /** Approved to go to that store, where the shopper gets it (send-to-store.ts). */
   toStore: boolean;
   /** The assigned service: none (a merchant's location), ours, or another app's. */

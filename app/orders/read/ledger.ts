@@ -1,5 +1,6 @@
 // The ledger of all submissions: each request to create or cancel an order at Kit, and its outcome.
 import { csvLines } from "../../kernel/text/csv.ts";
+import type { RowAttempt } from "../ports/order-row.ts";
 
 const COLUMNS = [
   "order",
@@ -18,22 +19,15 @@ const COLUMNS = [
   "kit_said",
 ];
 
-export interface LedgerRow {
-  id: string;
+export interface LedgerRow extends RowAttempt {
   orderName: string;
   shopifyOrderId: string;
   environment: "production" | "staging";
   reference: string;
   kind: string;
-  number: number;
-  startedAt: Date;
-  endedAt: Date | null;
-  outcome: string | null;
-  httpStatus: number | null;
   /** Kit's number as text. */
   kitId: string | null;
   lines: readonly { quantity: number; sha256: string }[];
-  detail: string | null;
 }
 
 /** The requests of one shop after the row `after`, oldest first. */

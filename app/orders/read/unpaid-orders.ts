@@ -1,22 +1,13 @@
 // Orders with payment due at Kit, as the payment page shows them.
 import type { PageOf } from "../../kernel/paging/keyset.ts";
-import type { Money } from "../../kernel/text/money.ts";
-import type { OrderCost } from "./order-cost.ts";
-import type { OrderItems } from "./order-items.ts";
+import type { OrderListRow } from "./order-list.ts";
 
-export interface UnpaidOrder {
-  id: string;
-  orderName: string;
-  part: number;
-  environment: "production" | "staging";
-  kitOrderId: number | null;
-  kits: number;
-  items: OrderItems | null;
-  value: Money | null;
-  cost: OrderCost;
+type AsListed =
+  "id" | "orderName" | "part" | "environment" | "kitOrderId" | "kits" | "items" | "value" | "cost" | "payLink";
+
+export interface UnpaidOrder extends Pick<OrderListRow, AsListed> {
   /** When payment became due. */
   since: Date;
-  payLink: string | null;
   readAt: Date | null;
 }
 

@@ -1,6 +1,7 @@
 // Stored requests for draft products, what they are made from and what they lead to. Adapters: app/database/publishing.
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { MadeVariant } from "../../linking/variants/link-published-variant.ts";
 import type { DraftFacts, DraftImage, RefusalReason } from "../decide-draft.ts";
 import type { Publication } from "../decide-publication.ts";
 import type { DraftId } from "../draft-id.ts";
@@ -120,10 +121,7 @@ export interface ProductDefaultsRows {
 
 export interface PublishedLinks {
   /** Stores the variant and its link. Skips a variant that is gone or has another SKU. */
-  link(
-    shop: ShopRef,
-    made: { variantId: VariantId; accountId: string; sku: string; cost: string | null },
-  ): Promise<void>;
+  link(shop: ShopRef, made: MadeVariant): Promise<void>;
   /** Removes the links of deleted products that were only ever drafts. */
   dropDeleted(shop: ShopRef, variantIds: VariantId[]): Promise<void>;
 }

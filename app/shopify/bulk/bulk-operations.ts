@@ -5,6 +5,7 @@ import { gid, numericId } from "../../kernel/ids.ts";
 import type { Logger } from "../../kernel/running/log.ts";
 import type { StoreBulk } from "../../linking/ports/store.ts";
 import type { AdminGraphql, Queries } from "../graphql/admin-graphql.ts";
+import { answered } from "../graphql/answered.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import {
   BULK_STATUS,
@@ -40,10 +41,7 @@ export function createStoreBulk({ graphql, transport, log }: Dependencies): Stor
       const staged = await graphql.change(shop, {
         operation: STAGE_BULK_FILE,
         variables: {},
-        outcome: ({ stagedUploadsCreate: made }) => ({
-          value: made?.stagedTargets?.[0] ?? null,
-          userErrors: made?.userErrors ?? [],
-        }),
+        outcome: ({ stagedUploadsCreate: made }) => answered(made, made?.stagedTargets?.[0]),
       });
       // An unused target changes nothing, so a lost answer does no harm.
       if (staged.kind === "lost") return { kind: "not_sent", code: staged.code, retryAt: null };
@@ -95,10 +93,7 @@ export function createStoreBulk({ graphql, transport, log }: Dependencies): Stor
       const canceled = await graphql.change(shop, {
         operation: CANCEL_BULK,
         variables: { id: gid("BulkOperation", operationId) },
-        outcome: ({ bulkOperationCancel: answer }) => ({
-          value: answer?.bulkOperation ?? null,
-          userErrors: answer?.userErrors ?? [],
-        }),
+        outcome: ({ bulkOperationCancel: answer }) => answered(answer, answer?.bulkOperation),
       });
       // Its status counts: a failed cancel is repeated until the operation has ended.
       if (canceled.kind !== "done") log.warn({ shop: shop.domain, outcome: canceled.kind }, "a cancel was not taken");

@@ -1,6 +1,7 @@
 // The port `FlowTriggers` on Shopify's Admin API, in the background: orders have priority for the store's points.
 import type { FlowTriggers } from "../../flow/ports.ts";
 import type { AdminGraphql } from "../graphql/admin-graphql.ts";
+import { answered, withoutValue } from "../graphql/answered.ts";
 import { FLOW_TRIGGER } from "../operations/flow.ts";
 
 export function createFlowTriggers(graphql: AdminGraphql): FlowTriggers {
@@ -9,9 +10,9 @@ export function createFlowTriggers(graphql: AdminGraphql): FlowTriggers {
       const fired = await graphql.inBackground.change(shop, {
         operation: FLOW_TRIGGER,
         variables: { handle, payload },
-        outcome: ({ flowTriggerReceive: answer }) => ({ value: answer ?? null, userErrors: answer?.userErrors ?? [] }),
+        outcome: ({ flowTriggerReceive: answer }) => answered(answer, answer),
       });
-      return fired.kind === "done" ? { kind: "done", value: null } : fired;
+      return withoutValue(fired);
     },
   };
 }

@@ -2,9 +2,9 @@
 // returns `lost`, and the caller reads the order before it tries again.
 import { Fault } from "../../kernel/fault.ts";
 import { FulfillmentId, gid, numericId } from "../../kernel/ids.ts";
-import type { StoreWrite } from "../../kernel/store-write.ts";
 import type { StoreFulfillments } from "../../orders/ports/store.ts";
 import type { Asking } from "../graphql/admin-graphql.ts";
+import { answered, withoutValue } from "../graphql/answered.ts";
 import {
   FIELDS_SET,
   FULFILLMENT_CREATE,
@@ -51,10 +51,7 @@ export function createStoreFulfillments(graphql: Asking): StoreFulfillments {
       const done = await graphql.change(shop, {
         operation: TRACKING_UPDATE,
         variables: { id: gid("Fulfillment", id), tracking: trackingInput(tracking) ?? {}, notifyCustomer },
-        outcome: ({ fulfillmentTrackingInfoUpdate: update }) => ({
-          value: update?.fulfillment ?? null,
-          userErrors: update?.userErrors ?? [],
-        }),
+        outcome: ({ fulfillmentTrackingInfoUpdate: update }) => answered(update, update?.fulfillment),
       });
       return withoutValue(done);
     },
@@ -63,10 +60,7 @@ export function createStoreFulfillments(graphql: Asking): StoreFulfillments {
       const done = await graphql.change(shop, {
         operation: FULFILLMENT_DELIVERED,
         variables: { id: gid("Fulfillment", id), at: at.toISOString() },
-        outcome: ({ fulfillmentEventCreate: made }) => ({
-          value: made?.fulfillmentEvent ?? null,
-          userErrors: made?.userErrors ?? [],
-        }),
+        outcome: ({ fulfillmentEventCreate: made }) => answered(made, made?.fulfillmentEvent),
       });
       return withoutValue(done);
     },
@@ -75,7 +69,7 @@ export function createStoreFulfillments(graphql: Asking): StoreFulfillments {
       const done = await graphql.change(shop, {
         operation: TAGS_ADD,
         variables: { id: gid("Order", orderId), tags },
-        outcome: ({ tagsAdd }) => ({ value: tagsAdd?.node ?? null, userErrors: tagsAdd?.userErrors ?? [] }),
+        outcome: ({ tagsAdd }) => answered(tagsAdd, tagsAdd?.node),
       });
       return withoutValue(done);
     },
@@ -84,7 +78,7 @@ export function createStoreFulfillments(graphql: Asking): StoreFulfillments {
       const done = await graphql.change(shop, {
         operation: TAGS_REMOVE,
         variables: { id: gid("Order", orderId), tags },
-        outcome: ({ tagsRemove }) => ({ value: tagsRemove?.node ?? null, userErrors: tagsRemove?.userErrors ?? [] }),
+        outcome: ({ tagsRemove }) => answered(tagsRemove, tagsRemove?.node),
       });
       return withoutValue(done);
     },
@@ -101,8 +95,4 @@ export function createStoreFulfillments(graphql: Asking): StoreFulfillments {
       return withoutValue(done);
     },
   };
-}
-
-function withoutValue(write: StoreWrite<unknown>): StoreWrite<null> {
-  return write.kind === "done" ? { kind: "done", value: null } : write;
 }

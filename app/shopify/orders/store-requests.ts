@@ -3,6 +3,7 @@ import { gid } from "../../kernel/ids.ts";
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import type { RequestAnswer, StoreRequests } from "../../orders/ports/store.ts";
 import type { Asking, Mutations } from "../graphql/admin-graphql.ts";
+import { answered, withoutValue } from "../graphql/answered.ts";
 import {
   CANCELLATION_ACCEPT,
   CANCELLATION_REJECT,
@@ -14,11 +15,6 @@ import {
   REQUEST_REJECT,
 } from "../operations/fulfillment-requests.ts";
 
-interface Payload {
-  fulfillmentOrder?: { id: string } | null;
-  userErrors: readonly { message: string }[];
-}
-
 /** `location`: that of the shop's own service. */
 export function createStoreRequests(graphql: Asking, location: StoreRequests["location"]): StoreRequests {
   return {
@@ -29,31 +25,35 @@ export function createStoreRequests(graphql: Asking, location: StoreRequests["lo
           graphql.change(shop, {
             operation: REQUEST_ACCEPT,
             variables,
-            outcome: (data) => outcomeOf(data.fulfillmentOrderAcceptFulfillmentRequest),
+            outcome: ({ fulfillmentOrderAcceptFulfillmentRequest: answer }) =>
+              answered(answer, answer?.fulfillmentOrder),
           }),
         reject_request: () =>
           graphql.change(shop, {
             operation: REQUEST_REJECT,
             variables: { ...variables, reason: given.reason as RejectionReason },
-            outcome: (data) => outcomeOf(data.fulfillmentOrderRejectFulfillmentRequest),
+            outcome: ({ fulfillmentOrderRejectFulfillmentRequest: answer }) =>
+              answered(answer, answer?.fulfillmentOrder),
           }),
         accept_cancellation: () =>
           graphql.change(shop, {
             operation: CANCELLATION_ACCEPT,
             variables,
-            outcome: (data) => outcomeOf(data.fulfillmentOrderAcceptCancellationRequest),
+            outcome: ({ fulfillmentOrderAcceptCancellationRequest: answer }) =>
+              answered(answer, answer?.fulfillmentOrder),
           }),
         reject_cancellation: () =>
           graphql.change(shop, {
             operation: CANCELLATION_REJECT,
             variables,
-            outcome: (data) => outcomeOf(data.fulfillmentOrderRejectCancellationRequest),
+            outcome: ({ fulfillmentOrderRejectCancellationRequest: answer }) =>
+              answered(answer, answer?.fulfillmentOrder),
           }),
         close_request: () =>
           graphql.change(shop, {
             operation: REQUEST_CLOSE,
             variables,
-            outcome: (data) => outcomeOf(data.fulfillmentOrderClose),
+            outcome: ({ fulfillmentOrderClose: answer }) => answered(answer, answer?.fulfillmentOrder),
           }),
       };
       return withoutValue(await answers[given.answer]());
@@ -63,7 +63,7 @@ export function createStoreRequests(graphql: Asking, location: StoreRequests["lo
       const done = await graphql.change(shop, {
         operation: PROGRESS_REPORT,
         variables: { id: gid("FulfillmentOrder", id), notes },
-        outcome: (data) => outcomeOf(data.fulfillmentOrderReportProgress),
+        outcome: ({ fulfillmentOrderReportProgress: answer }) => answered(answer, answer?.fulfillmentOrder),
       });
       return withoutValue(done);
     },
@@ -74,10 +74,7 @@ export function createStoreRequests(graphql: Asking, location: StoreRequests["lo
       const done = await graphql.change(shop, {
         operation: FULFILLMENT_ORDER_MOVE,
         variables: { id: gid("FulfillmentOrder", id), to: gid("Location", to), lines: lines.map(toInput) },
-        outcome: ({ fulfillmentOrderMove: made }) => ({
-          value: made?.movedFulfillmentOrder ?? null,
-          userErrors: made?.userErrors ?? [],
-        }),
+        outcome: ({ fulfillmentOrderMove: made }) => answered(made, made?.movedFulfillmentOrder),
       });
       return withoutValue(done);
     },
@@ -86,10 +83,8 @@ export function createStoreRequests(graphql: Asking, location: StoreRequests["lo
       const done = await graphql.change(shop, {
         operation: FULFILLMENT_REQUEST_SUBMIT,
         variables: { id: gid("FulfillmentOrder", id), lines: lines.map(toInput) },
-        outcome: ({ fulfillmentOrderSubmitFulfillmentRequest: made }) => ({
-          value: made?.submittedFulfillmentOrder ?? null,
-          userErrors: made?.userErrors ?? [],
-        }),
+        outcome: ({ fulfillmentOrderSubmitFulfillmentRequest: made }) =>
+          answered(made, made?.submittedFulfillmentOrder),
       });
       return withoutValue(done);
     },
@@ -101,11 +96,3 @@ function toInput({ foLineId, quantity }: { foLineId: string; quantity: number })
 }
 
 type RejectionReason = Mutations[typeof REQUEST_REJECT]["variables"]["reason"];
-
-function outcomeOf(payload: Payload | null | undefined) {
-  return { value: payload?.fulfillmentOrder ?? null, userErrors: payload?.userErrors ?? [] };
-}
-
-function withoutValue(write: StoreWrite<unknown>): StoreWrite<null> {
-  return write.kind === "done" ? { kind: "done", value: null } : write;
-}

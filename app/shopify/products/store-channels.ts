@@ -2,6 +2,7 @@
 import { gid, numericId } from "../../kernel/ids.ts";
 import type { StoreChannels } from "../../publishing/ports/store.ts";
 import type { AdminGraphql } from "../graphql/admin-graphql.ts";
+import { answered } from "../graphql/answered.ts";
 import { PUBLICATIONS, PUBLISH } from "../operations/channels.ts";
 
 export function createStoreChannels(graphql: AdminGraphql): StoreChannels {
@@ -22,10 +23,7 @@ export function createStoreChannels(graphql: AdminGraphql): StoreChannels {
           id: gid("Product", productId),
           input: channels.map((id) => ({ publicationId: gid("Publication", id) })),
         },
-        outcome: ({ publishablePublish: answer }) => ({
-          value: answer?.publishable ? true : null,
-          userErrors: answer?.userErrors ?? [],
-        }),
+        outcome: ({ publishablePublish: answer }) => answered(answer, answer?.publishable ? true : null),
       }),
   };
 }

@@ -1,6 +1,7 @@
 // The connection in one row: whether Kit accepts the token, and buttons to replace it or disconnect.
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
+import { CardTitle } from "../pieces/card.tsx";
 import { account } from "../texts/account/account.ts";
 import { LeaveButton } from "./leave-button.tsx";
 
@@ -18,9 +19,7 @@ export function ConnectionCard({ details: { environment, tokens, health }, repla
       <BlockStack gap="300">
         <InlineStack gap="200" align="space-between" blockAlign="center">
           <InlineStack gap="200" blockAlign="center">
-            <Text as="h2" variant="headingMd">
-              {words.title}
-            </Text>
+            <CardTitle>{words.title}</CardTitle>
             {environment === "staging" && <Badge tone="info">{words.testMode}</Badge>}
           </InlineStack>
           <InlineStack gap="200">

@@ -1,8 +1,9 @@
 // How the merchant pays Kit: in the portal or by invoice. Kit's API doesn't say, so the merchant chooses.
-import { BlockStack, Card, ChoiceList, Text } from "@shopify/polaris";
+import { ChoiceList, Text } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
 import type { AccountAnswer } from "../../actions/account-form.ts";
+import { TitledCard } from "../pieces/card.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { UnsavedBar } from "../pieces/frame/unsaved-bar.tsx";
 import { account } from "../texts/account/account.ts";
@@ -29,25 +30,20 @@ export function KindCard({ kind }: { kind: Kind }) {
         onSave={() => send({ intent: "kind", kind: picked === "invoice" ? "invoice" : "standard" })}
         onDiscard={() => setPicked(null)}
       />
-      <Card>
-        <BlockStack gap="300">
-          <Text as="h2" variant="headingMd">
-            {words.title}
-          </Text>
-          {kind === "unknown" && <Text as="p">{words.body}</Text>}
-          <ChoiceList
-            title={words.title}
-            titleHidden
-            disabled={pending}
-            choices={[
-              { label: words.standard, value: "standard", helpText: words.standardHelp },
-              { label: words.invoice, value: "invoice", helpText: words.invoiceHelp },
-            ]}
-            selected={[picked ?? kind]}
-            onChange={([chosen]) => setPicked(chosen === "invoice" ? "invoice" : "standard")}
-          />
-        </BlockStack>
-      </Card>
+      <TitledCard title={words.title}>
+        {kind === "unknown" && <Text as="p">{words.body}</Text>}
+        <ChoiceList
+          title={words.title}
+          titleHidden
+          disabled={pending}
+          choices={[
+            { label: words.standard, value: "standard", helpText: words.standardHelp },
+            { label: words.invoice, value: "invoice", helpText: words.invoiceHelp },
+          ]}
+          selected={[picked ?? kind]}
+          onChange={([chosen]) => setPicked(chosen === "invoice" ? "invoice" : "standard")}
+        />
+      </TitledCard>
     </div>
   );
 }

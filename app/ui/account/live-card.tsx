@@ -1,9 +1,10 @@
 // The go-live switch with its checklist; after going live, the pause.
-import { BlockStack, Button, Card, Icon, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, Button, Icon, InlineStack, Link, Text } from "@shopify/polaris";
 import { AlertTriangleIcon, CheckCircleIcon, XCircleIcon } from "@shopify/polaris-icons";
 import { type ReactNode, useCallback, useState } from "react";
 import type { Readiness, ReadinessLine } from "../../accounts/connection/setup-checklist.ts";
 import type { AccountAnswer, AccountIntent } from "../../actions/account-form.ts";
+import { Subdued, TitledCard } from "../pieces/card.tsx";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { ShopTime } from "../pieces/shop-time.tsx";
@@ -34,51 +35,29 @@ export function LiveCard({ readiness, goneLiveAt, pausedAt }: LiveCardProps) {
   const open = readiness.lines.some((line) => line.state !== "done");
   return (
     <div id="go-live">
-      <Card>
-        <BlockStack gap="400">
-          <Text as="h2" variant="headingMd">
-            {goneLiveAt === null ? words.title : words.titleLive}
-          </Text>
-          {goneLiveAt === null ? (
-            <Text as="p">{words.body}</Text>
-          ) : (
-            <Since goneLiveAt={goneLiveAt} pausedAt={pausedAt} />
+      <TitledCard title={goneLiveAt === null ? words.title : words.titleLive} gap="400">
+        {goneLiveAt === null ? <Text as="p">{words.body}</Text> : <Since goneLiveAt={goneLiveAt} pausedAt={pausedAt} />}
+        {(goneLiveAt === null || open) && <Checklist lines={readiness.lines} />}
+        {goneLiveAt === null && readiness.mayGoLive && open && <Subdued>{words.warnings}</Subdued>}
+        {goneLiveAt === null && !readiness.mayGoLive && <Subdued>{words.blocked}</Subdued>}
+        <InlineStack>
+          {goneLiveAt === null && (
+            <Button variant="primary" disabled={!readiness.mayGoLive} loading={pending} onClick={() => setAsking(true)}>
+              {words.action}
+            </Button>
           )}
-          {(goneLiveAt === null || open) && <Checklist lines={readiness.lines} />}
-          {goneLiveAt === null && readiness.mayGoLive && open && (
-            <Text as="p" tone="subdued">
-              {words.warnings}
-            </Text>
+          {goneLiveAt && !pausedAt && (
+            <Button loading={pending} onClick={() => send({ intent: "pause" })}>
+              {words.pause}
+            </Button>
           )}
-          {goneLiveAt === null && !readiness.mayGoLive && (
-            <Text as="p" tone="subdued">
-              {words.blocked}
-            </Text>
+          {goneLiveAt && pausedAt && (
+            <Button variant="primary" loading={pending} onClick={() => send({ intent: "resume" })}>
+              {words.resume}
+            </Button>
           )}
-          <InlineStack>
-            {goneLiveAt === null && (
-              <Button
-                variant="primary"
-                disabled={!readiness.mayGoLive}
-                loading={pending}
-                onClick={() => setAsking(true)}
-              >
-                {words.action}
-              </Button>
-            )}
-            {goneLiveAt && !pausedAt && (
-              <Button loading={pending} onClick={() => send({ intent: "pause" })}>
-                {words.pause}
-              </Button>
-            )}
-            {goneLiveAt && pausedAt && (
-              <Button variant="primary" loading={pending} onClick={() => send({ intent: "resume" })}>
-                {words.resume}
-              </Button>
-            )}
-          </InlineStack>
-        </BlockStack>
-      </Card>
+        </InlineStack>
+      </TitledCard>
       {asking && (
         <ConfirmModal
           words={account.confirmLive}

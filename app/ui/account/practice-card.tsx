@@ -1,21 +1,17 @@
 // Instead of a connection, while the store practices.
-import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { Button, InlineStack, Text } from "@shopify/polaris";
+import { TitledCard } from "../pieces/card.tsx";
 import { account } from "../texts/account/account.ts";
 
 const { practice: words } = account;
 
 export function PracticeCard() {
   return (
-    <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          {words.title}
-        </Text>
-        <Text as="p">{words.body}</Text>
-        <InlineStack>
-          <Button url="/app/practice">{words.action}</Button>
-        </InlineStack>
-      </BlockStack>
-    </Card>
+    <TitledCard title={words.title}>
+      <Text as="p">{words.body}</Text>
+      <InlineStack>
+        <Button url="/app/practice">{words.action}</Button>
+      </InlineStack>
+    </TitledCard>
   );
 }

@@ -3,6 +3,7 @@ import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/pol
 import { useCallback, useState } from "react";
 import type { AccountDetails, StoreOnAccount } from "../../accounts/read/account-details.ts";
 import type { AccountAnswer } from "../../actions/account-form.ts";
+import { CardTitle, Subdued } from "../pieces/card.tsx";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { account } from "../texts/account/account.ts";
@@ -21,9 +22,7 @@ export function StoresCard({ stores }: { stores: AccountDetails["stores"] }) {
   return (
     <Card>
       <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          {words.title}
-        </Text>
+        <CardTitle>{words.title}</CardTitle>
         <Text as="p">{words.body}</Text>
         {stores.named.map((store) => (
           <InlineStack key={store.id} align="space-between" blockAlign="center" gap="200" wrap>
@@ -54,9 +53,7 @@ export function StoresCard({ stores }: { stores: AccountDetails["stores"] }) {
           </InlineStack>
         ))}
         {unnamed > 0 && <Text as="p">{words.more(unnamed)}</Text>}
-        <Text as="p" tone="subdued">
-          {words.notYours}
-        </Text>
+        <Subdued>{words.notYours}</Subdued>
       </BlockStack>
       {asking && (
         <ConfirmModal

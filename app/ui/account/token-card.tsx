@@ -3,6 +3,7 @@ import { Banner, BlockStack, Button, Card, Checkbox, InlineStack, Text, TextFiel
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Connect } from "../../accounts/connection/connect.ts";
 import type { AccountAnswer } from "../../actions/account-form.ts";
+import { CardTitle } from "../pieces/card.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { account as words, connectWords } from "../texts/account/account.ts";
 import { UnauthorizedBanner } from "./unauthorized-banner.tsx";
@@ -53,9 +54,7 @@ export function TokenCard({ present, refused = false, focused = false, onDone }:
           }}
         >
           <BlockStack gap="400">
-            <Text as="h2" variant="headingMd">
-              {replacing ? c.replaceTitle : c.title}
-            </Text>
+            <CardTitle>{replacing ? c.replaceTitle : c.title}</CardTitle>
             <Text as="p">{refused ? c.refusedBody : replacing ? c.replaceBody : c.body}</Text>
             <ConnectFault outcome={outcome} onConfirm={() => connect("true")} pending={pending} />
             <TextField

@@ -4,6 +4,7 @@ import type { TaskView } from "../../orders/read/task-view.ts";
 import { CommandButton } from "../orders/command-button.tsx";
 import { ItemNames } from "../orders/order-items.tsx";
 import { orderName } from "../orders/order-name.ts";
+import { Detail } from "../pieces/card.tsx";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { Age } from "../pieces/shop-time.tsx";
 import { attention } from "../texts/attention/attention.ts";
@@ -37,9 +38,9 @@ export function TaskItem({ task, all = false, heading = "h3", primary = false, c
         {order && !all && <Link url={`/app/orders/${order.id}`}>{nameOf(order)}</Link>}
         {/* The task of an earlier order dates from going live, which says nothing about the order. */}
         {!isEarlier(task) && (
-          <Text as="span" tone="subdued" variant="bodySm">
+          <Detail>
             <Age since={task.since} /> {attention.ago}
-          </Text>
+          </Detail>
         )}
       </InlineStack>
       {about && <ItemNames items={about} />}

@@ -1,7 +1,8 @@
 // Where the sold kits are: a sentence, and a bar drawn to scale.
-import { BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
+import { InlineStack, Text } from "@shopify/polaris";
 import type { ReportNumbers } from "../../daily-check/read/report-summary.ts";
 import { capitalized, formatNumber } from "../format.ts";
+import { Subdued, TitledCard } from "../pieces/card.tsx";
 import { dailyCheck as words } from "../texts/attention/daily-check.ts";
 
 /** Their sum is the number of sold kits. */
@@ -21,32 +22,27 @@ export function CheckNumbers({ numbers, unread }: { numbers: ReportNumbers; unre
   const told = PARTS.filter(({ key }) => key === "missing" || key === "atKit" || numbers[key] > 0);
   const parts = told.map(({ key }) => `${formatNumber(numbers[key])} ${words.numbers[key]}`);
   return (
-    <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          {sold === 0 ? words.nothingSold : words.equation(sold, parts)}
-        </Text>
-        {sold > 0 && <Bar numbers={numbers} />}
-        {sold > 0 && (
-          <InlineStack gap="400" wrap>
-            {told.map(({ key, color }) => (
-              <InlineStack key={key} gap="100" blockAlign="center" wrap={false}>
-                <svg width="10" height="10" aria-hidden="true">
-                  <rect width="10" height="10" rx="2" fill={color} />
-                </svg>
-                <Text as="span" tone="subdued">
-                  {capitalized(words.numbers[key])} {formatNumber(numbers[key])}
-                </Text>
-              </InlineStack>
-            ))}
-          </InlineStack>
-        )}
-        <Text as="p" {...(doubled > 0 ? { tone: "critical" as const } : {})}>
-          {words.duplicates(doubled)}
-        </Text>
-        {unread > 0 && <Text as="p">{words.unread(unread)}</Text>}
-      </BlockStack>
-    </Card>
+    <TitledCard title={sold === 0 ? words.nothingSold : words.equation(sold, parts)}>
+      {sold > 0 && <Bar numbers={numbers} />}
+      {sold > 0 && (
+        <InlineStack gap="400" wrap>
+          {told.map(({ key, color }) => (
+            <InlineStack key={key} gap="100" blockAlign="center" wrap={false}>
+              <svg width="10" height="10" aria-hidden="true">
+                <rect width="10" height="10" rx="2" fill={color} />
+              </svg>
+              <Subdued as="span">
+                {capitalized(words.numbers[key])} {formatNumber(numbers[key])}
+              </Subdued>
+            </InlineStack>
+          ))}
+        </InlineStack>
+      )}
+      <Text as="p" {...(doubled > 0 ? { tone: "critical" as const } : {})}>
+        {words.duplicates(doubled)}
+      </Text>
+      {unread > 0 && <Text as="p">{words.unread(unread)}</Text>}
+    </TitledCard>
   );
 }
 

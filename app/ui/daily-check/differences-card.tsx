@@ -1,10 +1,11 @@
 // Each difference with its possible actions, the most likely first.
-import { BlockStack, Button, Card, Divider, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, Button, Divider, InlineStack, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { DifferenceAction } from "../../daily-check/differences.ts";
 import type { DifferenceView } from "../../daily-check/read/difference-view.ts";
 import type { CommandOutcome } from "../../orders/commands/command-outcomes.ts";
 import { orderName } from "../orders/order-name.ts";
+import { Subdued, TitledCard } from "../pieces/card.tsx";
 import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { ShopTime } from "../pieces/shop-time.tsx";
@@ -15,20 +16,15 @@ import { outcomeWords } from "../texts/orders/order-commands.ts";
 
 export function DifferencesCard({ rows }: { rows: DifferenceView[] }) {
   return (
-    <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          {words.differencesTitle}
-        </Text>
-        {rows.length === 0 && <Text as="p">{words.none}</Text>}
-        {rows.map((difference, at) => (
-          <Fragment key={difference.id}>
-            {at > 0 && <Divider />}
-            <DifferenceItem difference={difference} />
-          </Fragment>
-        ))}
-      </BlockStack>
-    </Card>
+    <TitledCard title={words.differencesTitle}>
+      {rows.length === 0 && <Text as="p">{words.none}</Text>}
+      {rows.map((difference, at) => (
+        <Fragment key={difference.id}>
+          {at > 0 && <Divider />}
+          <DifferenceItem difference={difference} />
+        </Fragment>
+      ))}
+    </TitledCard>
   );
 }
 
@@ -46,9 +42,9 @@ function DifferenceItem({ difference }: { difference: DifferenceView }) {
       </InlineStack>
       {body && <Text as="p">{body}</Text>}
       {handledAt ? (
-        <Text as="p" tone="subdued">
+        <Subdued>
           {words.handledAt} <ShopTime at={handledAt} within />
-        </Text>
+        </Subdued>
       ) : (
         <InlineStack gap="200">
           {difference.actions.map((action, at) => (

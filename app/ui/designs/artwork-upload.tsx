@@ -1,9 +1,10 @@
 // Uploads dropped print files and matches them to designs by content, with a result for each.
 import { useRevalidator } from "@remix-run/react";
-import { BlockStack, Button, Card, DropZone, Icon, InlineStack, ProgressBar, Text } from "@shopify/polaris";
+import { BlockStack, Button, DropZone, Icon, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import { AlertTriangleIcon, CheckCircleIcon } from "@shopify/polaris-icons";
 import { useMemo } from "react";
 import type { ReceiveArtwork } from "../../designs/designs.ts";
+import { Subdued, TitledCard } from "../pieces/card.tsx";
 import { common } from "../texts/common.ts";
 import { designs, uploadWords } from "../texts/designs/designs.ts";
 import { ArtworkAddress } from "./artwork-address.tsx";
@@ -17,28 +18,21 @@ export function ArtworkUpload({ sku }: { sku?: string }) {
   const address = sku ? `/app/designs/artwork?sku=${encodeURIComponent(sku)}` : "/app/designs/artwork";
   const { uploads, add, clear } = useUploads<ReceiveArtwork>(address, revalidate);
   return (
-    <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          {sku ? words.one.title : words.title}
-        </Text>
-        <Text as="p" tone="subdued">
-          {sku ? words.one.explain : words.explain}
-        </Text>
-        <DropZone
-          label={words.drop}
-          labelHidden
-          allowMultiple={!sku}
-          onDrop={(files) => add(files)}
-          variableHeight
-          dropOnPage
-        >
-          <DropZone.FileUpload actionTitle={sku ? words.one.drop : words.drop} actionHint={words.hint} />
-        </DropZone>
-        <ArtworkAddress sku={sku ?? null} onDone={revalidate} />
-        {uploads.length > 0 && <Results uploads={uploads} onClear={clear} />}
-      </BlockStack>
-    </Card>
+    <TitledCard title={sku ? words.one.title : words.title}>
+      <Subdued>{sku ? words.one.explain : words.explain}</Subdued>
+      <DropZone
+        label={words.drop}
+        labelHidden
+        allowMultiple={!sku}
+        onDrop={(files) => add(files)}
+        variableHeight
+        dropOnPage
+      >
+        <DropZone.FileUpload actionTitle={sku ? words.one.drop : words.drop} actionHint={words.hint} />
+      </DropZone>
+      <ArtworkAddress sku={sku ?? null} onDone={revalidate} />
+      {uploads.length > 0 && <Results uploads={uploads} onClear={clear} />}
+    </TitledCard>
   );
 }
 

@@ -1,6 +1,7 @@
 // A chart that doesn't fit its kit, in the list of designs: what is wrong, and both ways to resolve it.
-import { Badge, BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Button, InlineStack } from "@shopify/polaris";
 import type { ListedDesign } from "../../designs/designs.ts";
+import { Detail } from "../pieces/card.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { chartFitWords as words } from "../texts/designs/chart.ts";
@@ -14,9 +15,7 @@ export function ChartCure({ design: { sku, name, chart } }: { design: ListedDesi
     <BlockStack gap="200" inlineAlign="start">
       <BlockStack gap="050" inlineAlign="start">
         <Badge tone="warning">{words.badge}</Badge>
-        <Text as="span" tone="subdued" variant="bodySm">
-          {words.needs(chart.kit, words.cells(width, height))}
-        </Text>
+        <Detail>{words.needs(chart.kit, words.cells(width, height))}</Detail>
       </BlockStack>
       <InlineStack gap="300" blockAlign="center">
         <Button size="slim" url={`/app/designs/new?sku=${page}`} accessibilityLabel={`${words.change}: ${name}`}>

@@ -1,7 +1,8 @@
-import { BlockStack, Card, Link, Text } from "@shopify/polaris";
+import { Link } from "@shopify/polaris";
 import type { DesignRow } from "../../designs/ports/designs.ts";
 import type { DayRange } from "../../estimates/delivery-days.ts";
 import { formatDayRange } from "../format.ts";
+import { TitledCard } from "../pieces/card.tsx";
 import { Term, TermList } from "../pieces/term-list.tsx";
 import { designs } from "../texts/designs/designs.ts";
 import { MissingBadge } from "./design-badges.tsx";
@@ -23,27 +24,22 @@ export function DesignFacts({ design, production }: DesignFactsProps) {
       <Link url={`/app/links?search=${encodeURIComponent(design.sku)}`}>{designs.variants(design.variants)}</Link>
     );
   return (
-    <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          {words.facts}
-        </Text>
-        <TermList>
-          <Term term={words.sku}>{design.sku}</Term>
-          <Term term={columns.product}>{designs.product(design.catalogProduct.id, design.catalogProduct.name)}</Term>
-          <Term term={columns.sold}>{sold}</Term>
-          <Term term={words.orders}>
-            <Link url={`/app/orders?design=${encodeURIComponent(design.sku)}`}>{words.ordersWithIt}</Link>
+    <TitledCard title={words.facts}>
+      <TermList>
+        <Term term={words.sku}>{design.sku}</Term>
+        <Term term={columns.product}>{designs.product(design.catalogProduct.id, design.catalogProduct.name)}</Term>
+        <Term term={columns.sold}>{sold}</Term>
+        <Term term={words.orders}>
+          <Link url={`/app/orders?design=${encodeURIComponent(design.sku)}`}>{words.ordersWithIt}</Link>
+        </Term>
+        {production && <Term term={words.madeIn}>{formatDayRange(production)}</Term>}
+        {!artwork && (
+          <Term term={columns.artwork}>
+            <MissingBadge />
           </Term>
-          {production && <Term term={words.madeIn}>{formatDayRange(production)}</Term>}
-          {!artwork && (
-            <Term term={columns.artwork}>
-              <MissingBadge />
-            </Term>
-          )}
-          <Term term={words.slug}>{design.slug}</Term>
-        </TermList>
-      </BlockStack>
-    </Card>
+        )}
+        <Term term={words.slug}>{design.slug}</Term>
+      </TermList>
+    </TitledCard>
   );
 }

@@ -3,6 +3,7 @@ import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { ListedDesign } from "../../designs/designs.ts";
 import { unbroken } from "../format.ts";
+import { Detail, Subdued } from "../pieces/card.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
 import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
@@ -69,11 +70,7 @@ function Artwork({ row: { artwork }, titled = false }: { row: ListedDesign; titl
     );
   }
   const { width, height } = artwork;
-  return (
-    <Text as="span" tone="subdued" variant="bodySm">
-      {width && height ? designs.drills(width, height) : badges.artwork}
-    </Text>
-  );
+  return <Detail>{width && height ? designs.drills(width, height) : badges.artwork}</Detail>;
 }
 
 function State({ row }: { row: ListedDesign }) {
@@ -88,11 +85,7 @@ function State({ row }: { row: ListedDesign }) {
 
 function Sold({ row }: { row: ListedDesign }) {
   if (row.variants === 0) {
-    return (
-      <Text as="span" tone="subdued">
-        {designs.variants(0)}
-      </Text>
-    );
+    return <Subdued as="span">{designs.variants(0)}</Subdued>;
   }
   return <Link url={`/app/links?search=${encodeURIComponent(row.sku)}`}>{designs.variants(row.variants)}</Link>;
 }

@@ -2,6 +2,7 @@
 import { Text, TextField } from "@shopify/polaris";
 import type { UnitCost } from "../../linking/unit-costs.ts";
 import { formatCount, formatNumber } from "../format.ts";
+import { Subdued } from "../pieces/card.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
 import { unitCosts as words } from "../texts/designs/unit-costs.ts";
@@ -33,11 +34,7 @@ export function UnitCostTable({ costs, currency, form }: TableProps) {
       cell: ({ designs }) => formatNumber(designs),
       numeric: true,
       phone: {
-        cell: ({ designs }) => (
-          <Text as="span" tone="subdued">
-            {formatCount(designs, "design")}
-          </Text>
-        ),
+        cell: ({ designs }) => <Subdued as="span">{formatCount(designs, "design")}</Subdued>,
       },
     },
   ];

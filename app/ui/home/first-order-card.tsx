@@ -1,7 +1,8 @@
 // Explains what happens with the first order. Shown from going live until its kit has shipped, or it is dismissed,
 // and not while sending is paused.
-import { BlockStack, Card, InlineStack, List, Text } from "@shopify/polaris";
+import { BlockStack, Card, InlineStack, List } from "@shopify/polaris";
 import type { ShopStatus } from "../../accounts/read/shop-status.ts";
+import { CardTitle } from "../pieces/card.tsx";
 import { common } from "../texts/common.ts";
 import { home } from "../texts/home.ts";
 import { MarkButton } from "./mark-button.tsx";
@@ -15,9 +16,7 @@ export function FirstOrderCard({ shop: { account, goneLiveAt, pausedAt, hasShipp
     <Card>
       <BlockStack gap="300">
         <InlineStack align="space-between" blockAlign="center" gap="200">
-          <Text as="h2" variant="headingMd">
-            {words.title}
-          </Text>
+          <CardTitle>{words.title}</CardTitle>
           <MarkButton setting="firstOrderExplained" plain>
             {common.dismiss}
           </MarkButton>

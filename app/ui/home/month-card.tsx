@@ -2,6 +2,7 @@
 import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import type { Month } from "../../orders/read/month.ts";
 import { formatCount } from "../format.ts";
+import { CardTitle, Subdued } from "../pieces/card.tsx";
 import { useLocale } from "../pieces/use-locale.ts";
 import { home } from "../texts/home.ts";
 import { costWords, money as moneyWords, monthMarginWords, valueWords } from "../texts/money.ts";
@@ -22,18 +23,16 @@ export function MonthCard({ month }: { month: Month }) {
     <Card>
       <BlockStack gap="300">
         <InlineStack align="space-between" blockAlign="center" gap="200" wrap>
-          <Text as="h2" variant="headingMd">
-            {words.title}
-          </Text>
+          <CardTitle>{words.title}</CardTitle>
           <InlineStack gap="400" wrap>
             {totals.map(({ key, color, total }) => (
               <InlineStack key={key} gap="100" blockAlign="center" wrap={false}>
                 <svg width="10" height="10" aria-hidden="true">
                   <rect width="10" height="10" rx="2" fill={color} />
                 </svg>
-                <Text as="span" tone="subdued">
+                <Subdued as="span">
                   {words[key]} {total}
-                </Text>
+                </Subdued>
               </InlineStack>
             ))}
           </InlineStack>

@@ -1,8 +1,8 @@
 // Thirty nested columns, because shipped orders are part of sent orders, and those part of sold orders. Screen readers get a
 // table.
-import { Text } from "@shopify/polaris";
 import type { MonthDay } from "../../orders/read/month.ts";
 import { formatDate, formatNumber } from "../format.ts";
+import { Detail } from "../pieces/card.tsx";
 import { home } from "../texts/home.ts";
 import { SERIES } from "./month-series.ts";
 
@@ -42,12 +42,8 @@ export function MonthColumns({ days }: { days: readonly MonthDay[] }) {
         ))}
       </svg>
       <div className="kit-ends" aria-hidden="true">
-        <Text as="span" variant="bodySm" tone="subdued">
-          {dayWords(days.at(0))}
-        </Text>
-        <Text as="span" variant="bodySm" tone="subdued">
-          {dayWords(days.at(-1))}
-        </Text>
+        <Detail>{dayWords(days.at(0))}</Detail>
+        <Detail>{dayWords(days.at(-1))}</Detail>
       </div>
       <div className="kit-unseen">
         <table>

@@ -1,6 +1,7 @@
-import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { TaskView } from "../../orders/read/task-view.ts";
 import { orderName } from "../orders/order-name.ts";
+import { Detail, TitledCard } from "../pieces/card.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { taskWords } from "../texts/attention/tasks.ts";
 import { home } from "../texts/home.ts";
@@ -9,29 +10,24 @@ import { home } from "../texts/home.ts";
 export function ResolvedCard({ resolved }: { resolved: TaskView[] }) {
   if (resolved.length === 0) return null;
   return (
-    <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          {home.resolved.title}
-        </Text>
-        {resolved.map((task) => (
-          <BlockStack key={task.id} gap="100">
-            <InlineStack gap="200" wrap>
-              <Text as="span">{taskWords(task.kind, task.params).title}</Text>
-              {task.order && (
-                <Link url={`/app/orders/${task.order.id}`}>
-                  {orderName({ orderName: task.order.name, part: task.order.part })}
-                </Link>
-              )}
-            </InlineStack>
-            {task.resolvedAt && (
-              <Text as="span" tone="subdued" variant="bodySm">
-                {home.resolved.at} <ShopTime at={task.resolvedAt} within />
-              </Text>
+    <TitledCard title={home.resolved.title}>
+      {resolved.map((task) => (
+        <BlockStack key={task.id} gap="100">
+          <InlineStack gap="200" wrap>
+            <Text as="span">{taskWords(task.kind, task.params).title}</Text>
+            {task.order && (
+              <Link url={`/app/orders/${task.order.id}`}>
+                {orderName({ orderName: task.order.name, part: task.order.part })}
+              </Link>
             )}
-          </BlockStack>
-        ))}
-      </BlockStack>
-    </Card>
+          </InlineStack>
+          {task.resolvedAt && (
+            <Detail>
+              {home.resolved.at} <ShopTime at={task.resolvedAt} within />
+            </Detail>
+          )}
+        </BlockStack>
+      ))}
+    </TitledCard>
   );
 }

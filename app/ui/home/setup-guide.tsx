@@ -2,6 +2,7 @@
 import { BlockStack, Box, Card, Icon, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import { CheckCircleIcon } from "@shopify/polaris-icons";
 import { PortalLink } from "../help/help-footer.tsx";
+import { CardTitle, Detail, Subdued } from "../pieces/card.tsx";
 import { useFrame } from "../pieces/frame/frame-context.ts";
 import { home } from "../texts/home.ts";
 import { currentSteps, type SetupFacts, type SetupStep, stepsOf } from "./setup-steps.tsx";
@@ -14,9 +15,7 @@ export function SetupGuide(facts: SetupFacts) {
     <Card>
       <BlockStack gap="400">
         <BlockStack gap="200">
-          <Text as="h2" variant="headingMd">
-            {home.setup.title}
-          </Text>
+          <CardTitle>{home.setup.title}</CardTitle>
           <Text as="p" tone="subdued" id="setup-progress">
             {home.setup.progress(done, steps.length)}
           </Text>
@@ -60,17 +59,11 @@ function Step({ step, current }: { step: SetupStep; current: boolean }) {
               <Text as="h3" variant="headingSm" {...(done || current ? {} : { tone: "subdued" as const })}>
                 {title}
               </Text>
-              {!done && (
-                <Text as="span" variant="bodySm" tone="subdued">
-                  {time}
-                </Text>
-              )}
+              {!done && <Detail>{time}</Detail>}
             </InlineStack>
             {current && (
               <>
-                <Text as="p" tone="subdued">
-                  {body}
-                </Text>
+                <Subdued>{body}</Subdued>
                 <InlineStack gap="200" blockAlign="center">
                   {actions}
                   {name === "connect" && portal !== null && <PortalLink url={portal} />}

@@ -1,9 +1,10 @@
 // Whether all is well and whether orders go to Kit, followed by the most urgent tasks.
-import { Badge, BlockStack, Box, Button, Card, Divider, Icon, InlineStack, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Box, Button, Card, Divider, Icon, InlineStack } from "@shopify/polaris";
 import { AlertDiamondIcon, AlertTriangleIcon, CheckCircleIcon, InfoIcon } from "@shopify/polaris-icons";
 import { Fragment } from "react";
 import type { Attention } from "../../attention/attention.ts";
 import { ItemRow } from "../attention/item-row.tsx";
+import { CardTitle, Subdued } from "../pieces/card.tsx";
 import { attention as words } from "../texts/attention/attention.ts";
 import { home, sendingWords } from "../texts/home.ts";
 
@@ -25,14 +26,10 @@ export function StatusCard({ attention }: { attention: Attention }) {
           </Box>
           <BlockStack gap="100">
             <InlineStack gap="200" blockAlign="center" wrap>
-              <Text as="h2" variant="headingMd">
-                {heading}
-              </Text>
+              <CardTitle>{heading}</CardTitle>
               {testMode && heading !== home.status.calm.test_mode && <Badge tone="info">{home.status.testMode}</Badge>}
             </InlineStack>
-            <Text as="p" tone="subdued">
-              {sendingWords(state)}
-            </Text>
+            <Subdued>{sendingWords(state)}</Subdued>
             {open === 0 && state.kind === "nothing_ready" && (
               <InlineStack>
                 <Button url="/app/links">{home.status.link}</Button>

@@ -2,6 +2,7 @@
 import { Button, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ListedRow } from "../../linking/variants/search-products.ts";
 import type { VariantRow } from "../../linking/variants/search-variants.ts";
+import { Detail, Subdued } from "../pieces/card.tsx";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { links } from "../texts/links/links.ts";
 import { DesignCure } from "./design-cure.tsx";
@@ -37,11 +38,7 @@ export function DesignOfVariant({ row, suggestions }: Pick<RowProps, "row" | "su
       <div className="kit-rest-of-line">
         {suggestion && <Suggested {...suggestion} />}
         {design && (design.name === null ? <Unknown /> : <DesignLink sku={design.sku} name={design.name} />)}
-        {reason && (
-          <Text as="p" variant="bodySm" tone="subdued">
-            {reason}
-          </Text>
-        )}
+        {reason && <Detail as="p">{reason}</Detail>}
       </div>
     </InlineStack>
   );
@@ -51,9 +48,7 @@ function Suggested({ name, score, reason }: SuggestionView) {
   return (
     <>
       <Text as="span">{links.suggest.suggested(name, score)}</Text>
-      <Text as="p" variant="bodySm" tone="subdued">
-        {links.suggest.reasons[reason]}
-      </Text>
+      <Detail as="p">{links.suggest.reasons[reason]}</Detail>
     </>
   );
 }
@@ -63,11 +58,7 @@ function DesignLink({ sku, name }: { sku: string; name: string }) {
 }
 
 function Unknown() {
-  return (
-    <Text as="span" tone="subdued">
-      {links.unknownDesign}
-    </Text>
-  );
+  return <Subdued as="span">{links.unknownDesign}</Subdued>;
 }
 
 export function VariantActions({ row, onChoose, onRemove, onRepair, onIntend, suggestions, onAccept }: RowProps) {

@@ -17,6 +17,7 @@ import { useState } from "react";
 import { variantSize, type Size } from "../../linking/sizes/size.ts";
 import type { DesignChoices } from "../designs/design-choices.ts";
 import { formatMoney } from "../format-money.ts";
+import { Subdued } from "../pieces/card.tsx";
 import { DesignPicture, ProductPicture } from "../pieces/picture.tsx";
 import { useLocale } from "../pieces/use-locale.ts";
 import { useWayBack } from "../pieces/use-way-back.ts";
@@ -129,11 +130,7 @@ function Products({ variants }: Pick<DesignPickerProps, "variants">) {
           </BlockStack>
         );
       })}
-      {products.length > PICTURED && (
-        <Text as="p" tone="subdued">
-          {picker.further(products.length - PICTURED)}
-        </Text>
-      )}
+      {products.length > PICTURED && <Subdued>{picker.further(products.length - PICTURED)}</Subdued>}
     </BlockStack>
   );
 }
@@ -149,11 +146,7 @@ function Choices({ choices, sku, sizes, onChoose }: ChoicesProps) {
   const locale = useLocale();
   if (!choices) return <Spinner accessibilityLabel={picker.search} size="small" />;
   if (choices.designs.length === 0) {
-    return (
-      <Text as="p" tone="subdued">
-        {picker.none}
-      </Text>
-    );
+    return <Subdued>{picker.none}</Subdued>;
   }
   return (
     <BlockStack gap="200">
@@ -173,11 +166,7 @@ function Choices({ choices, sku, sizes, onChoose }: ChoicesProps) {
         selected={sku === null ? [] : [sku]}
         onChange={([chosen]) => chosen !== undefined && onChoose(chosen)}
       />
-      {choices.more && (
-        <Text as="p" tone="subdued">
-          {picker.more}
-        </Text>
-      )}
+      {choices.more && <Subdued>{picker.more}</Subdued>}
     </BlockStack>
   );
 }

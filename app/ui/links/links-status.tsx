@@ -1,16 +1,13 @@
 // One line above the linking page's list: the share of kits that are ready to sell, and a link to the rest.
 import { InlineStack, Link, Text } from "@shopify/polaris";
 import type { Readiness } from "../../linking/states/readiness.ts";
+import { Subdued } from "../pieces/card.tsx";
 import { links, readiness as words } from "../texts/links/links.ts";
 
 export function LinksStatus({ readiness }: { readiness: Readiness }) {
   const { of, kits, unready } = readiness;
   if (kits === 0) {
-    return (
-      <Text as="p" tone="subdued">
-        {links.subtitle}
-      </Text>
-    );
+    return <Subdued>{links.subtitle}</Subdued>;
   }
   const sold = of === "sold" ? "&sold=lately" : "";
   const lost = unready.find(({ state }) => state === "not_linked")?.count ?? 0;

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { ProductRow } from "../../linking/variants/search-products.ts";
 import type { VariantRow } from "../../linking/variants/search-variants.ts";
 import { formatCount } from "../format.ts";
+import { Detail } from "../pieces/card.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
 import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
@@ -71,11 +72,7 @@ function ProductName({ row, sold }: { row: ProductRow; sold: boolean }) {
       <Text as="span" fontWeight="semibold" breakWord>
         {row.title}
       </Text>
-      {(sold || count > 1) && (
-        <Text as="span" tone="subdued" variant="bodySm">
-          {sold ? links.sold.row(kitsSold) : formatCount(count, "variant")}
-        </Text>
-      )}
+      {(sold || count > 1) && <Detail>{sold ? links.sold.row(kitsSold) : formatCount(count, "variant")}</Detail>}
     </BlockStack>
   );
 }

@@ -1,7 +1,6 @@
 // While the store's products haven't been synced yet.
-import { useRevalidator } from "@remix-run/react";
 import { Banner } from "@shopify/polaris";
-import { useEffect } from "react";
+import { useLookAgain } from "../requests/use-look-again.ts";
 import { links } from "../texts/links/links.ts";
 
 interface ReadStoreBannerProps {
@@ -13,13 +12,8 @@ const LOOK_MS = 3_000;
 
 export function ReadStoreBanner({ unread, onRead }: ReadStoreBannerProps) {
   const { empty } = links;
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!unread) return;
-    // The first sync starts at installation. Refresh until it ends.
-    const timer = setInterval(revalidate, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [unread, revalidate]);
+  // The first sync starts at installation.
+  useLookAgain(unread, LOOK_MS);
   if (!unread) return null;
   return (
     <Banner tone="info" title={empty.unread.heading} action={{ content: empty.unread.action, onAction: onRead }}>

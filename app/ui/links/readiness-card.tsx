@@ -1,6 +1,7 @@
 // The share of kits that are ready to sell, and why the rest isn't.
 import { BlockStack, Button, Card, InlineStack, Link, ProgressBar, Text } from "@shopify/polaris";
 import type { Readiness } from "../../linking/states/readiness.ts";
+import { CardTitle } from "../pieces/card.tsx";
 import { links, readiness as words } from "../texts/links/links.ts";
 
 /** Hidden while the store has no kits. */
@@ -10,9 +11,7 @@ export function ReadinessCard({ readiness }: { readiness: Readiness }) {
     <Card>
       <BlockStack gap="300">
         <InlineStack align="space-between" blockAlign="center" gap="200">
-          <Text as="h2" variant="headingMd">
-            {words.title[readiness.of]}
-          </Text>
+          <CardTitle>{words.title[readiness.of]}</CardTitle>
           <Button url="/app/links" variant="plain">
             {links.title}
           </Button>

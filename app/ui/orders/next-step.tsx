@@ -1,6 +1,7 @@
 // The next step of an order in a list: a payment link, or what it is waiting for.
 import { Link, Text } from "@shopify/polaris";
 import type { OrderListRow } from "../../orders/read/order-list.ts";
+import { Detail } from "../pieces/card.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { shortReasons } from "../texts/orders/order-short-reasons.ts";
 import { orders, toDo } from "../texts/orders/orders.ts";
@@ -23,15 +24,11 @@ export function NextStep({ row }: { row: OrderListRow }) {
   }
   if (row.waitReason === "hold_window" && row.waitUntil) {
     return (
-      <Text as="span" tone="subdued" variant="bodySm">
+      <Detail>
         <ShopTime at={row.waitUntil} />
-      </Text>
+      </Detail>
     );
   }
   const words = row.waitReason === null ? undefined : shortReasons[row.waitReason];
-  return words ? (
-    <Text as="span" tone="subdued" variant="bodySm">
-      {words}
-    </Text>
-  ) : null;
+  return words ? <Detail>{words}</Detail> : null;
 }

@@ -2,6 +2,7 @@
 import { Text } from "@shopify/polaris";
 import type { OrderItems } from "../../orders/read/order-items.ts";
 import { unbroken } from "../format.ts";
+import { Subdued } from "../pieces/card.tsx";
 import { orders } from "../texts/orders/orders.ts";
 
 export function ItemNames({ items }: { items: OrderItems | null }) {
@@ -10,11 +11,7 @@ export function ItemNames({ items }: { items: OrderItems | null }) {
     <Text as="span">
       {unbroken(items.title || orders.noProduct)}
       {items.variantTitle && `, ${unbroken(items.variantTitle)}`}
-      {items.others > 0 && (
-        <Text as="span" tone="subdued">
-          {` ${orders.moreItems(items.others)}`}
-        </Text>
-      )}
+      {items.others > 0 && <Subdued as="span">{` ${orders.moreItems(items.others)}`}</Subdued>}
     </Text>
   );
 }

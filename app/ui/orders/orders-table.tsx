@@ -7,6 +7,7 @@ import type { OrderListRow } from "../../orders/read/order-list.ts";
 import { marginOf } from "../../orders/read/order-value.ts";
 import { formatMoney } from "../format-money.ts";
 import { formatNumber } from "../format.ts";
+import { Detail } from "../pieces/card.tsx";
 import { ConfirmModal, type ConfirmWords } from "../pieces/confirm-modal.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
@@ -171,11 +172,7 @@ function Value({ row: { value, cost, status } }: { row: OrderListRow }) {
 }
 
 function Quiet({ children }: { children: ReactNode }) {
-  return (
-    <Text as="span" tone="subdued" variant="bodySm">
-      {children}
-    </Text>
-  );
+  return <Detail>{children}</Detail>;
 }
 
 /** Empty if no kit is left to count. Kit may still have the request of a canceled order, so "0 kits" would be wrong. */

@@ -1,5 +1,6 @@
 // Progress and findings of the test, with the button to continue.
 import { Banner, BlockStack, Button, Card, InlineStack, Spinner, Text } from "@shopify/polaris";
+import { Subdued } from "../pieces/card.tsx";
 import { pastOrders as words } from "../texts/orders/past-orders.ts";
 import type { PastOrdersTest } from "./use-past-orders.ts";
 
@@ -35,11 +36,7 @@ export function TestProgress({ test }: { test: PastOrdersTest }) {
             <Button onClick={test.goOn}>{words.goOn}</Button>
           </InlineStack>
         )}
-        {state.kind === "rested" && state.next === null && orders.length === 0 && (
-          <Text as="p" tone="subdued">
-            {words.noKits}
-          </Text>
-        )}
+        {state.kind === "rested" && state.next === null && orders.length === 0 && <Subdued>{words.noKits}</Subdued>}
       </BlockStack>
     </Card>
   );

@@ -2,6 +2,7 @@
 import { Badge, BlockStack, Box, Button, Card, Collapsible, InlineStack, Text } from "@shopify/polaris";
 import { useId, useState } from "react";
 import type { TestedLine, TestedOrder } from "../../past-orders/test-order.ts";
+import { Detail } from "../pieces/card.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { lineReasonWords, reasonWords } from "../texts/orders/order-reasons.ts";
 import { pastOrders as words } from "../texts/orders/past-orders.ts";
@@ -21,9 +22,9 @@ function Tested({ order }: { order: TestedOrder }) {
             <Text as="h2" variant="headingSm" breakWord>
               {order.name}
             </Text>
-            <Text as="span" tone="subdued" variant="bodySm">
+            <Detail>
               <ShopTime at={new Date(order.placedAt)} />
-            </Text>
+            </Detail>
           </InlineStack>
           <Badge tone={words.badge(order).tone}>{words.badge(order).label}</Badge>
         </InlineStack>

@@ -1,7 +1,8 @@
 // A card with collapsible content, which is mounted only while open.
-import { BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Box, Button, Card, InlineStack } from "@shopify/polaris";
 import { ChevronDownIcon, ChevronUpIcon } from "@shopify/polaris-icons";
 import { type ReactNode, useState } from "react";
+import { CardTitle, Subdued } from "./card.tsx";
 import { useSectionInAddress } from "./frame/use-section-in-address.ts";
 
 interface FoldedCardProps {
@@ -23,12 +24,8 @@ export function FoldedCard({ id, title, body, sections = [], open = false, child
     <Card>
       <InlineStack gap="200" align="space-between" blockAlign="center" wrap={false}>
         <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            {title}
-          </Text>
-          <Text as="p" tone="subdued">
-            {body}
-          </Text>
+          <CardTitle>{title}</CardTitle>
+          <Subdued>{body}</Subdued>
         </BlockStack>
         <Button
           variant="tertiary"

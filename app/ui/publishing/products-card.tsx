@@ -1,6 +1,7 @@
 // The store's products that use a design, with links to Shopify.
 import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import type { CarryingProduct } from "../../publishing/draft-view.ts";
+import { CardTitle, Subdued } from "../pieces/card.tsx";
 import { shopifyAdminProduct } from "../pieces/shopify-admin-links.ts";
 import { productStatus, publishing } from "../texts/designs/publishing.ts";
 import { PublicationNote } from "./where/publication-note.tsx";
@@ -19,15 +20,11 @@ export function ProductsCard({ sku, products, create }: ProductsCardProps) {
     <Card>
       <BlockStack gap="300">
         <InlineStack align="space-between" blockAlign="center" gap="200">
-          <Text as="h2" variant="headingMd">
-            {words.title}
-          </Text>
+          <CardTitle>{words.title}</CardTitle>
           {create !== null && <Button url={create}>{action}</Button>}
         </InlineStack>
         {products.length === 0 ? (
-          <Text as="p" tone="subdued">
-            {words.none}
-          </Text>
+          <Subdued>{words.none}</Subdued>
         ) : (
           <BlockStack as="ul" gap="300">
             {products.map((product) => (
@@ -65,9 +62,7 @@ function Product({ product, sku }: { product: CarryingProduct; sku: string }) {
         {madeHere && <Badge>{words.madeHere}</Badge>}
       </InlineStack>
       <InlineStack gap="200">
-        <Text as="span" tone="subdued">
-          {words.linked(linked, variants)}
-        </Text>
+        <Subdued as="span">{words.linked(linked, variants)}</Subdued>
         {linked < variants && <Link url={`/app/links?search=${encodeURIComponent(sku)}`}>{words.link}</Link>}
       </InlineStack>
       <PublicationNote
@@ -76,11 +71,7 @@ function Product({ product, sku }: { product: CarryingProduct; sku: string }) {
         channels={product.channels}
         refusal={product.publicationWords}
       />
-      {image === "fetching" && (
-        <Text as="p" tone="subdued">
-          {words.fetching}
-        </Text>
-      )}
+      {image === "fetching" && <Subdued>{words.fetching}</Subdued>}
       {image === "failed" && (
         <Text as="p" tone="critical">
           {words.pictureFailed}

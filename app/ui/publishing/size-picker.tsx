@@ -1,7 +1,8 @@
 // Chooses further designs as sizes of the same product, those with the same name first.
-import { BlockStack, Box, Checkbox, InlineStack, Modal, Spinner, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Box, Checkbox, InlineStack, Modal, Spinner, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { ProposedSize } from "../../publishing/publishing.ts";
+import { Subdued } from "../pieces/card.tsx";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { useResource } from "../requests/use-resource.ts";
 import { publishing } from "../texts/designs/publishing.ts";
@@ -61,11 +62,7 @@ export function SizePicker({ design, taken, onAdd, onClose }: SizePickerProps) {
           <Box minHeight="240px">
             <Choices choices={choices} chosen={chosen} onChoose={choose} />
           </Box>
-          {latest?.more && (
-            <Text as="p" tone="subdued">
-              {words.more}
-            </Text>
-          )}
+          {latest?.more && <Subdued>{words.more}</Subdued>}
         </BlockStack>
       </Modal.Section>
     </Modal>
@@ -81,11 +78,7 @@ interface ChoicesProps {
 function Choices({ choices, chosen, onChoose }: ChoicesProps) {
   if (!choices) return <Spinner accessibilityLabel={words.search} size="small" />;
   if (choices.length === 0) {
-    return (
-      <Text as="p" tone="subdued">
-        {words.none}
-      </Text>
-    );
+    return <Subdued>{words.none}</Subdued>;
   }
   return (
     <BlockStack as="ul" gap="300">

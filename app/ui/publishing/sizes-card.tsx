@@ -1,7 +1,8 @@
 // Price of the product, or of each of its sizes, which are designs of their own.
-import { BlockStack, Button, Card, FormLayout, InlineStack, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Button, Card, FormLayout, InlineStack, TextField } from "@shopify/polaris";
 import { lazy, Suspense, useState } from "react";
 import type { PublishPage } from "../../publishing/publishing.ts";
+import { CardTitle, Subdued } from "../pieces/card.tsx";
 import { publishing } from "../texts/designs/publishing.ts";
 import { fieldOf } from "./form-field.ts";
 import { SizeRow, type Standing } from "./size-row.tsx";
@@ -34,16 +35,12 @@ export function SizesCard({ page, form, target, disabled }: SizesCardProps) {
     <Card>
       <BlockStack gap="400">
         <InlineStack align="space-between" blockAlign="center" gap="200">
-          <Text as="h2" variant="headingMd">
-            {several ? words.title : fields.price}
-          </Text>
+          <CardTitle>{several ? words.title : fields.price}</CardTitle>
           <Button onClick={() => setChoosing(true)} disabled={disabled}>
             {words.add}
           </Button>
         </InlineStack>
-        <Text as="p" tone="subdued">
-          {several ? words.several : words.one}
-        </Text>
+        <Subdued>{several ? words.several : words.one}</Subdued>
         {several ? (
           <BlockStack as="ul" gap="400">
             <li>

@@ -1,7 +1,8 @@
 // Totals of a month.
-import { BlockStack, Card, InlineGrid, Link, Text } from "@shopify/polaris";
+import { InlineGrid, Link, Text } from "@shopify/polaris";
 import type { MonthFigures } from "../../orders/read/monthly-report.ts";
 import { formatNumber } from "../format.ts";
+import { Detail, TitledCard } from "../pieces/card.tsx";
 import { Term, TermList } from "../pieces/term-list.tsx";
 import { reports as words } from "../texts/attention/reports.ts";
 import { costWords, monthMarginWords, valueWords } from "../texts/money.ts";
@@ -16,30 +17,23 @@ export function MonthTotals({ total, locale }: { total: MonthFigures; locale: st
     [words.columns.margin, monthMarginWords(total, locale) ?? words.none],
   ] as const;
   return (
-    <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          {words.totals}
-        </Text>
-        <InlineGrid columns={{ xs: 1, sm: 5 }} gap="300">
-          {terms.map(([term, value]) => (
-            <TermList key={term}>
-              <Term term={term}>
-                <Text as="span" variant="headingLg">
-                  {value}
-                </Text>
-              </Term>
-            </TermList>
-          ))}
-        </InlineGrid>
-        {cost.kind === "partly_known" || cost.kind === "unknown" ? (
-          <Link url="/app/designs/costs">{words.enter}</Link>
-        ) : (
-          <Text as="p" tone="subdued" variant="bodySm">
-            {words.byCosts}
-          </Text>
-        )}
-      </BlockStack>
-    </Card>
+    <TitledCard title={words.totals}>
+      <InlineGrid columns={{ xs: 1, sm: 5 }} gap="300">
+        {terms.map(([term, value]) => (
+          <TermList key={term}>
+            <Term term={term}>
+              <Text as="span" variant="headingLg">
+                {value}
+              </Text>
+            </Term>
+          </TermList>
+        ))}
+      </InlineGrid>
+      {cost.kind === "partly_known" || cost.kind === "unknown" ? (
+        <Link url="/app/designs/costs">{words.enter}</Link>
+      ) : (
+        <Detail as="p">{words.byCosts}</Detail>
+      )}
+    </TitledCard>
   );
 }

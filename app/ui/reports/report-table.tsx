@@ -2,6 +2,7 @@
 import { Link, Text } from "@shopify/polaris";
 import type { DesignMonth } from "../../orders/read/monthly-report.ts";
 import { formatNumber } from "../format.ts";
+import { Detail } from "../pieces/card.tsx";
 import { EmptyList } from "../pieces/lists/empty-list.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
@@ -68,11 +69,7 @@ function PhoneAmounts({ row, locale }: { row: DesignMonth; locale: string }) {
     [words.columns.cost, costWords(row.cost, locale)],
     [words.columns.margin, monthMarginWords(row, locale)],
   ].flatMap(([name, amount]) => (amount ? [`${name}: ${amount}`] : []));
-  return (
-    <Text as="span" variant="bodySm" tone="subdued">
-      {amounts.join(", ")}
-    </Text>
-  );
+  return <Detail>{amounts.join(", ")}</Detail>;
 }
 
 function Name({ row: { design, name } }: { row: DesignMonth }) {

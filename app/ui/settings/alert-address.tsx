@@ -2,6 +2,7 @@
 import { BlockStack, Button, ChoiceList, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { AlertRecipient } from "../../alerts/alerts.ts";
+import { Subdued } from "../pieces/card.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { useCommand } from "../requests/use-command.ts";
@@ -90,11 +91,7 @@ function Standing({ chosen, storeEmail }: StandingProps) {
         >
           {mail.askAgain}
         </Button>
-        {!mayAsk && (
-          <Text as="span" tone="subdued">
-            {mail.limit}
-          </Text>
-        )}
+        {!mayAsk && <Subdued as="span">{mail.limit}</Subdued>}
       </InlineStack>
     </>
   );

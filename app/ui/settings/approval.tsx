@@ -3,6 +3,7 @@ import { Autocomplete, BlockStack, ChoiceList, InlineStack, Tag, Text } from "@s
 import { useState } from "react";
 import type { Settings } from "../../accounts/settings/settings-schema.ts";
 import type { DesignChoices } from "../designs/design-choices.ts";
+import { Subdued } from "../pieces/card.tsx";
 import { useResource } from "../requests/use-resource.ts";
 import { choices, rules } from "../texts/account/settings.ts";
 import { RuleTitle } from "./fields.tsx";
@@ -69,11 +70,7 @@ function Designs({ form, names }: ApprovalProps) {
           />
         }
       />
-      {chosen.length === 0 && (
-        <Text as="p" tone="subdued">
-          {words.none}
-        </Text>
-      )}
+      {chosen.length === 0 && <Subdued>{words.none}</Subdued>}
       <InlineStack gap="200">
         {chosen.map((sku) => (
           <Tag

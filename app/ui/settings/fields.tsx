@@ -1,5 +1,6 @@
 // The two basic kinds of rule: on or off, and a choice of several.
-import { Checkbox, ChoiceList, Text } from "@shopify/polaris";
+import { Checkbox, ChoiceList } from "@shopify/polaris";
+import { Subdued } from "../pieces/card.tsx";
 import { rules } from "../texts/account/settings.ts";
 import type { EditableSettings } from "./editable.ts";
 import type { SettingsDraft } from "./use-settings-draft.ts";
@@ -25,10 +26,10 @@ export function RuleTitle({ label, help }: { label: string; help: string }) {
   return (
     <>
       {label}
-      <Text as="span" tone="subdued">
+      <Subdued as="span">
         <br />
         {help}
-      </Text>
+      </Subdued>
     </>
   );
 }

@@ -1,9 +1,9 @@
 // Chooses how orders reach Kit: automatically, or by fulfillment requests. Saved with the other settings; Shopify may then ask
 // for permissions.
-import { useRevalidator } from "@remix-run/react";
 import { Banner, BlockStack, Button, ChoiceList, InlineStack, Text } from "@shopify/polaris";
-import { useEffect } from "react";
 import type { ModeStatus } from "../../fulfillment-service/fulfillment-service.ts";
+import { Subdued } from "../pieces/card.tsx";
+import { useLookAgain } from "../requests/use-look-again.ts";
 import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
 import { HomePicker } from "./home-picker.tsx";
 import { OwnLocationBanner } from "./own-location-banner.tsx";
@@ -52,23 +52,18 @@ export function FulfillmentMode({ status, draft }: { status: ModeStatus; draft: 
 
 function Standing({ status }: { status: ModeStatus }) {
   const { mode, registered, linked, stocked, tracked } = status;
-  const { revalidate } = useRevalidator();
   // The app registers, stocks and leaves the service in the background; poll to show each step.
   const settled = mode === "webhooks" ? !registered : registered && stocked === linked;
-  useEffect(() => {
-    if (settled) return;
-    const timer = setInterval(revalidate, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [settled, revalidate]);
+  useLookAgain(!settled, LOOK_MS);
   if (mode === "webhooks") return registered ? <Banner>{words.leaving}</Banner> : null;
   if (!registered) return <Banner tone="warning">{words.registering}</Banner>;
   return (
     <BlockStack gap="200">
       <Text as="p">{words.stocked(stocked, linked)}</Text>
       <OwnLocationBanner orders={status.atOwnLocation} />
-      <Text as="p" tone="subdued">
+      <Subdued>
         {words.routing.priority} {words.routing.zones}
-      </Text>
+      </Subdued>
       {tracked > 0 && <Banner tone="warning">{words.tracked(tracked)}</Banner>}
     </BlockStack>
   );

@@ -1,6 +1,7 @@
 // Sends a test email to the current recipient, and shows the result of the last email.
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import type { AlertRecipient } from "../../alerts/alerts.ts";
+import { Subdued } from "../pieces/card.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { choices } from "../texts/account/settings.ts";
@@ -25,11 +26,7 @@ export function TestEmail({ saved }: { saved: AlertRecipient }) {
         >
           {mail.test}
         </Button>
-        {!saved.mayTest && (
-          <Text as="span" tone="subdued">
-            {mail.limit}
-          </Text>
-        )}
+        {!saved.mayTest && <Subdued as="span">{mail.limit}</Subdued>}
       </InlineStack>
     </BlockStack>
   );

@@ -1,6 +1,7 @@
 // Orders to send before payment: companies with payment terms, and chosen payment gateways.
-import { Banner, BlockStack, Checkbox, ChoiceList, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Checkbox, ChoiceList } from "@shopify/polaris";
 import type { RecentChoices } from "../../accounts/settings/recent-choices.ts";
+import { Subdued } from "../pieces/card.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { askForScopes } from "../requests/ask-for-scopes.ts";
 import type { Resource } from "../requests/use-resource.ts";
@@ -51,9 +52,7 @@ export function UnpaidOrders({ form, recent: { value, lost, again } }: UnpaidOrd
           {...(fault ? { error: fault } : {})}
         />
       ) : (
-        <Text as="p" tone="subdued">
-          {value ? words.none : lost ? words.lost : words.loading}
-        </Text>
+        <Subdued>{value ? words.none : lost ? words.lost : words.loading}</Subdued>
       )}
       {(unpaidTerms || unpaidGateways.length > 0) && <Banner tone="warning">{words.risk}</Banner>}
     </BlockStack>

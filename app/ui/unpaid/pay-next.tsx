@@ -7,6 +7,7 @@ import { orderName } from "../orders/order-name.ts";
 import { payTarget } from "../orders/pay-target.ts";
 import { useOrderCommand } from "../orders/use-order-command.ts";
 import { useReturn } from "../orders/use-return.ts";
+import { CardTitle, Subdued } from "../pieces/card.tsx";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { Age } from "../pieces/shop-time.tsx";
 import { useLocale } from "../pieces/use-locale.ts";
@@ -43,12 +44,8 @@ export function PayNext({ rows, start }: PayNextProps) {
     <Card>
       <BlockStack gap="300">
         <InlineStack align="space-between" gap="200">
-          <Text as="h2" variant="headingMd">
-            {words.title}
-          </Text>
-          <Text as="span" tone="subdued">
-            {words.position(at + 1, payable.length)}
-          </Text>
+          <CardTitle>{words.title}</CardTitle>
+          <Subdued as="span">{words.position(at + 1, payable.length)}</Subdued>
         </InlineStack>
         <InlineStack gap="300" blockAlign="center" wrap={false}>
           <DesignPicture printFile={current.items?.printFile ?? null} side={60} />
@@ -57,9 +54,9 @@ export function PayNext({ rows, start }: PayNextProps) {
               <Text as="p" variant="headingLg">
                 {orderName(current)}
               </Text>
-              <Text as="span" tone="subdued">
+              <Subdued as="span">
                 {unpaidFacts(current, locale)} <Age since={current.since} />
-              </Text>
+              </Subdued>
             </InlineStack>
             <ItemNames items={current.items} />
           </BlockStack>
@@ -83,11 +80,7 @@ export function PayNext({ rows, start }: PayNextProps) {
             {visited && !pending && answer && (
               <Text as="p">{settled ? words.settled(orderName(visited)) : words.still(orderName(visited))}</Text>
             )}
-            {!next && payable.length > 1 && (
-              <Text as="p" tone="subdued">
-                {words.last}
-              </Text>
-            )}
+            {!next && payable.length > 1 && <Subdued>{words.last}</Subdued>}
           </div>
         </InlineStack>
       </BlockStack>

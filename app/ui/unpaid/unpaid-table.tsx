@@ -8,6 +8,7 @@ import { StagingBadge } from "../orders/order-badge.tsx";
 import { ItemNames } from "../orders/order-items.tsx";
 import { orderName } from "../orders/order-name.ts";
 import { payTarget } from "../orders/pay-target.ts";
+import { Detail } from "../pieces/card.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
 import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
@@ -85,9 +86,9 @@ export function UnpaidTable({ rows, page, last, empty }: UnpaidTableProps) {
 function Waiting({ row }: { row: UnpaidOrder }) {
   const locale = useLocale();
   return (
-    <Text as="span" tone="subdued" variant="bodySm">
+    <Detail>
       {unpaidFacts(row, locale)} <Age since={row.since} />
-    </Text>
+    </Detail>
   );
 }
 

@@ -19,7 +19,6 @@ export async function readAccount(prisma: PrismaClient, shop: ShopRef, now: Date
     environment: row.environment,
     kind: row.kind,
     label: row.label,
-    connectedAt: row.createdAt,
     tokens: row.tokens.map((token) => ({
       lastFour: token.lastFour,
       state: token.state === "active" ? "active" : "refused",

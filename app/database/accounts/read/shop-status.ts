@@ -45,9 +45,7 @@ export async function readShopStatus(prisma: PrismaClient, shop: ShopRef, now: D
 }
 
 async function countDesignsWithoutFile(prisma: PrismaClient, shop: ShopRef): Promise<number> {
-  const [row] = await queryInPrisma(
-    prisma,
-    `
+  const [row] = await queryInPrisma(`
     SELECT count(*)::int AS count
     FROM templates t
     JOIN shops s ON s.kit_account_id = t.account_id
@@ -57,8 +55,7 @@ async function countDesignsWithoutFile(prisma: PrismaClient, shop: ShopRef): Pro
       AND NOT EXISTS (
         SELECT FROM artwork_references a
         WHERE a.shop_id = s.id AND a.sha256 = t.chart_sha256 AND a.released_at IS NULL
-      )`,
-    shop.id,
-  );
+      )
+  `).on(prisma, shop.id);
   return row?.count ?? 0;
 }

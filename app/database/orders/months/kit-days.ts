@@ -38,15 +38,14 @@ const KEEP = `
 /** While orders of the shop are changing, nothing is kept: the days are added up once more the next time. */
 export async function keepDays(pool: pg.Pool, shop: ShopRef, days: readonly Day[]): Promise<void> {
   const all = [days.map(({ from }) => from), days.map(({ until }) => until)] as const;
-  const { rows: missing } = await query(pool, MISSING, shop.id, ...all);
+  const { rows: missing } = await query(MISSING).on(pool, shop.id, ...all);
   if (missing.length === 0) return;
   await inTransaction(pool, async (client) => {
     const lock = "SELECT pg_try_advisory_xact_lock(hashtextextended('kit days ' || $1::text, 0)) AS held";
-    const { rows } = await query(client, lock, shop.id);
+    const { rows } = await query(lock).on(client, shop.id);
     if (!rows[0]?.held) return;
-    await query(
+    await query(KEEP).on(
       client,
-      KEEP,
       shop.id,
       missing.map((day) => day.starts_at),
       missing.map((day) => day.ends_at),

@@ -36,9 +36,9 @@ export async function readMonth(
   const starts = monthStarts(now, timezone);
   const lateDay = new Date(now.getTime() - POLLING.overdueAfter - days(1));
   const [counted, took, late, money] = await Promise.all([
-    query(pool, DAYS, shop.id, starts, starts[0]!),
-    query(pool, TOOK, shop.id, starts[0]!),
-    query(pool, LATE, shop.id, lateDay),
+    query(DAYS).on(pool, shop.id, starts, starts[0]!),
+    query(TOOK).on(pool, shop.id, starts[0]!),
+    query(LATE).on(pool, shop.id, lateDay),
     readFigures(pool, shop, daysBetween(starts[0]!, now, timezone)),
   ]);
   const found = new Map(counted.rows.map((row) => [row.day, row]));

@@ -75,7 +75,7 @@ export async function readFigures(pool: pg.Pool, shop: ShopRef, days: readonly D
 async function readSums(pool: pg.Pool, shop: ShopRef, { days, most }: { days: readonly Day[]; most: number }) {
   await keepDays(pool, shop, days);
   const bounds = [days.map(({ from }) => from), days.map(({ until }) => until)] as const;
-  const { rows } = await query(pool, REPORT, shop.id, ...bounds, String(most + 1));
+  const { rows } = await query(REPORT).on(pool, shop.id, ...bounds, String(most + 1));
   const [sum] = rows;
   if (!sum) throw new Error("there is no such shop");
   return { rows, sum };

@@ -11,50 +11,39 @@ import { DO_NOT_PAY_DUE } from "./due-payments.ts";
 type On = Pick<pg.Pool, "query">;
 
 export async function readKeyFigures(pool: On, shop: ShopRef, shippedSince: Date): Promise<KeyFigures> {
-  const { rows } = await query(
-    pool,
-    `SELECT coalesce(sum(count) FILTER (WHERE what = 'in_production'), 0)::int AS in_production,
-            coalesce(sum(count) FILTER (WHERE what = 'open' AND NOT detail = ANY ($3)), 0)::int AS waiting,
-            coalesce(sum(count) FILTER (WHERE what = 'fulfilled'), 0)::int AS shipped
-       FROM order_counts
-      WHERE shop_id = $1 AND (what IN ('open', 'in_production') OR what = 'fulfilled' AND at >= $2)`,
-    shop.id,
-    shippedSince,
-    HOLD_REASONS,
-  );
+  const { rows } = await query(`
+    SELECT coalesce(sum(count) FILTER (WHERE what = 'in_production'), 0)::int AS in_production,
+           coalesce(sum(count) FILTER (WHERE what = 'open' AND NOT detail = ANY ($3)), 0)::int AS waiting,
+           coalesce(sum(count) FILTER (WHERE what = 'fulfilled'), 0)::int AS shipped
+      FROM order_counts
+     WHERE shop_id = $1 AND (what IN ('open', 'in_production') OR what = 'fulfilled' AND at >= $2)
+  `).on(pool, shop.id, shippedSince, HOLD_REASONS);
   const { in_production, waiting, shipped } = one(rows);
   return { inProduction: in_production, waitingToBeSent: waiting, shippedLately: shipped };
 }
 
 export async function countOpenOrders(pool: On, shop: ShopRef): Promise<OpenCounts> {
-  const { rows } = await query(
-    pool,
-    `SELECT coalesce(sum(count) FILTER (WHERE what = 'in_production'), 0)::int AS in_production,
-            coalesce(sum(count) FILTER (WHERE what = 'open' AND NOT detail = ANY ($2)), 0)::int AS waiting
-       FROM order_counts WHERE shop_id = $1 AND what IN ('open', 'in_production')`,
-    shop.id,
-    HOLD_REASONS,
-  );
+  const { rows } = await query(`
+    SELECT coalesce(sum(count) FILTER (WHERE what = 'in_production'), 0)::int AS in_production,
+           coalesce(sum(count) FILTER (WHERE what = 'open' AND NOT detail = ANY ($2)), 0)::int AS waiting
+      FROM order_counts WHERE shop_id = $1 AND what IN ('open', 'in_production')
+  `).on(pool, shop.id, HOLD_REASONS);
   return one(rows);
 }
 
 /** Unpaid orders, without those marked "do not pay". */
 export async function countDue(pool: On, shop: ShopRef): Promise<number> {
-  const { rows } = await query(
-    pool,
-    `SELECT coalesce((SELECT sum(count) FROM order_counts WHERE shop_id = $1 AND what = 'unpaid'), 0)::int
-            - (SELECT count(*)::int FROM (${DO_NOT_PAY_DUE}) n) AS due`,
-    shop.id,
-  );
+  const { rows } = await query(`
+    SELECT coalesce((SELECT sum(count) FROM order_counts WHERE shop_id = $1 AND what = 'unpaid'), 0)::int
+           - (SELECT count(*)::int FROM (${DO_NOT_PAY_DUE}) n) AS due
+  `).on(pool, shop.id);
   return one(rows).due ?? 0;
 }
 
 export async function countEarlier(pool: On, shop: ShopRef): Promise<number> {
-  const { rows } = await query(
-    pool,
-    `SELECT coalesce(sum(count), 0)::int AS earlier FROM order_counts
-      WHERE shop_id = $1 AND what = 'open' AND detail = 'placed_before_go_live'`,
-    shop.id,
-  );
+  const { rows } = await query(`
+    SELECT coalesce(sum(count), 0)::int AS earlier FROM order_counts
+     WHERE shop_id = $1 AND what = 'open' AND detail = 'placed_before_go_live'
+  `).on(pool, shop.id);
   return one(rows).earlier;
 }

@@ -21,21 +21,17 @@ export interface LineCosts {
 export async function readLineCosts(pool: Pool, shop: ShopRef, lines: readonly CostedLine[]): Promise<LineCosts> {
   const products = [...new Set(lines.flatMap(({ sentProductId }) => sentProductId ?? []))];
   const designs = [...new Set(lines.flatMap((line) => (line.sentProductId === null ? (line.externalSku ?? []) : [])))];
-  const { rows } = await query(
-    pool,
-    `SELECT s.currency, c.kit_product_id::text AS product, NULL AS design, c.amount
-       FROM shops s LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = ANY($2::bigint[])
-      WHERE s.id = $1
-     UNION ALL
-     SELECT s.currency, NULL, t.external_sku, c.amount
-       FROM shops s
-       JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = ANY($3::text[])
-       JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id
-      WHERE s.id = $1`,
-    shop.id,
-    products,
-    designs,
-  );
+  const { rows } = await query(`
+    SELECT s.currency, c.kit_product_id::text AS product, NULL AS design, c.amount
+      FROM shops s LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = ANY($2::bigint[])
+     WHERE s.id = $1
+    UNION ALL
+    SELECT s.currency, NULL, t.external_sku, c.amount
+      FROM shops s
+      JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = ANY($3::text[])
+      JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id
+     WHERE s.id = $1
+  `).on(pool, shop.id, products, designs);
   const byProduct = new Map(rows.map(({ product, amount }) => [product, amount]));
   const byDesign = new Map(rows.map(({ design, amount }) => [design, amount]));
   return {

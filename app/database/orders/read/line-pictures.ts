@@ -28,24 +28,19 @@ export async function readPictures(pool: Pool, shop: ShopRef, lines: readonly Pi
   const sent = [...new Set(lines.flatMap(({ sentSha256 }) => sentSha256 ?? []))];
   const variants = [...new Set(lines.flatMap(({ variantId }) => variantId ?? []))];
   if (keys.length + sent.length + variants.length === 0) return () => ({ printFile: null, productImage: null });
-  const { rows } = await query(
-    pool,
-    `SELECT t.sku_key AS key, f.sha256, NULL AS image FROM shops s
-       JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = ANY($2::text[])
-       JOIN artwork_files f ON f.sha256 = t.chart_sha256
-      WHERE s.id = $1
-     UNION ALL
-     SELECT NULL, f.sha256, NULL FROM artwork_files f
-      WHERE f.sha256 = ANY($3::text[]) AND EXISTS (
-        SELECT FROM artwork_references r WHERE r.shop_id = $1 AND r.sha256 = f.sha256 AND r.released_at IS NULL)
-     UNION ALL
-     SELECT v.variant_id, NULL, v.product_image FROM store_variants v
-      WHERE v.shop_id = $1 AND v.variant_id = ANY($4::text[]) AND v.product_image IS NOT NULL`,
-    shop.id,
-    keys,
-    sent,
-    variants,
-  );
+  const { rows } = await query(`
+    SELECT t.sku_key AS key, f.sha256, NULL AS image FROM shops s
+      JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = ANY($2::text[])
+      JOIN artwork_files f ON f.sha256 = t.chart_sha256
+     WHERE s.id = $1
+    UNION ALL
+    SELECT NULL, f.sha256, NULL FROM artwork_files f
+     WHERE f.sha256 = ANY($3::text[]) AND EXISTS (
+       SELECT FROM artwork_references r WHERE r.shop_id = $1 AND r.sha256 = f.sha256 AND r.released_at IS NULL)
+    UNION ALL
+    SELECT v.variant_id, NULL, v.product_image FROM store_variants v
+     WHERE v.shop_id = $1 AND v.variant_id = ANY($4::text[]) AND v.product_image IS NOT NULL
+  `).on(pool, shop.id, keys, sent, variants);
   const byKey = new Map(rows.flatMap(({ key, sha256 }) => (key !== null && sha256 !== null ? [[key, sha256]] : [])));
   const images = new Map(rows.flatMap(({ key, image }) => (key !== null && image !== null ? [[key, image]] : [])));
   const here = new Set(rows.map(({ sha256 }) => sha256));

@@ -176,7 +176,7 @@ async function readParts(prisma: PrismaClient, shop: ShopRef, rows: readonly Row
 async function readLaterUnits(pool: Store["pool"], shop: ShopRef, rows: readonly Row[]) {
   const opened = rows.filter(({ lines }) => lines.some((line) => line.restQuantity !== 0 && line.sentQuantity !== 0));
   const orders = [...new Set(opened.map(({ shopifyOrderId }) => shopifyOrderId))];
-  const found = orders.length === 0 ? { rows: [] } : await query(pool, PARTS_OF_ORDERS, shop.id, orders);
+  const found = orders.length === 0 ? { rows: [] } : await query(PARTS_OF_ORDERS).on(pool, shop.id, orders);
   const parts = await loadOrders(
     pool,
     found.rows.map(({ id }) => id),

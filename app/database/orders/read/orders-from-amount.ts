@@ -22,27 +22,23 @@ export async function ordersFromAmount(
   const values = [shop.id, least, placed.from, placed.until, at, id, limit] as const;
   const { rows } =
     (sort === "newest") === !backwards
-      ? await query(
-          pool,
-          `SELECT k.placed_at AS at, k.id
-             FROM kit_orders k
-            WHERE k.shop_id = $1 AND k.paid >= $2::numeric
-              AND k.placed_at >= coalesce($3::timestamptz, '-infinity') AND k.placed_at < coalesce($4::timestamptz, 'infinity')
-              AND k.placed_at <= coalesce($5::timestamptz, 'infinity')
-              AND ($5::timestamptz IS NULL OR k.placed_at < $5 OR k.id > $6::uuid)
-            ORDER BY k.placed_at DESC, k.id LIMIT $7`,
-          ...values,
-        )
-      : await query(
-          pool,
-          `SELECT k.placed_at AS at, k.id
-             FROM kit_orders k
-            WHERE k.shop_id = $1 AND k.paid >= $2::numeric
-              AND k.placed_at >= coalesce($3::timestamptz, '-infinity') AND k.placed_at < coalesce($4::timestamptz, 'infinity')
-              AND k.placed_at >= coalesce($5::timestamptz, '-infinity')
-              AND ($5::timestamptz IS NULL OR k.placed_at > $5 OR k.id < $6::uuid)
-            ORDER BY k.placed_at, k.id DESC LIMIT $7`,
-          ...values,
-        );
+      ? await query(`
+        SELECT k.placed_at AS at, k.id
+          FROM kit_orders k
+         WHERE k.shop_id = $1 AND k.paid >= $2::numeric
+           AND k.placed_at >= coalesce($3::timestamptz, '-infinity') AND k.placed_at < coalesce($4::timestamptz, 'infinity')
+           AND k.placed_at <= coalesce($5::timestamptz, 'infinity')
+           AND ($5::timestamptz IS NULL OR k.placed_at < $5 OR k.id > $6::uuid)
+         ORDER BY k.placed_at DESC, k.id LIMIT $7
+      `).on(pool, ...values)
+      : await query(`
+        SELECT k.placed_at AS at, k.id
+          FROM kit_orders k
+         WHERE k.shop_id = $1 AND k.paid >= $2::numeric
+           AND k.placed_at >= coalesce($3::timestamptz, '-infinity') AND k.placed_at < coalesce($4::timestamptz, 'infinity')
+           AND k.placed_at >= coalesce($5::timestamptz, '-infinity')
+           AND ($5::timestamptz IS NULL OR k.placed_at > $5 OR k.id < $6::uuid)
+         ORDER BY k.placed_at, k.id DESC LIMIT $7
+      `).on(pool, ...values);
   return rows.map(({ at, id }) => [at, id] as const);
 }

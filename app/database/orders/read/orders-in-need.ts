@@ -7,11 +7,8 @@ import { FEW_IN_NEED } from "../limits.ts";
 
 /** Null: there are more than `FEW_IN_NEED` tasks. */
 export async function ordersInNeed(pool: Pick<pg.Pool, "query">, shop: ShopRef): Promise<string[] | null> {
-  const { rows } = await query(
-    pool,
-    `SELECT kit_order_id FROM tasks WHERE shop_id = $1 AND listed ORDER BY since, id LIMIT $2`,
-    shop.id,
-    FEW_IN_NEED + 1,
-  );
+  const { rows } = await query(`
+    SELECT kit_order_id FROM tasks WHERE shop_id = $1 AND listed ORDER BY since, id LIMIT $2
+  `).on(pool, shop.id, FEW_IN_NEED + 1);
   return rows.length > FEW_IN_NEED ? null : [...new Set(rows.flatMap((row) => row.kit_order_id ?? []))];
 }

@@ -26,27 +26,23 @@ export async function ordersOfDesign(
   const values = [shop.id, design, placed.from, placed.until, at, id, limit] as const;
   const { rows } =
     (sort === "newest") === !backwards
-      ? await query(
-          pool,
-          `SELECT DISTINCT l.placed_at AS at, l.kit_order_id AS id
-             FROM kit_order_lines l
-            WHERE l.shop_id = $1 AND l.external_sku = $2
-              AND l.placed_at >= coalesce($3::timestamptz, '-infinity') AND l.placed_at < coalesce($4::timestamptz, 'infinity')
-              AND l.placed_at <= coalesce($5::timestamptz, 'infinity')
-              AND ($5::timestamptz IS NULL OR l.placed_at < $5 OR l.kit_order_id > $6::uuid)
-            ORDER BY l.placed_at DESC, l.kit_order_id LIMIT $7`,
-          ...values,
-        )
-      : await query(
-          pool,
-          `SELECT DISTINCT l.placed_at AS at, l.kit_order_id AS id
-             FROM kit_order_lines l
-            WHERE l.shop_id = $1 AND l.external_sku = $2
-              AND l.placed_at >= coalesce($3::timestamptz, '-infinity') AND l.placed_at < coalesce($4::timestamptz, 'infinity')
-              AND l.placed_at >= coalesce($5::timestamptz, '-infinity')
-              AND ($5::timestamptz IS NULL OR l.placed_at > $5 OR l.kit_order_id < $6::uuid)
-            ORDER BY l.placed_at, l.kit_order_id DESC LIMIT $7`,
-          ...values,
-        );
+      ? await query(`
+        SELECT DISTINCT l.placed_at AS at, l.kit_order_id AS id
+          FROM kit_order_lines l
+         WHERE l.shop_id = $1 AND l.external_sku = $2
+           AND l.placed_at >= coalesce($3::timestamptz, '-infinity') AND l.placed_at < coalesce($4::timestamptz, 'infinity')
+           AND l.placed_at <= coalesce($5::timestamptz, 'infinity')
+           AND ($5::timestamptz IS NULL OR l.placed_at < $5 OR l.kit_order_id > $6::uuid)
+         ORDER BY l.placed_at DESC, l.kit_order_id LIMIT $7
+      `).on(pool, ...values)
+      : await query(`
+        SELECT DISTINCT l.placed_at AS at, l.kit_order_id AS id
+          FROM kit_order_lines l
+         WHERE l.shop_id = $1 AND l.external_sku = $2
+           AND l.placed_at >= coalesce($3::timestamptz, '-infinity') AND l.placed_at < coalesce($4::timestamptz, 'infinity')
+           AND l.placed_at >= coalesce($5::timestamptz, '-infinity')
+           AND ($5::timestamptz IS NULL OR l.placed_at > $5 OR l.kit_order_id < $6::uuid)
+         ORDER BY l.placed_at, l.kit_order_id DESC LIMIT $7
+      `).on(pool, ...values);
   return rows.flatMap(({ at, id }) => (at === null ? [] : [[at, id] as const]));
 }

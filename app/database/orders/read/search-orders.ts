@@ -26,14 +26,15 @@ export async function searchOrders(
   if (!search) return null;
   const [plain, numbered] = [nameKey(search.text), nameKey(`#${search.text}`)];
   const kitId = search.digits === null ? null : toKitId(search.digits);
-  const { rows } = await query(
+  const { rows } = await query(`
+    (SELECT id, false AS begins FROM kit_orders WHERE shop_id = $1 AND name_key = ANY ($2))
+    UNION ALL (SELECT id, false FROM kit_orders WHERE shop_id = $1 AND reference = $3)
+    UNION ALL (SELECT id, false FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = $4)
+    UNION ALL (SELECT id, false FROM kit_orders WHERE shop_id = $1 AND kit_order_id = $5)
+    UNION ALL (SELECT id, true FROM kit_orders WHERE shop_id = $1 AND name_key >= $6 AND name_key < $7 ORDER BY name_key LIMIT $10)
+    UNION ALL (SELECT id, true FROM kit_orders WHERE shop_id = $1 AND name_key >= $8 AND name_key < $9 ORDER BY name_key LIMIT $10)
+  `).on(
     pool,
-    `(SELECT id, false AS begins FROM kit_orders WHERE shop_id = $1 AND name_key = ANY ($2))
-     UNION ALL (SELECT id, false FROM kit_orders WHERE shop_id = $1 AND reference = $3)
-     UNION ALL (SELECT id, false FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = $4)
-     UNION ALL (SELECT id, false FROM kit_orders WHERE shop_id = $1 AND kit_order_id = $5)
-     UNION ALL (SELECT id, true FROM kit_orders WHERE shop_id = $1 AND name_key >= $6 AND name_key < $7 ORDER BY name_key LIMIT $10)
-     UNION ALL (SELECT id, true FROM kit_orders WHERE shop_id = $1 AND name_key >= $8 AND name_key < $9 ORDER BY name_key LIMIT $10)`,
     shop.id,
     [plain, numbered],
     search.text,

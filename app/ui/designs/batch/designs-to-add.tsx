@@ -2,6 +2,7 @@
 import { BlockStack, Box, Button, Card, InlineStack, Select, Text } from "@shopify/polaris";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { CatalogChoice } from "../../../designs/ports/designs.ts";
+import { CardTitle, Subdued } from "../../pieces/card.tsx";
 import type { ListColumn } from "../../pieces/lists/list-columns.ts";
 import { ResponsiveList } from "../../pieces/lists/responsive-list.tsx";
 import { useResource } from "../../requests/use-resource.ts";
@@ -47,12 +48,8 @@ export function DesignsToAdd(props: DesignsToAddProps) {
     <Card padding="0">
       <Box padding="400">
         <BlockStack gap="200">
-          <Text as="h2" variant="headingMd">
-            {words.title}
-          </Text>
-          <Text as="p" tone="subdued">
-            {words.help}
-          </Text>
+          <CardTitle>{words.title}</CardTitle>
+          <Subdued>{words.help}</Subdued>
           <InlineStack gap="400" align="space-between" blockAlign="end">
             <FormatForAll catalog={catalog} onApply={props.onApply} />
             <Progress rows={shown} />

@@ -1,6 +1,7 @@
 // What the merchant enters of a row. Each cell is drawn again only if something of it changed: fifty rows answer every key.
-import { BlockStack, Select, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Select, TextField } from "@shopify/polaris";
 import { memo } from "react";
+import { Detail } from "../../pieces/card.tsx";
 import { adding as words } from "../../texts/designs/adding.ts";
 import { isLocked, type RegistrationRow, type RowChange } from "../use-registrations.ts";
 
@@ -33,11 +34,7 @@ export const NameCell = memo(function NameCell({ row, sizes, onChange, ...slug }
           error={slug.nameMissing}
           onChange={(name) => onChange(row.id, { name })}
         />
-        {sizes > 1 && (
-          <Text as="span" tone="subdued" variant="bodySm">
-            {words.sizes(sizes)}
-          </Text>
-        )}
+        {sizes > 1 && <Detail>{words.sizes(sizes)}</Detail>}
         {slug.slugShown && (
           <TextField
             label={words.slug(file)}

@@ -1,6 +1,7 @@
 // What a print file holds, in its row: a small picture, drills and colors, and whether they fill the kit.
 import { BlockStack, Text } from "@shopify/polaris";
 import type { CatalogChoice } from "../../../designs/ports/designs.ts";
+import { Detail, Subdued } from "../../pieces/card.tsx";
 import { adding as words } from "../../texts/designs/adding.ts";
 import { designs } from "../../texts/designs/designs.ts";
 import { misfitOf } from "../print-file-preview.tsx";
@@ -27,22 +28,14 @@ interface FileFactsProps {
 
 export function FileFacts({ file, product }: FileFactsProps) {
   if (!file) {
-    return (
-      <Text as="span" tone="subdued">
-        {file === undefined ? words.reading : words.noPreview}
-      </Text>
-    );
+    return <Subdued as="span">{file === undefined ? words.reading : words.noPreview}</Subdued>;
   }
   const misfit = misfitOf(file, product);
   return (
     <div className="kit-cell-words">
       <BlockStack gap="050">
         <Text as="span">{preview.cells(file.width, file.height)}</Text>
-        {file.counted && (
-          <Text as="span" tone="subdued" variant="bodySm">
-            {preview.drills(file.counted.drills, file.counted.colors)}
-          </Text>
-        )}
+        {file.counted && <Detail>{preview.drills(file.counted.drills, file.counted.colors)}</Detail>}
         {file.counted && file.counted.outside > 0 && (
           <Text as="span" tone="caution" variant="bodySm">
             {preview.outside(file.counted.outside)}

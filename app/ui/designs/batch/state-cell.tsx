@@ -1,5 +1,6 @@
 // The state of a row, and what can be done about it.
 import { Badge, BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
+import { Subdued } from "../../pieces/card.tsx";
 import { adding as words } from "../../texts/designs/adding.ts";
 import { designs } from "../../texts/designs/designs.ts";
 import type { RowStanding } from "../row-standing.ts";
@@ -53,11 +54,7 @@ function Standing({ row, standing }: Pick<StateCellProps, "row" | "standing">) {
     case "ready":
       return <Text as="span">{words.ready}</Text>;
     case "adding":
-      return (
-        <Text as="span" tone="subdued">
-          {words.adding}
-        </Text>
-      );
+      return <Subdued as="span">{words.adding}</Subdued>;
     case "incomplete":
     case "replaces":
       return (

@@ -1,6 +1,7 @@
 // Zoomable chart with one cell per drill, controlled by wheel, pinch, drag and keys.
-import { BlockStack, Button, ButtonGroup, Checkbox, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Button, ButtonGroup, Checkbox, InlineStack } from "@shopify/polaris";
 import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Detail } from "../../pieces/card.tsx";
 import { inspector as words } from "../../texts/designs/chart.ts";
 import type { ChartPicture } from "./chart-picture.ts";
 import { cellAt, fit, pan, type View, zoom } from "./chart-view.ts";
@@ -90,9 +91,9 @@ export function ChartCanvas({ picture, picked, nameOf, onPick }: ChartCanvasProp
         }}
         {...pointers}
       />
-      <Text as="p" variant="bodySm" tone="subdued">
+      <Detail as="p">
         {cell ? words.cell(cell.column + 1, cell.row + 1, color === null ? null : nameOf(color)) : words.how}
-      </Text>
+      </Detail>
     </BlockStack>
   );
 }

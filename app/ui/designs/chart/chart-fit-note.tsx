@@ -1,6 +1,7 @@
 // Warns of a chart that doesn't fill its kit, until the merchant marks it as intended.
-import { Banner, Button, InlineStack, Text } from "@shopify/polaris";
+import { Banner, Button, InlineStack } from "@shopify/polaris";
 import type { ChartVerdict } from "../../../designs/chart/charts-that-differ.ts";
+import { Subdued } from "../../pieces/card.tsx";
 import { chartFitWords as words } from "../../texts/designs/chart.ts";
 
 interface ChartFitNoteProps {
@@ -14,9 +15,7 @@ export function ChartFitNote({ verdict, pending, onIntend }: ChartFitNoteProps) 
   if (intended) {
     return (
       <InlineStack gap="200">
-        <Text as="p" tone="subdued">
-          {words.intended}
-        </Text>
+        <Subdued>{words.intended}</Subdued>
         <Button variant="plain" onClick={() => onIntend(false)} disabled={pending}>
           {words.undo}
         </Button>

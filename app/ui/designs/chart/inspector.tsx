@@ -1,7 +1,8 @@
 // The chart of a design beside its legend. Selecting a color in either highlights it in both.
-import { Badge, Banner, BlockStack, Card, InlineStack, Spinner, Text } from "@shopify/polaris";
+import { Badge, Banner, BlockStack, InlineStack, Spinner, Text } from "@shopify/polaris";
 import { lazy, Suspense } from "react";
 import type { Legend } from "../../../designs/chart/legend.ts";
+import { TitledCard } from "../../pieces/card.tsx";
 import { inspector as words } from "../../texts/designs/chart.ts";
 import type { Chart } from "./use-chart.ts";
 
@@ -10,14 +11,9 @@ const ChartCanvas = lazy(async () => ({ default: (await import("./chart-canvas.t
 
 export function Inspector({ chart }: { chart: Chart }) {
   return (
-    <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          {words.title}
-        </Text>
-        <Inside chart={chart} />
-      </BlockStack>
-    </Card>
+    <TitledCard title={words.title}>
+      <Inside chart={chart} />
+    </TitledCard>
   );
 }
 

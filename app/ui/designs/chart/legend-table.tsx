@@ -2,6 +2,7 @@
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import type { Legend, LegendColor } from "../../../designs/chart/legend.ts";
 import { formatCount, formatNumber } from "../../format.ts";
+import { CardTitle, Detail, Subdued } from "../../pieces/card.tsx";
 import { useFeedback } from "../../pieces/frame/feedback.tsx";
 import type { ListColumn } from "../../pieces/lists/list-columns.ts";
 import { ResponsiveList } from "../../pieces/lists/responsive-list.tsx";
@@ -21,9 +22,7 @@ export function LegendCard({ legend, chart }: { legend: Legend; chart: Chart }) 
       <div className="kit-card-head">
         <BlockStack gap="100">
           <InlineStack align="space-between" blockAlign="center" gap="200">
-            <Text as="h2" variant="headingMd">
-              {words.legend}
-            </Text>
+            <CardTitle>{words.legend}</CardTitle>
             <Button
               onClick={() =>
                 saveFile(`${chart.address}?as=csv`, "legend.csv").catch((error: unknown) =>
@@ -35,11 +34,7 @@ export function LegendCard({ legend, chart }: { legend: Legend; chart: Chart }) 
               {words.csv}
             </Button>
           </InlineStack>
-          {chart.picture && (
-            <Text as="p" tone="subdued">
-              {words.pickHint}
-            </Text>
-          )}
+          {chart.picture && <Subdued>{words.pickHint}</Subdued>}
         </BlockStack>
       </div>
       <ResponsiveList
@@ -50,9 +45,7 @@ export function LegendCard({ legend, chart }: { legend: Legend; chart: Chart }) 
       />
       {more > 0 && (
         <div className="kit-card-head">
-          <Text as="p" tone="subdued">
-            {words.more(more)}
-          </Text>
+          <Subdued>{words.more(more)}</Subdued>
         </div>
       )}
     </Card>
@@ -81,11 +74,7 @@ function columnsOf(legend: Legend, chart: Chart): ListColumn<LegendColor>[] {
     },
     {
       title: words.columns.color,
-      cell: ({ hex }) => (
-        <Text as="span" tone="subdued">
-          #{hex}
-        </Text>
-      ),
+      cell: ({ hex }) => <Subdued as="span">#{hex}</Subdued>,
       phone: null,
     },
   ];
@@ -114,9 +103,7 @@ function Code({ color, chart }: { color: LegendColor; chart: Chart }) {
           </Text>
         )}
         {color.nearest && (
-          <Text as="span" tone="subdued" variant="bodySm">
-            {`${words.columns.nearest}: ${words.nearest(color.nearest.dmcCode, color.nearest.deltaE)}`}
-          </Text>
+          <Detail>{`${words.columns.nearest}: ${words.nearest(color.nearest.dmcCode, color.nearest.deltaE)}`}</Detail>
         )}
       </BlockStack>
     </InlineStack>

@@ -1,6 +1,7 @@
 // The latest changes on the linking page: their progress, and links to their rows and to undo.
 import { Badge, BlockStack, Button, Card, InlineStack, Link, ProgressBar, Text } from "@shopify/polaris";
 import type { RunView } from "../../../linking/runs/run-view.ts";
+import { Subdued } from "../../pieces/card.tsx";
 import { lastRun } from "../../texts/links/last-run.ts";
 import { useRunWatch } from "./use-run-watch.ts";
 
@@ -22,9 +23,7 @@ export function LatestRun({ run }: { run: RunView }) {
               {lastRun.last[run.kind]}
             </Text>
             {run.state !== "done" && <Badge tone={busy ? "info" : "warning"}>{lastRun.states[run.state]}</Badge>}
-            <Text as="p" tone="subdued">
-              {busy ? lastRun.progress(run.settled, run.total) : lastRun.result(run.counts)}
-            </Text>
+            <Subdued>{busy ? lastRun.progress(run.settled, run.total) : lastRun.result(run.counts)}</Subdued>
           </InlineStack>
           <Button variant="plain" url={`/app/links/runs/${run.id}`}>
             {lastRun.open}

@@ -2,6 +2,7 @@
 import { BlockStack, Box, Button, Collapsible, InlineStack, Text } from "@shopify/polaris";
 import { useId, useState } from "react";
 import type { RunView } from "../../../linking/runs/run-view.ts";
+import { Subdued } from "../../pieces/card.tsx";
 import { planNotes } from "../../texts/links/plan-notes.ts";
 
 type Note = RunView["warnings"][number];
@@ -49,9 +50,7 @@ function NoteLine({ note: { warning, count }, shown }: { note: Note; shown: bool
       <Collapsible id={id} open={open} transition={false}>
         <Box paddingInlineStart="300" paddingBlockEnd="100">
           <BlockStack gap="100">
-            <Text as="p" tone="subdued">
-              {means}
-            </Text>
+            <Subdued>{means}</Subdued>
             <InlineStack>
               <Button variant="plain" url={shown ? "?" : `?only=${warning}`}>
                 {shown ? planNotes.all : planNotes.show}

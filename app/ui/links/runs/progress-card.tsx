@@ -1,5 +1,6 @@
 // Progress of background work. Says that the merchant may leave the page.
 import { BlockStack, Card, ProgressBar, Text } from "@shopify/polaris";
+import { Subdued } from "../../pieces/card.tsx";
 
 interface ProgressCardProps {
   /** Id of the sentence that labels the bar; unique on the page. */
@@ -21,9 +22,7 @@ export function ProgressCard({ id, says, done, total, note }: ProgressCardProps)
           </Text>
         </div>
         <ProgressBar progress={(100 * done) / Math.max(1, total)} ariaLabelledBy={id} />
-        <Text as="p" tone="subdued">
-          {note}
-        </Text>
+        <Subdued>{note}</Subdued>
       </BlockStack>
     </Card>
   );

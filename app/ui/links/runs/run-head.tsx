@@ -3,6 +3,7 @@ import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/po
 import type { ReactNode } from "react";
 import type { DraftTracking } from "../../../linking/runs/run-draft.ts";
 import type { RowsOnly, RunView } from "../../../linking/runs/run-view.ts";
+import { CardTitle } from "../../pieces/card.tsx";
 import { runs } from "../../texts/links/link-runs.ts";
 import { DraftOptions } from "./draft-options.tsx";
 import { SizesDiffer } from "./pick-rows.tsx";
@@ -89,9 +90,7 @@ function DraftHead({ run, children }: { run: RunView; children: ReactNode }) {
     <Card>
       <BlockStack gap="300">
         <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            {run.total === 0 ? runs.nothingChosen : runs.summary(run.total)}
-          </Text>
+          <CardTitle>{run.total === 0 ? runs.nothingChosen : runs.summary(run.total)}</CardTitle>
           {refused > 0 && <Text as="p">{runs.refused(refused)}</Text>}
           {run.total > 0 && <Text as="p">{runs.undoable}</Text>}
         </BlockStack>

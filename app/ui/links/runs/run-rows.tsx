@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import type { PlanWarning } from "../../../linking/plan/plan-links.ts";
 import type { RowsOnly, RunRowView, RunView } from "../../../linking/runs/run-view.ts";
 import { unbroken } from "../../format.ts";
+import { Detail, Subdued } from "../../pieces/card.tsx";
 import { EmptyList } from "../../pieces/lists/empty-list.tsx";
 import type { ListColumn } from "../../pieces/lists/list-columns.ts";
 import { ResponsiveList } from "../../pieces/lists/responsive-list.tsx";
@@ -180,9 +181,7 @@ function Outcome({ row, draft, said }: { row: RunRowView } & Shown) {
 
 function Sku({ sku }: { sku: string }) {
   return sku === "" ? (
-    <Text as="span" tone="subdued">
-      {runs.noSku}
-    </Text>
+    <Subdued as="span">{runs.noSku}</Subdued>
   ) : (
     <Text as="span" breakWord>
       {sku}
@@ -197,11 +196,7 @@ function Extras({ row }: { row: RunRowView }) {
     row.cost ? runs.cost(row.cost) : null,
   ].filter((word) => word !== null);
   if (words.length === 0) return null;
-  return (
-    <Text as="p" variant="bodySm" tone="subdued">
-      {words.join(" · ")}
-    </Text>
-  );
+  return <Detail as="p">{words.join(" · ")}</Detail>;
 }
 
 function Warnings({ row, said }: { row: RunRowView; said: Shown["said"] }) {
@@ -231,11 +226,7 @@ function Result({ row }: { row: RunRowView }) {
   return (
     <BlockStack gap="100" inlineAlign="start">
       <Badge {...(tone ? { tone } : {})}>{label}</Badge>
-      {row.reason && (
-        <Text as="span" variant="bodySm" tone="subdued">
-          {[rowReasons[row.reason], row.detail].filter((part) => part !== null).join(": ")}
-        </Text>
-      )}
+      {row.reason && <Detail>{[rowReasons[row.reason], row.detail].filter((part) => part !== null).join(": ")}</Detail>}
     </BlockStack>
   );
 }

@@ -1,7 +1,8 @@
 // What the customer paid for the order's kits, what they cost at Kit, and what is left of it, as far as is known.
-import { BlockStack, Card, Link, Text } from "@shopify/polaris";
+import { Link } from "@shopify/polaris";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { formatMoney } from "../../format-money.ts";
+import { Detail, TitledCard } from "../../pieces/card.tsx";
 import { Term, TermList } from "../../pieces/term-list.tsx";
 import { useLocale } from "../../pieces/use-locale.ts";
 import { costWords, marginWords, money as words } from "../../texts/money.ts";
@@ -12,21 +13,16 @@ export function CostCard({ order: { value, cost } }: { order: Pick<OrderDetails,
   if (said === null) return null;
   const margin = marginWords(value, { cost, locale });
   return (
-    <Card>
-      <BlockStack gap="200">
-        <Text as="h2" variant="headingMd">
-          {words.title}
-        </Text>
-        <TermList>
-          <Term term={words.value}>{value ? formatMoney(value, locale) : words.valueUnknown}</Term>
-          <Term term={words.cost}>{said}</Term>
-          {margin && <Term term={words.margin}>{margin}</Term>}
-        </TermList>
-        {cost.kind !== "known" && <Link url="/app/designs/costs">{words.enter}</Link>}
-        <Text as="p" tone="subdued" variant="bodySm">
-          {words.valueHelp} {cost.kind === "known" && words.byCosts}
-        </Text>
-      </BlockStack>
-    </Card>
+    <TitledCard title={words.title} gap="200">
+      <TermList>
+        <Term term={words.value}>{value ? formatMoney(value, locale) : words.valueUnknown}</Term>
+        <Term term={words.cost}>{said}</Term>
+        {margin && <Term term={words.margin}>{margin}</Term>}
+      </TermList>
+      {cost.kind !== "known" && <Link url="/app/designs/costs">{words.enter}</Link>}
+      <Detail as="p">
+        {words.valueHelp} {cost.kind === "known" && words.byCosts}
+      </Detail>
+    </TitledCard>
   );
 }

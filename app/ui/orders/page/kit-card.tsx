@@ -1,7 +1,7 @@
 // The order at Kit: number, state, payment.
-import { BlockStack, Card, Text } from "@shopify/polaris";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
+import { Subdued, TitledCard } from "../../pieces/card.tsx";
 import { Term, TermList } from "../../pieces/term-list.tsx";
 import { kitStateLabel } from "../../texts/orders/kit-states.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
@@ -27,39 +27,30 @@ export function KitCard({ order, onOpen }: KitCardProps) {
   // If the page asks for the Kit number, our reference is shown beside that field instead.
   const named = !kit && (order.status === "rejected" || order.status === "checking");
   return (
-    <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          {words.title}
-        </Text>
-        {!kit && (
-          <Text as="p" tone="subdued">
-            {none}
-          </Text>
-        )}
-        {(kit || named) && (
-          <TermList>
-            {kit && (
-              <Term term={words.number}>
-                <CopyText text={String(kit.id)} />
-              </Term>
-            )}
-            {/* Our reference, which identifies the order at Kit until its Kit number is known. */}
-            {named && (
-              <Term term={words.reference}>
-                <CopyText text={order.reference} />
-              </Term>
-            )}
-            {kit && <Term term={words.state}>{kitStateLabel(kit.state)}</Term>}
-            {kit?.paymentStatus && !(order.status === "canceled" && kit.paymentStatus !== "paid") && (
-              <Term term={words.payment}>{kit.paymentStatus === "paid" ? words.paidToKit : words.unpaid}</Term>
-            )}
-          </TermList>
-        )}
-        {/* If payment is due, the payment button at the top replaces this link. */}
-        {!unpaid && <PortalLink order={order} onOpen={onOpen} />}
-      </BlockStack>
-    </Card>
+    <TitledCard title={words.title}>
+      {!kit && <Subdued>{none}</Subdued>}
+      {(kit || named) && (
+        <TermList>
+          {kit && (
+            <Term term={words.number}>
+              <CopyText text={String(kit.id)} />
+            </Term>
+          )}
+          {/* Our reference, which identifies the order at Kit until its Kit number is known. */}
+          {named && (
+            <Term term={words.reference}>
+              <CopyText text={order.reference} />
+            </Term>
+          )}
+          {kit && <Term term={words.state}>{kitStateLabel(kit.state)}</Term>}
+          {kit?.paymentStatus && !(order.status === "canceled" && kit.paymentStatus !== "paid") && (
+            <Term term={words.payment}>{kit.paymentStatus === "paid" ? words.paidToKit : words.unpaid}</Term>
+          )}
+        </TermList>
+      )}
+      {/* If payment is due, the payment button at the top replaces this link. */}
+      {!unpaid && <PortalLink order={order} onOpen={onOpen} />}
+    </TitledCard>
   );
 }
 

@@ -1,11 +1,12 @@
 // All lines of the store order, kits or not, with their status and its reason.
-import { Badge, BlockStack, Button, Card, Divider, InlineStack, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Button, Divider, InlineStack, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import { subtract } from "../../../kernel/text/money.ts";
 import type { OrderDetails, OrderLine } from "../../../orders/read/order-details.ts";
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { LineMoney } from "../../../orders/read/order-value.ts";
 import { formatMoney } from "../../format-money.ts";
+import { Subdued, TitledCard } from "../../pieces/card.tsx";
 import { DesignPicture, ProductPicture } from "../../pieces/picture.tsx";
 import { useLocale } from "../../pieces/use-locale.ts";
 import { money } from "../../texts/money.ts";
@@ -21,27 +22,18 @@ const { lines: words } = orderPage;
 export function LinesCard({ order }: { order: OrderDetails }) {
   const { lines, status } = order;
   return (
-    <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          {words.title}
-        </Text>
-        {lines.length === 0 && (
-          <Text as="p" tone="subdued">
-            {words.empty}
-          </Text>
-        )}
-        {lines.map((line, at) => (
-          <Fragment key={line.id}>
-            {at > 0 && <Divider />}
-            <Line line={line} status={status} currency={order.currency} />
-            {line.linkable && !OVER.has(status) && <LinkProduct line={line} />}
-            <LinkChoice order={order} line={line} />
-            <LineDesign order={order} line={line} />
-          </Fragment>
-        ))}
-      </BlockStack>
-    </Card>
+    <TitledCard title={words.title}>
+      {lines.length === 0 && <Subdued>{words.empty}</Subdued>}
+      {lines.map((line, at) => (
+        <Fragment key={line.id}>
+          {at > 0 && <Divider />}
+          <Line line={line} status={status} currency={order.currency} />
+          {line.linkable && !OVER.has(status) && <LinkProduct line={line} />}
+          <LinkChoice order={order} line={line} />
+          <LineDesign order={order} line={line} />
+        </Fragment>
+      ))}
+    </TitledCard>
   );
 }
 

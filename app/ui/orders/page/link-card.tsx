@@ -3,6 +3,7 @@ import { useLocation } from "@remix-run/react";
 import { BlockStack, Button, Card, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
+import { CardTitle } from "../../pieces/card.tsx";
 import { showToast } from "../../pieces/frame/toast.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
 import { doneWords, faultWords } from "../intent-words.ts";
@@ -36,9 +37,7 @@ export function LinkCard({ order }: { order: OrderDetails }) {
           }}
         >
           <BlockStack gap="300">
-            <Text as="h2" variant="headingMd">
-              {words.title}
-            </Text>
+            <CardTitle>{words.title}</CardTitle>
             <Text as="p">{words.body}</Text>
             <CopyText text={order.reference} />
             <TextField

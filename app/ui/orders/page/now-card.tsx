@@ -1,8 +1,9 @@
 // What happens now, and open tasks. First card of the order's page.
-import { Banner, BlockStack, Card, Divider, InlineStack, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Divider, InlineStack, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { TaskItem } from "../../attention/task-item.tsx";
+import { Subdued, TitledCard } from "../../pieces/card.tsx";
 import { ShopTime } from "../../pieces/shop-time.tsx";
 import { useLocale } from "../../pieces/use-locale.ts";
 import { costSentence } from "../../texts/money.ts";
@@ -21,16 +22,11 @@ export function NowCard({ order, onOpen }: NowCardProps) {
     <>
       {order.tasks.length > 0 && <Tasks order={order} />}
       {(isToBePaid(order) || !saidByTask(order)) && (
-        <Card>
-          <BlockStack gap="200">
-            <Text as="h2" variant="headingMd">
-              {orderPage.now}
-            </Text>
-            <Text as="p">{nowWords(order)}</Text>
-            <When order={order} />
-            {isToBePaid(order) && <PortalLink order={order} onOpen={onOpen} />}
-          </BlockStack>
-        </Card>
+        <TitledCard title={orderPage.now} gap="200">
+          <Text as="p">{nowWords(order)}</Text>
+          <When order={order} />
+          {isToBePaid(order) && <PortalLink order={order} onOpen={onOpen} />}
+        </TitledCard>
       )}
     </>
   );
@@ -71,14 +67,14 @@ function When({ order }: { order: OrderDetails }) {
   return (
     <InlineStack gap="400">
       {wait.since && (
-        <Text as="span" tone="subdued">
+        <Subdued as="span">
           {orderPage.since} <ShopTime at={wait.since} within />
-        </Text>
+        </Subdued>
       )}
       {wait.until && (
-        <Text as="span" tone="subdued">
+        <Subdued as="span">
           {orderPage.until} <ShopTime at={wait.until} within />
-        </Text>
+        </Subdued>
       )}
     </InlineStack>
   );

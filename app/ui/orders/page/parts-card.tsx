@@ -1,5 +1,6 @@
-import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import { InlineStack, Link } from "@shopify/polaris";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
+import { TitledCard } from "../../pieces/card.tsx";
 import { orderPage } from "../../texts/orders/order-page.ts";
 import { OrderBadge, StagingBadge } from "../order-badge.tsx";
 
@@ -7,19 +8,14 @@ import { OrderBadge, StagingBadge } from "../order-badge.tsx";
 export function PartsCard({ parts }: { parts: OrderDetails["otherParts"] }) {
   if (parts.length === 0) return null;
   return (
-    <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          {orderPage.parts.title}
-        </Text>
-        {parts.map((part) => (
-          <InlineStack key={part.id} gap="200">
-            <Link url={`/app/orders/${part.id}`}>{orderPage.parts.part(part.part)}</Link>
-            <OrderBadge status={part.status} />
-            <StagingBadge environment={part.environment} />
-          </InlineStack>
-        ))}
-      </BlockStack>
-    </Card>
+    <TitledCard title={orderPage.parts.title}>
+      {parts.map((part) => (
+        <InlineStack key={part.id} gap="200">
+          <Link url={`/app/orders/${part.id}`}>{orderPage.parts.part(part.part)}</Link>
+          <OrderBadge status={part.status} />
+          <StagingBadge environment={part.environment} />
+        </InlineStack>
+      ))}
+    </TitledCard>
   );
 }

@@ -1,6 +1,7 @@
 // Link to the order in Kit's portal, to pay for it if payment is due, or to view it.
-import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Button, InlineStack } from "@shopify/polaris";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
+import { Detail } from "../../pieces/card.tsx";
 import { orderPage } from "../../texts/orders/order-page.ts";
 import { payTarget } from "../pay-target.ts";
 import { isToBePaid } from "./now-words.ts";
@@ -20,11 +21,7 @@ export function PortalLink({ order, onOpen }: { order: OrderDetails; onOpen: () 
           {label}
         </Button>
       </InlineStack>
-      {pays && (
-        <Text as="p" tone="subdued" variant="bodySm">
-          {words.payHint}
-        </Text>
-      )}
+      {pays && <Detail as="p">{words.payHint}</Detail>}
     </BlockStack>
   );
 }

@@ -5,6 +5,7 @@ import type { DayRange } from "../../../estimates/delivery-days.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { orderSteps, type StepState } from "../../../orders/read/order-steps.ts";
 import { capitalized, formatAge } from "../../format.ts";
+import { Detail } from "../../pieces/card.tsx";
 import { useFrame } from "../../pieces/frame/frame-context.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
 import { stepWords } from "../../texts/orders/orders.ts";
@@ -43,9 +44,7 @@ export function StepsCard({ order, production }: StepsCardProps) {
               <Text as="span" visuallyHidden>
                 {` (${words.states[step.state]})`}
               </Text>
-              <Text as="p" variant="bodySm" tone="subdued">
-                {noteOf(step, { order, production, ...frame })}
-              </Text>
+              <Detail as="p">{noteOf(step, { order, production, ...frame })}</Detail>
             </span>
           </li>
         ))}

@@ -1,7 +1,8 @@
 // Kits for pickup at a store: the merchant checks the store's current address and sends them there.
 import { useRevalidator } from "@remix-run/react";
-import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import type { StoreQuestion } from "../../../orders/commands/store-question.ts";
+import { TitledCard } from "../../pieces/card.tsx";
 import { orderPage } from "../../texts/orders/order-page.ts";
 import { useOrderCommand } from "../use-order-command.ts";
 
@@ -14,14 +15,9 @@ const ANCHOR = "send-to-store";
 export function StoreCard({ orderId, store }: { orderId: string; store: StoreQuestion | "unread" }) {
   return (
     <div id={ANCHOR}>
-      <Card>
-        <BlockStack gap="300">
-          <Text as="h2" variant="headingMd">
-            {words.title}
-          </Text>
-          {store === "unread" ? <Unread /> : <Question orderId={orderId} store={store} />}
-        </BlockStack>
-      </Card>
+      <TitledCard title={words.title}>
+        {store === "unread" ? <Unread /> : <Question orderId={orderId} store={store} />}
+      </TitledCard>
     </div>
   );
 }

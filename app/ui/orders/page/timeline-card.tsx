@@ -1,7 +1,8 @@
 // The timeline, newest first and grouped by day: event, actor and time.
-import { BlockStack, Card, Text } from "@shopify/polaris";
+import { BlockStack, Text } from "@shopify/polaris";
 import type { TimelineView } from "../../../orders/read/order-details.ts";
 import { formatDateTime, formatTime } from "../../format.ts";
+import { Detail, Subdued, TitledCard } from "../../pieces/card.tsx";
 import { useFrame } from "../../pieces/frame/frame-context.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
 import { actorWords, entryWords } from "../../texts/orders/order-timeline.ts";
@@ -17,30 +18,21 @@ export function TimelineCard({ entries }: { entries: TimelineView[] }) {
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
   return (
-    <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          {words.title}
-        </Text>
-        {entries.length === 0 && (
-          <Text as="p" tone="subdued">
-            {words.empty}
+    <TitledCard title={words.title}>
+      {entries.length === 0 && <Subdued>{words.empty}</Subdued>}
+      {[...days].map(([day, ofDay]) => (
+        <BlockStack key={day} gap="200">
+          <Text as="h3" variant="bodySm" tone="subdued">
+            {day}
           </Text>
-        )}
-        {[...days].map(([day, ofDay]) => (
-          <BlockStack key={day} gap="200">
-            <Text as="h3" variant="bodySm" tone="subdued">
-              {day}
-            </Text>
-            <ol className="kit-timeline">
-              {ofDay.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </ol>
-          </BlockStack>
-        ))}
-      </BlockStack>
-    </Card>
+          <ol className="kit-timeline">
+            {ofDay.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </BlockStack>
+      ))}
+    </TitledCard>
   );
 }
 
@@ -61,12 +53,12 @@ function Entry({ entry: { at, actor, code, params } }: { entry: TimelineView }) 
         {entryWords(code, params)}
       </Text>
       <span className="kit-timeline-when">
-        <Text as="span" tone="subdued" variant="bodySm">
+        <Detail>
           {`${actorWords(actor)} · `}
           <time dateTime={at.toISOString()} title={`${formatDateTime(at, timezone)} (${timezone})`}>
             {formatTime(at, timezone)}
           </time>
-        </Text>
+        </Detail>
       </span>
     </li>
   );

@@ -1,5 +1,6 @@
-import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { Parcel } from "../../../orders/read/order-details.ts";
+import { Detail, TitledCard } from "../../pieces/card.tsx";
 import { orderPage } from "../../texts/orders/order-page.ts";
 
 const { tracking: words } = orderPage;
@@ -14,29 +15,22 @@ export function TrackingCard({ parcels }: { parcels: Parcel[] }) {
   // Until then the steps say what comes.
   if (parcels.length === 0) return null;
   return (
-    <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          {words.title}
-        </Text>
-        {parcels.map((parcel) => (
-          <BlockStack key={parcel.number} gap="050">
-            <InlineStack gap="200">
-              <Text as="span">{parcel.carrier}</Text>
-              {parcel.link ? (
-                <Link url={parcel.link} target="_blank" accessibilityLabel={words.track(parcel.number)}>
-                  {parcel.number}
-                </Link>
-              ) : (
-                <Text as="span">{parcel.number}</Text>
-              )}
-            </InlineStack>
-            <Text as="span" tone="subdued" variant="bodySm">
-              {whereItIs(parcel)}
-            </Text>
-          </BlockStack>
-        ))}
-      </BlockStack>
-    </Card>
+    <TitledCard title={words.title}>
+      {parcels.map((parcel) => (
+        <BlockStack key={parcel.number} gap="050">
+          <InlineStack gap="200">
+            <Text as="span">{parcel.carrier}</Text>
+            {parcel.link ? (
+              <Link url={parcel.link} target="_blank" accessibilityLabel={words.track(parcel.number)}>
+                {parcel.number}
+              </Link>
+            ) : (
+              <Text as="span">{parcel.number}</Text>
+            )}
+          </InlineStack>
+          <Detail>{whereItIs(parcel)}</Detail>
+        </BlockStack>
+      ))}
+    </TitledCard>
   );
 }

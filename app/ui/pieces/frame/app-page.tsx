@@ -1,6 +1,7 @@
 // A page of the app: the title bar in the admin, the content, and the latest error.
 import { BlockStack, Box, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
+import { Subdued } from "../card.tsx";
 import { FaultBanner } from "./feedback.tsx";
 import { PageBar, type PageBarProps } from "./page-bar.tsx";
 import { PageFrame } from "./page-frame.tsx";
@@ -30,11 +31,7 @@ export function AppPage({ subtitle, titleMetadata, tools, fullWidth = false, chi
             <InlineStack gap="200" align="space-between" blockAlign="center">
               <InlineStack gap="200" blockAlign="center">
                 {titleMetadata}
-                {subtitle !== undefined && (
-                  <Text as="p" tone="subdued">
-                    {subtitle}
-                  </Text>
-                )}
+                {subtitle !== undefined && <Subdued>{subtitle}</Subdued>}
               </InlineStack>
               {tools}
             </InlineStack>

@@ -4,7 +4,6 @@ import { BlockStack, Box, Checkbox, IndexTable, type IndexTableProps, InlineStac
 import type { ReactNode } from "react";
 import { lists } from "../../texts/lists.ts";
 import { useIsPhone } from "../frame/frame-context.ts";
-import { WrappedText } from "../wrapped-text.tsx";
 import { type ListAction, type ListColumn, phoneLines } from "./list-columns.ts";
 import { ListPages, type PageOfKeys, useListPages } from "./list-pages.tsx";
 import { AllRows, SelectionFoot } from "./phone-selection.tsx";
@@ -72,18 +71,18 @@ function Table<Row>(props: ShownProps<Row>) {
           {picture && <IndexTable.Cell className="kit-picture-cell">{picture(row)}</IndexTable.Cell>}
           {columns.map(({ title, cell, wraps, wide, numeric }) => (
             <IndexTable.Cell key={title} {...(wide && { className: "kit-wide-cell" })}>
-              {wraps ? <WrappedText>{cell(row)}</WrappedText> : numeric ? <Figure>{cell(row)}</Figure> : cell(row)}
+              {/* Polaris keeps cells on one line, and numbers at its start. */}
+              {wraps || numeric ? (
+                <div className={wraps ? "kit-wrapped-text" : "kit-figure"}>{cell(row)}</div>
+              ) : (
+                cell(row)
+              )}
             </IndexTable.Cell>
           ))}
         </IndexTable.Row>
       ))}
     </IndexTable>
   );
-}
-
-/** A number, aligned to the end of its column like its heading. */
-function Figure({ children }: { children: ReactNode }) {
-  return <div className="kit-figure">{children}</div>;
 }
 
 function headingsOf<Row>(columns: ListColumn<Row>[], pictured: boolean): IndexTableProps["headings"] {

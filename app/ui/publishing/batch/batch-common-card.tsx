@@ -1,5 +1,6 @@
 // Fields that all new products share.
-import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
+import { FormLayout, Text, TextField } from "@shopify/polaris";
+import { TitledCard } from "../../pieces/card.tsx";
 import { publishing } from "../../texts/designs/publishing.ts";
 import type { BatchState, CommonField } from "./use-batch.ts";
 
@@ -22,38 +23,33 @@ export function BatchCommonCard({ batch, currency }: { batch: BatchState; curren
     requiredIndicator: true,
   } as const;
   return (
-    <Card>
-      <BlockStack gap="400">
-        <Text as="h2" variant="headingMd">
-          {words.common}
-        </Text>
-        <Text as="p">{words.explainAll}</Text>
-        <FormLayout>
-          <FormLayout.Group condensed={sizes.length > 1}>
-            {sizes.length > 1 ? (
-              sizes.map(([size, price]) => (
-                <TextField
-                  key={size}
-                  label={words.priceOf(size)}
-                  {...amount}
-                  value={price}
-                  error={batch.priceFaultOf(size)}
-                  disabled={batch.pending}
-                  onChange={(value) => batch.changePrice(size, value)}
-                />
-              ))
-            ) : (
-              <TextField {...common("price")} {...amount} />
-            )}
-          </FormLayout.Group>
-          <TextField {...common("tags")} helpText={fields.tagsHelp} />
-          <FormLayout.Group>
-            <TextField {...common("productType")} helpText={words.productTypeHelp} />
-            <TextField {...common("vendor")} helpText={fields.vendorHelp} />
-          </FormLayout.Group>
-          <TextField {...common("description")} multiline={3} maxHeight={240} helpText={fields.descriptionHelp} />
-        </FormLayout>
-      </BlockStack>
-    </Card>
+    <TitledCard title={words.common} gap="400">
+      <Text as="p">{words.explainAll}</Text>
+      <FormLayout>
+        <FormLayout.Group condensed={sizes.length > 1}>
+          {sizes.length > 1 ? (
+            sizes.map(([size, price]) => (
+              <TextField
+                key={size}
+                label={words.priceOf(size)}
+                {...amount}
+                value={price}
+                error={batch.priceFaultOf(size)}
+                disabled={batch.pending}
+                onChange={(value) => batch.changePrice(size, value)}
+              />
+            ))
+          ) : (
+            <TextField {...common("price")} {...amount} />
+          )}
+        </FormLayout.Group>
+        <TextField {...common("tags")} helpText={fields.tagsHelp} />
+        <FormLayout.Group>
+          <TextField {...common("productType")} helpText={words.productTypeHelp} />
+          <TextField {...common("vendor")} helpText={fields.vendorHelp} />
+        </FormLayout.Group>
+        <TextField {...common("description")} multiline={3} maxHeight={240} helpText={fields.descriptionHelp} />
+      </FormLayout>
+    </TitledCard>
   );
 }

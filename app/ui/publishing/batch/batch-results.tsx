@@ -1,5 +1,6 @@
 // Results of products that were requested together, each with a link to Shopify or what to do.
-import { Badge, BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import { Badge, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
+import { TitledCard } from "../../pieces/card.tsx";
 import { DesignPicture } from "../../pieces/picture.tsx";
 import { shopifyAdminProduct } from "../../pieces/shopify-admin-links.ts";
 import { publishing, refusalAlone } from "../../texts/designs/publishing.ts";
@@ -10,20 +11,15 @@ const { batch: words } = publishing;
 
 export function BatchResults({ rows }: { rows: readonly ShownRow[] }) {
   return (
-    <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          {words.results}
-        </Text>
-        <BlockStack as="ul" gap="400">
-          {rows.map((row) => (
-            <li key={row.sku}>
-              <Result row={row} />
-            </li>
-          ))}
-        </BlockStack>
+    <TitledCard title={words.results}>
+      <BlockStack as="ul" gap="400">
+        {rows.map((row) => (
+          <li key={row.sku}>
+            <Result row={row} />
+          </li>
+        ))}
       </BlockStack>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,18 +1,14 @@
 // Sales channels to publish the product to, or the permissions that are needed first.
-import { BlockStack, Button, Card, ChoiceList, InlineStack, Spinner, Text } from "@shopify/polaris";
+import { Button, ChoiceList, InlineStack, Spinner, Text } from "@shopify/polaris";
+import { Subdued, TitledCard } from "../../pieces/card.tsx";
 import { productChannels as words } from "../../texts/designs/product-channels.ts";
 import type { ChannelsState } from "./use-channels.ts";
 
 export function ChannelsCard({ channels, disabled }: { channels: ChannelsState; disabled: boolean }) {
   return (
-    <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          {words.title}
-        </Text>
-        <Choices channels={channels} disabled={disabled} />
-      </BlockStack>
-    </Card>
+    <TitledCard title={words.title}>
+      <Choices channels={channels} disabled={disabled} />
+    </TitledCard>
   );
 }
 
@@ -36,9 +32,7 @@ function Choices({ channels, disabled }: { channels: ChannelsState; disabled: bo
         selected={chosen}
         onChange={channels.choose}
       />
-      <Text as="p" tone="subdued">
-        {words.help}
-      </Text>
+      <Subdued>{words.help}</Subdued>
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { BlockStack, Button, Checkbox, InlineStack, Spinner, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { Collection } from "../../../publishing/ports/store.ts";
+import { Subdued } from "../../pieces/card.tsx";
 import { useResource } from "../../requests/use-resource.ts";
 import { productCollections as words } from "../../texts/designs/product-collections.ts";
 import { COLLECTIONS_ADDRESS } from "./use-collections.ts";
@@ -47,11 +48,7 @@ export function CollectionSearch({ chosen, disabled, onChoose }: CollectionSearc
         </InlineStack>
       )}
       {!latest && !lost && <Spinner size="small" accessibilityLabel={words.loading} />}
-      {latest?.found.length === 0 && (
-        <Text as="p" tone="subdued">
-          {words.empty}
-        </Text>
-      )}
+      {latest?.found.length === 0 && <Subdued>{words.empty}</Subdued>}
       {latest && latest.found.length > 0 && (
         <BlockStack as="ul" gap="100">
           {latest.found.map((one) => (
@@ -66,11 +63,7 @@ export function CollectionSearch({ chosen, disabled, onChoose }: CollectionSearc
           ))}
         </BlockStack>
       )}
-      {latest?.more && (
-        <Text as="p" tone="subdued">
-          {words.more}
-        </Text>
-      )}
+      {latest?.more && <Subdued>{words.more}</Subdued>}
     </BlockStack>
   );
 }

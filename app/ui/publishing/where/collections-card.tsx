@@ -1,19 +1,15 @@
 // Collections to add the product to.
-import { BlockStack, Button, Card, InlineStack, Spinner, Text } from "@shopify/polaris";
+import { Button, InlineStack, Spinner, Text } from "@shopify/polaris";
+import { TitledCard } from "../../pieces/card.tsx";
 import { productCollections as words } from "../../texts/designs/product-collections.ts";
 import { CollectionsField } from "./collections-field.tsx";
 import type { CollectionsState } from "./use-collections.ts";
 
 export function CollectionsCard({ collections, disabled }: { collections: CollectionsState; disabled: boolean }) {
   return (
-    <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          {words.title}
-        </Text>
-        <Choice collections={collections} disabled={disabled} />
-      </BlockStack>
-    </Card>
+    <TitledCard title={words.title}>
+      <Choice collections={collections} disabled={disabled} />
+    </TitledCard>
   );
 }
 

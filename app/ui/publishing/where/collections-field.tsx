@@ -1,7 +1,8 @@
 // Selected collections, and the button to add more.
-import { BlockStack, Button, InlineStack, Tag, Text } from "@shopify/polaris";
+import { BlockStack, Button, InlineStack, Tag } from "@shopify/polaris";
 import { lazy, Suspense, useState } from "react";
 import type { Collection } from "../../../publishing/ports/store.ts";
+import { Subdued } from "../../pieces/card.tsx";
 import { productCollections as words } from "../../texts/designs/product-collections.ts";
 
 interface CollectionsFieldProps {
@@ -19,9 +20,7 @@ export function CollectionsField({ chosen, disabled, onChange }: CollectionsFiel
   return (
     <BlockStack gap="300">
       {chosen.length === 0 ? (
-        <Text as="p" tone="subdued">
-          {words.none}
-        </Text>
+        <Subdued>{words.none}</Subdued>
       ) : (
         <InlineStack gap="200">
           {chosen.map(({ id, title }) => (

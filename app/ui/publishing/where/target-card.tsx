@@ -1,6 +1,7 @@
 // Chooses between a new product and adding to an existing one, with the problems of that one.
-import { Banner, BlockStack, Button, Card, InlineStack, Link, Spinner, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Button, InlineStack, Link, Spinner, Text } from "@shopify/polaris";
 import type { TargetFit } from "../../../publishing/target-fit.ts";
+import { TitledCard } from "../../pieces/card.tsx";
 import { shopifyAdminProduct } from "../../pieces/shopify-admin-links.ts";
 import { problemWords, productTarget as words } from "../../texts/designs/product-target.ts";
 import type { Hindered, TargetState } from "./use-target.ts";
@@ -16,24 +17,19 @@ const SIZES_SHOWN = 12;
 export function TargetCard({ target, hindered, disabled }: TargetCardProps) {
   const { id } = target;
   return (
-    <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          {words.title}
-        </Text>
-        {id === null ? <Text as="p">{words.asNew}</Text> : <Chosen id={id} target={target} hindered={hindered} />}
-        <InlineStack gap="300" blockAlign="center">
-          <Button onClick={() => void target.choose()} disabled={disabled}>
-            {id === null ? words.choose : words.another}
+    <TitledCard title={words.title}>
+      {id === null ? <Text as="p">{words.asNew}</Text> : <Chosen id={id} target={target} hindered={hindered} />}
+      <InlineStack gap="300" blockAlign="center">
+        <Button onClick={() => void target.choose()} disabled={disabled}>
+          {id === null ? words.choose : words.another}
+        </Button>
+        {id !== null && (
+          <Button variant="plain" onClick={target.leave} disabled={disabled}>
+            {words.back}
           </Button>
-          {id !== null && (
-            <Button variant="plain" onClick={target.leave} disabled={disabled}>
-              {words.back}
-            </Button>
-          )}
-        </InlineStack>
-      </BlockStack>
-    </Card>
+        )}
+      </InlineStack>
+    </TitledCard>
   );
 }
 

@@ -1,0 +1,50 @@
+// A card with its title at the top, and the texts that most cards have.
+import { BlockStack, Card, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+
+interface TitledCardProps {
+  title: string;
+  gap?: "200" | "300" | "400";
+  children: ReactNode;
+}
+
+export function TitledCard({ title, gap = "300", children }: TitledCardProps) {
+  return (
+    <Card>
+      <BlockStack gap={gap}>
+        <CardTitle>{title}</CardTitle>
+        {children}
+      </BlockStack>
+    </Card>
+  );
+}
+
+export function CardTitle({ children }: { children: ReactNode }) {
+  return (
+    <Text as="h2" variant="headingMd">
+      {children}
+    </Text>
+  );
+}
+
+interface TextProps {
+  as?: "p" | "span";
+  children: ReactNode;
+}
+
+export function Subdued({ as = "p", children }: TextProps) {
+  return (
+    <Text as={as} tone="subdued">
+      {children}
+    </Text>
+  );
+}
+
+/** Smaller, beside or below what it adds to. */
+export function Detail({ as = "span", children }: TextProps) {
+  return (
+    <Text as={as} tone="subdued" variant="bodySm">
+      {children}
+    </Text>
+  );
+}
