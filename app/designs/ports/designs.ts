@@ -11,6 +11,7 @@ import type { PaletteEntry } from "../chart/legend.ts";
 import type { ImageType } from "../images/image-header.ts";
 import type { CheckedImage } from "../registration/registration-rules.ts";
 import type { ArtworkRows, ChartRows, ThumbnailRows } from "./artwork.ts";
+import type { SheetRows } from "./sheet.ts";
 
 export interface DesignRow {
   sku: string;
@@ -69,7 +70,7 @@ export interface DesignRows {
   /** Kit's names of its catalog products' sizes: some dozens at most. */
   catalogSizes(shop: ShopRef): Promise<{ id: string; size: string }[]>;
   printFile(shop: ShopRef, sku: string): Promise<PrintFile | null>;
-  palette(shop: ShopRef): Promise<PaletteEntry[]>;
+  palette(shop: Pick<ShopRef, "id">): Promise<PaletteEntry[]>;
   /**
    * Null: none was uploaded when the design was registered in the app, or it was registered elsewhere: Kit's API
    * doesn't return it.
@@ -153,4 +154,5 @@ export interface DesignPorts {
   artwork: ArtworkRows;
   thumbnails: ThumbnailRows;
   charts: ChartRows;
+  sheets: SheetRows;
 }

@@ -75,6 +75,8 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
         body: { json: { variant: a.variantId, notAKit } },
       })),
     },
+    "routes/api.extensions.sheet": { of: "shop", loads: [`/api/extensions/sheet?ids=${a.orderId}`] },
+    "routes/kit-sheet.$pass": { of: "shop", missing: true, loads: [a.sheet] },
     "routes/app._index": { of: "shop", loads: ["/app"] },
     "routes/app.attention": { of: "shop", loads: ["/app/attention"], acts: forms("/app/attention", { task: a.task }) },
     "routes/app.unpaid": { of: "shop", loads: ["/app/unpaid", `/app/unpaid?order=${a.row}`] },
