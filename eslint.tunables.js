@@ -8,7 +8,8 @@ export const GIVEN_NUMBERS = [
   "app/database/secrets.ts", // AES-GCM
   "app/designs/chart/{bmp-header,bmp-runs,png-cells}.ts", // BMP and PNG
   "app/designs/images/image-header.ts", // PNG and Deflate
-  "app/designs/thumbnails/thumbnail-address.ts", // bits of a MAC
+  "app/designs/signed-address.ts", // bits of a MAC
+  "app/designs/thumbnails/thumbnail-address.ts", // a day
   "app/fairness/yielding.ts", // beside the loop that they tune
   "app/kernel/durations.ts", // units
   "app/main/doctor/{check-database,check-outside}.ts", // units

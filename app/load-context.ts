@@ -77,6 +77,8 @@ declare module "@remix-run/node" {
     cspNonce: string;
     /** The document's whole policy (app/main/http/document-policy.ts). */
     contentSecurityPolicy: string;
+    /** The policy of a document that is only printed. */
+    printPolicy: string;
     /** Ends the request's share of its store's pages early: what follows has a share of its own. */
     endShare(): void;
     /** The share ends no sooner than this work, which Remix leaves behind when its reader goes. */

@@ -9,7 +9,7 @@ const BUSY = "Your store already has several of these under way. Try again in a 
 
 interface Asked {
   context: AppLoadContext;
-  shop: ShopRef;
+  shop: Pick<ShopRef, "id">;
   work: HeavyWork;
 }
 

@@ -68,6 +68,7 @@ const OF_PAGES: Record<string, RequestCost> = {
   "/api/extensions/orders": PAGE,
   "/api/extensions/product": PAGE,
   "/api/extensions/products": PAGE,
+  "/api/extensions/sheet": PAGE,
   "/app": CALLS,
   "/app/*": PAGE,
   "/app/account": CALLS,
@@ -122,6 +123,8 @@ const OF_PAGES: Record<string, RequestCost> = {
   "/auth/*": CALLS,
   "/auth/session-token": PAGE,
   "/confirm-email": PAGE,
+  // Draws and counts up to `SHEET_CHARTS` charts, one after another.
+  "/kit-sheet/:pass": { ...PAGE, bytes: 0, ms: minutes(2) },
 };
 
 export const SERVER_ROUTES = Object.keys(OF_SERVER);

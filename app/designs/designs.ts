@@ -24,7 +24,9 @@ import { type DesignPorts, type AccountDesigns, type CatalogChoice, type DesignR
 import { readRegistration } from "./registration/read-registration-form.ts";
 import { type RegisterDesign, registerDesign } from "./registration/register-design.ts";
 import { type SwitchDesign, switchDesign } from "./registration/switch-design.ts";
-import { type AddressKeys, thumbnailsOf } from "./thumbnails/thumbnail-address.ts";
+import { createKitSheets, type KitSheets } from "./sheet/kit-sheets.ts";
+import type { AddressKeys } from "./signed-address.ts";
+import { thumbnailsOf } from "./thumbnails/thumbnail-address.ts";
 
 export interface DesignsParts {
   ports: DesignPorts;
@@ -35,8 +37,8 @@ export interface DesignsParts {
   fetchFile?: FetchFile;
   /** Reads designs, catalog and palette from Kit again. */
   readFromKit(shop: ShopRef): Promise<ReadFromKit>;
-  /** Keyed hashes, for the addresses of thumbnails. */
-  keys: Pick<AddressKeys, "fingerprint">;
+  /** Keyed hashes, for the addresses of thumbnails and kit sheets. */
+  keys: AddressKeys;
 }
 
 export type ReadFromKit =
@@ -73,6 +75,7 @@ export interface Designs {
   readFromKit(shop: ShopRef): Promise<ReadFromKit>;
   /** Prefix of the shop's thumbnail addresses: `<this>/<SHA-256 of a print file>.webp`. */
   thumbnails(shop: ShopRef, now: Date): string;
+  sheets: KitSheets;
   /** The design's print file, cell by cell: size, drills, DMC legend. Null: no such design. */
   inspect(shop: ShopRef, sku: string): Promise<InspectDesign | null>;
   /** How the design's chart differs from one that fills its kit; null: it doesn't, or that is unknown. */
@@ -130,6 +133,7 @@ export function createDesigns(given: DesignsParts): Designs {
     status: async (shop) => ({ account: await ports.designs.account(shop) }),
     thumbnails: (shop, now) => thumbnailsOf(shop.id, now, parts.keys),
     printFile: (shop, sku) => ports.designs.printFile(shop, sku),
+    sheets: createKitSheets(parts),
 
     async inspect(shop, sku) {
       const design = await ports.designs.find(shop, sku);

@@ -67,6 +67,17 @@ export const THUMBNAILS_WAITING = 2 * DESIGNS_A_PAGE;
  */
 export const THUMBNAIL_ADDRESS_DAYS = 7;
 
+/** Minutes for which the address of a kit sheet is valid: its dialog may stay open while the merchant is on the phone. */
+export const SHEET_ADDRESS_MINUTES = 30;
+/** Orders of one document of kit sheets. */
+export const SHEET_ORDERS = 20;
+/** Charts that are drawn and counted for one document; further kits are shown without. */
+export const SHEET_CHARTS = 20;
+/** Pixels of the longer side of a chart on a kit sheet: 9 cm in print. */
+export const SHEET_PICTURE_PIXELS = 800;
+/** Colors in the legend of a kit sheet; the rest are counted. */
+export const SHEET_COLORS = 200;
+
 /** Colors in a legend. A chart with more colors is a photograph; the rest are counted. */
 export const LISTED_COLORS = 600;
 

@@ -5,7 +5,7 @@ import type { Html } from "./html.ts";
 const POLICY =
   "default-src 'self'; img-src 'self' data:; frame-src http: https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const framedPolicy = (appOrigin: string | null) =>
-  `default-src 'self'; connect-src 'self' ${appOrigin ?? ""}; img-src 'self' data: ${appOrigin ?? ""}; base-uri 'none'; frame-ancestors 'self'`;
+  `default-src 'self'; connect-src 'self' ${appOrigin ?? ""}; img-src 'self' data: ${appOrigin ?? ""}; frame-src ${appOrigin ?? "'none'"}; base-uri 'none'; frame-ancestors 'self'`;
 const FORM_CAP = 256 * 1024;
 
 /** A page's response. */

@@ -179,6 +179,7 @@ async function addresses(orderId: string): Promise<string[]> {
     productTitle: "Harbour at Dusk kit",
     shop: merchant.shop.id,
     store: "grown-shop",
+    sheet: "/kit-sheet/x",
   };
   const pages = Object.values(foreignCalls(marks)).flatMap((calls) => calls?.loads ?? []);
   const views = ["needs_you", "waiting", "unpaid", "in_production", "shipped", "delivered", "closed"];

@@ -21,7 +21,7 @@ beforeAll(async () => {
       ask: async () => ({ kind: "lost", reached: "maybe", status: null, code: "timeout" }),
     } as unknown as DesignsParts["kit"],
     readFromKit: async () => ({ kind: "read" }),
-    keys: { fingerprint: () => "" },
+    keys: { fingerprint: () => "", fingerprints: () => [] },
   });
 });
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
     kit: world.kit,
     artworkCame: async (_shop, skus) => void came.push(...skus),
     readFromKit: async () => ({ kind: "read" }),
-    keys: { fingerprint: () => "" },
+    keys: { fingerprint: () => "", fingerprints: () => [] },
   });
 });
 

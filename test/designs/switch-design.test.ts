@@ -23,7 +23,7 @@ beforeAll(async () => {
     kit: world.kit,
     artworkCame: async () => undefined,
     readFromKit: async () => ({ kind: "read" }),
-    keys: { fingerprint: () => "" },
+    keys: { fingerprint: () => "", fingerprints: () => [] },
   });
 });
 

@@ -90,7 +90,7 @@ test("the two stores differ in what is asked about", async () => {
   }
 });
 
-describe.each(["order", "order without kits", "orders", "product", "variant", "product that isn't synced"])(
+describe.each(["order", "order without kits", "orders", "sheet", "product", "variant", "product that isn't synced"])(
   "%s",
   (name) => {
     test("is answered without Shopify and Kit, with as many statements in a large store as in a small one", async () => {

@@ -63,6 +63,21 @@ function leaves(texts: object, before = ""): Record<string, string> {
   );
 }
 
+/** The shared modules that they import, and what those import. */
+function sharedSources(sources: string[]): string[] {
+  const found = new Map<string, string>();
+  const follow = (source: string) => {
+    for (const [, file] of source.matchAll(/from "(?:\.\.\/\.\.\/shared|\.)\/([\w-]+\.tsx?)"/g)) {
+      const at = path.join(FOLDER, "shared", file!);
+      if (found.has(at) || !existsSync(at)) continue;
+      found.set(at, readFileSync(at, "utf8"));
+      follow(found.get(at)!);
+    }
+  };
+  sources.forEach(follow);
+  return [...found.values()];
+}
+
 test("there are some, each with a handle and a uid that no other has", () => {
   expect(ui.length).toBeGreaterThan(0);
   const all = tomls.flatMap(({ toml }) => (Array.isArray(toml.extensions) ? (toml.extensions as object[]) : [toml]));
@@ -118,9 +133,7 @@ describe.each(ui)("$name", ({ name, toml }) => {
     for (const file of files) {
       const texts = leaves(JSON.parse(readFileSync(path.join(folder, "locales", file), "utf8")) as object);
       const named = new Set(["name", "description"]);
-      const isAsking = sources.some((source) => /shared\/(ask-app|ask-orders|fault-notice)/.test(source));
-      const shared = isAsking ? readFileSync(path.join(FOLDER, "shared/fault-notice.tsx"), "utf8") : "";
-      for (const source of [...sources, shared])
+      for (const source of [...sources, ...sharedSources(sources)])
         for (const [, key] of source.matchAll(/translate\((?:"|`)([^"`]+)(?:"|`)/g)) named.add(key!);
       // `fault.${fault}.body` names one text for each fault, and a count has two.
       const matching = (one: string) =>

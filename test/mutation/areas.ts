@@ -55,7 +55,9 @@ export const AREAS: Area[] = [
       "app/shopify/access/extension-token.ts",
       "app/accounts/kit-events/event-token.ts",
       "app/alerts/confirmation.ts",
+      "app/designs/signed-address.ts",
       "app/designs/thumbnails/thumbnail-address.ts",
+      "app/designs/sheet/sheet-address.ts",
     ],
     tests: [
       "test/intake/webhook-signature.test.ts",
@@ -64,6 +66,7 @@ export const AREAS: Area[] = [
       "test/accounts/event-token.test.ts",
       "test/alerts/confirmation.test.ts",
       "test/designs/thumbnail-address.test.ts",
+      "test/designs/sheet-address.test.ts",
     ],
   },
 ];

@@ -6,6 +6,7 @@ import { createCatalogRows } from "./catalog-rows.ts";
 import { createChartRows } from "./chart-rows.ts";
 import { createDesignRows } from "./design-rows.ts";
 import { createRegistrationRows } from "./registration-rows.ts";
+import { createSheetRows } from "./sheet-rows.ts";
 import { createThumbnailRows } from "./thumbnail-rows.ts";
 
 export function createDesignPorts(pool: Pool): DesignPorts {
@@ -16,5 +17,6 @@ export function createDesignPorts(pool: Pool): DesignPorts {
     artwork: createArtworkRows(pool),
     thumbnails: createThumbnailRows(pool),
     charts: createChartRows(pool),
+    sheets: createSheetRows(pool),
   };
 }

@@ -14,7 +14,7 @@ export async function readPrintFile(pool: Pool, shop: ShopRef, sku: string): Pro
   return rows[0] ?? null;
 }
 
-export async function readPalette(pool: Pool, shop: ShopRef): Promise<PaletteEntry[]> {
+export async function readPalette(pool: Pool, shop: Pick<ShopRef, "id">): Promise<PaletteEntry[]> {
   const { rows } = await query(`
     SELECT c.dmc_code AS "dmcCode", c.hex FROM shops s JOIN palette_colors c ON c.account_id = s.kit_account_id
      WHERE s.id = $1

@@ -284,6 +284,24 @@ export interface Statements {
     name: string;
     sku: string;
   }>;
+  "\n        SELECT o.shopify_order_id AS \"orderId\", o.order_name AS \"orderName\", o.part, l.title,\n                l.variant_title AS \"variantTitle\", l.quantity, l.sendable, l.sent_quantity AS \"sentQuantity\",\n                l.disposition, t.name, t.slug, p.size_name AS \"sizeName\", p.style_name AS \"styleName\",\n                f.sha256, f.width, f.height\n           FROM shops s\n           JOIN kit_orders o ON o.shop_id = s.id AND o.shopify_order_id = ANY($2::text[]) AND o.kit_canceled_at IS NULL\n           JOIN kit_order_lines l ON l.kit_order_id = o.id\n           LEFT JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = l.external_sku\n           LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n           LEFT JOIN artwork_files f ON f.sha256 = coalesce(l.sent_sha256, t.chart_sha256)\n                 AND (f.sha256 = t.chart_sha256 OR EXISTS (\n                   SELECT FROM artwork_references r\n                    WHERE r.shop_id = s.id AND r.sha256 = f.sha256 AND r.released_at IS NULL))\n          WHERE s.id = $1 AND s.uninstalled_at IS NULL\n          ORDER BY o.placed_at, o.shopify_order_id, o.environment, o.part, l.position, l.line_item_id\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
+    orderId: string;
+    orderName: string;
+    part: number;
+    title: string;
+    variantTitle: string | null;
+    quantity: number;
+    sendable: number;
+    sentQuantity: number;
+    disposition: string;
+    name: string | null;
+    slug: string | null;
+    sizeName: string | null;
+    styleName: string | null;
+    sha256: string | null;
+    width: number | null;
+    height: number | null;
+  }>;
   "\n        SELECT p.kit_product_id::text AS \"productId\",\n               CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name\n                    ELSE p.name || ' – ' || p.size_name END AS label, c.amount,\n               (SELECT count(*)::int FROM templates t WHERE t.account_id = p.account_id AND t.gone_at IS NULL\n                   AND t.catalog_product_id = p.kit_product_id) AS designs\n          FROM shops s JOIN catalog_products p ON p.account_id = s.kit_account_id\n          LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = p.kit_product_id\n         WHERE s.id = $1 AND (p.gone_at IS NULL OR c.amount IS NOT NULL)\n         ORDER BY NOT EXISTS (SELECT FROM templates t WHERE t.account_id = p.account_id AND t.gone_at IS NULL\n                    AND t.catalog_product_id = p.kit_product_id), p.category_name, p.name, p.kit_product_id\n      ": Statement<[$1: Columns["shops.id"] | null], {
     productId: string;
     label: string;

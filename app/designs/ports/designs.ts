@@ -10,6 +10,7 @@ import type { UnreadEntries } from "../catalog/unread-entries.ts";
 import type { PaletteEntry } from "../chart/legend.ts";
 import type { Image } from "../images/image-header.ts";
 import type { ArtworkRows, ChartRows, ThumbnailRows } from "./artwork.ts";
+import type { SheetRows } from "./sheet.ts";
 
 export interface DesignRow {
   sku: string;
@@ -61,7 +62,7 @@ export interface DesignRows {
   /** Kit's names of its catalog products' sizes: some dozens at most. */
   catalogSizes(shop: ShopRef): Promise<{ id: string; size: string }[]>;
   printFile(shop: ShopRef, sku: string): Promise<Image | null>;
-  palette(shop: ShopRef): Promise<PaletteEntry[]>;
+  palette(shop: Pick<ShopRef, "id">): Promise<PaletteEntry[]>;
   /**
    * Null: none was uploaded when the design was registered in the app, or it was registered elsewhere: Kit's API
    * doesn't return it.
@@ -145,4 +146,5 @@ export interface DesignPorts {
   artwork: ArtworkRows;
   thumbnails: ThumbnailRows;
   charts: ChartRows;
+  sheets: SheetRows;
 }

@@ -3,14 +3,15 @@
 import sharp, { type Sharp } from "sharp";
 import { decodeCells } from "../chart/decode.ts";
 import type { ImageType } from "../images/image-header.ts";
-import { DECODED_CELLS, PRODUCT_PICTURE_PIXELS, THUMBNAIL_PIXELS } from "../limits.ts";
+import { DECODED_CELLS, PRODUCT_PICTURE_PIXELS, SHEET_PICTURE_PIXELS, THUMBNAIL_PIXELS } from "../limits.ts";
 
-/** `thumbnail`: WebP of at most `THUMBNAIL_PIXELS` on its longer side. `product`: PNG of `PRODUCT_PICTURE_PIXELS`. */
-export type ChartPicture = "thumbnail" | "product";
+/** Pixels of the longer side. A product is sold by its picture: it is a PNG, the others are WebP. */
+const SIDES = { thumbnail: THUMBNAIL_PIXELS, sheet: SHEET_PICTURE_PIXELS, product: PRODUCT_PICTURE_PIXELS };
+export type ChartPicture = keyof typeof SIDES;
 
 /** Keeps the chart's aspect ratio. Rejects if the bytes are damaged. */
 export async function drawChart(file: { bytes: Uint8Array; type: ImageType }, as: ChartPicture): Promise<Uint8Array> {
-  const side = as === "product" ? PRODUCT_PICTURE_PIXELS : THUMBNAIL_PIXELS;
+  const side = SIDES[as];
   const { image, longer } = file.type === "image/bmp" ? await fromCells(file) : await fromPng(file.bytes);
   const picture = image
     // No drill: the canvas shows.
@@ -21,7 +22,6 @@ export async function drawChart(file: { bytes: Uint8Array; type: ImageType }, as
       // noise.
       kernel: longer < side ? "nearest" : "lanczos3",
     });
-  // Lossless: a product is sold by its picture.
   return (as === "product" ? picture.png() : picture.webp({ quality: 80 })).toBuffer();
 }
 

@@ -5,9 +5,10 @@ import { Sha256, type ShopId } from "../../kernel/ids.ts";
 import { evaluatePreconditions } from "../artwork/conditional-request.ts";
 import { CELL_LIMIT, THUMBNAIL_ADDRESS_DAYS, THUMBNAILS_WAITING } from "../limits.ts";
 import type { ThumbnailRows } from "../ports/artwork.ts";
+import type { AddressKeys } from "../signed-address.ts";
 import type { DrawingThread } from "./drawing-thread.ts";
 import { createRoundRobin } from "./round-robin.ts";
-import { type AddressKeys, shopOfPass } from "./thumbnail-address.ts";
+import { shopOfPass } from "./thumbnail-address.ts";
 
 const PATH = /^\/thumbnails\/([^/]+)\/([0-9a-f]{64})\.webp$/;
 const MAX_AGE = THUMBNAIL_ADDRESS_DAYS * 24 * 60 * 60;

@@ -36,6 +36,22 @@ export function documentPolicy({ nonce, shop, appBridgeUrl, standinOrigin, hotRe
     "form-action": ["'self'"],
     "frame-ancestors": ancestors,
   };
+  return policy(directives);
+}
+
+/** Of a document that is only printed: it loads and runs nothing, and only Shopify's admin may frame it. */
+export function printPolicy({ standinOrigin }: Pick<DocumentPolicy, "standinOrigin">): string {
+  return policy({
+    "default-src": ["'none'"],
+    "style-src": ["'unsafe-inline'"],
+    "img-src": ["data:"],
+    "base-uri": ["'none'"],
+    "form-action": ["'none'"],
+    "frame-ancestors": ["https://admin.shopify.com", ...(standinOrigin === null ? [] : [standinOrigin])],
+  });
+}
+
+function policy(directives: Record<string, string[]>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ")}`)
     .join("; ");

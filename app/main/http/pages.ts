@@ -12,7 +12,7 @@ import { ShopDomain } from "../../kernel/ids.ts";
 import { isOutage } from "../../kernel/outage.ts";
 import type { Logger } from "../../kernel/running/log.ts";
 import type { AppServices } from "../../load-context.ts";
-import { documentPolicy } from "./document-policy.ts";
+import { documentPolicy, printPolicy } from "./document-policy.ts";
 import { holdShares } from "./hold-shares.ts";
 import type { Share } from "./limit-stores.ts";
 import { refuseUnreadable } from "./refuse-unreadable.ts";
@@ -95,6 +95,7 @@ function loadContext(
       standinOrigin,
       hotReload: from === "vite",
     }),
+    printPolicy: printPolicy({ standinOrigin }),
     endShare: () => share?.end(),
     holdShare: (work) => share?.hold(work) ?? work,
     report: (err) => {

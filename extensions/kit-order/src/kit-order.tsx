@@ -12,6 +12,7 @@ interface KitOrderProps {
   first: boolean;
   /** One of several that nothing is to be done about: as a line, until it is opened. */
   folded: boolean;
+  commandsFirst: boolean;
   state: OrderState;
   translate: (key: string) => string;
 }
@@ -34,9 +35,10 @@ export function KitOrder({ folded, ...props }: KitOrderProps) {
   );
 }
 
-function Details({ part, first, state, translate }: Omit<KitOrderProps, "folded">) {
+function Details({ part, first, commandsFirst, state, translate }: Omit<KitOrderProps, "folded">) {
   const running = state.running && (state.running.part === part.id ? state.running.action : "another");
   const onRun = (action: Part["actions"][number]) => state.run(part, action);
+  const commands = <AskedButtons actions={part.actions} primary={false} running={running} onRun={onRun} />;
   return (
     <>
       {part.pay && (
@@ -67,8 +69,9 @@ function Details({ part, first, state, translate }: Omit<KitOrderProps, "folded"
         </s-box>
       ))}
       {part.now && <s-text>{part.now}</s-text>}
+      {commandsFirst && commands}
       <Steps steps={part.steps} translate={translate} />
-      <AskedButtons actions={part.actions} primary={false} running={running} onRun={onRun} />
+      {!commandsFirst && commands}
       <Facts facts={part.facts} />
       {part.parcels.map(({ carrier, number, link }) => (
         <s-text key={number}>

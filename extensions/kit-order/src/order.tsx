@@ -8,10 +8,12 @@ import type { OrderState } from "./use-order.ts";
 
 interface OrderProps {
   state: OrderState;
+  /** Every kit order is open, with what can be done about it before where it is. */
+  commandsFirst?: boolean;
   translate: (key: string) => string;
 }
 
-export function Order({ state, translate }: OrderProps) {
+export function Order({ state, commandsFirst = false, translate }: OrderProps) {
   const { asked, outcome, ask } = state;
   if (asked === null) return <s-spinner accessibilityLabel={translate("loading")} />;
   if (asked.kind === "fault") return <FaultNotice fault={asked.fault} translate={translate} onRetry={ask} />;
@@ -20,14 +22,14 @@ export function Order({ state, translate }: OrderProps) {
   return (
     <s-stack gap="base">
       {outcome && !isThere && <OutcomeNotice outcome={outcome} translate={translate} />}
-      <Answered order={answer} state={state} translate={translate} />
+      <Answered order={answer} state={state} commandsFirst={commandsFirst} translate={translate} />
     </s-stack>
   );
 }
 
 const isToDo = ({ tasks, pay }: Part) => tasks.length > 0 || pay !== null;
 
-function Answered({ order, state, translate }: OrderProps & { order: OrderAnswer }) {
+function Answered({ order, state, commandsFirst = false, translate }: OrderProps & { order: OrderAnswer }) {
   switch (order.kind) {
     case "kits": {
       const { parts } = order;
@@ -40,7 +42,8 @@ function Answered({ order, state, translate }: OrderProps & { order: OrderAnswer
               <KitOrder
                 part={part}
                 first={part === first}
-                folded={parts.length > 1 && !isToDo(part)}
+                folded={parts.length > 1 && !isToDo(part) && !commandsFirst}
+                commandsFirst={commandsFirst}
                 state={state}
                 translate={translate}
               />

@@ -6,6 +6,8 @@ sheet.replaceSync(`
   :host { display: block; }
   h2, h3 { margin: 0 0 8px; font-size: 14px; font-weight: 650; }
   .summary { color: #616161; font-weight: 400; margin-left: 8px; }
+  .preview { display: block; width: 100%; height: 360px; margin: 16px 0; border: 1px solid #d4d4d4; }
+  button { min-height: 44px; padding: 5px 16px; font: inherit; }
   .actions { display: flex; justify-content: flex-end; gap: 8px; margin-top: 16px; }
 `);
 
@@ -48,6 +50,37 @@ class Block extends Headed {
 class Action extends Headed {
   static level = "h2";
 }
+
+/**
+ * Previews the document at `src` and prints it. Shopify's documentation asks for a route that authenticates and allows any origin, as
+ * for a request by script, and speaks of a preview, as of a frame: the document has to bear both.
+ */
+class PrintAction extends HTMLElement {
+  static observedAttributes = ["src"];
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [sheet];
+    this.print = Object.assign(document.createElement("button"), { textContent: "Print", disabled: true });
+    this.preview = document.createElement("div");
+    root.append(document.createElement("slot"), this.preview, this.print);
+  }
+  async attributeChangedCallback() {
+    const src = this.getAttribute("src") ?? "";
+    this.preview.replaceChildren();
+    this.print.disabled = true;
+    if (src === "") return;
+    const answer = await fetch(src);
+    const isStatic = answer.ok && !/<script/i.test(await answer.text());
+    if (!isStatic || this.getAttribute("src") !== src) return;
+    const { appUrl } = JSON.parse(document.getElementById("extension-settings").textContent);
+    const frame = Object.assign(document.createElement("iframe"), { src: new URL(src, appUrl).href, title: "Preview" });
+    frame.className = "preview";
+    this.preview.append(frame);
+    this.print.disabled = false;
+  }
+}
+
 class Banner extends Headed {
   static level = "h3";
   connectedCallback() {
@@ -185,6 +218,7 @@ const ELEMENTS = {
   "s-text": Text,
   "s-admin-block": Block,
   "s-admin-action": Action,
+  "s-admin-print-action": PrintAction,
   "s-banner": Banner,
   "s-button": Pressed,
   "s-link": Link,

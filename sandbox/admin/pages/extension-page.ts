@@ -79,18 +79,26 @@ export function orderStatusBlocks(shop: ShopModel, orderId: string): Html {
   return html`${frames}${found.length > 0 && SCRIPT}`;
 }
 
-/** Blocks of this page, each in a frame of its own, and the actions of its menu. `ids`: the page's resources. */
-export function extensionsOf(shop: ShopModel, place: string, ids: string[]): { blocks: Html; actions: Html } {
+interface Placed {
+  blocks: Html;
+  actions: Html;
+  prints: Html;
+}
+
+/** Blocks of this page or card, each in a frame of its own, and what is in its menus. `ids`: the page's resources. */
+export function extensionsOf(shop: ShopModel, place: string, ids: string[]): Placed {
   const all = readExtensions().flatMap(({ handle, name, targets }) =>
     targets.map(({ target, shouldRender }) => ({ handle, name, target, shouldRender })),
   );
   const blocks = all.filter(({ target }) => target === `admin.${place}.block.render`);
   const actions = all.filter(({ target }) => target === `admin.${place}.action.render`);
+  const prints = all.filter(({ target }) => target === `admin.${place}.print-action.render`);
   return {
     blocks: html`${blocks.map(({ handle, name, target }) =>
       frame(name, address(shop, { handle, target, ids })),
     )}${blocks.length > 0 && SCRIPT}`,
     actions: actionsMenu(shop, actions, ids),
+    prints: actionsMenu(shop, prints, ids, "Print"),
   };
 }
 
@@ -101,14 +109,20 @@ function frame(name: string, src: string): Html {
 /** Once is enough: a module runs once, no matter how often it is imported. */
 const SCRIPT = html`<script type="module" src="${ASSETS}/shell/extensions.js"></script>`;
 
+interface OfMenu {
+  handle: string;
+  name: string;
+  target: string;
+  shouldRender: string | null;
+}
+
 /** Buttons that open an extension; those with a condition appear once it says so. */
 function actionsMenu(
   shop: ShopModel,
-  actions: { handle: string; name: string; target: string; shouldRender: string | null }[],
-  ids: string[],
+  ...[actions, ids, label = "More actions"]: [actions: OfMenu[], ids: string[], label?: string]
 ): Html {
   if (actions.length === 0) return html``;
-  return html`<div class="extension-actions" role="group" aria-label="More actions">
+  return html`<div class="extension-actions" role="group" aria-label="${label}">
       ${actions.map(({ handle, name, target, shouldRender }) => {
         const condition = shouldRender ? address(shop, { handle, target: conditionOf(target), ids }) : null;
         return html`<button
@@ -121,16 +135,18 @@ function actionsMenu(
         </button>`;
       })}
     </div>
-    <dialog class="extension-dialog" aria-label="${actions[0]?.name}"></dialog>
     ${SCRIPT}`;
 }
 
 /** For a list with checkboxes, which give the ids. */
 export function selectionActions(shop: ShopModel, place: string): Html {
-  const found = readExtensions().flatMap(({ handle, name, targets }) =>
-    targets
-      .filter(({ target }) => target === `admin.${place}.selection-action.render`)
-      .map(({ target, shouldRender }) => ({ handle, name, target, shouldRender })),
-  );
-  return html`<div data-selection hidden>${actionsMenu(shop, found, [])}</div>`;
+  const of = (kind: string) =>
+    readExtensions().flatMap(({ handle, name, targets }) =>
+      targets
+        .filter(({ target }) => target === `admin.${place}.selection-${kind}.render`)
+        .map(({ target, shouldRender }) => ({ handle, name, target, shouldRender })),
+    );
+  return html`<div data-selection hidden>
+    ${actionsMenu(shop, of("print-action"), [], "Print")} ${actionsMenu(shop, of("action"), [])}
+  </div>`;
 }

@@ -106,8 +106,10 @@ function fulfillmentCard(shop: ShopModel, order: OrderRecord): Html {
     .fulfillmentOrders(order.id)
     .filter(({ status }) => status !== "CLOSED" && status !== "CANCELLED");
   const groups = [...shipments(shop, order), ...waiting.map((group) => waitingGroup(shop, order, group))];
-  return html`<section class="card">
+  const isByApp = shop.fulfillments(order.id).some(({ createdBy }) => createdBy === "app");
+  return html`<section class="card" aria-label="Fulfillment">
     <h2>Fulfillment</h2>
+    ${isByApp && extensionsOf(shop, "order-fulfilled-card", [order.id]).actions}
     ${groups.length ? groups : html`<p class="muted">Nothing to fulfill.</p>`}
   </section>`;
 }
@@ -194,13 +196,13 @@ function flowCard(shop: ShopModel, order: OrderRecord): Html | null {
 
 /** One order with all of a merchant's actions here. `problem`: why the last action was refused. */
 export function orderPage(shop: ShopModel, order: OrderRecord, problem?: string): Html {
-  const { blocks, actions } = extensionsOf(shop, "order-details", [order.id]);
+  const { blocks, actions, prints } = extensionsOf(shop, "order-details", [order.id]);
   return adminPage(shop, {
     title: order.name,
     section: "orders",
     main: html`<div class="page-head">
         <h1>${order.name}</h1>
-        ${orderBadges(order)} ${actions}
+        ${orderBadges(order)} ${prints} ${actions}
       </div>
       <p class="muted">
         ${moment(shop, order.createdAt)} from ${order.sourceName === "web" ? "Online store" : order.sourceName}

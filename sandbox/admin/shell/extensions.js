@@ -2,15 +2,17 @@
 // a condition appear when it is met.
 import { make } from "./elements.js";
 
-const dialog = document.querySelector(".extension-dialog");
+const dialog = make("dialog", { className: "extension-dialog" });
+document.body.append(dialog);
 const buttons = [...document.querySelectorAll("[data-extension]")];
 
 function frameOf(source) {
   return [...document.querySelectorAll("iframe")].find((frame) => frame.contentWindow === source);
 }
 
-function openAction(address) {
-  dialog.replaceChildren(make("iframe", { src: address, title: dialog.ariaLabel }));
+function openAction(address, name) {
+  dialog.ariaLabel = name;
+  dialog.replaceChildren(make("iframe", { src: address, title: name }));
   dialog.showModal();
 }
 
@@ -28,7 +30,9 @@ addEventListener("message", ({ data, origin, source }) => {
 });
 
 for (const button of buttons) {
-  button.addEventListener("click", () => openAction(button.dataset.extension + selectedIds().join(",")));
+  button.addEventListener("click", () =>
+    openAction(button.dataset.extension + selectedIds().join(","), button.textContent.trim()),
+  );
 }
 
 /** Has the conditions tell of these; what was under way is of no interest any more. */

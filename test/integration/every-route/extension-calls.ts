@@ -30,6 +30,7 @@ export function extensionCalls(a: Marks): Record<string, RouteCalls> {
         body: { json: { variant: a.variantId, notAKit } },
       })),
     },
+    "routes/api.extensions.sheet": { of: "shop", loads: [`/api/extensions/sheet?ids=${a.orderId}`] },
     "routes/api.extensions.designs": { of: "shop", loads: [`/api/extensions/designs?variant=${a.variantId}`] },
     "routes/api.extensions.products": {
       of: "shop",

@@ -50,6 +50,7 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
     // Opened from a mail and by nobody's session: its signed link is the key.
     "routes/confirm-email": null,
     ...extensionCalls(a),
+    "routes/kit-sheet.$pass": { of: "shop", missing: true, loads: [a.sheet] },
     "routes/app._index": { of: "shop", loads: ["/app"] },
     "routes/app.attention": { of: "shop", loads: ["/app/attention"], acts: forms("/app/attention", { task: a.task }) },
     "routes/app.unpaid": { of: "shop", loads: ["/app/unpaid", `/app/unpaid?order=${a.row}`] },

@@ -1,7 +1,7 @@
 // A shop in the middle of everything: an order at Kit, one that waits, runs of links, a daily check, a task; and the ids of all that.
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { ExternalSku, VariantId } from "../../../app/kernel/ids.ts";
+import { ExternalSku, ShopifyOrderId, VariantId } from "../../../app/kernel/ids.ts";
 import { type Merchant, numeric } from "../../support/merchant.ts";
 import { atRest, sent, shown } from "../../support/order-walk.ts";
 import { printFile } from "../../support/print-file.ts";
@@ -31,6 +31,8 @@ export interface Marks {
   /** Its own id here. */
   shop: string;
   store: string;
+  /** The address of a printed page of its order. */
+  sheet: string;
 }
 
 /** Of the shop called `store-of-a`. Nothing happens by itself afterwards. */
@@ -99,6 +101,11 @@ export async function marksOf(world: World, a: Merchant): Promise<Marks> {
     task: task.id,
     shop: a.shop.id,
     store: "store-of-a",
+    sheet: (await world.services.designs.sheets.address(
+      a.shop,
+      [ShopifyOrderId.parse(numeric(order.id))],
+      new Date(),
+    ))!,
   };
 }
 

@@ -23,6 +23,8 @@ export const OPEN: Record<string, Open> = {
   "routes/$": "nothing there",
   // Opened from a mail: its signed link is the key, and here there is none.
   "routes/confirm-email": "form",
+  // Loaded by Shopify's admin: its signed address is the key, and here there is none.
+  "routes/kit-sheet.$pass": "nothing there",
 };
 
 /** Of our extensions, which are no pages: nobody is sent elsewhere. */

@@ -54,6 +54,7 @@ export async function seedAskedStore(
       order: `order?id=${order}`,
       "order without kits": "order?id=1",
       orders: `orders?ids=${ids.join()}`,
+      sheet: `sheet?ids=${order}`,
       product: `product?id=${product}`,
       variant: `product?variant=${variant}`,
       "product that isn't synced": "product?id=1",
