@@ -15,7 +15,8 @@ export const publishing = {
   fields: {
     title: "Title",
     description: "Description",
-    descriptionHelp:
+    descriptionHelp: "Unless you change it, it also names the sizes you add.",
+    patternHelp:
       "{name}, {size}, {style}, {drills}, {colors} and {production} are filled in from the design. Lines with unknown facts are left out.",
     price: "Price",
     cost: "Cost",
