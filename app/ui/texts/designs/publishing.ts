@@ -112,7 +112,11 @@ export const publishing = {
     gone: "Removed",
     products: (count: number) => `In ${formatCount(count, "product")}`,
     states: { waiting: "Creating", looking: "Checking", made: "Draft created", refused: "Failed" },
-    empty: { heading: "No designs found", body: "Try another search or filter under Designs." },
+    empty: {
+      heading: "No designs found",
+      body: "Try another search or filter under Designs.",
+      action: { content: "View designs", url: "/app/designs" },
+    },
   },
   products: {
     title: "Products with this design",
