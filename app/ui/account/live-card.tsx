@@ -16,6 +16,7 @@ interface LiveCardProps {
   readiness: Readiness;
   goneLiveAt: Date | null;
   pausedAt: Date | null;
+  practice?: boolean;
 }
 
 const TOASTS: Partial<Record<AccountIntent["intent"], string>> = {
@@ -24,7 +25,7 @@ const TOASTS: Partial<Record<AccountIntent["intent"], string>> = {
   resume: toasts.resumed,
 };
 
-export function LiveCard({ readiness, goneLiveAt, pausedAt }: LiveCardProps) {
+export function LiveCard({ readiness, goneLiveAt, pausedAt, practice = false }: LiveCardProps) {
   const [asking, setAsking] = useState(false);
   const onAnswer = useCallback(({ intent }: AccountAnswer) => {
     const toast = TOASTS[intent];
@@ -40,7 +41,7 @@ export function LiveCard({ readiness, goneLiveAt, pausedAt }: LiveCardProps) {
             {goneLiveAt === null ? words.title : words.titleLive}
           </Text>
           {goneLiveAt === null ? (
-            <Text as="p">{words.body}</Text>
+            <Text as="p">{practice ? account.practice.live : words.body}</Text>
           ) : (
             <Since goneLiveAt={goneLiveAt} pausedAt={pausedAt} />
           )}
@@ -81,7 +82,7 @@ export function LiveCard({ readiness, goneLiveAt, pausedAt }: LiveCardProps) {
       </Card>
       {asking && (
         <ConfirmModal
-          words={account.confirmLive}
+          words={practice ? { ...account.confirmLive, body: account.practice.live } : account.confirmLive}
           onYes={() => send({ intent: "go_live" })}
           onClose={() => setAsking(false)}
         />
