@@ -37,6 +37,7 @@ export function KitOrder({ folded, ...props }: KitOrderProps) {
 function Details({ part, first, state, translate }: Omit<KitOrderProps, "folded">) {
   const running = state.running && (state.running.part === part.id ? state.running.action : "another");
   const onRun = (action: Part["actions"][number]) => state.run(part, action);
+  const leads = (at: number) => first && !part.pay && at === 0;
   return (
     <>
       {part.pay && (
@@ -53,12 +54,17 @@ function Details({ part, first, state, translate }: Omit<KitOrderProps, "folded"
             <s-text>{task.body}</s-text>
             <AskedButtons
               actions={task.actions}
-              primary={first && !part.pay && at === 0}
+              primary={leads(at) && !task.linkFirst}
               running={running}
               onRun={onRun}
+              childrenFirst={task.linkFirst === true}
             >
-              {task.links.map(({ label, to }) => (
-                <s-button key={to} href={to}>
+              {task.links.map(({ label, to }, nth) => (
+                <s-button
+                  key={to}
+                  href={to}
+                  variant={leads(at) && task.linkFirst && nth === 0 ? "primary" : "secondary"}
+                >
                   {label}
                 </s-button>
               ))}
