@@ -7,6 +7,7 @@ import { workOnDue } from "../kernel/work-on-due.ts";
 import { addToTarget, findInTarget } from "./add-to-target.ts";
 import { afterNotFound, afterNotSent, firstSearchAt, nextPictureCheck, nextStep } from "./decide-draft.ts";
 import { afterPublishing } from "./decide-publication.ts";
+import type { DescribedDraft } from "./describe-draft.ts";
 import { descriptionHtml } from "./draft-content.ts";
 import type { DraftId } from "./draft-id.ts";
 import { FAULT_PAUSE_MS, LEASE_MS, NO_ACCESS_PAUSE_MS } from "./limits.ts";
@@ -20,7 +21,7 @@ export interface DraftParts {
   channels: Pick<StoreChannels, "publish">;
   jobs: DraftJobs;
   /** The description with the facts of its designs, as text. */
-  describe(draft: Pick<DraftRow, "shop" | "description" | "variants">): Promise<string>;
+  describe(draft: DescribedDraft): Promise<string>;
   /** Address of the design's hero image for Shopify; null if there is none. */
   shareImage(shop: ShopRef, sku: string): Promise<string | null>;
   log: Pick<Logger, "info" | "warn">;

@@ -4,7 +4,7 @@ import type { DayRange } from "../estimates/delivery-days.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { kitSize, sizeWords } from "../linking/sizes/size.ts";
 import { describe, needsCharts, type DescribedDesign } from "./describe-design.ts";
-import { type DraftRow, type PublishableDesign, type PublishingReads } from "./ports/drafts.ts";
+import { type PublishableDesign, type PublishingReads } from "./ports/drafts.ts";
 
 export interface ChartFacts {
   /** Cells with a drill. */
@@ -20,9 +20,16 @@ export interface DescribingParts {
   productionDays(shop: ShopRef): Promise<DayRange | null>;
 }
 
+export interface DescribedDraft {
+  shop: ShopRef;
+  description: string;
+  /** The product's designs. */
+  variants: readonly { sku: string }[];
+}
+
 export async function describeDraft(
   { reads, chartFacts, productionDays }: DescribingParts,
-  { shop, description, variants }: Pick<DraftRow, "shop" | "description" | "variants">,
+  { shop, description, variants }: DescribedDraft,
 ): Promise<string> {
   if (!description.includes("{")) return description;
   const skus = variants.map(({ sku }) => sku);

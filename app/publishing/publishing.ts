@@ -24,6 +24,8 @@ export interface PublishPage extends FormBasis {
   design: Pick<PublishableDesign, "sku" | "name" | "active" | "gone" | "hasArtwork" | "hasImage" | "chartSha256">;
   /** The form's initial values: those of the last refusal, to be corrected, or else the design's suggestions. */
   proposal: Record<DraftField, string>;
+  /** The proposal's description as shoppers will read it. */
+  described: string;
   /** Further sizes of the last refusal. */
   sizes: ProposedSize[];
   /** The choices of the last refusal, or else the defaults. */
@@ -139,13 +141,17 @@ export function createPublishing(parts: PublishingParts): Publishing {
       if (!design) return null;
       const [basis, { products, latest }] = await Promise.all([readBasis(reads, shop), productsOf(shop, sku)]);
       const { name, active, gone, hasArtwork, hasImage, chartSha256 } = design;
+      const proposal = proposalAgain(latest, proposalOf(design, basis));
+      const sizes = latest?.state === "refused" ? await sizesAgain(shop, latest.entered.sizes) : [];
+      const { description } = proposal;
       return {
         ...basis,
         design: { sku, name, active, gone, hasArtwork, hasImage, chartSha256 },
-        proposal: proposalAgain(latest, proposalOf(design, basis)),
+        proposal,
+        described: await describeDraft(parts, { shop, description, variants: [design, ...sizes] }),
         collections: latest?.state === "refused" ? latest.entered.collections : basis.defaults.collections,
         target: latest?.state === "refused" ? latest.entered.target : null,
-        sizes: latest?.state === "refused" ? await sizesAgain(shop, latest.entered.sizes) : [],
+        sizes,
         number: (latest?.number ?? 0) + 1,
         latest,
         products,

@@ -68,7 +68,8 @@ export default function Home() {
       <StatusCard attention={attention} />
       {!page.firstOrderExplained && <FirstOrderCard shop={standing} />}
       {attention.hasOrders && <KeyFigures figures={figures} />}
-      {attention.hasOrders && <MonthCard month={month} />}
+      {/* It counts real orders only. */}
+      {attention.hasOrders && !attention.practice && <MonthCard month={month} />}
       <ReadinessCard readiness={beyondList(readiness, attention)} />
       {standing.goneLiveAt !== null && <EstimateCard apiKey={apiKey} heading="h2" />}
       <ResolvedCard resolved={resolved} />

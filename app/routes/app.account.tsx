@@ -69,7 +69,7 @@ export default function Account() {
     return (
       <AppPage title={words.title}>
         <PracticeCard />
-        <LiveCard {...standing} />
+        <LiveCard {...standing} practice />
       </AppPage>
     );
   }

@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Card, Text } from "@shopify/polaris";
+import { useAttention } from "../ui/attention/attention-context.ts";
 import { NamedOrderForm } from "../ui/past-orders/named-order-form.tsx";
 import { TestProgress } from "../ui/past-orders/test-progress.tsx";
 import { TestedOrders } from "../ui/past-orders/tested-orders.tsx";
@@ -21,6 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function PastOrders() {
   const { environment, live } = useLoaderData<typeof loader>();
+  const { practice } = useAttention();
   const test = usePastOrders();
   const tested = test.state.kind === "rested" && test.orders.length > 0;
   const start = {
@@ -44,7 +46,7 @@ export default function PastOrders() {
         </Card>
       ) : (
         <>
-          {environment === "staging" && <Banner tone="info">{words.staging}</Banner>}
+          {environment === "staging" && !practice && <Banner tone="info">{words.staging}</Banner>}
           <Card>
             <BlockStack gap="300">
               <Text as="p">{words.explain}</Text>

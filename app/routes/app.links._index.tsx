@@ -140,8 +140,8 @@ export default function Links() {
     id,
     label: linkFilters[id],
     // Counts cover the whole store, so a list filtered by products shows none. Of unlinked variants only those that could
-    // be kits are counted, and none where there are too many to tell.
-    count: products.length > 0 ? undefined : id === "not_linked" && !sold ? (likely ?? undefined) : countOf(id, listed),
+    // be kits are counted, if there are any, and none where there are too many to tell.
+    count: products.length > 0 ? undefined : id === "not_linked" && !sold ? likely || undefined : countOf(id, listed),
   }));
   const notLinked = counts.byState.not_linked ?? 0;
   if (designs === null && countOf("ready", counts) + countOf("problems", counts) === 0) {

@@ -14,6 +14,7 @@ import { readFields } from "../actions/read-form.ts";
 import type { KitOrderRowId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { boundsOfDays } from "../orders/read/placed-days.ts";
+import { isSimulated } from "../practice/orders/simulated-id.ts";
 import { formatDay } from "../ui/format.ts";
 import { OrderBadge, StagingBadge } from "../ui/orders/order-badge.tsx";
 import { orderName } from "../ui/orders/order-name.ts";
@@ -109,8 +110,10 @@ export default function Order() {
   useFreshWhileMoving([order]);
   const opened = useReturn(() => run(order.id, { intent: "read_again" }));
   // On a phone, with one column, the current state comes before its history.
-  const tracking = <TrackingCard parcels={order.parcels} />;
-  const timeline = <TimelineCard entries={order.timeline} />;
+  const simulated = isSimulated(order.shopifyOrderId);
+  const tracking = <TrackingCard parcels={order.parcels} simulated={simulated} />;
+  const happened = simulated ? order.timeline.filter(({ code }) => code !== "fulfilled") : order.timeline;
+  const timeline = <TimelineCard entries={happened} />;
   return (
     <AppPage
       title={orderName(order)}

@@ -40,6 +40,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 // Few stores practice: its script is no part of the others' pages.
 const PracticeBanner = lazy(() => import("../ui/practice/practice-banner.tsx"));
+/** The same element in all renders: an update of the frame before its script has arrived leaves it as the server drew it. */
+const PRACTICE_BANNER = (
+  <Suspense>
+    <PracticeBanner />
+  </Suspense>
+);
 
 const { navigation: menu } = common;
 
@@ -73,11 +79,7 @@ export default function AppFrame() {
       <FrameProvider value={frame}>
         <AttentionProvider value={attention}>
           <FeedbackProvider key={pathname}>
-            {attention.practice && (
-              <Suspense>
-                <PracticeBanner />
-              </Suspense>
-            )}
+            {attention.practice && PRACTICE_BANNER}
             <main>
               <Outlet />
             </main>

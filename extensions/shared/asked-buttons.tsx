@@ -13,14 +13,16 @@ interface AskedButtonsProps {
   onRun: (action: Action) => void;
   /** What stands beside them. */
   children?: ComponentChildren;
+  childrenFirst?: boolean;
 }
 
-export function AskedButtons({ actions, primary, running, onRun, children }: AskedButtonsProps) {
+export function AskedButtons({ actions, primary, running, onRun, children, childrenFirst = false }: AskedButtonsProps) {
   const [asking, setAsking] = useState<string | null>(null);
   const asked = actions.find(({ action }) => action === asking);
   return (
     <s-stack gap="base">
       <s-stack direction="inline" gap="small">
+        {childrenFirst && children}
         {actions.map((action, at) => (
           <s-button
             key={action.action}
@@ -33,7 +35,7 @@ export function AskedButtons({ actions, primary, running, onRun, children }: Ask
             {action.label}
           </s-button>
         ))}
-        {children}
+        {!childrenFirst && children}
       </s-stack>
       {asked && (
         <Question

@@ -186,6 +186,7 @@ describe("the list", () => {
     for (const item of attentionList(all, now)) expect(itemAction(item).label, item.kind).not.toBe("");
     const several = attentionList(all, now).find((item) => item.kind === "task" && item.task === "rejected")!;
     expect(itemAction(several)).toMatchObject({ to: "/app/attention?cause=rejected" });
+    expect(attentionWords(several, now).body).toBe("Nothing was made. Each order says why.");
     const order = { id: "o", name: "#1", part: 1 };
     const [one] = attentionList(facts({ tasks: [group("rejected", { order })] }), now);
     expect(itemAction(one!)).toMatchObject({ to: "/app/orders/o" });

@@ -4,6 +4,7 @@ import { productsOf, shownAs, skuOf, viewOf } from "../practice/practicing.ts";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout, faultsOfLayoutAt } from "../support/browser/look-at-page.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
+import { barButton } from "../support/browser/title-bar.ts";
 import { tooSmallToTouch } from "../support/browser/touch-targets.ts";
 import { idle } from "../support/idle.ts";
 import { readVariants, storeSeed, visit } from "../support/merchant.ts";
@@ -22,6 +23,7 @@ async function sitDown(domain: string, width = DESKTOP) {
   };
   return {
     app,
+    page,
     trouble,
     look,
     async open(at: string, name: string) {
@@ -86,6 +88,8 @@ test.each([DESKTOP, PHONE])(
       .getByText(/PRACTICE-\d+/)
       .first()
       .waitFor();
+    await app.getByText("Practice: not in Shopify").waitFor();
+    expect(await app.getByText(/On the Shopify order|fulfilled in Shopify/).count()).toBe(0);
     await desk.look("8-shipped");
     await desk.open("/app", "9-home");
     await desk.open("/app/orders", "10-orders");
@@ -93,6 +97,20 @@ test.each([DESKTOP, PHONE])(
     await desk.open("/app/practice", "11-orders");
     await press("Reject next order");
     await app.getByText("The next order will be rejected.").waitFor();
+    await press("Repeat order");
+    await app
+      .getByRole("link", { name: `View ${past.name} (practice)` })
+      .nth(1)
+      .waitFor();
+    const rejected = await shownAs(world, shop, "rejected");
+    await desk.open(`/app/orders/${rejected.row}`, "11-rejected");
+    await app.getByRole("button", { name: "Try again" }).waitFor();
+    expect(await desk.page.getByText("Open in Shopify").count()).toBe(0);
+
+    await desk.open("/app/daily-check", "11-daily-check");
+    await barButton(app, "Check now").click();
+    await app.getByText("2 sold: 1 at Kit, 1 waiting").waitFor();
+    await desk.open("/app/practice", "11-checked");
     await press("Create sample products");
     await expect.poll(async () => (await viewOf(world, shop)).touched.products.length).toBe(4);
     await idle(world);

@@ -99,6 +99,19 @@ describe("an order", () => {
     expect(shippedOne.steps.find(({ state }) => state === "now")?.label).toBe("Delivery");
   });
 
+  test("leads to the store it is picked up at, and before it is sent, one button keeps it from Kit", async () => {
+    const order = a.buy({ deliveryMethod: "PICK_UP", shippingAddress: null });
+    await shown(a, order, ({ lines }) => lines.some(({ reason }) => reason === "pickup"));
+    const part = await onlyPart(order);
+    expect(part.tasks).toMatchObject([{ linkFirst: true, links: [{ label: "Send to your store" }, {}] }]);
+    const labels = [...part.tasks.flatMap(({ actions }) => actions), ...part.actions].map(({ label }) => label);
+    expect(labels.filter((label) => /Don't send|Cancel/.test(label))).toEqual(["Don't send"]);
+    const unpaid = a.buy({ financialStatus: "PENDING" });
+    await shown(a, unpaid, ({ wait }) => wait?.reason === "not_paid");
+    const cancel = (await onlyPart(unpaid)).actions.find(({ critical }) => critical);
+    expect(cancel).toMatchObject({ label: "Don't send", question: { title: "Don't send this order?" } });
+  });
+
   test("asks nothing of Shopify or Kit, however often it is looked at", async () => {
     const order = a.buy();
     await sent(a, order);

@@ -110,6 +110,13 @@ test("the description says what is known of the design, and leaves out what is n
   expect(words).toMatch(/^<p>\S.* &lt;3<br>Drills: [\d,]+, colors: \d+<br>Size: \d+ × \d+ cm \{glue\}<\/p>$/);
 });
 
+test("the form shows the description as shoppers will read it", async () => {
+  const { described, proposal } = await desk.page(await desk.merchant());
+  expect(proposal.description).toContain("{name}");
+  expect(described).toMatch(/^Diamond painting kit “[^{}]+”\.\n\nSize: \d+ × \d+ cm\nDrills: [\d,]+ \(/);
+  expect(described).not.toMatch(/[{}]/);
+});
+
 test("a design without a product photo is shown by its chart, enlarged with sharp drills", async () => {
   const of = await desk.merchant();
   const { productId } = draftOf(await desk.publish(of));

@@ -17,6 +17,7 @@ interface LiveCardProps {
   readiness: Readiness;
   goneLiveAt: Date | null;
   pausedAt: Date | null;
+  practice?: boolean;
 }
 
 const TOASTS: Partial<Record<AccountIntent["intent"], string>> = {
@@ -25,7 +26,7 @@ const TOASTS: Partial<Record<AccountIntent["intent"], string>> = {
   resume: toasts.resumed,
 };
 
-export function LiveCard({ readiness, goneLiveAt, pausedAt }: LiveCardProps) {
+export function LiveCard({ readiness, goneLiveAt, pausedAt, practice = false }: LiveCardProps) {
   const [asking, setAsking] = useState(false);
   const onAnswer = useCallback(({ intent }: AccountAnswer) => {
     const toast = TOASTS[intent];
@@ -36,7 +37,11 @@ export function LiveCard({ readiness, goneLiveAt, pausedAt }: LiveCardProps) {
   return (
     <div id="go-live">
       <TitledCard title={goneLiveAt === null ? words.title : words.titleLive} gap="400">
-        {goneLiveAt === null ? <Text as="p">{words.body}</Text> : <Since goneLiveAt={goneLiveAt} pausedAt={pausedAt} />}
+        {goneLiveAt === null ? (
+          <Text as="p">{practice ? account.practice.live : words.body}</Text>
+        ) : (
+          <Since goneLiveAt={goneLiveAt} pausedAt={pausedAt} />
+        )}
         {(goneLiveAt === null || open) && <Checklist lines={readiness.lines} />}
         {goneLiveAt === null && readiness.mayGoLive && open && <Subdued>{words.warnings}</Subdued>}
         {goneLiveAt === null && !readiness.mayGoLive && <Subdued>{words.blocked}</Subdued>}
@@ -60,7 +65,7 @@ export function LiveCard({ readiness, goneLiveAt, pausedAt }: LiveCardProps) {
       </TitledCard>
       {asking && (
         <ConfirmModal
-          words={account.confirmLive}
+          words={practice ? { ...account.confirmLive, body: account.practice.live } : account.confirmLive}
           onYes={() => send({ intent: "go_live" })}
           onClose={() => setAsking(false)}
         />

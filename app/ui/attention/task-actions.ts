@@ -4,6 +4,7 @@ import type { ReasonParams } from "../../orders/codes/reason-params.ts";
 import type { ReadTaskParams } from "../../orders/codes/task-params.ts";
 import type { OrderTaskKind, TaskKind } from "../../orders/codes/tasks.ts";
 import type { TaskView } from "../../orders/read/task-view.ts";
+import { isSimulated } from "../../practice/orders/simulated-id.ts";
 import { writeProducts } from "../orders/write-products.ts";
 import { shopifyAdminOrder, shopifyAdminOrderProcessing } from "../pieces/shopify-admin-links.ts";
 import { attention } from "../texts/attention/attention.ts";
@@ -41,7 +42,9 @@ export function taskActions(task: TaskView): TaskAction[] {
     if (ENDED_BY_HAND.has(kind)) return [{ kind: "done", label: buttons.done, task: task.id }];
     return SHOP_LINKS[kind] ?? [];
   }
-  return isOrderTask(task) ? offersOf(task, order) : [];
+  const offers = isOrderTask(task) ? offersOf(task, order) : [];
+  // Shopify has no order that practice simulates.
+  return isSimulated(order.shopifyOrderId) ? offers.filter(({ label }) => label !== buttons.openInShopify) : offers;
 }
 
 type OrderTask = { [Kind in OrderTaskKind]: { kind: Kind; params: ReadTaskParams[Kind] } }[OrderTaskKind];
@@ -122,21 +125,23 @@ function placesToMend({ shopifyOrderId }: Order, reasons: readonly string[]): Ta
  * If all lines are picked up at a store, the kits can be sent there after the merchant has confirmed the address on the
  * order's page.
  */
-function sendToStore({ id }: { id: string }, reasons: readonly string[]): TaskAction[] {
-  const all = reasons.length > 0 && reasons.every((reason) => reason === "pickup");
-  return all ? [{ kind: "link", label: buttons.sendToStore, to: `/app/orders/${id}#send-to-store` }] : [];
+function sendToStore({ id }: { id: string }): TaskAction {
+  return { kind: "link", label: buttons.sendToStore, to: `/app/orders/${id}#send-to-store` };
 }
 
 /** If every line is held, nothing can be sent without them: they are fixed, or the order is left to the merchant. */
 function linesHeld(order: Order, params: ReasonParams["lines_held"]): TaskAction[] {
   const rest = params.alone
-    ? approve(buttons.leftToMerchant, "left_to_merchant")
+    ? approve(buttons.dontSend, "left_to_merchant")
     : approve(actions.send_without_held_lines, "send_without_held_lines");
   const asLinked = makeAsLinked(order, "no");
   const others = (params.lines ?? []).map((line) => line.reason).filter((one) => !LINK_REASONS.has(one));
+  const pickedUp = others.length > 0 && others.every((reason) => reason === "pickup");
+  // Kits that are picked up follow the shipped ones, to the merchant's store.
+  if (pickedUp && !params.alone && asLinked.length === 0) return [rest, ...placesToMend(order, others)];
   return [
     ...asLinked,
-    ...(params.alone ? sendToStore(order, others) : []),
+    ...(params.alone && pickedUp ? [sendToStore(order)] : []),
     ...(asLinked.length === 0 || others.length > 0 ? placesToMend(order, others) : []),
     rest,
   ];
@@ -151,19 +156,15 @@ const orderHeld: Offer<"order_held"> = (order, params) => {
   if (reason === "placed_before_go_live")
     return [...sendHeld(order), approve(actions.already_ordered, "already_ordered")];
   // Sending is the exception: test orders aren't paid, and archived or imported orders are usually done.
-  if (SELDOM_SENT.has(String(reason))) return [approve(buttons.leftToMerchant, "left_to_merchant"), ...sendHeld(order)];
-  return [...sendHeld(order), approve(buttons.leftToMerchant, "left_to_merchant")];
+  if (SELDOM_SENT.has(String(reason))) return [approve(buttons.dontSend, "left_to_merchant"), ...sendHeld(order)];
+  return [...sendHeld(order), approve(buttons.dontSend, "left_to_merchant")];
 };
 
 const account: TaskAction = { kind: "link", label: buttons.account, to: "/app/account" };
 
 const ORDER_OFFERS: { [Kind in OrderTaskKind]: Offer<Kind> } = {
   order_held: orderHeld,
-  rejected: (order) => [
-    TRY_AGAIN,
-    inShopify(order.shopifyOrderId),
-    approve(buttons.leftToMerchant, "left_to_merchant"),
-  ],
+  rejected: (order) => [TRY_AGAIN, inShopify(order.shopifyOrderId), approve(buttons.dontSend, "left_to_merchant")],
   review: (order) => [enterNumber(order.id), approve(actions.send_again, "send_again")],
   kit_number_needed: (order) => [enterNumber(order.id)],
   do_not_pay: (order) =>
@@ -224,7 +225,7 @@ const ORDER_OFFERS: { [Kind in OrderTaskKind]: Offer<Kind> } = {
   waits_for_person: (order, params) => [
     inShopify(order.shopifyOrderId),
     ...(params.why === "older_than_60_days"
-      ? [approve(actions.already_ordered, "already_ordered"), approve(buttons.leftToMerchant, "left_to_merchant")]
+      ? [approve(actions.already_ordered, "already_ordered"), approve(buttons.dontSend, "left_to_merchant")]
       : [READ_AGAIN, handled("waits_for_person")]),
   ],
   unpaid_long: (order) => [

@@ -18,7 +18,14 @@ export const Action = z.object({
 export type Action = z.infer<typeof Action>;
 
 /** A task for the merchant. */
-const Task = z.object({ title: z.string(), body: z.string(), actions: z.array(Action), links: z.array(Link) });
+const Task = z.object({
+  title: z.string(),
+  body: z.string(),
+  actions: z.array(Action),
+  links: z.array(Link),
+  /** The first link, and not the first action, is what is mostly done. */
+  linkFirst: z.boolean().optional(),
+});
 
 const Fact = z.object({ term: z.string(), value: z.string() });
 

@@ -11,7 +11,7 @@ import { actionsOnPage, type TaskAction } from "../attention/task-actions.ts";
 import { formatAge, formatNumber } from "../format.ts";
 import { confirmWords } from "../orders/confirm-words.ts";
 import { isToBePaid, nowWords, saidByTask } from "../orders/page/now-words.ts";
-import { headerActions } from "../orders/page/order-actions.ts";
+import { headerActions, mayBeAtKit } from "../orders/page/order-actions.ts";
 import { shipsWords } from "../orders/ships-words.ts";
 import { taskWords } from "../texts/attention/tasks.ts";
 import { extensionWords as words } from "../texts/extensions.ts";
@@ -81,12 +81,14 @@ function seenOf({ tasks, actions }: Pick<Part, "tasks" | "actions">, { status, w
 
 function toTask(task: TaskView, offer: (label: string, intent: OrderIntent) => Action): Part["tasks"][number] {
   const offered = actionsOnPage(task);
+  const linkFirst = offered[0]?.kind === "link";
   const { title, body } = taskWords(task.kind, task.params);
   return {
     title,
     body,
     actions: offered.flatMap((one) => (one.kind === "command" ? [offer(one.label, one.intent)] : [])),
     links: offered.flatMap((one) => (one.kind === "link" ? [{ label: one.label, to: addressOf(one) }] : [])),
+    linkFirst,
   };
 }
 
@@ -97,7 +99,7 @@ function addressOf({ to }: Extract<TaskAction, { kind: "link" }>): string {
 
 function toAction(order: OrderDetails, label: string, intent: OrderIntent): Action {
   const question = confirmWords(intent, {
-    atKit: order.kit !== null,
+    atKit: mayBeAtKit(order),
     asLinked: order.asLinked,
     held: order.wait?.reason ?? null,
     costs: costSentence(order.cost),

@@ -13,6 +13,7 @@ export default function PracticeBanner() {
             {words.body}
           </Text>
           <InlineStack gap="200">
+            <Button url="/app/practice">{words.steps}</Button>
             <Button loading={pending} onClick={() => send({ intent: "move_on" })}>
               {words.moveOn}
             </Button>

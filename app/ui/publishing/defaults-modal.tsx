@@ -116,7 +116,7 @@ export function DefaultsModal({ basis, typed, channels, collections, onDirty, on
         <FormLayout>
           <Text as="p">{words.explain}</Text>
           <TextField {...field("title")} helpText={words.titleHelp} requiredIndicator />
-          <TextField {...field("description")} multiline={4} maxHeight={320} helpText={fields.descriptionHelp} />
+          <TextField {...field("description")} multiline={4} maxHeight={320} helpText={fields.patternHelp} />
           <FormLayout.Group>
             <TextField {...field("productType")} helpText={words.productTypeHelp} />
             <TextField {...field("vendor")} helpText={fields.vendorHelp} />

@@ -8,10 +8,10 @@ import type { CollectionsState } from "./where/use-collections.ts";
 
 const DefaultsModal = lazy(async () => ({ default: (await import("./defaults-modal.tsx")).DefaultsModal }));
 
-const KEPT = ["description", "vendor", "productType", "tags"] as const satisfies readonly DefaultsField[];
+const KEPT = ["vendor", "productType", "tags"] as const satisfies readonly DefaultsField[];
 
 interface Form {
-  /** Values changed in the form, without the title, which is specific to one product. */
+  /** Values changed in the form. Title and description are of one product, and no defaults. */
   typed: Partial<Record<string, string>>;
   channels: ChannelsState;
   collections: CollectionsState;

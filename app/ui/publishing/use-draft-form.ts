@@ -39,8 +39,11 @@ export function useDraftForm(page: PublishPage, target: string | null) {
         return;
     }
   });
-  const values = { ...page.proposal, ...typed };
-  const proposed = (field: string) => page.proposal[field as DraftField];
+  // The finished text is shown. Left as it is, its pattern is sent, so that sizes added later are named in it.
+  const shown = { ...page.proposal, description: page.described };
+  const values = { ...shown, ...typed };
+  const proposed = (field: string) => shown[field as DraftField];
+  const description = values.description === page.described ? page.proposal.description : values.description;
   const answer = command.pending ? undefined : command.answer;
   const touch = (field: string) => setChanged((before) => new Set([...before, field]));
   const isIn = ({ sku }: { sku: string }) => !leftOut.has(sku);
@@ -89,7 +92,7 @@ export function useDraftForm(page: PublishPage, target: string | null) {
     /** As further sizes of an existing product. */
     asked: [{ sku: page.design.sku, size: values.size }, ...sizes.map(({ sku, size }) => ({ sku, size }))].filter(isIn),
     send({ channels, collections }: { channels: readonly string[] | null; collections: readonly string[] }) {
-      submit({ ...values, channels: channels && [...channels], collections: [...collections] });
+      submit({ ...values, description, channels: channels && [...channels], collections: [...collections] });
     },
     /** To an existing product, which keeps its texts. */
     add({ id, title }: { id: string; title: string }) {

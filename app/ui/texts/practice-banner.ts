@@ -1,6 +1,7 @@
-// Texts of the banner on every page while a store practices. In every page's script, so as few as possible.
+// Texts of the banner on every page while a store practices.
 export const practiceBanner = {
   body: "Practice: nothing reaches Kit or your customers",
+  steps: "View steps",
   moveOn: "Move on",
   leave: "Leave practice",
 } as const;

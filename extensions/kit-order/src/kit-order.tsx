@@ -39,6 +39,7 @@ function Details({ part, first, commandsFirst, state, translate }: Omit<KitOrder
   const running = state.running && (state.running.part === part.id ? state.running.action : "another");
   const onRun = (action: Part["actions"][number]) => state.run(part, action);
   const commands = <AskedButtons actions={part.actions} primary={false} running={running} onRun={onRun} />;
+  const leads = (at: number) => first && !part.pay && at === 0;
   return (
     <>
       {part.pay && (
@@ -55,12 +56,17 @@ function Details({ part, first, commandsFirst, state, translate }: Omit<KitOrder
             <s-text>{task.body}</s-text>
             <AskedButtons
               actions={task.actions}
-              primary={first && !part.pay && at === 0}
+              primary={leads(at) && !task.linkFirst}
               running={running}
               onRun={onRun}
+              childrenFirst={task.linkFirst === true}
             >
-              {task.links.map(({ label, to }) => (
-                <s-button key={to} href={to}>
+              {task.links.map(({ label, to }, nth) => (
+                <s-button
+                  key={to}
+                  href={to}
+                  variant={leads(at) && task.linkFirst && nth === 0 ? "primary" : "secondary"}
+                >
                   {label}
                 </s-button>
               ))}

@@ -98,6 +98,10 @@ test("an order without such an item is distinguished from one that doesn't exist
   const mugs = of.buy({ lines: [{ sku: "MUG", quantity: 1 }] });
   expect((await find(mugs.name)).text).toContain("no_custom_items");
   expect((await find("#987654")).text).toContain("not_found");
+  // A Shopify that doesn't answer may have the order.
+  world.shopify.faults.graphql({ kind: "500", times: 20 });
+  expect((await find("#987654")).text).toContain("no_access");
+  world.shopify.faults.clear();
   await idle(world);
   expect(await of.look(mugs.id)).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { OrderIntent } from "../../../actions/order-form.ts";
 import type { OrderAction } from "../../../orders/read/order-actions.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { taskActions } from "../../attention/task-actions.ts";
+import { attention } from "../../texts/attention/attention.ts";
 import { actions } from "../../texts/orders/order-commands.ts";
 
 /** Linking has its own form on the page. */
@@ -30,12 +31,19 @@ export interface HeaderAction {
   intent: OrderIntent;
 }
 
+/** Kit has the order, or may have it. */
+export function mayBeAtKit({ kit, actions: offered }: Pick<OrderDetails, "kit" | "actions">): boolean {
+  return kit !== null || offered.includes("link");
+}
+
 export function headerActions(order: OrderDetails): HeaderAction[] {
-  const inTasks = new Set(
-    order.tasks.flatMap(taskActions).flatMap((a) => (a.kind === "command" ? [JSON.stringify(a.intent)] : [])),
-  );
+  const { dontSend } = attention.buttons;
+  const inTasks = order.tasks.flatMap(taskActions);
+  const intents = new Set(inTasks.flatMap((a) => (a.kind === "command" ? [JSON.stringify(a.intent)] : [])));
   return order.actions.flatMap((action) => {
-    if (action === "link" || inTasks.has(JSON.stringify(INTENTS[action]))) return [];
-    return [{ action, label: actions[action], intent: INTENTS[action] }];
+    if (action === "link" || intents.has(JSON.stringify(INTENTS[action]))) return [];
+    const unsent = action === "cancel" && !mayBeAtKit(order);
+    if (unsent && inTasks.some(({ label }) => label === dontSend)) return [];
+    return [{ action, label: unsent ? dontSend : actions[action], intent: INTENTS[action] }];
   });
 }

@@ -1,7 +1,6 @@
 // Link to the order in Kit's portal, to pay for it if payment is due, or to view it.
-import { BlockStack, Button, InlineStack } from "@shopify/polaris";
+import { Button, InlineStack } from "@shopify/polaris";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
-import { Detail } from "../../pieces/card.tsx";
 import { orderPage } from "../../texts/orders/order-page.ts";
 import { payTarget } from "../pay-target.ts";
 import { isToBePaid } from "./now-words.ts";
@@ -15,13 +14,10 @@ export function PortalLink({ order, onOpen }: { order: OrderDetails; onOpen: () 
   const pays = isToBePaid(order);
   const label = pays ? words.pay : words.open;
   return (
-    <BlockStack gap="200">
-      <InlineStack>
-        <Button {...payTarget(to, label)} {...(pays ? { variant: "primary" as const } : {})} onClick={onOpen}>
-          {label}
-        </Button>
-      </InlineStack>
-      {pays && <Detail as="p">{words.payHint}</Detail>}
-    </BlockStack>
+    <InlineStack>
+      <Button {...payTarget(to, label)} {...(pays ? { variant: "primary" as const } : {})} onClick={onOpen}>
+        {label}
+      </Button>
+    </InlineStack>
   );
 }

@@ -5,13 +5,13 @@ import { orderPage } from "../../texts/orders/order-page.ts";
 
 const { tracking: words } = orderPage;
 
-function whereItIs(parcel: Parcel): string {
-  if (parcel.onShopify) return words.onShopify;
+function whereItIs(parcel: Parcel, simulated: boolean): string {
+  if (parcel.onShopify) return simulated ? words.simulated : words.onShopify;
   return parcel.replacement ? words.replacement : words.notYet;
 }
 
-/** The parcels reported by Kit, and whether Shopify has their tracking. */
-export function TrackingCard({ parcels }: { parcels: Parcel[] }) {
+/** The parcels reported by Kit, and whether Shopify has their tracking. It has no order that practice simulates. */
+export function TrackingCard({ parcels, simulated }: { parcels: Parcel[]; simulated: boolean }) {
   // Until then the steps say what comes.
   if (parcels.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function TrackingCard({ parcels }: { parcels: Parcel[] }) {
               <Text as="span">{parcel.number}</Text>
             )}
           </InlineStack>
-          <Detail>{whereItIs(parcel)}</Detail>
+          <Detail>{whereItIs(parcel, simulated)}</Detail>
         </BlockStack>
       ))}
     </TitledCard>

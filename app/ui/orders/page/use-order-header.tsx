@@ -12,7 +12,7 @@ import { costSentence } from "../../texts/money.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
 import { confirmWords } from "../confirm-words.ts";
 import { useOrderCommand } from "../use-order-command.ts";
-import { type HeaderAction, headerActions } from "./order-actions.ts";
+import { type HeaderAction, headerActions, mayBeAtKit } from "./order-actions.ts";
 
 /** Commands that are the order's next step if it waits only for the merchant. */
 const NEXT: ReadonlySet<OrderAction> = new Set<OrderAction>(["send", "send_again", "release", "try_again"]);
@@ -30,7 +30,7 @@ export function useOrderHeader(order: OrderDetails): OrderHeader {
   const { run, pending } = useOrderCommand();
   const [asked, setAsked] = useState<OrderIntent | null>(null);
   const costs = costSentence(order.cost, useLocale());
-  const about = { atKit: order.kit !== null, asLinked: order.asLinked, held: order.wait?.reason ?? null, costs };
+  const about = { atKit: mayBeAtKit(order), asLinked: order.asLinked, held: order.wait?.reason ?? null, costs };
   const offered = headerActions(order);
   const toButton = ({ label, intent }: HeaderAction): PageAction => ({
     content: label,

@@ -48,7 +48,7 @@ export function BatchCommonCard({ batch, currency }: { batch: BatchState; curren
           <TextField {...common("productType")} helpText={words.productTypeHelp} />
           <TextField {...common("vendor")} helpText={fields.vendorHelp} />
         </FormLayout.Group>
-        <TextField {...common("description")} multiline={3} maxHeight={240} helpText={fields.descriptionHelp} />
+        <TextField {...common("description")} multiline={3} maxHeight={240} helpText={fields.patternHelp} />
       </FormLayout>
     </TitledCard>
   );

@@ -30,6 +30,7 @@ export const account = {
     title: "Practice supplier",
     body: "You're practicing, so no Kit account is connected. When you have a token, leave practice and connect it here.",
     action: "View practice",
+    live: "Once you go live, test orders and practice orders go to the practice supplier. Real orders wait.",
   },
   noToken: {
     title: "I don't have a token yet",

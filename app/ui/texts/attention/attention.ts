@@ -42,7 +42,6 @@ export const attention = {
     shareTracking: "Send tracking to customer",
     moveToKit: "Move to Kit",
     keepAtLocation: "Keep at my location",
-    leftToMerchant: "Don't send",
     addLine: "Send as separate order",
     pay: "Go to Unpaid kits",
     account: "Go to Kit account",

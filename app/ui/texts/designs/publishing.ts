@@ -15,7 +15,8 @@ export const publishing = {
   fields: {
     title: "Title",
     description: "Description",
-    descriptionHelp:
+    descriptionHelp: "Unless you change it, it also names the sizes you add.",
+    patternHelp:
       "{name}, {size}, {style}, {drills}, {colors} and {production} are filled in from the design. Lines with unknown facts are left out.",
     price: "Price",
     cost: "Cost",
@@ -111,7 +112,11 @@ export const publishing = {
     gone: "Removed",
     products: (count: number) => `In ${formatCount(count, "product")}`,
     states: { waiting: "Creating", looking: "Checking", made: "Draft created", refused: "Failed" },
-    empty: { heading: "No designs found", body: "Try another search or filter under Designs." },
+    empty: {
+      heading: "No designs found",
+      body: "Try another search or filter under Designs.",
+      action: { content: "View designs", url: "/app/designs" },
+    },
   },
   products: {
     title: "Products with this design",

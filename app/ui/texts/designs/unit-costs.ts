@@ -28,5 +28,9 @@ export const unitCosts = {
     /** Shown while there are unsaved amounts. */
     saveFirst: "Save the costs first.",
   },
-  empty: { heading: "No kit sizes yet", body: "Connect your Kit account to see its kit sizes." },
+  empty: {
+    heading: "No kit sizes yet",
+    body: "Connect your Kit account to see its kit sizes.",
+    action: { content: "Connect Kit", url: "/app/account" },
+  },
 } as const;

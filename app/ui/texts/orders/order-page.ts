@@ -66,7 +66,6 @@ export const orderPage = {
     never: "Not yet",
     pay: "Pay at Kit",
     open: "Open in Kit's portal",
-    payHint: "When you return from Kit's portal, this order refreshes automatically.",
   },
   steps: {
     title: "Progress",
@@ -83,6 +82,7 @@ export const orderPage = {
   tracking: {
     title: "Tracking",
     onShopify: "On the Shopify order",
+    simulated: "Practice: not in Shopify",
     notYet: "Not on the Shopify order yet",
     replacement:
       "This is a replacement, and the Shopify order is already fulfilled. Send this number to your customer.",
@@ -96,7 +96,7 @@ export const orderPage = {
   toStore: {
     title: "Send to your store",
     body: "Your customer gets this order from your store. Kit can send it there:",
-    unread: "We couldn't load your store's address from Shopify, so these kits can't be sent there yet.",
+    unread: "We couldn't load your store's address from Shopify.",
     tryAgain: "Try again",
     changed: "This store or its address changed after you approved it.",
     action: "Send to your store",
@@ -115,7 +115,7 @@ export const orderPage = {
   },
   confirmCancelAtKit: {
     title: "Cancel this order at Kit?",
-    body: "If canceling is free, the order is canceled right away. If Kit charges for it, we'll ask you first. The Shopify order isn't changed.",
+    body: "If Kit charges for it, we ask you first. The Shopify order isn't changed.",
     yes: "Cancel at Kit",
     no: "Keep order",
   },

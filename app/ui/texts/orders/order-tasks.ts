@@ -16,8 +16,12 @@ function kitSays({ detail }: { detail: string | null }): string {
   return reason ? ` Kit says: ${sentence(reason)}` : "";
 }
 
-/** "Correct the order…" would send the merchant looking for a mistake that Kit didn't name. */
-function rejectedWords({ detail }: { detail: string | null }): string {
+/**
+ * "Correct the order…" would send the merchant looking for a mistake that Kit didn't name. Several orders have a reason
+ * each, so a group has no detail at all.
+ */
+function rejectedWords({ detail }: { detail?: string | null }): string {
+  if (detail === undefined) return "Nothing was made. Each order says why.";
   return refusalReason(detail)
     ? `Nothing was made.${kitSays({ detail })} Correct the order in Shopify or the design, then try again.`
     : "Nothing was made, and Kit didn't say why. Check the order's address and its design, then try again. If Kit rejects it again, contact Kit with the order number.";
@@ -69,23 +73,23 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   },
   changed_after_sending: {
     title: "Reduced after it was sent",
-    body: (p) =>
-      `${formatCount(count(p, "lines") ?? 1, "item")} changed in Shopify. Kit can't change an order. Replace it to have the corrected order made, or leave it as it is.`,
+    body: () =>
+      "Items changed in Shopify. Kit can't change an order. Replace it to have the corrected order made, or leave it as it is.",
   },
   address_changed: {
     title: "Address or phone changed after it was sent",
     body: () =>
-      "Kit ships with the address and phone that were sent. Replace the order to have it shipped with the new ones, or ask Kit to correct them before it ships.",
+      "Kit ships with the address and phone that were sent. Replace the order to have it shipped with the new ones, or ask Kit to correct them.",
   },
   hold_too_late: {
     title: "Held too late",
     body: () =>
-      "A workflow asked to hold this order when Kit already had it. Cancel it at Kit, or mark this as handled to leave it there. So that workflows come in time, set a waiting time before sending under Settings.",
+      "A workflow asked to hold this order when Kit already had it. Cancel it at Kit, or mark this as handled to leave it there. To give workflows time, set a waiting time under Settings.",
   },
   send_too_late: {
     title: "Approved too late",
     body: () =>
-      "A workflow released or approved this order after it was canceled or closed, so it wasn't sent. Check whether the customer still expects it, then mark this as handled.",
+      "A workflow released or approved this order after it was canceled or closed, so it wasn't sent. Check whether the customer still expects it.",
   },
   line_added: {
     title: "Kit added after it was sent",
@@ -149,7 +153,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   fulfillment_undone: {
     title: "Fulfillment canceled in Shopify",
     body: (p) =>
-      `Kit shipped ${formatCount(count(p, "units") ?? 1, "kit")}, but the fulfillment was canceled in Shopify. Fulfill again to send your customer the tracking. If you canceled it on purpose, mark it as handled.`,
+      `Kit shipped ${p.units ? formatCount(p.units, "kit") : "it"}, but the fulfillment was canceled in Shopify. Fulfill again to send your customer the tracking, or mark it as handled.`,
   },
   replacement_shipped: {
     title: "Replacement shipped",

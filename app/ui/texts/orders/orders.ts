@@ -2,7 +2,7 @@
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { OrderStep, StepState } from "../../../orders/read/order-steps.ts";
 import type { OrderView } from "../../../orders/read/order-views.ts";
-import { formatCount, formatNumber } from "../../format.ts";
+import { formatCount, formatDate, formatNumber } from "../../format.ts";
 
 export type Tone = "info" | "success" | "warning" | "critical" | "attention" | undefined;
 
@@ -55,6 +55,8 @@ export const toDo: Partial<Record<OrderStatus, string>> = {
   rejected: "View reason",
 };
 
+const day = (date: string) => formatDate(new Date(date), "UTC");
+
 export const orders = {
   title: "Orders",
   subtitle: "Orders with kits and their status",
@@ -94,7 +96,7 @@ export const orders = {
     },
     view: { heading: "No orders here", body: "No orders have this status." },
     design: { heading: "No orders with this design", body: "Orders with this design appear here." },
-    placed: { heading: "No orders match these filters", body: "Choose other dates, or a lower value." },
+    placed: { heading: "No orders match these filters", body: "Remove a filter to see more." },
     search: {
       heading: "No orders found",
       body: "Try an order name, such as #1001, or a Kit number. An order with only custom items appears here once you find it in Shopify.",
@@ -103,7 +105,7 @@ export const orders = {
     inShopify: {
       action: "Find in Shopify",
       notFound: "Shopify has no order with this name.",
-      noAccess: "Shopify denies access to this order right now. Try again later.",
+      noAccess: "Shopify doesn't show this order right now. Try again later.",
       noCustomItems: (name: string) =>
         `${name} has no open custom items to choose a design for. If it has products, link them to designs.`,
     },
@@ -118,7 +120,7 @@ export const orders = {
     from: (amount: string) => `Value at least ${amount}`,
     last: (days: number) => `Last ${days} days`,
     between: ({ from, to }: { from: string | null; to: string | null }) =>
-      ["Placed", from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(" "),
+      ["Placed", from && `from ${day(from)}`, to && `to ${day(to)}`].filter(Boolean).join(" "),
     oldest: "Oldest first",
   },
   next: "Next orders",
