@@ -13,11 +13,11 @@ p { margin: 1mm 0 0; overflow-wrap: anywhere; }
 .about { display: flex; flex-wrap: wrap; gap: 8mm; margin-top: 5mm; }
 .about + p { margin-top: 5mm; }
 .about img { display: block; max-width: min(80mm, 100%); max-height: 80mm; border: 0.2mm solid #767676; }
-dl { display: grid; grid-template-columns: auto auto; align-content: start; gap: 1.5mm 6mm; margin: 0; }
+dl { display: grid; grid: none / auto auto; align-content: start; gap: 1.5mm 6mm; margin: 0; }
 dt { color: #4a4a4a; }
 dd { margin: 0; font-weight: 600; }
 ol { columns: 36mm; column-gap: 5mm; margin: 2mm 0 0; padding: 0; list-style: none; font-size: 8.5pt; line-height: 1.2; font-variant-numeric: tabular-nums; }
-li { display: grid; grid-template-columns: 6mm 4mm 1fr auto; gap: 1.5mm; align-items: center; padding: 0.3mm 0; break-inside: avoid; border-bottom: 0.1mm solid #d4d4d4; }
+li { display: grid; grid: none / 6mm 4mm 1fr auto; gap: 1.5mm; align-items: center; padding: 0.3mm 0; break-inside: avoid; border-bottom: 0.1mm solid #d4d4d4; }
 .rank { text-align: right; color: #4a4a4a; }
 .swatch { height: 3mm; border: 0.2mm solid #767676; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 @media print {

@@ -30,7 +30,7 @@ export function requestUnit(order: ModelStoreOrder, which: number, { id, at }: {
   return true;
 }
 
-/** The kits that are not requested, whatever they share a fulfillment order with; false: there are none. */
+/** The kits that are not requested, also those that share a fulfillment order with other goods; false: there are none. */
 export function requestKits(order: ModelStoreOrder, { id, at }: { id: () => string; at: Date }): boolean {
   const skus = new Map(order.lines.map((line) => [line.id, line.sku]));
   const isKit = (line: StoreFulfillmentOrder["lines"][number]) =>
