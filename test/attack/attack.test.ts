@@ -65,7 +65,8 @@ describe("forms and JSON", () => {
 
   test("every route that reads one is attacked", () => {
     const folder = path.resolve(import.meta.dirname, "../../app/routes");
-    const reading = (name: string) => /\bread(Form|Json|Body)\(/.test(readFileSync(path.join(folder, name), "utf8"));
+    const reading = (name: string) =>
+      /\bread(Form|Fields|Json|Body)\(/.test(readFileSync(path.join(folder, name), "utf8"));
     expect(READERS.map(({ file }) => file).toSorted()).toEqual(readdirSync(folder).filter(reading).toSorted());
   });
 
