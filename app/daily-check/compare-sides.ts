@@ -1,6 +1,7 @@
 // The daily check's comparison of one store order: its verdict among those sold, and the differences between the four
 // sides. Pure.
 import { countsAsPaid } from "../orders/decide/before-sending/paid.ts";
+import { isExcluded } from "../orders/decide/fulfilling/fulfilled-elsewhere.ts";
 import { type UnitsSomewhere, whereUnitsAre } from "../orders/decide/units/where-a-unit-is.ts";
 import { approved } from "../orders/ports/order-row.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
@@ -50,7 +51,12 @@ export function compareSides(given: OrderSides): Comparison {
 
 function unitsOf(sides: OrderSides, order: StoreOrder): UnitsSomewhere[] {
   const parts = sides.parts.map(({ row, openTasks }) => ({ row, openTasks: openTasks.map((kind) => ({ kind })) }));
-  return whereUnitsAre({ order, parts, isKit: (line) => isKitLine(line, order, sides) });
+  return whereUnitsAre({
+    order,
+    parts,
+    isKit: (line) => isKitLine(line, order, sides),
+    excluded: isExcluded(order, sides.shop),
+  });
 }
 
 /** Kit lines with open units that aren't at Kit. */

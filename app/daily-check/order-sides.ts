@@ -4,6 +4,7 @@ import { isKitSku } from "../kernel/kit-sku.ts";
 import type { OrderTaskKind } from "../orders/codes/tasks.ts";
 import type { PaymentRules } from "../orders/decide/before-sending/paid.ts";
 import { madeAs } from "../orders/decide/lines/made-as.ts";
+import type { OrderRules } from "../orders/decide/rules.ts";
 import { countsForStore, unitsTakenOver, withCountedUnits } from "../orders/decide/units/replacement-units.ts";
 import { isActive, unitsAtKit } from "../orders/decide/units/units-at-kit.ts";
 import { type OrderRow, approved } from "../orders/ports/order-row.ts";
@@ -30,11 +31,10 @@ export interface PartSide {
   atWork: boolean;
 }
 
-export interface CheckedShop extends PaymentRules {
+export interface CheckedShop extends PaymentRules, Pick<OrderRules, "testOrders" | "heldSources" | "heldChannels"> {
   goneLiveAt: Date;
   /** Of the shop's account: rows of the other environment don't count. */
   environment: "production" | "staging";
-  testOrders: "hold" | "send";
 }
 
 /** Something of it is at Kit, by the last read. */

@@ -13,6 +13,8 @@ const SHOP: CheckedShop = {
   unpaidTerms: false,
   unpaidGateways: [],
   testOrders: "hold",
+  heldSources: ["pos"],
+  heldChannels: [],
 };
 /** Long after everything in the builders happened. */
 const NOW = at(3 * 60);

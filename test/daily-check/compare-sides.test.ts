@@ -1,6 +1,7 @@
 // Both sides of each difference: what agrees is not reported, what does not is, and the sold add up.
 import { describe, expect, it } from "vitest";
 import { FulfillmentId, LineItemId, VariantId } from "../../app/kernel/ids.ts";
+import { plainly } from "../../app/orders/codes/reason-params.ts";
 import type { OrderRow } from "../../app/orders/ports/order-row.ts";
 import type { StoreFulfillment } from "../../app/orders/ports/shopify-order.ts";
 import {
@@ -68,6 +69,14 @@ describe("an order that agrees on all sides", () => {
 
   it("counts a test order where the shop sends them", () => {
     expect(compare({ order: { test: true }, shop: { testOrders: "send" } }).verdict).toBe("missing");
+  });
+
+  it("counts nothing as nowhere that was handed over at the counter, where the merchant's rules hold such orders", () => {
+    const row = orderRow({ submission: "void", wait: { ...plainly("nothing_left"), until: null } });
+    const order = { ...FULFILLED, source: "pos" };
+    expect(compare({ order, rows: [row] })).toMatchObject({ verdict: "elsewhere", units: [] });
+    const counted = compare({ order, rows: [row], shop: { heldSources: [] } });
+    expect(counted.units).toMatchObject([{ units: 1, where: "nowhere" }]);
   });
 
   it("counts a goodwill refund as sold still", () => {

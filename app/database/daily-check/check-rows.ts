@@ -162,8 +162,7 @@ function checkedShop(shop: {
   const { goneLiveAt, uninstalledAt, kitAccount } = shop;
   if (!goneLiveAt || uninstalledAt || !kitAccount) return null;
   const { settings } = readSettings(shop.settings, kitAccount.kind);
-  const { paidStates, unpaidTerms, unpaidGateways, testOrders } = settings;
-  return { goneLiveAt, environment: kitAccount.environment, paidStates, unpaidTerms, unpaidGateways, testOrders };
+  return { ...settings, goneLiveAt, environment: kitAccount.environment };
 }
 
 function isPhase(state: string): state is CheckPhase {

@@ -31,7 +31,7 @@ type Task = KnownPart["openTasks"][number];
 /** Each answer as "units where". */
 function where(order: StoreOrder, ...parts: [OrderRow, ...Task[]][]): string[] {
   const known = parts.map(([row, ...openTasks]) => ({ row, openTasks }));
-  return whereUnitsAre({ order, parts: known, isKit: ({ sku }) => isKitSku(sku) }).map(
+  return whereUnitsAre({ order, parts: known, isKit: ({ sku }) => isKitSku(sku), excluded: false }).map(
     ({ line, units, where: place }) => `${units} ${line === FOX ? "fox" : "owl"} ${place}`,
   );
 }

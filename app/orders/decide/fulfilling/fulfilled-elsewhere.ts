@@ -12,6 +12,7 @@ import type { Facts } from "../facts.ts";
 import { leftOutLines } from "../lines/line-plans.ts";
 import { madeAs } from "../lines/made-as.ts";
 import { isForFulfilled, replacementLines } from "../part-purpose.ts";
+import type { OrderRules } from "../rules.ts";
 import { isActive } from "../units/units-at-kit.ts";
 import { isKept } from "./own-location.ts";
 
@@ -38,9 +39,15 @@ function concerned({ row, rules, shop, store, lines }: Facts, { submission, wait
   if (!settled || lines.furtherPartUnsent || approved(row, "to_staging") || isKept(row)) return null;
   const { order } = store;
   if (order.createdAt < shop.goneLiveAt || order.cancelledAt || !countsAsPaid(order, rules)) return null;
-  // Handed over at the counter, or excluded by the merchant's own rules.
-  const held = (order.test && rules.testOrders === "hold") || heldSource(order.source, rules) !== null;
-  return held ? null : order;
+  return isExcluded(order, rules) ? null : order;
+}
+
+/** Kits of such an order that are fulfilled elsewhere were handed over at the counter, or are the merchant's by their own rules. */
+export function isExcluded(
+  { test, source }: Pick<StoreOrder, "test" | "source">,
+  rules: Pick<OrderRules, "testOrders" | "heldSources" | "heldChannels">,
+): boolean {
+  return (test && rules.testOrders === "hold") || heldSource(source, rules) !== null;
 }
 
 function isKit({ row, lines }: Facts, order: StoreOrder, line: StoreLine): boolean {

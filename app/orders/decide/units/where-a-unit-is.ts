@@ -29,6 +29,8 @@ export interface UnitFacts {
   /** All its kit orders in the shop's environment. */
   parts: readonly KnownPart[];
   isKit(line: StoreLine): boolean;
+  /** By the merchant's rules (`isExcluded`): kits fulfilled elsewhere are theirs. */
+  excluded: boolean;
 }
 
 export interface UnitsSomewhere {
@@ -38,7 +40,7 @@ export interface UnitsSomewhere {
 }
 
 /** For each kit line, the units that the store waits for, and those fulfilled elsewhere before Kit had them. */
-export function whereUnitsAre({ order, parts: given, isKit }: UnitFacts): UnitsSomewhere[] {
+export function whereUnitsAre({ order, parts: given, isKit, excluded }: UnitFacts): UnitsSomewhere[] {
   const rows = given.map(({ row }) => row);
   const taken = unitsTakenOver(rows);
   // A replacement repeats what was sent once, unless it takes over from a canceled part.
@@ -50,9 +52,11 @@ export function whereUnitsAre({ order, parts: given, isKit }: UnitFacts): UnitsS
   const [sent, others] = [everSent(rows), fulfilledByOthers(rows, order)];
   return order.lines.filter(isKit).flatMap((line) => {
     const byOthers = others.get(line.id) ?? 0;
+    const open = placeOpen(order, parts, { line, byOthers });
+    if (excluded) return open;
     // Units that were at Kit may have been fulfilled elsewhere (adopt-fulfillment.ts).
     const early = Math.max(0, line.currentQuantity - line.unfulfilledQuantity - (sent.get(line.id) ?? 0));
-    return [...placeOpen(order, parts, { line, byOthers }), ...placeEarly(parts, line.id, Math.min(early, byOthers))];
+    return [...open, ...placeEarly(parts, line.id, Math.min(early, byOthers))];
   });
 }
 
