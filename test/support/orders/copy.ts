@@ -15,5 +15,7 @@ function copy(value: unknown): unknown {
   if (value instanceof Set) return new Set([...value].map(copy));
   const kind: unknown = Object.getPrototypeOf(value);
   if (kind !== Object.prototype && kind !== null) throw new TypeError("only plain data is copied");
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copy(one)]));
+  const copied: Record<string, unknown> = { ...value };
+  for (const key in copied) copied[key] = copy(copied[key]);
+  return copied;
 }
