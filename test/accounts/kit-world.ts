@@ -32,9 +32,9 @@ export async function startKitWorld({ appUrl = "https://app.example" } = {}) {
   });
   const secrets = createSecrets([{ id: "k1", key: randomBytes(32) }]);
   const leases = createLeases(pool);
-  const tokens = createTokenVersions({ prisma, secrets });
+  const tokens = createTokenVersions({ prisma, pool, secrets });
   const budget = createBudget({ pool });
-  const rows = createAccountRows(prisma);
+  const rows = createAccountRows(database);
   const practice = () => {
     throw new Error("nobody practices in this world");
   };

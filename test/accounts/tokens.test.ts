@@ -109,13 +109,13 @@ test("a token is recognized after the encryption key was changed, and sealed ane
     { id: "new", key: randomBytes(32) },
   ];
   const given = { environment: "production", token: "pmk_rotating" } as const;
-  const before = createTokenVersions({ prisma: world.prisma, secrets: createSecrets([oldKey]) });
-  const after = createTokenVersions({ prisma: world.prisma, secrets: createSecrets([newKey, oldKey]) });
+  const before = createTokenVersions({ ...world, secrets: createSecrets([oldKey]) });
+  const after = createTokenVersions({ ...world, secrets: createSecrets([newKey, oldKey]) });
   await before.add(account, given);
   expect(await after.find(given)).toMatchObject({ accountId: account });
   await after.add(account, given);
   expect(await world.prisma.kitToken.count({ where: { accountId: account } })).toBe(3);
-  const alone = createTokenVersions({ prisma: world.prisma, secrets: createSecrets([newKey]) });
+  const alone = createTokenVersions({ ...world, secrets: createSecrets([newKey]) });
   await world.prisma.kitToken.deleteMany({ where: { accountId: account, lastFour: { not: "ting" } } });
   expect(await alone.usable(account)).toMatchObject([{ token: "pmk_rotating" }]);
 });

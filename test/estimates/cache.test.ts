@@ -51,7 +51,7 @@ function anotherProcess() {
   const store = connectStore(world.database.url, { max: 5 });
   const kit = createAccountKit({
     ...world,
-    rows: createAccountRows(store.prisma),
+    rows: createAccountRows(store),
     budget: createBudget({ pool: store.pool }),
   });
   return { estimates: infrastructure.estimatesWith({ pool: store.pool, kit }), close: () => store.close() };

@@ -35,9 +35,9 @@ function appWith(...keys: EncryptionKey[]) {
   return {
     secrets,
     leases,
-    tokens: createTokenVersions({ prisma, secrets }),
+    tokens: createTokenVersions({ prisma, pool, secrets }),
     events: createEventRows({ prisma, pool, secrets, intakePool: pool }),
-    sessions: createSessionStorage({ prisma, secrets, log: pino({ enabled: false }) }),
+    sessions: createSessionStorage({ prisma, pool, secrets, log: pino({ enabled: false }) }),
     reseal: () => resealSecrets({ prisma, pool, secrets, leases }, new AbortController().signal),
   };
 }

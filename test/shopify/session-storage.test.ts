@@ -15,7 +15,7 @@ const lines: string[] = [];
 const log = createLogger({ level: "trace", destination: { write: (line) => void lines.push(line) } });
 const ours = (keyBytes = key) =>
   createSessionStorage({
-    prisma: database.prisma,
+    ...database,
     secrets: createSecrets([{ id: "one", key: keyBytes }]),
     log,
   });

@@ -42,7 +42,7 @@ export async function startTestShopify(
   const lines: string[] = [];
   const log = createLogger({ level: "trace", destination: { write: (line) => void lines.push(line) } });
   const secrets = createSecrets([{ id: "test", key: randomBytes(32) }]);
-  const storage = createSessionStorage({ prisma: database.prisma, secrets, log });
+  const storage = createSessionStorage({ ...database, secrets, log });
   const installed: ShopRef[] = [];
   const shopify = createShopify({
     env: {
@@ -55,7 +55,7 @@ export async function startTestShopify(
         appBridgeUrl: null,
       },
     },
-    rows: createInstallationRows(database.prisma),
+    rows: createInstallationRows(database),
     storage,
     leases: createLeases(database.pool),
     log,

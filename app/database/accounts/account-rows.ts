@@ -2,10 +2,10 @@
 import type { AccountRows } from "../../accounts/ports/accounts.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { KitAccountId, KitOrderId, ShopDomain, ShopId } from "../../kernel/ids.ts";
-import type { PrismaClient } from "../generated/client.ts";
-import { queryInPrisma } from "../statements/query.ts";
+import type { Store } from "../connect.ts";
+import { query, queryPrepared } from "../statements/query.ts";
 
-export function createAccountRows(prisma: PrismaClient): AccountRows {
+export function createAccountRows({ prisma, pool }: Pick<Store, "prisma" | "pool">): AccountRows {
   return {
     async accountOf(id) {
       const row = await prisma.shop.findUnique({ where: { id }, select: { kitAccountId: true } });
@@ -13,12 +13,12 @@ export function createAccountRows(prisma: PrismaClient): AccountRows {
     },
 
     async environmentOf(id) {
-      const row = await prisma.kitAccount.findUnique({
-        where: { id },
-        select: { environment: true, practiceFor: true },
-      });
+      const { rows } = await queryPrepared(`
+        SELECT environment, practice_for IS NOT NULL AS practice FROM kit_accounts WHERE id = $1
+      `).on(pool, id);
+      const [row] = rows;
       if (!row) throw new Fault("no_such_account", "the Kit account is not there", { retryable: false });
-      return row.practiceFor === null ? row.environment : "practice";
+      return row.practice ? "practice" : row.environment;
     },
 
     async storesOn(kitAccountId) {
@@ -43,11 +43,11 @@ export function createAccountRows(prisma: PrismaClient): AccountRows {
     },
 
     async accountsWithDesigns(environment, skus) {
-      const rows = await queryInPrisma(`
+      const { rows } = await query(`
         SELECT t.account_id FROM templates t JOIN kit_accounts a ON a.id = t.account_id
          WHERE a.environment = $1::"KitEnvironment" AND a.practice_for IS NULL AND t.external_sku = ANY($2)
          GROUP BY t.account_id ORDER BY count(*) DESC, t.account_id
-      `).on(prisma, environment, [...skus]);
+      `).on(pool, environment, [...skus]);
       return rows.map((row) => row.account_id);
     },
 

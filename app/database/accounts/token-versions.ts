@@ -4,12 +4,17 @@ import { NOTE_GOOD_EVERY_MS } from "../../accounts/limits.ts";
 import type { TokenVersions } from "../../accounts/ports/accounts.ts";
 import { KitAccountId } from "../../kernel/ids.ts";
 import type { KitEnvironment } from "../../kit/request.ts";
-import type { Prisma, PrismaClient } from "../generated/client.ts";
+import type { Store } from "../connect.ts";
+import type { Prisma } from "../generated/client.ts";
 import { openOrNull, type Secrets } from "../secrets.ts";
-import { queryInPrisma } from "../statements/query.ts";
+import { queryInPrisma, queryPrepared } from "../statements/query.ts";
 import { attachShop } from "./attach-shop.ts";
 
-export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient; secrets: Secrets }): TokenVersions {
+export function createTokenVersions({
+  prisma,
+  pool,
+  secrets,
+}: Pick<Store, "prisma" | "pool"> & { secrets: Secrets }): TokenVersions {
   const find: TokenVersions["find"] = async ({ environment, token }) => {
     const row = await prisma.kitToken.findFirst({
       where: { fingerprint: { in: secrets.fingerprints(token, purposeOf(environment)) } },
@@ -21,10 +26,10 @@ export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient;
     find,
 
     async usable(account) {
-      const rows = await prisma.kitToken.findMany({
-        where: { accountId: account, state: { in: ["active", "refused"] } },
-        orderBy: [{ state: "asc" }, { version: "desc" }],
-      });
+      // Each call to Kit asks.
+      const { rows } = await queryPrepared(`
+        SELECT id, secret, state FROM kit_tokens WHERE account_id = $1 AND state <> 'retired' ORDER BY state, version DESC
+      `).on(pool, account);
       return rows.flatMap(({ id, secret, state }) => {
         // A token whose key was removed is lost alone: the account goes on with the others, or requests a new one.
         const token = state === "retired" ? null : openOrNull(secrets, { sealed: secret, context: tokenContext(id) });
@@ -67,15 +72,11 @@ export function createTokenVersions({ prisma, secrets }: { prisma: PrismaClient;
     },
 
     async noteGood({ id }) {
-      const before = new Date(Date.now() - NOTE_GOOD_EVERY_MS);
-      await prisma.kitToken.updateMany({
-        where: {
-          id,
-          state: { not: "retired" },
-          OR: [{ state: "refused" }, { lastGoodAt: null }, { lastGoodAt: { lt: before } }],
-        },
-        data: { state: "active", lastGoodAt: new Date(), refusedAt: null },
-      });
+      const now = Date.now();
+      await queryPrepared(`
+        UPDATE kit_tokens SET state = 'active', last_good_at = $2, refused_at = NULL
+         WHERE id = $1 AND (state = 'refused' OR state = 'active' AND (last_good_at IS NULL OR last_good_at < $3))
+      `).on(pool, id, new Date(now), new Date(now - NOTE_GOOD_EVERY_MS));
     },
 
     async noteRefused({ id }) {

@@ -44,7 +44,7 @@ export function createHostFacts({
   prisma: PrismaClient;
   secrets: Secrets;
 }): HostFacts {
-  const versions = createTokenVersions({ prisma, secrets });
+  const versions = createTokenVersions({ prisma, pool, secrets });
   return {
     async version() {
       const { rows } = await query(`SELECT current_setting('server_version') AS version`).on(pool);

@@ -5,7 +5,7 @@ import { type HeldLine, attemptAtKit } from "../../orders/kit-answers/attempt-at
 import { type AttemptState, effectOfEnd, isRepeated } from "../../orders/kit-answers/end-attempt.ts";
 import type { AttemptResult, SentLine } from "../../orders/ports/order-rows.ts";
 import type { PrismaClient } from "../connect.ts";
-import { queryInPrisma } from "../statements/query.ts";
+import { one, queryInPrisma } from "../statements/query.ts";
 import { mirrorColumns } from "./mirror-columns.ts";
 import { type Transaction, addTimeline } from "./write-order.ts";
 
@@ -17,7 +17,7 @@ export async function endAttempt(
   await prisma.$transaction(async (tx) => {
     const state = await lockAttempt(tx, id, attemptId);
     const effect = effectOfEnd(result, state);
-    const attempt = await tx.attempt.update({
+    const { lines } = await tx.attempt.update({
       where: { id: attemptId },
       data: {
         endedAt: at,
@@ -26,6 +26,7 @@ export async function endAttempt(
         detail: result.detail,
         kitId: result.mirror ? BigInt(result.mirror.id) : null,
       },
+      select: { lines: true },
     });
     await tx.kitOrder.updateMany({
       where: { id },
@@ -38,25 +39,29 @@ export async function endAttempt(
         ...(effect.linkedBy ? { linkedBy: effect.linkedBy, linkedAt: at } : {}),
       },
     });
-    if (effect.linesAreSent) await markSent(tx, id, attempt.lines as unknown as SentLine[]);
-    const before = await tx.attempt.findFirst({
-      where: { kitOrderId: id, kind: attempt.kind, number: attempt.number - 1 },
-      select: { outcome: true, detail: true },
-    });
-    if (!isRepeated(result, before)) await addTimeline(tx, id, result.timeline);
+    if (effect.linesAreSent) await markSent(tx, id, lines as unknown as SentLine[]);
+    if (!isRepeated(result, state.before)) await addTimeline(tx, id, result.timeline);
   });
 }
 
 /** The row stays locked until the transaction ends, which serializes an answer and a link that arrive together. */
-async function lockAttempt(tx: Transaction, id: KitOrderRowId, attemptId: string): Promise<AttemptState> {
+async function lockAttempt(tx: Transaction, id: KitOrderRowId, attemptId: string) {
   await queryInPrisma(`SELECT 1 FROM kit_orders WHERE id = $1::uuid FOR UPDATE`).on(tx, id);
-  const { submission, kitOrderId, cancel } = await tx.kitOrder.findUniqueOrThrow({
-    where: { id },
-    select: { submission: true, kitOrderId: true, cancel: true },
-  });
-  const { kind, number, outcome } = await tx.attempt.findUniqueOrThrow({ where: { id: attemptId } });
-  const later = await tx.attempt.count({ where: { kitOrderId: id, kind, number: { gt: number } } });
-  return { kind, newest: later === 0, submission, linked: kitOrderId !== null, cancel, endedAs: outcome };
+  // A second statement, since one that waits for the lock still sees the attempts from before it.
+  const found = one(
+    await queryInPrisma(`
+      SELECT a.kind, o.submission, o.kit_order_id IS NOT NULL AS linked, o.cancel, a.outcome AS ended_as,
+             NOT EXISTS (SELECT FROM attempts later
+                          WHERE later.kit_order_id = o.id AND later.kind = a.kind AND later.number > a.number) AS newest,
+             before.outcome AS before_outcome, before.detail AS before_detail
+        FROM kit_orders o JOIN attempts a ON a.kit_order_id = o.id
+        LEFT JOIN attempts before ON before.kit_order_id = o.id AND before.kind = a.kind AND before.number = a.number - 1
+       WHERE o.id = $1::uuid AND a.id = $2::uuid
+    `).on(tx, id, attemptId),
+  );
+  const { kind, newest, submission, linked, cancel, ended_as: endedAs } = found;
+  const before = { outcome: found.before_outcome, detail: found.before_detail };
+  return { kind, newest, submission, linked, cancel, endedAs, before } satisfies AttemptState & { before: unknown };
 }
 
 /** Records Kit's quantity of each line. */

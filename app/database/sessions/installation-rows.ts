@@ -3,18 +3,22 @@ import type { Settings } from "../../accounts/settings/settings-schema.ts";
 import { type ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { InstallationRows } from "../../shopify/access/ports.ts";
-import type { PrismaClient } from "../generated/client.ts";
+import type { Store } from "../connect.ts";
+import { queryPrepared } from "../statements/query.ts";
 
 /** `settings`: a new shop's initial settings, where they differ from the defaults. */
 export function createInstallationRows(
-  prisma: PrismaClient,
+  { prisma, pool }: Pick<Store, "prisma" | "pool">,
   { settings = {} }: { settings?: Partial<Settings> } = {},
 ): InstallationRows {
   const toRef = (id: string, domain: ShopDomain): ShopRef => ({ id: ShopId.parse(id), domain });
   return {
     async find(domain) {
-      const row = await prisma.shop.findUnique({ where: { domain }, select: { id: true, uninstalledAt: true } });
-      return row && { shop: toRef(row.id, domain), isInstalled: row.uninstalledAt === null };
+      // Each webhook asks.
+      const { rows } = await queryPrepared(`
+        SELECT id, uninstalled_at IS NULL AS installed FROM shops WHERE domain = $1
+      `).on(pool, domain);
+      return rows[0] ? { shop: { id: rows[0].id, domain }, isInstalled: rows[0].installed } : null;
     },
 
     async install(domain, { grantedScopes, since }) {

@@ -1,13 +1,16 @@
 // Looks up installed shops: implements `InstalledShops` of app/shopify/access/ports.ts.
-import { LocationId, ShopDomain, ShopId } from "../../kernel/ids.ts";
+import { LocationId, ShopId } from "../../kernel/ids.ts";
 import type { InstalledShops } from "../../shopify/access/ports.ts";
-import type { PrismaClient } from "../generated/client.ts";
+import type { Store } from "../connect.ts";
+import { queryPrepared } from "../statements/query.ts";
 
-export function createInstalledShops(prisma: PrismaClient): InstalledShops {
+export function createInstalledShops({ prisma, pool }: Pick<Store, "prisma" | "pool">): InstalledShops {
   return {
     async find(id) {
-      const row = await prisma.shop.findFirst({ where: { id, uninstalledAt: null }, select: { domain: true } });
-      return row && { id, domain: ShopDomain.parse(row.domain) };
+      const { rows } = await queryPrepared(`
+        SELECT id, domain FROM shops WHERE id = $1 AND uninstalled_at IS NULL
+      `).on(pool, id);
+      return rows[0] ?? null;
     },
     async ids() {
       const rows = await prisma.shop.findMany({ where: { uninstalledAt: null }, select: { id: true } });

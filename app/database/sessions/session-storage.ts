@@ -4,20 +4,27 @@ import { Session } from "@shopify/shopify-api";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { SessionSnapshot, ShopifySessionStorage } from "../../shopify/access/ports.ts";
-import type { PrismaClient } from "../generated/client.ts";
+import type { PrismaClient, ShopifySession } from "../generated/client.ts";
 import type { Secrets } from "../secrets.ts";
+import { type Connection, queryPrepared } from "../statements/query.ts";
 
 interface Dependencies {
   prisma: PrismaClient;
+  pool: Connection;
   secrets: Secrets;
   log: Logger;
 }
 
 export function createSessionStorage(dependencies: Dependencies): ShopifySessionStorage {
-  const { prisma } = dependencies;
+  const { prisma, pool } = dependencies;
+  // Each call to Shopify reads one.
   const load = async (id: string) => {
-    const row = await prisma.shopifySession.findUnique({ where: { id } });
-    return row && toSnapshot(row, dependencies);
+    const { rows } = await queryPrepared(`
+      SELECT id, shop_domain AS "shopDomain", is_online AS "isOnline", state, scope, expires_at AS "expiresAt",
+             refresh_expires_at AS "refreshExpiresAt", secret, updated_at AS "updatedAt"
+        FROM shopify_sessions WHERE id = $1
+    `).on(pool, id);
+    return rows[0] ? toSnapshot(rows[0], dependencies) : null;
   };
   return {
     load,
@@ -60,7 +67,7 @@ const Tokens = z.object({
   userId: z.number().optional(),
 });
 
-type Row = NonNullable<Awaited<ReturnType<PrismaClient["shopifySession"]["findUnique"]>>>;
+type Row = Omit<ShopifySession, "secret"> & { secret: Uint8Array };
 
 function toRow(session: Session, secrets: Secrets) {
   const tokens: z.infer<typeof Tokens> = {

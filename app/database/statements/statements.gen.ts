@@ -187,6 +187,10 @@ export interface Statements {
   "\n        SELECT encode(sha256(bytes), 'hex') AS now FROM artwork_files WHERE sha256 = $1\n      ": Statement<[$1: string | null], {
     now: string;
   }>;
+  "\n        SELECT environment, practice_for IS NOT NULL AS practice FROM kit_accounts WHERE id = $1\n      ": Statement<[$1: Columns["kit_accounts.id"] | null], {
+    environment: "production" | "staging";
+    practice: boolean;
+  }>;
   "\n        SELECT f.bytes FROM templates t JOIN artwork_files f ON f.sha256 = t.chart_sha256\n         WHERE t.account_id = $1 AND t.slug = $2 AND encode(sha256(f.bytes), 'hex') = f.sha256\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: string | null], {
     bytes: Buffer;
   }>;
@@ -208,6 +212,10 @@ export interface Statements {
   }>;
   "\n        SELECT id FROM shops WHERE uninstalled_at IS NULL AND kit_account_id IS NOT NULL ORDER BY id\n      ": Statement<[], {
     id: Columns["shops.id"];
+  }>;
+  "\n        SELECT id, domain FROM shops WHERE id = $1 AND uninstalled_at IS NULL\n      ": Statement<[$1: Columns["shops.id"] | null], {
+    id: Columns["shops.id"];
+    domain: Columns["shops.domain"];
   }>;
   "\n        SELECT id, domain FROM shops WHERE kit_account_id = $1 AND id = $2\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: Columns["shops.id"] | null], {
     id: Columns["shops.id"];
@@ -240,6 +248,15 @@ export interface Statements {
     id: string;
     name: string;
     query: string;
+  }>;
+  "\n        SELECT id, secret, state FROM kit_tokens WHERE account_id = $1 AND state <> 'retired' ORDER BY state, version DESC\n      ": Statement<[$1: Columns["kit_accounts.id"] | null], {
+    id: string;
+    secret: Buffer;
+    state: "active" | "refused" | "retired";
+  }>;
+  "\n        SELECT id, uninstalled_at IS NULL AS installed FROM shops WHERE domain = $1\n      ": Statement<[$1: Columns["shops.domain"] | null], {
+    id: Columns["shops.id"];
+    installed: boolean;
   }>;
   "\n        SELECT id::int AS id, uid, slug, name, active, catalog_product_id::int AS product, chart_sha256\n          FROM practice_templates WHERE account_id = $1 ORDER BY id\n      ": Statement<[$1: Columns["kit_accounts.id"] | null], {
     id: number;
@@ -563,6 +580,7 @@ export interface Statements {
   "\n        UPDATE kit_orders SET nudges = nudges + 1, due_at = $2, updated_at = now() WHERE id = $1\n      ": Statement<[$1: Columns["kit_orders.id"] | null, $2: Date | string | null]>;
   "\n        UPDATE kit_orders o\n           SET tagged = CASE WHEN h.ours THEN $3::boolean END,\n               nudges = CASE WHEN h.ours THEN o.nudges ELSE o.nudges + 1 END,\n               due_at = CASE WHEN h.ours THEN o.due_at ELSE date_trunc('milliseconds', clock_timestamp()) END\n          FROM (SELECT id, fence = $2 AND coalesce(lease_until > clock_timestamp(), false) AS ours\n                  FROM kit_orders WHERE id = $1 FOR UPDATE) h\n         WHERE o.id = h.id\n      ": Statement<[$1: Columns["kit_orders.id"] | null, $2: bigint | number | string | null, $3: boolean | null]>;
   "\n        UPDATE kit_requests SET started_at = clock_timestamp()\n         WHERE id = $1 AND started_at < clock_timestamp() - $2 * interval '1 millisecond'\n      ": Statement<[$1: bigint | number | string | null, $2: number | null]>;
+  "\n        UPDATE kit_tokens SET state = 'active', last_good_at = $2, refused_at = NULL\n         WHERE id = $1 AND (state = 'refused' OR state = 'active' AND (last_good_at IS NULL OR last_good_at < $3))\n      ": Statement<[$1: string | null, $2: Date | string | null, $3: Date | string | null]>;
   "\n        UPDATE kit_tokens t SET state = 'retired', secret = ''\n         WHERE t.state = 'refused' AND NOT EXISTS (SELECT FROM account_places p WHERE p.token_id = t.id AND p.removed_at IS NULL) AND EXISTS (SELECT FROM kit_tokens other\n  WHERE other.account_id = t.account_id AND other.id <> t.id AND other.state = 'active'\n    AND (t.refused_at IS NULL OR other.last_good_at > t.refused_at))\n      ": Statement<[]>;
   "\n        UPDATE practice_kit_orders SET stage = $4, cancel_type = coalesce($5, cancel_type)\n         WHERE account_id = $1 AND id = $2 AND stage = $3\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: bigint | number | string | null, $3: string | null, $4: string, $5: string | null]>;
   "\n        UPDATE practice_orders SET cancelled_at = now() WHERE shop_id = $1 AND shopify_order_id = $2 AND cancelled_at IS NULL\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null]>;
@@ -660,12 +678,33 @@ export interface Statements {
   }>;
   "\n      INSERT INTO kit_tokens (id, account_id, version, secret, fingerprint, last_four, last_good_at)\n      VALUES ($1, $2, 1, $3, $4, $5, now())\n    ": Statement<[$1: string, $2: Columns["kit_accounts.id"], $3: Uint8Array, $4: string, $5: string]>;
   "\n      INSERT INTO practices (shop_id, account_id, started_at) VALUES ($1, $2, now())\n      ON CONFLICT (shop_id) DO UPDATE\n         SET account_id = excluded.account_id, started_at = now(), leaving_at = NULL, left_at = NULL, next_answer = NULL,\n             taken_back = NULL\n    ": Statement<[$1: Columns["shops.id"], $2: Columns["kit_accounts.id"] | null]>;
+  "\n      SELECT a.kind, o.submission, o.kit_order_id IS NOT NULL AS linked, o.cancel, a.outcome AS ended_as,\n             NOT EXISTS (SELECT FROM attempts later\n                          WHERE later.kit_order_id = o.id AND later.kind = a.kind AND later.number > a.number) AS newest,\n             before.outcome AS before_outcome, before.detail AS before_detail\n        FROM kit_orders o JOIN attempts a ON a.kit_order_id = o.id\n        LEFT JOIN attempts before ON before.kit_order_id = o.id AND before.kind = a.kind AND before.number = a.number - 1\n       WHERE o.id = $1::uuid AND a.id = $2::uuid\n    ": Statement<[$1: Columns["kit_orders.id"] | null, $2: string | null], {
+    kind: "create" | "cancel";
+    submission: "received" | "held" | "ready" | "submitting" | "submitted" | "rejected" | "unknown" | "exists_unlinked" | "review" | "void";
+    linked: boolean;
+    cancel: "none" | "requested" | "sending" | "done" | "refused" | "unknown" | "blocked";
+    ended_as: string | null;
+    newest: boolean;
+    before_outcome: string | null;
+    before_detail: string | null;
+  }>;
   "\n      SELECT account_id, started_at FROM practices WHERE shop_id = $1 AND leaving_at IS NOT NULL FOR UPDATE\n    ": Statement<[$1: Columns["shops.id"] | null], {
     account_id: Columns["kit_accounts.id"] | null;
     started_at: Date;
   }>;
   "\n      SELECT id FROM link_runs WHERE shop_id = $1 AND state = 'running' LIMIT 1\n    ": Statement<[$1: Columns["shops.id"] | null], {
     id: Columns["link_runs.id"];
+  }>;
+  "\n      SELECT id, shop_domain AS \"shopDomain\", is_online AS \"isOnline\", state, scope, expires_at AS \"expiresAt\",\n             refresh_expires_at AS \"refreshExpiresAt\", secret, updated_at AS \"updatedAt\"\n        FROM shopify_sessions WHERE id = $1\n    ": Statement<[$1: string | null], {
+    id: string;
+    shopDomain: string;
+    isOnline: boolean;
+    state: string;
+    scope: string | null;
+    expiresAt: Date | null;
+    refreshExpiresAt: Date | null;
+    secret: Buffer;
+    updatedAt: Date;
   }>;
   "\n      SELECT k.id FROM kit_orders k\n       WHERE EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id)\n         AND NOT EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id AND e.at >= $1)\n         AND k.created_at < $1 AND \n  (k.submission = 'void' OR k.kit_canceled_at IS NOT NULL OR k.kit_stage = 4\n    OR (k.kit_stage = 3 AND EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')))\n  AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = k.id AND t.resolved_at IS NULL)\n       ORDER BY k.created_at LIMIT $2 FOR UPDATE OF k SKIP LOCKED\n    ": Statement<[$1: Date | string | null, $2: bigint | number | string | null], {
     id: Columns["kit_orders.id"];

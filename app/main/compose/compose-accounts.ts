@@ -30,8 +30,8 @@ export function composeAccounts({ infrastructure, jobs }: Parts) {
     observe: (call) => log.debug(call, "Kit was asked"),
   });
   const budget = createBudget({ pool, onFreed: (account) => jobs.enqueueAccount(account) });
-  const rows = createAccountRows(prisma);
-  const tokens = createTokenVersions({ prisma, secrets });
+  const rows = createAccountRows(store);
+  const tokens = createTokenVersions({ prisma, pool, secrets });
   const practice = createPracticeClients({
     rows: createPracticeKitRows(pool),
     portalUrl: ({ shop, id }) => `https://${shop}/admin/apps/${env.shopify.apiKey}/app/practice?pay=${id}`,

@@ -62,19 +62,19 @@ export function compose(infrastructure: Infrastructure, { bulkAbove, brief = fal
   };
   const shopify = createShopify({
     env,
-    rows: createInstallationRows(prisma, {
+    rows: createInstallationRows(store, {
       settings: infrastructure.env.distribution === "public" ? { fulfillmentMode: "service" } : {},
     }),
     leases,
     log,
-    storage: createSessionStorage({ prisma, secrets, log }),
+    storage: createSessionStorage({ prisma, pool, secrets, log }),
     async onInstalled(shop) {
       await jobs.enqueueReadStore(shop.id);
       // A shop that comes back may have chosen the fulfillment service, which Shopify removed with the app.
       await jobs.enqueueService(shop.id);
     },
   });
-  const shops = createInstalledShops(prisma);
+  const shops = createInstalledShops(store);
   const accounts = composeAccounts({ infrastructure, jobs });
   const estimates = createEstimates({
     rows: createEstimateRows(pool),
