@@ -111,6 +111,9 @@ async function clickControl(frame: Frame): Promise<void> {
   for (const selector of CONTROLS) {
     const control = frame.locator(`main ${selector}`).locator("visible=true").first();
     if ((await control.count()) === 0) continue;
+    // A person's pointer is there before they press. Sent together, what hovering draws would count as the click's.
+    await control.hover();
+    await frame.waitForTimeout(REST_MS);
     return control.click();
   }
   throw new Error(`${frame.url()} has nothing to click`);
