@@ -4,6 +4,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { type ShopDomain, VariantId } from "../kernel/ids.ts";
+import { queryOf } from "../kernel/query-of.ts";
 import { within } from "../kernel/within.ts";
 import type { DeliveryEstimate, Estimates } from "./estimates.ts";
 import { BROWSER_CACHE_SECONDS, DEADLINE_MS, MOST_LINES, MOST_PIECES, SHARE_FOR_KIT } from "./limits.ts";
@@ -56,7 +57,7 @@ function readLine(line: string) {
 export function createEstimateHandler(parts: EstimateHandlerParts) {
   const { readProxyRequest, estimates, deadlineMs = DEADLINE_MS } = parts;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const query = new URL(request.url ?? "/", "http://app").searchParams;
+    const query = queryOf(request.url ?? "");
     const shop = readProxyRequest(query);
     if (!shop) return refuse(response, [{ field: "signature", message: "is not Shopify's, or is too old" }]);
     const parsed = Query.safeParse(Object.fromEntries(query));

@@ -89,8 +89,16 @@ describe("a request that no browser would send", () => {
     ["a method that fetch knows none of", "TRACE /app HTTP/1.1\nHost: a\n"],
     ["a target that is no path", "OPTIONS * HTTP/1.1\nHost: a\n"],
     ["a path that does not decode", "GET /app/%E0%A4%A HTTP/1.1\nHost: a\n"],
+    ["a path that names another host", "GET //[/app?id_token=a.b.c HTTP/1.1\nHost: a\n"],
+    ["a whole address that is none", "GET http://[/app HTTP/1.1\nHost: a\n"],
+    ["a shopper's whole address that is none", "GET http://[/proxy/estimate?shop=a HTTP/1.1\nHost: a\n"],
   ])("%s is answered with a 4xx", async (_what, head) => {
     expect(await send(`${head}Connection: close\n\n`)).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(alarms()).toEqual([]);
+  });
+
+  test("slashes alone open the first page", async () => {
+    expect((await browse("/".repeat(250))).status).toBe(200);
     expect(alarms()).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import { isPublicAddress } from "../../designs/artwork/public-address.ts";
 import type { ShopDomain } from "../../kernel/ids.ts";
+import { queryOf } from "../../kernel/query-of.ts";
 import { createAddressBuckets, keyOf, type AddressBuckets } from "./address-buckets.ts";
 import { MISSES, STOREFRONT, VISITS } from "./limits.ts";
 
@@ -42,7 +43,7 @@ export function createVisitorGuards({ session, storefront }: Proofs): VisitorGua
     misses,
     visits: (request, response, next) => (session(request) ? next() : strangers(request, response, next)),
     storefronts(request, response, next) {
-      const shop = storefront(new URL(request.url, "http://app").searchParams);
+      const shop = storefront(queryOf(request.url));
       if (shop === null) return misses(request, response, next);
       const asker = `${shop} ${keyOf(shopperOf(request))}`;
       const wait = shopped.wait(asker);

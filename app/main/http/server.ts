@@ -8,6 +8,7 @@ import { costOf, type RequestCost, routeLabel } from "../../actions/request-cost
 import { SHARE_WAIT_MS, STORE_SHARES } from "../../fairness/limits.ts";
 import { createStoreShares, type StoreShares } from "../../fairness/store-shares.ts";
 import { isOutage } from "../../kernel/outage.ts";
+import { queryOf } from "../../kernel/query-of.ts";
 import type { Logger } from "../../kernel/running/log.ts";
 import type { Metrics } from "../../kernel/running/metrics.ts";
 import { STOP_WITHIN_MS } from "../limits.ts";
@@ -131,9 +132,7 @@ async function createApp(options: ServerOptions, server: Server): Promise<Expres
   if (handlers) mountIntakes(routes, handlers, guards);
   // Print files stay uncompressed above: Kit compares their bytes and requests ranges of them.
   routes.use(compressAnswers);
-  const estimates = limitStores(shares, "estimate", ({ url }) =>
-    proofs.storefront(new URL(url, "http://app").searchParams),
-  );
+  const estimates = limitStores(shares, "estimate", ({ url }) => proofs.storefront(queryOf(url)));
   if (handlers) routes.get("/proxy/estimate", guards.storefronts, estimates, raw(handlers.deliveryEstimate));
   if (handlers) routes.all("/proxy/*", refuseUnknown);
 

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { ShopDomain } from "../../kernel/ids.ts";
+import { queryOf } from "../../kernel/query-of.ts";
 import { TOKEN_LATE_MS } from "../limits.ts";
 
 /**
@@ -8,7 +9,8 @@ import { TOKEN_LATE_MS } from "../limits.ts";
  * over `header.payload` (Shopify "Session tokens"). Checks nothing else of the token.
  */
 export function signsSessionToken(request: Request, secret: string): boolean {
-  return isSigned(tokenOf(request.headers.get("authorization"), request.url), secret);
+  const { searchParams } = new URL(request.url);
+  return isSigned(tokenOf(request.headers.get("authorization"), searchParams), secret);
 }
 
 /**
@@ -20,7 +22,7 @@ export function storeOfSession(
   secrets: readonly string[],
   now: Date,
 ): ShopDomain | null {
-  const token = tokenOf(authorization ?? null, new URL(url, "http://app").href);
+  const token = tokenOf(authorization ?? null, queryOf(url));
   if (!secrets.some((secret) => isSigned(token, secret))) return null;
   const claims = Claims.safeParse(parsed(token!.split(".")[1]!));
   if (!claims.success || claims.data.exp * 1_000 < now.getTime() - TOKEN_LATE_MS) return null;
@@ -43,8 +45,8 @@ function parsed(payload: string): unknown {
   }
 }
 
-function tokenOf(authorization: string | null, url: string): string | null {
-  return authorization?.replace(/^Bearer /, "") ?? new URL(url).searchParams.get("id_token");
+function tokenOf(authorization: string | null, query: URLSearchParams): string | null {
+  return authorization?.replace(/^Bearer /, "") ?? query.get("id_token");
 }
 
 function isSigned(token: string | null, secret: string): boolean {
