@@ -45,14 +45,13 @@ export async function carryOut(linking: LinkingPages, shop: ShopRef, intent: Lin
   }
   if (intent.intent === "link_sold") {
     const { product } = intent;
-    const options = { untrack: false, writeCost: true };
-    const preview = await linking.suggestions.previewSold(shop, product ?? null, options);
+    const preview = await linking.suggestions.previewSold(shop, product ?? null);
     if (preview.kind === "drafted") return { kind: "preview", runId: preview.runId };
     // No suggestion: the merchant chooses a design in the product's list of variants.
     return product === undefined ? { kind: "nothing_to_do" } : { kind: "narrowed", products: [product] };
   }
   if (intent.intent === "suggestions") {
-    const preview = await linking.suggestions.previewAll(shop, intent.score, { untrack: false, writeCost: true });
+    const preview = await linking.suggestions.previewAll(shop, intent.score);
     switch (preview.kind) {
       case "found":
         return { kind: "preview", runId: preview.runId };
@@ -79,7 +78,7 @@ export async function carryOut(linking: LinkingPages, shop: ShopRef, intent: Lin
     return { kind: "not_read" };
   }
   const untrack = intent.intent === "link" && intent.untrack === "on";
-  const preview = await linking.runs.preview(shop, choicesOf(intent), { untrack, writeCost: true });
+  const preview = await linking.runs.preview(shop, choicesOf(intent), { untrack });
   if (preview.kind === "nothing_to_do") return { kind: "nothing_to_do" };
   const { runId, plan } = preview;
   // A kit of another size needs more than one click.
@@ -116,14 +115,13 @@ export type LinkedAtOnce =
 
 /** Writes those of the choices that need no preview; the others are left to one. */
 export async function linkAtOnce(linking: LinkingPages, shop: ShopRef, choices: LinkChoice[]): Promise<LinkedAtOnce> {
-  const options = { untrack: false, writeCost: true };
-  const all = await linking.runs.preview(shop, choices, options);
+  const all = await linking.runs.preview(shop, choices);
   const ready = new Set(all.plan.rows.filter(needsNoLook).map(({ variantId }) => variantId));
   const isWhole = ready.size === choices.length;
   if (all.kind === "drafted" && !isWhole) await linking.runs.discard(shop, all.runId);
   if (ready.size === 0) return { kind: "none_ready" };
   const chosen = choices.filter(({ variantId }) => ready.has(variantId));
-  const draft = isWhole ? all : await linking.runs.preview(shop, chosen, options);
+  const draft = isWhole ? all : await linking.runs.preview(shop, chosen);
   if (draft.kind !== "drafted") return { kind: "none_ready" };
   const { runId } = draft;
   const why = await writeAtOnce(linking, shop, runId);

@@ -1,5 +1,4 @@
 // The merchant's actions on a difference. Only the reconciler's own commands change orders.
-import { impossible } from "../kernel/fault.ts";
 import { KitOrderRowId, ShopifyOrderId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { CommandOutcome, OrderCommands } from "../orders/commands/command-outcomes.ts";
@@ -45,7 +44,5 @@ export async function actOnDifference(
       return commands.readAgain(shop, row);
     case "cancel":
       return commands.cancel(shop, row);
-    default:
-      return impossible(action);
   }
 }

@@ -5,7 +5,6 @@ import type { Logger } from "pino";
 import type { Leases } from "../database/leases.ts";
 import { whileOurs } from "../database/while-ours.ts";
 import { backOff, resumeAt } from "../kernel/back-off.ts";
-import { impossible } from "../kernel/fault.ts";
 import type { ShopId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { workOnDue } from "../kernel/work-on-due.ts";
@@ -69,8 +68,6 @@ async function tell(engine: FlowEngine, shop: ShopRef, event: FlowEvent): Promis
       return retry(engine, event, { code: answer.code, retryAt: null });
     case "not_sent":
       return retry(engine, event, answer);
-    default:
-      return impossible(answer);
   }
 }
 

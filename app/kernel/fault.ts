@@ -21,8 +21,3 @@ export class Fault extends Error {
     this.retryAt = options.retryAt;
   }
 }
-
-/** For the end of an exhaustive switch: a case that the compiler proves impossible. */
-export function impossible(value: never): never {
-  throw new Fault("impossible", `a case that no code foresees: ${JSON.stringify(value)}`, { retryable: false });
-}

@@ -42,7 +42,7 @@ export async function previewCosts(
 ): Promise<Preview> {
   const differing = await costs.differing(shop);
   const choices = differing.map((one) => ({ kind: "cost" as const, ...one }));
-  return previewLinks(parts, shop, { choices, kind: "costs", options: { untrack: false, writeCost: true } });
+  return previewLinks(parts, shop, { choices, kind: "costs" });
 }
 
 /**

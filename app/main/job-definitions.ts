@@ -15,7 +15,6 @@ import type { Urgency } from "../queue/to-job.ts";
 export const JOBS = {
   lane: defineJob("deliveries", z.object({ source: z.enum(["shopify", "kit"]), origin: z.string(), lane: z.string() })),
   dueOrders: defineJob("due-orders", z.object({ shopId: ShopId })),
-  /** For rows written by a release before lanes. */
   /** Enqueued by a release that wrote no delivery for it. */
   readOrder: defineJob("look-at-order", z.object({ shopId: ShopId, orderId: ShopifyOrderId })),
   advance: defineJob("advance-order", z.object({ rowId: KitOrderRowId })),

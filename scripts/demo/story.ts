@@ -75,11 +75,9 @@ async function link(world: World, tell: Teller, { shop, sku }: { shop: ShopRef; 
   await world.app.composition.linking.work.readStore(shop);
   const variant = world.shopify.shop(DEMO_SHOP.domain).variant("HARBOUR-S");
   const variantId = numeric(variant.id);
-  const preview = await linking.runs.preview(
-    shop,
-    [{ kind: "link", variantId: VariantId.parse(variantId), design: ExternalSku.parse(sku) }],
-    { untrack: false, writeCost: false },
-  );
+  const preview = await linking.runs.preview(shop, [
+    { kind: "link", variantId: VariantId.parse(variantId), design: ExternalSku.parse(sku) },
+  ]);
   if (preview.kind !== "drafted") throw new Error("linking: nothing to do");
   await linking.runs.start(shop, preview.runId);
   await until(

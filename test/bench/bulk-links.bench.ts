@@ -41,10 +41,7 @@ export const bench: Bench = {
         return kind === "waiting";
       });
       const choices = await choicesFor(infrastructure);
-      const preview = await linking.pages.runs.preview(infrastructure.shop, choices, {
-        untrack: false,
-        writeCost: false,
-      });
+      const preview = await linking.pages.runs.preview(infrastructure.shop, choices);
       if (preview.kind !== "drafted") throw new Error("there is nothing to link");
       await linking.pages.runs.start(infrastructure.shop, preview.runId);
       const linked = await measure(async () => (await linking.work.advanceRun(preview.runId)) === "waiting");

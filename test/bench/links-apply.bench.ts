@@ -91,7 +91,7 @@ async function applyOnce(order: StandInOrder): Promise<Applied> {
     const choices = await choicesFor(infrastructure);
     const draft = async (from: number, to?: number) => {
       const part = choices.slice(from * VARIANTS_EACH, to && to * VARIANTS_EACH);
-      const preview = await linking.pages.runs.preview(infrastructure.shop, part, { untrack: false, writeCost: false });
+      const preview = await linking.pages.runs.preview(infrastructure.shop, part);
       if (preview.kind !== "drafted") throw new Error("there is nothing to link");
       await linking.pages.runs.start(infrastructure.shop, preview.runId);
       return preview.runId;

@@ -63,12 +63,7 @@ async function aDayOfWork(): Promise<Things> {
   const check = await checkDay(world, busy);
   const run = (await services.linking.runs.latest(shop))!.id;
   const change = { kind: "link" as const, variantId: VariantId.parse(numeric(store.variant("LONG-1").id)) };
-  const options = { untrack: false, writeCost: false };
-  const draft = await services.linking.runs.preview(
-    shop,
-    [{ ...change, design: ExternalSku.parse(busy.sku) }],
-    options,
-  );
+  const draft = await services.linking.runs.preview(shop, [{ ...change, design: ExternalSku.parse(busy.sku) }]);
   if (draft.kind !== "drafted") throw new Error(draft.kind);
   const orders = [unpaid[0]!, shipped, rejected, lost];
   const rows = await Promise.all(orders.map((order) => busy.row(order.id)));

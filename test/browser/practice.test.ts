@@ -63,7 +63,7 @@ test.each([DESKTOP, PHONE])(
     const preview = await linking.runs.preview(
       shop,
       [{ kind: "link", variantId: store.variant("KIT-1").id.split("/").at(-1) as never, design: sku as never }],
-      { untrack: true, writeCost: false },
+      { untrack: true },
     );
     if (preview.kind !== "drafted") throw new Error(preview.kind);
     expect(await linking.runs.start(shop, preview.runId)).toEqual({ kind: "started" });

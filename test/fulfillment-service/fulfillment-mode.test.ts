@@ -82,7 +82,7 @@ test("a variant is stocked at Kit's location when it is linked, and taken off it
 
   const clear = { kind: "clear" as const, variantId: VariantId.parse(numeric(id)), restore: false };
   const { linking } = world.services;
-  const preview = await linking.runs.preview(of.shop, [clear], { untrack: false, writeCost: false });
+  const preview = await linking.runs.preview(of.shop, [clear]);
   if (preview.kind !== "drafted") throw new Error(preview.kind);
   await linking.runs.start(of.shop, preview.runId);
   await until("the second variant off Kit's location", () => !stockedAt(of, id).includes(locationId));

@@ -28,7 +28,7 @@ test("a merchant links more products at once than go one by one: each has its SK
   await readVariants(world, shop);
   const design = ExternalSku.parse(sku);
   const choices = ids.map((variantId) => ({ kind: "link" as const, variantId, design }));
-  const preview = await linking.runs.preview(shop, choices, { untrack: false, writeCost: false });
+  const preview = await linking.runs.preview(shop, choices);
   if (preview.kind !== "drafted") throw new Error(preview.kind);
   world.shopify.truth.forget();
   await linking.runs.start(shop, preview.runId);

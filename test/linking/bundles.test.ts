@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
 import { linkReasons } from "../../app/ui/texts/links/links.ts";
 import type { VariantRecord } from "../../sandbox/shopify/types.ts";
-import { OPTIONS, startLinkingWorld, type Brand, type LinkingWorld } from "./linking-world.ts";
+import { startLinkingWorld, type Brand, type LinkingWorld } from "./linking-world.ts";
 
 let world: LinkingWorld;
 
@@ -38,12 +38,12 @@ describe("a bundle", () => {
       state: "sold_as_components",
       reason: "sold_as_components",
     });
-    const sought = await one.linking.suggestions.previewAll(one.shop, 0, OPTIONS);
+    const sought = await one.linking.suggestions.previewAll(one.shop, 0);
     if (sought.kind !== "found") throw new Error(sought.kind);
     const { rows } = await world.database.pool.query(`SELECT 1 FROM link_run_rows WHERE variant_id = $1`, [bundle.id]);
     expect(rows).toEqual([]);
     const choice = { kind: "link" as const, variantId: VariantId.parse(bundle.id), design: one.galaxy };
-    const preview = await one.linking.runs.preview(one.shop, [choice], OPTIONS);
+    const preview = await one.linking.runs.preview(one.shop, [choice]);
     if (preview.kind !== "drafted") throw new Error(preview.kind);
     expect(preview.plan.refused).toMatchObject([{ reason: "sold_as_components" }]);
     expect(preview.plan.rows).toEqual([]);

@@ -74,7 +74,7 @@ describe("costs of variants that are linked already", () => {
     const one = await withCatalog();
     await enter(one, "8.40");
     const id = one.variantId("CAT-30");
-    await one.apply([{ kind: "link", variantId: id, design: one.galaxy }], { untrack: false, writeCost: true });
+    await one.apply([{ kind: "link", variantId: id, design: one.galaxy }]);
     await change(one, id, () => (one.store.inventoryItem(id).cost = "8.4"));
     expect(await differing(one)).toBe(0);
   });

@@ -7,7 +7,7 @@ import { type ExternalSku, type KitAccountId, VariantId } from "../../app/kernel
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { LinkingPages } from "../../app/linking/linking-pages.ts";
 import type { LinkingWork } from "../../app/linking/linking-work.ts";
-import type { LinkChoice } from "../../app/linking/plan/plan-links.ts";
+import type { LinkChoice, PlanOptions } from "../../app/linking/plan/plan-links.ts";
 import type { StoreProducts } from "../../app/linking/ports/store.ts";
 import type { LinkRunId } from "../../app/linking/runs/link-run.ts";
 import { createLinking, type Linking } from "../../app/main/compose/compose-linking.ts";
@@ -18,8 +18,6 @@ import { pngOf } from "../designs/images.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
 import { connectSandboxStore, SANDBOX_SECRET } from "../support/stores/sandbox-store.ts";
-
-export const OPTIONS = { untrack: false, writeCost: false };
 
 interface Infrastructure {
   database: TestDatabase;
@@ -64,7 +62,7 @@ export interface Brand {
   /** The number in its designs' slugs. */
   number: number;
   variantId(sku: string): VariantId;
-  apply(choices: LinkChoice[], options?: typeof OPTIONS): Promise<LinkRunId>;
+  apply(choices: LinkChoice[], options?: PlanOptions): Promise<LinkRunId>;
 }
 
 /** A store with four variants, a brand with two designs whose artwork is here. */
@@ -125,7 +123,7 @@ async function addBrand({ database, sandbox }: Infrastructure, shops: number): P
     galaxy: skus[0]!,
     forest: skus[1]!,
     variantId: (sku) => VariantId.parse(store.variant(sku).id),
-    async apply(choices, options = OPTIONS) {
+    async apply(choices, options) {
       const preview = await linking.runs.preview(shop, choices, options);
       if (preview.kind !== "drafted") throw new Error("nothing to do");
       expect(await linking.runs.start(shop, preview.runId)).toEqual({ kind: "started" });

@@ -30,7 +30,7 @@ describe("what the merchant says is no kit", () => {
     expect(await filtered(one, "not_a_kit")).toEqual(["CAT-30"]);
     expect(await filtered(one, "not_linked")).not.toContain("CAT-30");
     expect((await one.linking.variants.counts(one.shop)).byState).toMatchObject({ not_a_kit: 1, not_linked: 3 });
-    const preview = await one.linking.suggestions.previewAll(one.shop, 0, { untrack: false, writeCost: false });
+    const preview = await one.linking.suggestions.previewAll(one.shop, 0);
     if (preview.kind !== "found") throw new Error(preview.kind);
     const rows = await one.linking.runs.rows(one.shop, {
       runId: LinkRunId.parse(preview.runId),

@@ -63,10 +63,7 @@ describe("a variant that was picked in Shopify's list", () => {
       [one.shop.id, variantId],
     );
     await one.linking.variants.readMissingVariants(one.shop, [variantId]);
-    const preview = await one.linking.runs.preview(one.shop, [{ kind: "link", variantId, design: one.galaxy }], {
-      untrack: false,
-      writeCost: false,
-    });
+    const preview = await one.linking.runs.preview(one.shop, [{ kind: "link", variantId, design: one.galaxy }]);
     expect(preview.plan).toMatchObject({ rows: [{ variantId }], refused: [] });
   });
 
@@ -76,7 +73,7 @@ describe("a variant that was picked in Shopify's list", () => {
     one.store.deleteVariant(variantIds[1]!);
     expect(await one.linking.variants.readMissingVariants(one.shop, variantIds)).toEqual({ kind: "known" });
     const choices = variantIds.map((variantId) => ({ kind: "link" as const, variantId, design: one.galaxy }));
-    const { plan } = await one.linking.runs.preview(one.shop, choices, { untrack: false, writeCost: false });
+    const { plan } = await one.linking.runs.preview(one.shop, choices);
     expect(plan.rows).toMatchObject([{ variantId: variantIds[0] }]);
     expect(plan.refused).toMatchObject([{ variantId: variantIds[1], reason: "variant_gone" }]);
   });

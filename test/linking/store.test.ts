@@ -3,7 +3,7 @@ import { ProductId } from "../../app/kernel/ids.ts";
 import { readNameAsk } from "../../app/kernel/paging/keyset.ts";
 import { LinkRunId } from "../../app/linking/runs/link-run.ts";
 import { uploadOf } from "./csv/upload-of.ts";
-import { OPTIONS, startLinkingWorld, states, type LinkingWorld } from "./linking-world.ts";
+import { startLinkingWorld, states, type LinkingWorld } from "./linking-world.ts";
 
 let world: LinkingWorld;
 
@@ -141,18 +141,18 @@ describe("linking many at once", () => {
     const one = await world.brand();
     const [suggestion] = await one.linking.suggestions.suggest(one.shop, [one.variantId("CAT-30")]);
     expect(suggestion).toMatchObject({ design: one.galaxy });
-    const found = await one.linking.suggestions.previewAll(one.shop, 60, OPTIONS);
+    const found = await one.linking.suggestions.previewAll(one.shop, 60);
     if (found.kind !== "found") throw new Error(found.kind);
     const draft = { runId: LinkRunId.parse(found.runId), only: null, after: 0, limit: 10 };
     const { rows } = await one.linking.runs.rows(one.shop, draft);
     expect(rows.map((row) => row.newSku)).toEqual([one.galaxy, one.galaxy, one.forest]);
     expect(one.store.variant("CAT-30").sku).toBe("CAT-30");
-    expect((await one.linking.suggestions.previewAll(one.shop, 101, OPTIONS)).kind).toBe("none");
+    expect((await one.linking.suggestions.previewAll(one.shop, 101)).kind).toBe("none");
   });
 
   it("takes a CSV by variant id or SKU, and gives one that can be taken again", async () => {
     const one = await world.brand();
-    const file = (text: string) => one.linking.csv.preview(one.shop, uploadOf(text), OPTIONS);
+    const file = (text: string) => one.linking.csv.preview(one.shop, uploadOf(text));
     const preview = await file(
       `sku,design\ncat-30,galaxy-cat-${one.number}\n${one.variantId("CAT-40")},${one.galaxy}\nTOTE-1,\n`,
     );
@@ -171,7 +171,7 @@ describe("linking many at once", () => {
   it("names every line of a CSV that is at fault, and drafts nothing of it", async () => {
     const one = await world.brand();
     const text = `sku,design\nCAT-30,galaxy-cat-${one.number}\nNOPE,galaxy-cat-${one.number}\nCAT-40,nope\nCAT-30,\n,x\n`;
-    const refused = await one.linking.csv.preview(one.shop, uploadOf(text), OPTIONS);
+    const refused = await one.linking.csv.preview(one.shop, uploadOf(text));
     expect(refused).toEqual({
       kind: "faulty",
       count: 4,

@@ -69,7 +69,7 @@ describe("unit costs", () => {
     expect((await amounts(one))[0]![1]).toBe(kept);
     expect(Number(costOf(one, one.galaxy))).toBe(Number(kept));
     const link = { kind: "link" as const, variantId: one.variantId(one.galaxy), design: one.galaxy };
-    expect(await one.linking.runs.preview(one.shop, [link], WITH_COST)).toMatchObject({ kind: "nothing_to_do" });
+    expect(await one.linking.runs.preview(one.shop, [link])).toMatchObject({ kind: "nothing_to_do" });
     await one.linking.runs.start(one.shop, (await previewUndo(one, runId)).runId);
     expect(costOf(one, "CAT-40")).toBeNull();
   });
@@ -122,7 +122,7 @@ describe("unit costs", () => {
     await linkWithCost(one, "8.40");
     await enterInShopify(one, one.galaxy, "8.4");
     const link = { kind: "link" as const, variantId: one.variantId(one.galaxy), design: one.galaxy };
-    expect(await one.linking.runs.preview(one.shop, [link], WITH_COST)).toMatchObject({ kind: "nothing_to_do" });
+    expect(await one.linking.runs.preview(one.shop, [link])).toMatchObject({ kind: "nothing_to_do" });
   });
 
   it("that somebody changed since the link stay on undo, and the preview says so while the SKU comes back", async () => {
@@ -139,7 +139,7 @@ describe("unit costs", () => {
     const one = await withCatalog();
     await one.linking.unitCosts.save(one.shop, { [KIT]: "8.40" });
     const link = { kind: "link" as const, variantId: one.variantId("CAT-40"), design: one.galaxy };
-    const preview = await one.linking.runs.preview(one.shop, [link], WITH_COST);
+    const preview = await one.linking.runs.preview(one.shop, [link]);
     if (preview.kind !== "drafted") throw new Error(preview.kind);
     await enterInShopify(one, "CAT-40", "11");
     await one.linking.runs.start(one.shop, preview.runId);
@@ -184,7 +184,7 @@ describe("a cost that Shopify keeps in another amount", () => {
       },
     }));
     const link = { kind: "link" as const, variantId: one.variantId("CAT-40"), design: one.galaxy };
-    const preview = await linking.pages.runs.preview(one.shop, [link], WITH_COST);
+    const preview = await linking.pages.runs.preview(one.shop, [link]);
     if (preview.kind !== "drafted") throw new Error(preview.kind);
     await linking.pages.runs.start(one.shop, preview.runId);
     const { rows } = await linking.pages.runs.rows(one.shop, { ...ALL_ROWS, runId: preview.runId });
@@ -195,13 +195,11 @@ describe("a cost that Shopify keeps in another amount", () => {
   });
 });
 
-const WITH_COST = { untrack: false, writeCost: true };
-
 /** Links the second cat with the cost that the merchant entered. */
 async function linkWithCost(one: Brand, amount: string) {
   await one.linking.unitCosts.save(one.shop, { [KIT]: amount });
   const variantId = VariantId.parse(one.store.variants()[1]!.id);
-  return { variantId, runId: await one.apply([{ kind: "link", variantId, design: one.galaxy }], WITH_COST) };
+  return { variantId, runId: await one.apply([{ kind: "link", variantId, design: one.galaxy }]) };
 }
 
 async function previewUndo(one: Brand, runId: LinkRunId) {

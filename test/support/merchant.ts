@@ -145,7 +145,7 @@ export async function linkVariant(
     variantId: VariantId.parse(numeric(id)),
     design: ExternalSku.parse(link.sku),
   };
-  const preview = await linking.runs.preview(shop, [change], { untrack: false, writeCost: false });
+  const preview = await linking.runs.preview(shop, [change]);
   if (preview.kind !== "drafted") throw new Error(`linking: ${preview.kind}`);
   const started = await linking.runs.start(shop, preview.runId);
   if (started.kind !== "started") throw new Error(`linking: ${started.kind}`);

@@ -8,23 +8,20 @@ import { query } from "../statements/query.ts";
 
 export function createSuggestionSearchRows(pool: Pool): SuggestionSearchRows {
   return {
-    async request(shop, { score, options }) {
+    async request(shop, score) {
       await query(`
-        INSERT INTO suggestion_searches (shop_id, score, untrack, write_cost) VALUES ($1, $2, $3, $4)
+        INSERT INTO suggestion_searches (shop_id, score, untrack, write_cost) VALUES ($1, $2, false, true)
         ON CONFLICT (shop_id) DO UPDATE
-           SET score = excluded.score, untrack = excluded.untrack, write_cost = excluded.write_cost,
-               asked_at = clock_timestamp(), looked = 0, ended_at = NULL, run_id = NULL
-      `).on(pool, shop.id, score, options.untrack, options.writeCost);
+           SET score = excluded.score, asked_at = clock_timestamp(), looked = 0, ended_at = NULL, run_id = NULL
+      `).on(pool, shop.id, score);
     },
     async open(shop) {
       const { rows } = await query(`
-        SELECT asked_at::text AS asked_at, score, untrack, write_cost FROM suggestion_searches
+        SELECT asked_at::text AS asked_at, score FROM suggestion_searches
          WHERE shop_id = $1 AND ended_at IS NULL
       `).on(pool, shop.id);
-      const row = rows[0];
-      if (!row) return null;
-      const options = { untrack: row.untrack, writeCost: row.write_cost };
-      return { requestedAt: row.asked_at, score: row.score, options };
+      const [row] = rows;
+      return row ? { requestedAt: row.asked_at, score: row.score } : null;
     },
     async noteLooked(shop, { requestedAt, looked }) {
       const { rowCount } = await query(`

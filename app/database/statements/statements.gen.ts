@@ -69,7 +69,7 @@ export interface Statements {
   }>;
   "\n        INSERT INTO practice_orders (shop_id, shopify_order_id, source_order_id, name, placed_at)\n        SELECT p.shop_id, $2, $3, $4, clock_timestamp() FROM practices p\n         WHERE p.shop_id = $1 AND p.account_id IS NOT NULL AND p.leaving_at IS NULL\n           AND (SELECT count(*) FROM practice_orders o WHERE o.shop_id = $1) < 50\n        ON CONFLICT DO NOTHING\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string, $3: string, $4: string]>;
   "\n        INSERT INTO product_defaults (shop_id, title, description, vendor, product_type, tags, channels_left_out,\n                                      collections)\n        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)\n        ON CONFLICT (shop_id) DO UPDATE\n          SET title = excluded.title, description = excluded.description, vendor = excluded.vendor,\n              product_type = excluded.product_type, tags = excluded.tags, channels_left_out = excluded.channels_left_out,\n              collections = excluded.collections, saved_at = now()\n      ": Statement<[$1: Columns["shops.id"], $2: string, $3: string, $4: string, $5: string, $6: string, $7: readonly (string | null)[] | null, $8: readonly (string | null)[] | null]>;
-  "\n        INSERT INTO suggestion_searches (shop_id, score, untrack, write_cost) VALUES ($1, $2, $3, $4)\n        ON CONFLICT (shop_id) DO UPDATE\n           SET score = excluded.score, untrack = excluded.untrack, write_cost = excluded.write_cost,\n               asked_at = clock_timestamp(), looked = 0, ended_at = NULL, run_id = NULL\n      ": Statement<[$1: Columns["shops.id"], $2: number, $3: boolean, $4: boolean]>;
+  "\n        INSERT INTO suggestion_searches (shop_id, score, untrack, write_cost) VALUES ($1, $2, false, true)\n        ON CONFLICT (shop_id) DO UPDATE\n           SET score = excluded.score, asked_at = clock_timestamp(), looked = 0, ended_at = NULL, run_id = NULL\n      ": Statement<[$1: Columns["shops.id"], $2: number]>;
   "\n        INSERT INTO unlinked_sales AS known (shop_id, shopify_order_id, variant_id, placed_at, units, open_units)\n        SELECT $1, $2, n.variant, $3, n.units, n.open\n          FROM unnest($4::text[], $5::int[], $6::int[]) AS n(variant, units, open)\n         WHERE $7::uuid IS NULL OR EXISTS (SELECT FROM kit_orders o\n                                            WHERE o.id = $7 AND o.fence = $8 AND o.lease_until > clock_timestamp())\n        ON CONFLICT (shop_id, shopify_order_id, variant_id) DO UPDATE\n           SET units = excluded.units, open_units = excluded.open_units\n         WHERE (known.units, known.open_units) IS DISTINCT FROM (excluded.units, excluded.open_units)\n      ": Statement<[$1: Columns["shops.id"], $2: string, $3: Date | string, $4: readonly (string | null)[] | null, $5: readonly (number | null)[] | null, $6: readonly (number | null)[] | null, $7: Columns["kit_orders.id"] | null, $8: bigint | number | string | null]>;
   "\n        INSERT INTO variant_links (shop_id, variant_id, product_id, account_id, external_sku, confirmed_at)\n        VALUES ($1, $2, $3, $4, $5, now()) ON CONFLICT (shop_id, variant_id) DO NOTHING\n      ": Statement<[$1: Columns["shops.id"], $2: string, $3: string, $4: string, $5: string]>;
   "\n        SELECT (SELECT count(DISTINCT product_id)::int FROM link_run_rows WHERE run_id = $1 AND state = 'waiting') AS products,\n               (SELECT count(*)::int FROM bulk_operations WHERE run_id = $1) AS attempts\n      ": Statement<[$1: Columns["link_runs.id"] | null], {
@@ -128,11 +128,9 @@ export interface Statements {
     unread: unknown;
     designs: number;
   }>;
-  "\n        SELECT asked_at::text AS asked_at, score, untrack, write_cost FROM suggestion_searches\n         WHERE shop_id = $1 AND ended_at IS NULL\n      ": Statement<[$1: Columns["shops.id"] | null], {
+  "\n        SELECT asked_at::text AS asked_at, score FROM suggestion_searches\n         WHERE shop_id = $1 AND ended_at IS NULL\n      ": Statement<[$1: Columns["shops.id"] | null], {
     asked_at: string;
     score: number;
-    untrack: boolean;
-    write_cost: boolean;
   }>;
   "\n        SELECT bytes, content_type AS type FROM artwork_files WHERE sha256 = $1\n      ": Statement<[$1: string | null], {
     bytes: Buffer;

@@ -3,7 +3,6 @@
 import { createHash } from "node:crypto";
 import { INTERACTIVE_WAIT_MS } from "../../accounts/limits.ts";
 import type { AccountKit } from "../../accounts/tokens/call-kit.ts";
-import { impossible } from "../../kernel/fault.ts";
 import { type KitAccountId, Sha256 } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { KitAnswer, KitList, KitTemplate } from "../../kit/kit-types.ts";
@@ -96,8 +95,6 @@ export async function registerDesign(
       return { kind: answer.kind };
     case "lost":
       return afterLoss(parts, shop, { account, registration, at });
-    default:
-      return impossible(answer);
   }
 }
 

@@ -59,8 +59,10 @@ async function readNow(parts: RegisterParts, shop: ShopRef, of: { sku: string; s
       return { kind: "busy", retryAt: answer.retryAt };
     case "unauthorized":
       return { kind: "unauthorized" };
-    default:
-      // The read failed, so nothing was sent.
+    // The read failed, so nothing was sent.
+    case "refused":
+    case "lost":
+    case "unreachable":
       return { kind: "unreachable" };
   }
 }

@@ -1,7 +1,6 @@
 // Links as CSV for pages: import and export.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { CSV_FAULTS_LISTED } from "../limits.ts";
-import type { PlanOptions } from "../plan/plan-links.ts";
 import { previewLinks, type Preview, type PreviewParts } from "../plan/preview-links.ts";
 import type { LinkCsvRows } from "../ports/variants.ts";
 import type { LinkRunId } from "../runs/link-run.ts";
@@ -23,7 +22,7 @@ export type CsvAnswer =
 
 export interface CsvPages {
   /** Drafts a CSV file while it streams in, unless a line has an error. */
-  preview(shop: ShopRef, file: CsvUpload, options: PlanOptions): Promise<CsvPreview>;
+  preview(shop: ShopRef, file: CsvUpload): Promise<CsvPreview>;
   /** The same from a request body; the plan itself is not returned to the page. */
   receive(shop: ShopRef, request: Request): Promise<CsvAnswer>;
   export(shop: ShopRef): AsyncIterable<string>;
@@ -35,7 +34,7 @@ export interface CsvPagesParts extends PreviewParts {
 
 export function createCsvPages(parts: CsvPagesParts): CsvPages {
   const { csv } = parts;
-  const preview: CsvPages["preview"] = async (shop, file, options) => {
+  const preview: CsvPages["preview"] = async (shop, file) => {
     const read = await receiveLinksCsv(file);
     if (read.kind !== "read") return read;
     const { choices, faults } = await resolveCsv(csv, shop, read.lines);
@@ -43,13 +42,13 @@ export function createCsvPages(parts: CsvPagesParts): CsvPages {
     if (faults.length > 0) {
       return { kind: "faulty", faults: faults.slice(0, CSV_FAULTS_LISTED), count: faults.length };
     }
-    return previewLinks(parts, shop, { choices, kind: "csv", options });
+    return previewLinks(parts, shop, { choices, kind: "csv" });
   };
   return {
     preview,
     async receive(shop, { body, headers }) {
       const file = { body, declared: headers.get("content-length") };
-      const answer = await preview(shop, file, { untrack: false, writeCost: true });
+      const answer = await preview(shop, file);
       if (answer.kind === "drafted") return { kind: answer.kind, runId: answer.runId };
       return answer.kind === "nothing_to_do" ? { kind: answer.kind } : answer;
     },

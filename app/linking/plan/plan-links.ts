@@ -15,8 +15,6 @@ export type LinkChoice =
 export interface PlanOptions {
   /** Stops tracking of linked variants, so that "out of stock" never blocks a kit that is made to order. */
   untrack: boolean;
-  /** Write the unit cost that the merchant entered for the catalog product. */
-  writeCost: boolean;
 }
 
 export interface PlannedVariant {
@@ -150,7 +148,7 @@ function planLink(
 ): void {
   const { design, options, intended } = wanted;
   const tracked = options.untrack && variant.tracked ? { old: true, new: false } : null;
-  const cost = options.writeCost ? costOf(variant, design) : null;
+  const cost = costOf(variant, design);
   if (variant.sku === design.sku && variant.link?.design === design.sku && !tracked && !cost) {
     plan.unchanged.push(variant.variantId);
     return;

@@ -14,9 +14,9 @@ export interface PreviewParts {
 export async function previewLinks(
   { facts, drafts }: PreviewParts,
   shop: ShopRef,
-  { choices, kind, options }: { choices: LinkChoice[]; kind: LinkRunKind; options: PlanOptions },
+  { choices, kind, untrack = false }: { choices: LinkChoice[]; kind: LinkRunKind } & Partial<PlanOptions>,
 ): Promise<Preview> {
-  const plan = planLinks(choices, await facts.gather(shop, choices), options);
+  const plan = planLinks(choices, await facts.gather(shop, choices), { untrack });
   // Drafts choices that can't be carried out too, so that the preview shows the reason, even if nothing else is left.
   if (plan.rows.length + plan.refused.length === 0) return { kind: "nothing_to_do", plan };
   return { kind: "drafted", runId: await drafts.keep(shop, { kind, ...plan }), plan };

@@ -2,7 +2,6 @@
 // and suggestion-search-rows.ts.
 import type { KitAccountId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { PlanOptions } from "../plan/plan-links.ts";
 import type { LinkRunId } from "../runs/link-run.ts";
 import type { SuggestionSearch } from "../suggest/suggest-for-store.ts";
 import type { DesignWords, VariantWords } from "../suggest/suggest.ts";
@@ -25,12 +24,11 @@ export interface OpenSearch {
   /** As PostgreSQL writes it, since a Date would round it. Identifies the request in later updates. */
   requestedAt: string;
   score: number;
-  options: PlanOptions;
 }
 
 /** One search per shop. A later request replaces an open one. */
 export interface SuggestionSearchRows {
-  request(shop: ShopRef, search: { score: number; options: PlanOptions }): Promise<void>;
+  request(shop: ShopRef, score: number): Promise<void>;
   open(shop: ShopRef): Promise<OpenSearch | null>;
   /** The number of variants searched. False: another request replaced it. */
   noteLooked(shop: ShopRef, at: { requestedAt: string; looked: number }): Promise<boolean>;

@@ -11,7 +11,7 @@ import { runView, type RunView } from "./run-view.ts";
 
 export interface RunPages {
   /** Drafts the choices as a run for `start`. */
-  preview(shop: ShopRef, choices: LinkChoice[], options: PlanOptions): Promise<Preview>;
+  preview(shop: ShopRef, choices: LinkChoice[], options?: PlanOptions): Promise<Preview>;
   discard(shop: ShopRef, runId: LinkRunId): Promise<void>;
   /** The number of a draft's tracked variants, and of those that will no longer be tracked. */
   tracking(shop: ShopRef, runId: LinkRunId): Promise<DraftTracking>;
@@ -44,7 +44,7 @@ export interface RunPagesParts extends PreviewParts, BeginParts {
 export function createRunPages(parts: RunPagesParts): RunPages {
   const { drafts, reads } = parts;
   return {
-    preview: (shop, choices, options) => previewLinks(parts, shop, { choices, kind: "link", options }),
+    preview: (shop, choices, options) => previewLinks(parts, shop, { choices, kind: "link", ...options }),
     discard: (shop, runId) => drafts.discard(shop, runId),
     tracking: (shop, runId) => drafts.tracking(shop, runId),
     setTracking: (shop, runId, untrack) => drafts.setTracking(shop, { runId, untrack }),

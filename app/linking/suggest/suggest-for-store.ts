@@ -5,7 +5,7 @@ import { whileOurs } from "../../database/while-ours.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { workOnDue, type WorkEnded } from "../../kernel/work-on-due.ts";
 import { SUGGEST_LEASE_MS } from "../limits.ts";
-import type { LinkChoice, PlanOptions } from "../plan/plan-links.ts";
+import type { LinkChoice } from "../plan/plan-links.ts";
 import type { SuggestionSearchRows } from "../ports/suggestions.ts";
 import type { LinkRunId } from "../runs/link-run.ts";
 import { chooseAll, type SuggestParts } from "./suggest-for-page.ts";
@@ -20,7 +20,7 @@ export interface StoreSuggestionParts extends SuggestParts {
   searches: SuggestionSearchRows;
   leases: Leases;
   /** Null: the choices change nothing. */
-  draft(shop: ShopRef, choices: LinkChoice[], options: PlanOptions): Promise<LinkRunId | null>;
+  draft(shop: ShopRef, choices: LinkChoice[]): Promise<LinkRunId | null>;
   discard(shop: ShopRef, runId: LinkRunId): Promise<void>;
 }
 
@@ -31,12 +31,12 @@ export async function suggestForStore(parts: StoreSuggestionParts, shop: ShopRef
     workOnDue({
       take: () => searches.open(shop),
       stillOurs,
-      async step({ requestedAt, score, options }) {
+      async step({ requestedAt, score }) {
         const goOn = async (looked: number) =>
           (await searches.noteLooked(shop, { requestedAt, looked })) && (await stillOurs());
         const choices = await chooseAll(parts, shop, { score, goOn });
         if (choices === null) return "again";
-        const runId = choices.length === 0 ? null : await parts.draft(shop, choices, options);
+        const runId = choices.length === 0 ? null : await parts.draft(shop, choices);
         if (!(await searches.end(shop, { requestedAt, runId })) && runId) await parts.discard(shop, runId);
         return "again";
       },

@@ -2,7 +2,6 @@
 import { ExternalSku, type ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { LIKELY_FIRST_VARIANTS, LINKED_AT_ONCE, SUGGEST_AT_ONCE_VARIANTS } from "../limits.ts";
-import type { PlanOptions } from "../plan/plan-links.ts";
 import type { Preview } from "../plan/preview-links.ts";
 import type { LinkJobs } from "../ports/runs.ts";
 import { type LinkStateRows, type UnlinkedSaleRows } from "../ports/variants.ts";
@@ -28,9 +27,9 @@ export interface SuggestionPages {
    * Drafts every suggestion of at least `score` (0 to 100) for unlinked variants: at once in a small store, else in the
    * background.
    */
-  previewAll(shop: ShopRef, score: number, options: PlanOptions): Promise<SuggestionSearch>;
+  previewAll(shop: ShopRef, score: number): Promise<SuggestionSearch>;
   /** Drafts the suggestions for unlinked variants that sold and look like kits: of one product, or of all (null). */
-  previewSold(shop: ShopRef, productId: ProductId | null, options: PlanOptions): Promise<Preview>;
+  previewSold(shop: ShopRef, productId: ProductId | null): Promise<Preview>;
   /** The progress of the last search; null: its result was dealt with. */
   search(shop: ShopRef): Promise<SuggestionSearch | null>;
 }
@@ -56,14 +55,14 @@ export function createSuggestionPages(parts: SuggestionPagesParts): SuggestionPa
       if ((byState.not_linked ?? 0) > SUGGEST_AT_ONCE_VARIANTS) return null;
       return tallySuggestions(parts, shop, SUGGEST_AT_ONCE_VARIANTS);
     },
-    async previewAll(shop, score, options) {
-      await searches.request(shop, { score, options });
+    async previewAll(shop, score) {
+      await searches.request(shop, score);
       const { byState } = await states.counts(shop);
       if ((byState.not_linked ?? 0) <= SUGGEST_AT_ONCE_VARIANTS) await suggestForStore(parts, shop);
       else await jobs.enqueueSuggestions(shop.id);
       return (await searches.read(shop)) ?? { kind: "none", score };
     },
-    async previewSold(shop, productId, options) {
+    async previewSold(shop, productId) {
       const variantIds = await unlinked.kitLike(shop, productId, LINKED_AT_ONCE);
       const suggestions = await suggestFor(parts, shop, variantIds);
       const choices = suggestions.map(({ variantId, design }) => ({
@@ -71,7 +70,7 @@ export function createSuggestionPages(parts: SuggestionPagesParts): SuggestionPa
         variantId: VariantId.parse(variantId),
         design: ExternalSku.parse(design),
       }));
-      return preview(shop, choices, options);
+      return preview(shop, choices);
     },
     search: (shop) => searches.read(shop),
   };

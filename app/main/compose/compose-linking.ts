@@ -106,8 +106,8 @@ export function createLinking({ bulk, bulkAbove, ...given }: LinkingParts): Link
   const suggestions: StoreSuggestionParts & UnlinkedSaleParts = {
     ...parts,
     suggesters: createSuggesters(parts.words),
-    async draft(shop, choices, options) {
-      const made = await previewLinks({ facts, drafts }, shop, { choices, kind: "link", options });
+    async draft(shop, choices) {
+      const made = await previewLinks({ facts, drafts }, shop, { choices, kind: "link" });
       return made.kind === "drafted" ? made.runId : null;
     },
     discard: (shop, runId) => drafts.discard(shop, runId),

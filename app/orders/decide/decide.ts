@@ -1,6 +1,5 @@
 // The one decision function: from the store's present order, our row, the mirror of Kit's order, links and designs to
 // one step. Pure: all facts are passed in.
-import { impossible } from "../../kernel/fault.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 import { FIRST_READ_WITHIN, SERVICE_FAILURES_BEFORE_TASK } from "../limits.ts";
 import { decideAtKit } from "./at-kit/decide-at-kit.ts";
@@ -105,8 +104,6 @@ function decideByState(facts: Facts): Decision {
       return row.kit ? decideAtKit(facts, row.kit) : unread(facts);
     case "void":
       return revive(facts);
-    default:
-      return impossible(row.submission);
   }
 }
 

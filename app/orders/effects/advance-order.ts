@@ -1,5 +1,5 @@
 // The reconciler's loop for one row: observe → decide → one effect → record, until nothing is due (decision 6).
-import { Fault, impossible } from "../../kernel/fault.ts";
+import { Fault } from "../../kernel/fault.ts";
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import { addressedTo } from "../decide/customer/send-to-store.ts";
 import { decide } from "../decide/decide.ts";
@@ -97,8 +97,6 @@ async function work(
         claim.row = await engine.rows.reload(claim);
         if (outcome.storeChanged) store = await readStore(engine, claim);
         break;
-      default:
-        return impossible(outcome);
     }
   }
   throw new Fault("goes_in_circles", "an order did not come to rest", { retryable: true });
@@ -223,8 +221,6 @@ async function perform(
       return tag(context, step);
     case "write_fields":
       return writeFields(context, step);
-    default:
-      return impossible(step);
   }
 }
 

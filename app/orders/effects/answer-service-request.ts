@@ -1,6 +1,5 @@
 // The fulfillment service's effects for one order: answers to the merchant's request, progress, a further kit order.
 // Shopify keeps the request's state: the store is read again after each effect, and Shopify refuses a repeated answer.
-import { impossible } from "../../kernel/fault.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
 import type { Step } from "../decide/decision.ts";
 import { IN_PRODUCTION } from "../decide/service/service-answer-messages.ts";
@@ -25,8 +24,6 @@ export async function answerRequest(
     case "not_sent":
     case "no_access":
       return { kind: "rest", until: pauseAfter(answer, claim.row.failures, engine.now()), fault: answer.code };
-    default:
-      return impossible(answer);
   }
 }
 

@@ -1,6 +1,5 @@
 // Tracking back to the store: fulfillment created, adopted, corrected, marked delivered. `fulfillmentCreate` is not
 // idempotent, so the shipment's row is committed first, and after a lost answer the store is read before any retry.
-import { impossible } from "../../kernel/fault.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
 import type { PlannedShipment, Step } from "../decide/decision.ts";
 import { maskStoreWords } from "../kit-answers/mask-messages.ts";
@@ -50,8 +49,6 @@ export async function fulfill(context: EffectContext, step: Extract<Step, { do: 
     case "no_access":
       await engine.rows.endShipment(claim.id, { of: { location: locationId }, state: "seen", at, timeline: [] });
       return { kind: "rest", until: pauseAfter(answer, claim.row.failures, at), fault: answer.code };
-    default:
-      return impossible(answer);
   }
 }
 
@@ -165,8 +162,6 @@ export async function updateTracking(
     case "not_sent":
     case "no_access":
       return { kind: "rest", until: pauseAfter(answer, claim.row.failures, at), fault: answer.code };
-    default:
-      return impossible(answer);
   }
 }
 

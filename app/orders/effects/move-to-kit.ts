@@ -1,6 +1,5 @@
 // "Move to Kit": moves fulfillment orders from the merchant's location to Kit's and requests fulfillment there on the
 // merchant's behalf. Progress is recorded before each call; after a lost answer, the store shows what is left to do.
-import { impossible } from "../../kernel/fault.ts";
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import type { Move } from "../codes/approval-params.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
@@ -66,8 +65,6 @@ async function end(
       const until = answer.kind === "not_sent" && answer.retryAt && answer.retryAt > pause ? answer.retryAt : pause;
       return { kind: "rest", until, fault: answer.code };
     }
-    default:
-      return impossible(answer);
   }
 }
 

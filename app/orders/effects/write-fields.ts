@@ -1,5 +1,4 @@
 // The app's fields on the store's order. Writing them is idempotent, so after a lost answer they are written again.
-import { impossible } from "../../kernel/fault.ts";
 import type { Step } from "../decide/decision.ts";
 import { maskStoreWords } from "../kit-answers/mask-messages.ts";
 import { AGAIN, type EffectContext, type Outcome, pauseAfter } from "./order-dependencies.ts";
@@ -25,8 +24,6 @@ export async function writeFields(
     case "lost":
     case "not_sent":
       return later(context, answer);
-    default:
-      return impossible(answer);
   }
 }
 

@@ -1,5 +1,4 @@
 // How an answer to DELETE /orders/{id} changes the row. Pure.
-import { impossible } from "../../kernel/fault.ts";
 import type { KitAnswer, KitOrder } from "../../kit/kit-types.ts";
 import type { KitMirror, OrderRow } from "../ports/order-row.ts";
 import type { AttemptResult } from "../ports/order-rows.ts";
@@ -53,7 +52,5 @@ export function classifyCancel(
           },
         ],
       };
-    default:
-      return impossible(answer);
   }
 }

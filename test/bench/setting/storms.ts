@@ -218,7 +218,7 @@ async function linkVariants(stage: BusyWorld, { shop, store, sku }: Merchant) {
   );
   const design = ExternalSku.parse(sku);
   const choices = rows.map((row) => ({ kind: "link" as const, variantId: VariantId.parse(row.variant_id), design }));
-  const preview = await linking.runs.preview(shop, choices, { untrack: false, writeCost: false });
+  const preview = await linking.runs.preview(shop, choices);
   if (preview.kind !== "drafted") throw new Error(`the run: ${preview.kind}`);
   const started = await linking.runs.start(shop, preview.runId);
   if (started.kind !== "started") throw new Error(`the run: ${started.kind}`);

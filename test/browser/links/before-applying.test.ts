@@ -45,7 +45,7 @@ const link = (variantId: VariantId, design: DesignName): LinkChoice => ({
 
 /** The address of a preview. */
 async function previewOf(choices: LinkChoice[]): Promise<string> {
-  const preview = await world.services.linking.runs.preview(one.shop, choices, { untrack: false, writeCost: false });
+  const preview = await world.services.linking.runs.preview(one.shop, choices);
   if (preview.kind !== "drafted") throw new Error(preview.kind);
   return `/app/links/runs/${preview.runId}`;
 }

@@ -84,7 +84,7 @@ test("a cost that is replaced is named, and what was left alone can be found", a
     variantId: VariantId.parse(id),
     design: ExternalSku.parse(sku("Koi of Kyoto")),
   }));
-  const preview = await linking.runs.preview(shop, choices, { untrack: false, writeCost: true });
+  const preview = await linking.runs.preview(shop, choices);
   if (preview.kind !== "drafted") throw new Error(preview.kind);
   await open(`/app/links/runs/${preview.runId}`);
   await app.getByText("Cost 7.50 instead of 4.50").waitFor();

@@ -87,7 +87,7 @@ test.each([DESKTOP, PHONE])("rows are selected or left out one by one, or all at
     })),
   );
   const csv = `sku,design\n${choices.map(({ variantId, design }) => `${store.variant(variantId).sku},${design}`).join("\n")}\n`;
-  const preview = await world.services.linking.csv.preview(shop, uploadOf(csv), { untrack: false, writeCost: false });
+  const preview = await world.services.linking.csv.preview(shop, uploadOf(csv));
   if (preview.kind !== "drafted") throw new Error(preview.kind);
   await open(`/app/links/runs/${preview.runId}`);
   await app.getByText("3 variants have a different size than their kits").waitFor();

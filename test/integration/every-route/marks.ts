@@ -43,17 +43,13 @@ export async function marksOf(world: World, a: Merchant): Promise<Marks> {
   const held = a.buy({ tags: ["wait"], test: true });
   await shown(a, held, (details) => details.tasks.length > 0);
   const run = (await world.services.linking.runs.latest(a.shop))!.id;
-  const draft = await world.services.linking.runs.preview(
-    a.shop,
-    [
-      {
-        kind: "link",
-        variantId: VariantId.parse(numeric(a.store.variant("KIT-2").id)),
-        design: ExternalSku.parse(a.sku),
-      },
-    ],
-    { untrack: false, writeCost: false },
-  );
+  const draft = await world.services.linking.runs.preview(a.shop, [
+    {
+      kind: "link",
+      variantId: VariantId.parse(numeric(a.store.variant("KIT-2").id)),
+      design: ExternalSku.parse(a.sku),
+    },
+  ]);
   if (draft.kind !== "drafted") throw new Error(draft.kind);
   const report = await world.database.prisma.checkReport.create({
     data: {

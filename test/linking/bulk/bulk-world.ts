@@ -11,7 +11,7 @@ import { createStoreBulk } from "../../../app/shopify/bulk/bulk-operations.ts";
 import { createStoreProducts } from "../../../app/shopify/products/store-products.ts";
 import { createTransport } from "../../../app/shopify/transport.ts";
 import { connectSandboxStore } from "../../support/stores/sandbox-store.ts";
-import { OPTIONS, type Brand, type LinkingWorld } from "../linking-world.ts";
+import { type Brand, type LinkingWorld } from "../linking-world.ts";
 
 /** Where a process dies: at its n-th call of a method, before or after Shopify had it; or after so many lines of a result,
  * which may also just end there. */
@@ -78,7 +78,7 @@ export async function bulkBrand(world: LinkingWorld, products = 60) {
     /** Drafted and started, not yet worked on. */
     async begin(choices?: LinkChoice[]): Promise<LinkRunId> {
       const all = many.map(({ id }) => ({ kind: "link" as const, variantId: VariantId.parse(id), design: one.galaxy }));
-      const preview = await one.linking.runs.preview(one.shop, choices ?? all, OPTIONS);
+      const preview = await one.linking.runs.preview(one.shop, choices ?? all);
       if (preview.kind !== "drafted") throw new Error(preview.kind);
       await process().pages.runs.start(one.shop, preview.runId);
       return preview.runId;

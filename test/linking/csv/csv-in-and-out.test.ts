@@ -2,7 +2,7 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ProductId } from "../../../app/kernel/ids.ts";
-import { OPTIONS, startLinkingWorld, type Brand, type LinkingWorld } from "../linking-world.ts";
+import { startLinkingWorld, type Brand, type LinkingWorld } from "../linking-world.ts";
 import { uploadOf } from "./upload-of.ts";
 
 let world: LinkingWorld;
@@ -27,7 +27,7 @@ async function withVariant(one: Brand, sku: string, title = "Odd one"): Promise<
   return product.variantIds[0]!;
 }
 
-const come = (one: Brand, file: Uint8Array | string) => one.linking.csv.preview(one.shop, uploadOf(file), OPTIONS);
+const come = (one: Brand, file: Uint8Array | string) => one.linking.csv.preview(one.shop, uploadOf(file));
 
 describe("a file that comes back as it left", () => {
   it("takes no SKU away that is another's of Kit's form", async () => {

@@ -4,9 +4,8 @@ import { type LinkChoice, type PlanOptions, planLinks, variantLabel } from "../.
 import type { SizeGap } from "../../../app/linking/sizes/size.ts";
 import { choose, design, facts, idOf, sku, variant } from "./plan-world.ts";
 
-const AS_IT_IS: PlanOptions = { untrack: false, writeCost: false };
-const plan = (choices: LinkChoice[], of: Parameters<typeof facts>[0] = {}, options: Partial<PlanOptions> = {}) =>
-  planLinks(choices, facts(of), { ...AS_IT_IS, ...options });
+const plan = (choices: LinkChoice[], of: Parameters<typeof facts>[0] = {}, options: PlanOptions = { untrack: false }) =>
+  planLinks(choices, facts(of), options);
 const only = (...given: Parameters<typeof plan>) => {
   const { rows, refused } = plan(...given);
   expect([rows.length, refused.length]).toEqual([1, 0]);
@@ -25,7 +24,7 @@ describe("a link", () => {
       oldLink: null,
       newLink: "pmt_fox",
       tracked: null,
-      cost: null,
+      cost: { old: null, new: "4.50" },
       sizes: null,
       warnings: [],
     });
@@ -71,13 +70,13 @@ describe("a link", () => {
   });
 
   test("that is there already changes nothing, except for what else is wanted", () => {
-    const linked = { sku: "pmt_fox", link: fox };
-    const again = (over: object, options: Partial<PlanOptions> = {}) =>
+    const linked = { sku: "pmt_fox", link: fox, unitCost: "4.50" };
+    const again = (over: object, options?: PlanOptions) =>
       plan([choose("1", "pmt_fox")], { variants: [variant({ ...linked, ...over })] }, options);
     expect(again({})).toEqual({ rows: [], refused: [], unchanged: ["1"] });
     for (const { rows, unchanged } of [
       again({ tracked: true }, { untrack: true }),
-      again({ unitCost: "3.00" }, { writeCost: true }),
+      again({ unitCost: "3.00" }),
       again({ sku: "PMT_FOX" }),
       again({ link: null }),
       again({ link: { ...fox, design: sku("pmt_owl") } }),
@@ -91,15 +90,13 @@ describe("a cost", () => {
   const costing: LinkChoice = { variantId: idOf("1"), kind: "cost", design: sku("pmt_fox") };
   const carrying = (over: object) => ({ variants: [variant({ sku: "PMT_fox", link: fox, ...over })] });
 
-  test("is written beside a link where that is wanted, and another is there", () => {
-    const cost = (unitCost: string | null, writeCost: boolean, ofDesign = {}) =>
-      only([choose("1", "pmt_fox")], { variants: [variant({ unitCost })], designs: [design(ofDesign)] }, { writeCost })
-        .cost;
-    expect(cost("3.00", true)).toEqual({ old: "3.00", new: "4.50" });
-    expect(cost(null, true)).toEqual({ old: null, new: "4.50" });
-    expect(cost("3.00", false)).toBeNull();
-    expect(cost("4.50", true)).toBeNull();
-    expect(cost("3.00", true, { unitCost: null })).toBeNull();
+  test("is written beside a link where another is there", () => {
+    const cost = (unitCost: string | null, ofDesign = {}) =>
+      only([choose("1", "pmt_fox")], { variants: [variant({ unitCost })], designs: [design(ofDesign)] }).cost;
+    expect(cost("3.00")).toEqual({ old: "3.00", new: "4.50" });
+    expect(cost(null)).toEqual({ old: null, new: "4.50" });
+    expect(cost("4.50")).toBeNull();
+    expect(cost("3.00", { unitCost: null })).toBeNull();
   });
 
   test("alone leaves SKU and link as they are", () => {

@@ -5,7 +5,7 @@ import { type LinkChoice, planLinks } from "../../../app/linking/plan/plan-links
 import { choose, clear, design, facts, idOf, productOf, sku, variant } from "./plan-world.ts";
 
 const plan = (choices: LinkChoice[], of: Parameters<typeof facts>[0]) =>
-  planLinks(choices, facts(of), { untrack: true, writeCost: true });
+  planLinks(choices, facts(of), { untrack: true });
 const owl = design({ sku: sku("pmt_owl") });
 
 describe("refused is", () => {

@@ -4,7 +4,7 @@ import { type LinkChoice, planLinks } from "../../../app/linking/plan/plan-links
 import { clear, facts, sku, variant } from "./plan-world.ts";
 
 const plan = (choices: LinkChoice[], of: Parameters<typeof facts>[0]) =>
-  planLinks(choices, facts(of), { untrack: true, writeCost: true });
+  planLinks(choices, facts(of), { untrack: true });
 
 describe("removing a link", () => {
   const linked = (over: object) => ({

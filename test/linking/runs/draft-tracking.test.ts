@@ -1,7 +1,8 @@
 // Whether the variants of a draft stop being tracked is the merchant's choice until the draft starts.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PlanOptions } from "../../../app/linking/plan/plan-links.ts";
 import { LinkRunId } from "../../../app/linking/runs/link-run.ts";
-import { OPTIONS, startLinkingWorld, type Brand, type LinkingWorld } from "../linking-world.ts";
+import { startLinkingWorld, type Brand, type LinkingWorld } from "../linking-world.ts";
 
 let world: LinkingWorld;
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 /** Links a tracked variant and one that is not. */
-async function draft(one: Brand, options = OPTIONS): Promise<LinkRunId> {
+async function draft(one: Brand, options?: PlanOptions): Promise<LinkRunId> {
   const choices = ["CAT-30", "CAT-40"].map((sku) => ({
     kind: "link" as const,
     variantId: one.variantId(sku),
@@ -33,7 +34,7 @@ describe("a draft", () => {
   it("counts the variants that are tracked, and those that will stop being so", async () => {
     const one = await world.brand();
     expect(await one.linking.runs.tracking(one.shop, await draft(one))).toEqual({ tracked: 1, stopping: 0 });
-    const stopping = await draft(one, { ...OPTIONS, untrack: true });
+    const stopping = await draft(one, { untrack: true });
     expect(await one.linking.runs.tracking(one.shop, stopping)).toEqual({ tracked: 1, stopping: 1 });
   });
 
@@ -49,7 +50,7 @@ describe("a draft", () => {
 
   it("tracks on when that is chosen instead, and warns once, however often it is chosen", async () => {
     const one = await world.brand();
-    const runId = await draft(one, { ...OPTIONS, untrack: true });
+    const runId = await draft(one, { untrack: true });
     expect(await rowsOf(one, runId)).toEqual([{ newTracked: false, warned: false }, UNTOUCHED]);
     await one.linking.runs.setTracking(one.shop, runId, false);
     await one.linking.runs.setTracking(one.shop, runId, false);
@@ -64,7 +65,7 @@ describe("a draft", () => {
   ])("is carried out as it was last chosen: $chosen", async ({ chosen, before, tracked }) => {
     const one = await world.brand();
     const variantId = one.variantId("CAT-30");
-    const runId = await draft(one, { ...OPTIONS, untrack: before });
+    const runId = await draft(one, { untrack: before });
     await one.linking.runs.setTracking(one.shop, runId, chosen);
     expect(await one.linking.runs.start(one.shop, runId)).toEqual({ kind: "started" });
     expect(one.store.inventoryItem(variantId).tracked).toBe(tracked);
@@ -94,7 +95,7 @@ describe("what is no draft of links", () => {
   it("gives tracking back by undo as it was, and offers no other choice", async () => {
     const one = await world.brand();
     const variantId = one.variantId("CAT-30");
-    const runId = await draft(one, { ...OPTIONS, untrack: true });
+    const runId = await draft(one, { untrack: true });
     await one.linking.runs.start(one.shop, runId);
     const undo = await one.linking.runs.draftUndo(one.shop, runId);
     if (undo.kind !== "drafted") throw new Error(undo.kind);
@@ -109,7 +110,7 @@ describe("what is no draft of links", () => {
     const one = await world.brand();
     const variantId = one.variantId("CAT-30");
     await one.apply([{ kind: "link", variantId, design: one.galaxy }]);
-    const preview = await one.linking.runs.preview(one.shop, [{ kind: "clear", variantId, restore: true }], OPTIONS);
+    const preview = await one.linking.runs.preview(one.shop, [{ kind: "clear", variantId, restore: true }]);
     if (preview.kind !== "drafted") throw new Error(preview.kind);
     expect(await one.linking.runs.tracking(one.shop, preview.runId)).toEqual({ tracked: 0, stopping: 0 });
     await one.linking.runs.setTracking(one.shop, preview.runId, true);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { recordResults } from "../../../app/database/linking/record-link-results.ts";
 import { ProductId } from "../../../app/kernel/ids.ts";
 import { until } from "../../support/until.ts";
-import { OPTIONS, startLinkingWorld, type LinkingWorld } from "../linking-world.ts";
+import { startLinkingWorld, type LinkingWorld } from "../linking-world.ts";
 
 let world: LinkingWorld;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ it("a result waits for a judging that began before it, which goes on to the link
   const variantId = one.variantId("CAT-30");
   await one.apply([{ kind: "link", variantId, design: one.galaxy }]);
   const choice = { kind: "link" as const, variantId, design: one.forest };
-  const preview = await one.linking.runs.preview(one.shop, [choice], OPTIONS);
+  const preview = await one.linking.runs.preview(one.shop, [choice]);
   if (preview.kind !== "drafted") throw new Error(preview.kind);
   const drafted = await pool.query<{ position: number; product_id: string }>(
     "SELECT position, product_id FROM link_run_rows WHERE run_id = $1",

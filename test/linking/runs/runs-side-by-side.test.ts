@@ -6,7 +6,7 @@ import type { LinkRunId } from "../../../app/linking/runs/link-run.ts";
 import { addAccount } from "../../support/stores/brand.ts";
 import { until } from "../../support/until.ts";
 import { bulkBrand, carryThrough } from "../bulk/bulk-world.ts";
-import { OPTIONS, startLinkingWorld, states, type Brand, type LinkingWorld } from "../linking-world.ts";
+import { startLinkingWorld, states, type Brand, type LinkingWorld } from "../linking-world.ts";
 
 let world: LinkingWorld;
 
@@ -17,7 +17,7 @@ afterEach(() => world.sandbox.faults.clear());
 afterAll(() => world?.close());
 
 async function draft(one: Brand, choices: LinkChoice[]): Promise<LinkRunId> {
-  const preview = await one.linking.runs.preview(one.shop, choices, OPTIONS);
+  const preview = await one.linking.runs.preview(one.shop, choices);
   if (preview.kind !== "drafted") throw new Error(preview.kind);
   return preview.runId;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Fault } from "../../../app/kernel/fault.ts";
 import { ProductId, VariantId } from "../../../app/kernel/ids.ts";
-import { OPTIONS, startLinkingWorld, states, type Brand, type LinkingWorld } from "../linking-world.ts";
+import { startLinkingWorld, states, type Brand, type LinkingWorld } from "../linking-world.ts";
 
 let world: LinkingWorld;
 
@@ -40,14 +40,10 @@ describe("linking a variant to a design", () => {
 
   it("is shown before anything is written: old SKU, new SKU, and what to mind", async () => {
     const one = await world.brand();
-    const preview = await one.linking.runs.preview(
-      one.shop,
-      [
-        { kind: "link", variantId: one.variantId("CAT-30"), design: one.galaxy },
-        { kind: "link", variantId: one.variantId("CAT-40"), design: one.galaxy },
-      ],
-      OPTIONS,
-    );
+    const preview = await one.linking.runs.preview(one.shop, [
+      { kind: "link", variantId: one.variantId("CAT-30"), design: one.galaxy },
+      { kind: "link", variantId: one.variantId("CAT-40"), design: one.galaxy },
+    ]);
     expect(preview.plan.rows.map((row) => [row.oldSku, row.newSku, row.warnings])).toEqual([
       ["CAT-30", one.galaxy, ["overwrites_sku", "tracked_inventory", "same_sku_on_several"]],
       ["CAT-40", one.galaxy, ["overwrites_sku", "same_sku_on_several"]],
@@ -60,7 +56,6 @@ describe("linking a variant to a design", () => {
     const variantId = one.variantId("CAT-30");
     const runId = await one.apply([{ kind: "link", variantId, design: one.galaxy }], {
       untrack: true,
-      writeCost: false,
     });
     expect(one.store.inventoryItem(variantId).tracked).toBe(false);
     const undo = await one.linking.runs.draftUndo(one.shop, runId);
@@ -220,11 +215,9 @@ describe("a run in the background", () => {
     );
     expect(one.rung).toEqual([runId]);
     expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({ state: "running", counts: { waiting: 8 } });
-    const other = await one.linking.runs.preview(
-      one.shop,
-      [{ kind: "link", variantId: one.variantId("TOTE-1"), design: one.forest }],
-      OPTIONS,
-    );
+    const other = await one.linking.runs.preview(one.shop, [
+      { kind: "link", variantId: one.variantId("TOTE-1"), design: one.forest },
+    ]);
     if (other.kind !== "drafted") throw new Error("nothing to do");
     expect(await one.linking.runs.start(one.shop, other.runId)).toEqual({ kind: "busy", runId });
 
@@ -248,7 +241,7 @@ describe("a run in the background", () => {
     expect(await other.linking.runs.draftUndo(other.shop, runId)).toEqual({ kind: "nothing_written" });
     const foreign = { kind: "link" as const, variantId: one.variantId("TOTE-1"), design: other.galaxy };
     const stolen = { kind: "link" as const, variantId: other.variantId("TOTE-1"), design: one.forest };
-    const preview = await other.linking.runs.preview(other.shop, [foreign, stolen], OPTIONS);
+    const preview = await other.linking.runs.preview(other.shop, [foreign, stolen]);
     expect(preview.plan.refused.map((refused) => refused.reason)).toEqual(["variant_gone", "design_gone"]);
   });
 });

@@ -1,9 +1,9 @@
 // What the store is like at the second of starting decides, not what it was when the preview was made.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ProductId, VariantId } from "../../../app/kernel/ids.ts";
-import type { LinkChoice } from "../../../app/linking/plan/plan-links.ts";
+import type { LinkChoice, PlanOptions } from "../../../app/linking/plan/plan-links.ts";
 import { LinkRunId } from "../../../app/linking/runs/link-run.ts";
-import { OPTIONS, startLinkingWorld, states, type Brand, type LinkingWorld } from "../linking-world.ts";
+import { startLinkingWorld, states, type Brand, type LinkingWorld } from "../linking-world.ts";
 
 let world: LinkingWorld;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => world.sandbox.faults.clear());
 afterAll(() => world?.close());
 
-async function draft(one: Brand, choices: LinkChoice[], options = OPTIONS): Promise<LinkRunId> {
+async function draft(one: Brand, choices: LinkChoice[], options?: PlanOptions): Promise<LinkRunId> {
   const preview = await one.linking.runs.preview(one.shop, choices, options);
   if (preview.kind !== "drafted") throw new Error(preview.kind);
   return LinkRunId.parse(preview.runId);
@@ -69,7 +69,7 @@ describe("a variant that was changed in Shopify since the preview", () => {
   it("is left alone when its inventory is tracked by now and the run would stop that", async () => {
     const one = await world.brand();
     const variantId = one.variantId("CAT-30");
-    const runId = await draft(one, linkAll(one, [variantId]), { untrack: true, writeCost: false });
+    const runId = await draft(one, linkAll(one, [variantId]), { untrack: true });
     one.store.inventoryItem(variantId).tracked = false;
     await one.linking.runs.start(one.shop, runId);
     expect(await rowsOf(one, runId)).toMatchObject([{ state: "skipped", reason: "changed_since" }]);
@@ -134,7 +134,7 @@ describe("undo", () => {
   it("gives the SKU back though somebody tracks the inventory again meanwhile, and leaves that alone", async () => {
     const one = await world.brand();
     const variantId = one.variantId("CAT-30");
-    const runId = await one.apply(linkAll(one, [variantId]), { untrack: true, writeCost: false });
+    const runId = await one.apply(linkAll(one, [variantId]), { untrack: true });
     one.store.inventoryItem(variantId).tracked = true;
     await one.work.productChanged(one.shop, ProductId.parse(one.store.variant(variantId).productId));
     const undo = await previewUndo(one, runId);
@@ -257,6 +257,6 @@ describe("what cannot be carried out", () => {
     const one = await world.brand();
     const choices = linkAll(one, [one.variantId("CAT-30")]);
     await one.apply(choices);
-    expect(await one.linking.runs.preview(one.shop, choices, OPTIONS)).toMatchObject({ kind: "nothing_to_do" });
+    expect(await one.linking.runs.preview(one.shop, choices)).toMatchObject({ kind: "nothing_to_do" });
   });
 });

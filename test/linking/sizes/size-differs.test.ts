@@ -7,7 +7,7 @@ import type { LinkChoice } from "../../../app/linking/plan/plan-links.ts";
 import { LinkRunId } from "../../../app/linking/runs/link-run.ts";
 import { addTemplate } from "../../support/stores/brand.ts";
 import { uploadOf } from "../csv/upload-of.ts";
-import { OPTIONS, startLinkingWorld, states, type Brand, type LinkingWorld } from "../linking-world.ts";
+import { startLinkingWorld, states, type Brand, type LinkingWorld } from "../linking-world.ts";
 
 let world: LinkingWorld;
 
@@ -35,7 +35,7 @@ const toGalaxy = (one: Brand, skus: string[]): LinkChoice[] =>
   skus.map((sku) => ({ kind: "link", variantId: one.variantId(sku), design: one.galaxy }));
 
 async function draft(one: Brand, choices = toGalaxy(one, ["CAT-30", "CAT-40"])): Promise<LinkRunId> {
-  const preview = await one.linking.runs.preview(one.shop, choices, OPTIONS);
+  const preview = await one.linking.runs.preview(one.shop, choices);
   if (preview.kind !== "drafted") throw new Error(preview.kind);
   return preview.runId;
 }
@@ -158,7 +158,7 @@ describe("a preview", () => {
   it("of a CSV file leaves another size out too", async () => {
     const one = await withSizes();
     const csv = `sku,design\nCAT-30,galaxy-cat-${one.number}\nCAT-40,galaxy-cat-${one.number}\n`;
-    const preview = await one.linking.csv.preview(one.shop, uploadOf(csv), OPTIONS);
+    const preview = await one.linking.csv.preview(one.shop, uploadOf(csv));
     if (preview.kind !== "drafted") throw new Error(preview.kind);
     await one.linking.runs.start(one.shop, preview.runId, 1);
     expect(skusOf(one)).toEqual([one.galaxy, "CAT-40", null, "TOTE-1"]);
@@ -176,7 +176,7 @@ describe("a preview", () => {
       ],
     });
     await one.work.productChanged(one.shop, ProductId.parse(product.id));
-    const found = await one.linking.suggestions.previewAll(one.shop, 45, OPTIONS);
+    const found = await one.linking.suggestions.previewAll(one.shop, 45);
     if (found.kind !== "found") throw new Error(found.kind);
     const rows = (await rowsOf(one, LinkRunId.parse(found.runId))).filter(({ newSku }) => newSku === sku);
     expect(rows.map(({ oldSku }) => oldSku)).toEqual(["MOTH-30"]);

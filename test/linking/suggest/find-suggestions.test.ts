@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LinkRunId } from "../../../app/linking/runs/link-run.ts";
-import { type Brand, type LinkingWorld, OPTIONS, startLinkingWorld } from "../linking-world.ts";
+import { type Brand, type LinkingWorld, startLinkingWorld } from "../linking-world.ts";
 
 const KITS = 4_500;
 
@@ -31,7 +31,7 @@ async function draftOf(one: Brand, runId: string): Promise<number> {
 describe("suggestions for a large store", () => {
   it("are looked for in the background, and their draft is there when the merchant comes back", async () => {
     const one = await largeBrand();
-    const asked = await one.linking.suggestions.previewAll(one.shop, 60, OPTIONS);
+    const asked = await one.linking.suggestions.previewAll(one.shop, 60);
     expect(asked).toEqual({ kind: "seeking", score: 60, looked: 0, total: KITS + 4 });
     expect(one.rung).toEqual([one.shop.id]);
 
@@ -54,9 +54,9 @@ describe("suggestions for a large store", () => {
 
   it("are of the score that was asked for last, looked for once", async () => {
     const one = await largeBrand();
-    await one.linking.suggestions.previewAll(one.shop, 60, OPTIONS);
+    await one.linking.suggestions.previewAll(one.shop, 60);
     const [first, second] = [one.work.suggestForStore(one.shop), one.work.suggestForStore(one.shop)];
-    await one.linking.suggestions.previewAll(one.shop, 100, OPTIONS);
+    await one.linking.suggestions.previewAll(one.shop, 100);
     expect((await Promise.all([first, second])).toSorted()).toEqual(["elsewhere", "nothing_due"]);
     expect(await one.linking.suggestions.search(one.shop)).toEqual({ kind: "none", score: 100 });
     const { rows } = await world.database.pool.query("SELECT id FROM link_runs WHERE shop_id = $1", [one.shop.id]);
@@ -65,7 +65,7 @@ describe("suggestions for a large store", () => {
 
   it("are looked for again when the process that did so is gone, or its job was lost", async () => {
     const one = await largeBrand();
-    await one.linking.suggestions.previewAll(one.shop, 60, OPTIONS);
+    await one.linking.suggestions.previewAll(one.shop, 60);
     one.rung.length = 0;
     await one.work.sweepRuns();
     expect(one.rung).toContain(one.shop.id);
@@ -77,7 +77,7 @@ describe("suggestions for a large store", () => {
 
   it("of another shop are not seen", async () => {
     const [one, other] = [await largeBrand(), await world.brand()];
-    await one.linking.suggestions.previewAll(one.shop, 60, OPTIONS);
+    await one.linking.suggestions.previewAll(one.shop, 60);
     expect(await other.linking.suggestions.search(other.shop)).toBeNull();
     expect(await other.work.suggestForStore(other.shop)).toBe("nothing_due");
     expect(await one.linking.suggestions.search(one.shop)).toMatchObject({ kind: "seeking", looked: 0 });

@@ -96,7 +96,7 @@ export async function openLinkingStore(world: World, name: string): Promise<Link
         design: ExternalSku.parse(skus.get(design)),
       }));
       const { linking } = world.services;
-      const draft = await linking.runs.preview(shop, choices, { untrack: false, writeCost: false });
+      const draft = await linking.runs.preview(shop, choices);
       if (draft.kind !== "drafted") throw new Error(`linking: ${draft.kind}`);
       await linking.runs.start(shop, draft.runId);
       await until("the links", async () => (await linking.runs.find(shop, draft.runId))?.state === "done");
@@ -215,7 +215,7 @@ export async function startLinking(world: World, of: LinkingStore, which: RegExp
       design: ExternalSku.parse(of.sku("Harbour at Dusk")),
     }));
   const { linking } = world.services;
-  const draft = await linking.runs.preview(of.shop, choices, { untrack: false, writeCost: false });
+  const draft = await linking.runs.preview(of.shop, choices);
   if (draft.kind !== "drafted") throw new Error(`linking: ${draft.kind}`);
   const started = await linking.runs.start(of.shop, draft.runId);
   if (started.kind !== "started") throw new Error(`linking: ${started.kind}`);

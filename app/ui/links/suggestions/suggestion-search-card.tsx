@@ -32,7 +32,8 @@ export function SuggestionSearchCard({ search }: { search: SuggestionSearch | nu
           action={{ content: words.look, url: `/app/links/runs/${search.runId}` }}
         />
       );
-    default:
+    case "none":
+    case undefined:
       return null;
   }
 }
