@@ -12,21 +12,22 @@ import type { Violation } from "./judging-orders.ts";
 const PERIOD_MS = 60 * 60_000;
 
 export interface JudgedUnits {
-  violations: Violation[];
+  /** By order. */
+  violations: Map<string, Violation[]>;
   /** Units by where they are. */
   units: Record<string, number>;
 }
 
 export async function judgeUnits(stage: Stage, placed: readonly Placed[]): Promise<JudgedUnits> {
   const { engine } = stage.app.composition.checks;
-  const judged: JudgedUnits = { violations: [], units: {} };
+  const judged: JudgedUnits = { violations: new Map(), units: {} };
   for (const seller of new Set(placed.map((one) => one.seller))) {
     const check = await startCheck(stage, seller);
     for (const one of placed.filter((order) => order.seller === seller && !order.deleted)) {
       const order = { id: ShopifyOrderId.parse(one.id), name: one.order.name };
       const { comparison } = await compareOrder(engine, check, { shop: check.checked, order });
       for (const { where, units } of comparison.units) judged.units[where] = (judged.units[where] ?? 0) + units;
-      judged.violations.push(...judgeComparison(`${order.name} ${one.id}`, comparison));
+      judged.violations.set(one.id, judgeComparison(`${order.name} ${one.id}`, comparison));
     }
   }
   return judged;

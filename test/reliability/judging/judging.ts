@@ -38,8 +38,7 @@ export async function judge(stage: Stage, opening: Opening, placed: readonly Pla
   const strangers = rows.filter((row) => !known.has(row.shopify_order_id));
   const { violations: unkept, units } = await judgeUnits(stage, placed);
   const violations: Violation[] = [
-    ...unkept,
-    ...(await Promise.all(truths.map((one) => withEvidence(stage, one)))).flat(),
+    ...(await Promise.all(truths.map((one) => withEvidence(stage, one, unkept.get(one.id) ?? [])))).flat(),
     ...strangers.map((row) => ({ check: "stranger", about: row.reference, detail: "no such order was placed" })),
     ...costlyCancellations(stage, rows),
     ...(await leaks(stage)),
@@ -65,8 +64,8 @@ function endOf({ submission, kit_state: state, wait_reason: reason }: RowEvidenc
   return submission === "held" ? `held: ${reason}` : submission;
 }
 
-async function withEvidence(stage: Stage, truth: OrderTruth): Promise<Violation[]> {
-  const found = judgeOrder(truth);
+async function withEvidence(stage: Stage, truth: OrderTruth, unkept: readonly Violation[]): Promise<Violation[]> {
+  const found = [...unkept, ...judgeOrder(truth)];
   if (found.length === 0) return [];
   const { pool } = stage.database;
   // Ids and states only: the report stays free of customers too.
