@@ -1,20 +1,38 @@
 // Rules of lint that no other test would miss.
 import { ESLint, type Linter } from "eslint";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
-const cwd = path.resolve(import.meta.dirname, "../..");
-const configured = new ESLint({ cwd });
+const configured = new ESLint({ cwd: path.resolve(import.meta.dirname, "../..") });
+let alone: string;
+
+beforeAll(async () => {
+  alone = await mkdtemp(path.join(os.tmpdir(), "kit-lint-"));
+  await writeFile(path.join(alone, "tsconfig.json"), JSON.stringify({ compilerOptions: { strict: true, types: [] } }));
+  await writeFile(path.join(alone, "alone.ts"), "");
+});
+afterAll(() => rm(alone, { recursive: true }));
 
 /**
- * What a rule, as it is configured for the file, says of the code, were it the file's. All other rules are left out:
- * following the imports of one file takes longer than these tests.
+ * What a rule, as it is configured for the file, says of the code, were it the file's. The code is a project of its own:
+ * to load the types of the whole app takes longer than these tests.
  */
 async function messages(rule: string, filePath: string, code: string): Promise<string[]> {
   const { plugins, languageOptions, rules } = (await configured.calculateConfigForFile(filePath)) as Linter.Config;
-  const only = { files: ["**/*.ts"], plugins, languageOptions, rules: { [rule]: rules?.[rule] ?? "off" } };
-  const eslint = new ESLint({ cwd, overrideConfigFile: true, overrideConfig: only });
-  const [result] = await eslint.lintText(code, { filePath });
+  const parserOptions = { projectService: true, tsconfigRootDir: alone };
+  const only = {
+    plugins,
+    languageOptions: { ...languageOptions, parserOptions },
+    rules: { [rule]: rules?.[rule] ?? "off" },
+  };
+  const eslint = new ESLint({
+    cwd: alone,
+    overrideConfigFile: true,
+    overrideConfig: { files: ["**/*.ts"], ...only },
+  });
+  const [result] = await eslint.lintText(code, { filePath: path.join(alone, "alone.ts") });
   return result!.messages.map(({ message }) => message);
 }
 
