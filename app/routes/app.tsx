@@ -40,12 +40,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 // Few stores practice: its script is no part of the others' pages.
 const PracticeBanner = lazy(() => import("../ui/practice/practice-banner.tsx"));
-/** The same element in all renders: an update of the frame before its script has arrived leaves it as the server drew it. */
-const PRACTICE_BANNER = (
-  <Suspense>
-    <PracticeBanner />
-  </Suspense>
-);
 
 const { navigation: menu } = common;
 
@@ -79,7 +73,11 @@ export default function AppFrame() {
       <FrameProvider value={frame}>
         <AttentionProvider value={attention}>
           <FeedbackProvider key={pathname}>
-            {attention.practice && PRACTICE_BANNER}
+            {attention.practice && (
+              <Suspense>
+                <PracticeBanner />
+              </Suspense>
+            )}
             <main>
               <Outlet />
             </main>

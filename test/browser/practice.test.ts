@@ -132,6 +132,32 @@ test.each([DESKTOP, PHONE])(
   },
 );
 
+test("a page whose banner's script comes late comes to life with it", async () => {
+  const store = world.shopify.addShop(storeSeed("banner-late"));
+  const shop = await visit(world, store.domain);
+  await readVariants(world, shop);
+  await world.services.practice.begin(shop);
+  const { page, app, trouble } = await sitDown(store.domain);
+  const [asked, arrived] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/practice-banner-[^/]*\.js/, async (route) => {
+    asked.resolve();
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto(world.shopify.adminUrl(store.domain, "/app/orders"), { waitUntil: "commit" });
+  await asked.promise;
+  const isAlive = (heading: Element) => Object.keys(heading).some((key) => key.startsWith("__reactFiber"));
+  expect(await app.locator("h1").first().evaluate(isAlive)).toBe(false);
+  arrived.resolve();
+  await expect
+    .poll(async () => {
+      await app.getByRole("tab").nth(2).click();
+      return app.getByRole("tab").nth(2).getAttribute("aria-selected");
+    })
+    .toBe("true");
+  expect(trouble).toEqual([]);
+});
+
 test("a click on a page from before practice was left changes nothing, and says so", async () => {
   const store = world.shopify.addShop(storeSeed("clicks-late"));
   const shop = await visit(world, store.domain);
