@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ListedOrder } from "../../daily-check/ports.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { FulfillmentId, numericId, ShopifyOrderId } from "../../kernel/ids.ts";
+import { jsonOrNull } from "../../kernel/text/json-or-null.ts";
 import type { StoreOrder } from "../../orders/ports/shopify-order.ts";
 import { BULK_LINES_AN_ORDER } from "../limits.ts";
 import { toLine, toPayment } from "../orders/to-shopify-order.ts";
@@ -60,7 +61,7 @@ interface Gathered {
 export async function* readOrderLines(lines: AsyncIterable<string>): AsyncGenerator<ListedOrder> {
   let current: Gathered | null = null;
   for await (const text of lines) {
-    const json = parse(text);
+    const json = jsonOrNull(text);
     const row = Row.safeParse(json).data;
     if (!row) throw odd("a line has no id");
     if (row.__parentId === undefined) {
@@ -125,14 +126,6 @@ function toOrder({ id, name, root, lines }: Gathered): StoreOrder | null {
       lines: [],
     })),
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function odd(why: string): Fault {
