@@ -1,5 +1,6 @@
 // How an answer to DELETE /orders/{id} changes the row. Pure.
 import type { KitAnswer, KitOrder } from "../../kit/kit-types.ts";
+import { entry } from "../codes/timeline.ts";
 import type { KitMirror, OrderRow } from "../ports/order-row.ts";
 import type { AttemptResult } from "../ports/order-rows.ts";
 import { words, type PROCESS_DIED } from "./classify-create.ts";
@@ -27,13 +28,11 @@ export function classifyCancel(
     }
     case "refused": {
       const detail = context.mask(words(answer.errors)) || null;
-      const timeline = [
-        { actor: "kit" as const, code: "cancel_refused" as const, params: { status: answer.status, detail } },
-      ];
+      const timeline = [entry("kit", "cancel_refused", { status: answer.status, detail })];
       return { outcome: "refused", httpStatus: answer.status, detail, cancel: "refused", timeline };
     }
     case "lost": {
-      const timeline = [{ actor: "kit" as const, code: "cancel_lost" as const, params: { code: answer.code } }];
+      const timeline = [entry("kit", "cancel_lost", { code: answer.code })];
       return { outcome: "lost", httpStatus: answer.status, detail: answer.code, cancel: "unknown", timeline };
     }
     case "unreachable":
@@ -45,11 +44,7 @@ export function classifyCancel(
         detail: answer.kind === "unreachable" ? answer.code : answer.kind,
         cancel: "requested",
         timeline: [
-          {
-            actor: "app",
-            code: "not_sent",
-            params: { why: answer.kind, code: answer.kind === "unreachable" ? answer.code : null },
-          },
+          entry("app", "not_sent", { why: answer.kind, code: answer.kind === "unreachable" ? answer.code : null }),
         ],
       };
   }

@@ -3,6 +3,7 @@ import type { ShutReason } from "../../kernel/kit-budget.ts";
 import type { UnreachableCode } from "../../kit/fault-codes.ts";
 import type { KitAnswer, KitErrorEntry, KitOrder } from "../../kit/kit-types.ts";
 import type { AnswerLostCode } from "../codes/timeline-params.ts";
+import { entry } from "../codes/timeline.ts";
 import { LOST_ANSWERS_LIMIT } from "../limits.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import type { AttemptResult } from "../ports/order-rows.ts";
@@ -52,9 +53,7 @@ export function classifyCreate(
 
 function lost(context: CreateContext, status: number | null, code: AnswerLostCode): AttemptResult {
   const lostCount = context.row.lostCount + 1;
-  const timeline = [
-    { actor: "kit" as const, code: "answer_lost" as const, params: { attempt: context.attempt, status, code } },
-  ];
+  const timeline = [entry("kit", "answer_lost", { attempt: context.attempt, status, code })];
   const submission = lostCount >= LOST_ANSWERS_LIMIT ? "review" : "unknown";
   return { outcome: "lost", httpStatus: status, detail: code, submission, lostCount, timeline };
 }
@@ -83,7 +82,7 @@ function notSent(context: CreateContext, status: number | null, { why, code }: N
 function refused(context: CreateContext, status: number, errors: KitErrorEntry[]): AttemptResult {
   const detail = context.mask(words(errors)) || null;
   if (isReferenceTaken(status, errors, context.row.reference)) {
-    const timeline = [{ actor: "kit" as const, code: "reference_taken" as const, params: { status, detail } }];
+    const timeline = [entry("kit", "reference_taken", { status, detail })];
     const { lostCount } = context.row;
     return {
       outcome: "reference_taken",
