@@ -20,7 +20,6 @@ const Order = z.object({
   closedAt: moment.nullish(),
   test: z.boolean(),
   displayFinancialStatus: z.string().nullish(),
-  displayFulfillmentStatus: z.string(),
   transactions: z.array(z.object({ kind: z.string(), status: z.string(), processedAt: moment.nullish() })),
   disputes: z.array(z.object({ initiatedAs: z.string(), status: z.string() })),
   fulfillments: z.array(
@@ -111,7 +110,6 @@ function toOrder({ id, name, root, lines }: Gathered): StoreOrder | null {
     riskLevel: null,
     financialStatus: order.displayFinancialStatus ?? null,
     payment: toPayment(order),
-    fulfillmentStatus: order.displayFulfillmentStatus,
     customer: null,
     withheldFields: [],
     problem: null,

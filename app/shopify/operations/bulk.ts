@@ -114,7 +114,6 @@ export const BULK_ORDERS = `#graphql
           closedAt
           test
           displayFinancialStatus
-          displayFulfillmentStatus
           transactions { kind status processedAt }
           disputes { initiatedAs status }
           fulfillments { id status trackingInfo { number } }
