@@ -1,4 +1,5 @@
 // The app's fields on the store's order. Writing them is idempotent, so after a lost answer they are written again.
+import { entry } from "../codes/timeline.ts";
 import type { Step } from "../decide/decision.ts";
 import { maskStoreWords } from "../kit-answers/mask-messages.ts";
 import { AGAIN, type EffectContext, type Outcome, pauseAfter } from "./order-dependencies.ts";
@@ -32,10 +33,7 @@ async function refuse(
   { engine, claim }: EffectContext,
   { fields, messages }: Pick<Extract<Step, { do: "write_fields" }>, "fields"> & { messages: string | null },
 ): Promise<Outcome> {
-  await engine.rows.recordFields(claim.id, {
-    fields,
-    timeline: [{ actor: "shopify", code: "fields_refused", params: { messages } }],
-  });
+  await engine.rows.recordFields(claim.id, { fields, timeline: [entry("shopify", "fields_refused", { messages })] });
   return AGAIN;
 }
 

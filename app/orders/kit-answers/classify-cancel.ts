@@ -16,15 +16,9 @@ export function classifyCancel(
       // DELETE's 200 is the cancellation, no matter which state it returns.
       const answered = mirrorKit(kit, answer.value, now).mirror;
       const mirror: KitMirror = { ...answered, state: answer.value.state, canceledAt: answered.canceledAt ?? now };
-      const params = { by: row.cancel.by, cancelType: answer.value.cancelType };
-      return {
-        outcome: "canceled",
-        httpStatus: answer.status,
-        detail: null,
-        cancel: "done",
-        mirror,
-        timeline: [{ actor: "kit", code: "canceled_at_kit", params }],
-      };
+      const { cancelType } = answer.value;
+      const timeline = [entry("kit", "canceled_at_kit", { by: row.cancel.by, cancelType })];
+      return { outcome: "canceled", httpStatus: answer.status, detail: null, cancel: "done", mirror, timeline };
     }
     case "refused": {
       const detail = context.mask(words(answer.errors)) || null;
@@ -37,15 +31,11 @@ export function classifyCancel(
     }
     case "unreachable":
     case "unauthorized":
-    case "rate_limited":
-      return {
-        outcome: "not_sent",
-        httpStatus: answer.kind === "unreachable" ? null : answer.kind === "unauthorized" ? 401 : 429,
-        detail: answer.kind === "unreachable" ? answer.code : answer.kind,
-        cancel: "requested",
-        timeline: [
-          entry("app", "not_sent", { why: answer.kind, code: answer.kind === "unreachable" ? answer.code : null }),
-        ],
-      };
+    case "rate_limited": {
+      const httpStatus = { unreachable: null, unauthorized: 401, rate_limited: 429 }[answer.kind];
+      const code = answer.kind === "unreachable" ? answer.code : null;
+      const timeline = [entry("app", "not_sent", { why: answer.kind, code })];
+      return { outcome: "not_sent", httpStatus, detail: code ?? answer.kind, cancel: "requested", timeline };
+    }
   }
 }
