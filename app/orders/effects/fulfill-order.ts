@@ -3,7 +3,7 @@
 import { entry, type TimelineRecord } from "../codes/timeline.ts";
 import type { Step } from "../decide/decision.ts";
 import { maskStoreWords } from "../kit-answers/mask-messages.ts";
-import { type EffectContext, type Outcome, pauseAfter, STORE_CHANGED } from "./order-dependencies.ts";
+import { type EffectContext, type Outcome, restAfter, STORE_CHANGED } from "./order-dependencies.ts";
 import { withLinks } from "./withheld-links.ts";
 
 export async function fulfill(context: EffectContext, step: Extract<Step, { do: "fulfill" }>): Promise<Outcome> {
@@ -43,7 +43,7 @@ export async function fulfill(context: EffectContext, step: Extract<Step, { do: 
     case "not_sent":
     case "no_access":
       await engine.rows.endShipment(claim.id, { of, state: "seen", at, timeline: [] });
-      return { kind: "rest", until: pauseAfter(answer, claim.row.failures, at), fault: answer.code };
+      return restAfter(context, answer);
   }
 }
 
@@ -71,7 +71,7 @@ export async function adopt(context: EffectContext, step: Extract<Step, { do: "a
     else if (answer.kind !== "done") {
       // Tracking updates may be repeated: the shipment stays open and is adopted again from the store's next state.
       await engine.rows.endShipment(claim.id, { of, state: "seen", at: engine.now(), timeline: [] });
-      return { kind: "rest", until: pauseAfter(answer, claim.row.failures, engine.now()), fault: answer.code };
+      return restAfter(context, answer);
     }
   }
   await engine.rows.endShipment(claim.id, {
@@ -131,7 +131,7 @@ export async function updateTracking(
     case "lost":
     case "not_sent":
     case "no_access":
-      return { kind: "rest", until: pauseAfter(answer, claim.row.failures, at), fault: answer.code };
+      return restAfter(context, answer);
   }
 }
 
@@ -145,7 +145,7 @@ export async function markDelivered(
     const answer = await engine.fulfillments.markDelivered(claim.shop, { id, at });
     // A refusal is final: a carrier may have marked the fulfillment, or it was canceled.
     if (answer.kind === "done" || answer.kind === "refused") continue;
-    return { kind: "rest", until: pauseAfter(answer, claim.row.failures, at), fault: answer.code };
+    return restAfter(context, answer);
   }
   await engine.rows.recordDelivered(claim.id, at);
   return STORE_CHANGED;
@@ -169,5 +169,5 @@ export async function tag(context: EffectContext, step: Extract<Step, { do: "tag
     await engine.rows.recordTag(claim, step.on);
     return { kind: "again", storeChanged: false };
   }
-  return { kind: "rest", until: pauseAfter(answer, claim.row.failures, engine.now()), fault: answer.code };
+  return restAfter(context, answer);
 }

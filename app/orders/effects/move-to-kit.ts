@@ -5,7 +5,7 @@ import type { Move } from "../codes/approval-params.ts";
 import { entry, type TimelineRecord } from "../codes/timeline.ts";
 import type { Step } from "../decide/decision.ts";
 import { maskStoreWords } from "../kit-answers/mask-messages.ts";
-import { AGAIN, backoff, type EffectContext, type Outcome, STORE_CHANGED } from "./order-dependencies.ts";
+import { AGAIN, type EffectContext, type Outcome, restAfter, STORE_CHANGED } from "./order-dependencies.ts";
 
 export async function moveToKit(
   context: EffectContext,
@@ -57,11 +57,8 @@ async function end(
     case "no_access":
       return refuse(context, { ...ends.refused, fault: null });
     case "lost":
-    case "not_sent": {
-      const pause = backoff(claim.row.failures, engine.now());
-      const until = answer.kind === "not_sent" && answer.retryAt && answer.retryAt > pause ? answer.retryAt : pause;
-      return { kind: "rest", until, fault: answer.code };
-    }
+    case "not_sent":
+      return restAfter(context, answer);
   }
 }
 

@@ -2,7 +2,7 @@
 import { entry } from "../codes/timeline.ts";
 import type { Step } from "../decide/decision.ts";
 import { maskStoreWords } from "../kit-answers/mask-messages.ts";
-import { AGAIN, type EffectContext, type Outcome, pauseAfter } from "./order-dependencies.ts";
+import { AGAIN, type EffectContext, type Outcome, restAfter } from "./order-dependencies.ts";
 
 /** Retrying doesn't help: without the permission to write an order's fields, every attempt is refused. */
 const REFUSALS: ReadonlySet<string> = new Set(["missing_scope", "protected_data"]);
@@ -21,10 +21,10 @@ export async function writeFields(
       return refuse(context, { fields, messages: maskStoreWords(context, answer.messages.join("; ")) });
     case "no_access":
       if (REFUSALS.has(answer.code)) return refuse(context, { fields, messages: null });
-      return later(context, answer);
+      return restAfter(context, answer);
     case "lost":
     case "not_sent":
-      return later(context, answer);
+      return restAfter(context, answer);
   }
 }
 
@@ -35,8 +35,4 @@ async function refuse(
 ): Promise<Outcome> {
   await engine.rows.recordFields(claim.id, { fields, timeline: [entry("shopify", "fields_refused", { messages })] });
   return AGAIN;
-}
-
-function later({ engine, claim }: EffectContext, answer: Parameters<typeof pauseAfter>[0]): Outcome {
-  return { kind: "rest", until: pauseAfter(answer, claim.row.failures, engine.now()), fault: answer.code };
 }
