@@ -2,6 +2,7 @@
 // it arrives.
 import { z } from "zod";
 import { ExternalSku, VariantId } from "../kernel/ids.ts";
+import { jsonOrNull } from "../kernel/text/json-or-null.ts";
 import type { LinkedProduct } from "../orders/commands/command-outcomes.ts";
 import { LINKED_PRODUCTS_CHARS } from "./limits.ts";
 
@@ -18,9 +19,5 @@ export function readProducts(text: string): LinkedProduct[] {
 }
 
 function parse(text: string): z.infer<typeof List> | null {
-  try {
-    return List.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+  return List.safeParse(jsonOrNull(text)).data ?? null;
 }

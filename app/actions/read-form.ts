@@ -2,6 +2,7 @@
 // text can't contain it.
 import type { z } from "zod";
 import { readUpload } from "../kernel/read-upload.ts";
+import { jsonOrNull } from "../kernel/text/json-or-null.ts";
 import { costOf, type RequestCost } from "./request-costs.ts";
 
 const TOO_LARGE = "This form is too large, so nothing was changed. Send less at a time.\n";
@@ -29,11 +30,7 @@ export function accept<Schema extends z.ZodType>(schema: Schema, value: unknown)
 
 export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request, ",[{");
-  try {
-    return text === null || /\0|\\u0000/.test(text) ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return text === null || /\0|\\u0000/.test(text) ? null : jsonOrNull(text);
 }
 
 function isForm(request: Request): boolean {

@@ -1,6 +1,7 @@
 // One pool of database connections, shared by Prisma and by the SQL statements.
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
+import { succeeds } from "../kernel/succeeds.ts";
 import { PrismaClient } from "./generated/client.ts";
 import { CONNECT_TIMEOUT_MS, IDLE_CONNECTION_MS, IDLE_IN_TRANSACTION_MS, STATEMENT_TIMEOUT_MS } from "./limits.ts";
 import { outliveCuts } from "./outlive-cuts.ts";
@@ -54,19 +55,12 @@ export function connectStore(url: string, options: StoreOptions): Store {
   return {
     prisma,
     pool,
-    isUp: () => answers(pool),
+    isUp: () => succeeds(pool.query("SELECT 1")),
     async close() {
       await prisma.$disconnect();
       await pool.end();
     },
   };
-}
-
-export async function answers(pool: Pick<pg.Pool, "query">): Promise<boolean> {
-  return pool.query("SELECT 1").then(
-    () => true,
-    () => false,
-  );
 }
 
 /** In milliseconds, as `Date.now()`. */

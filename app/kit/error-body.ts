@@ -1,5 +1,6 @@
 // Kit's error messages, read leniently: kit-api "Errors" specifies the format, but a proxy in between may use any.
 import { z } from "zod";
+import { jsonOrNull } from "../kernel/text/json-or-null.ts";
 import type { KitErrorEntry } from "./kit-types.ts";
 import { ERROR_CHARS_AT_MOST, ERROR_ENTRIES_AT_MOST } from "./limits.ts";
 import { integer } from "./scalars.ts";
@@ -17,7 +18,7 @@ const body = z.object({ errors: z.array(z.unknown()) });
  * may quote the customer: callers that store them mask them first (app/privacy/masking.ts).
  */
 export function readErrors(status: number, bytes: Uint8Array): KitErrorEntry[] {
-  const json = parse(bytes);
+  const json = jsonOrNull(Buffer.from(bytes).toString("utf8"));
   const entries = body.safeParse(json);
   const found = entries.success
     ? entries.data.errors.slice(0, ERROR_ENTRIES_AT_MOST).flatMap(readEntry)
@@ -41,14 +42,6 @@ function readOther(json: unknown): KitErrorEntry[] {
     if (typeof found === "string" && found !== "") return [{ status: null, title: cut(found), detail: null }];
   }
   return [];
-}
-
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(bytes).toString("utf8"));
-  } catch {
-    return null;
-  }
 }
 
 function asText(value: unknown): unknown {

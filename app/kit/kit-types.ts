@@ -87,6 +87,7 @@ export interface KitOrder {
   state: string;
   paymentStatus: string | null;
   portalUrl: string | null;
+  /** When Kit took the order, in Kit's words; null: Kit hasn't said. */
   createdAt: Date | null;
   allowCancel: boolean | null;
   cancelType: string | null;

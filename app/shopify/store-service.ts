@@ -3,7 +3,7 @@ import type { StoreService } from "../fulfillment-service/ports.ts";
 import { FulfillmentOrderId, gid, LocationId, numericId, ShopifyOrderId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { AdminGraphql, Queries } from "./graphql/admin-graphql.ts";
-import { answered, withoutValue } from "./graphql/answered.ts";
+import { answered, writeWithoutValue } from "./graphql/answered.ts";
 import { askOrFail } from "./graphql/ask-or-fail.ts";
 import { ASSIGNED_FULFILLMENT_ORDERS, FULFILLMENT_ORDER_MOVE } from "./operations/fulfillment-requests.ts";
 import {
@@ -22,6 +22,7 @@ const OPEN_QUESTIONS = ["FULFILLMENT_REQUESTED", "CANCELLATION_REQUESTED"] as As
 
 export function createStoreService(graphql: AdminGraphql): StoreService {
   const ask = askOrFail(graphql, "the fulfillment service cannot be seen to");
+  const write = writeWithoutValue(graphql);
 
   const assignedBy = async (shop: ShopRef, status: AssignmentStatus) => {
     const found: Awaited<ReturnType<StoreService["assigned"]>> = [];
@@ -67,23 +68,10 @@ export function createStoreService(graphql: AdminGraphql): StoreService {
         },
       }),
 
-    async update(shop, { id, callbackUrl }) {
-      const done = await graphql.change(shop, {
-        operation: SERVICE_UPDATE,
-        variables: { id: gid("FulfillmentService", id), callbackUrl },
-        outcome: ({ fulfillmentServiceUpdate: made }) => answered(made, made?.fulfillmentService),
-      });
-      return withoutValue(done);
-    },
-
-    async remove(shop, { id, destination }) {
-      const done = await graphql.change(shop, {
-        operation: SERVICE_DELETE,
-        variables: { id: gid("FulfillmentService", id), destination: gid("Location", destination) },
-        outcome: ({ fulfillmentServiceDelete: made }) => answered(made, made?.deletedId),
-      });
-      return withoutValue(done);
-    },
+    update: (shop, { id, callbackUrl }) =>
+      write(shop, SERVICE_UPDATE, { id: gid("FulfillmentService", id), callbackUrl }),
+    remove: (shop, { id, destination }) =>
+      write(shop, SERVICE_DELETE, { id: gid("FulfillmentService", id), destination: gid("Location", destination) }),
 
     async ownLocations(shop) {
       const { locations } = await ask(shop, OWN_LOCATIONS, {});
@@ -105,17 +93,11 @@ export function createStoreService(graphql: AdminGraphql): StoreService {
       };
     },
 
-    async setStock(shop, { itemId, updates }) {
-      const done = await graphql.change(shop, {
-        operation: STOCK_TOGGLE,
-        variables: {
-          itemId: gid("InventoryItem", itemId),
-          updates: updates.map(({ locationId: id, activate }) => ({ locationId: gid("Location", id), activate })),
-        },
-        outcome: ({ inventoryBulkToggleActivation: made }) => answered(made, made?.inventoryItem),
-      });
-      return withoutValue(done);
-    },
+    setStock: (shop, { itemId, updates }) =>
+      write(shop, STOCK_TOGGLE, {
+        itemId: gid("InventoryItem", itemId),
+        updates: updates.map(({ locationId: id, activate }) => ({ locationId: gid("Location", id), activate })),
+      }),
 
     async assigned(shop, which) {
       const found: Awaited<ReturnType<StoreService["assigned"]>> = [];
@@ -123,14 +105,8 @@ export function createStoreService(graphql: AdminGraphql): StoreService {
       return found;
     },
 
-    async move(shop, { id, to }) {
-      const done = await graphql.change(shop, {
-        operation: FULFILLMENT_ORDER_MOVE,
-        variables: { id: gid("FulfillmentOrder", id), to: gid("Location", to) },
-        outcome: ({ fulfillmentOrderMove: made }) => answered(made, made?.movedFulfillmentOrder),
-      });
-      return withoutValue(done);
-    },
+    move: (shop, { id, to }) =>
+      write(shop, FULFILLMENT_ORDER_MOVE, { id: gid("FulfillmentOrder", id), to: gid("Location", to) }),
   };
 }
 

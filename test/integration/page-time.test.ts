@@ -8,6 +8,7 @@ import { withReadingTime } from "../../app/kernel/running/reading-time.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { createPages } from "../../app/main/http/pages.ts";
 import { type RunningServer, startServer } from "../../app/main/http/server.ts";
+import { answered } from "../../app/shopify/graphql/answered.ts";
 import { READ_TIMEOUT_MS } from "../../app/shopify/limits.ts";
 import { TAGS_ADD } from "../../app/shopify/operations/fulfillments.ts";
 import { ORDER_DESTINATIONS } from "../../app/shopify/operations/orders.ts";
@@ -105,7 +106,7 @@ test("a change of Shopify goes on to its answer", async () => {
     graphql.change(shop, {
       operation: TAGS_ADD,
       variables: { id, tags: ["late"] },
-      outcome: ({ tagsAdd }) => ({ value: tagsAdd?.node?.id ?? null, userErrors: tagsAdd?.userErrors ?? [] }),
+      outcome: ({ answer }) => answered(answer, answer?.made?.id),
     });
   expect(await asLatePage(shopify.hang(isAbout("TagsAdd")), change)).toEqual({ kind: "done", value: id });
 });

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { costOf, REQUEST_COSTS } from "../../app/actions/request-costs.ts";
-import { answers } from "../../app/database/connect.ts";
 import { Fault } from "../../app/kernel/fault.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
 import { createMetrics } from "../../app/kernel/running/metrics.ts";
+import { succeeds } from "../../app/kernel/succeeds.ts";
 import { createHealth } from "../../app/main/http/health.ts";
 import { type RunningServer, type ServerOptions, startServer, type WebHandlers } from "../../app/main/http/server.ts";
 import { testServerUrl } from "../support/database.ts";
@@ -50,7 +50,7 @@ async function start(over: Partial<ServerOptions> = {}): Promise<string> {
       handlers: accept,
       pages: null,
       health: createHealth({
-        database: { isUp: () => answers(pool) },
+        database: { isUp: () => succeeds(pool.query("SELECT 1")) },
         queue: { isUp: () => true },
         email: false,
         goodFor: 0,

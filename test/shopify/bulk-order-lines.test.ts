@@ -15,7 +15,6 @@ const orderLine = (id: number, over: object = {}) => ({
   closedAt: null,
   test: false,
   displayFinancialStatus: "PAID",
-  displayFulfillmentStatus: "UNFULFILLED",
   transactions: [{ kind: "SALE", status: "SUCCESS", processedAt: "2026-11-20T10:00:01Z" }],
   disputes: [],
   fulfillments: [{ id: gid("Fulfillment", id), status: "SUCCESS", trackingInfo: [{ number: "T1" }] }],

@@ -164,7 +164,7 @@ describe("an order", () => {
     expect((await read(placed.id)).fulfillmentOrders[0]).toMatchObject({
       status: "ON_HOLD",
       canFulfill: false,
-      holds: [{ reason: "AWAITING_PAYMENT", ours: false }],
+      holds: [{ reason: "AWAITING_PAYMENT" }],
     });
 
     const service = store.addOtherService("Other Prints");

@@ -7,7 +7,7 @@ export interface AccountDetails {
   environment: "production" | "staging";
   kind: "unknown" | "standard" | "invoice";
   label: string;
-  tokens: { lastFour: string; state: "active" | "refused"; createdAt: Date; lastGoodAt: Date | null }[];
+  tokens: { lastFour: string; state: "active" | "refused"; createdAt: Date }[];
   events: {
     registered: boolean;
     /** `too_many_webhooks`, `not_https`, …; null if there is none. */

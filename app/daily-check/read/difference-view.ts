@@ -14,6 +14,5 @@ export interface DifferenceView {
   kitOrderId: number | null;
   params: DifferenceParams;
   actions: DifferenceAction[];
-  foundAt: Date;
   handledAt: Date | null;
 }

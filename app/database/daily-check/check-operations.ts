@@ -6,12 +6,8 @@ import { BULK_OPERATION, createBulkOperationRows } from "../linking/bulk-operati
 import { query } from "../statements/query.ts";
 
 export function createCheckOperations(pool: Pool): CheckOperations {
-  const { markAsked, markNotRun, markRunning, noteDone } = createBulkOperationRows(pool);
   return {
-    markAsked,
-    markNotRun,
-    markRunning,
-    noteDone,
+    ...createBulkOperationRows(pool),
     of: (check) => operationsOf(pool, check),
     async prepare(check) {
       // Two processes can't both do it: the second violates the unique number of the attempt and throws.

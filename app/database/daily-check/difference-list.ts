@@ -51,7 +51,7 @@ export async function findDifference(prisma: PrismaClient, shop: ShopRef, id: st
 }
 
 function toView(row: Row): DifferenceView {
-  const { id, orderName, shopifyOrderId, part, foundAt, handledAt, kitOrder } = row;
+  const { id, orderName, shopifyOrderId, part, handledAt, kitOrder } = row;
   const kind = Kind.safeParse(row.kind).data ?? null;
   const kitOrderId = kitOrder?.kitOrderId == null ? null : Number(kitOrder.kitOrderId);
   return {
@@ -65,7 +65,6 @@ function toView(row: Row): DifferenceView {
     kitOrderId,
     params: Params.parse(row.params),
     actions: handledAt === null && kind !== null ? differenceActions(kind) : [],
-    foundAt,
     handledAt,
   };
 }

@@ -8,6 +8,7 @@ import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { Fault } from "../../kernel/fault.ts";
+import { succeeds } from "../../kernel/succeeds.ts";
 
 const Binaries = z.object({ initdb: z.string(), postgres: z.string() });
 export type PostgresBinaries = z.infer<typeof Binaries>;
@@ -30,11 +31,7 @@ export async function findBinaries(): Promise<PostgresBinaries> {
 }
 
 async function makeExecutable(file: string): Promise<void> {
-  const executable = await access(file, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
-  if (!executable) await chmod(file, 0o755);
+  if (!(await succeeds(access(file, constants.X_OK)))) await chmod(file, 0o755);
 }
 
 /** The user that PostgreSQL runs as: the current one, except for root, whom PostgreSQL refuses. */

@@ -78,7 +78,6 @@ function toOrderRow(row: Loaded): OrderRow {
     lostCount: row.lost_count,
     accountId: row.account_id,
     firstSentAt: row.first_sent_at,
-    lastSentAt: row.last_sent_at,
     customerSalt: row.customer_salt,
     customerHmac: row.customer_hmac,
     phoneHmac: row.phone_hmac,

@@ -1,6 +1,7 @@
 // Paging by key: a page starts after the last row seen, so that the thousandth page costs the same as the first. Pure.
 import { z } from "zod";
 import { CURSOR_CHARS } from "../limits.ts";
+import { jsonOrNull } from "../text/json-or-null.ts";
 
 /** A list's columns of order: a time and an id. */
 export type Key = readonly [at: Date, id: string];
@@ -38,11 +39,7 @@ export function writeCursor(key: AnyKey): string {
 /** Null for anything not written by this app: an old or invalid address shows the first page instead of an error. */
 function readCursor<K>(text: string | null, schema: z.ZodType<K>): K | null {
   if (!text || text.length > CURSOR_CHARS) return null;
-  try {
-    return schema.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
-  } catch {
-    return null;
-  }
+  return schema.safeParse(jsonOrNull(Buffer.from(text, "base64url").toString("utf8"))).data ?? null;
 }
 
 function readAsk<K extends AnyKey>(query: URLSearchParams, schema: z.ZodType<K>): PageAsk<K> {

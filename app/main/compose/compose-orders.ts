@@ -34,7 +34,7 @@ import {
 } from "../../practice/orders/practice-store.ts";
 import { maskCustomer } from "../../privacy/masking.ts";
 import type { InstalledShops } from "../../shopify/access/ports.ts";
-import { missingScopes, TERMS_SCOPES } from "../../shopify/access/scopes.ts";
+import { missingGrants, TERMS_SCOPES } from "../../shopify/access/scopes.ts";
 import { createOrderDestinations } from "../../shopify/orders/order-destinations.ts";
 import { createRecentChoices } from "../../shopify/orders/recent-choices.ts";
 import { createStoreFulfillments } from "../../shopify/orders/store-fulfillments.ts";
@@ -124,13 +124,7 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
     savedViews: createSavedViews(pool),
     recentChoices: createRecentChoices({
       graphql: shopify.graphql,
-      async missingTermsScopes(shop) {
-        const missing = async () => missingScopes(await shops.grantedScopes(shop), TERMS_SCOPES);
-        const atFirst = await missing();
-        // Granted a moment ago; its event may still be on its way.
-        if (atFirst.length > 0) await shopify.installation.refreshScopes(shop.domain);
-        return atFirst.length > 0 ? missing() : atFirst;
-      },
+      missingTermsScopes: (shop) => missingGrants(shop, TERMS_SCOPES, { ...shops, ...shopify.installation }),
     }),
     findInShopify: (shop: ShopRef, typed: string) =>
       findInShopify(

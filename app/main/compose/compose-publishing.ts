@@ -14,7 +14,7 @@ import { withoutPracticeChannels, withPracticeTag } from "../../practice/practic
 import { DraftId } from "../../publishing/draft-id.ts";
 import { createPublishing } from "../../publishing/publishing.ts";
 import type { InstalledShops } from "../../shopify/access/ports.ts";
-import { CHANNEL_SCOPES, missingScopes } from "../../shopify/access/scopes.ts";
+import { CHANNEL_SCOPES, missingGrants } from "../../shopify/access/scopes.ts";
 import { createStoreDrafts } from "../../shopify/products/publish-product.ts";
 import { createStoreChannels } from "../../shopify/products/store-channels.ts";
 import { createStoreCollections } from "../../shopify/products/store-collections.ts";
@@ -46,13 +46,7 @@ export function composePublishing({ infrastructure, shopify, shops, designPorts,
     store: withPracticeTag(createStoreDrafts(shopify.graphql), isPracticing),
     channels: withoutPracticeChannels(createStoreChannels(shopify.graphql), isPracticing),
     collections: createStoreCollections(shopify.graphql),
-    async missingChannelScopes(shop) {
-      const missing = async () => missingScopes(await shops.grantedScopes(shop), CHANNEL_SCOPES);
-      const atFirst = await missing();
-      // Granted a moment ago; its event may still be on its way.
-      if (atFirst.length > 0) await shopify.installation.refreshScopes(shop.domain);
-      return atFirst.length > 0 ? missing() : atFirst;
-    },
+    missingChannelScopes: (shop) => missingGrants(shop, CHANNEL_SCOPES, { ...shops, ...shopify.installation }),
     links: {
       async link(shop, made) {
         await links.link(shop, made);

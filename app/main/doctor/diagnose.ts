@@ -10,6 +10,7 @@ import { createHostFacts } from "../../database/host/host-facts.ts";
 import { planDueMigrations } from "../../database/migrations/migrate.ts";
 import type { Env } from "../../kernel/running/env.ts";
 import type { Logger } from "../../kernel/running/log.ts";
+import { succeeds } from "../../kernel/succeeds.ts";
 import { chooseBackend } from "../../queue/backend.ts";
 import { compose } from "../compose/compose.ts";
 import { type Infrastructure, startInfrastructure } from "../infrastructure.ts";
@@ -34,13 +35,7 @@ export async function diagnose(options: Options): Promise<Finding[]> {
 }
 
 async function examineSurroundings(env: Env, embedded: string | null): Promise<Finding[]> {
-  const there =
-    embedded === null
-      ? null
-      : await access(embedded).then(
-          () => embedded,
-          () => null,
-        );
+  const there = embedded !== null && (await succeeds(access(embedded))) ? embedded : null;
   const { smtpUrl, shopify } = env;
   const mail = smtpUrl === null ? null : await checkMailServer({ url: smtpUrl, appUrl: shopify.appUrl });
   return [...(await checkAddresses(env)), judgeMail(mail), ...(await checkDisk(there))];
@@ -88,7 +83,7 @@ async function examineApp(infrastructure: Infrastructure, databaseUrl: string): 
     facts.sealedBy(),
     facts.shops(),
     facts.accounts(),
-    answers(() => chooseBackend({ databaseUrl, redisUrl: env.redisUrl }).probe()),
+    succeeds(chooseBackend({ databaseUrl, redisUrl: env.redisUrl }).probe()),
   ]);
   const { isInstalled } = shopify.installation;
   const now = new Date();
@@ -110,11 +105,4 @@ async function examineApp(infrastructure: Infrastructure, databaseUrl: string): 
     ? ok("queue", `on ${where}, which answers`)
     : failed("queue", `${where} doesn't answer`, env.redisUrl === null ? "see the database" : "check REDIS_URL");
   return [...found, judgeClock(began - database), queueFinding, judgeKeys(sealedBy, secrets.keyIds), ...partners];
-}
-
-async function answers(probe: () => Promise<void>): Promise<boolean> {
-  return probe().then(
-    () => true,
-    () => false,
-  );
 }

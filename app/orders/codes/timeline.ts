@@ -55,3 +55,11 @@ export type TimelineRecord = {
     ? { params?: undefined }
     : { params: TimelineParams[Code] });
 }[TimelineCode];
+
+type EntryArguments = {
+  [Code in TimelineCode]: Record<string, never> extends TimelineParams[Code] ? [Code] : [Code, TimelineParams[Code]];
+}[TimelineCode];
+
+export function entry(actor: Actor, ...[code, params]: EntryArguments): TimelineRecord {
+  return { actor, code, params } as TimelineRecord;
+}

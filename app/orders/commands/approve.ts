@@ -1,5 +1,6 @@
 // Whether an approval applies to the order's present state, and what is recorded for it.
 import type { OrderTaskKind } from "../codes/tasks.ts";
+import { entry } from "../codes/timeline.ts";
 import { keptOf } from "../decide/at-kit/keep-at-kit.ts";
 import { acceptedWithShown } from "../decide/before-sending/lifted-holds.ts";
 import { isAtOwnLocation, isMoving } from "../decide/fulfilling/own-location.ts";
@@ -80,7 +81,7 @@ export function approvalChange(
   what: ApprovalKind,
   tasks: readonly OpenTask[] = [],
 ): Omit<CommandChange, "at"> {
-  const timeline = [{ actor: "merchant" as const, code: "approved" as const, params: { what } }];
+  const timeline = [entry("merchant", "approved", { what })];
   const about = { expect: ALLOWED_IN[what], timeline };
   switch (what) {
     case "send_without_held_lines": {

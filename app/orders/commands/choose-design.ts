@@ -1,7 +1,7 @@
 // Choosing, changing and removing the design of a line without a variant.
 import type { ExternalSku, LineItemId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { TimelineRecord } from "../codes/timeline.ts";
+import { entry, type TimelineRecord } from "../codes/timeline.ts";
 import { designOffer } from "../decide/lines/line-design.ts";
 import { chosenSku } from "../decide/lines/made-as.ts";
 import type { OrderDependencies } from "../effects/order-dependencies.ts";
@@ -46,5 +46,5 @@ export async function chooseDesign({ engine, rows }: Dependencies, choice: Choic
 
 function timelineOf(sku: ExternalSku | null): TimelineRecord {
   const params = sku === null ? { what: "design_removed" as const } : { what: "make_as" as const, as: "chosen", sku };
-  return { actor: "merchant", code: "approved", params };
+  return entry("merchant", "approved", params);
 }

@@ -3,12 +3,13 @@ import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ENDED_BY_MERCHANT, isEndedByMerchant } from "../codes/reasons.ts";
 import { taskSignature } from "../codes/tasks.ts";
+import { entry } from "../codes/timeline.ts";
 import { acceptedWithShown } from "../decide/before-sending/lifted-holds.ts";
 import { after } from "../decide/decision.ts";
 import { carriedApprovals } from "../decide/lines/made-as.ts";
 import type { OrderDependencies } from "../effects/order-dependencies.ts";
 import { WORKFLOW_TRIES } from "../limits.ts";
-import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
+import type { CommandChange, CommandRows, FoundOrder } from "../ports/command-rows.ts";
 import { type OrderRow, STAGE } from "../ports/order-row.ts";
 import { MAKEABLE, OPEN_QUESTION, tooLate, UNSENT } from "./allowed-approvals.ts";
 import { approvalChange, refuseApproval, refuseMove, refuseWithoutTask } from "./approve.ts";
@@ -28,94 +29,75 @@ interface Dependencies {
 }
 
 export function createOrderCommands({ engine, rows }: Dependencies): OrderCommands {
-  const find = async (shop: ShopRef, id: KitOrderRowId) => rows.find(shop, id);
-
   async function change(shop: ShopRef, id: KitOrderRowId, what: Omit<CommandChange, "at">): Promise<CommandOutcome> {
     const changed = await rows.change(shop, id, { ...what, at: engine.now() });
-    if (!changed) {
-      // The reconciler changed the row first. Nothing was recorded; the outcome carries the new state.
-      const now = await find(shop, id);
-      return now ? tooLate(now.row) : { kind: "not_found" };
-    }
+    // If not, the reconciler changed the row first. Nothing was recorded; the outcome carries the new state.
+    if (!changed) return on({ shop, id }, ({ row }) => tooLate(row));
     await (what.cancel?.state === "requested" ? engine.jobs.enqueueCancel(id) : engine.jobs.enqueueOrder(id));
     return { kind: "done" };
   }
 
-  /** `workflow` is what the tries of workflows are counted by. */
-  async function tryAgain(shop: ShopRef, id: KitOrderRowId, why: "try_again" | "workflow"): Promise<CommandOutcome> {
-    const found = await find(shop, id);
-    if (!found) return { kind: "not_found" };
-    const { row } = found;
-    const timeline = [{ actor: "merchant" as const, code: "read_again" as const, params: { why } }];
-    if (row.submission === "review") {
-      const send = approvalChange(row, "send_again");
-      return change(shop, id, why === "workflow" ? { ...send, timeline: [...send.timeline, ...timeline] } : send);
-    }
-    if (row.submission === "rejected")
-      return change(shop, id, { expect: ["rejected"], submission: "received", timeline });
-    return change(shop, id, { retryShipments: true, readWanted: "merchant", timeline });
+  /** What the command does with the kit order, if the shop has it. */
+  async function on<Outcome>(
+    { shop, id }: { shop: ShopRef; id: KitOrderRowId },
+    command: (found: FoundOrder) => Promise<Outcome> | Outcome,
+  ): Promise<Outcome | { kind: "not_found" }> {
+    const found = await rows.find(shop, id);
+    return found ? command(found) : { kind: "not_found" };
   }
 
+  /** `why` is what the tries of workflows are counted by. */
+  const tryAgain = (shop: ShopRef, id: KitOrderRowId, why: "try_again" | "workflow") =>
+    on({ shop, id }, ({ row }) => {
+      const timeline = [entry("merchant", "read_again", { why })];
+      if (row.submission === "review") {
+        const send = approvalChange(row, "send_again");
+        return change(shop, id, why === "workflow" ? { ...send, timeline: [...send.timeline, ...timeline] } : send);
+      }
+      if (row.submission === "rejected")
+        return change(shop, id, { expect: ["rejected"], submission: "received", timeline });
+      return change(shop, id, { retryShipments: true, readWanted: "merchant", timeline });
+    });
+
   return {
-    async approve(shop, id, what) {
-      const found = await find(shop, id);
-      if (!found) return { kind: "not_found" };
-      const refusal =
-        refuseApproval(found.row, what) ?? refuseMove(found, what) ?? refuseWithoutTask(found.tasks, what);
-      if (refusal) return refusal;
-      return change(shop, id, approvalChange(found.row, what, found.tasks));
-    },
+    approve: (shop, id, what) =>
+      on({ shop, id }, (found) => {
+        const refusal =
+          refuseApproval(found.row, what) ?? refuseMove(found, what) ?? refuseWithoutTask(found.tasks, what);
+        return refusal ?? change(shop, id, approvalChange(found.row, what, found.tasks));
+      }),
 
-    async sendToStaging(shop, id) {
-      const found = await find(shop, id);
-      if (!found) return { kind: "not_found" };
-      const { row } = found;
-      if (row.wait?.reason !== "staging_real_order" || row.environment === "staging")
-        return { kind: "not_applicable", why: row.wait?.reason ?? row.submission };
-      const { shopifyOrderId, orderName, placedAt } = row;
-      const order = {
-        shop,
-        shopifyOrderId,
-        orderName,
-        placedAt,
-        environment: "staging" as const,
-        part: 1,
-        test: false,
-      };
-      const trial = await engine.rows.open(order);
-      const timeline = [
-        { actor: "merchant" as const, code: "approved" as const, params: { what: "to_staging" as const } },
-      ];
-      const outcome = await change(shop, trial, {
-        expect: UNSENT,
-        approvals: [{ what: "to_staging", params: {} }, ...carriedApprovals(row)],
-        timeline,
-      });
-      // An earlier click requested the same, and the order has been sent since.
-      if (outcome.kind === "too_late" && ON_THEIR_WAY.includes(outcome.submission)) return { kind: "done" };
-      return outcome;
-    },
+    sendToStaging: (shop, id) =>
+      on({ shop, id }, async ({ row }) => {
+        if (row.wait?.reason !== "staging_real_order" || row.environment === "staging") return notApplicable(row);
+        const { shopifyOrderId, orderName, placedAt } = row;
+        const order = { shop, shopifyOrderId, orderName, placedAt, part: 1, test: false };
+        const trial = await engine.rows.open({ ...order, environment: "staging" });
+        const outcome = await change(shop, trial, {
+          expect: UNSENT,
+          approvals: [{ what: "to_staging", params: {} }, ...carriedApprovals(row)],
+          timeline: [entry("merchant", "approved", { what: "to_staging" })],
+        });
+        // An earlier click requested the same, and the order has been sent since.
+        if (outcome.kind === "too_late" && ON_THEIR_WAY.includes(outcome.submission)) return { kind: "done" };
+        return outcome;
+      }),
 
-    async sendToStore(shop, id, { location, address }) {
-      const found = await find(shop, id);
-      if (!found) return { kind: "not_found" };
-      const { row } = found;
-      if (!UNSENT.includes(row.submission)) return tooLate(row);
-      if (!isHeldForStore(row)) return { kind: "not_applicable", why: row.wait?.reason ?? "not_held" };
-      const approvals = [{ what: "send_to_store" as const, params: { location, address } }];
-      const timeline = [
-        { actor: "merchant" as const, code: "approved" as const, params: { what: "send_to_store" as const } },
-      ];
-      return change(shop, id, { expect: UNSENT, approvals, timeline });
-    },
+    sendToStore: (shop, id, { location, address }) =>
+      on({ shop, id }, ({ row }) => {
+        if (!UNSENT.includes(row.submission)) return tooLate(row);
+        if (!isHeldForStore(row)) return notApplicable(row);
+        const approvals = [{ what: "send_to_store" as const, params: { location, address } }];
+        const timeline = [entry("merchant", "approved", { what: "send_to_store" })];
+        return change(shop, id, { expect: UNSENT, approvals, timeline });
+      }),
 
-    async hold(shop, id) {
-      const found = await find(shop, id);
-      if (!found) return { kind: "not_found" };
-      if (!UNSENT.includes(found.row.submission)) return tooLate(found.row);
-      const timeline = [{ actor: "merchant" as const, code: "hold_set" as const }];
-      return change(shop, id, { expect: UNSENT, hold: { reason: "merchant", lifted: false }, timeline });
-    },
+    hold: (shop, id) =>
+      on({ shop, id }, ({ row }) => {
+        if (!UNSENT.includes(row.submission)) return tooLate(row);
+        const timeline = [entry("merchant", "hold_set")];
+        return change(shop, id, { expect: UNSENT, hold: { reason: "merchant", lifted: false }, timeline });
+      }),
 
     async holdOrOpenTask(shop, id) {
       const outcome = await this.hold(shop, id);
@@ -124,39 +106,29 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       return outcome;
     },
 
-    async release(shop, id) {
-      const found = await find(shop, id);
-      if (!found) return { kind: "not_found" };
-      const { row } = found;
-      if (!UNSENT.includes(row.submission)) return tooLate(row);
-      const timeline = [{ actor: "merchant" as const, code: "hold_lifted" as const }];
-      if (row.wait?.reason === "held_by_merchant")
-        return change(shop, id, { expect: UNSENT, hold: { reason: "merchant", lifted: true }, timeline });
-      if (row.wait?.reason === "hold_window")
-        return change(shop, id, { expect: UNSENT, hold: { reason: "window", lifted: true }, timeline });
-      if (row.wait?.reason === "release_needed") return change(shop, id, approvalChange(row, "send"));
-      return { kind: "not_applicable", why: row.wait?.reason ?? "not_held" };
-    },
+    release: (shop, id) =>
+      on({ shop, id }, ({ row }) => {
+        if (!UNSENT.includes(row.submission)) return tooLate(row);
+        const timeline = [entry("merchant", "hold_lifted")];
+        if (row.wait?.reason === "held_by_merchant")
+          return change(shop, id, { expect: UNSENT, hold: { reason: "merchant", lifted: true }, timeline });
+        if (row.wait?.reason === "hold_window")
+          return change(shop, id, { expect: UNSENT, hold: { reason: "window", lifted: true }, timeline });
+        return row.wait?.reason === "release_needed"
+          ? change(shop, id, approvalChange(row, "send"))
+          : notApplicable(row);
+      }),
 
     noteSendTooLate: (shop, id) => change(shop, id, { hold: { reason: "send_too_late", lifted: false }, timeline: [] }),
 
-    async sendAfterAll(shop, id) {
-      const found = await find(shop, id);
-      if (!found) return { kind: "not_found" };
-      const { submission, wait } = found.row;
-      // A part that was never sent only kept the order from being sent.
-      if (submission !== "void" || !isEndedByMerchant(wait?.reason))
-        return { kind: "not_applicable", why: "not_ended_by_you" };
-      const timeline = [
-        { actor: "merchant" as const, code: "approved" as const, params: { what: "send_after_all" as const } },
-      ];
-      return change(shop, id, {
-        expect: ["void"],
-        submission: "received",
-        withdrawn: ENDED_BY_MERCHANT,
-        timeline,
-      });
-    },
+    sendAfterAll: (shop, id) =>
+      on({ shop, id }, ({ row: { submission, wait } }) => {
+        // A part that was never sent only kept the order from being sent.
+        if (submission !== "void" || !isEndedByMerchant(wait?.reason))
+          return { kind: "not_applicable", why: "not_ended_by_you" };
+        const timeline = [entry("merchant", "approved", { what: "send_after_all" })];
+        return change(shop, id, { expect: ["void"], submission: "received", withdrawn: ENDED_BY_MERCHANT, timeline });
+      }),
 
     tryAgain: (shop, id) => tryAgain(shop, id, "try_again"),
 
@@ -170,92 +142,69 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       return (await rows.countWorkflowTries(shop, id, since)) < WORKFLOW_TRIES.most;
     },
 
-    async readAgain(shop, id) {
-      const found = await find(shop, id);
-      if (!found) return { kind: "not_found" };
-      const timeline = [{ actor: "merchant" as const, code: "read_again" as const, params: { why: "merchant" } }];
-      return change(shop, id, { readWanted: "merchant", timeline });
-    },
+    readAgain: (shop, id) =>
+      change(shop, id, { readWanted: "merchant", timeline: [entry("merchant", "read_again", { why: "merchant" })] }),
 
-    async cancel(shop, id) {
-      const found = await find(shop, id);
-      if (!found) return { kind: "not_found" };
-      return cancelChange(found.row, (what) => change(shop, id, what));
-    },
+    cancel: (shop, id) => on({ shop, id }, ({ row }) => cancelChange(row, (what) => change(shop, id, what))),
 
-    async link(shop, id, pasted) {
-      const found = await find(shop, id);
-      if (!found) return { kind: "not_found" };
-      return linkPasted({ engine, rows }, { shop, row: found.row, pasted });
-    },
+    link: (shop, id, pasted) => on({ shop, id }, ({ row }) => linkPasted({ engine, rows }, { shop, row, pasted })),
 
-    async markHandled(shop, id, kind) {
-      const found = await find(shop, id);
-      if (!found) return { kind: "not_found" };
-      const task = found.tasks.find((open) => open.kind === kind);
-      if (!task) return { kind: "not_applicable", why: "no_such_task" };
-      const signature = taskSignature({ kind, params: task.params });
-      const timeline = [{ actor: "merchant" as const, code: "task_handled" as const, params: { kind } }];
-      const approvals = [{ what: `handled:${kind}` as const, params: { signature } }];
-      return change(shop, id, { approvals, timeline });
-    },
+    markHandled: (shop, id, kind) =>
+      on({ shop, id }, ({ tasks }) => {
+        const task = tasks.find((open) => open.kind === kind);
+        if (!task) return { kind: "not_applicable", why: "no_such_task" };
+        const signature = taskSignature({ kind, params: task.params });
+        const approvals = [{ what: `handled:${kind}` as const, params: { signature } }];
+        return change(shop, id, { approvals, timeline: [entry("merchant", "task_handled", { kind })] });
+      }),
 
     async addPart(shop, id, why) {
-      const found = await find(shop, id);
-      if (!found) return { kind: "not_found" };
-      const { row } = found;
-      const purpose = why === "fulfilled" ? planFulfilled(row, found.tasks) : planFurtherPart(row, why);
-      if (purpose === null) return { kind: "not_applicable", why: "no_such_task" };
-      if (why !== "fulfilled" && row.submission !== "submitted") return tooLate(row);
-      if (purpose.why === "replacement" && purpose.lines.length === 0)
-        return { kind: "not_applicable", why: "nothing_sent" };
-      const part = await rows.openPart(shop, row, purpose);
-      if (!part) return { kind: "not_applicable", why: "part_exists" };
-      await engine.jobs.enqueueOrder(part);
-      if (why === "replacement") await this.markHandled(shop, id, "customer_problem");
-      // Closes the old row's task; from now on the new part has its own reason.
-      await engine.rows.nudge(id);
-      await engine.jobs.enqueueOrder(id);
-      return { kind: "done" };
-    },
-
-    async chooseDesign(shop, id, what) {
-      const found = await find(shop, id);
-      return found ? chooseDesign({ engine, rows }, { shop, row: found.row, ...what }) : { kind: "not_found" };
-    },
-
-    async makeAs(shop, id, what) {
-      const found = await find(shop, id);
-      if (!found) return { kind: "not_found" };
-      const { row } = found;
-      if (!MAKEABLE.includes(row.submission)) return tooLate(row);
-      const approvals = approvalsToMake(row, what);
-      const { send } = what;
-      if (approvals.length === 0 && !send) return { kind: "not_applicable", why: "link_changed" };
-      const timeline = approvals.map(({ params }) => ({
-        actor: "merchant" as const,
-        code: "approved" as const,
-        params: { what: "make_as" as const, ...params },
-      }));
-      // Also approves sending, as the command "send" does.
-      if (!send) return change(shop, id, { expect: MAKEABLE, approvals, timeline });
-      const sent = { actor: "merchant" as const, code: "approved" as const, params: { what: "send" as const } };
-      return change(shop, id, {
-        expect: UNSENT,
-        approvals: [...approvals, { what: "send" as const, params: { lifts: acceptedWithShown(row) } }],
-        timeline: [...timeline, sent],
+      return on({ shop, id }, async ({ row, tasks }) => {
+        const purpose = why === "fulfilled" ? planFulfilled(row, tasks) : planFurtherPart(row, why);
+        if (purpose === null) return { kind: "not_applicable", why: "no_such_task" };
+        if (why !== "fulfilled" && row.submission !== "submitted") return tooLate(row);
+        if (purpose.why === "replacement" && purpose.lines.length === 0)
+          return { kind: "not_applicable", why: "nothing_sent" };
+        const part = await rows.openPart(shop, row, purpose);
+        if (!part) return { kind: "not_applicable", why: "part_exists" };
+        await engine.jobs.enqueueOrder(part);
+        if (why === "replacement") await this.markHandled(shop, id, "customer_problem");
+        // Closes the old row's task; from now on the new part has its own reason.
+        await engine.rows.nudge(id);
+        await engine.jobs.enqueueOrder(id);
+        return { kind: "done" };
       });
     },
+
+    chooseDesign: (shop, id, what) =>
+      on({ shop, id }, ({ row }) => chooseDesign({ engine, rows }, { shop, row, ...what })),
+
+    makeAs: (shop, id, what) =>
+      on({ shop, id }, ({ row }) => {
+        if (!MAKEABLE.includes(row.submission)) return tooLate(row);
+        const approvals = approvalsToMake(row, what);
+        if (approvals.length === 0 && !what.send) return { kind: "not_applicable", why: "link_changed" };
+        const timeline = approvals.map(({ params }) => entry("merchant", "approved", { what: "make_as", ...params }));
+        // Also approves sending, as the command "send" does.
+        if (!what.send) return change(shop, id, { expect: MAKEABLE, approvals, timeline });
+        return change(shop, id, {
+          expect: UNSENT,
+          approvals: [...approvals, { what: "send", params: { lifts: acceptedWithShown(row) } }],
+          timeline: [...timeline, entry("merchant", "approved", { what: "send" })],
+        });
+      }),
   };
+}
+
+function notApplicable({ wait, submission }: OrderRow): CommandOutcome {
+  return { kind: "not_applicable", why: wait?.reason ?? submission };
 }
 
 function cancelChange(
   row: OrderRow,
   change: (what: Omit<CommandChange, "at">) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> | CommandOutcome {
-  const timeline = [
-    { actor: "merchant" as const, code: "cancel_requested" as const, params: { why: "merchant" as const } },
-  ];
+  const timeline = [entry("merchant", "cancel_requested", { why: "merchant" })];
   if (UNSENT.includes(row.submission) || row.submission === "rejected") {
     return change({ expect: [...UNSENT, "rejected"], approvals: [{ what: "left_to_merchant", params: {} }], timeline });
   }

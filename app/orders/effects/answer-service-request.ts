@@ -1,9 +1,9 @@
 // The fulfillment service's effects for one order: answers to the merchant's request, progress, a further kit order.
 // Shopify keeps the request's state: the store is read again after each effect, and Shopify refuses a repeated answer.
-import type { TimelineRecord } from "../codes/timeline.ts";
+import { entry } from "../codes/timeline.ts";
 import type { Step } from "../decide/decision.ts";
 import { IN_PRODUCTION } from "../decide/service/service-answer-messages.ts";
-import { type EffectContext, type Outcome, AGAIN, backoff, pauseAfter, STORE_CHANGED } from "./order-dependencies.ts";
+import { type EffectContext, type Outcome, AGAIN, backoff, restAfter, STORE_CHANGED } from "./order-dependencies.ts";
 
 export async function answerRequest(
   { engine, claim }: EffectContext,
@@ -12,8 +12,7 @@ export async function answerRequest(
   const answer = await engine.service.answer(claim.shop, reply);
   switch (answer.kind) {
     case "done": {
-      const params = { answer: reply.answer, message: reply.message };
-      const timeline: TimelineRecord[] = [{ actor: "app", code: "request_answered", params }];
+      const timeline = [entry("app", "request_answered", { answer: reply.answer, message: reply.message })];
       await engine.rows.recordService(claim.id, { progressReportedAt: null, timeline });
       return STORE_CHANGED;
     }
@@ -23,7 +22,7 @@ export async function answerRequest(
     case "lost":
     case "not_sent":
     case "no_access":
-      return { kind: "rest", until: pauseAfter(answer, claim.row.failures, engine.now()), fault: answer.code };
+      return restAfter({ engine, claim }, answer);
   }
 }
 
@@ -35,10 +34,9 @@ export async function reportProgress(
     const answer = await engine.service.reportProgress(claim.shop, { id, notes: IN_PRODUCTION });
     // Refused, or perhaps reported twice: no person needs to act.
     if (answer.kind === "done" || answer.kind === "refused" || answer.kind === "lost") continue;
-    const until = pauseAfter(answer, claim.row.failures, engine.now());
-    return { kind: "rest", until, fault: answer.code };
+    return restAfter({ engine, claim }, answer);
   }
-  const timeline: TimelineRecord[] = [{ actor: "app", code: "progress_reported" }];
+  const timeline = [entry("app", "progress_reported")];
   await engine.rows.recordService(claim.id, { progressReportedAt: engine.now(), timeline });
   return AGAIN;
 }

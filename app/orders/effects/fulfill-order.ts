@@ -1,9 +1,9 @@
 // Tracking back to the store: fulfillment created, adopted, corrected, marked delivered. `fulfillmentCreate` is not
 // idempotent, so the shipment's row is committed first, and after a lost answer the store is read before any retry.
-import type { TimelineRecord } from "../codes/timeline.ts";
-import type { PlannedShipment, Step } from "../decide/decision.ts";
+import { entry, type TimelineRecord } from "../codes/timeline.ts";
+import type { Step } from "../decide/decision.ts";
 import { maskStoreWords } from "../kit-answers/mask-messages.ts";
-import { type EffectContext, type Outcome, pauseAfter, STORE_CHANGED } from "./order-dependencies.ts";
+import { type EffectContext, type Outcome, restAfter, STORE_CHANGED } from "./order-dependencies.ts";
 import { withLinks } from "./withheld-links.ts";
 
 export async function fulfill(context: EffectContext, step: Extract<Step, { do: "fulfill" }>): Promise<Outcome> {
@@ -13,57 +13,41 @@ export async function fulfill(context: EffectContext, step: Extract<Step, { do: 
   if (links.kind === "not_begun") return links.outcome;
   if (!(await engine.rows.beginShipment(claim, shipment, engine.now()))) return { kind: "lost_claim" };
   const notifyCustomer = facts.rules.notifyCustomer;
-  const { fulfillmentOrders, tracking } = shipment;
-  const answer = await engine.fulfillments.create(claim.shop, {
-    fulfillmentOrders,
-    tracking: links.tracking,
-    notifyCustomer,
-  });
+  const { fulfillmentOrders, tracking, locationId, locationName } = shipment;
+  const made = { fulfillmentOrders, tracking: links.tracking, notifyCustomer };
+  const answer = await engine.fulfillments.create(claim.shop, made);
   const at = engine.now();
-  const { locationId } = shipment;
+  const of = { location: locationId };
   switch (answer.kind) {
-    case "done": {
-      const params = { location: shipment.locationName, tracking, notified: notifyCustomer };
+    case "done":
       await engine.rows.endShipment(claim.id, {
-        of: { location: locationId },
+        of,
         state: "fulfilled",
         fulfillmentId: answer.value.id,
         notified: notifyCustomer,
         fault: null,
         at,
-        timeline: [{ actor: "app", code: "fulfilled", params }],
+        timeline: [entry("app", "fulfilled", { location: locationName, tracking, notified: notifyCustomer })],
       });
+      return STORE_CHANGED;
+    case "lost": {
+      const timeline = [entry("app", "fulfillment_lost", { code: answer.code })];
+      await engine.rows.endShipment(claim.id, { of, state: "unknown", at, timeline });
       return STORE_CHANGED;
     }
-    case "lost":
-      await engine.rows.endShipment(claim.id, {
-        of: { location: locationId },
-        state: "unknown",
-        at,
-        timeline: [{ actor: "app", code: "fulfillment_lost", params: { code: answer.code } }],
-      });
+    case "refused": {
+      const fault = answer.messages.map((message) => maskStoreWords(context, message)).join("; ");
+      await engine.rows.endShipment(claim.id, { of, state: "seen", fault, at, timeline: [refusedEntry(fault)] });
       return STORE_CHANGED;
-    case "refused":
-      return refused(context, shipment, answer.messages);
+    }
     case "not_sent":
     case "no_access":
-      await engine.rows.endShipment(claim.id, { of: { location: locationId }, state: "seen", at, timeline: [] });
-      return { kind: "rest", until: pauseAfter(answer, claim.row.failures, at), fault: answer.code };
+      await engine.rows.endShipment(claim.id, { of, state: "seen", at, timeline: [] });
+      return restAfter(context, answer);
   }
 }
 
-async function refused(context: EffectContext, shipment: PlannedShipment, messages: string[]): Promise<Outcome> {
-  const { engine, claim } = context;
-  const masked = messages.map((message) => maskStoreWords(context, message)).join("; ");
-  await engine.rows.endShipment(claim.id, {
-    of: { location: shipment.locationId },
-    state: "seen",
-    fault: masked,
-    at: engine.now(),
-    timeline: [{ actor: "shopify", code: "fulfillment_refused", params: { messages: masked } }],
-  });
-  return STORE_CHANGED;
-}
+const refusedEntry = (messages: string) => entry("shopify", "fulfillment_refused", { messages });
 
 /** Records a fulfillment that exists in the store: ours, whose answer was lost, or another one. */
 export async function adopt(context: EffectContext, step: Extract<Step, { do: "adopt" }>): Promise<Outcome> {
@@ -81,16 +65,13 @@ export async function adopt(context: EffectContext, step: Extract<Step, { do: "a
   const notifyCustomer = whose === "repeated" || facts.rules.notifyCustomer;
   let fault: string | null = null;
   if (links) {
-    const answer = await engine.fulfillments.updateTracking(claim.shop, {
-      id: fulfillmentId,
-      tracking: links.tracking,
-      notifyCustomer,
-    });
+    const update = { id: fulfillmentId, tracking: links.tracking, notifyCustomer };
+    const answer = await engine.fulfillments.updateTracking(claim.shop, update);
     if (answer.kind === "refused") fault = maskStoreWords(context, answer.messages.join("; "));
     else if (answer.kind !== "done") {
       // Tracking updates may be repeated: the shipment stays open and is adopted again from the store's next state.
       await engine.rows.endShipment(claim.id, { of, state: "seen", at: engine.now(), timeline: [] });
-      return { kind: "rest", until: pauseAfter(answer, claim.row.failures, engine.now()), fault: answer.code };
+      return restAfter(context, answer);
     }
   }
   await engine.rows.endShipment(claim.id, {
@@ -112,14 +93,14 @@ function adoptedEntry(
   { whose, fulfillmentId, written, shipment }: Extract<Step, { do: "adopt" }>,
   fault: string | null,
 ): TimelineRecord {
-  if (fault !== null) return { actor: "shopify", code: "fulfillment_refused", params: { messages: fault } };
+  if (fault !== null) return refusedEntry(fault);
   switch (whose) {
     case "ours":
-      return { actor: "app", code: "fulfillment_found", params: { fulfillmentId } };
+      return entry("app", "fulfillment_found", { fulfillmentId });
     case "others":
-      return { actor: "app", code: "fulfillment_adopted", params: { fulfillmentId, trackingAdded: written !== null } };
+      return entry("app", "fulfillment_adopted", { fulfillmentId, trackingAdded: written !== null });
     case "repeated":
-      return { actor: "app", code: "tracking_shared", params: { tracking: shipment.tracking } };
+      return entry("app", "tracking_shared", { tracking: shipment.tracking });
   }
 }
 
@@ -137,31 +118,20 @@ export async function updateTracking(
   const answer = await engine.fulfillments.updateTracking(claim.shop, update);
   const at = engine.now();
   switch (answer.kind) {
-    case "done":
-      await engine.rows.endShipment(claim.id, {
-        of,
-        state: "fulfilled",
-        tracking,
-        fault: null,
-        at,
-        timeline: [{ actor: "app", code: "tracking_updated", params: { tracking } }],
-      });
+    case "done": {
+      const timeline = [entry("app", "tracking_updated", { tracking })];
+      await engine.rows.endShipment(claim.id, { of, state: "fulfilled", tracking, fault: null, at, timeline });
       return STORE_CHANGED;
+    }
     case "refused": {
       const fault = maskStoreWords(context, answer.messages.join("; "));
-      await engine.rows.endShipment(claim.id, {
-        of,
-        state: "fulfilled",
-        fault,
-        at,
-        timeline: [{ actor: "shopify", code: "fulfillment_refused", params: { messages: fault } }],
-      });
+      await engine.rows.endShipment(claim.id, { of, state: "fulfilled", fault, at, timeline: [refusedEntry(fault)] });
       return STORE_CHANGED;
     }
     case "lost":
     case "not_sent":
     case "no_access":
-      return { kind: "rest", until: pauseAfter(answer, claim.row.failures, at), fault: answer.code };
+      return restAfter(context, answer);
   }
 }
 
@@ -175,7 +145,7 @@ export async function markDelivered(
     const answer = await engine.fulfillments.markDelivered(claim.shop, { id, at });
     // A refusal is final: a carrier may have marked the fulfillment, or it was canceled.
     if (answer.kind === "done" || answer.kind === "refused") continue;
-    return { kind: "rest", until: pauseAfter(answer, claim.row.failures, at), fault: answer.code };
+    return restAfter(context, answer);
   }
   await engine.rows.recordDelivered(claim.id, at);
   return STORE_CHANGED;
@@ -199,5 +169,5 @@ export async function tag(context: EffectContext, step: Extract<Step, { do: "tag
     await engine.rows.recordTag(claim, step.on);
     return { kind: "again", storeChanged: false };
   }
-  return { kind: "rest", until: pauseAfter(answer, claim.row.failures, engine.now()), fault: answer.code };
+  return restAfter(context, answer);
 }

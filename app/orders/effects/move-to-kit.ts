@@ -2,10 +2,10 @@
 // merchant's behalf. Progress is recorded before each call; after a lost answer, the store shows what is left to do.
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import type { Move } from "../codes/approval-params.ts";
-import type { TimelineRecord } from "../codes/timeline.ts";
+import { entry, type TimelineRecord } from "../codes/timeline.ts";
 import type { Step } from "../decide/decision.ts";
 import { maskStoreWords } from "../kit-answers/mask-messages.ts";
-import { AGAIN, backoff, type EffectContext, type Outcome, STORE_CHANGED } from "./order-dependencies.ts";
+import { AGAIN, type EffectContext, type Outcome, restAfter, STORE_CHANGED } from "./order-dependencies.ts";
 
 export async function moveToKit(
   context: EffectContext,
@@ -17,7 +17,7 @@ export async function moveToKit(
   // Another job registers the location again; then the merchant can approve the move again.
   if (to === null) return refuse(context, { ...move, state: "not_moved", fault: null });
   const answer = await engine.service.move(claim.shop, { ...fulfillmentOrder, to });
-  const moved: TimelineRecord = { actor: "app", code: "moved_to_kit", params: { from } };
+  const moved = entry("app", "moved_to_kit", { from });
   return end(context, answer, { done: { move, timeline: [moved] }, refused: { ...move, state: "not_moved" } });
 }
 
@@ -28,12 +28,9 @@ export async function requestFulfillment(
   const { engine, claim } = context;
   if (!(await engine.rows.beginMove(claim, move))) return { kind: "lost_claim" };
   const answer = await engine.service.request(claim.shop, fulfillmentOrder);
-  const requested: TimelineRecord = { actor: "app", code: "fulfillment_requested" };
-  const done: Move = { state: left.length > 0 ? "moving" : "ended", lines: left, fault: null };
-  return end(context, answer, {
-    done: { move: done, timeline: [requested] },
-    refused: { ...move, state: "not_requested" },
-  });
+  const rest: Move = { state: left.length > 0 ? "moving" : "ended", lines: left, fault: null };
+  const done = { move: rest, timeline: [entry("app", "fulfillment_requested")] };
+  return end(context, answer, { done, refused: { ...move, state: "not_requested" } });
 }
 
 /** Nothing is left to move or request: the merchant or another job did it first. */
@@ -60,16 +57,13 @@ async function end(
     case "no_access":
       return refuse(context, { ...ends.refused, fault: null });
     case "lost":
-    case "not_sent": {
-      const pause = backoff(claim.row.failures, engine.now());
-      const until = answer.kind === "not_sent" && answer.retryAt && answer.retryAt > pause ? answer.retryAt : pause;
-      return { kind: "rest", until, fault: answer.code };
-    }
+    case "not_sent":
+      return restAfter(context, answer);
   }
 }
 
 async function refuse({ engine, claim }: EffectContext, move: Move): Promise<Outcome> {
-  const timeline: TimelineRecord[] = [{ actor: "shopify", code: "move_refused", params: { messages: move.fault } }];
+  const timeline = [entry("shopify", "move_refused", { messages: move.fault })];
   await engine.rows.recordMove(claim.id, { move, timeline });
   return STORE_CHANGED;
 }

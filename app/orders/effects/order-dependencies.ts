@@ -98,11 +98,11 @@ export function backoff(failures: number, now: Date, retryAt?: Date | null): Dat
   return resumeAt(now, backOff(failures, FAULT_PAUSES), retryAt);
 }
 
-/** The same after a failed write to the store. */
-export function pauseAfter(
+/** The rest after a write to the store that wasn't done. */
+export function restAfter(
+  { engine, claim }: Pick<EffectContext, "engine" | "claim">,
   answer: Exclude<StoreWrite<unknown>, { kind: "done" | "refused" }>,
-  failures: number,
-  now: Date,
-): Date {
-  return backoff(failures, now, answer.kind === "not_sent" ? answer.retryAt : null);
+): Outcome {
+  const until = backoff(claim.row.failures, engine.now(), answer.kind === "not_sent" ? answer.retryAt : null);
+  return { kind: "rest", until, fault: answer.code };
 }

@@ -1,7 +1,8 @@
 // The app's fields on the store's order. Writing them is idempotent, so after a lost answer they are written again.
+import { entry } from "../codes/timeline.ts";
 import type { Step } from "../decide/decision.ts";
 import { maskStoreWords } from "../kit-answers/mask-messages.ts";
-import { AGAIN, type EffectContext, type Outcome, pauseAfter } from "./order-dependencies.ts";
+import { AGAIN, type EffectContext, type Outcome, restAfter } from "./order-dependencies.ts";
 
 /** Retrying doesn't help: without the permission to write an order's fields, every attempt is refused. */
 const REFUSALS: ReadonlySet<string> = new Set(["missing_scope", "protected_data"]);
@@ -20,10 +21,10 @@ export async function writeFields(
       return refuse(context, { fields, messages: maskStoreWords(context, answer.messages.join("; ")) });
     case "no_access":
       if (REFUSALS.has(answer.code)) return refuse(context, { fields, messages: null });
-      return later(context, answer);
+      return restAfter(context, answer);
     case "lost":
     case "not_sent":
-      return later(context, answer);
+      return restAfter(context, answer);
   }
 }
 
@@ -32,13 +33,6 @@ async function refuse(
   { engine, claim }: EffectContext,
   { fields, messages }: Pick<Extract<Step, { do: "write_fields" }>, "fields"> & { messages: string | null },
 ): Promise<Outcome> {
-  await engine.rows.recordFields(claim.id, {
-    fields,
-    timeline: [{ actor: "shopify", code: "fields_refused", params: { messages } }],
-  });
+  await engine.rows.recordFields(claim.id, { fields, timeline: [entry("shopify", "fields_refused", { messages })] });
   return AGAIN;
-}
-
-function later({ engine, claim }: EffectContext, answer: Parameters<typeof pauseAfter>[0]): Outcome {
-  return { kind: "rest", until: pauseAfter(answer, claim.row.failures, engine.now()), fault: answer.code };
 }

@@ -1,5 +1,6 @@
 // How an answer to DELETE /orders/{id} changes the row. Pure.
 import type { KitAnswer, KitOrder } from "../../kit/kit-types.ts";
+import { entry } from "../codes/timeline.ts";
 import type { KitMirror, OrderRow } from "../ports/order-row.ts";
 import type { AttemptResult } from "../ports/order-rows.ts";
 import { words, type PROCESS_DIED } from "./classify-create.ts";
@@ -15,42 +16,26 @@ export function classifyCancel(
       // DELETE's 200 is the cancellation, no matter which state it returns.
       const answered = mirrorKit(kit, answer.value, now).mirror;
       const mirror: KitMirror = { ...answered, state: answer.value.state, canceledAt: answered.canceledAt ?? now };
-      const params = { by: row.cancel.by, cancelType: answer.value.cancelType };
-      return {
-        outcome: "canceled",
-        httpStatus: answer.status,
-        detail: null,
-        cancel: "done",
-        mirror,
-        timeline: [{ actor: "kit", code: "canceled_at_kit", params }],
-      };
+      const { cancelType } = answer.value;
+      const timeline = [entry("kit", "canceled_at_kit", { by: row.cancel.by, cancelType })];
+      return { outcome: "canceled", httpStatus: answer.status, detail: null, cancel: "done", mirror, timeline };
     }
     case "refused": {
       const detail = context.mask(words(answer.errors)) || null;
-      const timeline = [
-        { actor: "kit" as const, code: "cancel_refused" as const, params: { status: answer.status, detail } },
-      ];
+      const timeline = [entry("kit", "cancel_refused", { status: answer.status, detail })];
       return { outcome: "refused", httpStatus: answer.status, detail, cancel: "refused", timeline };
     }
     case "lost": {
-      const timeline = [{ actor: "kit" as const, code: "cancel_lost" as const, params: { code: answer.code } }];
+      const timeline = [entry("kit", "cancel_lost", { code: answer.code })];
       return { outcome: "lost", httpStatus: answer.status, detail: answer.code, cancel: "unknown", timeline };
     }
     case "unreachable":
     case "unauthorized":
-    case "rate_limited":
-      return {
-        outcome: "not_sent",
-        httpStatus: answer.kind === "unreachable" ? null : answer.kind === "unauthorized" ? 401 : 429,
-        detail: answer.kind === "unreachable" ? answer.code : answer.kind,
-        cancel: "requested",
-        timeline: [
-          {
-            actor: "app",
-            code: "not_sent",
-            params: { why: answer.kind, code: answer.kind === "unreachable" ? answer.code : null },
-          },
-        ],
-      };
+    case "rate_limited": {
+      const httpStatus = { unreachable: null, unauthorized: 401, rate_limited: 429 }[answer.kind];
+      const code = answer.kind === "unreachable" ? answer.code : null;
+      const timeline = [entry("app", "not_sent", { why: answer.kind, code })];
+      return { outcome: "not_sent", httpStatus, detail: code ?? answer.kind, cancel: "requested", timeline };
+    }
   }
 }

@@ -3,6 +3,7 @@ import type { ShutReason } from "../../kernel/kit-budget.ts";
 import type { UnreachableCode } from "../../kit/fault-codes.ts";
 import type { KitAnswer, KitErrorEntry, KitOrder } from "../../kit/kit-types.ts";
 import type { AnswerLostCode } from "../codes/timeline-params.ts";
+import { entry } from "../codes/timeline.ts";
 import { LOST_ANSWERS_LIMIT } from "../limits.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import type { AttemptResult } from "../ports/order-rows.ts";
@@ -35,7 +36,7 @@ export function classifyCreate(
         submission: "submitted",
         mirror: mirrorKit(null, answer.value, now).mirror,
         linkedBy: "answer",
-        timeline: [{ actor: "kit", code: "sent", params: { kitOrderId: answer.value.id, state: answer.value.state } }],
+        timeline: [entry("kit", "sent", { kitOrderId: answer.value.id, state: answer.value.state })],
       };
     case "lost":
       return lost(context, answer.status, answer.code);
@@ -52,9 +53,7 @@ export function classifyCreate(
 
 function lost(context: CreateContext, status: number | null, code: AnswerLostCode): AttemptResult {
   const lostCount = context.row.lostCount + 1;
-  const timeline = [
-    { actor: "kit" as const, code: "answer_lost" as const, params: { attempt: context.attempt, status, code } },
-  ];
+  const timeline = [entry("kit", "answer_lost", { attempt: context.attempt, status, code })];
   const submission = lostCount >= LOST_ANSWERS_LIMIT ? "review" : "unknown";
   return { outcome: "lost", httpStatus: status, detail: code, submission, lostCount, timeline };
 }
@@ -69,41 +68,23 @@ interface NotSent {
  * earlier lost answer.
  */
 function notSent(context: CreateContext, status: number | null, { why, code }: NotSent): AttemptResult {
-  const submission = context.row.lostCount > 0 ? "unknown" : "ready";
-  return {
-    outcome: "not_sent",
-    httpStatus: status,
-    detail: code ?? why,
-    submission,
-    lostCount: context.row.lostCount,
-    timeline: [{ actor: "app", code: "not_sent", params: { why, code } }],
-  };
+  const { lostCount } = context.row;
+  const submission = lostCount > 0 ? "unknown" : "ready";
+  const timeline = [entry("app", "not_sent", { why, code })];
+  return { outcome: "not_sent", httpStatus: status, detail: code ?? why, submission, lostCount, timeline };
 }
 
 function refused(context: CreateContext, status: number, errors: KitErrorEntry[]): AttemptResult {
+  const { reference, lostCount } = context.row;
   const detail = context.mask(words(errors)) || null;
-  if (isReferenceTaken(status, errors, context.row.reference)) {
-    const timeline = [{ actor: "kit" as const, code: "reference_taken" as const, params: { status, detail } }];
-    const { lostCount } = context.row;
-    return {
-      outcome: "reference_taken",
-      httpStatus: status,
-      detail,
-      submission: "exists_unlinked",
-      lostCount,
-      timeline,
-    };
+  const about = { httpStatus: status, detail, lostCount };
+  if (isReferenceTaken(status, errors, reference)) {
+    const timeline = [entry("kit", "reference_taken", { status, detail })];
+    return { outcome: "reference_taken", ...about, submission: "exists_unlinked", timeline };
   }
   // Kit refused this request's contents, but may have accepted an earlier one with other contents: a person has to check.
-  const submission = context.row.lostCount > 0 ? "review" : "rejected";
-  return {
-    outcome: "rejected",
-    httpStatus: status,
-    detail,
-    submission,
-    lostCount: context.row.lostCount,
-    timeline: [{ actor: "kit", code: "rejected", params: { status, detail } }],
-  };
+  const submission = lostCount > 0 ? "review" : "rejected";
+  return { outcome: "rejected", ...about, submission, timeline: [entry("kit", "rejected", { status, detail })] };
 }
 
 /**
@@ -113,8 +94,8 @@ function refused(context: CreateContext, status: number, errors: KitErrorEntry[]
 export function isReferenceTaken(status: number, errors: KitErrorEntry[], reference: string): boolean {
   if (status === 409) return true;
   if (status !== 400 && status !== 422) return false;
-  return errors.some((entry) => {
-    const text = `${entry.title} ${entry.detail ?? ""}`.toLowerCase();
+  return errors.some(({ title, detail }) => {
+    const text = `${title} ${detail ?? ""}`.toLowerCase();
     const named = text.includes("reference") || text.includes(reference.toLowerCase());
     return named && /taken|already|unique|duplicate|exist|in use|used/.test(text);
   });
@@ -122,8 +103,8 @@ export function isReferenceTaken(status: number, errors: KitErrorEntry[], refere
 
 /** Kit's number, if the error names it: the digits after "order" or "id", never the reference itself. */
 export function orderIdInError(errors: KitErrorEntry[], reference: string): number | null {
-  for (const entry of errors) {
-    const text = `${entry.title} ${entry.detail ?? ""}`.replaceAll(reference, " ");
+  for (const { title, detail } of errors) {
+    const text = `${title} ${detail ?? ""}`.replaceAll(reference, " ");
     const match = /\b(?:order|id|number)\b[^0-9]{0,12}(\d{1,15})\b/i.exec(text);
     if (match) return Number(match[1]);
   }
@@ -131,5 +112,5 @@ export function orderIdInError(errors: KitErrorEntry[], reference: string): numb
 }
 
 export function words(errors: KitErrorEntry[]): string {
-  return errors.map((entry) => [entry.title, entry.detail].filter(Boolean).join(": ")).join("; ");
+  return errors.map(({ title, detail }) => [title, detail].filter(Boolean).join(": ")).join("; ");
 }

@@ -7,10 +7,7 @@ import type { CancelState, OrderRow, Submission } from "./order-row.ts";
 
 export interface CommandRows {
   /** Null: this shop has no row with that id. */
-  find(
-    shop: ShopRef,
-    id: KitOrderRowId,
-  ): Promise<{ row: OrderRow; tasks: { kind: string; params: Record<string, unknown> }[] } | null>;
+  find(shop: ShopRef, id: KitOrderRowId): Promise<FoundOrder | null>;
   /** The order's account, or the one it would go to; null if the store is no longer a member of it. */
   accountFor(shop: ShopRef, row: Pick<OrderRow, "accountId">): Promise<KitAccountId | null>;
   /** How often workflows have sent it again since then. */
@@ -29,6 +26,11 @@ export interface CommandRows {
    * line is at Kit already or a part is being sent.
    */
   chooseDesign(shop: ShopRef, of: OrderRow, choice: LineDesign): Promise<KitOrderRowId[] | null>;
+}
+
+export interface FoundOrder {
+  row: OrderRow;
+  tasks: { kind: string; params: Record<string, unknown> }[];
 }
 
 export interface LineDesign {

@@ -14,7 +14,6 @@ export function openedRow(order: WhatItIs): Omit<OrderRow, "id"> {
     lostCount: 0,
     accountId: null,
     firstSentAt: null,
-    lastSentAt: null,
     customerSalt: null,
     customerHmac: null,
     phoneHmac: null,

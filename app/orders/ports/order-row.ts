@@ -3,7 +3,6 @@ import type {
   ExternalSku,
   FulfillmentId,
   KitAccountId,
-  KitOrderId,
   KitOrderRowId,
   KitProductId,
   LineItemId,
@@ -13,7 +12,7 @@ import type {
   ShopifyOrderId,
   VariantId,
 } from "../../kernel/ids.ts";
-import type { KitTracking } from "../../kit/kit-types.ts";
+import type { KitOrder } from "../../kit/kit-types.ts";
 import type { Approval, ApprovalCode } from "../codes/approval-params.ts";
 import type { Because, LineBecause } from "../codes/reason-params.ts";
 import type { Disposition } from "../codes/reasons.ts";
@@ -55,7 +54,6 @@ export interface OrderRow {
   lostCount: number;
   accountId: KitAccountId | null;
   firstSentAt: Date | null;
-  lastSentAt: Date | null;
   customerSalt: Uint8Array | null;
   customerHmac: Uint8Array | null;
   /** Null: no phone was sent, or none that is compared. */
@@ -87,19 +85,13 @@ export interface OrderRow {
 export type Wait = Because & { until: Date | null };
 
 /** Kit's order as last read (design "Mirror of Kit's state"). */
-export interface KitMirror {
-  id: KitOrderId;
-  state: string;
+export interface KitMirror extends Pick<
+  KitOrder,
+  "id" | "state" | "createdAt" | "paymentStatus" | "portalUrl" | "allowCancel" | "cancelType" | "tracking"
+> {
   stage: Stage;
   stageAt: Date;
-  /** When Kit took the order, in Kit's words; null: Kit hasn't said. */
-  createdAt: Date | null;
   canceledAt: Date | null;
-  paymentStatus: string | null;
-  portalUrl: string | null;
-  allowCancel: boolean | null;
-  cancelType: string | null;
-  tracking: KitTracking[];
   readAt: Date;
   /** Reads since the stage began; the polling plan depends on it. */
   reads: number;

@@ -30,7 +30,6 @@ export interface StoreOrder {
   /** Shopify's `displayFinancialStatus`, unchanged. */
   financialStatus: string | null;
   payment: StorePayment;
-  fulfillmentStatus: string | null;
   customer: StoreCustomer | null;
   /** Paths of protected fields that Shopify withheld (withheld-fields.ts). */
   withheldFields: string[];
@@ -113,7 +112,7 @@ export interface StoreFulfillmentOrder {
   service: "none" | "ours" | "other";
   /** `SHIPPING`, `PICK_UP`, `LOCAL`, `RETAIL`, `PICKUP_POINT`, `NONE`, unchanged; null if Shopify gives none. */
   deliveryMethod: string | null;
-  holds: { reason: string; ours: boolean }[];
+  holds: { reason: string }[];
   canFulfill: boolean;
   lines: { foLineId: string; lineItemId: LineItemId; total: number; remaining: number }[];
 }

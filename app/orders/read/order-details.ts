@@ -1,30 +1,21 @@
 // One kit order as its page shows it.
-import type { Money } from "../../kernel/text/money.ts";
 import type { DesignOffer } from "../decide/lines/line-design.ts";
-import type { AsLinked } from "./group-as-linked.ts";
 import type { OrderAction } from "./order-actions.ts";
-import type { OrderCost } from "./order-cost.ts";
+import type { OrderListRow } from "./order-list.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { LineMoney } from "./order-value.ts";
 import type { TaskView } from "./task-view.ts";
 
-export interface OrderDetails {
-  id: string;
-  orderName: string;
-  shopifyOrderId: string;
-  part: number;
-  environment: "production" | "staging";
+export interface OrderDetails extends Pick<
+  OrderListRow,
+  "id" | "orderName" | "shopifyOrderId" | "part" | "environment" | "placedAt" | "status" | "value" | "cost" | "asLinked"
+> {
   reference: string;
-  placedAt: Date;
-  status: OrderStatus;
   wait: { reason: string; params: Record<string, unknown>; since: Date | null; until: Date | null } | null;
   store: { readAt: Date | null; cancelledAt: Date | null; goneAt: Date | null; test: boolean };
   kit: KitSide | null;
   cancel: { state: string; at: Date | null };
   lines: OrderLine[];
-  /** What the customer paid for its kits; null if unknown. */
-  value: Money | null;
-  cost: OrderCost;
   currency: string | null;
   parcels: Parcel[];
   tasks: TaskView[];
@@ -32,8 +23,6 @@ export interface OrderDetails {
   /** The other kit orders of the same store order. */
   otherParts: { id: string; part: number; environment: "production" | "staging"; status: OrderStatus }[];
   actions: OrderAction[];
-  /** Lines waiting for "Use current design". */
-  asLinked: AsLinked[];
 }
 
 export interface KitSide {

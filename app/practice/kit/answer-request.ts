@@ -1,6 +1,7 @@
 // The simulated Kit: one HTTP exchange, as kit-api has it, answered from rows. Nothing of it leaves the process.
 import { createHash } from "node:crypto";
 import { type KitAccountId, Sha256 } from "../../kernel/ids.ts";
+import { jsonOrNull } from "../../kernel/text/json-or-null.ts";
 import type { Exchange, WireRequest } from "../../kit/exchange.ts";
 import type { PracticeKitRows, PracticeTemplate } from "../ports.ts";
 import { CATALOG, PALETTE } from "./catalog.ts";
@@ -147,11 +148,7 @@ function jsonOfOrder({ kit, shop }: Asked, order: PracticeKitOrder): object {
 }
 
 function jsonOf({ request: { body } }: Asked): unknown {
-  try {
-    return JSON.parse(Buffer.from(body ?? []).toString("utf8"));
-  } catch {
-    return null;
-  }
+  return jsonOrNull(Buffer.from(body ?? []).toString("utf8"));
 }
 
 function isText(value: unknown): boolean {

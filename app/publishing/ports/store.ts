@@ -76,7 +76,7 @@ export interface StoreChannels {
   /** Null: the merchant has not granted it. Throws a retryable `Fault` while Shopify does not answer. */
   list(shop: ShopRef): Promise<Channel[] | null>;
   /** Idempotent. */
-  publish(shop: ShopRef, productId: ProductId, channels: readonly string[]): Promise<StoreWrite<true>>;
+  publish(shop: ShopRef, productId: ProductId, channels: readonly string[]): Promise<StoreWrite<null>>;
 }
 
 export interface Collection {

@@ -1,6 +1,8 @@
 // The scopes that the app requests from a merchant, each with its reason. A `write_` scope includes the `read_` scope
 // of the same name. Both lists are the minimum for the operations and equal `shopify.app.toml`; a test compares them.
+import type { ShopDomain } from "../../kernel/ids.ts";
 import type { Distribution } from "../../kernel/running/env.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 
 /** Requested at install: for both fulfillment modes, and for forwarding by order webhooks, a shop's first mode. */
 export const SCOPES = {
@@ -51,4 +53,22 @@ export function missingScopes(granted: string, wanted: Partial<Record<Scope, str
   const held = new Set(granted.split(",").map((scope) => scope.trim()));
   const holds = (scope: string) => held.has(scope) || held.has(scope.replace(/^read_/, "write_"));
   return (Object.keys(wanted) as Scope[]).filter((scope) => !holds(scope));
+}
+
+interface Grants {
+  grantedScopes(shop: ShopRef): Promise<string>;
+  /** Reads them from Shopify. */
+  refreshScopes(domain: ShopDomain): Promise<void>;
+}
+
+/** Those that the merchant has not granted. After a grant, its event may still be on its way, so Shopify is asked. */
+export async function missingGrants(
+  shop: ShopRef,
+  wanted: Partial<Record<Scope, string>>,
+  { grantedScopes, refreshScopes }: Grants,
+): Promise<Scope[]> {
+  const missing = async () => missingScopes(await grantedScopes(shop), wanted);
+  if ((await missing()).length === 0) return [];
+  await refreshScopes(shop.domain);
+  return missing();
 }

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { ShopDomain } from "../../kernel/ids.ts";
 import { queryOf } from "../../kernel/query-of.ts";
+import { jsonOrNull } from "../../kernel/text/json-or-null.ts";
 import { TOKEN_LATE_MS } from "../limits.ts";
 
 /**
@@ -24,7 +25,7 @@ export function storeOfSession(
 ): ShopDomain | null {
   const token = tokenOf(authorization ?? null, queryOf(url));
   if (!secrets.some((secret) => isSigned(token, secret))) return null;
-  const claims = Claims.safeParse(parsed(token!.split(".")[1]!));
+  const claims = Claims.safeParse(jsonOrNull(Buffer.from(token!.split(".")[1]!, "base64url").toString()));
   if (!claims.success || claims.data.exp * 1_000 < now.getTime() - TOKEN_LATE_MS) return null;
   return claims.data.dest;
 }
@@ -36,14 +37,6 @@ const Claims = z.object({
     .pipe(ShopDomain),
   exp: z.number(),
 });
-
-function parsed(payload: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(payload, "base64url").toString());
-  } catch {
-    return null;
-  }
-}
 
 function tokenOf(authorization: string | null, query: URLSearchParams): string | null {
   return authorization?.replace(/^Bearer /, "") ?? query.get("id_token");

@@ -1,6 +1,7 @@
 // The lines of a bulk operation's files: a call's variables for upload, its result for download.
 import { z } from "zod";
 import { gid } from "../../kernel/ids.ts";
+import { jsonOrNull } from "../../kernel/text/json-or-null.ts";
 import { type BulkCall, type WriteLine, type VariantFacts } from "../../linking/ports/store.ts";
 import { writeOf } from "../graphql/admin-graphql.ts";
 import { classify } from "../graphql/classify-answer.ts";
@@ -17,7 +18,7 @@ const Numbered = z.object({ __lineNumber: z.coerce.number().int().nonnegative() 
 /** Leaves out an unidentifiable line: the store shows its variants' values. */
 export async function* readWriteLines(lines: AsyncIterable<string>): AsyncGenerator<WriteLine> {
   for await (const text of lines) {
-    const numbered = Numbered.safeParse(parse(text));
+    const numbered = Numbered.safeParse(jsonOrNull(text));
     if (!numbered.success) continue;
     // Each line is the response of the single call, without its HTTP envelope.
     const answer = classify({ status: 200, retryAfter: null, body: text }, new Date());
@@ -59,13 +60,5 @@ export async function* readVariantLines(lines: AsyncIterable<string>): AsyncGene
   for await (const text of lines) {
     const variant = Variant.parse(JSON.parse(text));
     yield toFacts(variant, variant.product);
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

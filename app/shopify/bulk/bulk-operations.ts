@@ -5,7 +5,7 @@ import { gid, numericId } from "../../kernel/ids.ts";
 import type { Logger } from "../../kernel/running/log.ts";
 import type { StoreBulk } from "../../linking/ports/store.ts";
 import type { AdminGraphql, Queries } from "../graphql/admin-graphql.ts";
-import { answered } from "../graphql/answered.ts";
+import { answered, writeWithoutValue } from "../graphql/answered.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import {
   BULK_STATUS,
@@ -30,6 +30,7 @@ interface Dependencies {
 
 export function createStoreBulk({ graphql, transport, log }: Dependencies): StoreBulk {
   const ask = askOrFail(graphql, "the shop's bulk operations cannot be read");
+  const write = writeWithoutValue(graphql);
 
   return {
     async countVariants(shop) {
@@ -90,11 +91,7 @@ export function createStoreBulk({ graphql, transport, log }: Dependencies): Stor
     },
 
     async cancel(shop, operationId) {
-      const canceled = await graphql.change(shop, {
-        operation: CANCEL_BULK,
-        variables: { id: gid("BulkOperation", operationId) },
-        outcome: ({ bulkOperationCancel: answer }) => answered(answer, answer?.bulkOperation),
-      });
+      const canceled = await write(shop, CANCEL_BULK, { id: gid("BulkOperation", operationId) });
       // Its status counts: a failed cancel is repeated until the operation has ended.
       if (canceled.kind !== "done") log.warn({ shop: shop.domain, outcome: canceled.kind }, "a cancel was not taken");
     },

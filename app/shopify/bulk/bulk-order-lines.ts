@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ListedOrder } from "../../daily-check/ports.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { FulfillmentId, numericId, ShopifyOrderId } from "../../kernel/ids.ts";
+import { jsonOrNull } from "../../kernel/text/json-or-null.ts";
 import type { StoreOrder } from "../../orders/ports/shopify-order.ts";
 import { BULK_LINES_AN_ORDER } from "../limits.ts";
 import { toLine, toPayment } from "../orders/to-shopify-order.ts";
@@ -19,7 +20,6 @@ const Order = z.object({
   closedAt: moment.nullish(),
   test: z.boolean(),
   displayFinancialStatus: z.string().nullish(),
-  displayFulfillmentStatus: z.string(),
   transactions: z.array(z.object({ kind: z.string(), status: z.string(), processedAt: moment.nullish() })),
   disputes: z.array(z.object({ initiatedAs: z.string(), status: z.string() })),
   fulfillments: z.array(
@@ -60,7 +60,7 @@ interface Gathered {
 export async function* readOrderLines(lines: AsyncIterable<string>): AsyncGenerator<ListedOrder> {
   let current: Gathered | null = null;
   for await (const text of lines) {
-    const json = parse(text);
+    const json = jsonOrNull(text);
     const row = Row.safeParse(json).data;
     if (!row) throw odd("a line has no id");
     if (row.__parentId === undefined) {
@@ -110,7 +110,6 @@ function toOrder({ id, name, root, lines }: Gathered): StoreOrder | null {
     riskLevel: null,
     financialStatus: order.displayFinancialStatus ?? null,
     payment: toPayment(order),
-    fulfillmentStatus: order.displayFulfillmentStatus,
     customer: null,
     withheldFields: [],
     problem: null,
@@ -125,14 +124,6 @@ function toOrder({ id, name, root, lines }: Gathered): StoreOrder | null {
       lines: [],
     })),
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function odd(why: string): Fault {

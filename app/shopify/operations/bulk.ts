@@ -64,8 +64,8 @@ export const BULK_STATUS = `#graphql
 
 export const CANCEL_BULK = `#graphql
   mutation CancelBulk($id: ID!) {
-    bulkOperationCancel(id: $id) {
-      bulkOperation { id status }
+    answer: bulkOperationCancel(id: $id) {
+      made: bulkOperation { id status }
       userErrors { message }
     }
   }
@@ -114,7 +114,6 @@ export const BULK_ORDERS = `#graphql
           closedAt
           test
           displayFinancialStatus
-          displayFulfillmentStatus
           transactions { kind status processedAt }
           disputes { initiatedAs status }
           fulfillments { id status trackingInfo { number } }

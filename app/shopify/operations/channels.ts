@@ -10,8 +10,8 @@ export const PUBLICATIONS = `#graphql
 /** Idempotent, so that it may be sent again. */
 export const PUBLISH = `#graphql
   mutation Publish($id: ID!, $input: [PublicationInput!]!) {
-    publishablePublish(id: $id, input: $input) {
-      publishable { __typename }
+    answer: publishablePublish(id: $id, input: $input) {
+      made: publishable { __typename }
       userErrors { field message }
     }
   }

@@ -17,8 +17,8 @@ export const ASSIGNED_FULFILLMENT_ORDERS = `#graphql
 /** Scopes: write_assigned_fulfillment_orders. */
 export const REQUEST_ACCEPT = `#graphql
   mutation RequestAccept($id: ID!, $message: String!) {
-    fulfillmentOrderAcceptFulfillmentRequest(id: $id, message: $message) {
-      fulfillmentOrder { id }
+    answer: fulfillmentOrderAcceptFulfillmentRequest(id: $id, message: $message) {
+      made: fulfillmentOrder { id }
       userErrors { message }
     }
   }
@@ -27,8 +27,8 @@ export const REQUEST_ACCEPT = `#graphql
 /** Scopes: write_assigned_fulfillment_orders. */
 export const REQUEST_REJECT = `#graphql
   mutation RequestReject($id: ID!, $message: String!, $reason: FulfillmentOrderRejectionReason) {
-    fulfillmentOrderRejectFulfillmentRequest(id: $id, message: $message, reason: $reason) {
-      fulfillmentOrder { id }
+    answer: fulfillmentOrderRejectFulfillmentRequest(id: $id, message: $message, reason: $reason) {
+      made: fulfillmentOrder { id }
       userErrors { message }
     }
   }
@@ -37,8 +37,8 @@ export const REQUEST_REJECT = `#graphql
 /** Scopes: write_assigned_fulfillment_orders. */
 export const CANCELLATION_ACCEPT = `#graphql
   mutation CancellationAccept($id: ID!, $message: String!) {
-    fulfillmentOrderAcceptCancellationRequest(id: $id, message: $message) {
-      fulfillmentOrder { id }
+    answer: fulfillmentOrderAcceptCancellationRequest(id: $id, message: $message) {
+      made: fulfillmentOrder { id }
       userErrors { message }
     }
   }
@@ -47,8 +47,8 @@ export const CANCELLATION_ACCEPT = `#graphql
 /** Scopes: write_assigned_fulfillment_orders. */
 export const CANCELLATION_REJECT = `#graphql
   mutation CancellationReject($id: ID!, $message: String!) {
-    fulfillmentOrderRejectCancellationRequest(id: $id, message: $message) {
-      fulfillmentOrder { id }
+    answer: fulfillmentOrderRejectCancellationRequest(id: $id, message: $message) {
+      made: fulfillmentOrder { id }
       userErrors { message }
     }
   }
@@ -60,8 +60,8 @@ export const CANCELLATION_REJECT = `#graphql
  */
 export const REQUEST_CLOSE = `#graphql
   mutation RequestClose($id: ID!, $message: String!) {
-    fulfillmentOrderClose(id: $id, message: $message) {
-      fulfillmentOrder { id }
+    answer: fulfillmentOrderClose(id: $id, message: $message) {
+      made: fulfillmentOrder { id }
       userErrors { message }
     }
   }
@@ -70,8 +70,8 @@ export const REQUEST_CLOSE = `#graphql
 /** Scopes: write_assigned_fulfillment_orders. */
 export const PROGRESS_REPORT = `#graphql
   mutation ProgressReport($id: ID!, $notes: String!) {
-    fulfillmentOrderReportProgress(id: $id, progressReport: { reasonNotes: $notes }) {
-      fulfillmentOrder { id }
+    answer: fulfillmentOrderReportProgress(id: $id, progressReport: { reasonNotes: $notes }) {
+      made: fulfillmentOrder { id }
       userErrors { message }
     }
   }
@@ -83,8 +83,8 @@ export const PROGRESS_REPORT = `#graphql
  */
 export const FULFILLMENT_ORDER_MOVE = `#graphql
   mutation FulfillmentOrderMove($id: ID!, $to: ID!, $lines: [FulfillmentOrderLineItemInput!]) {
-    fulfillmentOrderMove(id: $id, newLocationId: $to, fulfillmentOrderLineItems: $lines) {
-      movedFulfillmentOrder { id }
+    answer: fulfillmentOrderMove(id: $id, newLocationId: $to, fulfillmentOrderLineItems: $lines) {
+      made: movedFulfillmentOrder { id }
       userErrors { message }
     }
   }
@@ -96,8 +96,8 @@ export const FULFILLMENT_ORDER_MOVE = `#graphql
  */
 export const FULFILLMENT_REQUEST_SUBMIT = `#graphql
   mutation FulfillmentRequestSubmit($id: ID!, $lines: [FulfillmentOrderLineItemInput!]!) {
-    fulfillmentOrderSubmitFulfillmentRequest(id: $id, fulfillmentOrderLineItems: $lines) {
-      submittedFulfillmentOrder { id }
+    answer: fulfillmentOrderSubmitFulfillmentRequest(id: $id, fulfillmentOrderLineItems: $lines) {
+      made: submittedFulfillmentOrder { id }
       userErrors { message }
     }
   }

@@ -24,8 +24,13 @@ export const SERVICE_CREATE = `#graphql
 /** Scopes: write_fulfillments. */
 export const SERVICE_UPDATE = `#graphql
   mutation ServiceUpdate($id: ID!, $callbackUrl: URL!) {
-    fulfillmentServiceUpdate(id: $id, callbackUrl: $callbackUrl, trackingSupport: false, inventoryManagement: false) {
-      fulfillmentService { id }
+    answer: fulfillmentServiceUpdate(
+      id: $id
+      callbackUrl: $callbackUrl
+      trackingSupport: false
+      inventoryManagement: false
+    ) {
+      made: fulfillmentService { id }
       userErrors { message }
     }
   }
@@ -34,8 +39,8 @@ export const SERVICE_UPDATE = `#graphql
 /** Stock and open fulfillment orders go to the destination, a location of the merchant's. Scopes: write_fulfillments. */
 export const SERVICE_DELETE = `#graphql
   mutation ServiceDelete($id: ID!, $destination: ID!) {
-    fulfillmentServiceDelete(id: $id, destinationLocationId: $destination, inventoryAction: TRANSFER) {
-      deletedId
+    answer: fulfillmentServiceDelete(id: $id, destinationLocationId: $destination, inventoryAction: TRANSFER) {
+      made: deletedId
       userErrors { message }
     }
   }
@@ -72,8 +77,8 @@ export const STOCKED_ITEMS = `#graphql
 /** Sets where one item is stocked. Idempotent; `@idempotent` is not supported here. Scopes: write_inventory. */
 export const STOCK_TOGGLE = `#graphql
   mutation StockToggle($itemId: ID!, $updates: [InventoryBulkToggleActivationInput!]!) {
-    inventoryBulkToggleActivation(inventoryItemId: $itemId, inventoryItemUpdates: $updates) {
-      inventoryItem { id }
+    answer: inventoryBulkToggleActivation(inventoryItemId: $itemId, inventoryItemUpdates: $updates) {
+      made: inventoryItem { id }
       userErrors { message code }
     }
   }

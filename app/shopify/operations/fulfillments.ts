@@ -17,8 +17,12 @@ export const FULFILLMENT_CREATE = `#graphql
 /** Scopes: those of FULFILLMENT_CREATE. */
 export const TRACKING_UPDATE = `#graphql
   mutation TrackingUpdate($id: ID!, $tracking: FulfillmentTrackingInput!, $notifyCustomer: Boolean!) {
-    fulfillmentTrackingInfoUpdate(fulfillmentId: $id, trackingInfoInput: $tracking, notifyCustomer: $notifyCustomer) {
-      fulfillment { id }
+    answer: fulfillmentTrackingInfoUpdate(
+      fulfillmentId: $id
+      trackingInfoInput: $tracking
+      notifyCustomer: $notifyCustomer
+    ) {
+      made: fulfillment { id }
       userErrors { message }
     }
   }
@@ -27,8 +31,8 @@ export const TRACKING_UPDATE = `#graphql
 /** Marks a fulfillment delivered. Scopes: write_fulfillments. */
 export const FULFILLMENT_DELIVERED = `#graphql
   mutation FulfillmentDelivered($id: ID!, $at: DateTime!) {
-    fulfillmentEventCreate(fulfillmentEvent: { fulfillmentId: $id, status: DELIVERED, happenedAt: $at }) {
-      fulfillmentEvent { id }
+    answer: fulfillmentEventCreate(fulfillmentEvent: { fulfillmentId: $id, status: DELIVERED, happenedAt: $at }) {
+      made: fulfillmentEvent { id }
       userErrors { message }
     }
   }
@@ -37,8 +41,8 @@ export const FULFILLMENT_DELIVERED = `#graphql
 /** Scopes: write_orders, since the id is an order's. */
 export const TAGS_ADD = `#graphql
   mutation TagsAdd($id: ID!, $tags: [String!]!) {
-    tagsAdd(id: $id, tags: $tags) {
-      node { id }
+    answer: tagsAdd(id: $id, tags: $tags) {
+      made: node { id }
       userErrors { message }
     }
   }
@@ -47,8 +51,8 @@ export const TAGS_ADD = `#graphql
 /** Scopes: write_orders, since the id is an order's. */
 export const TAGS_REMOVE = `#graphql
   mutation TagsRemove($id: ID!, $tags: [String!]!) {
-    tagsRemove(id: $id, tags: $tags) {
-      node { id }
+    answer: tagsRemove(id: $id, tags: $tags) {
+      made: node { id }
       userErrors { message }
     }
   }

@@ -38,7 +38,7 @@ export const FULFILLMENT_ORDER_OF_ORDER = `#graphql
       location { id isFulfillmentService fulfillmentService { id } }
     }
     deliveryMethod { methodType }
-    fulfillmentHolds { reason heldByRequestingApp }
+    fulfillmentHolds { reason }
     supportedActions { action }
     lineItems(first: 25) {
       nodes { id totalQuantity remainingQuantity lineItem { id } }
@@ -67,7 +67,6 @@ export const ORDER = `#graphql
       tags
       displayFinancialStatus
       paymentGatewayNames
-      displayFulfillmentStatus
       email @include(if: $email)
       phone @include(if: $phone)
       risk { assessments { riskLevel } }

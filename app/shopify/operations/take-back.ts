@@ -3,8 +3,8 @@
 /** Scopes: write_products. */
 export const PRODUCT_DELETE = `#graphql
   mutation ProductDelete($id: ID!) {
-    productDelete(input: { id: $id }) {
-      deletedProductId
+    answer: productDelete(input: { id: $id }) {
+      made: deletedProductId
       userErrors { message }
     }
   }
@@ -20,8 +20,8 @@ export const PRODUCT_EXISTS = `#graphql
 /** Scopes: those of FULFILLMENT_CREATE. */
 export const FULFILLMENT_CANCEL = `#graphql
   mutation FulfillmentCancel($id: ID!) {
-    fulfillmentCancel(id: $id) {
-      fulfillment { id }
+    answer: fulfillmentCancel(id: $id) {
+      made: fulfillment { id }
       userErrors { message }
     }
   }

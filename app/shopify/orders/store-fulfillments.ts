@@ -4,7 +4,7 @@ import { Fault } from "../../kernel/fault.ts";
 import { FulfillmentId, gid, numericId } from "../../kernel/ids.ts";
 import type { StoreFulfillments } from "../../orders/ports/store.ts";
 import type { Asking } from "../graphql/admin-graphql.ts";
-import { answered, withoutValue } from "../graphql/answered.ts";
+import { withoutValue, writeWithoutValue } from "../graphql/answered.ts";
 import {
   FIELDS_SET,
   FULFILLMENT_CREATE,
@@ -17,6 +17,7 @@ import { metafieldsInput } from "./order-fields.ts";
 import { trackingInput } from "./tracking-input.ts";
 
 export function createStoreFulfillments(graphql: Asking): StoreFulfillments {
+  const write = writeWithoutValue(graphql);
   return {
     async create(shop, { fulfillmentOrders, tracking, notifyCustomer }) {
       // Without lines Shopify would fulfill everything in the fulfillment order.
@@ -47,41 +48,16 @@ export function createStoreFulfillments(graphql: Asking): StoreFulfillments {
       });
     },
 
-    async updateTracking(shop, { id, tracking, notifyCustomer }) {
-      const done = await graphql.change(shop, {
-        operation: TRACKING_UPDATE,
-        variables: { id: gid("Fulfillment", id), tracking: trackingInput(tracking) ?? {}, notifyCustomer },
-        outcome: ({ fulfillmentTrackingInfoUpdate: update }) => answered(update, update?.fulfillment),
-      });
-      return withoutValue(done);
-    },
-
-    async markDelivered(shop, { id, at }) {
-      const done = await graphql.change(shop, {
-        operation: FULFILLMENT_DELIVERED,
-        variables: { id: gid("Fulfillment", id), at: at.toISOString() },
-        outcome: ({ fulfillmentEventCreate: made }) => answered(made, made?.fulfillmentEvent),
-      });
-      return withoutValue(done);
-    },
-
-    async addTags(shop, orderId, tags) {
-      const done = await graphql.change(shop, {
-        operation: TAGS_ADD,
-        variables: { id: gid("Order", orderId), tags },
-        outcome: ({ tagsAdd }) => answered(tagsAdd, tagsAdd?.node),
-      });
-      return withoutValue(done);
-    },
-
-    async removeTags(shop, orderId, tags) {
-      const done = await graphql.change(shop, {
-        operation: TAGS_REMOVE,
-        variables: { id: gid("Order", orderId), tags },
-        outcome: ({ tagsRemove }) => answered(tagsRemove, tagsRemove?.node),
-      });
-      return withoutValue(done);
-    },
+    updateTracking: (shop, { id, tracking, notifyCustomer }) =>
+      write(shop, TRACKING_UPDATE, {
+        id: gid("Fulfillment", id),
+        tracking: trackingInput(tracking) ?? {},
+        notifyCustomer,
+      }),
+    markDelivered: (shop, { id, at }) =>
+      write(shop, FULFILLMENT_DELIVERED, { id: gid("Fulfillment", id), at: at.toISOString() }),
+    addTags: (shop, orderId, tags) => write(shop, TAGS_ADD, { id: gid("Order", orderId), tags }),
+    removeTags: (shop, orderId, tags) => write(shop, TAGS_REMOVE, { id: gid("Order", orderId), tags }),
 
     async writeFields(shop, orderId, fields) {
       const done = await graphql.change(shop, {

@@ -54,7 +54,6 @@ export function toStoreOrder(parts: OrderParts, ourServiceId: string | null): St
     riskLevel: highestRisk(order.risk.assessments.map((assessment) => assessment.riskLevel)),
     financialStatus: order.displayFinancialStatus ?? null,
     payment: toPayment(order),
-    fulfillmentStatus: order.displayFulfillmentStatus,
     customer: toCustomer(order),
     withheldFields: parts.withheldFields,
     problem: kitProblem(order.problem?.value),
@@ -172,7 +171,7 @@ function toFulfillmentOrder(
     toStore: false,
     service: serviceOf(location, ourServiceId),
     deliveryMethod: node.deliveryMethod?.methodType ?? null,
-    holds: node.fulfillmentHolds.map((hold) => ({ reason: hold.reason, ours: hold.heldByRequestingApp })),
+    holds: node.fulfillmentHolds,
     canFulfill: node.supportedActions.some(({ action }) => action === "CREATE_FULFILLMENT"),
     lines: lines.map((line) => ({
       foLineId: numericId(line.id, "FulfillmentOrderLineItem"),

@@ -2,10 +2,11 @@
 import { gid, numericId } from "../../kernel/ids.ts";
 import type { StoreChannels } from "../../publishing/ports/store.ts";
 import type { AdminGraphql } from "../graphql/admin-graphql.ts";
-import { answered } from "../graphql/answered.ts";
+import { writeWithoutValue } from "../graphql/answered.ts";
 import { PUBLICATIONS, PUBLISH } from "../operations/channels.ts";
 
 export function createStoreChannels(graphql: AdminGraphql): StoreChannels {
+  const write = writeWithoutValue(graphql);
   return {
     async list(shop) {
       const read = await graphql.ask(shop, PUBLICATIONS, {});
@@ -17,13 +18,9 @@ export function createStoreChannels(graphql: AdminGraphql): StoreChannels {
     },
 
     publish: (shop, productId, channels) =>
-      graphql.change(shop, {
-        operation: PUBLISH,
-        variables: {
-          id: gid("Product", productId),
-          input: channels.map((id) => ({ publicationId: gid("Publication", id) })),
-        },
-        outcome: ({ publishablePublish: answer }) => answered(answer, answer?.publishable ? true : null),
+      write(shop, PUBLISH, {
+        id: gid("Product", productId),
+        input: channels.map((id) => ({ publicationId: gid("Publication", id) })),
       }),
   };
 }

@@ -23,7 +23,6 @@ export async function readAccount(prisma: PrismaClient, shop: ShopRef, now: Date
       lastFour: token.lastFour,
       state: token.state === "active" ? "active" : "refused",
       createdAt: token.createdAt,
-      lastGoodAt: token.lastGoodAt,
     })),
     events: {
       registered: row.eventWebhookId !== null,

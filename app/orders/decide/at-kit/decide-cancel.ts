@@ -4,6 +4,7 @@ import { PRIORITY } from "../../../kernel/kit-budget.ts";
 import type { PlainReason } from "../../codes/reason-params.ts";
 import type { WantedTask } from "../../codes/tasks.ts";
 import type { CancelWhy } from "../../codes/timeline-params.ts";
+import { entry } from "../../codes/timeline.ts";
 import { isUnpaid, isFree } from "../../kit-answers/kit-mirror.ts";
 import { CANCEL_READING_FRESH_FOR, LOST_CANCELS_LIMIT } from "../../limits.ts";
 import { type KitMirror, approvalOf, STAGE } from "../../ports/order-row.ts";
@@ -51,7 +52,7 @@ export function viewCancel(facts: Facts, kit: KitMirror): CancelView {
 }
 
 function noteRequest(why: CancelWhy): CancelView {
-  const timeline = [{ actor: "shopify" as const, code: "cancel_requested" as const, params: { why } }];
+  const timeline = [entry("shopify", "cancel_requested", { why })];
   return { ...NOTHING, step: { do: "note", cancel: { state: "requested", by: "store" }, timeline } };
 }
 
@@ -61,7 +62,7 @@ function isTakenBack(facts: Facts, why: string | null): boolean {
 }
 
 function takeBack(): CancelView {
-  const timeline = [{ actor: "shopify" as const, code: "store_changed" as const, params: { why: "wanted_again" } }];
+  const timeline = [entry("shopify", "store_changed", { why: "wanted_again" })];
   return { ...NOTHING, step: { do: "note", cancel: { state: "none" }, timeline } };
 }
 
@@ -83,7 +84,7 @@ function isFulfilled({ row, store }: Facts): boolean {
 }
 
 function refuse(pending: Pick<CancelView, "tasks" | "wait"> | null): CancelView {
-  const timeline = [{ actor: "kit" as const, code: "cancel_refused" as const, params: { status: null, detail: null } }];
+  const timeline = [entry("kit", "cancel_refused", { status: null, detail: null })];
   return { ...NOTHING, ...pending, step: { do: "note", cancel: { state: "refused" }, timeline } };
 }
 
@@ -133,13 +134,8 @@ function canceledAtKit(facts: Facts): CancelView {
   const { row } = facts;
   // Kit refused our cancellation, so this one was made by another party.
   const ours = row.cancel.state !== "none" && row.cancel.state !== "refused";
-  const timeline = [
-    {
-      actor: "kit" as const,
-      code: "canceled_at_kit" as const,
-      params: { by: ours ? row.cancel.by : "kit", cancelType: row.kit?.cancelType ?? null },
-    },
-  ];
+  const by = ours ? row.cancel.by : "kit";
+  const timeline = [entry("kit", "canceled_at_kit", { by, cancelType: row.kit?.cancelType ?? null })];
   // Our cancellation's answer was lost, or it was canceled in Kit's portal at the same time.
   if (ours) return { ...NOTHING, step: { do: "note", cancel: { state: "done" }, timeline } };
   // Part 1 reports what is open in the store (changes-after-sending.ts). A replacement of fulfilled kits leaves nothing

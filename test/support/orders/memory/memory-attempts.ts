@@ -9,7 +9,6 @@ export function startCreate(stored: StoredOrder, attempt: CreateAttempt): string
   const { row } = stored;
   row.submission = "submitting";
   row.accountId = attempt.accountId;
-  row.lastSentAt = attempt.at;
   row.firstSentAt ??= attempt.at;
   row.customerSalt = attempt.customerSalt;
   row.customerHmac = attempt.customerHmac;
