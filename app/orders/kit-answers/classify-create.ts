@@ -94,12 +94,23 @@ function refused(context: CreateContext, status: number, errors: KitErrorEntry[]
 export function isReferenceTaken(status: number, errors: KitErrorEntry[], reference: string): boolean {
   if (status === 409) return true;
   if (status !== 400 && status !== 422) return false;
-  return errors.some(({ title, detail }) => {
-    const text = `${title} ${detail ?? ""}`.toLowerCase();
-    const named = text.includes("reference") || text.includes(reference.toLowerCase());
-    return named && /taken|already|unique|duplicate|exist|in use|used/.test(text);
-  });
+  return errors.some(({ title, detail }) =>
+    `${title} ${detail ?? ""}`
+      .toLowerCase()
+      .split(PROBLEMS)
+      .some(
+        (problem) =>
+          (NAMES_REFERENCE.test(problem) || problem.includes(reference.toLowerCase())) && TAKEN.test(problem),
+      ),
+  );
 }
+
+// "detail lists each problem" (kit-api): another field's problem must not count as the reference's. Nor does a line that
+// references a product which "doesn't exist", or an order that "was refused".
+const PROBLEMS = /[;\n]|[.,]\s/;
+const NAMES_REFERENCE = /(?<![a-z])reference(?![sd](?![a-z]))/;
+const TAKEN =
+  /(?<![a-z])(?:taken|already|unique|duplicat[a-z]*|in use|reuse|(?:re-?)?used|existing|(?<!(?:not|n['’]t|must)[ _])exists?)(?![a-z])/;
 
 /** Kit's number, if the error names it: the digits after "order" or "id", never the reference itself. */
 export function orderIdInError(errors: KitErrorEntry[], reference: string): number | null {

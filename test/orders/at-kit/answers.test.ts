@@ -135,6 +135,25 @@ test("a rejection for another reason isn't mistaken for a duplicate reference", 
   expect(says("reference_number is missing")).toBe(false);
   expect(says("reference_number already exists", 404)).toBe(false);
   expect(says(`${ORDER_ID} already exists`)).toBe(true);
+  expect(says("line 1 references a product that does not exist")).toBe(false);
+  expect(says(`order ${ORDER_ID} was refused: product 12 doesn't exist`)).toBe(false);
+  expect(says("reference_number is missing; email is already used")).toBe(false);
+  expect(says("reference_number is unused, lines must exist")).toBe(false);
+});
+
+test.each([
+  "Reference number has already been taken",
+  "reference_number: must be unique",
+  "referenceNumber is a duplicate",
+  "reference_number is in use by order 4711",
+  `An order with reference ${ORDER_ID} exists already`,
+  "Lines can't be empty, Reference number has already been taken",
+  `Reference number ${ORDER_ID} is not unique`,
+  "duplicate reference_number",
+  "reference_already_used",
+  "The reference of an existing order can't be reused",
+])("Kit's words for a duplicate reference: %s", (detail) => {
+  expect(isReferenceTaken(422, [{ status: 422, title: "Validation failed", detail }], ORDER_ID)).toBe(true);
 });
 
 test("Kit's number is read from an error, but our reference never is", () => {
