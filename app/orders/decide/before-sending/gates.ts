@@ -120,8 +120,8 @@ function customerGate(facts: Facts, order: StoreOrder, lines: LinePlan[]): Gate 
 }
 
 /**
- * An order from a store has no address and needs none: its kits have their own holds (`lineGate`). Before Shopify has made
- * the fulfillment orders, nobody knows whether it's from a store.
+ * An order from a store has no address and needs none: its kits have their own holds (`lineGate`). Until Shopify has made
+ * the fulfillment orders, it isn't known to be one.
  */
 function mayBeFromStore(lines: readonly LinePlan[]): boolean {
   return lines.some(
