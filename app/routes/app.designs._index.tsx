@@ -46,11 +46,10 @@ export default function Designs() {
   const { search: address } = useLocation();
   const query = useListQuery();
   if (!standing.account) {
-    const { action: content, ...words } = designs.empty.noAccount;
     return (
-      <AppPage title={designs.title} subtitle={designs.subtitle}>
+      <AppPage title={designs.title}>
         <Card>
-          <EmptyList {...words} action={{ content, url: "/app/account" }} />
+          <EmptyList {...designs.empty.noAccount} />
         </Card>
       </AppPage>
     );
@@ -60,14 +59,12 @@ export default function Designs() {
   return (
     <AppPage
       title={designs.title}
-      subtitle={designs.subtitle}
       primaryAction={ADD}
       secondaryActions={[
         // Disabled or pointless until there is a design.
         ...(empty
           ? []
           : [
-              { content: designs.linkProducts, url: "/app/links" },
               { content: designs.createProducts, url: `/app/designs/publish${address}` },
               { content: designs.unitCosts, url: "/app/designs/costs" },
             ]),

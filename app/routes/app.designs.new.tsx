@@ -1,7 +1,7 @@
 // Registers designs with Kit: one, or a table of the dropped print files. `?sku=` edits that design.
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DropZone } from "@shopify/polaris";
+import { Card, DropZone } from "@shopify/polaris";
 import { lazy, Suspense, useEffect } from "react";
 import { takeFiles } from "../ui/designs/dropped-files.ts";
 import { nextOfCard, nextOfTable } from "../ui/designs/next-step.ts";
@@ -10,6 +10,7 @@ import { useRegistrations } from "../ui/designs/use-registrations.ts";
 import { Subdued, TitledCard } from "../ui/pieces/card.tsx";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { UnsavedBar } from "../ui/pieces/frame/unsaved-bar.tsx";
+import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
 import { designs } from "../ui/texts/designs/designs.ts";
 
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
@@ -18,15 +19,17 @@ export const meta: MetaFunction = () => [{ title: designs.register.title }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const sku = new URL(request.url).searchParams.get("sku");
-  const [catalog, design] = await Promise.all([
+  const [catalog, design, { account }] = await Promise.all([
     context.app.designs.catalog(shop),
     sku === null ? null : context.app.designs.find(shop, sku),
+    context.app.designs.status(shop),
   ]);
   if (sku !== null && !design) throw new Response(null, { status: 404 });
-  return { catalog, design };
+  return { catalog, design, connected: account !== null };
 }
 
 const { register: words } = designs;
+const BACK = { content: designs.title, url: "/app/designs" };
 
 /** Loaded once several files are there. */
 const DesignsToAdd = lazy(async () => ({
@@ -34,7 +37,7 @@ const DesignsToAdd = lazy(async () => ({
 }));
 
 export default function RegisterDesigns() {
-  const { catalog, design } = useLoaderData<typeof loader>();
+  const { catalog, design, connected } = useLoaderData<typeof loader>();
   const { rows, several, sending, dirty, ...registrations } = useRegistrations(
     design && {
       name: design.name,
@@ -51,13 +54,22 @@ export default function RegisterDesigns() {
     const carried = takeFiles();
     if (carried.length > 0) add(carried, "");
   }, [add]);
+  if (!connected) {
+    return (
+      <AppPage title={words.title} backAction={BACK}>
+        <Card>
+          <EmptyList {...designs.empty.noAccount} />
+        </Card>
+      </AppPage>
+    );
+  }
   const next = several ? nextOfTable(rows) : nextOfCard(rows);
   const send = () => void registrations.send(next.ids);
   return (
     <AppPage
       title={design ? words.updateTitle : words.title}
       {...(!design && { subtitle: words.subtitle })}
-      backAction={{ content: designs.title, url: "/app/designs" }}
+      backAction={BACK}
       {...(!design &&
         (next.ways ?? {
           primaryAction: { content: next.label, onAction: send, loading: sending, disabled: next.ids.length === 0 },

@@ -66,7 +66,6 @@ export default function PublishDesigns() {
   return (
     <AppPage
       title={words.title}
-      subtitle={words.subtitle}
       backAction={{ content: words.back, url: `/app/designs${search}` }}
       primaryAction={batch.folded ? { content: words.another, onAction: batch.unfold } : create}
       secondaryActions={batch.folded ? [] : [defaults.action]}

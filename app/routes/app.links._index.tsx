@@ -148,7 +148,7 @@ export default function Links() {
     return (
       <AppPage title={links.title}>
         <Card>
-          <EmptyList {...links.empty.noAccount} body={links.subtitle} />
+          <EmptyList {...links.empty.noAccount} />
         </Card>
       </AppPage>
     );

@@ -99,7 +99,7 @@ export default function Orders() {
     { content: orders.report, url: "/app/reports" },
   ];
   return (
-    <AppPage title={orders.title} subtitle={orders.subtitle} secondaryActions={others} actionGroups={[more]} fullWidth>
+    <AppPage title={orders.title} secondaryActions={others} actionGroups={[more]} fullWidth>
       <Card padding="0">
         <ViewSearch
           query={query}

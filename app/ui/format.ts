@@ -47,10 +47,10 @@ export function formatDate(at: Date, zone: string): string {
   return `${MONTHS[clock.month - 1]} ${clock.day}, ${clock.year}`;
 }
 
-/** "2:05 pm" in the given IANA zone. */
+/** "2:05 pm" in the given IANA zone, never broken across lines. */
 export function formatTime(at: Date, zone: string): string {
   const { hour, minute } = wallClock(at, zone);
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")}\u00a0${hour < 12 ? "am" : "pm"}`;
 }
 
 /** "Nov 20, 2026 at 2:05 pm" in the given IANA zone. */

@@ -19,7 +19,7 @@ export function joinModules(entry: string): string {
       .replaceAll(EXPORT, "")
       .replaceAll(
         IMPORT,
-        (_, names: string, path: string) => `const ${names} = modules[${JSON.stringify(path.slice(2))}];`,
+        (_, names: string, path: string) => `const ${names} = modules[${JSON.stringify(basename(path))}];`,
       );
     const name = JSON.stringify(basename(file));
     parts.set(file, `modules[${name}] = (() => {\n${body}return { ${exported.join(", ")} };\n})();\n`);

@@ -74,7 +74,7 @@ export async function sitDown(studio: Studio, { width, domain }: { width: number
       if (studio.whole) await page.setViewportSize({ width, height: Math.max(height, await lengthOf(page)) });
       await writeFile(
         path.join(folder, file),
-        toPalette(await page.screenshot({ animations: "disabled", caret: "hide" })),
+        await toPalette(await page.screenshot({ animations: "disabled", caret: "hide" })),
       );
       if (studio.whole) await page.setViewportSize({ width, height });
       pictures.push({ file, about, width });

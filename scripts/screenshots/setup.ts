@@ -23,7 +23,7 @@ const INSTALLED: Stop[] = [
     at: "/app/designs",
     name: "designs-empty",
     about: "Before a Kit account is connected",
-    shown: "No Kit account connected",
+    shown: "Designs are kept in your Kit account.",
   },
   {
     at: "/app/links",
@@ -79,7 +79,7 @@ export async function takeSetup(studio: Studio): Promise<Picture[]> {
   ]);
   await world.services.accounts.uses.pause(shop);
   await shootStops(desks, [
-    { at: "/app", name: "home-paused", about: "The merchant paused sending", shown: "Sending has been paused" },
+    { at: "/app", name: "home-paused", about: "The merchant paused sending", shown: "Sending is paused" },
     { at: "/app/account", name: "account-paused", about: "Sending is paused", shown: "Resume sending" },
   ]);
   await world.services.accounts.uses.resume(shop);

@@ -131,7 +131,7 @@ describe("the list", () => {
         (item) => attentionWords(item, now).title,
       );
     expect(of(true)).toEqual(["Sending is paused: the first kit order looked wrong"]);
-    expect(of(false)).toEqual(["Resume sending"]);
+    expect(of(false)).toEqual(["Sending is paused"]);
   });
 
   it("makes one thing of all orders that wait for approval, whichever rule holds them", () => {
@@ -191,6 +191,21 @@ describe("the list", () => {
     const [one] = attentionList(facts({ tasks: [group("rejected", { order })] }), now);
     expect(itemAction(one!)).toMatchObject({ to: "/app/orders/o" });
   });
+});
+
+describe("a group of orders with different params", () => {
+  it.each(["do_not_pay", "cancel_costs", "cancel_not_possible", "unknown_state"])(
+    "%s says what is true of each",
+    (kind) => {
+      const params = { certain: true, why: "refunded", kitOrderId: 7, state: "shipped", cancelType: "no_cost" };
+      const said = (count: number) => {
+        const [item] = attentionList(facts({ tasks: [group(kind, { count, params })] }), now);
+        return attentionWords(item!, now).body;
+      };
+      expect(said(1)).toMatch(/refunded|shipped/i);
+      expect(said(2)).not.toMatch(/refunded|canceled in|shipped at|not known|free|Kit says/i);
+    },
+  );
 });
 
 describe("what is due to Kit", () => {

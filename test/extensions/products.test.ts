@@ -1,5 +1,6 @@
 // What our action for selected products is answered: how they are linked, and one command for all of them.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { LINKED_AT_ONCE } from "../../app/linking/limits.ts";
 import { ProductsAnswer, ProductsCommandAnswer } from "../../app/ui/extensions/products-contract.ts";
 import {
   giveArtwork,
@@ -122,4 +123,19 @@ test("what makes no sense is a 4xx, and no more than 50 products are taken", asy
     const { status } = await askAsExtension(world, a.store.domain, one);
     expect({ ...one, status }).toEqual({ ...one, status: 400 });
   }
+});
+
+test("of a selection with more variants than are linked at once, the answer says that it covers the first ones", async () => {
+  await world.database.pool.query(
+    `INSERT INTO store_variants (shop_id, variant_id, product_id, product_title, variant_title, handle, product_status, sku,
+                                 inventory_item_id, tracked, requires_shipping, seen_at)
+     SELECT shop_id, (880000000 + n)::text, product_id, product_title, 'Style ' || n, handle, product_status, 'MUG-' || n,
+            (990000000 + n)::text, false, true, now()
+       FROM store_variants CROSS JOIN generate_series(1, $2::int) n WHERE shop_id = $1 AND sku = 'MUG'`,
+    [a.shop.id, 2 * LINKED_AT_ONCE],
+  );
+  const { summary } = await look();
+  const [, counted = ""] = /^First (\d+) variants: .+\. The selected products have more/.exec(summary) ?? [];
+  expect(Number(counted), summary).toBeGreaterThanOrEqual(LINKED_AT_ONCE);
+  expect(Number(counted), summary).toBeLessThan(2 * LINKED_AT_ONCE);
 });

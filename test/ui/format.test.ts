@@ -14,33 +14,33 @@ const moment = new Date("2026-11-20T23:30:00Z");
 
 describe("times on screen", () => {
   it("are those of the shop's zone, across midnight and the date line", () => {
-    expect(formatDateTime(moment, "UTC")).toBe("Nov 20, 2026 at 11:30 pm");
-    expect(formatDateTime(moment, "America/Los_Angeles")).toBe("Nov 20, 2026 at 3:30 pm");
-    expect(formatDateTime(moment, "Asia/Tokyo")).toBe("Nov 21, 2026 at 8:30 am");
-    expect(formatDateTime(moment, "Asia/Kolkata")).toBe("Nov 21, 2026 at 5:00 am");
+    expect(formatDateTime(moment, "UTC")).toBe("Nov 20, 2026 at 11:30\u00a0pm");
+    expect(formatDateTime(moment, "America/Los_Angeles")).toBe("Nov 20, 2026 at 3:30\u00a0pm");
+    expect(formatDateTime(moment, "Asia/Tokyo")).toBe("Nov 21, 2026 at 8:30\u00a0am");
+    expect(formatDateTime(moment, "Asia/Kolkata")).toBe("Nov 21, 2026 at 5:00\u00a0am");
   });
 
   it("follow daylight saving time", () => {
-    expect(formatDateTime(new Date("2026-07-01T16:00:00Z"), "America/New_York")).toBe("Jul 1, 2026 at 12:00 pm");
-    expect(formatDateTime(new Date("2026-12-01T16:00:00Z"), "America/New_York")).toBe("Dec 1, 2026 at 11:00 am");
+    expect(formatDateTime(new Date("2026-07-01T16:00:00Z"), "America/New_York")).toBe("Jul 1, 2026 at 12:00\u00a0pm");
+    expect(formatDateTime(new Date("2026-12-01T16:00:00Z"), "America/New_York")).toBe("Dec 1, 2026 at 11:00\u00a0am");
   });
 
   it("say midnight and noon as people do", () => {
-    expect(formatDateTime(new Date("2026-01-02T00:00:00Z"), "UTC")).toBe("Jan 2, 2026 at 12:00 am");
-    expect(formatDateTime(new Date("2026-01-02T12:00:00Z"), "UTC")).toBe("Jan 2, 2026 at 12:00 pm");
+    expect(formatDateTime(new Date("2026-01-02T00:00:00Z"), "UTC")).toBe("Jan 2, 2026 at 12:00\u00a0am");
+    expect(formatDateTime(new Date("2026-01-02T12:00:00Z"), "UTC")).toBe("Jan 2, 2026 at 12:00\u00a0pm");
   });
 
   it("are shown in UTC when the shop's zone is not known here", () => {
-    expect(formatDateTime(moment, "Mars/Olympus_Mons")).toBe("Nov 20, 2026 at 11:30 pm");
+    expect(formatDateTime(moment, "Mars/Olympus_Mons")).toBe("Nov 20, 2026 at 11:30\u00a0pm");
   });
 
   it("call a day today or yesterday by the shop's calendar, not by hours passed", () => {
     const now = new Date("2026-11-21T00:10:00Z");
-    expect(formatDay(moment, { zone: "UTC", now })).toBe("yesterday at 11:30 pm");
-    expect(formatDay(moment, { zone: "America/New_York", now })).toBe("today at 6:30 pm");
-    expect(formatDay(new Date("2026-11-01T10:00:00Z"), { zone: "UTC", now })).toBe("Nov 1 at 10:00 am");
-    expect(formatDay(new Date("2025-11-01T10:00:00Z"), { zone: "UTC", now })).toBe("Nov 1, 2025 at 10:00 am");
-    expect(formatDay(new Date("2026-11-22T09:00:00Z"), { zone: "UTC", now })).toBe("tomorrow at 9:00 am");
+    expect(formatDay(moment, { zone: "UTC", now })).toBe("yesterday at 11:30\u00a0pm");
+    expect(formatDay(moment, { zone: "America/New_York", now })).toBe("today at 6:30\u00a0pm");
+    expect(formatDay(new Date("2026-11-01T10:00:00Z"), { zone: "UTC", now })).toBe("Nov 1 at 10:00\u00a0am");
+    expect(formatDay(new Date("2025-11-01T10:00:00Z"), { zone: "UTC", now })).toBe("Nov 1, 2025 at 10:00\u00a0am");
+    expect(formatDay(new Date("2026-11-22T09:00:00Z"), { zone: "UTC", now })).toBe("tomorrow at 9:00\u00a0am");
   });
 });
 

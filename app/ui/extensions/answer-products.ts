@@ -29,6 +29,8 @@ type Answered = Omit<ProductsCommandAnswer, "products">;
 
 interface Selected {
   rows: VariantRow[];
+  /** The selection has more variants than are read for it. */
+  more: boolean;
   /** Designs that match unlinked variants well enough to be linked without a look at each. */
   matches: ShownSuggestion[];
 }
@@ -53,8 +55,9 @@ async function undo({ linking }: App, shop: ShopRef, run: LinkRunId): Promise<An
 
 /** Only what is offered now: another click, or a sync of the store, may have been first. */
 async function carryOut(app: App, shop: ShopRef, { ids, action }: Asked): Promise<Answered> {
-  const { rows, matches } = await selectedOf(app, shop, ids);
-  if (!answerOf({ rows, matches }).actions.some((one) => one.action === action)) return failed(words.changed);
+  const selected = await selectedOf(app, shop, ids);
+  const { rows, matches } = selected;
+  if (!answerOf(selected).actions.some((one) => one.action === action)) return failed(words.changed);
   if (action === "link") return link(app, shop, { ids, matches });
   const notAKit = action === "not_kits";
   await app.linking.variants.markNotKits(shop, subjectsOf(rows, notAKit), notAKit);
@@ -97,16 +100,18 @@ async function selectedOf({ linking }: App, shop: ShopRef, ids: readonly Product
   } while (after !== null && rows.length < LINKED_AT_ONCE);
   const unlinked = rows.filter(({ state }) => state === "not_linked").map(({ variantId }) => variantId);
   const suggested = await linking.suggestions.suggest(shop, unlinked);
-  return { rows, matches: suggested.filter(({ score }) => score >= SUGGESTION_LEVELS.likely) };
+  const matches = suggested.filter(({ score }) => score >= SUGGESTION_LEVELS.likely);
+  return { rows, more: after !== null, matches };
 }
 
-function answerOf({ rows, matches }: Selected): ProductsAnswer {
+function answerOf({ rows, more, matches }: Selected): ProductsAnswer {
   const count = (...states: VariantRow["state"][]) => rows.filter(({ state }) => states.includes(state)).length;
   const [linked, unlinked, notKits] = [count("linked", "by_sku"), count("not_linked"), count("not_a_kit")];
   const offer = (action: string, label: string, isOffered: boolean) =>
     isOffered ? [{ action, label, question: null, critical: false }] : [];
+  const summary = words.summary({ all: rows.length, linked, unlinked, notKits });
   return {
-    summary: rows.length === 0 ? words.notSynced : words.summary({ all: rows.length, linked, unlinked, notKits }),
+    summary: rows.length === 0 ? words.notSynced : more ? words.first(summary) : summary,
     actions: [
       ...offer("link", words.link(matches.length), matches.length > 0).map((one) => ({
         ...one,

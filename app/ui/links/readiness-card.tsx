@@ -4,9 +4,9 @@ import type { Readiness } from "../../linking/states/readiness.ts";
 import { CardTitle } from "../pieces/card.tsx";
 import { links, readiness as words } from "../texts/links/links.ts";
 
-/** Hidden while the store has no kits. */
+/** Hidden if it has no reason to name that the page doesn't name already. */
 export function ReadinessCard({ readiness }: { readiness: Readiness }) {
-  if (readiness.kits === 0) return null;
+  if (readiness.unready.length === 0) return null;
   return (
     <Card>
       <BlockStack gap="300">
@@ -19,23 +19,16 @@ export function ReadinessCard({ readiness }: { readiness: Readiness }) {
         <Text as="p" id="readiness">
           {words.share(readiness)}
         </Text>
-        <ProgressBar
-          progress={(100 * readiness.ready) / readiness.kits}
-          size="small"
-          tone={readiness.unready.length > 0 ? "highlight" : "success"}
-          ariaLabelledBy="readiness"
-        />
-        {readiness.unready.length > 0 && (
-          <BlockStack as="ul" gap="100">
-            {readiness.unready.map(({ state, count }) => (
-              <li key={state}>
-                <Link url={`/app/links?view=${state}${readiness.of === "sold" ? "&sold=lately" : ""}`}>
-                  {words.why[state](count)}
-                </Link>
-              </li>
-            ))}
-          </BlockStack>
-        )}
+        <ProgressBar progress={(100 * readiness.ready) / readiness.kits} size="small" ariaLabelledBy="readiness" />
+        <BlockStack as="ul" gap="100">
+          {readiness.unready.map(({ state, count }) => (
+            <li key={state}>
+              <Link url={`/app/links?view=${state}${readiness.of === "sold" ? "&sold=lately" : ""}`}>
+                {words.why[state](count)}
+              </Link>
+            </li>
+          ))}
+        </BlockStack>
       </BlockStack>
     </Card>
   );

@@ -6,7 +6,7 @@ import { orders, statuses } from "../texts/orders/orders.ts";
 interface OrderBadgeProps {
   status: OrderStatus;
   kitState?: string | null;
-  /** Marks the badge, unless the status already shows it. */
+  /** Marks the badge. */
   needsYou?: boolean;
 }
 
@@ -14,7 +14,7 @@ interface OrderBadgeProps {
 export function OrderBadge({ status, kitState, needsYou = false }: OrderBadgeProps) {
   const { label, tone } = statuses[status];
   const words = status === "other_state" && kitState ? kitState : label;
-  if (!needsYou || status === "held") return <Badge tone={tone}>{words}</Badge>;
+  if (!needsYou) return <Badge tone={tone}>{words}</Badge>;
   return (
     <Badge
       tone={tone === "critical" ? tone : "warning"}

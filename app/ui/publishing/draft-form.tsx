@@ -1,5 +1,5 @@
 // Form for a product. Errors are shown at their fields, both ours and Shopify's.
-import { BlockStack, Card, FormLayout, Text, TextField } from "@shopify/polaris";
+import { Card, FormLayout, TextField } from "@shopify/polaris";
 import type { DraftField } from "../../publishing/draft-fields.ts";
 import { publishing } from "../texts/designs/publishing.ts";
 import { fieldOf } from "./form-field.ts";
@@ -10,24 +10,21 @@ interface DraftFormProps {
   disabled: boolean;
 }
 
-const { fields: words, explain } = publishing;
+const { fields: words } = publishing;
 
 export function DraftForm({ form, disabled }: DraftFormProps) {
   const common = (field: DraftField) => ({ label: words[field], ...fieldOf(form, field), disabled });
   return (
     <Card>
-      <BlockStack gap="400">
-        <Text as="p">{explain}</Text>
-        <FormLayout>
-          <TextField {...common("title")} requiredIndicator />
-          <TextField {...common("description")} multiline={4} maxHeight={320} helpText={words.descriptionHelp} />
-          <FormLayout.Group>
-            <TextField {...common("productType")} />
-            <TextField {...common("vendor")} helpText={words.vendorHelp} />
-          </FormLayout.Group>
-          <TextField {...common("tags")} helpText={words.tagsHelp} />
-        </FormLayout>
-      </BlockStack>
+      <FormLayout>
+        <TextField {...common("title")} requiredIndicator />
+        <TextField {...common("description")} multiline={4} maxHeight={320} helpText={words.descriptionHelp} />
+        <FormLayout.Group>
+          <TextField {...common("productType")} />
+          <TextField {...common("vendor")} helpText={words.vendorHelp} />
+        </FormLayout.Group>
+        <TextField {...common("tags")} helpText={words.tagsHelp} />
+      </FormLayout>
     </Card>
   );
 }

@@ -19,10 +19,7 @@ export function ProductsCard({ sku, products, create }: ProductsCardProps) {
   return (
     <Card>
       <BlockStack gap="300">
-        <InlineStack align="space-between" blockAlign="center" gap="200">
-          <CardTitle>{words.title}</CardTitle>
-          {create !== null && <Button url={create}>{action}</Button>}
-        </InlineStack>
+        <CardTitle>{words.title}</CardTitle>
         {products.length === 0 ? (
           <Subdued>{words.none}</Subdued>
         ) : (
@@ -33,6 +30,11 @@ export function ProductsCard({ sku, products, create }: ProductsCardProps) {
               </li>
             ))}
           </BlockStack>
+        )}
+        {create !== null && (
+          <InlineStack>
+            <Button url={create}>{action}</Button>
+          </InlineStack>
         )}
       </BlockStack>
     </Card>

@@ -69,6 +69,8 @@ export const extensionWords = {
       const said = parts.flatMap(([count, what]) => (count > 0 ? [`${formatNumber(count)} ${what}`] : []));
       return `${formatCount(all, "variant")}: ${said.join(", ")}`;
     },
+    first: (summary: string) =>
+      `First ${summary}. The selected products have more: select fewer products to reach them.`,
     link: (matches: number) => `Link ${formatCount(matches, "matching design")}`,
     question: (matches: number) => ({ title: `Link ${formatCount(matches, "variant")}?`, yes: "Link", no: "Cancel" }),
     pair: (variant: string, design: string) => `${variant} → ${design}`,

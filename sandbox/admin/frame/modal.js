@@ -1,3 +1,4 @@
+import { focusableIn, keepFocus } from "../shell/keep-focus.js";
 import { act, describeTitleBar } from "./chrome.js";
 import { config } from "./launch.js";
 import { MODAL_STYLE } from "./modal-style.js";
@@ -54,6 +55,11 @@ class Modal extends HTMLElement {
       if (event.target === this.#dialog) void this.hide();
     });
     this.#dialog.addEventListener("close", () => this.#closed());
+    keepFocus(this.#dialog, () => [
+      this.#close,
+      ...focusableIn(this).filter((element) => !element.closest(CHROME)),
+      ...focusableIn(this.#footer),
+    ]);
   }
 
   get content() {

@@ -1,4 +1,5 @@
 import { make } from "./elements.js";
+import { keepFocus } from "./keep-focus.js";
 
 /** Asks the person in a dialog; resolves true when they agree, false when they do not or close it. */
 export function confirmed({ title, text, agree, refuse, critical = false }) {
@@ -16,6 +17,7 @@ export function confirmed({ title, text, agree, refuse, critical = false }) {
       dialog.remove();
       resolve(dialog.returnValue === "yes");
     });
+    keepFocus(dialog);
     document.body.append(dialog);
     dialog.showModal();
   });

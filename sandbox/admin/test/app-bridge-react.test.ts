@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from "playwright-core";
+import type { FrameLocator, Locator, Page } from "playwright-core";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { leavePages, openPage } from "../../../test/support/browser/browser.ts";
 import { buildReactApp } from "./react-app.ts";
@@ -39,6 +39,23 @@ it("opens React's modal from the title bar, hears clicks inside and closes it", 
   await modal.waitFor();
   await page.keyboard.press("Escape");
   await modal.waitFor({ state: "hidden" });
+});
+
+const isFocused = (button: Locator) => button.evaluate((element) => element.matches(":focus"));
+
+it("keeps the Tab key in React's modal, forwards and backwards", async () => {
+  await page.getByRole("button", { name: "Ask" }).click();
+  const buttons = ["Close", "Inside", "Done"].map((name) => app.getByRole("button", { name }));
+  await app.getByRole("dialog", { name: "React asks" }).waitFor();
+  await buttons[0]!.focus();
+  for (const next of [1, 2, 0, 1]) {
+    await page.keyboard.press("Tab");
+    await expect.poll(() => isFocused(buttons[next]!)).toBe(true);
+  }
+  for (const next of [0, 2]) {
+    await page.keyboard.press("Shift+Tab");
+    await expect.poll(() => isFocused(buttons[next]!)).toBe(true);
+  }
 });
 
 it("saves and discards through React's save bar", async () => {

@@ -201,7 +201,12 @@ describe("unsaved changes", () => {
     await app.getByLabel("Shop name").fill("after");
     await saveBar().waitFor();
     await page.getByRole("link", { name: "Orders" }).click();
-    await page.getByRole("button", { name: "Stay" }).click();
+    const stay = page.getByRole("button", { name: "Stay" });
+    await stay.focus();
+    // The Tab key stays in the question.
+    for (let pressed = 0; pressed < 2; pressed += 1) await page.keyboard.press("Tab");
+    expect(await stay.evaluate((element) => element === document.activeElement)).toBe(true);
+    await stay.click();
     expect(page.url()).toBe(world.admin("/apps/kit/app"));
     await page.getByRole("link", { name: "Orders" }).click();
     await page.getByRole("button", { name: "Leave page" }).click();

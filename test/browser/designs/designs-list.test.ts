@@ -57,6 +57,24 @@ test.each([DESKTOP, PHONE])("a brand without designs is asked to add one, at %i 
   expect(trouble).toEqual([]);
 });
 
+test("without a Kit account, neither page of designs shows a form that can't work yet", async () => {
+  const store = world.shopify.addShop(storeSeed("designs-without-kit"));
+  await visit(world, store.domain);
+  const { page, trouble } = await openPage(browser, PHONE);
+  const app = page.frameLocator("#app-frame");
+  for (const at of ["/app/designs/new", "/app/designs"]) {
+    await page.goto(world.shopify.adminUrl(store.domain, at));
+    await app.getByRole("heading", { name: "Connect your Kit account first" }).waitFor();
+    expect(await app.getByRole("textbox").count(), at).toBe(0);
+    expect(await barButton(app, "Add design").count(), at).toBe(0);
+    const frame = page.frame("app-iframe")!;
+    expect([...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(frame))], at).toEqual([]);
+  }
+  await app.getByRole("link", { name: "Connect Kit" }).click();
+  await app.getByRole("heading", { name: "Kit account", level: 1 }).waitFor();
+  expect(trouble).toEqual([]);
+});
+
 test.each([DESKTOP, PHONE])("only a design that needs attention has a badge, at %i px", async (width) => {
   const of = await setUpMerchant(world, `badges-${width}`);
   const as = { environment: "production" as const, token: of.token };

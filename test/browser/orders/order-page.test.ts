@@ -14,9 +14,9 @@ beforeAll(async () => {
   of = await setUpMerchant(world, "on-a-phone");
 });
 
-async function open(order: OrderRecord) {
+async function open(order: OrderRecord, by = of) {
   const { page, trouble } = await openPage(browser, PHONE);
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/orders"));
+  await page.goto(world.shopify.adminUrl(by.store.domain, "/app/orders"));
   const app = page.frameLocator("#app-frame");
   const search = app.getByRole("searchbox", { name: "Search orders" });
   await expect.poll(() => search.getAttribute("placeholder")).toBe("Search orders");
@@ -51,6 +51,18 @@ test("a shipped order shows its tracking above its timeline; a canceled one show
   of.store.cancel(canceled.id);
   await shown(of, canceled, ({ status }) => status === "canceled");
   expect((await open(canceled)).headings).not.toContain("Tracking");
+});
+
+test("an order that waits because sending is paused leads to where it is resumed", async () => {
+  const paused = await setUpMerchant(world, "paused-on-a-phone");
+  await world.services.accounts.uses.pause(paused.shop);
+  const order = paused.buy();
+  await shown(paused, order, ({ wait }) => wait?.reason === "paused");
+  const { app, trouble } = await open(order, paused);
+  await app.getByText("Sending is paused. The order is sent when you resume.", { exact: true }).waitFor();
+  await app.getByRole("link", { name: "Go to Kit account" }).click();
+  await app.getByRole("button", { name: "Resume sending" }).waitFor();
+  expect(trouble).toEqual([]);
 });
 
 test("a pickup order shows the store's address, and goes there at a click", async () => {

@@ -61,6 +61,13 @@ describe("an order that is picked up", () => {
     expect(outcome(orderRow(), storeOrder({ customer: null }))).toBe("held: no_address (will_be_sent)");
   });
 
+  test("waits for Shopify to say so, and isn't said to have no address until then", () => {
+    const unrouted = pickup({ fulfillmentOrders: [] });
+    expect(outcome(orderRow(), unrouted)).toBe("received: lines_wait (fulfillment_order_pending)");
+    expect(decided(orderRow(), unrouted).dueAt).not.toBeNull();
+    expect(outcome(orderRow(), unrouted, { now: at(61) })).toBe("held: lines_held (fulfillment_order_pending)");
+  });
+
   test.each<[string, StoreOrder]>([
     [
       "moved",

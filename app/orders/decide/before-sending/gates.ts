@@ -106,9 +106,7 @@ function customerGate(facts: Facts, order: StoreOrder, lines: LinePlan[]): Gate 
   const withheld = neededButWithheld(order);
   if (withheld.length > 0) return hold(facts, { reason: "fields_withheld", params: { fields: withheld } });
   const result = kitCustomer(order.customer, facts.rules);
-  // An order from a store has no address and needs none: its kits have their own holds (`lineGate`).
-  const fromStore = lines.some(({ reason, disposition }) => reason === "pickup" && disposition === "hold");
-  if (result.kind === "no_address") return fromStore ? null : hold(facts, plainly("no_address"));
+  if (result.kind === "no_address") return mayBeFromStore(lines) ? null : hold(facts, plainly("no_address"));
   if (result.kind === "incomplete")
     return hold(facts, { reason: "address_incomplete", params: { missing: result.missing } });
   const address = order.customer?.address;
@@ -118,6 +116,18 @@ function customerGate(facts: Facts, order: StoreOrder, lines: LinePlan[]): Gate 
     (facts.rules.heldAddresses !== "none" && isForPickupPoint(order, lines)
       ? hold(facts, plainly("pickup_point"))
       : null)
+  );
+}
+
+/**
+ * An order from a store has no address and needs none: its kits have their own holds (`lineGate`). Until Shopify has made
+ * the fulfillment orders, it isn't known to be one.
+ */
+function mayBeFromStore(lines: readonly LinePlan[]): boolean {
+  return lines.some(
+    ({ reason, disposition }) =>
+      (reason === "pickup" && disposition === "hold") ||
+      (reason === "fulfillment_order_pending" && disposition === "wait"),
   );
 }
 

@@ -44,14 +44,15 @@ export function DesignsToAdd(props: DesignsToAddProps) {
     standing: standingOf(row, rows),
     file: row.printFile && read.get(row.printFile),
   }));
+  const open = shown.some(({ standing }) => standing.kind !== "added");
   return (
     <Card padding="0">
       <Box padding="400">
         <BlockStack gap="200">
           <CardTitle>{words.title}</CardTitle>
-          <Subdued>{words.help}</Subdued>
+          {open && <Subdued>{words.help}</Subdued>}
           <InlineStack gap="400" align="space-between" blockAlign="end">
-            <FormatForAll catalog={catalog} onApply={props.onApply} />
+            {open && <FormatForAll catalog={catalog} onApply={props.onApply} />}
             <Progress rows={shown} />
           </InlineStack>
         </BlockStack>

@@ -19,10 +19,20 @@ export function Inspector({ chart }: { chart: Chart }) {
 
 function Inside({ chart }: { chart: Chart }) {
   const { loaded } = chart;
-  if (!loaded) return <Spinner size="small" accessibilityLabel={words.loading} />;
+  if (!loaded) {
+    return (
+      <div className="kit-chart-room">
+        <Spinner size="small" accessibilityLabel={words.loading} />
+      </div>
+    );
+  }
   switch (loaded.kind) {
     case "inspected":
-      return <Drawn legend={loaded.legend} chart={chart} />;
+      return (
+        <div className={chart.notDrawn ? undefined : "kit-chart-room"}>
+          <Drawn legend={loaded.legend} chart={chart} />
+        </div>
+      );
     case "too_many_cells":
       return <Banner tone="info">{words.tooMany(loaded.width, loaded.height, loaded.limit)}</Banner>;
     case "unreadable":

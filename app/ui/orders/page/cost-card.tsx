@@ -11,15 +11,16 @@ export function CostCard({ order: { value, cost } }: { order: Pick<OrderDetails,
   const locale = useLocale();
   const said = costWords(cost, locale);
   if (said === null) return null;
+  const enter = <Link url="/app/designs/costs">{words.enter}</Link>;
   const margin = marginWords(value, { cost, locale });
   return (
     <TitledCard title={words.title} gap="200">
       <TermList>
         <Term term={words.value}>{value ? formatMoney(value, locale) : words.valueUnknown}</Term>
-        <Term term={words.cost}>{said}</Term>
+        <Term term={words.cost}>{cost.kind === "unknown" ? enter : said}</Term>
         {margin && <Term term={words.margin}>{margin}</Term>}
       </TermList>
-      {cost.kind !== "known" && <Link url="/app/designs/costs">{words.enter}</Link>}
+      {cost.kind === "partly_known" && enter}
       <Detail as="p">
         {words.valueHelp} {cost.kind === "known" && words.byCosts}
       </Detail>

@@ -43,9 +43,7 @@ export function KitCard({ order, onOpen }: KitCardProps) {
             </Term>
           )}
           {kit && <Term term={words.state}>{kitStateLabel(kit.state)}</Term>}
-          {kit?.paymentStatus && !(order.status === "canceled" && kit.paymentStatus !== "paid") && (
-            <Term term={words.payment}>{kit.paymentStatus === "paid" ? words.paidToKit : words.unpaid}</Term>
-          )}
+          {kit?.paymentStatus === "paid" && <Term term={words.payment}>{words.paidToKit}</Term>}
         </TermList>
       )}
       {/* If payment is due, the payment button at the top replaces this link. */}

@@ -1,6 +1,6 @@
 // All lines of the store order, kits or not, with their status and its reason.
 import { Badge, BlockStack, Button, Divider, InlineStack, Text } from "@shopify/polaris";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { subtract } from "../../../kernel/text/money.ts";
 import type { OrderDetails, OrderLine } from "../../../orders/read/order-details.ts";
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
@@ -27,10 +27,11 @@ export function LinesCard({ order }: { order: OrderDetails }) {
       {lines.map((line, at) => (
         <Fragment key={line.id}>
           {at > 0 && <Divider />}
-          <Line line={line} status={status} currency={order.currency} />
-          {line.linkable && !OVER.has(status) && <LinkProduct line={line} />}
-          <LinkChoice order={order} line={line} />
-          <LineDesign order={order} line={line} />
+          <Line line={line} status={status} currency={order.currency}>
+            {line.linkable && !OVER.has(status) && <LinkProduct line={line} />}
+            <LinkChoice order={order} line={line} />
+            <LineDesign order={order} line={line} />
+          </Line>
         </Fragment>
       ))}
     </TitledCard>
@@ -41,9 +42,11 @@ interface LineProps {
   line: OrderLine;
   status: OrderStatus;
   currency: string | null;
+  /** Its buttons. */
+  children: ReactNode;
 }
 
-function Line({ line, status, currency }: LineProps) {
+function Line({ line, status, currency, children }: LineProps) {
   const { badge, tone, body } = lineWords(line, status);
   return (
     <InlineStack gap="300" wrap={false} blockAlign="start">
@@ -70,6 +73,7 @@ function Line({ line, status, currency }: LineProps) {
             )}
           </InlineStack>
           {line.money && <LineAmounts of={line.money} currency={currency} />}
+          {children}
         </BlockStack>
       </div>
     </InlineStack>

@@ -1,11 +1,12 @@
 // What happens now, and open tasks. First card of the order's page.
-import { Banner, BlockStack, Divider, InlineStack, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Divider, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { TaskItem } from "../../attention/task-item.tsx";
 import { Subdued, TitledCard } from "../../pieces/card.tsx";
 import { ShopTime } from "../../pieces/shop-time.tsx";
 import { useLocale } from "../../pieces/use-locale.ts";
+import { attention } from "../../texts/attention/attention.ts";
 import { costSentence } from "../../texts/money.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
 import { isToBePaid, nowWords, saidByTask } from "./now-words.ts";
@@ -25,12 +26,18 @@ export function NowCard({ order, onOpen }: NowCardProps) {
         <TitledCard title={orderPage.now} gap="200">
           <Text as="p">{nowWords(order)}</Text>
           <When order={order} />
+          {order.wait && AT_ACCOUNT.has(order.wait.reason) && (
+            <Link url="/app/account">{attention.buttons.account}</Link>
+          )}
           {isToBePaid(order) && <PortalLink order={order} onOpen={onOpen} />}
         </TitledCard>
       )}
     </>
   );
 }
+
+/** Waits that end on the page Kit account. */
+const AT_ACCOUNT: ReadonlySet<string> = new Set(["not_live", "paused", "no_account", "unauthorized"]);
 
 /** Tasks whose first action is what most merchants want, at no cost beyond what they approved. */
 const PLAIN: ReadonlySet<string | null> = new Set([
@@ -62,20 +69,10 @@ function Tasks({ order }: { order: OrderDetails }) {
 }
 
 function When({ order }: { order: OrderDetails }) {
-  const { wait } = order;
-  if (!wait || (!wait.since && !wait.until)) return null;
+  if (!order.wait?.until) return null;
   return (
-    <InlineStack gap="400">
-      {wait.since && (
-        <Subdued as="span">
-          {orderPage.since} <ShopTime at={wait.since} within />
-        </Subdued>
-      )}
-      {wait.until && (
-        <Subdued as="span">
-          {orderPage.until} <ShopTime at={wait.until} within />
-        </Subdued>
-      )}
-    </InlineStack>
+    <Subdued>
+      {orderPage.until} <ShopTime at={order.wait.until} within />
+    </Subdued>
   );
 }

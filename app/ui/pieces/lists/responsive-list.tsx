@@ -189,7 +189,9 @@ function Line<Row>({ cells, row, spread = false }: LineProps<Row>) {
   return (
     <InlineStack gap="200" blockAlign="center" align={spread ? "space-between" : "start"}>
       {cells.map((cell, at) => (
-        <Box key={at}>{cell(row)}</Box>
+        <div key={at} className="kit-cell">
+          {cell(row)}
+        </div>
       ))}
     </InlineStack>
   );

@@ -26,7 +26,7 @@ export function BatchCommonCard({ batch, currency }: { batch: BatchState; curren
     <TitledCard title={words.common} gap="400">
       <Text as="p">{words.explainAll}</Text>
       <FormLayout>
-        <FormLayout.Group condensed={sizes.length > 1}>
+        <FormLayout.Group>
           {sizes.length > 1 ? (
             sizes.map(([size, price]) => (
               <TextField

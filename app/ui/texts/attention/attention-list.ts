@@ -37,8 +37,8 @@ export function attentionWords(item: AttentionItem, now: Date, locale?: string):
           body: "Ask Kit what is wrong with it. Sending is paused in every store of this Kit account; resume here once it's right.",
         };
       return {
-        title: "Resume sending",
-        body: `Sending has been paused for ${formatAge(item.since, now)}.`,
+        title: "Sending is paused",
+        body: `Paused ${formatAge(item.since, now)} ago.`,
       };
     case "choose_charging":
       return {

@@ -20,7 +20,7 @@ export const shopTasks: { [Kind in ShopTaskKind]: TaskWords<Kind> } = {
   kit_token_replaced: {
     title: "Connect again with the new token",
     body: () =>
-      "Kit no longer accepts the token this store connected with; another store of your brand has a newer one. Enter the new token within a day. After that, this store's orders stop going to Kit.",
+      "Another store of your brand has a newer token. Enter it within a day, or this store's orders stop going to Kit.",
   },
   sending_paused: {
     title: "Sending is paused",
@@ -33,13 +33,12 @@ export const shopTasks: { [Kind in ShopTaskKind]: TaskWords<Kind> } = {
   },
   events_not_coming: {
     title: "Shipping updates are delayed",
-    body: () =>
-      "Kit doesn't notify this app. We check a few times a day instead, so tracking may come some hours later.",
+    body: () => "Kit doesn't notify this app. We check a few times a day, so tracking may come hours later.",
   },
   fulfilled_at_once: {
     title: "Something fulfills your orders before Kit gets them",
     body: (p) =>
-      `Your last ${formatCount(count(p, "orders") ?? 3, "order")} with kits were marked as fulfilled in Shopify without tracking before being sent to Kit. In Shopify, go to Settings > General > Order processing, and choose not to fulfill items automatically after payment. If another app fulfills them, turn that off there. Then send these orders anyway.`,
+      `Your last ${formatCount(count(p, "orders") ?? 3, "order")} with kits were marked as fulfilled before they went to Kit. In Shopify, go to Settings > General > Order processing, and choose not to fulfill items automatically after payment. If another app fulfills them, turn that off there. Then send these orders anyway.`,
   },
   shopify_access_lost: {
     title: "Shopify access lost",

@@ -7,7 +7,6 @@ import { formatCount, formatList, formatNumber, unbroken } from "../../format.ts
 
 export const designs = {
   title: "Designs",
-  subtitle: "Designs in your Kit account",
   resource: { singular: "design", plural: "designs" },
   search: "Search designs",
   pages: { next: "Next designs", previous: "Previous designs" },
@@ -102,9 +101,9 @@ export const designs = {
   },
   empty: {
     noAccount: {
-      heading: "No Kit account connected",
-      body: "Connect your Kit account to see its designs here.",
-      action: "Connect Kit",
+      heading: "Connect your Kit account first",
+      body: "Designs are kept in your Kit account.",
+      action: { content: "Connect Kit", url: "/app/account" },
     },
     none: {
       heading: "Add your first designs",

@@ -4,7 +4,8 @@ import { formatCount } from "../../format.ts";
 
 export const productTarget = {
   title: "Product",
-  asNew: "Creates a new product. To sell this design as another size of a product you have, add it there.",
+  asNew:
+    "Creates a draft product, already linked and without inventory tracking. Set it to active in Shopify when you're ready. To sell this design as another size of a product you have, add it there.",
   choose: "Add to a product in your store",
   another: "Choose another product",
   back: "Create a new product instead",

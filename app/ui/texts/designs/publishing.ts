@@ -8,8 +8,6 @@ export const publishing = {
   action: "Create product",
   title: "Create product",
   subtitle: (design: string) => `From “${design}”`,
-  explain:
-    "Creates a draft product, already linked. Inventory isn't tracked. Set it to active in Shopify when you're ready.",
   create: "Create draft",
   back: "Design",
   fields: {
@@ -86,7 +84,6 @@ export const publishing = {
   made: (title: string) => `Draft created: ${title}`,
   batch: {
     title: "Create products",
-    subtitle: "Create drafts from several designs, with a price for each size",
     priceOf: (size: string) => `Price, ${size || "other sizes"}`,
     back: "Designs",
     common: "For all products",

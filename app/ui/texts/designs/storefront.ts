@@ -1,7 +1,7 @@
 // Texts about what shoppers see.
 export const estimateBlock = {
   title: "Estimated delivery",
-  body: "Shows shoppers when kits arrive in their country, based on Kit's estimate. It appears only on kits. Add it once in your theme editor.",
+  body: "Shows shoppers when a kit arrives in their country, by Kit's estimate.",
   pages: {
     product: { name: "Product page", add: "Add to product page", edit: "Edit product page in theme editor" },
     cart: { name: "Cart", add: "Add to cart", edit: "Edit cart in theme editor" },

@@ -109,6 +109,7 @@ export const links = {
     noNotKits: { heading: "Nothing here", body: "Products that you mark as not a kit appear here." },
     noAccount: {
       heading: "Connect your Kit account first",
+      body: "Then match your products to its designs.",
       action: { content: "Connect Kit", url: "/app/account" },
     },
   },

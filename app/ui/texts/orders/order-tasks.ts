@@ -16,12 +16,14 @@ function kitSays({ detail }: { detail: string | null }): string {
   return reason ? ` Kit says: ${sentence(reason)}` : "";
 }
 
-/**
- * "Correct the order…" would send the merchant looking for a mistake that Kit didn't name. Several orders have a reason
- * each, so a group has no detail at all.
- */
+/** Several orders have params each, so their group has none. Of one order, an unknown one is null. */
+function isGroup(param: unknown): param is undefined {
+  return param === undefined;
+}
+
+/** "Correct the order…" would send the merchant looking for a mistake that Kit didn't name. */
 function rejectedWords({ detail }: { detail?: string | null }): string {
-  if (detail === undefined) return "Nothing was made. Each order says why.";
+  if (isGroup(detail)) return "Nothing was made. Each order says why.";
   return refusalReason(detail)
     ? `Nothing was made.${kitSays({ detail })} Correct the order in Shopify or the design, then try again.`
     : "Nothing was made, and Kit didn't say why. Check the order's address and its design, then try again. If Kit rejects it again, contact Kit with the order number.";
@@ -36,31 +38,27 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   review: {
     title: "Check in Kit's portal",
     body: (p) =>
-      `Kit's answers were lost several times. Check Kit's portal for the order number${around(p, "reference", [" ", ""])}. If the order is there, enter its Kit number. If not, send it again.`,
+      `Kit's answers were lost several times. If Kit's portal has the order number${around(p, "reference", [" ", ""])}, enter its Kit number. If not, send it again.`,
   },
   kit_number_needed: {
     title: "Kit number missing",
     body: (p) =>
       p.unsure
-        ? `Kit's answer was lost, and this order can't be sent again for now. Check Kit's portal for the order number${around(p, "reference", [" ", ""])}. If the order is there, enter its Kit number to get payment and tracking updates. If not, there's nothing to do: it's sent again when it can be.`
-        : `Kit has this order under the order number${around(p, "reference", [" ", ""])}, but we don't know its Kit number. Find it in Kit's portal and enter it here to get payment and tracking updates.`,
+        ? `Kit's answer was lost. If Kit's portal has the order number${around(p, "reference", [" ", ""])}, enter its Kit number. If not, the order is sent again when it can be.`
+        : `Find the order number${around(p, "reference", [" ", ""])} in Kit's portal and enter its Kit number here, to get payment and tracking updates.`,
   },
-  do_not_pay: {
-    title: "Don't pay Kit",
-    body: (p) =>
-      p.certain
-        ? `${unwantedWords(p.why)} It's still unpaid at Kit${around(p, "kitOrderId", [" as Kit number ", ""])}.`
-        : `${unwantedWords(p.why)} Kit may still have it${around(p, "reference", [" under the order number ", ""])}. Don't pay it.`,
-  },
+  do_not_pay: { title: "Don't pay Kit", body: doNotPayWords },
   cancel_costs: {
     title: "Canceling costs money",
     body: (p) =>
-      `${p.why ? `${unwantedWords(p.why)} ` : ""}The order is ${kitStateWords(p.state)} at Kit. ${cancelCost(p.cancelType)} Cancel it at that price, or leave it at Kit.`,
+      isGroup(p.state)
+        ? "The order's page shows what canceling costs. Cancel it at that price, or leave it at Kit."
+        : `${p.why ? `${unwantedWords(p.why)} ` : ""}The order is ${kitStateWords(p.state)} at Kit. ${cancelCost(p.cancelType)} Cancel it at that price, or leave it at Kit.`,
   },
   cancel_not_possible: {
     title: "Too late to cancel at Kit",
     body: (p) =>
-      `The order is ${kitStateWords(p.state)} at Kit.${kitSays(p)} It will be made and shipped. Settle it with your customer.`,
+      `${isGroup(p.state) ? "" : `The order is ${kitStateWords(p.state)} at Kit.${kitSays(p)} `}It will be made and shipped. Contact your customer.`,
   },
   cancel_unknown: {
     title: "Cancellation not confirmed",
@@ -78,25 +76,24 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   },
   address_changed: {
     title: "Address or phone changed after it was sent",
-    body: () =>
-      "Kit ships with the address and phone that were sent. Replace the order to have it shipped with the new ones, or ask Kit to correct them.",
+    body: () => "Kit uses the ones that were sent. Replace the order to use the new ones, or ask Kit to correct them.",
   },
   hold_too_late: {
     title: "Held too late",
     body: () =>
-      "A workflow asked to hold this order when Kit already had it. Cancel it at Kit, or mark this as handled to leave it there. To give workflows time, set a waiting time under Settings.",
+      "A workflow asked to hold this order when Kit already had it. Cancel it at Kit, or mark this as handled. To give workflows time, set a waiting time under Settings.",
   },
   send_too_late: {
     title: "Approved too late",
     body: () =>
-      "A workflow released or approved this order after it was canceled or closed, so it wasn't sent. Check whether the customer still expects it.",
+      "A workflow released or approved this order after it was canceled or closed, so it wasn't sent. Check if the customer still expects it.",
   },
   line_added: {
     title: "Kit added after it was sent",
     body: (p) =>
       p["free"] === true
-        ? "The added kit isn't part of Kit's order. Canceling is still free: replace the order to get one parcel, or send the added kit as a separate order, which you pay separately."
-        : "The added kit isn't part of Kit's order. Send it as a separate order, which you pay separately.",
+        ? "Replace the order to get one parcel, as canceling is still free. Or send the added kit as a separate order, which you pay separately."
+        : "Send the added kit as a separate order, which you pay separately.",
   },
   left_out: {
     title: "Kits left out",
@@ -136,7 +133,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   },
   shipped_though_cancelled: {
     title: "Shipped although canceled",
-    body: () => "The order was canceled in Shopify when Kit could no longer stop it. Settle it with your customer.",
+    body: () => "The order was canceled in Shopify when Kit could no longer stop it. Contact your customer.",
   },
   fulfillment_blocked: {
     title: "Shipped, but not fulfilled in Shopify",
@@ -172,13 +169,13 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   request_unanswered: {
     title: "Fulfillment request not answered",
     body: () =>
-      "Shopify didn't accept our answer to your request. We keep trying. If it doesn't go through, cancel the request in Shopify and request fulfillment again.",
+      "Shopify didn't accept our answer to your request. We keep trying. If that fails, cancel the request in Shopify and request fulfillment again.",
   },
   at_own_location: { title: "Assigned to your location", body: atOwnLocation },
   unknown_state: {
     title: "Unknown status at Kit",
     body: (p) =>
-      `Kit says “${kitStateWords(p.state)}”. Nothing happens automatically until that changes. Check the order in Kit's portal.`,
+      `${isGroup(p.state) ? "" : `Kit says “${kitStateWords(p.state)}”. `}Nothing happens automatically until that changes. Check the order in Kit's portal.`,
   },
   not_found_at_kit: {
     title: "Not found at Kit",
@@ -187,7 +184,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   not_followed: {
     title: "At another Kit account",
     body: (p) =>
-      `Kit order${around(p, "kitOrderId", [" ", ""])} is on a Kit account that your store left, so its status and tracking no longer come here. Connect that account again, or follow the order in Kit's portal and fulfill it in Shopify yourself.`,
+      `Kit order${around(p, "kitOrderId", [" ", ""])} is on a Kit account that your store left, so its tracking no longer comes here. Connect that account again, or fulfill the order in Shopify yourself.`,
   },
   day_50: {
     title: "Unfulfilled for 50 days",
@@ -207,6 +204,13 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     body: () => "Kit starts making the order when you pay.",
   },
 };
+
+function doNotPayWords(p: Partial<TaskParams["do_not_pay"]>): string {
+  if (isGroup(p.certain)) return "These kits shouldn't be made. Each order says why.";
+  return p.certain
+    ? `${unwantedWords(p.why)} It's still unpaid at Kit${around(p, "kitOrderId", [" as Kit number ", ""])}.`
+    : `${unwantedWords(p.why)} Kit may still have it${around(p, "reference", [" under the order number ", ""])}. Don't pay it.`;
+}
 
 /** Kit doesn't state amounts (kit-api "Cancel"). */
 export function cancelCost(cancelType: string | null): string {

@@ -59,7 +59,6 @@ const day = (date: string) => formatDate(new Date(date), "UTC");
 
 export const orders = {
   title: "Orders",
-  subtitle: "Orders with kits and their status",
   resource: { singular: "order", plural: "orders" },
   columns: {
     value: "Value",
@@ -85,7 +84,7 @@ export const orders = {
   pay: "Pay at Kit",
   doNotPay: "Don't pay",
   kits: (count: number) => formatCount(count, "kit"),
-  moreItems: (count: number) => `+ ${formatNumber(count)} more`,
+  moreItems: (count: number) => `+\u00a0${formatNumber(count)}\u00a0more`,
   moreActions: "More actions",
   select: (order: string) => `Select order ${order}`,
   empty: {
