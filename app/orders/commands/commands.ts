@@ -86,7 +86,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
     sendToStore: (shop, id, { location, address }) =>
       on({ shop, id }, ({ row }) => {
         if (!UNSENT.includes(row.submission)) return tooLate(row);
-        if (!isHeldForStore(row)) return notApplicable(row);
+        if (!isHeldForStore(row)) return notApplicable(row, "not_held");
         const approvals = [{ what: "send_to_store" as const, params: { location, address } }];
         const timeline = [entry("merchant", "approved", { what: "send_to_store" })];
         return change(shop, id, { expect: UNSENT, approvals, timeline });
@@ -116,7 +116,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
           return change(shop, id, { expect: UNSENT, hold: { reason: "window", lifted: true }, timeline });
         return row.wait?.reason === "release_needed"
           ? change(shop, id, approvalChange(row, "send"))
-          : notApplicable(row);
+          : notApplicable(row, "not_held");
       }),
 
     noteSendTooLate: (shop, id) => change(shop, id, { hold: { reason: "send_too_late", lifted: false }, timeline: [] }),
@@ -196,8 +196,8 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
   };
 }
 
-function notApplicable({ wait, submission }: OrderRow): CommandOutcome {
-  return { kind: "not_applicable", why: wait?.reason ?? submission };
+function notApplicable(row: OrderRow, without: string = row.submission): CommandOutcome {
+  return { kind: "not_applicable", why: row.wait?.reason ?? without };
 }
 
 function cancelChange(

@@ -32,7 +32,7 @@ export const orderPage = {
     /** Used if the order's status says more about a line than the line does. */
     canceled: { badge: "Canceled", body: "Sent to Kit, then canceled there." },
     unclear: { badge: "Confirming", body: "Sent to Kit, not confirmed yet. We're checking." },
-    unnumbered: { badge: "At Kit", body: "Kit has this kit. Enter the order's Kit number to follow it." },
+    unnumbered: { badge: "At Kit", body: "Enter the order's Kit number to follow it." },
     notYet: "Not sent yet",
     refused: {
       badge: "Rejected",
@@ -49,7 +49,7 @@ export const orderPage = {
     unsent: (units: number) =>
       `${formatCount(units, "kit")} of this design ${units === 1 ? "is" : "are"} sent to Kit when the order is paid. You pay Kit for ${units === 1 ? "it" : "them"} like for any other kit.`,
     atKit: (units: number) =>
-      `Kit already has this order. ${formatCount(units, "kit")} of this design ${units === 1 ? "goes" : "go"} in a separate Kit order, which you send from this page and pay separately.`,
+      `Kit has this order. ${formatCount(units, "kit")} of this design ${units === 1 ? "goes" : "go"} in a separate Kit order, which you send from this page and pay separately.`,
   },
   kit: {
     title: "At Kit",
@@ -101,7 +101,7 @@ export const orderPage = {
   },
   link: {
     title: "Enter Kit number",
-    body: "Find this order number in Kit's portal and paste its Kit number, or the link to its page.",
+    body: "Find the order in Kit's portal and paste its Kit number or link.",
     label: "Kit number or link",
     action: "Save",
   },
