@@ -69,7 +69,7 @@ test.each([DESKTOP, PHONE])("corrected after sending, replaced at Kit in one cli
   const { page, trouble } = await openPage(browser, width);
   const app = page.frameLocator("#app-frame");
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/attention"));
-  await app.getByText("Kit ships with the address and phone that were sent.").first().waitFor();
+  await app.getByText("Kit uses the ones that were sent.").first().waitFor();
   await shoot(page, `replace-${width}-1-attention`);
   await app.getByRole("link", { name: /^View order/ }).click();
   await app.getByRole("button", { name: `Replace order at Kit: ${order.name}` }).click();
