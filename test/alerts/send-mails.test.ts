@@ -101,7 +101,7 @@ describe("what needs the merchant", () => {
     expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
     expect(mail?.headers.get("content-type")).toContain("multipart/alternative");
     expect(mail?.body).toContain("#2001");
-    expect(mail?.body).toContain("under the order number 555");
+    expect(mail?.body).toContain("the order number 555");
     expect(mail?.body).toContain(`https://${shop.domain}/app/settings`);
     mailing.later(HOUR);
     await mailing.sweep();

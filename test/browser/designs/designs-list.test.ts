@@ -1,7 +1,7 @@
 // The list of designs: what a merchant without designs does first, and which designs it points at once there are some.
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
-import { faultsOfAccess, faultsOfLayout } from "../../support/browser/look-at-page.ts";
+import { faultsOfAccess, faultsOfLayout, twoFrames } from "../../support/browser/look-at-page.ts";
 import { leaving } from "../../support/browser/save-bar.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { barButton } from "../../support/browser/title-bar.ts";
@@ -125,7 +125,10 @@ test.each([DESKTOP, PHONE])("a chart that doesn't fit its kit is a problem with 
   const frame = page.frame("app-iframe")!;
   expect(await faultsOfLayout(page, frame)).toEqual([]);
   expect(await faultsOfAccess(frame)).toEqual([]);
-  await app.getByRole("button", { name: `Keep chart: ${name}` }).click();
+  const keep = app.getByRole("button", { name: `Keep chart: ${name}` });
+  await keep.hover();
+  await twoFrames(frame);
+  await keep.click();
   await app.getByText("No designs found").waitFor();
   const verdict = await world.services.designs.judgeChart(of.shop, of.sku("Harbour at Dusk, 40 × 50 cm"));
   expect(verdict).toMatchObject({ intended: true });

@@ -1,7 +1,7 @@
 // One page of rows: Polaris's table on wide screens, cards on phones. Polaris's own condensed table doesn't support selection.
 import { useNavigation } from "@remix-run/react";
 import { BlockStack, Box, Checkbox, IndexTable, type IndexTableProps, InlineStack } from "@shopify/polaris";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { lists } from "../../texts/lists.ts";
 import { useIsPhone } from "../frame/frame-context.ts";
 import { type ListAction, type ListColumn, phoneLines } from "./list-columns.ts";
@@ -72,17 +72,23 @@ function Table<Row>(props: ShownProps<Row>) {
           {columns.map(({ title, cell, wraps, wide, numeric }) => (
             <IndexTable.Cell key={title} {...(wide && { className: "kit-wide-cell" })}>
               {/* Polaris keeps cells on one line, and numbers at its start. */}
-              {wraps || numeric ? (
-                <div className={wraps ? "kit-wrapped-text" : "kit-figure"}>{cell(row)}</div>
-              ) : (
-                cell(row)
-              )}
+              <div className={wraps ? "kit-wrapped-text" : numeric ? "kit-figure" : undefined} onClick={apart}>
+                {cell(row)}
+              </div>
             </IndexTable.Cell>
           ))}
         </IndexTable.Row>
       ))}
     </IndexTable>
   );
+}
+
+/**
+ * Polaris's row takes each click on it for one on its primary link, which a link to elsewhere or a button would then
+ * lead to, too (IndexTable's Row, 13.9).
+ */
+function apart(event: MouseEvent): void {
+  if ((event.target as Element).closest("a,button")) event.stopPropagation();
 }
 
 function headingsOf<Row>(columns: ListColumn<Row>[], pictured: boolean): IndexTableProps["headings"] {

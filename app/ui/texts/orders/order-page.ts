@@ -82,8 +82,7 @@ export const orderPage = {
     onShopify: "On the Shopify order",
     simulated: "Practice: not in Shopify",
     notYet: "Not on the Shopify order yet",
-    replacement:
-      "This is a replacement, and the Shopify order is already fulfilled. Send this number to your customer.",
+    replacement: "The Shopify order is already fulfilled. Send this replacement's number to your customer.",
     track: (number: string) => `Track ${number}`,
   },
   parts: {
