@@ -138,8 +138,9 @@ function askBack({ seller }: Placed, asked: FulfillmentOrderRecord): boolean {
   }
 }
 
-/** Another address, or one unit less where a line has several. False: the store refuses it, as Shopify does with an order that is over. */
-function correct({ seller, id, index }: Placed, address: boolean): boolean {
+/** Another address, or one unit less where a line has several. False: the store refuses it, as Shopify does with an order that is over or deleted. */
+function correct({ seller, id, index, deleted }: Placed, address: boolean): boolean {
+  if (deleted) return false;
   try {
     const several = seller.store.order(id).lines.find((line) => isKitLine(line) && line.currentQuantity > 1);
     if (address || !several) seller.store.changeAddress(id, { address1: `2 ${CANARY}${index} Crescent` });
