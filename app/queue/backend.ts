@@ -64,10 +64,29 @@ function onPostgres(connectionString: string, schema: string): QueueBackend {
         runMigrations(client, schema),
       );
     },
-    openQueue: (name) => new Queue(name, { connection }, createNamedBackend),
+    openQueue: (name) => onceReady(new Queue(name, { connection }, createNamedBackend)),
     openWorker: (name, processor, options) =>
-      new Worker(name, processor, { connection, ...options }, createNamedBackend),
+      onceReady(new Worker(name, processor, { connection, ...options, autorun: false }, createNamedBackend), (worker) =>
+        worker.run(),
+      ),
   };
+}
+
+interface FirstConnects {
+  waitUntilReady(): Promise<unknown>;
+  emit(event: "error", error: Error): boolean;
+}
+
+/**
+ * BullMQ 6.7 remembers a first connection that failed, and says nothing of it. A worker that runs on it asks again at
+ * once and forever, so that nothing else in the process is done until its memory is used up.
+ */
+function onceReady<T extends FirstConnects>(opened: T, run?: (opened: T) => Promise<void>): T {
+  opened
+    .waitUntilReady()
+    .then(() => run?.(opened))
+    .catch((err: Error) => opened.emit("error", err));
+  return opened;
 }
 
 /**

@@ -1,8 +1,8 @@
 // Keeps one of BullMQ's objects usable. Created while its database is down, a Queue or Worker of BullMQ 6.7 never
-// recovers and reports nothing; one running on PostgreSQL needs up to 15 s after an outage, and doesn't close in the
-// meantime. So it is created once a probe has succeeded, and on PostgreSQL created again after a probe or one of its
-// own connections has failed. On Redis ioredis reconnects within a moment, and an object closed in the meantime would
-// leave a connection that retries forever.
+// recovers (backend.ts makes it say so); one running on PostgreSQL needs up to 15 s after an outage, and doesn't close
+// in the meantime. So it is created once a probe has succeeded, and on PostgreSQL created again after a probe or one of
+// its own connections has failed. On Redis ioredis reconnects within a moment, and an object closed in the meantime
+// would leave a connection that retries forever.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../kernel/running/log.ts";
 import { within } from "../kernel/within.ts";
