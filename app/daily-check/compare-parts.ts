@@ -1,6 +1,7 @@
 // One kit order against the store's order and its fulfillments. Pure.
 import { isKept } from "../orders/decide/at-kit/keep-at-kit.ts";
 import { storeUnwants } from "../orders/decide/at-kit/store-unwants.ts";
+import { trackingOf } from "../orders/decide/fulfilling/tracking-on-fulfillment.ts";
 import { isForFulfilled } from "../orders/decide/part-purpose.ts";
 import { isActive } from "../orders/decide/units/units-at-kit.ts";
 import { type KitMirror, STAGE } from "../orders/ports/order-row.ts";
@@ -73,7 +74,7 @@ function afterShipping(sides: OrderSides, { part, kit, order }: About): Found | 
   const written = new Set(
     order.fulfillments.filter(isActive).flatMap(({ tracking }) => tracking.map((one) => one.number)),
   );
-  const missing = kit.tracking.filter((one) => !written.has(one.trackingNumber)).length;
+  const missing = trackingOf(kit).filter(({ number }) => number !== "" && !written.has(number)).length;
   // If nothing of it is wanted in the store anymore, no fulfillment can carry a number.
   return missing > 0 && written.size + order.fulfillments.length > 0
     ? { kind: "tracking_differs", params: { missing } }

@@ -97,6 +97,13 @@ const tracking: z.ZodType<KitTracking> = z
     trackingUrl: webAddress(parcel.tracking_url) ?? "",
   }));
 
+/** A parcel is known by its number, one without a number by its link. */
+function oneOfEach(parcels: readonly KitTracking[]): KitTracking[] {
+  const named = new Map(parcels.map((parcel) => [parcel.trackingNumber || parcel.trackingUrl, parcel]));
+  named.delete("");
+  return [...named.values()];
+}
+
 const orderLine = z
   .object({ product_id: integer.pipe(KitProductId), quantity: integer, artwork_location: optionalText })
   .transform((line) => ({
@@ -128,7 +135,7 @@ export const orderAnswer: z.ZodType<KitOrder> = z
     createdAt: moment(order.created_at ?? ""),
     allowCancel: order.allow_cancel ?? null,
     cancelType: order.cancel_type ?? null,
-    tracking: order.tracking_info.filter((parcel) => parcel.trackingNumber !== "" || parcel.trackingUrl !== ""),
+    tracking: oneOfEach(order.tracking_info),
     lines: order.lines,
     customer: order.customer_info ?? null,
   }));

@@ -80,6 +80,22 @@ describe("an order's answer", () => {
     });
   });
 
+  test("has a parcel once, by its number or else by its link", () => {
+    const parcel = (tracking_number: string | null, link: string | null) => ({
+      carrier: "UPS",
+      tracking_number,
+      tracking_url: link && `https://t.example/${link}`,
+    });
+    const { tracking } = orderAnswer.parse({
+      ...least,
+      tracking_info: [parcel("1Z", "a"), parcel("1Z", "b"), parcel(null, "c"), parcel("", "c"), parcel(null, null)],
+    });
+    expect(tracking.map(({ trackingNumber, trackingUrl }) => [trackingNumber, trackingUrl])).toEqual([
+      ["1Z", "https://t.example/b"],
+      ["", "https://t.example/c"],
+    ]);
+  });
+
   test.each(["id", "reference_number", "state"])("is not read without %s", (field) => {
     expect(orderAnswer.safeParse({ ...least, [field]: undefined }).success).toBe(false);
   });

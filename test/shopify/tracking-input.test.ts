@@ -36,6 +36,16 @@ describe("parcels", () => {
     });
   });
 
+  it("without a number go with their link alone, and not beside others", () => {
+    const bare = parcel("", "UPS", "https://t.test/A");
+    expect(trackingInput([bare])).toEqual({ company: "UPS", url: "https://t.test/A" });
+    expect(trackingInput([bare, parcel("B", "UPS", "https://t.test/B")])).toEqual({
+      company: "UPS",
+      number: "B",
+      url: "https://t.test/B",
+    });
+  });
+
   it("of several carriers get no common name, and links for all or for none", () => {
     expect(trackingInput([parcel("A", "USPS", "https://t.test/A"), parcel("B", "UPS", "https://t.test/B")])).toEqual({
       numbers: ["A", "B"],

@@ -12,11 +12,14 @@ export interface ParcelFacts {
 
 export function toParcels({ tracking, shipments, isReplacement }: ParcelFacts): Parcel[] {
   const written = new Set(shipments.filter(({ isFulfilled }) => isFulfilled).flatMap(({ numbers }) => numbers));
-  return tracking.map(({ carrier, trackingNumber, trackingUrl }) => ({
-    carrier,
-    number: trackingNumber,
-    link: webLink(trackingUrl),
-    onShopify: written.has(trackingNumber),
-    replacement: isReplacement && shipments.length === 0,
-  }));
+  return tracking.map(({ carrier, trackingNumber, trackingUrl }) => {
+    const link = webLink(trackingUrl);
+    return {
+      carrier,
+      number: trackingNumber || (link ?? ""),
+      link,
+      onShopify: written.has(trackingNumber),
+      replacement: isReplacement && shipments.length === 0,
+    };
+  });
 }

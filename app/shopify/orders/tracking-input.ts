@@ -11,8 +11,9 @@ export interface TrackingInput {
   urls?: string[];
 }
 
-/** Null: no tracking yet. */
-export function trackingInput(parcels: FulfillmentRequest["tracking"]): TrackingInput | null {
+/** Null: no tracking yet. A parcel without a number (`number` "") has no position beside others. */
+export function trackingInput(given: FulfillmentRequest["tracking"]): TrackingInput | null {
+  const parcels = given.length > 1 ? given.filter(({ number }) => number !== "") : given;
   const [first, ...more] = parcels;
   if (!first) return null;
   const companies = new Set(parcels.map((parcel) => shopifyCarrier(parcel.company)));
@@ -21,7 +22,11 @@ export function trackingInput(parcels: FulfillmentRequest["tracking"]): Tracking
   const urls = parcels.flatMap((parcel) => webAddress(parcel.url) ?? []);
   const linked = urls.length === parcels.length;
   if (more.length === 0) {
-    return { ...(company && { company }), number: first.number, ...(linked && { url: urls[0]! }) };
+    return {
+      ...(company && { company }),
+      ...(first.number && { number: first.number }),
+      ...(linked && { url: urls[0]! }),
+    };
   }
   return { ...(company && { company }), numbers: parcels.map((parcel) => parcel.number), ...(linked && { urls }) };
 }

@@ -4,7 +4,7 @@ import type { KitOrderRowId } from "../../../app/kernel/ids.ts";
 import type { TrackingEntry } from "../../../sandbox/kit/start.ts";
 import type { OrderRecord } from "../../../sandbox/shopify/types.ts";
 import { type Merchant, numeric, setUpMerchant } from "../../support/merchant.ts";
-import { fulfilled, pay, sent, shown, TRACKING } from "../../support/order-walk.ts";
+import { atRest, fulfilled, pay, sent, shown, TRACKING } from "../../support/order-walk.ts";
 import { until } from "../../support/until.ts";
 import { startWorld, type World } from "../../support/world.ts";
 
@@ -65,6 +65,33 @@ test("a further parcel that is reported later is added to the same fulfillment",
   await until("both numbers", () => made(order)[0]?.tracking.length === 2);
   expect(made(order)).toHaveLength(1);
 });
+
+test.each<[string, TrackingEntry[], { number: string | null; url: string }]>([
+  [
+    "one number twice",
+    [parcel("UPS", "1Z7"), { ...parcel("UPS", "1Z7"), tracking_url: "https://track.test/b" }],
+    { number: "1Z7", url: "https://track.test/b" },
+  ],
+  [
+    "links alone",
+    ["a", "b"].map((link) => ({ ...parcel("UPS", link), tracking_number: "" })),
+    { number: null, url: "https://track.test/a" },
+  ],
+])(
+  "parcels of which Kit gives %s are written once, though Shopify's answer is lost",
+  async (_given, parcels, written) => {
+    const { of, order, kitId } = await inProduction();
+    world.shopify.faults.graphql({ kind: "drop-after-commit", operation: "fulfillmentCreate" });
+    world.kit.orders.ship(kitId, parcels);
+    await fulfilled(world, of, order);
+    const before = (await of.look(order.id))!.kit!.readAt;
+    await readAgain(of, order);
+    await shown(of, order, ({ kit }) => kit!.readAt! > before!);
+    await atRest(world, of, order);
+    expect(made(order).map(({ tracking }) => tracking)).toMatchObject([[written]]);
+    expect(world.shopify.truth.notifications(order.id)).toBe(1);
+  },
+);
 
 test("kits at two locations are two fulfillments, and the other goods stay", async () => {
   const { of, order, kitId } = await inProduction((sku) => ({

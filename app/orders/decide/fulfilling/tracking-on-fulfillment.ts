@@ -5,9 +5,10 @@ import type { StoreFulfillment, StoreOrder } from "../../ports/shopify-order.ts"
 import type { Step } from "../decision.ts";
 import { isActive } from "../units/units-at-kit.ts";
 
-/** Kit's parcels in Shopify's form. */
+/** Kit's parcels in Shopify's form. One without a number (`number` "") is written if no other has one. */
 export function trackingOf({ tracking }: Pick<KitMirror, "tracking">): Tracking[] {
-  return tracking.map(({ carrier, trackingNumber, trackingUrl }) => ({
+  const numbered = tracking.filter(({ trackingNumber }) => trackingNumber !== "");
+  return (numbered.length > 0 ? numbered : tracking.slice(0, 1)).map(({ carrier, trackingNumber, trackingUrl }) => ({
     company: carrier || null,
     number: trackingNumber,
     url: trackingUrl || null,
@@ -45,7 +46,7 @@ export function correctTracking(
 
 export function carries(fulfillment: StoreFulfillment, tracking: readonly Tracking[]): boolean {
   const numbers = new Set(fulfillment.tracking.map((t) => t.number));
-  return tracking.every((t) => numbers.has(t.number));
+  return tracking.every(({ number }) => number === "" || numbers.has(number));
 }
 
 /**
