@@ -97,47 +97,6 @@ describe("an order", () => {
     expect(shippable[0]?.lines.map(({ lineItemId }) => lineItemId)).toContain(order.lines[0]?.id);
   });
 
-  it("with 250 lines is read whole, line by line and shipment by shipment", async () => {
-    const lines = Array.from({ length: 250 }, (_, index) => ({ title: `Item ${index}`, quantity: 1 + (index % 3) }));
-    const placed = store.placeOrder({ lines });
-    await world.sandbox.settled();
-    const order = await read(placed.id);
-    expect(order.lines).toHaveLength(250);
-    expect(new Set(order.lines.map(({ id }) => id)).size).toBe(250);
-    expect(order.lines.map(({ title }) => title)).toEqual(lines.map(({ title }) => title));
-    const shipped = order.fulfillmentOrders.flatMap((one) => one.lines);
-    expect(new Set(shipped.map(({ lineItemId }) => lineItemId)).size).toBe(250);
-    expect(shipped.reduce((sum, line) => sum + line.remaining, 0)).toBe(
-      lines.reduce((sum, line) => sum + line.quantity, 0),
-    );
-  });
-
-  it("split over more fulfillment orders and parcels than one query holds is read whole", async () => {
-    const lines = Array.from({ length: 14 }, (_, index) => ({ title: `Item ${index}`, quantity: 1 }));
-    const placed = store.placeOrder({ lines });
-    await world.sandbox.settled();
-    const first = store.fulfillmentOrders(placed.id)[0]!;
-    for (const line of placed.lines.slice(1)) store.split(first.id, [{ lineId: line.id, quantity: 1 }]);
-    for (const line of placed.lines.slice(0, 7)) {
-      store.fulfillByHand(placed.id, {
-        lines: [{ lineId: line.id, quantity: 1 }],
-        tracking: [{ company: "UPS", number: `1Z${line.id}`, url: null }],
-      });
-    }
-    const order = await read(placed.id);
-    expect(order.fulfillmentOrders.length).toBeGreaterThanOrEqual(7);
-    expect(order.fulfillments).toHaveLength(7);
-    const told = order.fulfillments.flatMap(({ lines: shipped, tracking }) =>
-      shipped.map((line) => [line.lineItemId, tracking[0]?.number]),
-    );
-    expect(told.toSorted()).toEqual(
-      placed.lines
-        .slice(0, 7)
-        .map((line) => [line.id, `1Z${line.id}`])
-        .toSorted(),
-    );
-  });
-
   it("without an address, a customer or an email says so", async () => {
     const placed = store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }], customer: null, shippingAddress: null });
     const order = await read(placed.id);

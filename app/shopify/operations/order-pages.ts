@@ -43,6 +43,13 @@ export const FULFILLMENT_IDS = `#graphql
   }
 ` as const;
 
+/** `transactions` has no pages either, and each refused attempt to pay is one. */
+export const TRANSACTIONS = `#graphql
+  query Transactions($id: ID!) {
+    order(id: $id) { transactions(first: 250) { kind status processedAt } }
+  }
+` as const;
+
 export const FULFILLMENT = `#graphql
   query Fulfillment($id: ID!) {
     fulfillment(id: $id) {

@@ -9,6 +9,7 @@ import {
   FULFILLMENT_ORDER_LINES_PAGE,
   FULFILLMENT_ORDERS_PAGE,
   ORDER_LINES_PAGE,
+  TRANSACTIONS,
 } from "../operations/order-pages.ts";
 import { ORDER } from "../operations/orders.ts";
 import type { FulfillmentNode, FulfillmentOrderNode, OrderNode, OrderParts } from "./to-shopify-order.ts";
@@ -38,7 +39,7 @@ export async function readOrderParts(
     const { order } = first.data;
     if (!order) return { kind: "gone" };
     const parts = {
-      order,
+      order: { ...order, transactions: await reader.transactions(order) },
       lines: await reader.lines(order),
       fulfillmentOrders: await reader.fulfillmentOrders(order),
       fulfillments: await reader.fulfillments(order),
@@ -51,8 +52,9 @@ export async function readOrderParts(
   }
 }
 
-/** The page size of ORDER: a full page means that there may be more. */
+/** The page sizes of ORDER: a full page means that there may be more. */
 const FULFILLMENTS_IN_ORDER = 5;
+const TRANSACTIONS_IN_ORDER = 20;
 
 interface Page<Node> {
   nodes: Node[];
@@ -84,6 +86,11 @@ function createReader(graphql: Asking, shop: ShopRef, orderGid: string) {
         ),
       }));
     },
+
+    transactions: async ({ transactions }: OrderNode) =>
+      transactions.length < TRANSACTIONS_IN_ORDER
+        ? transactions
+        : present((await ask(TRANSACTIONS, { id: orderGid })).order).transactions,
 
     async fulfillments(order: OrderNode) {
       const nodes: FulfillmentNode[] =

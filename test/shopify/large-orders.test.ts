@@ -1,0 +1,86 @@
+// Orders that don't fit into one query.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ShopifyOrderId } from "../../app/kernel/ids.ts";
+import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import type { StoreOrder } from "../../app/orders/ports/shopify-order.ts";
+import { createStoreOrders, type ShopifyStoreOrders } from "../../app/shopify/orders/store-orders.ts";
+import type { ShopModel } from "../../sandbox/shopify/types.ts";
+import { startTestShopify, type TestShopify } from "../support/shopify.ts";
+
+let world: TestShopify;
+let shop: ShopRef;
+let store: ShopModel;
+let orders: ShopifyStoreOrders;
+
+beforeAll(async () => {
+  world = await startTestShopify();
+  shop = await world.visit();
+  store = world.store();
+  orders = createStoreOrders({
+    graphql: world.shopify.graphql,
+    readingOf: async () => ({ ourServiceId: null, email: true, phone: true, terms: true }),
+    linkedVariants: async () => new Set(),
+  });
+});
+afterAll(() => world?.close());
+
+async function read(id: string): Promise<StoreOrder> {
+  const found = await orders.read(shop, ShopifyOrderId.parse(id));
+  if (found.kind !== "found") throw new Error(`the order is ${found.kind}`);
+  return found.order;
+}
+
+describe("an order", () => {
+  it("with 250 lines is read whole, line by line and shipment by shipment", async () => {
+    const lines = Array.from({ length: 250 }, (_, index) => ({ title: `Item ${index}`, quantity: 1 + (index % 3) }));
+    const placed = store.placeOrder({ lines });
+    await world.sandbox.settled();
+    const order = await read(placed.id);
+    expect(order.lines).toHaveLength(250);
+    expect(new Set(order.lines.map(({ id }) => id)).size).toBe(250);
+    expect(order.lines.map(({ title }) => title)).toEqual(lines.map(({ title }) => title));
+    const shipped = order.fulfillmentOrders.flatMap((one) => one.lines);
+    expect(new Set(shipped.map(({ lineItemId }) => lineItemId)).size).toBe(250);
+    expect(shipped.reduce((sum, line) => sum + line.remaining, 0)).toBe(
+      lines.reduce((sum, line) => sum + line.quantity, 0),
+    );
+  });
+
+  it("split over more fulfillment orders and parcels than one query holds is read whole", async () => {
+    const lines = Array.from({ length: 14 }, (_, index) => ({ title: `Item ${index}`, quantity: 1 }));
+    const placed = store.placeOrder({ lines });
+    await world.sandbox.settled();
+    const first = store.fulfillmentOrders(placed.id)[0]!;
+    for (const line of placed.lines.slice(1)) store.split(first.id, [{ lineId: line.id, quantity: 1 }]);
+    for (const line of placed.lines.slice(0, 7)) {
+      store.fulfillByHand(placed.id, {
+        lines: [{ lineId: line.id, quantity: 1 }],
+        tracking: [{ company: "UPS", number: `1Z${line.id}`, url: null }],
+      });
+    }
+    const order = await read(placed.id);
+    expect(order.fulfillmentOrders.length).toBeGreaterThanOrEqual(7);
+    expect(order.fulfillments).toHaveLength(7);
+    const told = order.fulfillments.flatMap(({ lines: shipped, tracking }) =>
+      shipped.map((line) => [line.lineItemId, tracking[0]?.number]),
+    );
+    expect(told.toSorted()).toEqual(
+      placed.lines
+        .slice(0, 7)
+        .map((line) => [line.id, `1Z${line.id}`])
+        .toSorted(),
+    );
+  });
+
+  it("with more refused attempts to pay than one query holds tells when it was paid", async () => {
+    const placed = store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }] });
+    const [sale] = placed.transactions;
+    const refused = Array.from({ length: 30 }, (_, index) => ({
+      ...sale!,
+      id: String(index),
+      status: "FAILURE" as const,
+    }));
+    placed.transactions.unshift(...refused);
+    expect((await read(placed.id)).payment.takenAt).toEqual(new Date(`${sale!.processedAt.slice(0, 19)}Z`));
+  });
+});
