@@ -197,8 +197,10 @@ export function addParcels(order: ModelKitOrder, parcels: number): boolean {
   const late = order.state === "delivered" && order.tracking.length === 0;
   if (order.canceled || (order.state !== "shipped" && !late)) return false;
   for (let n = 0; n < parcels; n++) {
-    const trackingNumber = `T${order.id}-${order.tracking.length + 1}`;
-    order.tracking.push({ carrier: "UPS", trackingNumber, trackingUrl: `https://track.example/${trackingNumber}` });
+    const name = `T${order.id}-${order.tracking.length + 1}`;
+    // Now and then the link is all that Kit gives.
+    const trackingNumber = order.id % 4 === 0 ? "" : name;
+    order.tracking.push({ carrier: "UPS", trackingNumber, trackingUrl: `https://track.example/${name}` });
   }
   return true;
 }
