@@ -19,6 +19,8 @@ const STOP_TIMEOUT_MS = 20_000;
 const RESTART_AFTER_MS = 500;
 /** A process that is told to stop before it listens to that is simply gone: it has taken nothing in yet. */
 const LISTENS_AFTER_MS = 15_000;
+/** A process that does not answer for so long never will: a loop holds up everything else in it. */
+const HANGS_AFTER_MS = 60_000;
 
 export interface AppProcesses {
   readonly names: readonly string[];
@@ -150,7 +152,12 @@ export async function startAppProcesses(options: AppProcessesOptions): Promise<A
     if ((await Promise.race([exited, sleep(withinMs, "late" as const, { ref: false })])) === "late") {
       const disarmed = once(child, "message");
       tell(child, { crashAt: null });
-      await Promise.race([exited, disarmed]);
+      const answer = await Promise.race([exited, disarmed, sleep(HANGS_AFTER_MS, "hangs" as const, { ref: false })]);
+      if (answer === "hangs") {
+        faults.push(`${slot.name} hangs: it does not answer`);
+        child.kill("SIGKILL");
+        await exited;
+      }
     }
     slot.ending = false;
     if (!hasEnded(child)) return false;
