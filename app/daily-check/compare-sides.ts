@@ -1,7 +1,6 @@
 // The daily check's comparison of one store order: its verdict among those sold, and the differences between the four
 // sides. Pure.
 import { countsAsPaid } from "../orders/decide/before-sending/paid.ts";
-import { isExcluded } from "../orders/decide/fulfilling/fulfilled-elsewhere.ts";
 import { type UnitsSomewhere, whereUnitsAre } from "../orders/decide/units/where-a-unit-is.ts";
 import { approved } from "../orders/ports/order-row.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
@@ -55,7 +54,7 @@ function unitsOf(sides: OrderSides, order: StoreOrder): UnitsSomewhere[] {
     order,
     parts,
     isKit: (line) => isKitLine(line, order, sides),
-    excluded: isExcluded(order, sides.shop),
+    rules: sides.shop,
   });
 }
 

@@ -4,9 +4,9 @@ import { isKitSku } from "../kernel/kit-sku.ts";
 import type { OrderTaskKind } from "../orders/codes/tasks.ts";
 import type { PaymentRules } from "../orders/decide/before-sending/paid.ts";
 import { madeAs } from "../orders/decide/lines/made-as.ts";
-import type { OrderRules } from "../orders/decide/rules.ts";
 import { countsForStore, unitsTakenOver, withCountedUnits } from "../orders/decide/units/replacement-units.ts";
 import { isActive, unitsAtKit } from "../orders/decide/units/units-at-kit.ts";
+import type { UnitRules } from "../orders/decide/units/where-a-unit-is.ts";
 import { type OrderRow, approved } from "../orders/ports/order-row.ts";
 import type { StoreLine, StoreOrder } from "../orders/ports/shopify-order.ts";
 import type { StoreRead } from "../orders/ports/store.ts";
@@ -31,7 +31,7 @@ export interface PartSide {
   atWork: boolean;
 }
 
-export interface CheckedShop extends PaymentRules, Pick<OrderRules, "testOrders" | "heldSources" | "heldChannels"> {
+export interface CheckedShop extends PaymentRules, UnitRules {
   goneLiveAt: Date;
   /** Of the shop's account: rows of the other environment don't count. */
   environment: "production" | "staging";

@@ -15,6 +15,7 @@ const SHOP: CheckedShop = {
   testOrders: "hold",
   heldSources: ["pos"],
   heldChannels: [],
+  fulfillmentMode: "webhooks",
 };
 /** Long after everything in the builders happened. */
 const NOW = at(3 * 60);

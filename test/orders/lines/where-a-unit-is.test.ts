@@ -5,10 +5,12 @@ import { isKitSku } from "../../../app/kernel/kit-sku.ts";
 import { plainly } from "../../../app/orders/codes/reason-params.ts";
 import { taskSignature } from "../../../app/orders/codes/tasks.ts";
 import { decide } from "../../../app/orders/decide/decide.ts";
+import type { OrderRules } from "../../../app/orders/decide/rules.ts";
 import { type KnownPart, whereUnitsAre } from "../../../app/orders/decide/units/where-a-unit-is.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
-import type { StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
+import type { StoreLine, StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
 import {
+  RULES,
   START,
   approval,
   at,
@@ -30,8 +32,13 @@ type Task = KnownPart["openTasks"][number];
 
 /** Each answer as "units where". */
 function where(order: StoreOrder, ...parts: [OrderRow, ...Task[]][]): string[] {
+  return whereBy({}, order, ...parts);
+}
+
+function whereBy(rules: Partial<OrderRules>, order: StoreOrder, ...parts: [OrderRow, ...Task[]][]): string[] {
   const known = parts.map(([row, ...openTasks]) => ({ row, openTasks }));
-  return whereUnitsAre({ order, parts: known, isKit: ({ sku }) => isKitSku(sku), excluded: false }).map(
+  const isKit = ({ sku }: StoreLine) => isKitSku(sku);
+  return whereUnitsAre({ order, parts: known, isKit, rules: { ...RULES, ...rules } }).map(
     ({ line, units, where: place }) => `${units} ${line === FOX ? "fox" : "owl"} ${place}`,
   );
 }
@@ -112,6 +119,18 @@ test("scheduled units wait for their day, beside those that are at Kit", () => {
     "1 fox waits",
     "1 fox nowhere",
   ]);
+});
+
+test("on hold at the merchant's own location, where Kit is a fulfillment service: waits for the end of the hold", () => {
+  const lines = [storeLine({ quantity: 3 })];
+  const order = (status: "ON_HOLD" | "SCHEDULED" | "OPEN") =>
+    storeOrder({ lines, fulfillmentOrders: [fulfillmentOrder(lines, { status })] });
+  const sent = submittedRow({ lines: [sentLine({ quantity: 3 })] });
+  const service = { fulfillmentMode: "service" } as const;
+  for (const status of ["ON_HOLD", "SCHEDULED"] as const)
+    expect(whereBy(service, order(status), [sent])).toEqual(["1 fox at_kit", "2 fox waits"]);
+  expect(whereBy(service, order("OPEN"), [sent]), "without its task").toEqual(["1 fox at_kit", "2 fox nowhere"]);
+  expect(where(order("ON_HOLD"), [sent]), "sent by order").toEqual(["1 fox at_kit", "2 fox nowhere"]);
 });
 
 test("a task about the merchant's own location, or a kit kept there, says nothing of what was requested from Kit", () => {

@@ -5,10 +5,11 @@ import { isEndedByMerchant, WAIT_REASONS } from "../../codes/reasons.ts";
 import type { OrderTaskKind } from "../../codes/tasks.ts";
 import { approvalOf, type OrderRow } from "../../ports/order-row.ts";
 import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../../ports/shopify-order.ts";
-import { everSent, fulfilledByOthers } from "../fulfilling/fulfilled-elsewhere.ts";
+import { everSent, fulfilledByOthers, isExcluded } from "../fulfilling/fulfilled-elsewhere.ts";
 import { isKept } from "../fulfilling/own-location.ts";
 import { leftOutLines } from "../lines/line-plans.ts";
 import { isForFulfilled, replacementLines } from "../part-purpose.ts";
+import type { OrderRules } from "../rules.ts";
 import { isRequested } from "./line-units.ts";
 import { unitsTakenOver, withCountedUnits } from "./replacement-units.ts";
 import { ownOpen, remainingUnits } from "./requested-units.ts";
@@ -23,14 +24,15 @@ export interface KnownPart {
   openTasks: readonly { kind: string; params?: Record<string, unknown> }[];
 }
 
+export type UnitRules = Parameters<typeof isExcluded>[1] & Pick<OrderRules, "fulfillmentMode">;
+
 export interface UnitFacts {
   /** Paid and wanted. */
   order: StoreOrder;
   /** All its kit orders in the shop's environment. */
   parts: readonly KnownPart[];
   isKit(line: StoreLine): boolean;
-  /** By the merchant's rules (`isExcluded`): kits fulfilled elsewhere are theirs. */
-  excluded: boolean;
+  rules: UnitRules;
 }
 
 export interface UnitsSomewhere {
@@ -40,7 +42,7 @@ export interface UnitsSomewhere {
 }
 
 /** For each kit line, the units that the store waits for, and those fulfilled elsewhere before Kit had them. */
-export function whereUnitsAre({ order, parts: given, isKit, excluded }: UnitFacts): UnitsSomewhere[] {
+export function whereUnitsAre({ order, parts: given, isKit, rules }: UnitFacts): UnitsSomewhere[] {
   const rows = given.map(({ row }) => row);
   const taken = unitsTakenOver(rows);
   // A replacement repeats what was sent once, unless it takes over from a canceled part.
@@ -52,8 +54,9 @@ export function whereUnitsAre({ order, parts: given, isKit, excluded }: UnitFact
   const [sent, others] = [everSent(rows), fulfilledByOthers(rows, order)];
   return order.lines.filter(isKit).flatMap((line) => {
     const byOthers = others.get(line.id) ?? 0;
-    const open = placeOpen(order, parts, { line, byOthers });
-    if (excluded) return open;
+    const open = placeOpen(order, parts, { line, byOthers, rules });
+    // Kits fulfilled elsewhere are the merchant's by these rules.
+    if (isExcluded(order, rules)) return open;
     // Units that were at Kit may have been fulfilled elsewhere (adopt-fulfillment.ts).
     const early = Math.max(0, line.currentQuantity - line.unfulfilledQuantity - (sent.get(line.id) ?? 0));
     return [...open, ...placeEarly(parts, line.id, Math.min(early, byOthers))];
@@ -64,7 +67,7 @@ export function whereUnitsAre({ order, parts: given, isKit, excluded }: UnitFact
 function placeOpen(
   order: StoreOrder,
   parts: readonly KnownPart[],
-  { line, byOthers }: { line: StoreLine; byOthers: number },
+  { line, byOthers, rules }: { line: StoreLine; byOthers: number; rules: UnitRules },
 ): UnitsSomewhere[] {
   const found: UnitsSomewhere[] = [];
   let left = Math.min(line.currentQuantity, line.unfulfilledQuantity);
@@ -89,7 +92,7 @@ function placeOpen(
   const home = () => left - Math.max(0, requested);
   if (parts.some(({ openTasks }) => openTasks.some(({ kind }) => kind === "at_own_location"))) take("told", home());
   if (parts.some(({ row }) => isLeftHome(row))) take("given_up", home());
-  take("waits", remainingUnits(requestedLater(order), line.id));
+  take("waits", remainingUnits(requestedLater(order, rules), line.id));
   take("nowhere", left);
   return found;
 }
@@ -98,8 +101,9 @@ function placeOpen(
  * With Kit as a fulfillment service, the merchant requests each unit in the store (App Store 5.5.1). Units on hold or
  * scheduled there get their task when they open (own-location.ts).
  */
-function requestedLater(order: StoreOrder): StoreFulfillmentOrder[] {
-  if (!order.fulfillmentOrders.some(({ service }) => service === "ours")) return [];
+function requestedLater(order: StoreOrder, { fulfillmentMode }: UnitRules): StoreFulfillmentOrder[] {
+  const service = fulfillmentMode === "service" || order.fulfillmentOrders.some((one) => one.service === "ours");
+  if (!service) return [];
   const shut = order.fulfillmentOrders.filter(
     ({ service, status }) => service !== "ours" && (status === "ON_HOLD" || status === "SCHEDULED"),
   );

@@ -1,5 +1,4 @@
 // The promise over a world: each paid kit unit is at Kit, waits, has a task or was given up (where-a-unit-is.ts).
-import { isExcluded } from "../../../../app/orders/decide/fulfilling/fulfilled-elsewhere.ts";
 import { madeAs } from "../../../../app/orders/decide/lines/made-as.ts";
 import { replacementLines } from "../../../../app/orders/decide/part-purpose.ts";
 import { unitsAtKit } from "../../../../app/orders/decide/units/units-at-kit.ts";
@@ -40,7 +39,7 @@ function unitsOf({ ledger, shop }: World, order: ModelStoreOrder): UnitsSomewher
     const linked = link !== undefined && link.linkedAt <= order.createdAt;
     return /^\s*pmt_/i.test(line.sku ?? "") || linked || parts.some(({ row }) => madeAs(row, line.id) !== null);
   };
-  return whereUnitsAre({ order, parts, isKit, excluded: isExcluded(order, shop.rules) });
+  return whereUnitsAre({ order, parts, isKit, rules: shop.rules });
 }
 
 /** Paid, wanted, real, and placed since going live, in an order visible at Shopify. */
