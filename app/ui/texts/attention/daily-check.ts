@@ -90,7 +90,7 @@ export const differences: Record<DifferenceKind, { title: string; body: (params:
     title: "At Kit, but deleted in Shopify",
     body: (p) => `Status at Kit: ${kitStateWords(text(p, "state"))}.`,
   },
-  cancelled_live_at_kit: {
+  canceled_live_at_kit: {
     title: "Canceled in Shopify, but still at Kit",
     body: (p) => `Status at Kit: ${kitStateWords(text(p, "state"))}.`,
   },
