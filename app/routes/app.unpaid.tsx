@@ -16,7 +16,6 @@ import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
 import { ListSearch } from "../ui/pieces/lists/search-field.tsx";
 import { useListQuery } from "../ui/pieces/lists/use-list-query.ts";
-import { useLocale } from "../ui/pieces/use-locale.ts";
 import { dueWords } from "../ui/texts/attention/attention-list.ts";
 import { orders } from "../ui/texts/orders/orders.ts";
 import { unpaid } from "../ui/texts/orders/unpaid.ts";
@@ -46,8 +45,7 @@ export default function Unpaid() {
   const { run } = useOrderCommand({ quiet: true });
   const away = useReturn(() => opened && run(opened, { intent: "read_again" }));
   const { payment } = useAttention();
-  const locale = useLocale();
-  const due = [`${unpaid.count(page.count)}.`, ...dueWords(payment, locale)].join(" ");
+  const due = [`${unpaid.count(page.count)}.`, ...dueWords(payment)].join(" ");
   const subtitle = page.count > 0 ? due : unpaid.subtitle;
   return (
     <AppPage title={unpaid.title} subtitle={subtitle}>
