@@ -4,7 +4,6 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { LinkingPages } from "../linking/linking-pages.ts";
 import type { LinkRunId } from "../linking/runs/link-run.ts";
 import type { PickedRows } from "../linking/runs/run-draft.ts";
-import type { RunAnswer, RunIntent } from "./link-run-intent.ts";
 
 const Simple = z.enum(["discard", "resume", "undo", "untrack", "track"]);
 
@@ -13,13 +12,26 @@ const Rows: z.ZodType<PickedRows, unknown> = z.union([
   z.coerce.number().int().min(1).max(1_000_000),
 ]);
 
-export const RunRequest: z.ZodType<RunIntent, unknown> = z.union([
+export const RunRequest = z.union([
   z.object({ intent: Simple }),
   /** `chosen`: how many rows the page showed as chosen. */
   z.object({ intent: z.literal("apply"), chosen: z.coerce.number().int().min(0).max(1_000_000) }),
   /** Chooses rows of a draft, or not. */
   z.object({ intent: z.literal("pick"), rows: Rows, picked: z.enum(["yes", "no"]) }),
 ]);
+export type RunIntent = z.infer<typeof RunRequest>;
+
+export type RunAnswer =
+  | { kind: "go"; to: string }
+  | { kind: "done" }
+  | { kind: "busy" }
+  /** The chosen rows have changed since the page showed them. */
+  | { kind: "choice_changed" }
+  | { kind: "not_a_draft" }
+  | { kind: "no_access" }
+  | { kind: "not_reached" }
+  | { kind: "nothing_written" }
+  | { kind: "undone_already" };
 
 export async function carryOutRun(
   linking: LinkingPages,

@@ -14,7 +14,7 @@ export type LinkAnswer =
   | { kind: "nothing_to_do" }
   | { kind: "none_suggested"; score: number }
   /** The search runs in the background: the page shows its progress. */
-  | { kind: "seeking" }
+  | { kind: "searching" }
   | { kind: "repaired" }
   | { kind: "not_repaired"; runId: string; why: NotWritten }
   /** Written at once; `runId`: for undo. */
@@ -57,8 +57,8 @@ export async function carryOut(linking: LinkingPages, shop: ShopRef, intent: Lin
         return { kind: "preview", runId: preview.runId };
       case "none":
         return { kind: "none_suggested", score: preview.score };
-      case "seeking":
-        return { kind: "seeking" };
+      case "searching":
+        return { kind: "searching" };
     }
   }
   if (intent.intent === "narrow") {

@@ -4,7 +4,7 @@ import { ExternalSku, type KitOrderRowId, LineItemId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { ORDER_TASK_KINDS } from "../orders/codes/tasks.ts";
 import { APPROVALS } from "../orders/commands/approvals.ts";
-import type { CommandOutcome, LinkOutcome, OrderCommands } from "../orders/commands/command-outcomes.ts";
+import type { OrderCommands, OrderOutcome } from "../orders/commands/command-outcomes.ts";
 import { Products, readProducts } from "./linked-products.ts";
 
 export const OrderIntent = z.discriminatedUnion("intent", [
@@ -39,54 +39,48 @@ export const OrderIntent = z.discriminatedUnion("intent", [
 ]);
 export type OrderIntent = z.infer<typeof OrderIntent>;
 
-export type IntentOutcome =
-  | { kind: "command"; outcome: CommandOutcome }
-  /** `intent: "link"` has more ways to fail than a command. */
-  | { kind: "link"; outcome: LinkOutcome };
-
-export async function carryOut(
+export function carryOut(
   commands: OrderCommands,
   at: { shop: ShopRef; row: KitOrderRowId },
   intent: OrderIntent,
-): Promise<IntentOutcome> {
+): Promise<OrderOutcome> {
   const { shop, row } = at;
   switch (intent.intent) {
     case "approve":
-      return { kind: "command", outcome: await commands.approve(shop, row, intent.what) };
+      return commands.approve(shop, row, intent.what);
     case "send_to_staging":
-      return { kind: "command", outcome: await commands.sendToStaging(shop, row) };
+      return commands.sendToStaging(shop, row);
     case "send_to_store":
-      return { kind: "command", outcome: await commands.sendToStore(shop, row, intent) };
+      return commands.sendToStore(shop, row, intent);
     case "send_after_all":
-      return { kind: "command", outcome: await commands.sendAfterAll(shop, row) };
+      return commands.sendAfterAll(shop, row);
     case "hold":
-      return { kind: "command", outcome: await commands.hold(shop, row) };
+      return commands.hold(shop, row);
     case "release":
-      return { kind: "command", outcome: await commands.release(shop, row) };
+      return commands.release(shop, row);
     case "try_again":
-      return { kind: "command", outcome: await commands.tryAgain(shop, row) };
+      return commands.tryAgain(shop, row);
     case "read_again":
-      return { kind: "command", outcome: await commands.readAgain(shop, row) };
+      return commands.readAgain(shop, row);
     case "cancel":
-      return { kind: "command", outcome: await commands.cancel(shop, row) };
+      return commands.cancel(shop, row);
     case "link":
-      return { kind: "link", outcome: await commands.link(shop, row, intent.pasted) };
+      return commands.link(shop, row, intent.pasted);
     case "handled":
-      return { kind: "command", outcome: await commands.markHandled(shop, row, intent.task) };
+      return commands.markHandled(shop, row, intent.task);
     case "make_as_linked": {
       const [products, line] = [readProducts(intent.products), intent.line === "" ? null : intent.line];
-      const outcome = await commands.makeAs(shop, row, { as: "linked", products, line, send: intent.send === "yes" });
-      return { kind: "command", outcome };
+      return commands.makeAs(shop, row, { as: "linked", products, line, send: intent.send === "yes" });
     }
     case "make_as_sold": {
       const { line } = intent;
-      return { kind: "command", outcome: await commands.makeAs(shop, row, { as: "sold", line, send: false }) };
+      return commands.makeAs(shop, row, { as: "sold", line, send: false });
     }
     case "choose_design":
-      return { kind: "command", outcome: await commands.chooseDesign(shop, row, intent) };
+      return commands.chooseDesign(shop, row, intent);
     case "remove_design":
-      return { kind: "command", outcome: await commands.chooseDesign(shop, row, { line: intent.line, sku: null }) };
+      return commands.chooseDesign(shop, row, { line: intent.line, sku: null });
     case "add_part":
-      return { kind: "command", outcome: await commands.addPart(shop, row, intent.why) };
+      return commands.addPart(shop, row, intent.why);
   }
 }

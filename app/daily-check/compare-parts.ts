@@ -61,7 +61,7 @@ function unwantedAtKit({ store, now }: OrderSides, { row }: PartSide, kit: KitMi
   const shippedForIt = row.shipments.some((shipment) => shipment.state === "fulfilled");
   if (kit.stage >= STAGE.shipped && shippedForIt) return null;
   if (why === "store_order_deleted") return { kind: "sent_without_store_order", params: { state: kit.state } };
-  return { kind: "cancelled_live_at_kit", params: { state: kit.state, why } };
+  return { kind: "canceled_live_at_kit", params: { state: kit.state, why } };
 }
 
 function afterShipping(sides: OrderSides, { part, kit, order }: About): Found | null {

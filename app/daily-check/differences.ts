@@ -12,7 +12,7 @@ export const DIFFERENCE_KINDS = [
   /** Fulfilled in the store by a person or another app, and never at Kit; the merchant hasn't decided yet */
   "fulfilled_elsewhere",
   /** Canceled in the store, not at Kit; params: { state, why } */
-  "cancelled_live_at_kit",
+  "canceled_live_at_kit",
   /** Canceled at Kit by either side, and still open in the store; params: { lines } */
   "canceled_at_kit",
   /** Shipped at Kit, still open in the store; params: { lines } */
@@ -94,14 +94,14 @@ export const REPORTED_BY: Record<DifferenceKind, readonly OrderTaskKind[]> = {
     "cancel_costs",
     "cancel_not_possible",
     "cancel_unknown",
-    "shipped_though_cancelled",
+    "shipped_though_canceled",
   ],
-  cancelled_live_at_kit: [
+  canceled_live_at_kit: [
     "do_not_pay",
     "cancel_costs",
     "cancel_not_possible",
     "cancel_unknown",
-    "shipped_though_cancelled",
+    "shipped_though_canceled",
   ],
   canceled_at_kit: ["canceled_at_kit"],
   fulfilled_elsewhere: ["fulfilled_elsewhere"],
@@ -133,7 +133,7 @@ const ACTIONS: Record<DifferenceKind, readonly DifferenceAction[]> = {
   missing_at_kit: ["send"],
   double: ["read_again"],
   sent_without_store_order: ["cancel", "read_again"],
-  cancelled_live_at_kit: ["cancel", "read_again"],
+  canceled_live_at_kit: ["cancel", "read_again"],
   canceled_at_kit: ["resend", "read_again"],
   fulfilled_elsewhere: ["send_fulfilled", "read_again"],
   shipped_not_fulfilled: ["read_again"],

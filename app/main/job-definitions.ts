@@ -23,7 +23,7 @@ export const JOBS = {
   serve: defineJob("serve-account", z.object({ accountId: KitAccountId })),
   designs: defineJob("refresh-designs", z.object({ accountId: KitAccountId })),
   linkRun: defineJob("link-run", z.object({ runId: LinkRunId })),
-  suggestions: defineJob("seek-suggestions", z.object({ shopId: ShopId })),
+  suggestions: defineJob("find-suggestions", z.object({ shopId: ShopId })),
   linkStates: defineJob("refresh-link-states", z.object({ shopId: ShopId })),
   sweepShop: defineJob("sweep-shop", z.object({ shopId: ShopId })),
   mail: defineJob("mail-shop", z.object({ shopId: ShopId })),

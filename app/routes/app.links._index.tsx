@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const likely = await linking.suggestions.likely(shop);
   const toLink = asked.filter === "not_linked" && asked.words === "" && !asked.sold && products.length === 0;
   const query = toLink && likely ? likelyFirst(asked, params, likely.products) : asked;
-  const [page, counts, readiness, latest, standing, titles, sought] = await Promise.all([
+  const [page, counts, readiness, latest, standing, titles, suggestionSearch] = await Promise.all([
     linking.variants.products(shop, query),
     linking.variants.counts(shop),
     linking.variants.readiness(shop),
@@ -63,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     likely: likely && likely.variants,
     readiness,
     latest,
-    sought,
+    suggestionSearch,
     designs: standing.account?.designs ?? null,
   };
 }
@@ -120,7 +120,7 @@ function OnceAlive({ children }: { children: ReactNode }) {
 }
 
 export default function Links() {
-  const { view, search, narrowed, page, counts, likely, readiness, latest, sought, designs } =
+  const { view, search, narrowed, page, counts, likely, readiness, latest, suggestionSearch, designs } =
     useLoaderData<typeof loader>();
   const query = useListQuery();
   const phone = useIsPhone();
@@ -168,7 +168,7 @@ export default function Links() {
       ]}
       tools={
         <InlineStack gap="200" blockAlign="center">
-          {tab === "not_linked" && notLinked > 0 && (designs ?? 0) > 0 && sought?.kind !== "seeking" && (
+          {tab === "not_linked" && notLinked > 0 && (designs ?? 0) > 0 && suggestionSearch?.kind !== "searching" && (
             <SuggestionStrip notLinked={notLinked} pending={command.pending} onPreview={command.linkSuggested} />
           )}
           {!phone && csv.tool}
@@ -183,7 +183,7 @@ export default function Links() {
       )}
       <ReadStoreBanner unread={counts.readAt === null} onRead={command.readStore} />
       {latest && <LatestRun run={latest} />}
-      <SuggestionSearchCard search={sought} />
+      <SuggestionSearchCard search={suggestionSearch} />
       <Card padding="0">
         <ActiveFilters query={query} {...narrowed} />
         <ViewSearch query={query} views={views} view={tab} search={search} label={links.search} named />

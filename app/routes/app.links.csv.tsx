@@ -1,5 +1,6 @@
 // Links as CSV: exported by GET, imported by POST, which answers with a draft or with the invalid lines.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { csvDownload } from "../actions/csv-download.ts";
 import { inShare, streamInShare } from "../actions/in-share.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -7,13 +8,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pieces = await streamInShare({ request, context, shop, work: "download" }, () =>
     context.app.linking.csv.export(shop),
   );
-  return new Response(pieces, {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": 'attachment; filename="kit-links.csv"',
-      "cache-control": "no-store",
-    },
-  });
+  return csvDownload(pieces, "kit-links");
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -6,7 +6,6 @@ import { monthFrom, readMonthAsk } from "../orders/read/monthly-report.ts";
 import { DownloadButton } from "../ui/pieces/download-button.tsx";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { RemarkBelowCard } from "../ui/pieces/remark-below-card.tsx";
-import { useLocale } from "../ui/pieces/use-locale.ts";
 import { MonthTotals } from "../ui/reports/month-totals.tsx";
 import { ReportTable } from "../ui/reports/report-table.tsx";
 import { monthName, reports as words } from "../ui/texts/attention/reports.ts";
@@ -32,7 +31,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Report() {
   const { report, before, after } = useLoaderData<typeof loader>();
-  const locale = useLocale();
   const { month, designs, count } = report;
   const others = [before, ...(after === null ? [] : [after])];
   return (
@@ -42,9 +40,9 @@ export default function Report() {
       backAction={{ content: words.back, url: "/app/orders" }}
       secondaryActions={others.map((one) => ({ content: monthName(one), url: `/app/reports?month=${one}` }))}
     >
-      {count > 0 && <MonthTotals total={report.total} locale={locale} />}
+      {count > 0 && <MonthTotals total={report.total} />}
       <Card padding="0">
-        <ReportTable designs={designs} month={month} locale={locale} />
+        <ReportTable designs={designs} month={month} />
       </Card>
       {count > designs.length && <RemarkBelowCard>{words.more(designs.length, count)}</RemarkBelowCard>}
       {count > 0 && (

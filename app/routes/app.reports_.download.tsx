@@ -1,6 +1,7 @@
 // Streams a month's report as CSV, with all designs.
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 import { Readable } from "node:stream";
+import { csvDownload } from "../actions/csv-download.ts";
 import { DESIGNS_OF_A_REPORT } from "../orders/limits.ts";
 import { readMonthAsk, writeReport } from "../orders/read/monthly-report.ts";
 
@@ -10,11 +11,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("month");
   const month = readMonthAsk(asked, { now: new Date(), zone: timezone });
   const report = await context.app.orders.reads.report(shop, { month, timezone, most: DESIGNS_OF_A_REPORT });
-  return new Response(createReadableStreamFromReadable(Readable.from(writeReport(report))), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="kit-report-${month}.csv"`,
-      "cache-control": "no-store",
-    },
-  });
+  return csvDownload(createReadableStreamFromReadable(Readable.from(writeReport(report))), `kit-report-${month}`);
 }

@@ -16,7 +16,6 @@ import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
 import { ListSearch } from "../ui/pieces/lists/search-field.tsx";
 import { useListQuery } from "../ui/pieces/lists/use-list-query.ts";
-import { useLocale } from "../ui/pieces/use-locale.ts";
 import { dueWords } from "../ui/texts/attention/attention-list.ts";
 import { orders } from "../ui/texts/orders/orders.ts";
 import { unpaid } from "../ui/texts/orders/unpaid.ts";
@@ -30,10 +29,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const query = new URL(request.url).searchParams;
   const search = readSearchOf(query);
-  const now = new Date();
   const [page, standing] = await Promise.all([
     context.app.orders.reads.unpaid(shop, readPageAsk(query), search),
-    context.app.accounts.reads.status(shop, now),
+    context.app.accounts.reads.status(shop),
   ]);
   return { page, search, byInvoice: standing.account?.kind === "invoice" };
 }
@@ -46,8 +44,7 @@ export default function Unpaid() {
   const { run } = useOrderCommand({ quiet: true });
   const away = useReturn(() => opened && run(opened, { intent: "read_again" }));
   const { payment } = useAttention();
-  const locale = useLocale();
-  const due = [`${unpaid.count(page.count)}.`, ...dueWords(payment, locale)].join(" ");
+  const due = [`${unpaid.count(page.count)}.`, ...dueWords(payment)].join(" ");
   const subtitle = page.count > 0 ? due : unpaid.subtitle;
   return (
     <AppPage title={unpaid.title} subtitle={subtitle}>

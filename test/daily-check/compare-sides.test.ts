@@ -133,7 +133,7 @@ describe("a paid kit that is not at Kit", () => {
   });
 
   it("is missing when the row was given up and the store's order is there again", () => {
-    const row = orderRow({ submission: "void", wait: { reason: "cancelled_in_store", params: {}, until: null } });
+    const row = orderRow({ submission: "void", wait: { reason: "canceled_in_store", params: {}, until: null } });
     expect(compare({ rows: [row] }).differences[0]?.params).toMatchObject({ why: "stale_reason" });
   });
 
@@ -249,7 +249,7 @@ describe("what is at Kit and should not be", () => {
   it("is canceled in the store and live at Kit", () => {
     expect(compare({ order: { cancelledAt: at(9) }, rows: [submittedRow()] })).toMatchObject({
       verdict: null,
-      differences: [{ kind: "cancelled_live_at_kit", params: { state: "pending_payment", why: "cancelled_in_store" } }],
+      differences: [{ kind: "canceled_live_at_kit", params: { state: "pending_payment", why: "canceled_in_store" } }],
     });
   });
 

@@ -80,7 +80,7 @@ describe("a check", () => {
     merchant.store.cancel(order.id);
     const { report, differences } = await check(world, merchant);
     expect(report.numbers).toEqual(numbers({}));
-    expect(differences).toMatchObject([{ kind: "cancelled_live_at_kit", params: { state: "pending_payment" } }]);
+    expect(differences).toMatchObject([{ kind: "canceled_live_at_kit", params: { state: "pending_payment" } }]);
     await world.services.dailyCheck.act(merchant.shop, { id: differences[0]!.id, action: "cancel" });
     await shown(merchant, order, (details) => details.status === "canceled");
     expect((await check(world, merchant)).differences).toEqual([]);

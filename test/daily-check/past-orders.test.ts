@@ -134,7 +134,7 @@ describe("a past order", () => {
     expect(await testOne(merchant, unpaid)).toMatchObject({ verdict: "wait", reason: { code: "not_paid" } });
     expect(await testOne(merchant, cancelled)).toMatchObject({
       verdict: "ignore",
-      reason: { code: "cancelled_in_store" },
+      reason: { code: "canceled_in_store" },
     });
   });
 

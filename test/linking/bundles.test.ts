@@ -38,8 +38,8 @@ describe("a bundle", () => {
       state: "sold_as_components",
       reason: "sold_as_components",
     });
-    const sought = await one.linking.suggestions.previewAll(one.shop, 0);
-    if (sought.kind !== "found") throw new Error(sought.kind);
+    const suggested = await one.linking.suggestions.previewAll(one.shop, 0);
+    if (suggested.kind !== "found") throw new Error(suggested.kind);
     const { rows } = await world.database.pool.query(`SELECT 1 FROM link_run_rows WHERE variant_id = $1`, [bundle.id]);
     expect(rows).toEqual([]);
     const choice = { kind: "link" as const, variantId: VariantId.parse(bundle.id), design: one.galaxy };

@@ -218,7 +218,7 @@ describe("canceled in the store after sending", () => {
     await life.shipped();
     life.order.cancelledAt = life.world.now();
     await life.look();
-    expect(life.tasks).toEqual(["shipped_though_cancelled"]);
+    expect(life.tasks).toEqual(["shipped_though_canceled"]);
   });
 });
 

@@ -106,7 +106,7 @@ describe("the orders list", () => {
     await add(mixed, { orderName: "#shipped", ...kit(3) });
     await add(mixed, { orderName: "#there", ...kit(4) });
     await add(mixed, { orderName: "#canceled", ...kit(1), kitCanceledAt: new Date() });
-    await add(mixed, { orderName: "#void", submission: "void", waitReason: "cancelled_in_store" });
+    await add(mixed, { orderName: "#void", submission: "void", waitReason: "canceled_in_store" });
     const names = async (view: OrderView | "placed_earlier") => {
       const page = await reads.list(mixed, { view, search: "", page: null });
       return page.rows.map((row) => row.orderName).sort();

@@ -67,6 +67,6 @@ describe("what an order's page offers", () => {
   });
 
   it("is nothing once an order was closed without being sent", () => {
-    expect(orderActions({ ...base, submission: "void", waitReason: "cancelled_in_store" })).toEqual([]);
+    expect(orderActions({ ...base, submission: "void", waitReason: "canceled_in_store" })).toEqual([]);
   });
 });

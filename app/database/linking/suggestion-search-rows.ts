@@ -60,6 +60,6 @@ async function readSearch(pool: Pool, shop: ShopRef): Promise<SuggestionSearch |
   const search = rows[0];
   if (!search) return null;
   const { score, looked, total, run_id: runId } = search;
-  if (!search.ended) return { kind: "seeking", score, looked, total: Math.max(looked, total) };
+  if (!search.ended) return { kind: "searching", score, looked, total: Math.max(looked, total) };
   return runId === null ? { kind: "none", score } : { kind: "found", score, runId };
 }

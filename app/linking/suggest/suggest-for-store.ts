@@ -11,7 +11,7 @@ import type { LinkRunId } from "../runs/link-run.ts";
 import { chooseAll, type SuggestParts } from "./suggest-for-page.ts";
 
 export type SuggestionSearch =
-  | { kind: "seeking"; score: number; looked: number; total: number }
+  | { kind: "searching"; score: number; looked: number; total: number }
   /** A draft that was not started yet. */
   | { kind: "found"; score: number; runId: string }
   | { kind: "none"; score: number };

@@ -67,7 +67,7 @@ export const REASON_PARAMS = {
   first_order_approval: nothing,
   held_by_merchant: nothing,
   release_needed: nothing,
-  cancelled_in_store: nothing,
+  canceled_in_store: nothing,
   store_order_deleted: nothing,
   nothing_left: nothing,
   already_ordered: nothing,

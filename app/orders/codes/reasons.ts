@@ -113,7 +113,7 @@ export const LIFTED_BY_ITS_APPROVAL: ReadonlySet<HoldReason> = new Set<HoldReaso
 
 /** Why a kit order will never be sent. */
 export const VOID_REASONS = [
-  "cancelled_in_store",
+  "canceled_in_store",
   "store_order_deleted",
   "nothing_left",
   "already_ordered",

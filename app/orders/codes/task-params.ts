@@ -62,7 +62,7 @@ export const TASK_PARAMS = {
     fulfillmentMode: text.optional(),
     replacement: flag.optional(),
   }),
-  shipped_though_cancelled: z.object({ state: text }),
+  shipped_though_canceled: z.object({ state: text }),
   fulfillment_blocked: z.object({ why: texts }),
   fulfillment_refused: z.object({ messages: text }),
   fulfillment_undone: z.object({ units: number, fulfillments: texts }),

@@ -35,7 +35,7 @@ export const ORDER_TASK_KINDS = [
   "differs_at_kit",
   /** Canceled at Kit, and units in no kit order are still open in the store. */
   "canceled_at_kit",
-  "shipped_though_cancelled",
+  "shipped_though_canceled",
   /** Kit shipped, and Shopify doesn't let the app fulfill. */
   "fulfillment_blocked",
   "fulfillment_refused",

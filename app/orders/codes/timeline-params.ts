@@ -13,7 +13,7 @@ import type { TimelineCode } from "./timeline.ts";
 export const ANSWER_LOST_CODES = [...LOST_CODES, "other_reference", "process_died"] as const;
 export type AnswerLostCode = (typeof ANSWER_LOST_CODES)[number];
 export const CANCEL_WHYS = [
-  "cancelled_in_store",
+  "canceled_in_store",
   "store_order_deleted",
   "nothing_left",
   "cancellation_requested",

@@ -27,9 +27,11 @@ export type LinkOutcome =
   | { kind: "other_reference"; reference: string }
   /** That kit order is already linked to another store order. */
   | { kind: "linked_elsewhere" }
-  | { kind: "too_late"; submission: string; kitState: string | null }
+  | { kind: "not_needed"; submission: string; kitState: string | null }
   | { kind: "busy"; until: Date }
   | { kind: "failed"; code: string };
+
+export type OrderOutcome = CommandOutcome | LinkOutcome;
 
 /** A product's variant with the linked design's SKU as the merchant saw it. */
 export interface LinkedProduct {

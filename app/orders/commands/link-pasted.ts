@@ -13,7 +13,7 @@ export async function linkPasted(
   { shop, row, pasted }: { shop: ShopRef; row: OrderRow; pasted: string },
 ): Promise<LinkOutcome> {
   if (!OPEN_QUESTION.includes(row.submission))
-    return { kind: "too_late", submission: row.submission, kitState: row.kit?.state ?? null };
+    return { kind: "not_needed", submission: row.submission, kitState: row.kit?.state ?? null };
   const number = numberIn(pasted);
   if (number === null) return { kind: "unreadable" };
   const account = await rows.accountFor(shop, row);
@@ -24,7 +24,7 @@ export async function linkPasted(
       await engine.jobs.enqueueOrder(row.id);
       return { kind: "done", kitOrderId: number };
     case "already_linked":
-      return { kind: "too_late", submission: "submitted", kitState: null };
+      return { kind: "not_needed", submission: "submitted", kitState: null };
     case "linked_elsewhere":
     case "no_such_order":
       return { kind: result.kind };

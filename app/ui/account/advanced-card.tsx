@@ -1,6 +1,7 @@
 // Troubleshooting tools of the account page. Collapsed, so that the page is about billing and going live.
-import { BlockStack, Divider, Text } from "@shopify/polaris";
+import { BlockStack, Divider } from "@shopify/polaris";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
+import { Subtitle } from "../pieces/card.tsx";
 import { FoldedCard } from "../pieces/folded-card.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { Term, TermList } from "../pieces/term-list.tsx";
@@ -28,9 +29,7 @@ function Facts({ details }: { details: AccountDetails }) {
   const { health } = details;
   return (
     <BlockStack gap="300">
-      <Text as="h3" variant="headingSm">
-        {words.facts}
-      </Text>
+      <Subtitle>{words.facts}</Subtitle>
       <TermList>
         <Term term={words.environment}>{account.environments[details.environment]}</Term>
         <Term term={words.designs}>

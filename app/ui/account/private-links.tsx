@@ -2,6 +2,7 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 import type { AccountAnswer } from "../../actions/account-form.ts";
+import { Subtitle } from "../pieces/card.tsx";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { account, eventsWords } from "../texts/account/account.ts";
@@ -20,9 +21,7 @@ export function PrivateLinks() {
   return (
     <>
       <BlockStack gap="300">
-        <Text as="h3" variant="headingSm">
-          {words.title}
-        </Text>
+        <Subtitle>{words.title}</Subtitle>
         <Text as="p">{words.body}</Text>
         <div aria-live="polite">{fault && <Text as="p">{fault}</Text>}</div>
         <InlineStack gap="200">

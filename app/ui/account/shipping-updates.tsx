@@ -1,6 +1,7 @@
 // Kit's webhooks: whether they arrive, and what prevents it. Kit allows at most five webhooks per brand (kit-api "Limits").
 import { Badge, BlockStack, Button, InlineStack, List, Text } from "@shopify/polaris";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
+import { Subtitle } from "../pieces/card.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { Term, TermList } from "../pieces/term-list.tsx";
 import { account, eventsWords } from "../texts/account/account.ts";
@@ -18,9 +19,7 @@ export function ShippingUpdates({ events }: { events: AccountDetails["events"] }
     <div id="events">
       <BlockStack gap="300">
         <InlineStack align="space-between" gap="200">
-          <Text as="h3" variant="headingSm">
-            {words.title}
-          </Text>
+          <Subtitle>{words.title}</Subtitle>
           <Badge tone={good ? "success" : "attention"}>{good ? words.on : words.off}</Badge>
         </InlineStack>
         <Text as="p">{good ? words.good : words.polling}</Text>

@@ -8,7 +8,6 @@ import { formatDate } from "../format.ts";
 import { orderName } from "../orders/order-name.ts";
 import { useFrame, useIsPhone } from "../pieces/frame/frame-context.ts";
 import { showToast } from "../pieces/frame/toast.ts";
-import { useLocale } from "../pieces/use-locale.ts";
 import { attentionButtons as buttons, attentionWords } from "../texts/attention/attention-list.ts";
 import { FirstOrderButtons } from "./first-order-buttons.tsx";
 import { itemAction } from "./item-action.ts";
@@ -24,9 +23,8 @@ interface ItemRowProps {
 
 export function ItemRow({ item, first, heading = "h3" }: ItemRowProps) {
   const { now, timezone } = useFrame();
-  const locale = useLocale();
   const phone = useIsPhone();
-  const { title, body } = attentionWords(item, now, locale);
+  const { title, body } = attentionWords(item, now);
   const order = "order" in item ? item.order : null;
   return (
     <InlineStack gap="300" align="space-between" blockAlign="center" wrap={phone}>

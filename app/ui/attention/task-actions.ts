@@ -199,7 +199,7 @@ const ORDER_OFFERS: { [Kind in OrderTaskKind]: Offer<Kind> } = {
     ...canceledOffers(order, params),
     command(buttons.dontSend, { intent: "handled", task: "canceled_at_kit" }),
   ],
-  shipped_though_cancelled: () => [handled("shipped_though_cancelled")],
+  shipped_though_canceled: () => [handled("shipped_though_canceled")],
   fulfillment_blocked: (order) => [inShopify(order.shopifyOrderId), READ_AGAIN],
   fulfillment_refused: (order) => [TRY_AGAIN, inShopify(order.shopifyOrderId), handled("fulfillment_refused")],
   fulfillment_undone: () => [approve(buttons.fulfillAgain, "fulfill_again"), handled("fulfillment_undone")],

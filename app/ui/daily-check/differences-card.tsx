@@ -5,7 +5,7 @@ import type { DifferenceAction } from "../../daily-check/differences.ts";
 import type { DifferenceView } from "../../daily-check/read/difference-view.ts";
 import type { CommandOutcome } from "../../orders/commands/command-outcomes.ts";
 import { orderName } from "../orders/order-name.ts";
-import { Subdued, TitledCard } from "../pieces/card.tsx";
+import { Subdued, Subtitle, TitledCard } from "../pieces/card.tsx";
 import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { ShopTime } from "../pieces/shop-time.tsx";
@@ -35,9 +35,7 @@ function DifferenceItem({ difference }: { difference: DifferenceView }) {
   return (
     <BlockStack gap="150">
       <InlineStack gap="200" blockAlign="baseline">
-        <Text as="h3" variant="headingSm">
-          {kind === null ? words.differencesTitle : kinds[kind].title}
-        </Text>
+        <Subtitle>{kind === null ? words.differencesTitle : kinds[kind].title}</Subtitle>
         <Link url={rowId ? `/app/orders/${rowId}` : shopifyAdminOrder(difference.shopifyOrderId)}>{name}</Link>
       </InlineStack>
       {body && <Text as="p">{body}</Text>}

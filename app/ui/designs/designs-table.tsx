@@ -53,9 +53,7 @@ function DesignName({ row }: { row: ListedDesign }) {
           {unbroken(row.name)}
         </Text>
       </Link>
-      <Text as="span" tone="subdued" variant="bodySm" breakWord>
-        {row.sku}
-      </Text>
+      <Detail>{row.sku}</Detail>
     </BlockStack>
   );
 }

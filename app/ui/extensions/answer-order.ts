@@ -5,8 +5,9 @@ import type { KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { AppServices } from "../../load-context.ts";
 import type { OrderDetails } from "../../orders/read/order-details.ts";
-import { doneWords, faultWords } from "../orders/intent-words.ts";
+import { doneWords } from "../orders/intent-words.ts";
 import { extensionWords } from "../texts/extensions.ts";
+import { outcomeWords } from "../texts/orders/order-commands.ts";
 import type { CommandAnswer, OrderAnswer } from "./order-contract.ts";
 import { noKits, notConnected, offeredIntents, orderView, type ShownPart } from "./order-view.ts";
 
@@ -44,7 +45,7 @@ export async function commandOrder(app: App, shop: ShopRef, asked: AskedOfOrder)
   const intent = shown.seen === asked.seen ? offeredIntents(order).get(asked.action) : undefined;
   if (!intent) return { done: false, words: extensionWords.changed, order: before };
   const outcome = await carryOut(app.orders.commands, { shop, row: asked.part }, intent);
-  const fault = faultWords(outcome);
+  const fault = outcomeWords(outcome);
   return { done: fault === null, words: fault ?? doneWords(intent), order: await readOrder(app, shop, asked.id) };
 }
 

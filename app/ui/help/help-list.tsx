@@ -1,5 +1,6 @@
 // All help pages, with a search.
 import { BlockStack, Box, Button, Card, Link, Text } from "@shopify/polaris";
+import { Subdued } from "../pieces/card.tsx";
 import { AppPage } from "../pieces/frame/app-page.tsx";
 import { useFrame } from "../pieces/frame/frame-context.ts";
 import { EmptyList } from "../pieces/lists/empty-list.tsx";
@@ -22,9 +23,7 @@ export function HelpList({ search }: { search: string }) {
                 <Text as="h2" variant="headingSm">
                   <Link url={`/app/help/${topic}`}>{topics[topic].title}</Link>
                 </Text>
-                <Text as="p" tone="subdued">
-                  {topics[topic].about}
-                </Text>
+                <Subdued>{topics[topic].about}</Subdued>
               </BlockStack>
             </Box>
           ))}

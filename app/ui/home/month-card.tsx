@@ -3,7 +3,6 @@ import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import type { Month } from "../../orders/read/month.ts";
 import { formatCount } from "../format.ts";
 import { CardTitle, Subdued } from "../pieces/card.tsx";
-import { useLocale } from "../pieces/use-locale.ts";
 import { home } from "../texts/home.ts";
 import { costWords, money as moneyWords, monthMarginWords, valueWords } from "../texts/money.ts";
 import { MonthColumns } from "./month-columns.tsx";
@@ -54,12 +53,11 @@ export function MonthCard({ month }: { month: Month }) {
 
 /** Of the kits at Kit, as far as it is known. A missing cost leads to where it is entered. */
 function MonthMoney({ money: { value, cost } }: Pick<Month, "money">) {
-  const locale = useLocale();
   if (cost.kind === "none" || (value.kind === "unknown" && cost.kind === "unknown")) return null;
   const amounts = [
-    value.kind === "unknown" ? null : moneyWords.ofMonth.value(valueWords(value, locale)),
-    cost.kind === "unknown" ? null : moneyWords.ofMonth.cost(costWords(cost, locale)),
-    moneyWords.ofMonth.margin(monthMarginWords({ value, cost }, locale)),
+    value.kind === "unknown" ? null : moneyWords.ofMonth.value(valueWords(value)),
+    cost.kind === "unknown" ? null : moneyWords.ofMonth.cost(costWords(cost)),
+    moneyWords.ofMonth.margin(monthMarginWords({ value, cost })),
   ].filter((words) => words !== null);
   return (
     <Text as="p">

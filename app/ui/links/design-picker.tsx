@@ -17,9 +17,8 @@ import { useState } from "react";
 import { variantSize, type Size } from "../../linking/sizes/size.ts";
 import type { DesignChoices } from "../designs/design-choices.ts";
 import { formatMoney } from "../format-money.ts";
-import { Subdued } from "../pieces/card.tsx";
+import { Detail, Subdued } from "../pieces/card.tsx";
 import { DesignPicture, ProductPicture } from "../pieces/picture.tsx";
-import { useLocale } from "../pieces/use-locale.ts";
 import { useWayBack } from "../pieces/use-way-back.ts";
 import { useResource } from "../requests/use-resource.ts";
 import { designPicker as picker } from "../texts/designs/design-picker.ts";
@@ -122,11 +121,7 @@ function Products({ variants }: Pick<DesignPickerProps, "variants">) {
             <Text as="p" fontWeight="semibold" breakWord>
               {productTitle}
             </Text>
-            {titles.length > 0 && (
-              <Text as="p" tone="subdued" variant="bodySm" breakWord>
-                {titles.join(", ")}
-              </Text>
-            )}
+            {titles.length > 0 && <Detail as="p">{titles.join(", ")}</Detail>}
           </BlockStack>
         );
       })}
@@ -143,7 +138,6 @@ interface ChoicesProps {
 }
 
 function Choices({ choices, sku, sizes, onChoose }: ChoicesProps) {
-  const locale = useLocale();
   if (!choices) return <Spinner accessibilityLabel={picker.search} size="small" />;
   if (choices.designs.length === 0) {
     return <Subdued>{picker.none}</Subdued>;
@@ -158,7 +152,7 @@ function Choices({ choices, sku, sizes, onChoose }: ChoicesProps) {
           label: <Choice name={name} printFile={printFile} />,
           helpText: (
             <Note
-              note={unitCost ? `${note} · ${picker.each(formatMoney(unitCost, locale))}` : note}
+              note={unitCost ? `${note} · ${picker.each(formatMoney(unitCost))}` : note}
               warning={sizeWarning(sizes, size)}
             />
           ),

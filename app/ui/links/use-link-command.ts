@@ -25,7 +25,7 @@ function useShowAnswer(): (answer: Shown) => void {
         return showToast(links.nothingToDo);
       case "none_suggested":
         return showToast(links.suggest.none(answer.score));
-      case "seeking":
+      case "searching":
         // The page reloads after each answer and shows the result.
         return;
       case "repaired":

@@ -3,6 +3,7 @@ import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { ListedRow, ProductRow } from "../../linking/variants/search-products.ts";
 import type { VariantRow } from "../../linking/variants/search-variants.ts";
+import { Detail } from "../pieces/card.tsx";
 import { links } from "../texts/links/links.ts";
 import { DesignOfVariant, type RowUses, VariantActions } from "./design-of-variant.tsx";
 
@@ -59,9 +60,7 @@ function VariantLine({ row, uses }: { row: ListedRow; uses: ProductUses }) {
             {row.variantTitle}
           </Text>
         )}
-        <Text as="span" tone="subdued" variant="bodySm" breakWord>
-          {row.sku === "" ? links.noSku : row.sku}
-        </Text>
+        <Detail>{row.sku === "" ? links.noSku : row.sku}</Detail>
       </BlockStack>
       <DesignOfVariant row={row} {...uses} />
       <VariantActions row={row} {...uses} />

@@ -22,18 +22,18 @@ const MOSTLY_NOT_MEANT: readonly string[] = [
 export type AskedOrder = Pick<OrderListRow, "orderName" | "part" | "status" | "waitReason" | "cost" | "asLinked">;
 
 /** Null if no question is needed. */
-export function bulkQuestion(action: BulkAction, rows: readonly AskedOrder[], locale?: string): ConfirmWords | null {
+export function bulkQuestion(action: BulkAction, rows: readonly AskedOrder[]): ConfirmWords | null {
   const count = rows.length;
   const asLinked = rows.flatMap((row) => row.asLinked);
   switch (action) {
     case "send":
-      return sendQuestion(rows, locale);
+      return sendQuestion(rows);
     case "send_unpaid":
-      return withCosts(words.sendUnpaid(count), rows, locale);
+      return withCosts(words.sendUnpaid(count), rows);
     case "send_after_all":
-      return withCosts(words.sendAfterAll(count), rows, locale);
+      return withCosts(words.sendAfterAll(count), rows);
     case "try_again":
-      return withCosts(words.tryAgain(count), rows, locale);
+      return withCosts(words.tryAgain(count), rows);
     case "already_ordered":
       return words.alreadyOrdered(count);
     case "cancel":
@@ -47,9 +47,9 @@ export function bulkQuestion(action: BulkAction, rows: readonly AskedOrder[], lo
   }
 }
 
-function sendQuestion(rows: readonly AskedOrder[], locale?: string): ConfirmWords {
+function sendQuestion(rows: readonly AskedOrder[]): ConfirmWords {
   const earlier = rows.every(({ status }) => status === "placed_earlier");
-  const plain = withCosts((earlier ? words.sendEarlier : words.send)(rows.length), rows, locale);
+  const plain = withCosts((earlier ? words.sendEarlier : words.send)(rows.length), rows);
   const asked = sendAsLinkedWords(
     rows.flatMap((row) => row.asLinked),
     plain,
@@ -62,7 +62,7 @@ function sendQuestion(rows: readonly AskedOrder[], locale?: string): ConfirmWord
   return { ...asked, body: `${asked.body} ${words.check}`, items: [...checks, ...(asked.items ?? [])] };
 }
 
-function withCosts(asked: ConfirmWords, rows: readonly AskedOrder[], locale?: string): ConfirmWords {
-  const costs = costSentence(addCosts(rows.map(({ cost }) => cost)), locale);
+function withCosts(asked: ConfirmWords, rows: readonly AskedOrder[]): ConfirmWords {
+  const costs = costSentence(addCosts(rows.map(({ cost }) => cost)));
   return costs === null ? asked : { ...asked, body: `${costs} ${asked.body}` };
 }

@@ -1,6 +1,6 @@
 // Message of the toast or banner after an order's form was submitted.
-import type { IntentOutcome, OrderIntent } from "../../actions/order-form.ts";
-import { done, linkOutcomeWords, outcomeWords } from "../texts/orders/order-commands.ts";
+import type { OrderIntent } from "../../actions/order-form.ts";
+import { done } from "../texts/orders/order-commands.ts";
 
 export function doneWords(intent: OrderIntent): string {
   switch (intent.intent) {
@@ -16,9 +16,4 @@ export function doneWords(intent: OrderIntent): string {
     default:
       return done[intent.intent];
   }
-}
-
-/** Why the command wasn't run; null if it was. */
-export function faultWords(outcome: IntentOutcome): string | null {
-  return outcome.kind === "link" ? linkOutcomeWords(outcome.outcome) : outcomeWords(outcome.outcome);
 }

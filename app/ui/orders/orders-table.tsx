@@ -15,7 +15,6 @@ import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
 import { useListSelection } from "../pieces/lists/use-list-selection.ts";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
-import { useLocale } from "../pieces/use-locale.ts";
 import { actions } from "../texts/orders/order-commands.ts";
 import { orders } from "../texts/orders/orders.ts";
 import { BulkResults } from "./bulk-results.tsx";
@@ -72,7 +71,6 @@ export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
   const selection = useListSelection(page.rows, idOf);
   const command = useBulkCommand(route, selection.clear);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const locale = useLocale();
   const run = ({ action, rows }: Omit<Asked, "words">) => {
     // Approve only the products that the question named.
     const products = NAMES_PRODUCTS.has(action) ? writeProducts(rows.flatMap((row) => row.asLinked)) : "[]";
@@ -80,7 +78,7 @@ export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
   };
   const begin = async (action: BulkAction, rows: OrderListRow[]) => {
     const { bulkQuestion } = await import("./bulk-questions.ts");
-    const words = bulkQuestion(action, rows, locale);
+    const words = bulkQuestion(action, rows);
     if (words) setAsked({ action, rows, words });
     else run({ action, rows });
   };
@@ -99,7 +97,7 @@ export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
         resource={orders.resource}
         columns={COLUMNS.toSpliced(3, 0, {
           title: titles.shipsTo,
-          cell: (row) => <Quiet>{shipsTo(row.shopifyOrderId)}</Quiet>,
+          cell: (row) => <Detail>{shipsTo(row.shopifyOrderId)}</Detail>,
           wraps: true,
           phone: { line: 3 },
         })}
@@ -151,28 +149,23 @@ function Badges({ row }: { row: OrderListRow }) {
 
 function Placed({ row }: { row: OrderListRow }) {
   return (
-    <Quiet>
+    <Detail>
       <ShopTime at={row.placedAt} />
-    </Quiet>
+    </Detail>
   );
 }
 
 /** What the customer paid for the kits, and what is left of it: below it in a table, beside it on a phone. */
 function Value({ row: { value, cost, status } }: { row: OrderListRow }) {
-  const locale = useLocale();
   const margin = marginOf(value, cost);
   // Of a canceled order nothing is left to pay for: "€0.00" would look like a price.
   if (value === null || status === "canceled" || status === "not_sent") return null;
   return (
     <div className="kit-value">
-      <span>{formatMoney(value, locale)}</span>
-      {margin && <Quiet>{orders.margin(formatMoney(margin, locale))}</Quiet>}
+      <span>{formatMoney(value)}</span>
+      {margin && <Detail>{orders.margin(formatMoney(margin))}</Detail>}
     </div>
   );
-}
-
-function Quiet({ children }: { children: ReactNode }) {
-  return <Detail>{children}</Detail>;
 }
 
 /** Empty if no kit is left to count. Kit may still have the request of a canceled order, so "0 kits" would be wrong. */

@@ -1,15 +1,17 @@
 // Runs a command on one order and shows the result: a toast on success, a banner otherwise.
-import type { IntentOutcome, OrderIntent } from "../../actions/order-form.ts";
+import type { OrderIntent } from "../../actions/order-form.ts";
+import type { OrderOutcome } from "../../orders/commands/command-outcomes.ts";
 import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
-import { doneWords, faultWords } from "./intent-words.ts";
+import { outcomeWords } from "../texts/orders/order-commands.ts";
+import { doneWords } from "./intent-words.ts";
 import { useFreshAfter } from "./use-fresh.ts";
 
 /** Answer of the order page's action. */
 export interface OrderCommandAnswer {
   intent: OrderIntent;
-  outcome: IntentOutcome;
+  outcome: OrderOutcome;
 }
 
 interface OrderCommand {
@@ -23,7 +25,7 @@ export function useOrderCommand({ quiet = false }: { quiet?: boolean } = {}): Or
   const { report } = useFeedback();
   const { pending, answer, submit } = useCommand<OrderCommandAnswer>(({ intent, outcome }) => {
     if (quiet) return;
-    const fault = faultWords(outcome);
+    const fault = outcomeWords(outcome);
     if (fault === null) showToast(doneWords(intent));
     else report(fault);
   });

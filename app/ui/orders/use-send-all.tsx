@@ -5,7 +5,6 @@ import type { SendAllAnswer } from "../../actions/send-all-earlier.ts";
 import type { EarlierSummary } from "../../orders/read/earlier-orders.ts";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
-import { useLocale } from "../pieces/use-locale.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { costSentence } from "../texts/money.ts";
 import { earlier } from "../texts/orders/earlier-orders.ts";
@@ -39,8 +38,7 @@ export function useSendAll(all: EarlierSummary): SendAll {
     ask.current = (products, after) => submit({ action: "send_all", products, after }, ROUTE);
   });
   useFreshAfter(finished === 0 ? null : finished);
-  const locale = useLocale();
-  const costs = all.cost && costSentence(all.cost, locale);
+  const costs = all.cost && costSentence(all.cost);
   const { body, ...plain } = earlier.confirmSendAll(all.orders);
   const words = sendAsLinkedWords(all.asLinked, { ...plain, body: costs ? `${costs} ${body}` : body });
   return {

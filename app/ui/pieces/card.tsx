@@ -27,6 +27,15 @@ export function CardTitle({ children }: { children: ReactNode }) {
   );
 }
 
+/** Of a section within a card. */
+export function Subtitle({ children }: { children: ReactNode }) {
+  return (
+    <Text as="h3" variant="headingSm">
+      {children}
+    </Text>
+  );
+}
+
 interface TextProps {
   as?: "p" | "span";
   children: ReactNode;
@@ -43,7 +52,7 @@ export function Subdued({ as = "p", children }: TextProps) {
 /** Smaller, beside or below what it adds to. */
 export function Detail({ as = "span", children }: TextProps) {
   return (
-    <Text as={as} tone="subdued" variant="bodySm">
+    <Text as={as} tone="subdued" variant="bodySm" breakWord>
       {children}
     </Text>
   );

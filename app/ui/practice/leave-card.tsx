@@ -1,7 +1,8 @@
 // Leaves practice, after a question.
-import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { PracticeView } from "../../practice/practice.ts";
+import { TitledCard } from "../pieces/card.tsx";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";
 import { practice as texts } from "../texts/practice.ts";
 import { usePracticeForm } from "./use-practice-form.ts";
@@ -15,19 +16,14 @@ export function LeaveCard({ practice: { leaving, orders } }: { practice: Practic
   const leave = () => send({ intent: "leave" });
   return (
     <div id="leave">
-      <Card>
-        <BlockStack gap="400">
-          <Text as="h2" variant="headingMd">
-            {words.title}
-          </Text>
-          <Text as="p">{leaving ? words.unfinished : words.body}</Text>
-          <InlineStack>
-            <Button tone="critical" loading={pending} onClick={leaving ? leave : () => setAsking(true)}>
-              {leaving ? words.again : words.action}
-            </Button>
-          </InlineStack>
-        </BlockStack>
-      </Card>
+      <TitledCard title={words.title} gap="400">
+        <Text as="p">{leaving ? words.unfinished : words.body}</Text>
+        <InlineStack>
+          <Button tone="critical" loading={pending} onClick={leaving ? leave : () => setAsking(true)}>
+            {leaving ? words.again : words.action}
+          </Button>
+        </InlineStack>
+      </TitledCard>
       {asking && (
         <ConfirmModal
           words={{ ...words.confirm, body: words.confirmBody(underWay) }}

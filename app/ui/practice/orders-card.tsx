@@ -1,8 +1,9 @@
 // Practice orders as the practice supplier has them: what Kit's portal shows a merchant who pays there.
 import { useSearchParams } from "@remix-run/react";
-import { Badge, Banner, BlockStack, Button, Card, Divider, InlineStack, Link, Text } from "@shopify/polaris";
+import { Badge, Banner, BlockStack, Button, Divider, InlineStack, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { PracticeOrderView, PracticeView } from "../../practice/practice.ts";
+import { Subdued, TitledCard } from "../pieces/card.tsx";
 import { practice as texts, STAGE_WORDS } from "../texts/practice.ts";
 import { usePracticeForm } from "./use-practice-form.ts";
 
@@ -15,55 +16,46 @@ export function OrdersCard({ practice }: { practice: PracticeView }) {
   const { orders, unknown } = practice;
   const move = (order: number) => () => send({ intent: "move_on", order: String(order) });
   return (
-    <Card>
-      <BlockStack gap="400">
-        <Text as="h2" variant="headingMd">
-          {words.title}
-        </Text>
-        {orders.length + unknown.length === 0 && (
-          <Text as="p" tone="subdued">
-            {words.none}
-          </Text>
-        )}
-        {orders.map((order, at) => (
-          <Fragment key={order.id}>
-            {at > 0 && <Divider />}
-            {order.kitOrderId === paying && order.stage === "pending_payment" && (
-              <Banner tone="info">{words.paying}</Banner>
-            )}
-            <InlineStack gap="300" align="space-between" blockAlign="center">
-              <OrderFacts order={order} />
-              <InlineStack gap="200">
-                {order.stage === "pending_payment" && order.kitOrderId !== null && (
-                  <Button loading={sending("move_on")} onClick={move(order.kitOrderId)}>
-                    {words.pay}
-                  </Button>
-                )}
-                {(order.stage === "in_production" || order.stage === "shipped") && order.kitOrderId !== null && (
-                  <Button loading={sending("move_on")} onClick={move(order.kitOrderId)}>
-                    {words.moveOn}
-                  </Button>
-                )}
-                {isCancelable(order) && (
-                  <Button
-                    loading={sending("cancel_order")}
-                    onClick={() => send({ intent: "cancel_order", order: order.orderId })}
-                  >
-                    {words.cancel}
-                  </Button>
-                )}
-              </InlineStack>
+    <TitledCard title={words.title} gap="400">
+      {orders.length + unknown.length === 0 && <Subdued>{words.none}</Subdued>}
+      {orders.map((order, at) => (
+        <Fragment key={order.id}>
+          {at > 0 && <Divider />}
+          {order.kitOrderId === paying && order.stage === "pending_payment" && (
+            <Banner tone="info">{words.paying}</Banner>
+          )}
+          <InlineStack gap="300" align="space-between" blockAlign="center">
+            <OrderFacts order={order} />
+            <InlineStack gap="200">
+              {order.stage === "pending_payment" && order.kitOrderId !== null && (
+                <Button loading={sending("move_on")} onClick={move(order.kitOrderId)}>
+                  {words.pay}
+                </Button>
+              )}
+              {(order.stage === "in_production" || order.stage === "shipped") && order.kitOrderId !== null && (
+                <Button loading={sending("move_on")} onClick={move(order.kitOrderId)}>
+                  {words.moveOn}
+                </Button>
+              )}
+              {isCancelable(order) && (
+                <Button
+                  loading={sending("cancel_order")}
+                  onClick={() => send({ intent: "cancel_order", order: order.orderId })}
+                >
+                  {words.cancel}
+                </Button>
+              )}
             </InlineStack>
-          </Fragment>
-        ))}
-        {unknown.map(({ id, stage }) => (
-          <InlineStack key={id} gap="200" blockAlign="center">
-            <Text as="p">{words.unknown(id)}</Text>
-            <Badge>{STAGE_WORDS[stage]}</Badge>
           </InlineStack>
-        ))}
-      </BlockStack>
-    </Card>
+        </Fragment>
+      ))}
+      {unknown.map(({ id, stage }) => (
+        <InlineStack key={id} gap="200" blockAlign="center">
+          <Text as="p">{words.unknown(id)}</Text>
+          <Badge>{STAGE_WORDS[stage]}</Badge>
+        </InlineStack>
+      ))}
+    </TitledCard>
   );
 }
 
@@ -82,9 +74,7 @@ function OrderFacts({ order: { id, name, kitOrderId, stage } }: { order: Practic
         </Link>
         {stage && <Badge>{STAGE_WORDS[stage]}</Badge>}
       </InlineStack>
-      <Text as="p" tone="subdued">
-        {kitOrderId === null ? words.notSent : words.number(kitOrderId)}
-      </Text>
+      <Subdued>{kitOrderId === null ? words.notSent : words.number(kitOrderId)}</Subdued>
     </BlockStack>
   );
 }

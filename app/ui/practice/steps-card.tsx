@@ -1,8 +1,9 @@
 // What to try in practice, each step with the button that leads to the real page.
-import { BlockStack, Button, Card, Divider, InlineStack, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Button, Divider, InlineStack, Text, TextField } from "@shopify/polaris";
 import { Fragment, type ReactNode, useState } from "react";
 import type { ShopStatus } from "../../accounts/read/shop-status.ts";
 import type { PracticeView } from "../../practice/practice.ts";
+import { Subdued, Subtitle, TitledCard } from "../pieces/card.tsx";
 import { practice as texts } from "../texts/practice.ts";
 import { usePracticeForm } from "./use-practice-form.ts";
 
@@ -57,31 +58,22 @@ export function StepsCard({ practice, status }: StepsCardProps) {
     { name: "check", actions: <Button url="/app/daily-check">{words.check.action}</Button> },
   ];
   return (
-    <Card>
-      <BlockStack gap="400">
-        <Text as="h2" variant="headingMd">
-          {words.title}
-        </Text>
-        {steps.map(({ name, actions }, at) => (
-          <Fragment key={name}>
-            {at > 0 && <Divider />}
-            <Step {...(words[name] as { title: string; body: string })}>{actions}</Step>
-          </Fragment>
-        ))}
-      </BlockStack>
-    </Card>
+    <TitledCard title={words.title} gap="400">
+      {steps.map(({ name, actions }, at) => (
+        <Fragment key={name}>
+          {at > 0 && <Divider />}
+          <Step {...(words[name] as { title: string; body: string })}>{actions}</Step>
+        </Fragment>
+      ))}
+    </TitledCard>
   );
 }
 
 function Step({ title, body, children }: { title: string; body: string; children: ReactNode }) {
   return (
     <BlockStack gap="200">
-      <Text as="h3" variant="headingSm">
-        {title}
-      </Text>
-      <Text as="p" tone="subdued">
-        {body}
-      </Text>
+      <Subtitle>{title}</Subtitle>
+      <Subdued>{body}</Subdued>
       <InlineStack gap="200" blockAlign="end">
         {children}
       </InlineStack>

@@ -7,14 +7,14 @@ import { Term, TermList } from "../pieces/term-list.tsx";
 import { reports as words } from "../texts/attention/reports.ts";
 import { costWords, monthMarginWords, valueWords } from "../texts/money.ts";
 
-export function MonthTotals({ total, locale }: { total: MonthFigures; locale: string }) {
+export function MonthTotals({ total }: { total: MonthFigures }) {
   const { kits, canceled, cost, value } = total;
   const terms = [
     [words.columns.kits, formatNumber(kits)],
     [words.columns.canceled, formatNumber(canceled)],
-    [words.columns.value, valueWords(value, locale) ?? words.none],
-    [words.columns.cost, costWords(cost, locale) ?? words.none],
-    [words.columns.margin, monthMarginWords(total, locale) ?? words.none],
+    [words.columns.value, valueWords(value) ?? words.none],
+    [words.columns.cost, costWords(cost) ?? words.none],
+    [words.columns.margin, monthMarginWords(total) ?? words.none],
   ] as const;
   return (
     <TitledCard title={words.totals}>

@@ -12,10 +12,9 @@ import { costWords, monthMarginWords, valueWords } from "../texts/money.ts";
 interface ReportTableProps {
   designs: DesignMonth[];
   month: string;
-  locale: string;
 }
 
-export function ReportTable({ designs, month, locale }: ReportTableProps) {
+export function ReportTable({ designs, month }: ReportTableProps) {
   const columns: ListColumn<DesignMonth>[] = [
     { title: words.columns.design, cell: (row) => <Name row={row} />, wraps: true },
     {
@@ -32,21 +31,21 @@ export function ReportTable({ designs, month, locale }: ReportTableProps) {
     },
     {
       title: words.columns.value,
-      cell: ({ value }) => valueWords(value, locale) ?? words.none,
+      cell: ({ value }) => valueWords(value) ?? words.none,
       numeric: true,
       phone: null,
     },
     {
       title: words.columns.cost,
-      cell: ({ cost }) => costWords(cost, locale) ?? words.none,
+      cell: ({ cost }) => costWords(cost) ?? words.none,
       numeric: true,
       phone: null,
     },
     {
       title: words.columns.margin,
-      cell: (row) => monthMarginWords(row, locale) ?? words.none,
+      cell: (row) => monthMarginWords(row) ?? words.none,
       numeric: true,
-      phone: { line: 3, cell: (row) => <PhoneAmounts row={row} locale={locale} /> },
+      phone: { line: 3, cell: (row) => <PhoneAmounts row={row} /> },
     },
   ];
   return (
@@ -63,11 +62,11 @@ export function ReportTable({ designs, month, locale }: ReportTableProps) {
 }
 
 /** One quiet line with what is known. */
-function PhoneAmounts({ row, locale }: { row: DesignMonth; locale: string }) {
+function PhoneAmounts({ row }: { row: DesignMonth }) {
   const amounts = [
-    [words.columns.value, valueWords(row.value, locale)],
-    [words.columns.cost, costWords(row.cost, locale)],
-    [words.columns.margin, monthMarginWords(row, locale)],
+    [words.columns.value, valueWords(row.value)],
+    [words.columns.cost, costWords(row.cost)],
+    [words.columns.margin, monthMarginWords(row)],
   ].flatMap(([name, amount]) => (amount ? [`${name}: ${amount}`] : []));
   return <Detail>{amounts.join(", ")}</Detail>;
 }

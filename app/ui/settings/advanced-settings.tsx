@@ -1,7 +1,8 @@
 // Rules that most stores don't change. Collapsed unless one is active or needs attention.
-import { BlockStack, Checkbox, Divider, FormLayout, Text } from "@shopify/polaris";
+import { BlockStack, Checkbox, Divider, FormLayout } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { ModeStatus } from "../../fulfillment-service/fulfillment-service.ts";
+import { Subtitle } from "../pieces/card.tsx";
 import { FoldedCard } from "../pieces/folded-card.tsx";
 import { choices, rules, settings as words } from "../texts/account/settings.ts";
 import { fulfillmentMode as modeWords } from "../texts/orders/fulfillment-mode.ts";
@@ -57,9 +58,7 @@ export function AdvancedSettings({ form, mode: { status, draft } }: AdvancedSett
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <BlockStack gap="300">
-      <Text as="h3" variant="headingSm">
-        {title}
-      </Text>
+      <Subtitle>{title}</Subtitle>
       {children}
     </BlockStack>
   );

@@ -37,12 +37,12 @@ export const money = {
 } as const;
 
 /** Number of kits and their cost, for the question before sending. Null if there is nothing to say. */
-export function costSentence(cost: OrderCost, locale?: string): string | null {
+export function costSentence(cost: OrderCost): string | null {
   switch (cost.kind) {
     case "known":
-      return money.ofKits(cost.kits, formatMoney(cost, locale));
+      return money.ofKits(cost.kits, formatMoney(cost));
     case "partly_known":
-      return money.ofSome(cost.kits, cost.known, formatMoney(cost, locale));
+      return money.ofSome(cost.kits, cost.known, formatMoney(cost));
     case "unknown":
       return money.ofUnknown(cost.kits);
     case "none":
@@ -51,12 +51,12 @@ export function costSentence(cost: OrderCost, locale?: string): string | null {
 }
 
 /** Null if there is nothing to say. */
-export function costWords(cost: OrderCost, locale: string): string | null {
+export function costWords(cost: OrderCost): string | null {
   switch (cost.kind) {
     case "known":
-      return money.about(formatMoney(cost, locale));
+      return money.about(formatMoney(cost));
     case "partly_known":
-      return money.someKits(formatMoney(cost, locale), cost.known, cost.kits);
+      return money.someKits(formatMoney(cost), cost.known, cost.kits);
     case "unknown":
       return money.unknown;
     case "none":
@@ -65,21 +65,21 @@ export function costWords(cost: OrderCost, locale: string): string | null {
 }
 
 /** "€49.00 (72%)"; null if it isn't known in full. */
-export function marginWords(value: Money | null, { cost, locale }: { cost: OrderCost; locale: string }): string | null {
+export function marginWords(value: Money | null, cost: OrderCost): string | null {
   const margin = marginOf(value, cost);
   if (margin === null || value === null) return null;
-  const words = formatMoney(margin, locale);
+  const words = formatMoney(margin);
   const whole = Number(value.amount);
   return whole > 0 ? `${words} (${Math.round((Number(margin.amount) / whole) * 100)}%)` : words;
 }
 
 /** Of a month: without "about", since Shopify said it. Null if there is nothing to say. */
-export function valueWords(value: OrderCost, locale: string): string | null {
+export function valueWords(value: OrderCost): string | null {
   switch (value.kind) {
     case "known":
-      return formatMoney(value, locale);
+      return formatMoney(value);
     case "partly_known":
-      return money.valueOfSome(formatMoney(value, locale), value.known, value.kits);
+      return money.valueOfSome(formatMoney(value), value.known, value.kits);
     case "unknown":
       return money.valueUnknown;
     case "none":
@@ -88,6 +88,6 @@ export function valueWords(value: OrderCost, locale: string): string | null {
 }
 
 /** Null unless the value and the cost of all the month's kits are known. */
-export function monthMarginWords({ cost, value }: Pick<MonthFigures, "cost" | "value">, locale: string): string | null {
-  return marginWords(value.kind === "known" ? value : null, { cost, locale });
+export function monthMarginWords({ cost, value }: Pick<MonthFigures, "cost" | "value">): string | null {
+  return marginWords(value.kind === "known" ? value : null, cost);
 }

@@ -10,7 +10,6 @@ import { useReturn } from "../orders/use-return.ts";
 import { CardTitle, Subdued } from "../pieces/card.tsx";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { Age } from "../pieces/shop-time.tsx";
-import { useLocale } from "../pieces/use-locale.ts";
 import { unpaid } from "../texts/orders/unpaid.ts";
 import { unpaidFacts } from "./unpaid-table.tsx";
 
@@ -32,7 +31,6 @@ export function PayNext({ rows, start }: PayNextProps) {
     ),
   );
   const [visited, setVisited] = useState<UnpaidOrder | null>(null);
-  const locale = useLocale();
   const { run, pending, answer } = useOrderCommand({ quiet: true });
   const at = Math.min(place, payable.length - 1);
   const current = payable[at];
@@ -55,7 +53,7 @@ export function PayNext({ rows, start }: PayNextProps) {
                 {orderName(current)}
               </Text>
               <Subdued as="span">
-                {unpaidFacts(current, locale)} <Age since={current.since} />
+                {unpaidFacts(current)} <Age since={current.since} />
               </Subdued>
             </InlineStack>
             <ItemNames items={current.items} />

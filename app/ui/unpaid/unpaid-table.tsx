@@ -14,7 +14,6 @@ import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
 import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { Age } from "../pieces/shop-time.tsx";
-import { useLocale } from "../pieces/use-locale.ts";
 import { costWords } from "../texts/money.ts";
 import { orders } from "../texts/orders/orders.ts";
 import { unpaid } from "../texts/orders/unpaid.ts";
@@ -84,20 +83,19 @@ export function UnpaidTable({ rows, page, last, empty }: UnpaidTableProps) {
 }
 
 function Waiting({ row }: { row: UnpaidOrder }) {
-  const locale = useLocale();
   return (
     <Detail>
-      {unpaidFacts(row, locale)} <Age since={row.since} />
+      {unpaidFacts(row)} <Age since={row.since} />
     </Detail>
   );
 }
 
 /** "2 kits · value €69.80 · about €22.80 at Kit · waiting for". */
-export function unpaidFacts({ kits, value, cost }: UnpaidOrder, locale: string): string {
+export function unpaidFacts({ kits, value, cost }: UnpaidOrder): string {
   return [
     kits > 0 ? orders.kits(kits) : null,
-    value && unpaid.value(formatMoney(value, locale)),
-    cost.kind === "known" ? unpaid.atKit(formatMoney(cost, locale)) : null,
+    value && unpaid.value(formatMoney(value)),
+    cost.kind === "known" ? unpaid.atKit(formatMoney(cost)) : null,
     unpaid.waiting,
   ]
     .filter(Boolean)
@@ -105,13 +103,11 @@ export function unpaidFacts({ kits, value, cost }: UnpaidOrder, locale: string):
 }
 
 function Value({ row: { value } }: { row: UnpaidOrder }) {
-  const locale = useLocale();
-  return value && formatMoney(value, locale);
+  return value && formatMoney(value);
 }
 
 function Cost({ row: { cost } }: { row: UnpaidOrder }) {
-  const locale = useLocale();
-  return cost.kind === "unknown" ? null : costWords(cost, locale);
+  return cost.kind === "unknown" ? null : costWords(cost);
 }
 
 function Name({ row }: { row: UnpaidOrder }) {

@@ -58,7 +58,7 @@ export async function marksOf(world: World, a: Merchant): Promise<Marks> {
       state: "done",
       differences: {
         create: {
-          kind: "cancelled_live_at_kit",
+          kind: "canceled_live_at_kit",
           shopifyOrderId: numeric(order.id),
           orderName: order.name,
           kitOrderId: await a.row(order.id),

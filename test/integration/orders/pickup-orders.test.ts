@@ -41,12 +41,8 @@ async function asked(order: OrderRecord, part = 1) {
 }
 
 async function act(order: OrderRecord, intent: OrderIntent, part = 1) {
-  const { outcome } = await carryOut(
-    world.services.orders.commands,
-    { shop: of.shop, row: (await partOf(order, part))! },
-    intent,
-  );
-  return outcome;
+  const row = (await partOf(order, part))!;
+  return carryOut(world.services.orders.commands, { shop: of.shop, row }, intent);
 }
 
 const sendTo = (order: OrderRecord, { location, address }: { location: string; address: string }, part = 1) =>

@@ -32,13 +32,13 @@ describe("suggestions for a large store", () => {
   it("are looked for in the background, and their draft is there when the merchant comes back", async () => {
     const one = await largeBrand();
     const asked = await one.linking.suggestions.previewAll(one.shop, 60);
-    expect(asked).toEqual({ kind: "seeking", score: 60, looked: 0, total: KITS + 4 });
+    expect(asked).toEqual({ kind: "searching", score: 60, looked: 0, total: KITS + 4 });
     expect(one.rung).toEqual([one.shop.id]);
 
     const far: number[] = [];
     const watch = setInterval(async () => {
       const now = await one.linking.suggestions.search(one.shop);
-      if (now?.kind === "seeking") far.push(now.looked);
+      if (now?.kind === "searching") far.push(now.looked);
     }, 5);
     expect(await one.work.suggestForStore(one.shop)).toBe("nothing_due");
     clearInterval(watch);
@@ -80,6 +80,6 @@ describe("suggestions for a large store", () => {
     await one.linking.suggestions.previewAll(one.shop, 60);
     expect(await other.linking.suggestions.search(other.shop)).toBeNull();
     expect(await other.work.suggestForStore(other.shop)).toBe("nothing_due");
-    expect(await one.linking.suggestions.search(one.shop)).toMatchObject({ kind: "seeking", looked: 0 });
+    expect(await one.linking.suggestions.search(one.shop)).toMatchObject({ kind: "searching", looked: 0 });
   });
 });

@@ -195,7 +195,7 @@ describe("the answer to the cancellation was lost", () => {
 describe("Kit shipped it already", () => {
   test("an order that was canceled in the store is told as shipped although canceled", () => {
     const shipped = submittedRow({ kit: shippedMirror() });
-    expect(decided({ row: shipped }).tasks).toContain("shipped_though_cancelled");
+    expect(decided({ row: shipped }).tasks).toContain("shipped_though_canceled");
   });
 
   test.each<CancelState>(["requested", "blocked", "unknown", "sending"])(

@@ -222,7 +222,7 @@ describe("a replacement", () => {
     await life.later(3);
     cancelInStore(life.order, life.world.now());
     await life.look();
-    expect(life.part(2)).toMatchObject({ submission: "void", wait: { reason: "cancelled_in_store" } });
+    expect(life.part(2)).toMatchObject({ submission: "void", wait: { reason: "canceled_in_store" } });
     life.world.shop.pausedAt = null;
     await life.look();
     await life.later(25 * 60);

@@ -211,7 +211,7 @@ const GATES: [string, FactsOver, string, FactsOver][] = [
     "received: hold_window",
     { rules: { holdMinutes: 60 }, row: orderRow({ holds: [{ reason: "window", since: at(0), liftedAt: at(0.5) }] }) },
   ],
-  ["canceled in the store", { order: storeOrder({ cancelledAt: at(0.5) }) }, "void: cancelled_in_store", {}],
+  ["canceled in the store", { order: storeOrder({ cancelledAt: at(0.5) }) }, "void: canceled_in_store", {}],
   ["deleted in the store", { store: { kind: "gone" } }, "void: store_order_deleted", {}],
   ["ordered by hand already", { row: said("already_ordered") }, "void: already_ordered", {}],
   ["left to the merchant", { row: said("left_to_merchant") }, "void: left_to_merchant", {}],
@@ -244,7 +244,7 @@ test("a refused token, an old sale and a canceled order meet: canceled is what i
     shop: shopFacts({ goneLiveAt: null }),
     order: storeOrder({ cancelledAt: at(0), financialStatus: "PENDING" }),
   };
-  expect(outcome(over)).toBe("void: cancelled_in_store");
+  expect(outcome(over)).toBe("void: canceled_in_store");
 });
 
 test("every held order has a task, and every waiting order is checked again automatically", () => {
@@ -257,10 +257,10 @@ test("every held order has a task, and every waiting order is checked again auto
 });
 
 test("an order voided long ago stays void when the store shows it no more", () => {
-  const row = orderRow({ submission: "void", wait: { reason: "cancelled_in_store", params: {}, until: null } });
+  const row = orderRow({ submission: "void", wait: { reason: "canceled_in_store", params: {}, until: null } });
   for (const store of [{ kind: "gone" } as const, { kind: "no_access", code: "uninstalled" } as const]) {
     const decision = decide(facts({ row, store, now: at(70 * 24 * 60) }));
-    expect(decision).toMatchObject({ submission: "void", wait: { reason: "cancelled_in_store" }, dueAt: null });
+    expect(decision).toMatchObject({ submission: "void", wait: { reason: "canceled_in_store" }, dueAt: null });
   }
 });
 

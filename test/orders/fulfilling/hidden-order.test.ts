@@ -98,9 +98,9 @@ describe("units that came back", () => {
   });
 
   test("that were taken out while they were on their way, and not fulfilled, are told", () => {
-    expect(kinds(submittedRow({ kit: shippedMirror() }), storeOrder(returned))).toEqual(["shipped_though_cancelled"]);
+    expect(kinds(submittedRow({ kit: shippedMirror() }), storeOrder(returned))).toEqual(["shipped_though_canceled"]);
     const undone = { ...fulfillment, status: "CANCELLED" };
     const row = submittedRow({ kit: shippedMirror(), shipments: [rowShipment({ fulfillmentId: FULFILLED })] });
-    expect(kinds(row, storeOrder({ ...returned, fulfillments: [undone] }))).toEqual(["shipped_though_cancelled"]);
+    expect(kinds(row, storeOrder({ ...returned, fulfillments: [undone] }))).toEqual(["shipped_though_canceled"]);
   });
 });

@@ -138,7 +138,7 @@ function costlyCancellations(stage: Stage, rows: readonly RowEvidence[]): Violat
     .orders()
     .filter((order) => costsUnread(order, requests))
     .filter((order) => !rows.find((row) => row.reference === order.reference)?.words.includes("cancel_at_cost"))
-    .map((order) => ({ check: "cancelled_at_cost", about: order.reference, detail: "and nobody said so" }));
+    .map((order) => ({ check: "canceled_at_cost", about: order.reference, detail: "and nobody said so" }));
 }
 
 async function leaks(stage: Stage): Promise<Violation[]> {

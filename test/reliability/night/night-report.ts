@@ -7,7 +7,7 @@ const NEVER: Record<string, readonly string[]> = {
   lost: ["lost", "nowhere", "missing", "not_replaced", "never_ends"],
   doubled: ["doubled", "fulfilled_twice", "overdrawn"],
   silent: ["silent", "unanswered", "not_noticed", "not_fulfilled", "tracking_missing"],
-  "canceled at a cost without being asked": ["cancelled_at_cost"],
+  "canceled at a cost without being asked": ["canceled_at_cost"],
   leaked: ["leak"],
 };
 

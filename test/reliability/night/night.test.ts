@@ -144,7 +144,7 @@ describe("a night's report", () => {
 
   it("says what was found, which pieces are missing and what was hit too rarely", () => {
     const found = (check: string) => ({ violations: [{ check, about: "#1", detail: "" }] });
-    const checks = ["lost", "doubled", "silent", "cancelled_at_cost", "leak", "process"];
+    const checks = ["lost", "doubled", "silent", "canceled_at_cost", "leak", "process"];
     const night = sumNight(checks.map((check, at) => pieceOf(at + 1, found(check))));
     expect(Object.values(night.never)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(night.short).toHaveLength(3);

@@ -147,7 +147,7 @@ function canceledAtKit(facts: Facts): CancelView {
 }
 
 function shippedAnyway(kit: KitMirror): CancelView {
-  return { ...NOTHING, tasks: [{ kind: "shipped_though_cancelled", params: { state: kit.state } }] };
+  return { ...NOTHING, tasks: [{ kind: "shipped_though_canceled", params: { state: kit.state } }] };
 }
 
 function notPossible(facts: Facts, kit: KitMirror): WantedTask {

@@ -10,7 +10,7 @@ import { countsForStore } from "../units/replacement-units.ts";
 import { isRequestedBack } from "../units/requested-units.ts";
 import { type PaymentProblem, paymentProblem } from "./payment-problem.ts";
 
-type Ending = "cancelled_in_store" | "nothing_left";
+type Ending = "canceled_in_store" | "nothing_left";
 
 export type StoreUnwants =
   | Ending
@@ -44,7 +44,7 @@ export function replacementEnding({ row, lines }: Pick<Facts, "row" | "lines">, 
 }
 
 function endingOf(order: StoreOrder, { row, lines }: { row: OrderRow; lines: LineItemId[] }): Ending | null {
-  if (order.cancelledAt) return isReplacementSince(row, order.cancelledAt) ? null : "cancelled_in_store";
+  if (order.cancelledAt) return isReplacementSince(row, order.cancelledAt) ? null : "canceled_in_store";
   const current = new Map(order.lines.map((line) => [line.id, line.currentQuantity]));
   // Units refunded as goodwill keep their current quantity.
   return lines.length > 0 && lines.every((line) => (current.get(line) ?? 0) === 0) ? "nothing_left" : null;

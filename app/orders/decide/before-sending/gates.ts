@@ -45,7 +45,7 @@ function endings(facts: Facts, order: StoreOrder, lines: LinePlan[]): Gate | nul
     const reason = replacementEnding(facts, order);
     return reason && { kind: "void", reason };
   }
-  if (order.cancelledAt) return { kind: "void", reason: "cancelled_in_store" };
+  if (order.cancelledAt) return { kind: "void", reason: "canceled_in_store" };
   if (lines.every((line) => line.disposition === "ignore")) return { kind: "void", reason: "nothing_left" };
   return null;
 }

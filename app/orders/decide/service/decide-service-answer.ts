@@ -147,7 +147,7 @@ function cancellationAtKit(question: Question, kit: NonNullable<Facts["row"]["ki
   if (kit.canceledAt) return say(question, "accept_cancellation", words.CANCELED);
   if (!ours) return say(question, "accept_cancellation", words.NOTHING_SENT);
   if (kit.stage >= STAGE.shipped) return no(words.SHIPPED);
-  if (cancel.state === "refused") return no(words.notCancelled(lastCancel?.detail ?? null));
+  if (cancel.state === "refused") return no(words.notCanceled(lastCancel?.detail ?? null));
   if (isKept(facts)) return no(words.KEPT);
   if (cancel.state === "none" && !isRequestedBack(facts)) return no(words.IN_PART);
   const unanswered = decision.wait?.reason === "cancel_question" && facts.now >= questionEnds(facts);

@@ -18,7 +18,7 @@ export function refusedByKit(detail: string | null): string {
   return withDetail("Kit rejected the order.", detail);
 }
 
-export function notCancelled(detail: string | null): string {
+export function notCanceled(detail: string | null): string {
   return withDetail("Kit can no longer cancel this order.", detail);
 }
 
@@ -81,7 +81,7 @@ export function neverSent(reason: AnyReason | undefined): string {
 const NEVER_SENT: Partial<Record<AnyReason, string>> = {
   already_ordered: "You marked this order as already ordered in the Kit app.",
   left_to_merchant: "You chose in the Kit app not to send this order.",
-  cancelled_in_store: "This order is canceled.",
+  canceled_in_store: "This order is canceled.",
 };
 
 function withDetail(words: string, detail: string | null): string {

@@ -2,7 +2,7 @@
 import { useFetchers } from "@remix-run/react";
 import { Banner, Box, Button, Checkbox, InlineStack, Text } from "@shopify/polaris";
 import { useState, type ReactNode } from "react";
-import type { RunAnswer } from "../../../actions/link-run-intent.ts";
+import type { RunAnswer } from "../../../actions/link-run-form.ts";
 import type { RunRowView, RunView } from "../../../linking/runs/run-view.ts";
 import { useCommand } from "../../requests/use-command.ts";
 import { runs } from "../../texts/links/link-runs.ts";

@@ -1,23 +1,8 @@
-import type { RunAnswer, RunIntent } from "../../../actions/link-run-intent.ts";
+import type { RunAnswer, RunIntent } from "../../../actions/link-run-form.ts";
 import type { PickedRows } from "../../../linking/runs/run-draft.ts";
 import { useFeedback } from "../../pieces/frame/feedback.tsx";
 import { useCommand } from "../../requests/use-command.ts";
 import { runs } from "../../texts/links/link-runs.ts";
-
-export interface RunCommand {
-  pending: boolean;
-  /** The intent that is being sent. */
-  asked: string | null;
-  /** `chosen`: number of rows that the page shows as selected. */
-  apply(chosen: number): void;
-  discard(): void;
-  resume(): void;
-  undo(): void;
-  /** In a draft: selects or deselects rows. */
-  pick(rows: PickedRows, picked: boolean): void;
-  /** In a draft: whether inventory tracking of its variants is turned off. */
-  setUntrack(untrack: boolean): void;
-}
 
 const REFUSALS: Partial<Record<RunAnswer["kind"], string>> = {
   busy: runs.busy,
@@ -29,7 +14,9 @@ const REFUSALS: Partial<Record<RunAnswer["kind"], string>> = {
   undone_already: runs.undoneAlready,
 };
 
-export function useRunCommand(): RunCommand {
+export type RunCommand = ReturnType<typeof useRunCommand>;
+
+export function useRunCommand() {
   const { report } = useFeedback();
   const { pending, sent, submit } = useCommand<RunAnswer>((answer) => {
     const refusal = REFUSALS[answer.kind];
@@ -39,12 +26,16 @@ export function useRunCommand(): RunCommand {
   const intent = sent?.get("intent");
   return {
     pending,
+    /** The intent that is being sent. */
     asked: typeof intent === "string" ? intent : null,
-    apply: (chosen) => send({ intent: "apply", chosen }),
+    /** `chosen`: number of rows that the page shows as selected. */
+    apply: (chosen: number) => send({ intent: "apply", chosen }),
     discard: () => send({ intent: "discard" }),
     resume: () => send({ intent: "resume" }),
     undo: () => send({ intent: "undo" }),
-    pick: (rows, picked) => send({ intent: "pick", rows, picked: picked ? "yes" : "no" }),
-    setUntrack: (untrack) => send({ intent: untrack ? "untrack" : "track" }),
+    /** In a draft: selects or deselects rows. */
+    pick: (rows: PickedRows, picked: boolean) => send({ intent: "pick", rows, picked: picked ? "yes" : "no" }),
+    /** In a draft: whether inventory tracking of its variants is turned off. */
+    setUntrack: (untrack: boolean) => send({ intent: untrack ? "untrack" : "track" }),
   };
 }

@@ -11,14 +11,14 @@ import { useRunWatch } from "../runs/use-run-watch.ts";
 const { suggest: words } = links;
 
 export function SuggestionSearchCard({ search }: { search: SuggestionSearch | null }) {
-  useRunWatch(search?.kind === "seeking" ? "running" : "done");
+  useRunWatch(search?.kind === "searching" ? "running" : "done");
   useOpenWhenFound(search);
   switch (search?.kind) {
-    case "seeking":
+    case "searching":
       return (
         <ProgressCard
           id="suggestion-search"
-          says={words.seeking(search.looked, search.total)}
+          says={words.searching(search.looked, search.total)}
           done={search.looked}
           total={search.total}
           note={words.leave}
@@ -43,7 +43,7 @@ function useOpenWhenFound(search: SuggestionSearch | null): void {
   const navigate = useNavigate();
   const waited = useRef(false);
   useEffect(() => {
-    if (search?.kind === "seeking") {
+    if (search?.kind === "searching") {
       waited.current = true;
     } else if (waited.current && search) {
       waited.current = false;

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { ViewAnswer } from "../../../actions/saved-views-form.ts";
 import { VIEW_NAME_CHARS } from "../../../orders/limits.ts";
 import type { SavedView } from "../../../orders/ports/saved-views.ts";
+import { Subdued } from "../../pieces/card.tsx";
 import { useWayBack } from "../../pieces/use-way-back.ts";
 import { useCommand } from "../../requests/use-command.ts";
 import { useResource } from "../../requests/use-resource.ts";
@@ -74,9 +75,7 @@ export function SavedViews({ address, onClose }: FilterDialogProps) {
       </Modal.Section>
       <Modal.Section>
         {filters === "" ? (
-          <Text as="p" tone="subdued">
-            {words.noFilters}
-          </Text>
+          <Subdued>{words.noFilters}</Subdued>
         ) : (
           <NameForm
             key={views?.length}

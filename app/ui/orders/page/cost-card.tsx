@@ -4,19 +4,17 @@ import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { formatMoney } from "../../format-money.ts";
 import { Detail, TitledCard } from "../../pieces/card.tsx";
 import { Term, TermList } from "../../pieces/term-list.tsx";
-import { useLocale } from "../../pieces/use-locale.ts";
 import { costWords, marginWords, money as words } from "../../texts/money.ts";
 
 export function CostCard({ order: { value, cost } }: { order: Pick<OrderDetails, "value" | "cost"> }) {
-  const locale = useLocale();
-  const said = costWords(cost, locale);
+  const said = costWords(cost);
   if (said === null) return null;
   const enter = <Link url="/app/designs/costs">{words.enter}</Link>;
-  const margin = marginWords(value, { cost, locale });
+  const margin = marginWords(value, cost);
   return (
     <TitledCard title={words.title} gap="200">
       <TermList>
-        <Term term={words.value}>{value ? formatMoney(value, locale) : words.valueUnknown}</Term>
+        <Term term={words.value}>{value ? formatMoney(value) : words.valueUnknown}</Term>
         <Term term={words.cost}>{cost.kind === "unknown" ? enter : said}</Term>
         {margin && <Term term={words.margin}>{margin}</Term>}
       </TermList>

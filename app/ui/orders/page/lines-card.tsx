@@ -6,9 +6,8 @@ import type { OrderDetails, OrderLine } from "../../../orders/read/order-details
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { LineMoney } from "../../../orders/read/order-value.ts";
 import { formatMoney } from "../../format-money.ts";
-import { Subdued, TitledCard } from "../../pieces/card.tsx";
+import { Detail, Subdued, TitledCard } from "../../pieces/card.tsx";
 import { DesignPicture, ProductPicture } from "../../pieces/picture.tsx";
-import { useLocale } from "../../pieces/use-locale.ts";
 import { money } from "../../texts/money.ts";
 import { asLinked } from "../../texts/orders/as-linked.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
@@ -67,9 +66,9 @@ function Line({ line, status, currency, children }: LineProps) {
             {body}
           </Text>
           <InlineStack gap="300">
-            <Detail words={line.sku ? words.sku(line.sku) : words.noSku} />
+            <Detail>{line.sku ? words.sku(line.sku) : words.noSku}</Detail>
             {line.sentQuantity > 0 && line.sentQuantity !== line.quantity && status !== "canceled" && (
-              <Detail words={words.sentUnits(line.sentQuantity)} />
+              <Detail>{words.sentUnits(line.sentQuantity)}</Detail>
             )}
           </InlineStack>
           {line.money && <LineAmounts of={line.money} currency={currency} />}
@@ -123,9 +122,8 @@ function LinkChoice({ order, line }: { order: OrderDetails; line: OrderLine }) {
 
 /** What the line's kits brought and cost, as far as it is known. */
 function LineAmounts({ of: { value, cost }, currency }: { of: LineMoney; currency: string | null }) {
-  const locale = useLocale();
   const said = (name: string, amount: string | null) =>
-    amount !== null && <Detail words={money.of(name, formatMoney({ amount, currency }, locale))} />;
+    amount !== null && <Detail>{money.of(name, formatMoney({ amount, currency }))}</Detail>;
   const margin = value === null || cost === null ? null : subtract(value, cost);
   return (
     <InlineStack gap="300">
@@ -133,13 +131,5 @@ function LineAmounts({ of: { value, cost }, currency }: { of: LineMoney; currenc
       {said(money.cost, cost)}
       {said(money.margin, margin)}
     </InlineStack>
-  );
-}
-
-function Detail({ words: detail }: { words: string }) {
-  return (
-    <Text as="span" tone="subdued" variant="bodySm" breakWord>
-      {detail}
-    </Text>
   );
 }

@@ -5,8 +5,9 @@ import { useEffect, useRef, useState } from "react";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { CardTitle } from "../../pieces/card.tsx";
 import { showToast } from "../../pieces/frame/toast.ts";
+import { outcomeWords } from "../../texts/orders/order-commands.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
-import { doneWords, faultWords } from "../intent-words.ts";
+import { doneWords } from "../intent-words.ts";
 import { useOrderCommand } from "../use-order-command.ts";
 import { CopyText } from "./copy-text.tsx";
 
@@ -18,14 +19,14 @@ const ANCHOR = "kit-number";
 export function LinkCard({ order }: { order: OrderDetails }) {
   const [pasted, setPasted] = useState("");
   const { pending, answer, run } = useOrderCommand({ quiet: true });
-  const fault = answer ? faultWords(answer.outcome) : null;
+  const fault = answer ? outcomeWords(answer.outcome) : null;
   const { hash } = useLocation();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (hash === `#${ANCHOR}`) box.current?.querySelector("input")?.focus();
   }, [hash]);
   useEffect(() => {
-    if (answer && faultWords(answer.outcome) === null) showToast(doneWords(answer.intent));
+    if (answer && outcomeWords(answer.outcome) === null) showToast(doneWords(answer.intent));
   }, [answer]);
   return (
     <div id={ANCHOR} ref={box}>

@@ -5,7 +5,6 @@ import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { TaskItem } from "../../attention/task-item.tsx";
 import { Subdued, TitledCard } from "../../pieces/card.tsx";
 import { ShopTime } from "../../pieces/shop-time.tsx";
-import { useLocale } from "../../pieces/use-locale.ts";
 import { attention } from "../../texts/attention/attention.ts";
 import { costSentence } from "../../texts/money.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
@@ -53,7 +52,7 @@ function isPlain({ kind }: OrderDetails["tasks"][number]): boolean {
 }
 
 function Tasks({ order }: { order: OrderDetails }) {
-  const costs = costSentence(order.cost, useLocale());
+  const costs = costSentence(order.cost);
   return (
     <Banner tone="warning" title={orderPage.needsYou}>
       <BlockStack gap="400">

@@ -7,7 +7,6 @@ import { isSimulated } from "../../../practice/orders/simulated-id.ts";
 import { ConfirmModal } from "../../pieces/confirm-modal.tsx";
 import type { PageAction, PageActionGroup } from "../../pieces/frame/page-action.ts";
 import { shopifyAdminOrder } from "../../pieces/shopify-admin-links.ts";
-import { useLocale } from "../../pieces/use-locale.ts";
 import { costSentence } from "../../texts/money.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
 import { confirmWords } from "../confirm-words.ts";
@@ -29,7 +28,7 @@ interface OrderHeader {
 export function useOrderHeader(order: OrderDetails): OrderHeader {
   const { run, pending } = useOrderCommand();
   const [asked, setAsked] = useState<OrderIntent | null>(null);
-  const costs = costSentence(order.cost, useLocale());
+  const costs = costSentence(order.cost);
   const about = { atKit: mayBeAtKit(order), asLinked: order.asLinked, held: order.wait?.reason ?? null, costs };
   const offered = headerActions(order);
   const toButton = ({ label, intent }: HeaderAction): PageAction => ({

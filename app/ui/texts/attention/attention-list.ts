@@ -10,8 +10,7 @@ interface ItemWords {
   body: string;
 }
 
-/** `locale`: for amounts. */
-export function attentionWords(item: AttentionItem, now: Date, locale?: string): ItemWords {
+export function attentionWords(item: AttentionItem, now: Date): ItemWords {
   switch (item.kind) {
     case "connect_account":
       return item.reconnect
@@ -51,7 +50,7 @@ export function attentionWords(item: AttentionItem, now: Date, locale?: string):
         body: [
           "Kit starts making an order when you pay.",
           ...(item.oldest ? [`The oldest has waited ${formatAge(item.oldest, now)}.`] : []),
-          ...dueWords(item, locale),
+          ...dueWords(item),
         ].join(" "),
       };
     case "earlier_orders":
@@ -111,20 +110,20 @@ function groupWords(item: Extract<AttentionItem, { kind: "privacy_request" | "ta
 }
 
 /** The amount due to Kit, as far as unit costs were entered, and what customers paid for these kits. */
-export function dueWords({ cost, value }: Pick<PaymentDue, "cost" | "value">, locale?: string): string[] {
-  const paid = value ? [`Your customers paid ${formatMoney(value, locale)} for these kits.`] : [];
-  return [...paid, ...costDueWords(cost, locale)];
+export function dueWords({ cost, value }: Pick<PaymentDue, "cost" | "value">): string[] {
+  const paid = value ? [`Your customers paid ${formatMoney(value)} for these kits.`] : [];
+  return [...paid, ...costDueWords(cost)];
 }
 
-function costDueWords(cost: DueCost, locale?: string): string[] {
+function costDueWords(cost: DueCost): string[] {
   switch (cost.kind) {
     case "known":
-      return [`Kit charges about ${formatMoney(cost, locale)}.`];
+      return [`Kit charges about ${formatMoney(cost)}.`];
     case "incomplete": {
       const missing = `Unit costs are missing for ${formatCount(cost.orders, "order")}`;
       const { amount, currency } = cost;
       if (amount === null) return [`${missing}.`];
-      return [`${missing}; the others cost about ${formatMoney({ amount, currency }, locale)}.`];
+      return [`${missing}; the others cost about ${formatMoney({ amount, currency })}.`];
     }
     case "none":
       return [];

@@ -70,7 +70,7 @@ export const links = {
   suggest: {
     accepted: "Product linked",
     undone: "Link undone",
-    seeking: (looked: number, total: number) =>
+    searching: (looked: number, total: number) =>
       `Looking for suggestions: ${formatNumber(looked)} of ${formatCount(total, "variant", "variants")} checked.`,
     leave: "You can leave this page.",
     found: (score: number) => `Your suggestions (${score}% match or better) are ready`,

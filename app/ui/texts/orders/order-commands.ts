@@ -1,5 +1,5 @@
 // Texts of commands for orders: buttons, toasts, and why a command was rejected.
-import type { CommandOutcome, LinkOutcome } from "../../../orders/commands/command-outcomes.ts";
+import type { OrderOutcome } from "../../../orders/commands/command-outcomes.ts";
 import type { OrderAction } from "../../../orders/read/order-actions.ts";
 
 /** Labels of each command's button. */
@@ -107,7 +107,7 @@ const NOT_APPLICABLE: Record<string, string> = {
 };
 
 /** Why a command was rejected; null when it was carried out. */
-export function outcomeWords(outcome: CommandOutcome): string | null {
+export function outcomeWords(outcome: OrderOutcome): string | null {
   switch (outcome.kind) {
     case "done":
       return null;
@@ -117,23 +117,6 @@ export function outcomeWords(outcome: CommandOutcome): string | null {
       return `Too late: ${whereItIs(outcome)}.`;
     case "not_applicable":
       return `Nothing was changed: ${NOT_APPLICABLE[outcome.why] ?? "this isn't possible for the order's current status"}.`;
-  }
-}
-
-function whereItIs(at: { submission: string; kitState: string | null }): string {
-  if (at.kitState) return `at Kit, the order is ${at.kitState.replaceAll("_", " ")}`;
-  if (at.submission === "submitting") return "the order is being sent to Kit";
-  if (at.submission === "void") return "the order was closed without being sent";
-  return "the order's status has changed";
-}
-
-/** Why a pasted Kit number or portal link was rejected; null when it was linked. */
-export function linkOutcomeWords(outcome: LinkOutcome): string | null {
-  switch (outcome.kind) {
-    case "done":
-      return null;
-    case "not_found":
-      return "This order no longer exists in the app.";
     case "unreadable":
       return "Enter a Kit number, or a link to an order in Kit's portal.";
     case "no_such_order":
@@ -142,11 +125,18 @@ export function linkOutcomeWords(outcome: LinkOutcome): string | null {
       return `This Kit number belongs to order number ${outcome.reference}, not to this order.`;
     case "linked_elsewhere":
       return "This Kit number already belongs to another order.";
-    case "too_late":
+    case "not_needed":
       return `No longer needed: ${whereItIs(outcome)}.`;
     case "busy":
       return "Kit is busy right now. Try again in a minute.";
     case "failed":
       return "Kit can't be reached right now. Try again in a minute.";
   }
+}
+
+function whereItIs(at: { submission: string; kitState: string | null }): string {
+  if (at.kitState) return `at Kit, the order is ${at.kitState.replaceAll("_", " ")}`;
+  if (at.submission === "submitting") return "the order is being sent to Kit";
+  if (at.submission === "void") return "the order was closed without being sent";
+  return "the order's status has changed";
 }

@@ -172,7 +172,7 @@ export function addressProblemWords(problems: readonly AddressProblem[] | null |
 }
 
 export const voidReasons: Says<Pick<ReasonParams, VoidReason>> = {
-  cancelled_in_store: always("Canceled in Shopify before it was sent."),
+  canceled_in_store: always("Canceled in Shopify before it was sent."),
   store_order_deleted: always("Deleted in Shopify before it was sent."),
   nothing_left: always("No kits to make."),
   already_ordered: always("You marked it as already ordered."),

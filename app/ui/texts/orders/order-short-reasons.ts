@@ -37,7 +37,7 @@ const short: Record<WaitReason | HoldReason | VoidReason, string> = {
   first_order_approval: "First order needs approval",
   held_by_merchant: "Held by you",
   release_needed: "Needs your release",
-  cancelled_in_store: "Canceled in Shopify",
+  canceled_in_store: "Canceled in Shopify",
   store_order_deleted: "Deleted in Shopify",
   nothing_left: "Nothing to make",
   already_ordered: "Already ordered",

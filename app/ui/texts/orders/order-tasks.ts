@@ -131,7 +131,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
         : `${what} in any Kit order. Send again uses the order as it is in Shopify now: its address, quantities, and kits.`;
     },
   },
-  shipped_though_cancelled: {
+  shipped_though_canceled: {
     title: "Shipped although canceled",
     body: () => "The order was canceled in Shopify when Kit could no longer stop it. Contact your customer.",
   },

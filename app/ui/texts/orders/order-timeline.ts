@@ -128,7 +128,7 @@ const REQUESTS: Record<string, string> = {
 };
 
 const CANCEL_WHY: Record<CancelWhy, string> = {
-  cancelled_in_store: "canceled in Shopify",
+  canceled_in_store: "canceled in Shopify",
   store_order_deleted: "deleted in Shopify",
   nothing_left: "all kits were removed in Shopify",
   cancellation_requested: "requested in Shopify",
