@@ -1,13 +1,13 @@
 // A month's designs, those with most kits first.
 import { Link, Text } from "@shopify/polaris";
 import type { DesignMonth } from "../../orders/read/monthly-report.ts";
-import { formatNumber } from "../format.ts";
+import { capitalized, formatNumber } from "../format.ts";
 import { Detail } from "../pieces/card.tsx";
 import { EmptyList } from "../pieces/lists/empty-list.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
 import { monthName, reports as words } from "../texts/attention/reports.ts";
-import { costWords, monthMarginWords, valueWords } from "../texts/money.ts";
+import { costWords, money, monthMarginWords, valueWords } from "../texts/money.ts";
 
 interface ReportTableProps {
   designs: DesignMonth[];
@@ -64,12 +64,13 @@ export function ReportTable({ designs, month, locale }: ReportTableProps) {
 
 /** One quiet line with what is known. */
 function PhoneAmounts({ row, locale }: { row: DesignMonth; locale: string }) {
+  const { value, cost, margin } = money.ofMonth;
   const amounts = [
-    [words.columns.value, valueWords(row.value, locale)],
-    [words.columns.cost, costWords(row.cost, locale)],
-    [words.columns.margin, monthMarginWords(row, locale)],
-  ].flatMap(([name, amount]) => (amount ? [`${name}: ${amount}`] : []));
-  return <Detail>{amounts.join(", ")}</Detail>;
+    value(valueWords(row.value, locale)),
+    cost(costWords(row.cost, locale)),
+    margin(monthMarginWords(row, locale)),
+  ].filter((amount) => amount !== null);
+  return <Detail>{capitalized(amounts.join(", "))}</Detail>;
 }
 
 function Name({ row: { design, name } }: { row: DesignMonth }) {

@@ -10,7 +10,7 @@ import { costWords, marginWords, money as words } from "../../texts/money.ts";
 export function CostCard({ order: { value, cost } }: { order: Pick<OrderDetails, "value" | "cost"> }) {
   const locale = useLocale();
   const said = costWords(cost, locale);
-  if (said === null) return null;
+  if (cost.kind === "none") return null;
   const enter = <Link url="/app/designs/costs">{words.enter}</Link>;
   const margin = marginWords(value, { cost, locale });
   return (
