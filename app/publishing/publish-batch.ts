@@ -2,6 +2,7 @@
 // the products one by one.
 import { z } from "zod";
 import type { ShopRef } from "../kernel/shop-ref.ts";
+import { type DescribingParts, describeDraft } from "./describe-draft.ts";
 import { proposalOf, sizeOf } from "./draft-content.ts";
 import type { DraftFault, DraftField, DraftFaults } from "./draft-fields.ts";
 import { RequestNumber } from "./draft-id.ts";
@@ -13,7 +14,7 @@ import { type DraftJobs, type DraftRows, type PublishableDesign, type Publishing
 import { requestOf } from "./request-draft.ts";
 import { readMoney } from "./store-money.ts";
 
-interface BatchParts {
+interface BatchParts extends DescribingParts {
   rows: DraftRows;
   reads: PublishingReads;
   jobs: DraftJobs;
@@ -35,6 +36,8 @@ export interface BatchRow {
 
 export interface BatchPage extends FormBasis {
   rows: BatchRow[];
+  /** The description of one of the designs, preferably one without a product, as shoppers will read it. */
+  example: { name: string; description: string } | null;
 }
 
 export type PublishBatch =
@@ -66,10 +69,11 @@ const COMMON: ReadonlySet<DraftField> = new Set(["price", "description", "vendor
 
 /** In the order of `skus`. */
 export async function readBatch(
-  { reads }: Pick<BatchParts, "reads">,
+  parts: DescribingParts & Pick<BatchParts, "reads">,
   shop: ShopRef,
   skus: readonly string[],
 ): Promise<BatchPage> {
+  const { reads } = parts;
   const [basis, designs, latest, carriers] = await Promise.all([
     readBasis(reads, shop),
     reads.designs(shop, skus),
@@ -94,7 +98,15 @@ export async function readBatch(
       },
     ];
   });
-  return { ...basis, rows };
+  const row = rows.find(({ products }) => products === 0) ?? rows[0];
+  const { description } = basis.defaults;
+  return {
+    ...basis,
+    rows,
+    example: row
+      ? { name: row.design.name, description: await describeDraft(parts, { shop, description, variants: [row] }) }
+      : null,
+  };
 }
 
 /** Stores all requests or none; they are carried out in the background. */

@@ -75,7 +75,10 @@ export default function Account() {
   }
   const refused = account.health.shut?.why === "unauthorized";
   const charging = <KindCard kind={account.kind} />;
-  const live = <LiveCard {...standing} />;
+  const { readiness, goneLiveAt } = standing;
+  // Of a live store, the banner already says that its token isn't accepted.
+  const lines = readiness.lines.filter(({ item }) => !(refused && goneLiveAt !== null && item === "token"));
+  const live = <LiveCard {...standing} readiness={{ ...readiness, lines }} />;
   return (
     <AppPage title={words.title}>
       {refused && <UnauthorizedBanner waiting />}
@@ -84,10 +87,10 @@ export default function Account() {
         <TokenCard present={account.environment} refused={refused} focused={replacing} onDone={replaced} />
       )}
       {/* A live store sees first whether it sends; a new one sees what is missing. */}
-      {standing.goneLiveAt !== null && live}
+      {goneLiveAt !== null && live}
       <ConnectionCard details={account} replacing={replacing || refused} />
       {charging}
-      {standing.goneLiveAt === null && live}
+      {goneLiveAt === null && live}
       <StoresCard stores={account.stores} />
       <AdvancedCard details={account} />
     </AppPage>

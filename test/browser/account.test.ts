@@ -27,7 +27,7 @@ test("“Replace token” and the note on staging lead to the field, which goes 
   expect(trouble).toEqual([]);
 });
 
-test("while the token is rejected, no text says that it still works", async () => {
+test("while the token is rejected, the page says so once, and no text says that it still works", async () => {
   const of = await setUpMerchant(world, "is-refused", { brand: "northwind" });
   world.kit.tokens.revoke(world.kit.brands.northwind.production.id);
   await until("the refusal", async () => {
@@ -38,6 +38,7 @@ test("while the token is rejected, no text says that it still works", async () =
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/account"));
   await app.getByText("Enter a valid token").waitFor();
   expect(await app.getByText("so nothing is interrupted").count()).toBe(0);
+  expect(await app.getByText(/doesn't accept (this|the) token|Not accepted/).count()).toBe(1);
 });
 
 test("the billing question is above the go-live card, and below it after going live", async () => {

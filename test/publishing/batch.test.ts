@@ -47,6 +47,15 @@ const states = async ({ of, skus }: Batch) =>
   (await world.services.publishing.batchPage(of.shop, skus)).rows.map(({ latest }) => latest?.state ?? null);
 const drafts = ({ of }: Batch) => of.store.products().filter(({ status }) => status === "DRAFT");
 
+test("the page shows how a description will read, without placeholders", async () => {
+  const { of, skus } = await batch();
+  const { rows, example } = await world.services.publishing.batchPage(of.shop, skus);
+  expect(example?.name).toBe(rows[0]?.design.name);
+  expect(example?.description).toContain(`Diamond painting kit “${rows[0]?.design.name}”.`);
+  expect(example?.description).not.toMatch(/[{}]/);
+  expect((await world.services.publishing.batchPage(of.shop, [])).example).toBeNull();
+});
+
 test("each gets its own title and cost and the common price, and is linked", async () => {
   const one = await batch();
   const { of, skus } = one;

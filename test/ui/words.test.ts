@@ -123,11 +123,15 @@ describe("the words on screen", () => {
     expect(lineWords(toSend, "rejected")).toMatchObject({ badge: "Rejected" });
     const wasSent = { disposition: "sent", reason: "sent", params: {} };
     expect(lineWords(wasSent, "unpaid")).toMatchObject({ badge: "At Kit" });
+    expect(lineWords(wasSent, "in_production")).toMatchObject({ badge: "In production" });
+    expect(lineWords(wasSent, "shipped")).toMatchObject({ badge: "Shipped", tone: "success" });
+    expect(lineWords(wasSent, "delivered")).toMatchObject({ badge: "Delivered" });
     expect(lineWords(wasSent, "canceled")).toMatchObject({ badge: "Canceled" });
     const partly = { ...wasSent, quantity: 4, laterQuantity: 3 };
     expect(lineWords(partly, "unpaid").body).toBe(
       "Sent to Kit. 3 of 4 are on hold or scheduled in Shopify. They're sent when Shopify releases them.",
     );
+    expect(lineWords(partly, "shipped")).toMatchObject({ badge: "At Kit" });
     expect(lineWords({ ...partly, laterQuantity: 1 }, "unpaid").body).toContain("1 of 4 is on hold");
     expect(lineWords(partly, "canceled").body).not.toContain("on hold");
     expect(lineWords({ ...partly, disposition: "ignore" }, "unpaid").body).not.toContain("on hold");

@@ -14,6 +14,8 @@ interface ConnectionCardProps {
 }
 
 export function ConnectionCard({ details: { environment, tokens, health }, replacing }: ConnectionCardProps) {
+  // The banner above says that the only token isn't accepted.
+  const told = health.shut?.why === "unauthorized" && tokens.length === 1;
   return (
     <Card>
       <BlockStack gap="300">
@@ -30,9 +32,11 @@ export function ConnectionCard({ details: { environment, tokens, health }, repla
         {tokens.map((token) => (
           <InlineStack key={`${token.lastFour} ${token.createdAt.getTime()}`} gap="200">
             <Text as="span">{words.endsIn(token.lastFour)}</Text>
-            <Badge tone={token.state === "active" ? "success" : "critical"}>
-              {token.state === "active" ? words.accepted : words.refused}
-            </Badge>
+            {!told && (
+              <Badge tone={token.state === "active" ? "success" : "critical"}>
+                {token.state === "active" ? words.accepted : words.refused}
+              </Badge>
+            )}
           </InlineStack>
         ))}
         {health.shut?.why === "rate_limited" && <Text as="p">{words.rateLimited}</Text>}

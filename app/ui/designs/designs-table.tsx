@@ -72,7 +72,13 @@ function Artwork({ row: { artwork }, titled = false }: { row: ListedDesign; titl
 }
 
 function State({ row }: { row: ListedDesign }) {
-  if (!isMade(row)) return <InactiveBadge design={row} />;
+  if (!isMade(row)) {
+    return (
+      <InlineStack>
+        <InactiveBadge design={row} />
+      </InlineStack>
+    );
+  }
   if (row.chart) return <ChartCure design={row} />;
   return (
     <Text as="span" visuallyHidden>

@@ -8,12 +8,14 @@ const { help: words } = common;
 
 export function HelpFooter() {
   const { portal, contact } = useFrame().help;
-  const page = encodeURIComponent(useLocation().pathname);
+  const { pathname } = useLocation();
   return (
     <footer>
       <Box paddingBlock="400" paddingInline="400">
         <InlineStack gap="200" align="center">
-          <Link url={`/app/help?page=${page}`}>{words.title}</Link>
+          {!pathname.startsWith("/app/help") && (
+            <Link url={`/app/help?page=${encodeURIComponent(pathname)}`}>{words.title}</Link>
+          )}
           {contact !== null && (
             <Link url={contact} target="_blank">
               {words.contact}

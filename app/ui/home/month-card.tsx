@@ -43,8 +43,10 @@ export function MonthCard({ month }: { month: Month }) {
             {medianDaysToShip === null ? words.noneShipped : words.median(spanWords(medianDaysToShip))}
           </Text>
           {late > 0 && <Link url="/app/orders?view=in_production">{words.late(late)}</Link>}
-          <Link url="/app/daily-check">{words.check}</Link>
-          <Link url="/app/reports">{words.report}</Link>
+          <InlineStack gap="400">
+            <Link url="/app/daily-check">{words.check}</Link>
+            <Link url="/app/reports">{words.report}</Link>
+          </InlineStack>
         </InlineStack>
       </BlockStack>
     </Card>

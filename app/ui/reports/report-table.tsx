@@ -1,13 +1,13 @@
 // A month's designs, those with most kits first.
 import { Link, Text } from "@shopify/polaris";
 import type { DesignMonth } from "../../orders/read/monthly-report.ts";
-import { formatNumber } from "../format.ts";
+import { capitalized, formatNumber } from "../format.ts";
 import { Detail } from "../pieces/card.tsx";
 import { EmptyList } from "../pieces/lists/empty-list.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
 import { monthName, reports as words } from "../texts/attention/reports.ts";
-import { costWords, monthMarginWords, valueWords } from "../texts/money.ts";
+import { costWords, money, monthMarginWords, valueWords } from "../texts/money.ts";
 
 interface ReportTableProps {
   designs: DesignMonth[];
@@ -63,12 +63,11 @@ export function ReportTable({ designs, month }: ReportTableProps) {
 
 /** One quiet line with what is known. */
 function PhoneAmounts({ row }: { row: DesignMonth }) {
-  const amounts = [
-    [words.columns.value, valueWords(row.value)],
-    [words.columns.cost, costWords(row.cost)],
-    [words.columns.margin, monthMarginWords(row)],
-  ].flatMap(([name, amount]) => (amount ? [`${name}: ${amount}`] : []));
-  return <Detail>{amounts.join(", ")}</Detail>;
+  const { value, cost, margin } = money.ofMonth;
+  const amounts = [value(valueWords(row.value)), cost(costWords(row.cost)), margin(monthMarginWords(row))].filter(
+    (amount) => amount !== null,
+  );
+  return <Detail>{capitalized(amounts.join(", "))}</Detail>;
 }
 
 function Name({ row: { design, name } }: { row: DesignMonth }) {

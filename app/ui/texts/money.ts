@@ -9,7 +9,7 @@ import { formatCount, formatNumber } from "../format.ts";
 export const money = {
   title: "Value and cost",
   value: "Value",
-  valueHelp: "What the customer paid for these kits, after discounts and without taxes.",
+  valueHelp: "Value: what the customer paid for these kits, after discounts and without taxes.",
   valueUnknown: "Not read yet",
   cost: "Cost at Kit",
   margin: "Margin",
@@ -21,8 +21,6 @@ export const money = {
   },
   of: (name: string, amount: string) => `${name} ${amount}`,
   byCosts: "Based on the unit costs you entered.",
-  /** For orders without any unit cost. */
-  unknown: "No unit costs yet",
   enter: "Enter unit costs",
   about: (amount: string) => `About ${amount}`,
   someKits: (amount: string, known: number, kits: number) =>
@@ -50,7 +48,7 @@ export function costSentence(cost: OrderCost): string | null {
   }
 }
 
-/** Null if there is nothing to say. */
+/** Null if no unit cost is entered. */
 export function costWords(cost: OrderCost): string | null {
   switch (cost.kind) {
     case "known":
@@ -58,7 +56,6 @@ export function costWords(cost: OrderCost): string | null {
     case "partly_known":
       return money.someKits(formatMoney(cost), cost.known, cost.kits);
     case "unknown":
-      return money.unknown;
     case "none":
       return null;
   }

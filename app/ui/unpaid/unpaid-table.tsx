@@ -41,6 +41,7 @@ const COLUMNS: Column[] = [
   {
     title: titles.kits,
     cell: (row) => row.kits > 0 && formatNumber(row.kits),
+    numeric: true,
     phone: null,
     has: (row) => row.kits > 0,
   },
@@ -54,7 +55,7 @@ const COLUMNS: Column[] = [
   {
     title: titles.cost,
     cell: (row) => <Cost row={row} />,
-    wraps: true,
+    numeric: true,
     phone: null,
     has: ({ cost: { kind } }) => kind === "known" || kind === "partly_known",
   },

@@ -25,6 +25,11 @@ test("several designs become drafts with one price, on a phone", async () => {
   await app.getByRole("heading", { name: "Create products", level: 1 }).waitFor();
   // What is in a product already is not chosen by itself.
   expect(await app.getByRole("checkbox", { name: `Harbour ${name}` }).isChecked()).toBe(false);
+  // A description reads as shoppers will see it. What stands for a design's facts is shown only to edit it.
+  await app.getByText(`Diamond painting kit “Heron ${name}”.`).waitFor();
+  expect(await app.getByText("{name}").count()).toBe(0);
+  await app.getByRole("button", { name: "Edit description" }).click();
+  expect(await app.getByLabel("Description").inputValue()).toContain("{name}");
   const create = barButton(app, "Create 2 drafts");
   await create.click();
   await app.getByText("Enter a price, such as 49.90").waitFor();

@@ -72,7 +72,7 @@ test.each([DESKTOP, PHONE])(
     // What Kit wouldn't take says so in its row, and holds up no other.
     await barButton(app, "Add 4 designs").click();
     await app.getByText("3 of 4 designs added").waitFor();
-    await app.getByText("Kit doesn't accept this file. Choose another image.").waitFor();
+    await app.getByText("This file isn't an image that Kit accepts. Choose another.").waitFor();
     await shoot(page, `register-table-some-${width}`);
     expect(await faultsOfAccess(frame())).toEqual([]);
     await barButton(app, "Add 1 design").waitFor();

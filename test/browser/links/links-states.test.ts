@@ -44,7 +44,7 @@ test("every state is laid out, read aloud and reached by Tab", async () => {
   await lookAtBoth("undone");
   await open("/app/links?view=not_linked&search=stag");
   await applyWithoutAnswer(world, app);
-  await app.getByText("1 couldn't be changed").first().waitFor();
+  await app.getByText("1 variant couldn't be changed").first().waitFor();
   await lookAtBoth("failed", true);
   expect(trouble).toEqual([]);
 });

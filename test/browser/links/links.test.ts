@@ -190,7 +190,7 @@ test("what Shopify gave no answer for is shown and tried again", async () => {
   await app.getByText("Print file missing").waitFor();
   world.shopify.faults.graphql({ kind: "500", operation: "VariantsUpdate", times: 3 });
   await barButton(app, "Apply 1 change").click();
-  await app.getByText("1 couldn't be changed").waitFor();
+  await app.getByText("1 variant couldn't be changed").waitFor();
   await app.getByText("Shopify didn't respond after three tries").waitFor();
   expect(store.variant(stag).sku).toBe("SIA-30");
   await app.getByRole("button", { name: "Retry failed rows" }).click();

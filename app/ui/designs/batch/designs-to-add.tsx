@@ -2,6 +2,7 @@
 import { BlockStack, Box, Button, Card, InlineStack, Select, Text } from "@shopify/polaris";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { CatalogChoice } from "../../../designs/ports/designs.ts";
+import { unbroken } from "../../format.ts";
 import { CardTitle, Subdued } from "../../pieces/card.tsx";
 import type { ListColumn } from "../../pieces/lists/list-columns.ts";
 import { ResponsiveList } from "../../pieces/lists/responsive-list.tsx";
@@ -49,7 +50,7 @@ export function DesignsToAdd(props: DesignsToAddProps) {
     <Card padding="0">
       <Box padding="400">
         <BlockStack gap="200">
-          <CardTitle>{words.title}</CardTitle>
+          <CardTitle>{open ? words.title : words.done}</CardTitle>
           {open && <Subdued>{words.help}</Subdued>}
           <InlineStack gap="400" align="space-between" blockAlign="end">
             {open && <FormatForAll catalog={catalog} onApply={props.onApply} />}
@@ -73,20 +74,28 @@ function columnsOf({ rows, catalog, sending, ...on }: DesignsToAddProps): ListCo
   return [
     {
       title: words.columns.name,
-      cell: ({ row, standing }) => (
-        <NameCell
-          row={row}
-          sizes={rows.filter(({ sizeOf }) => sizeOf !== null && sizeOf.design === row.sizeOf?.design).length}
-          slugShown={asksForSlug(row, standing)}
-          nameMissing={standing.kind === "incomplete" && standing.faults.name !== undefined}
-          slugWrong={standing.kind === "incomplete" && standing.faults.slug !== undefined}
-          onChange={on.onChange}
-        />
-      ),
+      cell: ({ row, standing }) =>
+        standing.kind === "added" ? (
+          <Entered text={[row.name, row.sizeOf?.size].filter(Boolean).join(", ")} />
+        ) : (
+          <NameCell
+            row={row}
+            sizes={rows.filter(({ sizeOf }) => sizeOf !== null && sizeOf.design === row.sizeOf?.design).length}
+            slugShown={asksForSlug(row, standing)}
+            nameMissing={standing.kind === "incomplete" && standing.faults.name !== undefined}
+            slugWrong={standing.kind === "incomplete" && standing.faults.slug !== undefined}
+            onChange={on.onChange}
+          />
+        ),
     },
     {
       title: words.columns.format,
-      cell: ({ row }) => <FormatCell row={row} options={options} onChange={on.onChange} />,
+      cell: ({ row, standing }) =>
+        standing.kind === "added" ? (
+          <Entered text={options.find(({ value }) => value === row.catalogProductId)?.label ?? ""} />
+        ) : (
+          <FormatCell row={row} options={options} onChange={on.onChange} />
+        ),
     },
     {
       title: words.columns.file,
@@ -107,6 +116,15 @@ function columnsOf({ rows, catalog, sending, ...on }: DesignsToAddProps): ListCo
       ),
     },
   ];
+}
+
+/** What can't be changed anymore. */
+function Entered({ text }: { text: string }) {
+  return (
+    <div className="kit-cell-field">
+      <Text as="span">{unbroken(text)}</Text>
+    </div>
+  );
 }
 
 const OPTIONS = new WeakMap<CatalogChoice[], { label: string; value: string }[]>();

@@ -59,12 +59,12 @@ function columnsOf(legend: Legend, chart: Chart): ListColumn<LegendColor>[] {
       title: words.columns.drills,
       cell: ({ drills }) => formatNumber(drills),
       numeric: true,
-      phone: { line: 2, cell: ({ drills }) => formatCount(drills, "drill") },
+      phone: { line: 1, cell: ({ drills }) => formatCount(drills, "drill") },
     },
     {
       title: words.columns.share,
       cell: ({ drills }) => <Share share={drills / Math.max(1, legend.drills)} />,
-      phone: { line: 2 },
+      phone: null,
     },
     {
       title: words.columns.bags,

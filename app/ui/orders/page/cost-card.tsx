@@ -8,7 +8,7 @@ import { costWords, marginWords, money as words } from "../../texts/money.ts";
 
 export function CostCard({ order: { value, cost } }: { order: Pick<OrderDetails, "value" | "cost"> }) {
   const said = costWords(cost);
-  if (said === null) return null;
+  if (cost.kind === "none") return null;
   const enter = <Link url="/app/designs/costs">{words.enter}</Link>;
   const margin = marginWords(value, cost);
   return (

@@ -6,6 +6,7 @@ import type { OrderDetails, OrderLine } from "../../../orders/read/order-details
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { LineMoney } from "../../../orders/read/order-value.ts";
 import { formatMoney } from "../../format-money.ts";
+import { unbroken } from "../../format.ts";
 import { Detail, Subdued, TitledCard } from "../../pieces/card.tsx";
 import { DesignPicture, ProductPicture } from "../../pieces/picture.tsx";
 import { money } from "../../texts/money.ts";
@@ -20,13 +21,15 @@ const { lines: words } = orderPage;
 
 export function LinesCard({ order }: { order: OrderDetails }) {
   const { lines, status } = order;
+  // Of a single kit, they're the order's own.
+  const amounts = lines.filter(({ money }) => money).length > 1;
   return (
     <TitledCard title={words.title}>
       {lines.length === 0 && <Subdued>{words.empty}</Subdued>}
       {lines.map((line, at) => (
         <Fragment key={line.id}>
           {at > 0 && <Divider />}
-          <Line line={line} status={status} currency={order.currency}>
+          <Line line={line} status={status} currency={amounts ? order.currency : undefined}>
             {line.linkable && !OVER.has(status) && <LinkProduct line={line} />}
             <LinkChoice order={order} line={line} />
             <LineDesign order={order} line={line} />
@@ -40,7 +43,8 @@ export function LinesCard({ order }: { order: OrderDetails }) {
 interface LineProps {
   line: OrderLine;
   status: OrderStatus;
-  currency: string | null;
+  /** Undefined: its amounts aren't shown. */
+  currency: string | null | undefined;
   /** Its buttons. */
   children: ReactNode;
 }
@@ -58,20 +62,22 @@ function Line({ line, status, currency, children }: LineProps) {
         <BlockStack gap="100">
           <InlineStack align="space-between" gap="200" blockAlign="start">
             <Text as="h3" variant="bodyMd" fontWeight="semibold" breakWord>
-              {lineTitle(line)}
+              {unbroken(lineTitle(line))}
             </Text>
             <Badge tone={tone}>{badge}</Badge>
           </InlineStack>
-          <Text as="p" breakWord>
-            {body}
-          </Text>
+          {body !== "" && (
+            <Text as="p" breakWord>
+              {unbroken(body)}
+            </Text>
+          )}
           <InlineStack gap="300">
             <Detail>{line.sku ? words.sku(line.sku) : words.noSku}</Detail>
             {line.sentQuantity > 0 && line.sentQuantity !== line.quantity && status !== "canceled" && (
               <Detail>{words.sentUnits(line.sentQuantity)}</Detail>
             )}
           </InlineStack>
-          {line.money && <LineAmounts of={line.money} currency={currency} />}
+          {line.money && currency !== undefined && <LineAmounts of={line.money} currency={currency} />}
           {children}
         </BlockStack>
       </div>

@@ -1,10 +1,11 @@
 // Kit has the order but the app doesn't know its number: the merchant pastes it, or the address of its page in the portal.
 import { useLocation } from "@remix-run/react";
-import { BlockStack, Button, Card, InlineStack, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Button, Card, InlineStack, TextField } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { CardTitle } from "../../pieces/card.tsx";
 import { showToast } from "../../pieces/frame/toast.ts";
+import { Term, TermList } from "../../pieces/term-list.tsx";
 import { outcomeWords } from "../../texts/orders/order-commands.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
 import { doneWords } from "../intent-words.ts";
@@ -39,8 +40,11 @@ export function LinkCard({ order }: { order: OrderDetails }) {
         >
           <BlockStack gap="300">
             <CardTitle>{words.title}</CardTitle>
-            <Text as="p">{words.body}</Text>
-            <CopyText text={order.reference} />
+            <TermList>
+              <Term term={orderPage.kit.reference}>
+                <CopyText text={order.reference} />
+              </Term>
+            </TermList>
             <TextField
               label={words.label}
               value={pasted}

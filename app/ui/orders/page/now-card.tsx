@@ -21,7 +21,8 @@ export function NowCard({ order, onOpen }: NowCardProps) {
   return (
     <>
       {order.tasks.length > 0 && <Tasks order={order} />}
-      {(isToBePaid(order) || !saidByTask(order)) && (
+      {/* Of an order that waits for nothing, its badge says all there is. */}
+      {(isToBePaid(order) || (order.wait && !saidByTask(order))) && (
         <TitledCard title={orderPage.now} gap="200">
           <Text as="p">{nowWords(order)}</Text>
           <When order={order} />

@@ -67,6 +67,7 @@ export function useBatch(page: BatchPage) {
   return {
     common,
     typedCommon,
+    example: page.example,
     /** By size: several if the chosen designs have several sizes. */
     prices,
     rows,

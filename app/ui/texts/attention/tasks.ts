@@ -14,7 +14,7 @@ export interface TaskWords<Kind extends TaskKind = TaskKind> {
 /** Titles of held orders by reason. */
 const heldTitles: Record<HoldReason, string> = {
   archived: "Archived in Shopify",
-  placed_before_go_live: "Placed before you went live",
+  placed_before_go_live: "Earlier order",
   refunded: "Refunded in Shopify",
   charged_back: "Payment charged back",
   imported: "Imported order",

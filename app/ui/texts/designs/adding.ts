@@ -3,7 +3,8 @@ import { formatCount, formatNumber } from "../../format.ts";
 
 export const adding = {
   title: "Designs to add",
-  help: "Each file becomes a design. Files that only differ by size become sizes of one design. You can add photos later, on each design's page.",
+  done: "New designs",
+  help: "Files that only differ by size become sizes of one design. You can add photos later, on each design's page.",
   resource: { singular: "design", plural: "designs" },
   columns: { name: "Name", format: "Kit format", file: "Print file", state: "Status" },
   all: "Kit format for all",

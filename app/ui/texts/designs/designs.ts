@@ -127,7 +127,7 @@ const FIELD_FAULTS: Record<RegistrationFault, string> = {
   shared: "Another design above has the same slug. Enter a different one.",
   not_a_product: "Choose a format.",
   too_large: "This file is too large.",
-  not_an_image: "Kit doesn't accept this file. Choose another image.",
+  not_an_image: "This file isn't an image that Kit accepts. Choose another.",
   wrong_type: "Kit doesn't accept this type of image here.",
   incomplete: "This file is incomplete or damaged.",
 };

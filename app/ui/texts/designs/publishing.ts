@@ -93,6 +93,8 @@ export const publishing = {
     explainAll:
       "Creates a draft product with one variant for each design, already linked. Inventory isn't tracked. Set them to active in Shopify when you're ready.",
     explain: "The picture comes from each design.",
+    editDescription: "Edit description",
+    described: (design: string) => `This is how “${design}” reads. Each product gets the facts of its own design.`,
     productTypeHelp: "Defaults to each design's type.",
     titleOf: (design: string) => `Title for ${design}`,
     costOf: (design: string) => `Cost for ${design}`,

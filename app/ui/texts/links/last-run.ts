@@ -13,7 +13,7 @@ export const lastRun = {
   result: (counts: Record<RowState, number>) =>
     [
       counts.done > 0 || counts.failed === 0 ? `${formatCount(counts.done, "variant")} changed` : null,
-      counts.failed > 0 ? `${formatNumber(counts.failed)} couldn't be changed` : null,
+      counts.failed > 0 ? `${formatCount(counts.failed, "variant")} couldn't be changed` : null,
       counts.skipped > 0 ? `${formatNumber(counts.skipped)} skipped` : null,
       counts.refused > 0 ? `${formatNumber(counts.refused)} can't be linked` : null,
       counts.left_out > 0 ? `${formatNumber(counts.left_out)} left out` : null,

@@ -28,15 +28,7 @@ export const orderPage = {
     choosable: "You fulfill this item yourself, unless you choose a design for Kit to make it.",
     link: "Link product",
     empty: "Items appear after the first sync.",
-    /** Used if the order's status says more about a line than the line does. */
-    canceled: { badge: "Canceled", body: "Sent to Kit, then canceled there." },
-    unclear: { badge: "Confirming", body: "Sent to Kit, not confirmed yet. We're checking." },
-    unnumbered: { badge: "At Kit", body: "Enter the order's Kit number to follow it." },
     notYet: "Not sent yet",
-    refused: {
-      badge: "Rejected",
-      body: "Kit rejected this order. Try again to send it.",
-    },
   },
   design: {
     choose: "Choose design",
@@ -52,9 +44,6 @@ export const orderPage = {
   },
   kit: {
     title: "At Kit",
-    refused: "Kit rejected this order, so it isn't at Kit.",
-    unclear: "Kit may have this order. We're checking.",
-    unnumbered: "Kit has this order, but we don't know its Kit number yet.",
     number: "Kit number",
     reference: "Order number",
     state: "Status",
@@ -99,7 +88,6 @@ export const orderPage = {
   },
   link: {
     title: "Enter Kit number",
-    body: "Find the order in Kit's portal and paste its Kit number or link.",
     label: "Kit number or link",
     action: "Save",
   },

@@ -8,6 +8,7 @@ import {
   type WaitReason,
   type Disposition,
 } from "../../../orders/codes/reasons.ts";
+import { capitalized } from "../../format.ts";
 import { around, list, type Params, text } from "../params.ts";
 
 type Says<All> = { [Code in keyof All]: (params: All[Code]) => string };
@@ -136,7 +137,7 @@ export const holdReasons: Says<Pick<ReasonParams, HoldReason>> = {
   address_incomplete: (p) =>
     `The shipping address is missing ${list(p, "missing", (field) => FIELDS[field] ?? field) ?? "something Kit needs"}. Complete it in Shopify.`,
   address_doubtful: (p) =>
-    `Check the shipping address: ${addressProblemWords(p.problems)}. Correct it in Shopify, or send the order anyway.`,
+    `${capitalized(addressProblemWords(p.problems))}. Correct the address in Shopify, or send the order anyway.`,
   pickup_point: always(
     "The customer chose a pickup point, which accepts only its own carrier's parcels. Change the address in Shopify, or send the order anyway.",
   ),
@@ -159,7 +160,7 @@ const FIELDS: Record<string, string> = {
 };
 
 const ADDRESS_PROBLEMS: Record<AddressProblem, string> = {
-  masked: "the sales channel hides part of it (“***”)",
+  masked: "the sales channel hides part of the address (“***”)",
   no_city: "no city",
   no_postal_code: "no postal code",
   wrong_postal_code: "the postal code doesn't fit the country",

@@ -25,8 +25,6 @@ export const unpaid = {
     waiting: "Waiting for",
     pay: "Payment",
   },
-  /** After the link to the unit costs. */
-  whyCosts: "to see what these orders cost you.",
   noLink: "No payment link from Kit",
   waiting: "waiting for",
   value: (amount: string) => `value ${amount}`,
