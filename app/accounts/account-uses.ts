@@ -2,10 +2,10 @@
 import type { ShopId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { type Connect, type ConnectOptions, connectKit } from "./connection/connect.ts";
-import { type Leave, type LeaveOptions, leaveAccount } from "./connection/disconnect.ts";
-import { type RemoveStore, removeStore } from "./connection/remove-store.ts";
+import { type LeaveOptions, leaveAccount } from "./connection/disconnect.ts";
+import { removeStore } from "./connection/remove-store.ts";
 import type { MembershipOptions } from "./connection/review-memberships.ts";
-import { type Readiness, readiness } from "./connection/setup-checklist.ts";
+import { readiness } from "./connection/setup-checklist.ts";
 import type { AccountEvents, EnsureEvents } from "./kit-events/register-events.ts";
 import { INTERACTIVE_WAIT_MS } from "./limits.ts";
 import type { AccountRows } from "./ports/accounts.ts";
@@ -18,32 +18,6 @@ import {
   readSettings,
   updateSettings,
 } from "./settings/settings.ts";
-
-export interface AccountUses {
-  connect(
-    shop: ShopRef,
-    ask: { token: string; environment: "production" | "staging"; brandChangeConfirmed?: boolean },
-  ): Promise<Connect>;
-  leave(shop: ShopRef, confirmed: boolean): Promise<Leave>;
-  removeStore(shop: ShopRef, other: ShopId): Promise<RemoveStore>;
-  setKind(shop: ShopRef, kind: "standard" | "invoice"): Promise<SetAccountKind>;
-  readiness(shop: ShopRef): Promise<Readiness>;
-  goLive(shop: ShopRef): Promise<GoLive>;
-  pause(shop: ShopRef): Promise<{ pausedAt: Date | null }>;
-  resume(shop: ShopRef): Promise<boolean>;
-  /** The merchant confirms that the account's first kit order is right in Kit's portal. */
-  firstOrderRight(shop: ShopRef): Promise<void>;
-  /** It isn't: sending stops in every store of the account. */
-  firstOrderWrong(shop: ShopRef): Promise<void>;
-  /** Checks the event registration now; null without an account. */
-  ensureEvents(shop: ShopRef): Promise<EnsureEvents | null>;
-  /** A new address for Kit's events; null without an account. */
-  renewEvents(shop: ShopRef): Promise<EnsureEvents | null>;
-  /** New addresses for the shop's print files. */
-  renewArtwork(shop: ShopRef): Promise<void>;
-  settings(shop: ShopRef): Promise<SettingsRead & { kind: AccountKind }>;
-  updateSettings(shop: ShopRef, patch: SettingsPatch): Promise<UpdateSettings>;
-}
 
 interface Dependencies {
   rows: Pick<AccountRows, "accountOf">;
@@ -60,23 +34,29 @@ interface Dependencies {
   wentLive(shop: ShopRef): Promise<void>;
 }
 
-export function createAccountUses(dependencies: Dependencies): AccountUses {
+export type AccountUses = ReturnType<typeof createAccountUses>;
+
+export function createAccountUses(dependencies: Dependencies) {
   const { rows, forwarding, connecting, leaving, events, enqueueShop, wentLive } = dependencies;
   return {
-    async connect(shop, ask) {
+    async connect(
+      shop: ShopRef,
+      ask: { token: string; environment: "production" | "staging"; brandChangeConfirmed?: boolean },
+    ): Promise<Connect> {
       const outcome = await connectKit(connecting, { shopId: shop.id, ...ask });
       if (outcome.kind === "connected") await enqueueShop(shop);
       return outcome;
     },
-    leave: (shop, confirmed) => leaveAccount(leaving, { shopId: shop.id, confirmed }),
-    removeStore: (shop, other) => removeStore({ rows, ...dependencies.memberships }, { by: shop, other }),
-    async setKind(shop, kind) {
+    leave: (shop: ShopRef, confirmed: boolean) => leaveAccount(leaving, { shopId: shop.id, confirmed }),
+    removeStore: (shop: ShopRef, other: ShopId) =>
+      removeStore({ rows, ...dependencies.memberships }, { by: shop, other }),
+    async setKind(shop: ShopRef, kind: "standard" | "invoice"): Promise<SetAccountKind> {
       const outcome = await forwarding.setAccountKind(shop.id, kind);
       await enqueueShop(shop);
       return outcome;
     },
-    readiness: async (shop) => readiness(await forwarding.readinessFacts(shop.id)),
-    async goLive(shop) {
+    readiness: async (shop: ShopRef) => readiness(await forwarding.readinessFacts(shop.id)),
+    async goLive(shop: ShopRef): Promise<GoLive> {
       const outcome = await forwarding.goLive(shop.id);
       if (outcome.kind === "live") {
         await wentLive(shop);
@@ -84,28 +64,33 @@ export function createAccountUses(dependencies: Dependencies): AccountUses {
       }
       return outcome;
     },
-    pause: (shop) => forwarding.pause(shop.id),
-    firstOrderRight: (shop) => forwarding.firstOrderRight(shop.id),
-    firstOrderWrong: (shop) => forwarding.firstOrderWrong(shop.id),
-    async resume(shop) {
+    pause: (shop: ShopRef) => forwarding.pause(shop.id),
+    /** The merchant confirms that the account's first kit order is right in Kit's portal. */
+    firstOrderRight: (shop: ShopRef) => forwarding.firstOrderRight(shop.id),
+    /** It isn't: sending stops in every store of the account. */
+    firstOrderWrong: (shop: ShopRef) => forwarding.firstOrderWrong(shop.id),
+    async resume(shop: ShopRef): Promise<boolean> {
       const resumed = await forwarding.resume(shop.id);
       if (resumed) await enqueueShop(shop);
       return resumed;
     },
-    async ensureEvents(shop) {
+    /** Checks the event registration now; null without an account. */
+    async ensureEvents(shop: ShopRef): Promise<EnsureEvents | null> {
       const account = await rows.accountOf(shop.id);
       return account && events.ensureEvents(account, { forMs: INTERACTIVE_WAIT_MS });
     },
-    async renewEvents(shop) {
+    /** A new address for Kit's events; null without an account. */
+    async renewEvents(shop: ShopRef): Promise<EnsureEvents | null> {
       const account = await rows.accountOf(shop.id);
       return account && events.renewAddress(account, { forMs: INTERACTIVE_WAIT_MS });
     },
-    renewArtwork: (shop) => dependencies.renewArtwork(shop),
-    async settings(shop) {
+    /** New addresses for the shop's print files. */
+    renewArtwork: dependencies.renewArtwork,
+    async settings(shop: ShopRef): Promise<SettingsRead & { kind: AccountKind }> {
       const { settings, kind } = await dependencies.settings.read(shop.id);
       return { ...readSettings(settings, kind), kind };
     },
-    async updateSettings(shop, patch) {
+    async updateSettings(shop: ShopRef, patch: SettingsPatch): Promise<UpdateSettings> {
       const outcome = await updateSettings(dependencies.settings, shop.id, patch);
       if (outcome.kind === "updated") await enqueueShop(shop);
       return outcome;

@@ -32,17 +32,6 @@ export type ReadLink =
   { kind: "valid"; shopName: string } | { kind: "expired" } | { kind: "other_address" } | { kind: "unreadable" };
 export type ConfirmLink = Exclude<ReadLink, { kind: "valid" }> | { kind: "confirmed"; shopName: string };
 
-export interface Alerts {
-  /** False: the host has not set up mail. */
-  available: boolean;
-  recipient(shop: ShopRef): Promise<AlertRecipient>;
-  /** Sends the confirmation again, or a test email to the current address. Nothing is sent past the daily limit. */
-  ask(shop: ShopRef, kind: AskedMail["kind"]): Promise<void>;
-  /** What a link from an email would confirm. Opening it changes nothing, since mail scanners open links too. */
-  readLink(token: string): Promise<ReadLink>;
-  confirm(token: string): Promise<ConfirmLink>;
-}
-
 interface Dependencies {
   settings: Pick<SettingsRows, "confirmAlertEmail">;
   rows: AlertRows;
@@ -52,7 +41,9 @@ interface Dependencies {
   now: () => Date;
 }
 
-export function createAlerts({ settings, rows, confirmations, available, enqueueMail, now }: Dependencies): Alerts {
+export type Alerts = ReturnType<typeof createAlerts>;
+
+export function createAlerts({ settings, rows, confirmations, available, enqueueMail, now }: Dependencies) {
   const readLink = async (token: string): Promise<ReadLink & { shop?: MailingShop; email?: string }> => {
     const read = confirmations.read(token);
     if (!read) return { kind: "unreadable" };
@@ -65,8 +56,9 @@ export function createAlerts({ settings, rows, confirmations, available, enqueue
   };
   const leftFor = (shop: ShopRef, email: string) => mayAsk(rows, shop, { for: confirmations.hash(email), now: now() });
   return {
+    /** False: the host has not set up mail. */
     available,
-    async recipient(shop) {
+    async recipient(shop: ShopRef): Promise<AlertRecipient> {
       const found = await rows.find(shop);
       if (!found) throw new Error("there is no such shop");
       const { recipient, storeEmail, decided, state } = found;
@@ -82,15 +74,17 @@ export function createAlerts({ settings, rows, confirmations, available, enqueue
         mayTest: to !== null && (await leftFor(shop, to)),
       };
     },
-    async ask(shop, kind) {
+    /** Sends the confirmation again, or a test email to the current address. Nothing is sent past the daily limit. */
+    async ask(shop: ShopRef, kind: AskedMail["kind"]) {
       await rows.want(shop, { kind, at: now() });
       await enqueueMail(shop.id);
     },
-    async readLink(token) {
+    /** What a link from an email would confirm. Opening it changes nothing, since mail scanners open links too. */
+    async readLink(token: string): Promise<ReadLink> {
       const { shop: _shop, email: _email, ...read } = await readLink(token);
       return read;
     },
-    async confirm(token) {
+    async confirm(token: string): Promise<ConfirmLink> {
       const read = await readLink(token);
       if (read.kind !== "valid") return { kind: read.kind };
       if (!read.shop || !read.email) return { kind: "unreadable" };

@@ -4,15 +4,6 @@ import { timingSafeEqual } from "node:crypto";
 import type { Secrets } from "../database/secrets.ts";
 import { ShopId } from "../kernel/ids.ts";
 
-export interface Confirmations {
-  /** For the link's query. `until` is rounded to whole seconds. */
-  sign(about: { shopId: ShopId; email: string; until: Date }): string;
-  /** Null: not one of our links, or cut off. */
-  read(token: string): ReadConfirmation | null;
-  /** Keyed hash of an address: shows whether it got a request without storing the address twice. */
-  hash(email: string): string;
-}
-
 export interface ReadConfirmation {
   shopId: ShopId;
   until: Date;
@@ -22,13 +13,17 @@ export interface ReadConfirmation {
 const TOKEN = /^([0-9a-f-]{36})\.(\d{1,12})\.([0-9a-f]{64})$/;
 const LINK = "confirm an address for alerts";
 
-export function createConfirmations(secrets: Pick<Secrets, "fingerprint" | "fingerprints">): Confirmations {
+export type Confirmations = ReturnType<typeof createConfirmations>;
+
+export function createConfirmations(secrets: Pick<Secrets, "fingerprint" | "fingerprints">) {
   return {
-    sign({ shopId, email, until }) {
+    /** For the link's query. `until` is rounded to whole seconds. */
+    sign({ shopId, email, until }: { shopId: ShopId; email: string; until: Date }): string {
       const seconds = Math.floor(until.getTime() / 1_000);
       return `${shopId}.${seconds}.${secrets.fingerprint(signed(shopId, seconds, email), LINK)}`;
     },
-    read(token) {
+    /** Null: not one of our links, or cut off. */
+    read(token: string): ReadConfirmation | null {
       const parts = TOKEN.exec(token);
       const shopId = ShopId.safeParse(parts?.[1]);
       if (!parts || !shopId.success) return null;
@@ -44,7 +39,8 @@ export function createConfirmations(secrets: Pick<Secrets, "fingerprint" | "fing
             .some((own) => timingSafeEqual(Buffer.from(own, "hex"), given)),
       };
     },
-    hash: (email) => secrets.fingerprint(email, "asked to confirm"),
+    /** Keyed hash of an address: shows whether it got a request without storing the address twice. */
+    hash: (email: string) => secrets.fingerprint(email, "asked to confirm"),
   };
 }
 

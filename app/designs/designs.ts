@@ -11,7 +11,6 @@ import type { DesignQuery } from "./catalog/design-query.ts";
 import {
   chartProblem,
   chartsThatDiffer,
-  type ChartsThatDiffer,
   type ChartVerdict,
   judgeChart,
   setChartIntended,
@@ -20,11 +19,11 @@ import {
 import { createChartInspector, type Inspection } from "./chart/inspect-chart.ts";
 import { createWholeFileCheck } from "./chart/whole-file.ts";
 import { FETCH_TIMEOUT_MS, PRINT_FILE_LIMIT } from "./limits.ts";
-import { type DesignPorts, type AccountDesigns, type CatalogChoice, type DesignRow } from "./ports/designs.ts";
+import type { AccountDesigns, DesignPorts, DesignRow } from "./ports/designs.ts";
 import { readRegistration } from "./registration/read-registration-form.ts";
 import { type RegisterDesign, registerDesign } from "./registration/register-design.ts";
-import { type SwitchDesign, switchDesign } from "./registration/switch-design.ts";
-import { createKitSheets, type KitSheets } from "./sheet/kit-sheets.ts";
+import { switchDesign } from "./registration/switch-design.ts";
+import { createKitSheets } from "./sheet/kit-sheets.ts";
 import type { AddressKeys } from "./signed-address.ts";
 import { thumbnailsOf } from "./thumbnails/thumbnail-address.ts";
 
@@ -66,45 +65,9 @@ export interface DesignsStatus {
 /** `chart`: how its chart differs from one that fills its kit, unless that is intended. */
 export type ListedDesign = DesignRow & { chart: ChartVerdict | null };
 
-export interface Designs {
-  search(shop: ShopRef, query: DesignQuery): Promise<PageOf<ListedDesign>>;
-  /** Designs to choose from: those with all the words, or else those with any, most matches first. */
-  choices(shop: ShopRef, asked: { words: string; sizes: readonly Size[] }): Promise<DesignRow[]>;
-  find(shop: ShopRef, sku: string): Promise<DesignRow | null>;
-  status(shop: ShopRef): Promise<DesignsStatus>;
-  readFromKit(shop: ShopRef): Promise<ReadFromKit>;
-  /** Prefix of the shop's thumbnail addresses: `<this>/<SHA-256 of a print file>.webp`. */
-  thumbnails(shop: ShopRef, now: Date): string;
-  sheets: KitSheets;
-  /** The design's print file, cell by cell: size, drills, DMC legend. Null: no such design. */
-  inspect(shop: ShopRef, sku: string): Promise<InspectDesign | null>;
-  /** How the design's chart differs from one that fills its kit; null: it doesn't, or that is unknown. */
-  judgeChart(shop: ShopRef, sku: string): Promise<ChartVerdict | null>;
-  /** Marks the present chart and size as intended, or removes the mark. */
-  setChartIntended(shop: ShopRef, sku: string, intended: boolean): Promise<void>;
-  /** Designs sold in the store whose charts don't fill their kits. */
-  chartsThatDiffer(shop: ShopRef): Promise<ChartsThatDiffer>;
-  /** The bytes of a design's print file, for the chart on the page; null if they aren't stored. */
-  printFile(shop: ShopRef, sku: string): Promise<{ bytes: Uint8Array; type: string } | null>;
-  /** Kit's colors, in hex without a leading #. */
-  paletteHexes(shop: ShopRef): Promise<string[]>;
-  /** Kit formats that a design can be registered for. */
-  catalog(shop: ShopRef): Promise<CatalogChoice[]>;
-  /**
-   * From the page's multipart form: fields `name`, `slug`, `catalogProductId`, `active`, `replace` and the three files.
-   */
-  register(shop: ShopRef, request: Request): Promise<RegistrationAnswer>;
-  setActive(shop: ShopRef, sku: string, active: boolean): Promise<SwitchDesign>;
-  /** A print file from an HTTPS address, fetched once. */
-  fetchArtwork(shop: ShopRef, from: { address: string; sku: string | null }): Promise<FetchArtwork>;
-  /** A print file as a request body. `sku`: its design; null: any design with its hash. */
-  receiveArtwork(
-    shop: ShopRef,
-    upload: { body: ReadableStream<Uint8Array> | null; declared: string | null; sku: string | null },
-  ): Promise<ReceiveArtwork>;
-}
+export type Designs = ReturnType<typeof createDesigns>;
 
-export function createDesigns(given: DesignsParts): Designs {
+export function createDesigns(given: DesignsParts) {
   const parts = { ...given, isWhole: createWholeFileCheck() };
   const { ports } = parts;
   const inspector = createChartInspector();
@@ -121,21 +84,26 @@ export function createDesigns(given: DesignsParts): Designs {
     return outcome;
   };
   return {
-    async search(shop, query) {
+    async search(shop: ShopRef, query: DesignQuery): Promise<PageOf<ListedDesign>> {
       const skus = query.filter === "chart" ? { skus: await skusWithProblem(ports.charts, shop) } : {};
       const page = await ports.designs.search(shop, { ...query, ...skus });
       return { ...page, rows: page.rows.map((row) => ({ ...row, chart: chartProblem(row) })) };
     },
-    choices: (shop, asked) => chooseDesigns(ports.designs, shop, asked),
-    find: (shop, sku) => ports.designs.find(shop, sku),
-    readFromKit: (shop) => parts.readFromKit(shop),
+    /** Designs to choose from: those with all the words, or else those with any, most matches first. */
+    choices: (shop: ShopRef, asked: { words: string; sizes: readonly Size[] }) =>
+      chooseDesigns(ports.designs, shop, asked),
+    find: ports.designs.find,
+    readFromKit: parts.readFromKit,
 
-    status: async (shop) => ({ account: await ports.designs.account(shop) }),
-    thumbnails: (shop, now) => thumbnailsOf(shop.id, now, parts.keys),
-    printFile: (shop, sku) => ports.designs.printFile(shop, sku),
+    status: async (shop: ShopRef): Promise<DesignsStatus> => ({ account: await ports.designs.account(shop) }),
+    /** Prefix of the shop's thumbnail addresses: `<this>/<SHA-256 of a print file>.webp`. */
+    thumbnails: (shop: ShopRef, now: Date) => thumbnailsOf(shop.id, now, parts.keys),
+    /** The bytes of a design's print file, for the chart on the page; null if they aren't stored. */
+    printFile: ports.designs.printFile,
     sheets: createKitSheets(parts),
 
-    async inspect(shop, sku) {
+    /** The design's print file, cell by cell: size, drills, DMC legend. Null: no such design. */
+    async inspect(shop: ShopRef, sku: string): Promise<InspectDesign | null> {
       const design = await ports.designs.find(shop, sku);
       if (!design) return null;
       const file = await ports.designs.printFile(shop, sku);
@@ -144,26 +112,43 @@ export function createDesigns(given: DesignsParts): Designs {
       return (await inspector.inspect({ ...file, palette })) ?? { kind: "busy" };
     },
 
-    judgeChart: (shop, sku) => judgeChart(ports.charts, shop, sku),
-    setChartIntended: (shop, sku, intended) => setChartIntended(ports.charts, shop, { sku, intended }),
-    chartsThatDiffer: (shop) => chartsThatDiffer(ports.charts, shop),
+    /** How the design's chart differs from one that fills its kit; null: it doesn't, or that is unknown. */
+    judgeChart: (shop: ShopRef, sku: string) => judgeChart(ports.charts, shop, sku),
+    /** Marks the present chart and size as intended, or removes the mark. */
+    setChartIntended: (shop: ShopRef, sku: string, intended: boolean) =>
+      setChartIntended(ports.charts, shop, { sku, intended }),
+    /** Designs sold in the store whose charts don't fill their kits. */
+    chartsThatDiffer: (shop: ShopRef) => chartsThatDiffer(ports.charts, shop),
 
-    paletteHexes: async (shop) => (await ports.designs.palette(shop)).map(({ hex }) => hex),
-    catalog: (shop) => ports.designs.catalog(shop),
+    /** Kit's colors, in hex without a leading #. */
+    paletteHexes: async (shop: ShopRef) => (await ports.designs.palette(shop)).map(({ hex }) => hex),
+    /** Kit formats that a design can be registered for. */
+    catalog: ports.designs.catalog,
 
-    async register(shop, request) {
+    /**
+     * From the page's multipart form: fields `name`, `slug`, `catalogProductId`, `active`, `replace` and the three files.
+     */
+    async register(shop: ShopRef, request: Request): Promise<RegistrationAnswer> {
       const form = await readRegistration(request);
       return form.kind === "read" ? registerDesign(parts, shop, form.draft) : form;
     },
 
-    setActive: (shop, sku, active) => switchDesign(parts, shop, { sku, active }),
+    setActive: (shop: ShopRef, sku: string, active: boolean) => switchDesign(parts, shop, { sku, active }),
 
-    async fetchArtwork(shop, { address, sku }) {
+    /** A print file from an HTTPS address, fetched once. */
+    async fetchArtwork(
+      shop: ShopRef,
+      { address, sku }: { address: string; sku: string | null },
+    ): Promise<FetchArtwork> {
       const file = await fetchFile(address);
       return file.kind === "fetched" ? take(shop, file.bytes, sku) : file;
     },
 
-    async receiveArtwork(shop, { body, declared, sku }) {
+    /** A print file as a request body. `sku`: its design; null: any design with its hash. */
+    async receiveArtwork(
+      shop: ShopRef,
+      { body, declared, sku }: { body: ReadableStream<Uint8Array> | null; declared: string | null; sku: string | null },
+    ): Promise<ReceiveArtwork> {
       const upload = await readUpload(body, PRINT_FILE_LIMIT, declared);
       if (upload.kind === "too_large") return { kind: "too_large", limit: PRINT_FILE_LIMIT };
       return upload.kind === "broken_off" ? upload : take(shop, upload.bytes, sku);

@@ -34,28 +34,6 @@ export interface DeliveryEstimate extends DeliveryDates {
   shipping: DayRange;
 }
 
-export interface Estimates {
-  /**
-   * When a kit ordered today arrives. Null: the variant is no kit of this shop, or nothing is known. Waits at most
-   * `waitLimitMs` for an unknown estimate; Kit's answer is stored for the next request in any case.
-   */
-  forStorefront(question: EstimateQuestion, waitLimitMs: number): Promise<DeliveryEstimate | null>;
-  /**
-   * The same for the kits in a cart, which are made and sent together. Lines that aren't kits of this shop are ignored.
-   */
-  forCart(question: CartQuestion, waitLimitMs: number): Promise<DeliveryEstimate | null>;
-  /** How many days Kit takes to make `pieces` kits, if known. Never asks Kit. */
-  productionDays(shop: ShopRef, pieces: number): Promise<DayRange | null>;
-  /** The same for several orders at once. */
-  productionDaysOf(shop: ShopRef, pieces: readonly number[]): Promise<(DayRange | null)[]>;
-  /** Requests the estimates for an account's pages from Kit, except fresh ones. */
-  keepProductionDays(account: KitAccountId): Promise<void>;
-  /** The same for every account in use; for the schedule. */
-  sweep(signal: AbortSignal): Promise<void>;
-  /** Waits for requests to Kit that are in progress. */
-  settled(): Promise<void>;
-}
-
 export interface EstimatesOptions {
   rows: EstimateRows;
   storefronts: StorefrontRows;
@@ -67,7 +45,9 @@ export interface EstimatesOptions {
 /** No country: production time doesn't depend on the destination. */
 const NO_COUNTRY = "";
 
-export function createEstimates(options: EstimatesOptions): Estimates {
+export type Estimates = ReturnType<typeof createEstimates>;
+
+export function createEstimates(options: EstimatesOptions) {
   const { rows, storefronts, kit, log, now = () => new Date() } = options;
   const read = async (key: EstimateKey) => keptOf(await rows.read(key));
   const { refresh, settled } = createRefresh({ rows, kit, log });
@@ -121,16 +101,27 @@ export function createEstimates(options: EstimatesOptions): Estimates {
   }
 
   return {
+    /** Waits for requests to Kit that are in progress. */
     settled,
 
-    async forStorefront({ shop, country, quantity, variant }, waitLimitMs) {
+    /**
+     * When a kit ordered today arrives. Null: the variant is no kit of this shop, or nothing is known. Waits at most
+     * `waitLimitMs` for an unknown estimate; Kit's answer is stored for the next request in any case.
+     */
+    async forStorefront(
+      { shop, country, quantity, variant }: EstimateQuestion,
+      waitLimitMs: number,
+    ): Promise<DeliveryEstimate | null> {
       if (stepOf(quantity) === null || !isCountry(country)) return null;
       const storefront = await storefronts.find(shop, variant === null ? [] : [variant]);
       if (!storefront || (variant !== null && !storefront.kits.has(variant))) return null;
       return estimateOf({ ...storefront, country, quantity }, waitLimitMs);
     },
 
-    async forCart({ shop, country, lines }, waitLimitMs) {
+    /**
+     * The same for the kits in a cart, which are made and sent together. Lines that aren't kits of this shop are ignored.
+     */
+    async forCart({ shop, country, lines }: CartQuestion, waitLimitMs: number): Promise<DeliveryEstimate | null> {
       if (!isCountry(country)) return null;
       const variants = [...new Set(lines.map(({ variant }) => variant))];
       const storefront = await storefronts.find(shop, variants);
@@ -140,13 +131,17 @@ export function createEstimates(options: EstimatesOptions): Estimates {
       return estimateOf({ ...storefront, country, quantity }, waitLimitMs);
     },
 
-    productionDays: async (shop, pieces) => (await productionDaysOf(shop, [pieces]))[0] ?? null,
+    /** How many days Kit takes to make `pieces` kits, if known. Never asks Kit. */
+    productionDays: async (shop: ShopRef, pieces: number) => (await productionDaysOf(shop, [pieces]))[0] ?? null,
 
+    /** The same for several orders at once. */
     productionDaysOf,
 
+    /** Requests the estimates for an account's pages from Kit, except fresh ones. */
     keepProductionDays,
 
-    async sweep(signal) {
+    /** The same for every account in use; for the schedule. */
+    async sweep(signal: AbortSignal) {
       for (const account of await storefronts.accountsInUse()) {
         if (signal.aborted) return;
         await keepProductionDays(account);

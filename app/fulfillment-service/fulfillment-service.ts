@@ -64,27 +64,9 @@ export interface MoveAll {
   orders: number;
 }
 
-export interface FulfillmentService {
-  status(shop: ShopRef): Promise<ModeStatus>;
-  /** Registers the service before orders wait for requests; leaves it after they are forwarded again. */
-  choose(shop: ShopRef, choice: ModeChoice): Promise<ChooseMode>;
-  /** Moves every order with kits at the merchant's own locations to Kit's. */
-  moveAll(shop: ShopRef): Promise<MoveAll>;
-  /** Where orders and stock may go when the service is left, most likely first. Empty while Shopify denies access. */
-  homes(shop: ShopRef): Promise<OwnLocation[]>;
-  /** Worker: registers the service if chosen, corrects its stock, leaves it if no longer chosen. */
-  keep(shop: ShopRef, after?: string): Promise<void>;
-  /** Worker, nightly: reads the shop's present state before that. */
-  check(shop: ShopRef): Promise<void>;
-  /** Worker: enqueues the orders with an unanswered request of the merchant. */
-  enqueueRequested(shop: ShopRef): Promise<void>;
-  sweepRequested(): Promise<void>;
-  /** Enqueues shops where something is left to do: registering or leaving. */
-  sweepUnsettled(): Promise<void>;
-  sweepChecks(): Promise<void>;
-}
+export type FulfillmentService = ReturnType<typeof createFulfillmentService>;
 
-export function createFulfillmentService(parts: ServiceParts): FulfillmentService {
+export function createFulfillmentService(parts: ServiceParts) {
   const { rows, store, jobs, log } = parts;
 
   const alone = <T>(shop: ShopRef, work: () => Promise<T>) =>
@@ -121,7 +103,7 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
   };
 
   return {
-    async status(shop) {
+    async status(shop: ShopRef): Promise<ModeStatus> {
       const row = await rows.read(shop);
       const { grantedScopes, ...counts } = await rows.counts(shop);
       return {
@@ -134,13 +116,15 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
     },
 
     // The rows are due: the sweep finds those that weren't enqueued.
-    async moveAll(shop) {
+    /** Moves every order with kits at the merchant's own locations to Kit's. */
+    async moveAll(shop: ShopRef): Promise<MoveAll> {
       const ids = await parts.ownLocation.wantAll(shop);
       for (const id of ids) await jobs.enqueueOrder(id);
       return { orders: ids.length };
     },
 
-    async homes(shop) {
+    /** Where orders and stock may go when the service is left, most likely first. Empty while Shopify denies access. */
+    async homes(shop: ShopRef): Promise<OwnLocation[]> {
       try {
         return await homesOf(store, shop);
       } catch (error) {
@@ -149,7 +133,8 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
       }
     },
 
-    async choose(shop, { mode, home }) {
+    /** Registers the service before orders wait for requests; leaves it after they are forwarded again. */
+    async choose(shop: ShopRef, { mode, home }: ModeChoice): Promise<ChooseMode> {
       if (mode === "service") {
         const registration = await register(shop);
         if (registration.kind !== "registered") return registration;
@@ -161,9 +146,11 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
       return { kind: "chosen", mode };
     },
 
-    keep: (shop, after = "") => safely(shop, (row) => keep(shop, row, after)),
+    /** Worker: registers the service if chosen, corrects its stock, leaves it if no longer chosen. */
+    keep: (shop: ShopRef, after = "") => safely(shop, (row) => keep(shop, row, after)),
 
-    check: (shop) =>
+    /** Worker, nightly: reads the shop's present state before that. */
+    check: (shop: ShopRef) =>
       safely(shop, async (row) => {
         const service = row.mode === "service" ? serviceOf(await register(shop)) : row.service;
         if (!service) return;
@@ -174,7 +161,8 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
         await keep(shop, { ...row, service }, "");
       }),
 
-    enqueueRequested: (shop) =>
+    /** Worker: enqueues the orders with an unanswered request of the merchant. */
+    enqueueRequested: (shop: ShopRef) =>
       safely(shop, async ({ service }) => {
         if (!service) return;
         const requested = await store.assigned(shop, "requested");
@@ -191,6 +179,7 @@ export function createFulfillmentService(parts: ServiceParts): FulfillmentServic
       }
     },
 
+    /** Enqueues shops where something is left to do: registering or leaving. */
     async sweepUnsettled() {
       for (const { shop, mode, registered } of await rows.shopsWithService()) {
         if ((mode === "service") !== registered) await jobs.enqueueService(shop.id);

@@ -5,14 +5,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../kernel/running/log.ts";
 import { CLOCK_COMPARED_EVERY_MS, CLOCK_MAY_DIFFER_MS } from "./limits.ts";
 
-export interface Clock {
-  /** The difference as text; null: correct, or correct when the database was last reached. */
-  fault(): string | null;
-  /** Resolves after the comparison. */
-  compare(): Promise<void>;
-  close(): void;
-}
-
 interface Options {
   /** The database's time, in milliseconds. */
   databaseNow(): Promise<number>;
@@ -24,8 +16,10 @@ interface Options {
   turned(isRight: boolean): Promise<void>;
 }
 
+export type Clock = ReturnType<typeof watchClock>;
+
 /** Compares on request, and each minute. */
-export function watchClock({ databaseNow, now = Date.now, log, note, turned }: Options): Clock {
+export function watchClock({ databaseNow, now = Date.now, log, note, turned }: Options) {
   const closing = new AbortController();
   let aheadMs = 0;
   let wasRight: boolean | null = null;
@@ -55,7 +49,12 @@ export function watchClock({ databaseNow, now = Date.now, log, note, turned }: O
       await compare();
     }
   })();
-  return { fault, compare, close: () => closing.abort() };
+  return {
+    /** The difference as text; null: correct, or correct when the database was last reached. */
+    fault /** Resolves after the comparison. */,
+    compare,
+    close: () => closing.abort(),
+  };
 }
 
 function inWords(aheadMs: number): string {

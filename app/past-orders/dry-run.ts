@@ -28,13 +28,6 @@ export type TestedPage =
   /** Shopify denies access to orders until the merchant opens the app again. */
   | { kind: "no_access" };
 
-export interface DryRun {
-  /** Oldest change first. A few orders at a time: each is a request to Shopify, and a page must not time out. */
-  test(shop: ShopRef, cursor: string | null): Promise<TestedPage>;
-  /** The orders with this name, of any age that Shopify shows: "#1001" and "1001" find the same. */
-  testNamed(shop: ShopRef, name: string): Promise<TestedPage>;
-}
-
 interface Dependencies {
   store: StoreOrders & { findByName(shop: ShopRef, name: string): Promise<{ id: ShopifyOrderId }[]> };
   facts: FactsSource;
@@ -45,10 +38,13 @@ interface Dependencies {
   now: () => Date;
 }
 
-export function createDryRun(dependencies: Dependencies): DryRun {
+export type DryRun = ReturnType<typeof createDryRun>;
+
+export function createDryRun(dependencies: Dependencies) {
   const { store, now } = dependencies;
   return {
-    test: (shop, cursor) =>
+    /** Oldest change first. A few orders at a time: each is a request to Shopify, and a page must not time out. */
+    test: (shop: ShopRef, cursor: string | null) =>
       withAccess(async () => {
         const since = new Date(now().getTime() - days(PERIOD_DAYS));
         const page = await store.changedSince(shop, { since, createdSince: since, cursor, first: ORDERS_A_PAGE });
@@ -56,7 +52,8 @@ export function createDryRun(dependencies: Dependencies): DryRun {
         const tested = await testAll(dependencies, shop, ids);
         return tested.kind === "tested" ? { ...tested, looked: page.orders.length, next: page.next } : tested;
       }),
-    testNamed: (shop, name) =>
+    /** The orders with this name, of any age that Shopify shows: "#1001" and "1001" find the same. */
+    testNamed: (shop: ShopRef, name: string) =>
       withAccess(async () => {
         const found = await store.findByName(shop, name);
         return testAll(

@@ -7,20 +7,6 @@ import type { ComplianceRows, KitOrderNumber } from "./ports.ts";
 
 export type CustomerRequestKind = "customers/data_request" | "customers/redact";
 
-export interface Compliance {
-  /** `receivedAt`: of the delivery; makes handling the same one again change nothing. */
-  customerRequest(request: {
-    kind: CustomerRequestKind;
-    domain: ShopDomain;
-    orderIds: readonly string[];
-    receivedAt: Date;
-  }): Promise<void>;
-  /** The merchant did the part that only a person can do. False: this shop has no such open task. */
-  markDone(shop: ShopRef, taskId: string): Promise<boolean>;
-  /** Arrives 48 hours after uninstalling. "still_installed": the shop was reinstalled meanwhile, and nothing is deleted. */
-  shopRedact(domain: ShopDomain, receivedAt: Date): Promise<"erased" | "still_installed" | "unknown_shop">;
-}
-
 interface Dependencies {
   rows: ComplianceRows;
   /** Whether Shopify accepts the shop's token now. */
@@ -35,9 +21,22 @@ const TASK_KINDS = {
   "customers/redact": "compliance_redact",
 } as const satisfies Record<CustomerRequestKind, string>;
 
-export function createCompliance({ rows, isInstalled, leaveKitAccount, log }: Dependencies): Compliance {
+export type Compliance = ReturnType<typeof createCompliance>;
+
+export function createCompliance({ rows, isInstalled, leaveKitAccount, log }: Dependencies) {
   return {
-    async customerRequest({ kind, domain, orderIds, receivedAt }) {
+    /** `receivedAt`: of the delivery; makes handling the same one again change nothing. */
+    async customerRequest({
+      kind,
+      domain,
+      orderIds,
+      receivedAt,
+    }: {
+      kind: CustomerRequestKind;
+      domain: ShopDomain;
+      orderIds: readonly string[];
+      receivedAt: Date;
+    }) {
       const shop = await rows.findShop(domain);
       const kitOrders = shop ? await rows.kitOrdersOf(shop, orderIds) : [];
       if (shop && kind === "customers/redact") await rows.forgetCustomer(shop, orderIds);
@@ -58,9 +57,12 @@ export function createCompliance({ rows, isInstalled, leaveKitAccount, log }: De
       log.info({ shop: domain, kind, orders: orderIds.length, kitOrders: kitOrders.length }, "compliance request");
     },
 
-    markDone: (shop, taskId) => rows.markDone(shop, { id: taskId, kinds: Object.values(TASK_KINDS), at: new Date() }),
+    /** The merchant did the part that only a person can do. False: this shop has no such open task. */
+    markDone: (shop: ShopRef, taskId: string) =>
+      rows.markDone(shop, { id: taskId, kinds: Object.values(TASK_KINDS), at: new Date() }),
 
-    async shopRedact(domain, receivedAt) {
+    /** Arrives 48 hours after uninstalling. "still_installed": the shop was reinstalled meanwhile, and nothing is deleted. */
+    async shopRedact(domain: ShopDomain, receivedAt: Date): Promise<"erased" | "still_installed" | "unknown_shop"> {
       const shop = await rows.findShop(domain);
       const request = { shopDomain: domain, kind: "shop/redact", orderIds: [], kitOrders: [], receivedAt };
       if (!shop) {

@@ -15,7 +15,7 @@ import { COLLECTIONS_SHOWN, DUE_A_SWEEP, MOST_COLLECTIONS, MOST_PRODUCTS } from 
 import { type ProductDefaultsRows, type PublishableDesign, type PublishingReads } from "./ports/drafts.ts";
 import { type Channel, type StoreChannels, type Collection, type StoreCollections } from "./ports/store.ts";
 import { checkDefaults } from "./product-defaults.ts";
-import { type BatchPage, type PublishBatch, publishBatch, readBatch } from "./publish-batch.ts";
+import { publishBatch, readBatch } from "./publish-batch.ts";
 import { requestOf } from "./request-draft.ts";
 import { readMoney } from "./store-money.ts";
 import type { TargetFit } from "./target-fit.ts";
@@ -65,40 +65,6 @@ export type SaveDefaults = { kind: "saved" } | { kind: "invalid"; faults: DraftF
 
 export type ChannelChoice = { kind: "granted"; channels: Channel[] } | { kind: "not_granted"; scopes: string[] };
 
-export interface Publishing {
-  /** Null: no such design. */
-  page(shop: ShopRef, sku: string): Promise<PublishPage | null>;
-  /** `entered`: the form's fields as text, and `number`. Null: no such design. */
-  publish(shop: ShopRef, sku: string, entered: unknown): Promise<Publish | null>;
-  /** The form's initial values for these designs as sizes of a product; leaves out those that Kit no longer has. */
-  sizesOf(shop: ShopRef, skus: readonly string[]): Promise<ProposedSize[]>;
-  /** Whether a product of the store takes further sizes. Throws a retryable `Fault` while Shopify doesn't answer. */
-  target(shop: ShopRef, productId: unknown): Promise<TargetFit>;
-  batchPage(shop: ShopRef, skus: readonly string[]): Promise<BatchPage>;
-  /** `entered`: the shared fields and the rows; see `PublishBatch`. */
-  publishBatch(shop: ShopRef, entered: unknown): Promise<PublishBatch>;
-  /** `entered`: the fields of the defaults as text. */
-  saveDefaults(shop: ShopRef, entered: unknown): Promise<SaveDefaults>;
-  /** Restores the app's defaults. */
-  resetDefaults(shop: ShopRef): Promise<void>;
-  /** The store's sales channels, or the scopes to grant first. */
-  channels(shop: ShopRef): Promise<ChannelChoice>;
-  /** The store's collections with manually added products, by words of their titles. */
-  collections(shop: ShopRef, words: string): Promise<{ found: Collection[]; more: boolean }>;
-  /** `ids`: as sent by a page. Leaves out deleted and automated collections. */
-  namedCollections(shop: ShopRef, ids: readonly string[]): Promise<Collection[]>;
-  /** Publishes a product again that is on none of its channels. */
-  publishAgain(shop: ShopRef, product: unknown): Promise<void>;
-  productsOf(shop: ShopRef, sku: string): Promise<{ products: CarryingProduct[]; latest: DraftView | null }>;
-  heroImage(shop: ShopRef, sku: string): Promise<{ bytes: Uint8Array; type: string } | null>;
-  /** Worker: continues with one request. */
-  advance(id: DraftId): Promise<void>;
-  /** Worker: after `products/delete`, once the stored variants are up to date. */
-  productsChanged(shop: ShopRef, productIds: readonly ProductId[]): Promise<void>;
-  /** Enqueues due requests. */
-  sweep(): Promise<void>;
-}
-
 export interface PublishingParts extends Omit<DraftParts, "now" | "describe">, Omit<DescribingParts, "reads"> {
   reads: PublishingReads;
   channels: StoreChannels;
@@ -106,17 +72,18 @@ export interface PublishingParts extends Omit<DraftParts, "now" | "describe">, O
   /** The scopes that the merchant must grant before products can be published; asks Shopify if something is missing. */
   missingChannelScopes(shop: ShopRef): Promise<string[]>;
   defaults: ProductDefaultsRows;
-  readImage: Publishing["heroImage"];
-  now?: () => Date;
+  readImage(shop: ShopRef, sku: string): Promise<{ bytes: Uint8Array; type: string } | null>;
 }
 
 const Numbered = z.object({ number: z.coerce.number().pipe(RequestNumber) });
 
-export function createPublishing(parts: PublishingParts): Publishing {
+export type Publishing = ReturnType<typeof createPublishing>;
+
+export function createPublishing(parts: PublishingParts) {
   const { rows, reads } = parts;
   const drafting: DraftParts = {
     ...parts,
-    now: parts.now ?? (() => new Date()),
+    now: () => new Date(),
     describe: (draft) => describeDraft(parts, draft),
   };
   const productsOf = async (shop: ShopRef, sku: string) => {
@@ -136,7 +103,8 @@ export function createPublishing(parts: PublishingParts): Publishing {
   };
 
   return {
-    async page(shop, sku) {
+    /** Null: no such design. */
+    async page(shop: ShopRef, sku: string): Promise<PublishPage | null> {
       const design = (await reads.designs(shop, [sku])).get(sku);
       if (!design) return null;
       const [basis, { products, latest }] = await Promise.all([readBasis(reads, shop), productsOf(shop, sku)]);
@@ -158,7 +126,8 @@ export function createPublishing(parts: PublishingParts): Publishing {
       };
     },
 
-    async publish(shop, sku, entered) {
+    /** `entered`: the form's fields as text, and `number`. Null: no such design. */
+    async publish(shop: ShopRef, sku: string, entered: unknown): Promise<Publish | null> {
       const fields = EnteredDraft.safeParse(entered);
       const numbered = Numbered.safeParse(entered);
       if (!fields.success || !numbered.success) return { kind: "stale" };
@@ -184,7 +153,8 @@ export function createPublishing(parts: PublishingParts): Publishing {
       return draft ? { kind: "noted", draft } : { kind: "stale" };
     },
 
-    async sizesOf(shop, skus) {
+    /** The form's initial values for these designs as sizes of a product; leaves out those that Kit no longer has. */
+    async sizesOf(shop: ShopRef, skus: readonly string[]): Promise<ProposedSize[]> {
       const [basis, designs] = await Promise.all([readBasis(reads, shop), reads.designs(shop, skus)]);
       return skus.flatMap((sku) => {
         const design = designs.get(sku);
@@ -193,43 +163,54 @@ export function createPublishing(parts: PublishingParts): Publishing {
         return [{ sku, name: design.name, size, price: "", cost }];
       });
     },
-    async target(shop, productId) {
+    /** Whether a product of the store takes further sizes. Throws a retryable `Fault` while Shopify doesn't answer. */
+    async target(shop: ShopRef, productId: unknown): Promise<TargetFit> {
       const id = ProductId.safeParse(productId);
       return fitOf(id.success ? await parts.store.target(shop, id.data) : null);
     },
-    batchPage: (shop, skus) => readBatch(parts, shop, skus),
-    publishBatch: (shop, entered) => publishBatch(parts, shop, entered),
-    async saveDefaults(shop, entered) {
+    batchPage: (shop: ShopRef, skus: readonly string[]) => readBatch(parts, shop, skus),
+    /** `entered`: the shared fields and the rows; see `PublishBatch`. */
+    publishBatch: (shop: ShopRef, entered: unknown) => publishBatch(parts, shop, entered),
+    /** `entered`: the fields of the defaults as text. */
+    async saveDefaults(shop: ShopRef, entered: unknown): Promise<SaveDefaults> {
       const checked = checkDefaults(entered);
       if (checked.kind !== "defaults") return checked;
       await parts.defaults.save(shop, checked.defaults);
       return { kind: "saved" };
     },
-    async channels(shop) {
+    /** The store's sales channels, or the scopes to grant first. */
+    async channels(shop: ShopRef): Promise<ChannelChoice> {
       const scopes = await parts.missingChannelScopes(shop);
       const channels = scopes.length > 0 ? null : await parts.channels.list(shop);
       return channels ? { kind: "granted", channels } : { kind: "not_granted", scopes };
     },
-    collections: (shop, words) => parts.collections.search(shop, { words, limit: COLLECTIONS_SHOWN }),
-    async namedCollections(shop, ids) {
+    /** The store's collections with manually added products, by words of their titles. */
+    collections: (shop: ShopRef, words: string) => parts.collections.search(shop, { words, limit: COLLECTIONS_SHOWN }),
+    /** `ids`: as sent by a page. Leaves out deleted and automated collections. */
+    async namedCollections(shop: ShopRef, ids: readonly string[]): Promise<Collection[]> {
       const known = StoreIds(MOST_COLLECTIONS).safeParse(ids);
       return known.success ? parts.collections.named(shop, known.data) : [];
     },
-    async publishAgain(shop, product) {
+    /** Publishes a product again that is on none of its channels. */
+    async publishAgain(shop: ShopRef, product: unknown) {
       const known = ProductId.safeParse(product);
       if (!known.success) return;
       for (const id of await rows.publishAgain(shop, known.data)) await advanceDraft(drafting, id);
     },
-    resetDefaults: (shop) => parts.defaults.remove(shop),
+    /** Restores the app's defaults. */
+    resetDefaults: parts.defaults.remove,
     productsOf,
-    heroImage: (shop, sku) => parts.readImage(shop, sku),
-    advance: (id) => advanceDraft(drafting, id),
+    heroImage: parts.readImage,
+    /** Worker: continues with one request. */
+    advance: (id: DraftId) => advanceDraft(drafting, id),
 
-    async productsChanged(shop, productIds) {
+    /** Worker: after `products/delete`, once the stored variants are up to date. */
+    async productsChanged(shop: ShopRef, productIds: readonly ProductId[]) {
       const variantIds = await rows.madeVariants(shop, productIds);
       if (variantIds.length > 0) await parts.links.dropDeleted(shop, variantIds);
     },
 
+    /** Enqueues due requests. */
     async sweep() {
       for (const id of await rows.due(DUE_A_SWEEP)) await parts.jobs.enqueue(id);
     },

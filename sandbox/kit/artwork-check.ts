@@ -8,17 +8,9 @@ const FETCH_TIMEOUT_MS = 10_000;
 const AT_ONCE = 8;
 const KEPT_PREVIEWS = 200;
 
-export interface ArtworkCheck {
-  /** Checks each line's artwork after the order has been answered, and records the results on the lines. */
-  check(brand: Brand, order: KitOrder): void;
-  /** The bytes of a fetched artwork, for the portal's preview. */
-  preview(sha256: string): Uint8Array | undefined;
-  /** Resolves when no check is in progress. */
-  idle(): Promise<void>;
-  reset(): void;
-}
+export type ArtworkCheck = ReturnType<typeof createArtworkCheck>;
 
-export function createArtworkCheck(options: { enabled: boolean; closing: AbortSignal }): ArtworkCheck {
+export function createArtworkCheck(options: { enabled: boolean; closing: AbortSignal }) {
   const previews = new Map<string, Uint8Array>();
   const waiting: (() => Promise<void>)[] = [];
   const running = new Set<Promise<void>>();
@@ -53,14 +45,17 @@ export function createArtworkCheck(options: { enabled: boolean; closing: AbortSi
   };
 
   return {
-    check(brand, order) {
+    /** Checks each line's artwork after the order has been answered, and records the results on the lines. */
+    check(brand: Brand, order: KitOrder) {
       for (const line of order.lines) {
         if (options.enabled) waiting.push(() => look(brand, line));
         else line.artwork = { kind: "not-fetched" };
       }
       pump();
     },
-    preview: (sha256) => previews.get(sha256),
+    /** The bytes of a fetched artwork, for the portal's preview. */
+    preview: (sha256: string) => previews.get(sha256),
+    /** Resolves when no check is in progress. */
     async idle() {
       while (running.size > 0) await Promise.all(running);
     },

@@ -90,20 +90,16 @@ export const DEFAULT_CHOICES: Choices = {
   eventDuplicates: 0,
 };
 
-export interface ChoiceBook {
-  /** The present choices. */
-  current(): Readonly<Choices>;
-  /** Changes some of them. Throws a ZodError on an invalid value. */
-  set(change: Partial<Choices>): Readonly<Choices>;
-  reset(): void;
-}
+export type ChoiceBook = ReturnType<typeof createChoiceBook>;
 
-export function createChoiceBook(initial: Partial<Choices>): ChoiceBook {
+export function createChoiceBook(initial: Partial<Choices>) {
   const start = choicesSchema.parse({ ...DEFAULT_CHOICES, ...initial });
   let now = start;
   return {
+    /** The present choices. */
     current: () => now,
-    set: (change) => (now = choicesSchema.strict().parse({ ...now, ...change })),
+    /** Changes some of them. Throws a ZodError on an invalid value. */
+    set: (change: Partial<Choices>): Readonly<Choices> => (now = choicesSchema.strict().parse({ ...now, ...change })),
     reset: () => void (now = start),
   };
 }

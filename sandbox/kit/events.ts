@@ -7,15 +7,6 @@ import type { TruthLog } from "./truth.ts";
 
 export type EventKind = Choices["eventKinds"][number];
 
-export interface EventSender {
-  /** Sends the event to each address of the brand registered for it. Returns at once. */
-  emit(kind: EventKind, brand: Brand, order: KitOrder): void;
-  /** Resolves when nothing is being sent or waits for a retry. */
-  idle(): Promise<void>;
-  /** Aborts everything in progress. */
-  reset(): void;
-}
-
 export interface EventSenderOptions {
   choices: () => Readonly<Choices>;
   now: () => Date;
@@ -23,8 +14,10 @@ export interface EventSenderOptions {
   closing: AbortSignal;
 }
 
+export type EventSender = ReturnType<typeof createEventSender>;
+
 /** The specification doesn't define an event's format: payload, signature, retries and copies follow the choices. */
-export function createEventSender(options: EventSenderOptions): EventSender {
+export function createEventSender(options: EventSenderOptions) {
   const running = new Set<Promise<void>>();
   let stop = new AbortController();
 
@@ -66,7 +59,8 @@ export function createEventSender(options: EventSenderOptions): EventSender {
   };
 
   return {
-    emit(kind, brand, order) {
+    /** Sends the event to each address of the brand registered for it. Returns at once. */
+    emit(kind: EventKind, brand: Brand, order: KitOrder) {
       const choices = options.choices();
       const signal = AbortSignal.any([stop.signal, options.closing]);
       const registered = [...brand.webhooks.values()].filter((webhook) => webhook.event === kind);
@@ -77,9 +71,11 @@ export function createEventSender(options: EventSenderOptions): EventSender {
         }
       }
     },
+    /** Resolves when nothing is being sent or waits for a retry. */
     async idle() {
       while (running.size > 0) await Promise.all(running);
     },
+    /** Aborts everything in progress. */
     reset() {
       stop.abort();
       stop = new AbortController();

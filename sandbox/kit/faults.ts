@@ -73,17 +73,9 @@ export interface FaultTarget {
   environment: string;
 }
 
-export interface FaultBook {
-  /** Arms a fault. Throws a ZodError if it is malformed. */
-  add(fault: FaultInput): ArmedFault;
-  list(): readonly ArmedFault[];
-  /** Disarms one fault, or all of them. */
-  clear(id?: number): void;
-  /** The fault for this request, if any: the first armed one that matches. */
-  take(target: FaultTarget): ArmedFault | undefined;
-}
+export type FaultBook = ReturnType<typeof createFaultBook>;
 
-export function createFaultBook(random: () => Random): FaultBook {
+export function createFaultBook(random: () => Random) {
   let faults: ArmedFault[] = [];
   let lastId = 0;
 
@@ -97,15 +89,18 @@ export function createFaultBook(random: () => Random): FaultBook {
   };
 
   return {
-    add(input) {
+    /** Arms a fault. Throws a ZodError if it is malformed. */
+    add(input: FaultInput): ArmedFault {
       const fault = faultSchema.parse(input);
       const armed = { ...fault, id: (lastId += 1), left: fault.count, toSkip: fault.skip, struck: 0 };
       faults.push(armed);
       return armed;
     },
     list: () => faults,
-    clear: (id) => void (faults = id === undefined ? [] : faults.filter((fault) => fault.id !== id)),
-    take(target) {
+    /** Disarms one fault, or all of them. */
+    clear: (id?: number) => void (faults = id === undefined ? [] : faults.filter((fault) => fault.id !== id)),
+    /** The fault for this request, if any: the first armed one that matches. */
+    take(target: FaultTarget): ArmedFault | undefined {
       const fault = faults.find((candidate) => strikes(candidate, target));
       if (fault) {
         fault.left -= 1;

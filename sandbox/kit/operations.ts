@@ -6,22 +6,9 @@ import { findOrder, type KitOrder, type TrackingEntry } from "./model/world.ts";
 /** Events of an order outside the API: in the portal and in the workshop. */
 export type Operation = Move | { kind: "not-found" };
 
-export interface Operations {
-  pay(id: number): Operation;
-  /** Ships with the given tracking; absent: one parcel with a made-up number; an empty list: no tracking yet. */
-  ship(id: number, tracking?: TrackingEntry[]): Operation;
-  deliver(id: number): Operation;
-  /** Cancels in the portal, under the same conditions as DELETE. */
-  cancel(id: number): Operation;
-  /** Replaces the tracking of a shipped order (late, corrected, further parcels). No event is sent. */
-  setTracking(id: number, tracking: TrackingEntry[]): Operation;
-  /** Puts the order in a state of any name. */
-  setState(id: number, state: string): Operation;
-  /** Makes `allow_cancel` true or false regardless of the choices; null follows the choices again. */
-  setAllowCancel(id: number, allow: boolean | null): Operation;
-}
+export type Operations = ReturnType<typeof createOperations>;
 
-export function createOperations(context: KitContext): Operations {
+export function createOperations(context: KitContext) {
   const on = (id: number, act: (order: KitOrder) => Move): Operation => {
     const found = findOrder(context.world(), id);
     return found ? act(found.order) : { kind: "not-found" };
@@ -33,13 +20,14 @@ export function createOperations(context: KitContext): Operations {
   };
 
   return {
-    pay: (id) =>
+    pay: (id: number) =>
       emit(
         id,
         "order_paid",
         on(id, (order) => payOrder(order, context.now())),
       ),
-    ship: (id, tracking) =>
+    /** Ships with the given tracking; absent: one parcel with a made-up number; an empty list: no tracking yet. */
+    ship: (id: number, tracking?: TrackingEntry[]) =>
       emit(
         id,
         "order_shipped",
@@ -50,26 +38,31 @@ export function createOperations(context: KitContext): Operations {
           }),
         ),
       ),
-    deliver: (id) =>
+    deliver: (id: number) =>
       emit(
         id,
         "order_delivered",
         on(id, (order) => deliverOrder(order, context.now())),
       ),
-    cancel: (id) =>
+    /** Cancels in the portal, under the same conditions as DELETE. */
+    cancel: (id: number) =>
       emit(
         id,
         "order_canceled",
         on(id, (order) => cancelOrder(order, { choices: context.choices.current(), now: context.now() })),
       ),
-    setTracking: (id, tracking) =>
+    /** Replaces the tracking of a shipped order (late, corrected, further parcels). No event is sent. */
+    setTracking: (id: number, tracking: TrackingEntry[]) =>
       on(id, (order) => {
         order.tracking = tracking;
         order.history.push({ at: context.now(), what: `Tracking set: ${tracking.length} parcels` });
         return { kind: "moved", order };
       }),
-    setState: (id, state) => on(id, (order) => ({ kind: "moved", order: setOrderState(order, state, context.now()) })),
-    setAllowCancel: (id, allow) =>
+    /** Puts the order in a state of any name. */
+    setState: (id: number, state: string) =>
+      on(id, (order) => ({ kind: "moved", order: setOrderState(order, state, context.now()) })),
+    /** Makes `allow_cancel` true or false regardless of the choices; null follows the choices again. */
+    setAllowCancel: (id: number, allow: boolean | null) =>
       on(id, (order) => {
         order.allowCancelOverride = allow;
         return { kind: "moved", order };

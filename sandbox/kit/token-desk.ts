@@ -3,18 +3,9 @@ import { createToken, findToken, grantAccess, rotateToken, type NewToken } from 
 import type { Brand, BrandSlug, Environment, Token } from "./model/world.ts";
 
 /** Changes of tokens as by the portal's Developer tab and Kit's administrator, for tests. Throws on an unknown id. */
-export interface TokenDesk {
-  create(brand: BrandSlug, environment?: Environment): NewToken;
-  /** A new token in place of the old one, which expires after the choices' `rotationGraceMs`. */
-  rotate(id: number): NewToken;
-  revoke(id: number): void;
-  /** "Not yet enabled by an administrator", and back. */
-  setEnabled(id: number, enabled: boolean): void;
-  /** The administrator grants the brand API access: all its tokens work. */
-  grantAccess(brand: BrandSlug, environment?: Environment): void;
-}
+export type TokenDesk = ReturnType<typeof createTokenDesk>;
 
-export function createTokenDesk(context: KitContext): TokenDesk {
+export function createTokenDesk(context: KitContext) {
   const brandOf = (slug: BrandSlug, environment: Environment): Brand => {
     const brand = context.world().brands[environment].get(slug);
     if (!brand) throw new Error(`No brand ${slug} in ${environment}`);
@@ -26,16 +17,19 @@ export function createTokenDesk(context: KitContext): TokenDesk {
     return found.token;
   };
   return {
-    create: (slug, environment = "production") =>
+    create: (slug: BrandSlug, environment: Environment = "production") =>
       createToken(context.world(), brandOf(slug, environment), context.now()),
-    rotate(id) {
+    /** A new token in place of the old one, which expires after the choices' `rotationGraceMs`. */
+    rotate(id: number): NewToken {
       const graceMs = context.choices.current().rotationGraceMs;
       const fresh = rotateToken(context.world(), id, { now: context.now(), graceMs });
       if (!fresh) throw new Error(`No token ${id}`);
       return fresh;
     },
-    revoke: (id) => void (tokenOf(id).revokedAt ??= context.now()),
-    setEnabled: (id, enabled) => void (tokenOf(id).enabled = enabled),
-    grantAccess: (slug, environment = "production") => grantAccess(brandOf(slug, environment)),
+    revoke: (id: number) => void (tokenOf(id).revokedAt ??= context.now()),
+    /** "Not yet enabled by an administrator", and back. */
+    setEnabled: (id: number, enabled: boolean) => void (tokenOf(id).enabled = enabled),
+    /** The administrator grants the brand API access: all its tokens work. */
+    grantAccess: (slug: BrandSlug, environment: Environment = "production") => grantAccess(brandOf(slug, environment)),
   };
 }

@@ -1,15 +1,9 @@
 // The merchant's clicks in the app, over HTTP as its pages send them: Remix's data addresses, with a session token of the shop.
 import type { ShopifySandbox } from "../../sandbox/shopify/types.ts";
 
-export interface MerchantAtApp {
-  /** Opens a page. */
-  open(at: string): Promise<string>;
-  /** Sends a page's form. The answer is Remix's stream, as text. */
-  send(at: string, form: Record<string, string>): Promise<string>;
-  uploadPrintFile(sku: string, file: Uint8Array<ArrayBuffer>): Promise<void>;
-}
+export type MerchantAtApp = ReturnType<typeof merchantAtApp>;
 
-export function merchantAtApp(shopify: ShopifySandbox, domain: string): MerchantAtApp {
+export function merchantAtApp(shopify: ShopifySandbox, domain: string) {
   const ask = async (at: string, init: RequestInit = {}) => {
     const response = await fetch(new URL(at, shopify.appUrl!), {
       ...init,
@@ -26,9 +20,12 @@ export function merchantAtApp(shopify: ShopifySandbox, domain: string): Merchant
     return text;
   };
   return {
-    open: (at) => ask(dataOf(at)),
-    send: (at, form) => ask(dataOf(at), { method: "POST", body: new URLSearchParams(form) }),
-    async uploadPrintFile(sku, file) {
+    /** Opens a page. */
+    open: (at: string) => ask(dataOf(at)),
+    /** Sends a page's form. The answer is Remix's stream, as text. */
+    send: (at: string, form: Record<string, string>) =>
+      ask(dataOf(at), { method: "POST", body: new URLSearchParams(form) }),
+    async uploadPrintFile(sku: string, file: Uint8Array<ArrayBuffer>) {
       const headers = { "content-type": "image/png" };
       await ask(`/app/designs/artwork?sku=${sku}`, { method: "POST", body: new Blob([file]), headers });
     },

@@ -1,28 +1,23 @@
 // Prints the story's steps with ids and times.
 import { setTimeout as sleep } from "node:timers/promises";
 
-export interface Teller {
-  step(what: string, facts: Record<string, unknown>): void;
-  mark(name: string): void;
-  /** Time of the mark, in milliseconds since the epoch. */
-  marked(name: string): number;
-  /** Prints the checks; true when all hold. */
-  end(checks: Record<string, boolean>): boolean;
-}
+export type Teller = ReturnType<typeof createTeller>;
 
-export function createTeller(): Teller {
+export function createTeller() {
   const begun = performance.now();
   const marks = new Map<string, number>();
   let count = 0;
   return {
-    step(what, facts) {
+    step(what: string, facts: Record<string, unknown>) {
       const seconds = ((performance.now() - begun) / 1000).toFixed(2).padStart(6);
       const words = Object.entries(facts).map(([name, value]) => `${name} ${String(value)}`);
       console.log(`${seconds} s  ${String(++count).padStart(2)}  ${what}\n              ${words.join("  ·  ")}`);
     },
-    mark: (name) => void marks.set(name, Date.now()),
-    marked: (name) => marks.get(name) ?? Date.now(),
-    end(checks) {
+    mark: (name: string) => void marks.set(name, Date.now()),
+    /** Time of the mark, in milliseconds since the epoch. */
+    marked: (name: string) => marks.get(name) ?? Date.now(),
+    /** Prints the checks; true when all hold. */
+    end(checks: Record<string, boolean>): boolean {
       console.log("");
       for (const [check, holds] of Object.entries(checks)) console.log(`  ${holds ? "yes" : "NO "}  ${check}`);
       return Object.values(checks).every(Boolean);

@@ -19,13 +19,9 @@ export interface ChildOptions {
   onEnd: (code: number | null) => void;
 }
 
-export interface Child {
-  readonly running: boolean;
-  send(message: Serializable): void;
-  stop(): Promise<void>;
-}
+export type Child = ReturnType<typeof startChild>;
 
-export function startChild({ file, flags = [], env, quiet, onMessage, onEnd }: ChildOptions): Child {
+export function startChild({ file, flags = [], env, quiet, onMessage, onEnd }: ChildOptions) {
   const child: ChildProcess = spawn(process.execPath, [...flags, "--import", END_WITH_PARENT, file], {
     env,
     stdio: quiet ? ["ignore", "ignore", "ignore", "ipc"] : ["ignore", "inherit", "inherit", "ipc"],
@@ -42,7 +38,7 @@ export function startChild({ file, flags = [], env, quiet, onMessage, onEnd }: C
     get running() {
       return child.exitCode === null && child.signalCode === null;
     },
-    send: (message) => void child.send(message, () => undefined),
+    send: (message: Serializable) => void child.send(message, () => undefined),
     async stop() {
       asked = true;
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -22,19 +22,6 @@ export type EnsureEvents =
   /** Unauthorized, busy, unreachable…: the next sweep tries again. */
   | { kind: "not_now"; why: string };
 
-export interface AccountEvents {
-  /** Registers if necessary. Idempotent. */
-  ensureEvents(account: KitAccountId, waitLimit?: WaitLimit): Promise<EnsureEvents>;
-  /** The same, but always with a new address: events at the previous one are accepted for two more days. */
-  renewAddress(account: KitAccountId, waitLimit: WaitLimit): Promise<EnsureEvents>;
-  /** True if Kit has none of ours left; false if Kit couldn't be reached. */
-  removeEvents(account: KitAccountId): Promise<boolean>;
-  /** Checks every account that a shop uses and that wasn't checked in the last hour. A fault on one doesn't stop the others. */
-  sweepEvents(): Promise<{ looked: number; failed: number }>;
-  /** The account of this address; null: unknown, answer 404. Records that events arrive. */
-  resolveEventAddress(token: string): Promise<KitAccountId | null>;
-}
-
 export interface AccountEventsOptions {
   rows: EventRows;
   leases: Leases;
@@ -48,7 +35,9 @@ export interface AccountEventsOptions {
 
 const BACKGROUND: WaitLimit = { forMs: 0 };
 
-export function createAccountEvents(options: AccountEventsOptions): AccountEvents {
+export type AccountEvents = ReturnType<typeof createAccountEvents>;
+
+export function createAccountEvents(options: AccountEventsOptions) {
   const { rows, leases, kit, onFault } = options;
 
   const ensure = async (account: KitAccountId, { waitLimit, renew }: { waitLimit: WaitLimit; renew: boolean }) => {
@@ -69,14 +58,16 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
     });
     return ensured === "elsewhere" ? ({ kind: "not_now", why: "in_progress" } as const) : ensured;
   };
-  const ensureEvents: AccountEvents["ensureEvents"] = (account, waitLimit = BACKGROUND) =>
-    ensure(account, { waitLimit, renew: false });
+  const ensureEvents = (account: KitAccountId, waitLimit = BACKGROUND) => ensure(account, { waitLimit, renew: false });
 
   return {
+    /** Registers if necessary. Idempotent. */
     ensureEvents,
-    renewAddress: (account, waitLimit) => ensure(account, { waitLimit, renew: true }),
+    /** The same, but always with a new address: events at the previous one are accepted for two more days. */
+    renewAddress: (account: KitAccountId, waitLimit: WaitLimit) => ensure(account, { waitLimit, renew: true }),
 
-    async removeEvents(account) {
+    /** True if Kit has none of ours left; false if Kit couldn't be reached. */
+    async removeEvents(account: KitAccountId): Promise<boolean> {
       const id = await rows.webhookId(account);
       if (id === null) return true;
       const answer = await kit.ask(account, { forMs: INTERACTIVE_WAIT_MS }, (client, as) =>
@@ -87,7 +78,8 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
       return true;
     },
 
-    async sweepEvents() {
+    /** Checks every account that a shop uses and that wasn't checked in the last hour. A fault on one doesn't stop the others. */
+    async sweepEvents(): Promise<{ looked: number; failed: number }> {
       const accounts = await rows.unchecked(CHECK_EVENTS_EVERY_MINUTES);
       let failed = 0;
       for (const account of accounts) {
@@ -101,7 +93,8 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
       return { looked: accounts.length, failed };
     },
 
-    async resolveEventAddress(token) {
+    /** The account of this address; null: unknown, answer 404. Records that events arrive. */
+    async resolveEventAddress(token: string): Promise<KitAccountId | null> {
       if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
       return rows.noteEvent(token);
     },

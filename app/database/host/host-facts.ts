@@ -21,40 +21,22 @@ export interface HostedAccount {
   lastEventAt: Date | null;
 }
 
-export interface HostFacts {
-  /** Of PostgreSQL, such as `18.4`. */
-  version(): Promise<string>;
-  sizeInBytes(): Promise<number>;
-  /** Secrets by the id of their key. */
-  sealedBy(): Promise<Map<string, number>>;
-  /** Orders that have been due for a quarter of an hour, and no worker has taken them. */
-  overdueOrders(): Promise<number>;
-  shops(): Promise<HostedShop[]>;
-  accounts(): Promise<HostedAccount[]>;
-  /** The newest that can be read; null: none can. */
-  tokenOf(account: KitAccountId): Promise<string | null>;
-}
+export type HostFacts = ReturnType<typeof createHostFacts>;
 
-export function createHostFacts({
-  pool,
-  prisma,
-  secrets,
-}: {
-  pool: pg.Pool;
-  prisma: PrismaClient;
-  secrets: Secrets;
-}): HostFacts {
+export function createHostFacts({ pool, prisma, secrets }: { pool: pg.Pool; prisma: PrismaClient; secrets: Secrets }) {
   const versions = createTokenVersions({ prisma, pool, secrets });
   return {
-    async version() {
+    /** Of PostgreSQL, such as `18.4`. */
+    async version(): Promise<string> {
       const { rows } = await query(`SELECT current_setting('server_version') AS version`).on(pool);
       return rows[0]?.version ?? "unknown";
     },
-    async sizeInBytes() {
+    async sizeInBytes(): Promise<number> {
       const { rows } = await query(`SELECT pg_database_size(current_database())::float8 AS bytes`).on(pool);
       return rows[0]?.bytes ?? 0;
     },
-    async sealedBy() {
+    /** Secrets by the id of their key. */
+    async sealedBy(): Promise<Map<string, number>> {
       const { rows } = await query(`
         SELECT secret FROM kit_tokens WHERE state <> 'retired'
          UNION ALL SELECT secret FROM shopify_sessions
@@ -67,7 +49,8 @@ export function createHostFacts({
       }
       return found;
     },
-    async overdueOrders() {
+    /** Orders that have been due for a quarter of an hour, and no worker has taken them. */
+    async overdueOrders(): Promise<number> {
       const { rows } = await query(`
         SELECT count(*)::int AS orders FROM kit_orders
          WHERE due_at < clock_timestamp() - interval '15 minutes'
@@ -75,7 +58,7 @@ export function createHostFacts({
       `).on(pool);
       return rows[0]?.orders ?? 0;
     },
-    async shops() {
+    async shops(): Promise<HostedShop[]> {
       const { rows } = await query(`
         SELECT domain, coalesce(granted_scopes, '') AS scopes, gone_live_at IS NOT NULL AS live,
                (SELECT max(received_at) FROM inbox WHERE source = 'shopify' AND origin = domain) AS webhook
@@ -88,7 +71,7 @@ export function createHostFacts({
         lastWebhookAt: webhook,
       }));
     },
-    async accounts() {
+    async accounts(): Promise<HostedAccount[]> {
       const { rows } = await query(`
         SELECT id, environment, (SELECT count(*)::int FROM shops WHERE kit_account_id = a.id) AS stores,
                (SELECT max(received_at) FROM inbox WHERE source = 'kit' AND origin = a.id::text) AS event
@@ -102,7 +85,8 @@ export function createHostFacts({
         lastEventAt: event,
       }));
     },
-    async tokenOf(account) {
+    /** The newest that can be read; null: none can. */
+    async tokenOf(account: KitAccountId): Promise<string | null> {
       const [newest] = await versions.usable(account);
       return newest?.token ?? null;
     },

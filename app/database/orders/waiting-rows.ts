@@ -5,19 +5,6 @@ import type { KitAccountId, KitOrderRowId, ShopId, ShopifyOrderId } from "../../
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 
-export interface WaitingRows {
-  nudgeShop(shopId: ShopId): Promise<void>;
-  /** All shops that use the account, and rows whose requests to it wait for a token. */
-  nudgeAccount(accountId: KitAccountId): Promise<ShopId[]>;
-  /**
-   * Of these store orders, the rows that were last read before values were stored, each once a day at most: Shopify no
-   * longer shows some of them.
-   */
-  nudgeWithoutValue(shopId: ShopId, orders: readonly ShopifyOrderId[]): Promise<KitOrderRowId[]>;
-  /** The shop's row that has been due longest, neither claimed nor waiting for Kit's budget. */
-  nextDue(shopId: ShopId): Promise<KitOrderRowId | null>;
-}
-
 const UNSENT = `submission IN ('received', 'held', 'ready')`;
 const OF_ACCOUNT = `(shop_id IN (SELECT id FROM shops WHERE kit_account_id = $1) AND ${UNSENT})
           OR (account_id = $1 AND kit_canceled_at IS NULL AND due_at IS NOT NULL AND (kit_wanted IS NOT NULL OR last_fault IS NOT NULL))`;
@@ -27,16 +14,21 @@ const nudge = <const Condition extends string>(condition: Condition) =>
   `UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
     WHERE id IN (SELECT id FROM kit_orders WHERE ${condition} ORDER BY id FOR NO KEY UPDATE) RETURNING shop_id` as const;
 
-export function createWaitingRows(pool: Pick<pg.Pool, "query">): WaitingRows {
+export function createWaitingRows(pool: Pick<pg.Pool, "query">) {
   return {
-    async nudgeShop(shopId) {
+    async nudgeShop(shopId: ShopId) {
       await query(nudge(`shop_id = $1 AND ${UNSENT}`)).on(pool, shopId);
     },
-    async nudgeAccount(accountId) {
+    /** All shops that use the account, and rows whose requests to it wait for a token. */
+    async nudgeAccount(accountId: KitAccountId): Promise<ShopId[]> {
       const { rows } = await query(nudge(OF_ACCOUNT)).on(pool, accountId);
       return [...new Set(rows.map((row) => row.shop_id))];
     },
-    async nudgeWithoutValue(shopId, orders) {
+    /**
+     * Of these store orders, the rows that were last read before values were stored, each once a day at most: Shopify no
+     * longer shows some of them.
+     */
+    async nudgeWithoutValue(shopId: ShopId, orders: readonly ShopifyOrderId[]): Promise<KitOrderRowId[]> {
       const { rows } = await query(`
         UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
          WHERE id IN (SELECT k.id FROM kit_orders k
@@ -49,7 +41,8 @@ export function createWaitingRows(pool: Pick<pg.Pool, "query">): WaitingRows {
       `).on(pool, shopId, [...orders]);
       return rows.map(({ id }) => id);
     },
-    async nextDue(shopId) {
+    /** The shop's row that has been due longest, neither claimed nor waiting for Kit's budget. */
+    async nextDue(shopId: ShopId): Promise<KitOrderRowId | null> {
       const { rows } = await query(`
         SELECT id FROM kit_orders
          WHERE shop_id = $1 AND due_at <= statement_timestamp() AND kit_wanted IS NULL

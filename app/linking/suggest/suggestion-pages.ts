@@ -11,28 +11,9 @@ import {
   suggestFor,
   tallySuggestions,
   type LikelyKits,
-  type ShownSuggestion,
   type SuggestionTally,
 } from "./suggest-for-page.ts";
 import { suggestForStore, type StoreSuggestionParts, type SuggestionSearch } from "./suggest-for-store.ts";
-
-export interface SuggestionPages {
-  /** The best design for each variant of a page. */
-  suggest(shop: ShopRef, variantIds: string[]): Promise<ShownSuggestion[]>;
-  /** Unlinked variants that could be kits; null: too many variants to search before the page is drawn. */
-  likely(shop: ShopRef): Promise<LikelyKits | null>;
-  /** The number of suggestions of each level; null: too many variants to search while a page waits. */
-  tally(shop: ShopRef): Promise<SuggestionTally | null>;
-  /**
-   * Drafts every suggestion of at least `score` (0 to 100) for unlinked variants: at once in a small store, else in the
-   * background.
-   */
-  previewAll(shop: ShopRef, score: number): Promise<SuggestionSearch>;
-  /** Drafts the suggestions for unlinked variants that sold and look like kits: of one product, or of all (null). */
-  previewSold(shop: ShopRef, productId: ProductId | null): Promise<Preview>;
-  /** The progress of the last search; null: its result was dealt with. */
-  search(shop: ShopRef): Promise<SuggestionSearch | null>;
-}
 
 export interface SuggestionPagesParts extends StoreSuggestionParts {
   states: Pick<LinkStateRows, "counts">;
@@ -41,28 +22,36 @@ export interface SuggestionPagesParts extends StoreSuggestionParts {
   preview: RunPages["preview"];
 }
 
-export function createSuggestionPages(parts: SuggestionPagesParts): SuggestionPages {
+export function createSuggestionPages(parts: SuggestionPagesParts) {
   const { searches, states, jobs, unlinked, preview } = parts;
   return {
-    suggest: (shop, variantIds) => suggestFor(parts, shop, variantIds),
-    async likely(shop) {
+    /** The best design for each variant of a page. */
+    suggest: (shop: ShopRef, variantIds: string[]) => suggestFor(parts, shop, variantIds),
+    /** Unlinked variants that could be kits; null: too many variants to search before the page is drawn. */
+    async likely(shop: ShopRef): Promise<LikelyKits | null> {
       const { byState } = await states.counts(shop);
       if ((byState.not_linked ?? 0) > LIKELY_FIRST_VARIANTS) return null;
       return findLikelyKits(parts, shop, LIKELY_FIRST_VARIANTS);
     },
-    async tally(shop) {
+    /** The number of suggestions of each level; null: too many variants to search while a page waits. */
+    async tally(shop: ShopRef): Promise<SuggestionTally | null> {
       const { byState } = await states.counts(shop);
       if ((byState.not_linked ?? 0) > SUGGEST_AT_ONCE_VARIANTS) return null;
       return tallySuggestions(parts, shop, SUGGEST_AT_ONCE_VARIANTS);
     },
-    async previewAll(shop, score) {
+    /**
+     * Drafts every suggestion of at least `score` (0 to 100) for unlinked variants: at once in a small store, else in the
+     * background.
+     */
+    async previewAll(shop: ShopRef, score: number): Promise<SuggestionSearch> {
       await searches.request(shop, score);
       const { byState } = await states.counts(shop);
       if ((byState.not_linked ?? 0) <= SUGGEST_AT_ONCE_VARIANTS) await suggestForStore(parts, shop);
       else await jobs.enqueueSuggestions(shop.id);
       return (await searches.read(shop)) ?? { kind: "none", score };
     },
-    async previewSold(shop, productId) {
+    /** Drafts the suggestions for unlinked variants that sold and look like kits: of one product, or of all (null). */
+    async previewSold(shop: ShopRef, productId: ProductId | null): Promise<Preview> {
       const variantIds = await unlinked.kitLike(shop, productId, LINKED_AT_ONCE);
       const suggestions = await suggestFor(parts, shop, variantIds);
       const choices = suggestions.map(({ variantId, design }) => ({
@@ -72,6 +61,7 @@ export function createSuggestionPages(parts: SuggestionPagesParts): SuggestionPa
       }));
       return preview(shop, choices);
     },
-    search: (shop) => searches.read(shop),
+    /** The progress of the last search; null: its result was dealt with. */
+    search: searches.read,
   };
 }

@@ -6,26 +6,6 @@ import type { AdminGraphql } from "../graphql/admin-graphql.ts";
 import { GRANTED_SCOPES, SHOP_INFO } from "../operations/shop.ts";
 import type { InstallationRows, ShopifySessionStorage } from "./ports.ts";
 
-export interface Installation {
-  /** The installed shop of this domain; null: never installed, or uninstalled. */
-  findShop(domain: ShopDomain): Promise<ShopRef | null>;
-  /**
-   * After each token exchange, about hourly while the merchant works in the app; idempotent. `first`: the shop was not
-   * installed before, or comes back.
-   */
-  recordInstallation(domain: ShopDomain, grantedScopes: string | null): Promise<{ shop: ShopRef; first: boolean }>;
-  /**
-   * `app/uninstalled`: deletes tokens, and nothing is sent any more. A shop that comes back has to go live again, since
-   * its orders in between may have been ordered by hand. False: the shop has installed the app again since, and nothing
-   * is done.
-   */
-  recordUninstallation(domain: ShopDomain, triggeredAt: Date | null): Promise<boolean>;
-  /** `app/scopes_update` is only a hint: reads the granted scopes from Shopify. */
-  refreshScopes(domain: ShopDomain): Promise<void>;
-  /** Whether Shopify accepts the shop's token now. Throws a retryable `Fault` while Shopify doesn't answer. */
-  isInstalled(domain: ShopDomain): Promise<boolean>;
-}
-
 interface Dependencies {
   rows: InstallationRows;
   storage: ShopifySessionStorage;
@@ -33,7 +13,9 @@ interface Dependencies {
   log: Logger;
 }
 
-export function createInstallation({ rows, storage, graphql, log }: Dependencies): Installation {
+export type Installation = ReturnType<typeof createInstallation>;
+
+export function createInstallation({ rows, storage, graphql, log }: Dependencies) {
   const isInstalled = async (domain: ShopDomain) => (await graphql.ask({ domain }, SHOP_INFO, {})).kind === "ok";
 
   // Name and time zone are for the pages: the shop works without them until the next exchange.
@@ -49,14 +31,23 @@ export function createInstallation({ rows, storage, graphql, log }: Dependencies
   };
 
   return {
+    /** Whether Shopify accepts the shop's token now. Throws a retryable `Fault` while Shopify doesn't answer. */
     isInstalled,
 
-    async findShop(domain) {
+    /** The installed shop of this domain; null: never installed, or uninstalled. */
+    async findShop(domain: ShopDomain): Promise<ShopRef | null> {
       const found = await rows.find(domain);
       return found?.isInstalled ? found.shop : null;
     },
 
-    async recordInstallation(domain, grantedScopes) {
+    /**
+     * After each token exchange, about hourly while the merchant works in the app; idempotent. `first`: the shop was not
+     * installed before, or comes back.
+     */
+    async recordInstallation(
+      domain: ShopDomain,
+      grantedScopes: string | null,
+    ): Promise<{ shop: ShopRef; first: boolean }> {
       const first = !(await rows.find(domain))?.isInstalled;
       const shop = await rows.install(domain, { grantedScopes, since: first ? new Date() : null });
       const refreshed = refreshInfo(domain);
@@ -66,7 +57,12 @@ export function createInstallation({ rows, storage, graphql, log }: Dependencies
       return { shop, first };
     },
 
-    async recordUninstallation(domain, triggeredAt) {
+    /**
+     * `app/uninstalled`: deletes tokens, and nothing is sent any more. A shop that comes back has to go live again, since
+     * its orders in between may have been ordered by hand. False: the shop has installed the app again since, and nothing
+     * is done.
+     */
+    async recordUninstallation(domain: ShopDomain, triggeredAt: Date | null): Promise<boolean> {
       const session = await storage.load(`offline_${domain}`);
       const tokensAreNewer = session !== null && triggeredAt !== null && session.writtenAt > triggeredAt;
       if (tokensAreNewer && (await isInstalled(domain))) return false;
@@ -76,7 +72,8 @@ export function createInstallation({ rows, storage, graphql, log }: Dependencies
       return true;
     },
 
-    async refreshScopes(domain) {
+    /** `app/scopes_update` is only a hint: reads the granted scopes from Shopify. */
+    async refreshScopes(domain: ShopDomain) {
       const read = await graphql.ask({ domain }, GRANTED_SCOPES, {});
       if (read.kind === "no_access") return;
       const grantedScopes = read.data.currentAppInstallation.accessScopes.map(({ handle }) => handle).join(",");

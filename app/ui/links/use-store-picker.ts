@@ -11,13 +11,7 @@ export interface PickedInList {
   variants: number | null;
 }
 
-export interface StorePicker {
-  /** Null if closed without a choice. `chosen`: ids that are preselected. */
-  products(chosen: readonly string[]): Promise<PickedInList[] | null>;
-  variants(): Promise<string[] | null>;
-}
-
-export function useStorePicker(): StorePicker {
+export function useStorePicker() {
   const { report, clear } = useFeedback();
   const open = async <Picked>(ask: () => Promise<Picked | undefined>): Promise<Picked | null> => {
     clear();
@@ -30,7 +24,8 @@ export function useStorePicker(): StorePicker {
     }
   };
   return {
-    async products(chosen) {
+    /** Null if closed without a choice. `chosen`: ids that are preselected. */
+    async products(chosen: readonly string[]): Promise<PickedInList[] | null> {
       const picked = await open(() =>
         shopify.resourcePicker({
           type: "product",
@@ -43,7 +38,7 @@ export function useStorePicker(): StorePicker {
       );
       return picked && picked.map(({ id, totalVariants }) => ({ id: idOf(id), variants: totalVariants ?? null }));
     },
-    async variants() {
+    async variants(): Promise<string[] | null> {
       const picked = await open(() =>
         shopify.resourcePicker({ type: "variant", action: "select", multiple: MOST_PICKED.variants }),
       );

@@ -6,16 +6,8 @@ import { useCommand } from "../requests/use-command.ts";
 import { orders } from "../texts/orders/orders.ts";
 import { useFreshAfter } from "./use-fresh.ts";
 
-interface BulkCommandState {
-  pending: boolean;
-  answer: BulkAnswer | null;
-  /** `products`: the products whose current designs the question named (linked-products.ts). */
-  run(action: BulkAction, ids: string[], products: string): void;
-  putAway(): void;
-}
-
 /** `route`: the route whose action answers with a `BulkAnswer`. */
-export function useBulkCommand(route: string, onAnswer: () => void): BulkCommandState {
+export function useBulkCommand(route: string, onAnswer: () => void) {
   const [answer, setAnswer] = useState<BulkAnswer | null>(null);
   const { pending, submit } = useCommand<BulkAnswer>((came) => {
     const done = came.results.filter((result) => result.outcome.kind === "done").length;
@@ -27,7 +19,8 @@ export function useBulkCommand(route: string, onAnswer: () => void): BulkCommand
   return {
     pending,
     answer,
-    run(action, ids, products) {
+    /** `products`: the products whose current designs the question named (linked-products.ts). */
+    run(action: BulkAction, ids: string[], products: string) {
       setAnswer(null);
       submit({ action, ids: ids.join(","), products }, { method: "post", action: route });
     },

@@ -3,20 +3,15 @@ export const WINDOW_MS = 60_000;
 
 export type Admission = { kind: "admitted" } | { kind: "refused"; freeAtMs: number };
 
-export interface RateWindow {
-  /** Requests one slot for `user` at `nowMs`. A refused request doesn't count against the window. */
-  admit(user: string, nowMs: number): Admission;
-  setLimit(perMinute: number): void;
-  limit(): number;
-  reset(): void;
-}
+export type RateWindow = ReturnType<typeof createRateWindow>;
 
 /** An exact sliding log: never more than `limit` admitted requests in the last 60 s. */
-export function createRateWindow(perMinute: number): RateWindow {
+export function createRateWindow(perMinute: number) {
   let limit = perMinute;
   const admitted = new Map<string, number[]>();
   return {
-    admit(user, nowMs) {
+    /** Requests one slot for `user` at `nowMs`. A refused request doesn't count against the window. */
+    admit(user: string, nowMs: number): Admission {
       const recent = (admitted.get(user) ?? []).filter((at) => at > nowMs - WINDOW_MS);
       admitted.set(user, recent);
       if (recent.length < limit) {
@@ -27,7 +22,7 @@ export function createRateWindow(perMinute: number): RateWindow {
       const blocking = recent[recent.length - limit];
       return { kind: "refused", freeAtMs: (blocking ?? nowMs) + WINDOW_MS };
     },
-    setLimit: (next) => void (limit = next),
+    setLimit: (next: number) => void (limit = next),
     limit: () => limit,
     reset: () => admitted.clear(),
   };

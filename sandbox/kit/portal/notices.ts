@@ -1,26 +1,23 @@
 import { randomUUID } from "node:crypto";
 import type { Notice } from "./page.ts";
 
-/** The result of a form, kept until the next page has shown it once: a new token is never shown twice. */
-export interface Notices {
-  /** Keeps the notice and returns the key under which the next page finds it. */
-  keep(notice: Notice): string;
-  take(key: string | null): Notice | undefined;
-}
-
 const KEPT = 100;
 
-export function createNotices(): Notices {
+/** The result of a form, kept until the next page has shown it once: a new token is never shown twice. */
+export type Notices = ReturnType<typeof createNotices>;
+
+export function createNotices() {
   const waiting = new Map<string, Notice>();
   return {
-    keep(notice) {
+    /** Keeps the notice and returns the key under which the next page finds it. */
+    keep(notice: Notice): string {
       const key = randomUUID();
       waiting.set(key, notice);
       const oldest = waiting.keys().next();
       if (waiting.size > KEPT && !oldest.done) waiting.delete(oldest.value);
       return key;
     },
-    take(key) {
+    take(key: string | null): Notice | undefined {
       const notice = key === null ? undefined : waiting.get(key);
       if (key !== null) waiting.delete(key);
       return notice;

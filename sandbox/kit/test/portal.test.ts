@@ -78,7 +78,7 @@ test("orders and designs are listed for their brand only", async () => {
   expect((await fetch(`${kit.portalUrl}/nobody`)).status).toBe(404);
 });
 
-test("a new token is shown once and works", async () => {
+test("a new token is shown once, and Kit accepts it", async () => {
   const kit = await openKit();
   const answer = await press(`${kit.portalUrl}/brightside/developer/tokens`);
   const token = /pmk_[a-z0-9]{20,}/.exec(await answer.text())?.[0] ?? "";

@@ -6,23 +6,10 @@ import { useResource } from "../../requests/use-resource.ts";
 import { inspector as words } from "../../texts/designs/chart.ts";
 import { type ChartPicture, drawChart } from "./chart-picture.ts";
 
-export interface Chart {
-  address: string;
-  /** Undefined while counting. */
-  loaded: InspectDesign | { kind: "lost" } | undefined;
-  legend: Legend | null;
-  /** Undefined while drawing. */
-  picture: ChartPicture | undefined;
-  notDrawn: boolean;
-  again(): void;
-  /** As 0xRRGGBB. */
-  picked: number | null;
-  pick(color: number | null): void;
-  nameOf(color: number): string;
-}
+export type Chart = ReturnType<typeof useChart>;
 
 /** `here`: the app has the print file. */
-export function useChart(sku: string, here: boolean): Chart {
+export function useChart(sku: string, here: boolean) {
   const address = `/app/designs/${encodeURIComponent(sku)}/chart`;
   const { value, lost, again } = useResource<InspectDesign>(here ? `${address}?as=legend` : null);
   const legend = value?.kind === "inspected" ? value.legend : null;
@@ -31,15 +18,18 @@ export function useChart(sku: string, here: boolean): Chart {
   const [picked, setPicked] = useState<number | null>(null);
   return {
     address,
-    loaded: lost ? { kind: "lost" } : value,
+    /** Undefined while counting. */
+    loaded: lost ? ({ kind: "lost" } as const) : value,
     legend,
+    /** Undefined while drawing. */
     picture: drawn.value,
     notDrawn: drawn.lost,
     again,
+    /** As 0xRRGGBB. */
     picked,
     // Selecting the same color again clears the selection.
-    pick: (color) => setPicked((before) => (before === color ? null : color)),
-    nameOf(color) {
+    pick: (color: number | null) => setPicked((before) => (before === color ? null : color)),
+    nameOf(color: number): string {
       const found = legend?.colors.find(({ hex }) => Number.parseInt(hex, 16) === color);
       return found ? colorName(found) : words.notKit;
     },
