@@ -20,17 +20,7 @@ interface Parts {
  * A public, unguessable address of the picture, as for print files; valid for at least `UNUSED_FILE_DAYS`. Null: there
  * is neither a hero image nor a chart that can be drawn.
  */
-export function createSharePicture(parts: Parts): (shop: ShopRef, sku: string) => Promise<string | null> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (shop, sku) => {
-    // The thread draws one chart at a time.
-    const run = last.then(() => sharePicture(parts, shop, sku));
-    last = run.catch(() => undefined);
-    return run;
-  };
-}
-
-async function sharePicture(parts: Parts, shop: ShopRef, sku: string): Promise<string | null> {
+export async function sharePicture(parts: Parts, shop: ShopRef, sku: string): Promise<string | null> {
   const image = (await parts.designs.heroImage(shop, sku)) ?? (await drawnChart(parts, shop, sku));
   const header = image && readImageHeader(image.bytes);
   if (!image || header?.kind !== "image") return null;

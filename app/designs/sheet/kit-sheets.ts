@@ -41,34 +41,18 @@ export type OpenedSheet =
   /** Charts of other sheets are waiting: try again in a moment. */
   | { kind: "busy" };
 
-export interface KitSheets {
-  /** Null: none of the orders has a kit. */
-  address(shop: ShopRef, orders: readonly ShopifyOrderId[], now: Date): Promise<string | null>;
-  /** The shop of a valid pass. */
-  shopOf(pass: string, now: Date): ShopId | null;
-  open(pass: string, now: Date): Promise<OpenedSheet>;
-}
-
 interface Parts {
   ports: Pick<DesignPorts, "sheets" | "designs" | "thumbnails">;
   keys: AddressKeys;
 }
 
-export function createKitSheets({ ports, keys }: Parts): KitSheets {
+export function createKitSheets({ ports, keys }: Parts) {
   // Of its own, so that a document doesn't delay pages.
   const inspector = createChartInspector();
   const drawing = createDrawingThread();
-  let drawn: Promise<unknown> = Promise.resolve();
 
   const kitLines = async (shop: ShopId, orders: readonly ShopifyOrderId[]) =>
     (await ports.sheets.lines(shop, orders)).filter((line) => kitsOfLine(line) > 0);
-
-  /** The thread takes one at a time. */
-  function draw(file: Parameters<typeof drawing.draw>[0]) {
-    const turn = drawn.then(() => drawing.draw(file, "sheet"));
-    drawn = turn;
-    return turn;
-  }
 
   async function readChart(file: NonNullable<SheetLine["printFile"]>, palette: PaletteEntry[]) {
     const stored = await ports.thumbnails.readFile(file.sha256);
@@ -76,7 +60,7 @@ export function createKitSheets({ ports, keys }: Parts): KitSheets {
     const { width, height } = file;
     const inspection = await inspector.inspect({ ...stored, width, height, palette });
     if (inspection?.kind !== "inspected") return inspection && ({ kind: "unreadable" } as const);
-    const picture = await draw(stored);
+    const picture = await drawing.draw(stored, "sheet");
     const colors = inspection.legend.colors.slice(0, SHEET_COLORS);
     return {
       kind: "read",
@@ -86,14 +70,16 @@ export function createKitSheets({ ports, keys }: Parts): KitSheets {
   }
 
   return {
-    address: async (shop, orders, now) =>
+    /** Null: none of the orders has a kit. */
+    address: async (shop: ShopRef, orders: readonly ShopifyOrderId[], now: Date): Promise<string | null> =>
       (await kitLines(shop.id, orders)).length > 0
         ? sheetAddress({ shop: shop.id, orders: [...orders] }, now, keys)
         : null,
 
-    shopOf: (pass, now) => readSheetPass(pass, now, keys)?.shop ?? null,
+    /** The shop of a valid pass. */
+    shopOf: (pass: string, now: Date) => readSheetPass(pass, now, keys)?.shop ?? null,
 
-    async open(pass, now) {
+    async open(pass: string, now: Date): Promise<OpenedSheet> {
       const about = readSheetPass(pass, now, keys);
       const lines = about ? await kitLines(about.shop, about.orders) : [];
       if (!about || lines.length === 0) return { kind: "nothing" };

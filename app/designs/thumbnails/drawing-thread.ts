@@ -20,7 +20,7 @@ export type Drawing =
   | { kind: "gave_up" };
 
 export interface DrawingThread {
-  /** One call at a time. */
+  /** Calls are drawn one after another. */
   draw(file: { bytes: Uint8Array; type: ImageType }, as?: ChartPicture): Promise<Drawing>;
 }
 
@@ -31,30 +31,36 @@ export function createDrawingThread(): DrawingThread {
     void thread?.terminate();
     thread = null;
   };
+  const drawNow: DrawingThread["draw"] = (file, as = "thumbnail") => {
+    clearTimeout(idle);
+    const worker = (thread ??= startThread((ended) => {
+      if (thread === ended) thread = null;
+    }));
+    return new Promise((resolve) => {
+      const settle = (drawing: Drawing) => {
+        clearTimeout(timer);
+        worker.off("message", onMessage).off("error", giveUp).off("exit", giveUp);
+        resolve(drawing);
+        if (drawing.kind === "gave_up") return end();
+        idle = setTimeout(end, THUMBNAIL_THREAD_IDLE_MS).unref();
+      };
+      const giveUp = () => settle({ kind: "gave_up" });
+      const onMessage = (message: unknown) => {
+        const answer = Answer.safeParse(message);
+        if (!answer.success) return giveUp();
+        settle(answer.data.ok ? { kind: "drawn", bytes: answer.data.bytes } : { kind: "damaged" });
+      };
+      const timer = setTimeout(giveUp, THUMBNAIL_TIMEOUT_MS);
+      worker.once("message", onMessage).once("error", giveUp).once("exit", giveUp);
+      worker.postMessage({ ...file, as });
+    });
+  };
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    draw(file, as = "thumbnail") {
-      clearTimeout(idle);
-      const worker = (thread ??= startThread((ended) => {
-        if (thread === ended) thread = null;
-      }));
-      return new Promise((resolve) => {
-        const settle = (drawing: Drawing) => {
-          clearTimeout(timer);
-          worker.off("message", onMessage).off("error", giveUp).off("exit", giveUp);
-          resolve(drawing);
-          if (drawing.kind === "gave_up") return end();
-          idle = setTimeout(end, THUMBNAIL_THREAD_IDLE_MS).unref();
-        };
-        const giveUp = () => settle({ kind: "gave_up" });
-        const onMessage = (message: unknown) => {
-          const answer = Answer.safeParse(message);
-          if (!answer.success) return giveUp();
-          settle(answer.data.ok ? { kind: "drawn", bytes: answer.data.bytes } : { kind: "damaged" });
-        };
-        const timer = setTimeout(giveUp, THUMBNAIL_TIMEOUT_MS);
-        worker.once("message", onMessage).once("error", giveUp).once("exit", giveUp);
-        worker.postMessage({ ...file, as });
-      });
+    draw(file, as) {
+      const drawing = last.then(() => drawNow(file, as));
+      last = drawing.catch(() => undefined);
+      return drawing;
     },
   };
 }

@@ -6,7 +6,7 @@ import { createPublishedLinks } from "../../database/publishing/published-links.
 import { createPublishingReads } from "../../database/publishing/publishing-reads.ts";
 import { createArtwork } from "../../designs/artwork/locate-artwork.ts";
 import { createChartFacts } from "../../designs/chart/chart-facts.ts";
-import { createSharePicture } from "../../designs/images/hero-image.ts";
+import { sharePicture } from "../../designs/images/hero-image.ts";
 import type { DesignPorts } from "../../designs/ports/designs.ts";
 import { createDrawingThread } from "../../designs/thumbnails/drawing-thread.ts";
 import type { Estimates } from "../../estimates/estimates.ts";
@@ -38,6 +38,7 @@ export function composePublishing({ infrastructure, shopify, shops, designPorts,
   const links = createPublishedLinks({ pool, products: createStoreProducts(shopify.graphql) });
   const artwork = createArtwork({ rows: designPorts.artwork, baseUrl: env.artworkBaseUrl });
   const { designs, artwork: rows } = designPorts;
+  const drawing = createDrawingThread();
   const { isPracticing } = createPracticeRows({ pool, secrets });
   return createPublishing({
     rows: createDraftRows(pool),
@@ -56,7 +57,7 @@ export function composePublishing({ infrastructure, shopify, shops, designPorts,
       dropDeleted: links.dropDeleted,
     },
     jobs: { enqueue: (id, at) => jobs.enqueueDraft(DraftId.parse(id), at) },
-    shareImage: createSharePicture({ designs, rows, artwork, drawing: createDrawingThread() }),
+    shareImage: (shop, sku) => sharePicture({ designs, rows, artwork, drawing }, shop, sku),
     chartFacts: createChartFacts(designPorts.designs),
     productionDays: (shop) => estimates.productionDays(shop, 1),
     readImage: (shop, sku) => designs.heroImage(shop, sku),
