@@ -15,8 +15,6 @@ export type ReadProxyRequest = (query: URLSearchParams) => ShopDomain | null;
 export interface EstimateHandlerParts {
   readProxyRequest: ReadProxyRequest;
   estimates: Pick<Estimates, "forStorefront" | "forCart">;
-  /** The shopper's browser waits: after this many ms the answer is empty. */
-  deadlineMs?: number;
 }
 
 const Query = z.object({
@@ -55,7 +53,7 @@ function readLine(line: string) {
 
 /** Answers 200 with days and dates, 204 without an estimate, 400 with the errors. */
 export function createEstimateHandler(parts: EstimateHandlerParts) {
-  const { readProxyRequest, estimates, deadlineMs = DEADLINE_MS } = parts;
+  const { readProxyRequest, estimates } = parts;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const query = queryOf(request.url ?? "");
     const shop = readProxyRequest(query);
@@ -63,12 +61,12 @@ export function createEstimateHandler(parts: EstimateHandlerParts) {
     const parsed = Query.safeParse(Object.fromEntries(query));
     if (!parsed.success) return refuse(response, faultsOf(parsed.error));
     const { country, quantity, variant = null, lines } = parsed.data;
-    const wait = deadlineMs * SHARE_FOR_KIT;
+    const wait = DEADLINE_MS * SHARE_FOR_KIT;
     const find = () =>
       lines
         ? estimates.forCart({ shop, country, lines }, wait)
         : estimates.forStorefront({ shop, country, quantity, variant }, wait);
-    answer(response, await within(deadlineMs, find, () => null));
+    answer(response, await within(DEADLINE_MS, find, () => null));
   };
 }
 

@@ -43,13 +43,12 @@ export interface RequestOptions {
   wire: Wire;
   /** Each ends in `/public_api` (kit-api "Versioning"). Null: this installation has no staging address. */
   baseUrls: { production: string; staging: string | null };
-  now?: () => Date;
   observe?: KitCallObserver;
 }
 
 export type Request = <T>(credentials: KitCredentials, call: KitCall<T>) => Promise<KitAnswer<T>>;
 
-export function createRequest({ wire, baseUrls, now = () => new Date(), observe }: RequestOptions): Request {
+export function createRequest({ wire, baseUrls, observe }: RequestOptions): Request {
   return async (credentials, call) => {
     const baseUrl = baseUrls[credentials.environment];
     if (baseUrl === null)
@@ -72,7 +71,7 @@ export function createRequest({ wire, baseUrls, now = () => new Date(), observe 
       notAfter: call.notAfter,
       answerCapBytes: call.answerCapBytes ?? ANSWER_CAP_BYTES,
     });
-    const answer = classify(exchange, { reading: call.reading, now: now() });
+    const answer = classify(exchange, { reading: call.reading, now: new Date() });
     observe?.({
       environment: credentials.environment,
       endpoint: `${call.method} ${call.path.replace(/\?.*$/, "").replace(/\/\d+/g, "/{id}")}`,

@@ -71,7 +71,6 @@ export interface PracticeOrderRows {
 
 export interface PracticeState {
   account: KitAccountId | null;
-  startedAt: Date;
   leavingAt: Date | null;
   nextAnswer: NextAnswer | null;
   takenBack: TakenBack | null;
@@ -88,9 +87,6 @@ export interface PracticeRow {
   submission: string;
   waitReason: string | null;
   kitOrderId: number | null;
-  kitStage: number;
-  kitState: string | null;
-  canceled: boolean;
 }
 
 /** A fulfillment that practice made on one of Shopify's test orders. */

@@ -2,14 +2,14 @@
 import type { ShopifyOrderId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Publishing } from "../publishing/publishing.ts";
-import { beginPractice, type Begin, type BeginParts } from "./begin.ts";
+import { beginPractice, type BeginParts } from "./begin.ts";
 import type { Stage } from "./kit/kit-order.ts";
-import { leavePractice, type LeaveParts, type LeavePractice } from "./leave.ts";
-import { moveOn, type MoveOn, type MoveParts } from "./move-on.ts";
+import { leavePractice, type LeaveParts } from "./leave.ts";
+import { moveOn, type MoveParts } from "./move-on.ts";
 import { isSimulated } from "./orders/simulated-id.ts";
 import type { NextAnswer, PracticeKitRows, PracticeOrderRows, PracticeRow, PracticeRows } from "./ports.ts";
-import { addSampleProducts, type SampleProducts } from "./sample-products.ts";
-import { simulateOrder, type Simulate, type SimulateParts } from "./simulate.ts";
+import { addSampleProducts } from "./sample-products.ts";
+import { simulateOrder, type SimulateParts } from "./simulate.ts";
 import type { TakenBack } from "./taken-back.ts";
 
 export interface PracticeOrderView extends Pick<PracticeRow, "id" | "orderId" | "name" | "submission" | "kitOrderId"> {
@@ -20,7 +20,6 @@ export interface PracticeOrderView extends Pick<PracticeRow, "id" | "orderId" | 
 }
 
 export interface PracticeView {
-  startedAt: Date;
   leaving: boolean;
   nextAnswer: NextAnswer | null;
   orders: PracticeOrderView[];
@@ -29,22 +28,6 @@ export interface PracticeView {
   touched: { variants: { title: string; sku: string }[]; products: string[]; fulfillments: string[] };
   /** Of an attempt to leave that left something. */
   takenBack: TakenBack | null;
-}
-
-export interface Practice {
-  /** For the banner of every page. */
-  isPracticing(shop: ShopRef): Promise<boolean>;
-  /** `off`: with what the last practice took back, if there was one. */
-  view(shop: ShopRef): Promise<{ kind: "on"; practice: PracticeView } | { kind: "off"; last: TakenBack | null }>;
-  begin(shop: ShopRef): Promise<Begin>;
-  moveOn(shop: ShopRef, only: number | null): Promise<MoveOn>;
-  /** False: not in practice any more. */
-  setNextAnswer(shop: ShopRef, next: NextAnswer | null): Promise<boolean>;
-  simulate(shop: ShopRef, name: string): Promise<Simulate>;
-  /** As if the customer canceled. False: no such order of practice's, or canceled already. */
-  cancelOrder(shop: ShopRef, id: ShopifyOrderId): Promise<boolean>;
-  addSampleProducts(shop: ShopRef): Promise<SampleProducts>;
-  leave(shop: ShopRef): Promise<LeavePractice>;
 }
 
 type Shared = "rows" | "kit" | "orders";
@@ -57,11 +40,17 @@ export interface PracticeParts
   publishing: Pick<Publishing, "batchPage" | "publishBatch">;
 }
 
-export function createPractice(parts: PracticeParts): Practice {
+export type Practice = ReturnType<typeof createPractice>;
+
+export function createPractice(parts: PracticeParts) {
   const { rows } = parts;
   return {
-    isPracticing: (shop) => rows.isPracticing(shop),
-    async view(shop) {
+    /** For the banner of every page. */
+    isPracticing: rows.isPracticing,
+    /** `off`: with what the last practice took back, if there was one. */
+    async view(
+      shop: ShopRef,
+    ): Promise<{ kind: "on"; practice: PracticeView } | { kind: "off"; last: TakenBack | null }> {
       const state = await rows.find(shop);
       if (!state?.account) return { kind: "off", last: state?.takenBack ?? null };
       const [orders, atKit, variants, products, fulfillments] = await Promise.all([
@@ -76,7 +65,6 @@ export function createPractice(parts: PracticeParts): Practice {
       return {
         kind: "on",
         practice: {
-          startedAt: state.startedAt,
           leaving: state.leavingAt !== null,
           nextAnswer: state.nextAnswer,
           orders: orders.map(({ id, orderId, name, submission, kitOrderId }) => ({
@@ -94,16 +82,18 @@ export function createPractice(parts: PracticeParts): Practice {
         },
       };
     },
-    begin: (shop) => beginPractice(parts, shop),
-    moveOn: (shop, only) => moveOn(parts, shop, only),
-    setNextAnswer: (shop, next) => rows.setNextAnswer(shop, next),
-    simulate: (shop, name) => simulateOrder(parts, shop, name),
-    async cancelOrder(shop, id) {
+    begin: (shop: ShopRef) => beginPractice(parts, shop),
+    moveOn: (shop: ShopRef, only: number | null) => moveOn(parts, shop, only),
+    /** False: not in practice any more. */
+    setNextAnswer: rows.setNextAnswer,
+    simulate: (shop: ShopRef, name: string) => simulateOrder(parts, shop, name),
+    /** As if the customer canceled. False: no such order of practice's, or canceled already. */
+    async cancelOrder(shop: ShopRef, id: ShopifyOrderId): Promise<boolean> {
       if (!isSimulated(id) || !(await parts.orders.cancel(shop, id))) return false;
       await parts.enqueueOrderRead(shop, id);
       return true;
     },
-    addSampleProducts: (shop) => addSampleProducts(parts, shop),
-    leave: (shop) => leavePractice(parts, shop),
+    addSampleProducts: (shop: ShopRef) => addSampleProducts(parts, shop),
+    leave: (shop: ShopRef) => leavePractice(parts, shop),
   };
 }

@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { accounts, alerts, orders, linking } = context.app;
   const timezone = await accounts.reads.timezone(shop);
   const [standing, figures, readiness, resolved, recipient, month, { settings }] = await Promise.all([
-    accounts.reads.status(shop, now),
+    accounts.reads.status(shop),
     orders.reads.keyFigures(shop, new Date(now.getTime() - days(KEY_FIGURES_DAYS))),
     linking.variants.readiness(shop),
     orders.reads.resolvedTasks(shop),

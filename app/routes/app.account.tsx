@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     reads.account(shop, now),
     reads.removal(shop),
     uses.readiness(shop),
-    reads.status(shop, now),
+    reads.status(shop),
     context.app.designs.status(shop),
     uses.settings(shop),
   ]);

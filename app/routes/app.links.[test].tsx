@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [{ title: words.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
-  const { account, goneLiveAt } = await context.app.accounts.reads.status(shop, new Date());
+  const { account, goneLiveAt } = await context.app.accounts.reads.status(shop);
   return { environment: account?.environment ?? null, live: goneLiveAt !== null };
 }
 

@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: words.title }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const { accounts, practice } = context.app;
-  const [view, status] = await Promise.all([practice.view(shop), accounts.reads.status(shop, new Date())]);
+  const [view, status] = await Promise.all([practice.view(shop), accounts.reads.status(shop)]);
   return { view, status };
 }
 

@@ -29,10 +29,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const query = new URL(request.url).searchParams;
   const search = readSearchOf(query);
-  const now = new Date();
   const [page, standing] = await Promise.all([
     context.app.orders.reads.unpaid(shop, readPageAsk(query), search),
-    context.app.accounts.reads.status(shop, now),
+    context.app.accounts.reads.status(shop),
   ]);
   return { page, search, byInvoice: standing.account?.kind === "invoice" };
 }

@@ -96,7 +96,7 @@ test("a past order is repeated, paid, made, shipped and delivered, and leaving t
     [shop.id],
   );
   expect(rows).toEqual([{ environment: "production", shopify_order_id: numeric(past.id) }]);
-  expect(await world.services.accounts.reads.status(shop, new Date())).toMatchObject({
+  expect(await world.services.accounts.reads.status(shop)).toMatchObject({
     account: null,
     goneLiveAt: null,
   });

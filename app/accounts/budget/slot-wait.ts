@@ -1,7 +1,7 @@
 // A slot for a call made while a person waits at a screen: taken within a short wait limit, or not at all.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { KitAccountId } from "../../kernel/ids.ts";
-import { PRIORITY, type KitBudget, type Slot, type ShutReason, type Priority } from "../../kernel/kit-budget.ts";
+import { PRIORITY, type KitBudget, type Slot, type ShutReason } from "../../kernel/kit-budget.ts";
 
 /** No slot within the wait limit. Nothing was sent. */
 export interface Busy {
@@ -13,17 +13,16 @@ export interface Busy {
 export interface WaitLimit {
   /** Milliseconds; 0: now or not at all. */
   forMs: number;
-  priority?: Priority;
 }
 
 export async function takeSlot(
   budget: Pick<KitBudget, "take">,
   account: KitAccountId,
-  { forMs, priority = PRIORITY.other }: WaitLimit,
+  { forMs }: WaitLimit,
 ): Promise<Extract<Slot, { kind: "granted" }> | Busy> {
   const end = performance.now() + forMs;
   for (;;) {
-    const slot = await budget.take(account, { priority });
+    const slot = await budget.take(account, { priority: PRIORITY.other });
     if (slot.kind === "granted") return slot;
     // At least a moment: the database's clock may be ahead of ours.
     const wait = Math.max(50, slot.until.getTime() - Date.now());

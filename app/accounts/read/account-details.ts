@@ -6,7 +6,6 @@ import type { RemovedWhy } from "../ports/accounts.ts";
 export interface AccountDetails {
   environment: "production" | "staging";
   kind: "unknown" | "standard" | "invoice";
-  label: string;
   tokens: { lastFour: string; state: "active" | "refused"; createdAt: Date }[];
   events: {
     registered: boolean;

@@ -7,7 +7,7 @@ export interface AccountReads {
   /** IANA zone of the shop. */
   timezone(shop: ShopRef): Promise<string>;
   isConnected(shop: ShopRef): Promise<boolean>;
-  status(shop: ShopRef, now: Date): Promise<ShopStatus>;
+  status(shop: ShopRef): Promise<ShopStatus>;
   account(shop: ShopRef, now: Date): Promise<AccountDetails | null>;
   /** Null: it is on an account, left its last one, or was never on one. */
   removal(shop: ShopRef): Promise<Removal | null>;

@@ -4,8 +4,6 @@ export interface ShopStatus {
   account: {
     environment: "production" | "staging";
     kind: "unknown" | "standard" | "invoice";
-    /** Why nothing goes to Kit now; null while the account is open. */
-    shut: { why: string; until: Date } | null;
   } | null;
   goneLiveAt: Date | null;
   pausedAt: Date | null;

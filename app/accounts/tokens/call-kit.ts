@@ -25,7 +25,6 @@ export interface AccountKitOptions {
   practice(account: KitAccountId): KitClient;
   tokens: TokenVersions;
   budget: KitBudget;
-  now?: () => Date;
 }
 
 /** Records every answer: a 429 or a 401 shuts the account, a good one opens it again. */
@@ -57,7 +56,7 @@ async function callWithTokens<T>(
   { account, slot }: Booked,
   made: CallKit<T>,
 ): Promise<KitAnswer<T>> {
-  const { tokens, budget, now = () => new Date() } = options;
+  const { tokens, budget } = options;
   const { client, environment, versions } = await credentials(options, account).catch(async (fault: unknown) => {
     await returnSlot(budget, slot);
     throw fault;
@@ -79,7 +78,7 @@ async function callWithTokens<T>(
     if (further.kind === "wait") return { kind: "rate_limited", reached: "no", retryAt: further.until };
     answer = await attempt(second, further.slot);
   }
-  await noteAccount(budget, { account, answer, now: now() });
+  await noteAccount(budget, { account, answer, now: new Date() });
   return answer;
 }
 

@@ -21,13 +21,12 @@ export interface BudgetOptions {
   pool: pg.Pool;
   /** Shorter in tests only. */
   windowMs?: number;
-  now?: () => Date;
   /** A slot is free sooner than expected: the account is served again. */
   onFreed?: (account: KitAccountId) => Promise<void>;
 }
 
 export function createBudget(options: BudgetOptions): AccountBudget {
-  const { pool, windowMs = WINDOW_MS, now = () => new Date(), onFreed } = options;
+  const { pool, windowMs = WINDOW_MS, onFreed } = options;
   const bookSlot = createBookSlot(windowMs);
   return {
     async take(account, { priority }) {
@@ -75,7 +74,7 @@ export function createBudget(options: BudgetOptions): AccountBudget {
       const { rows } = await query(`
         INSERT INTO kit_requests (account_id, started_at, precedence)
         VALUES ($1, clock_timestamp() - $2 * interval '1 millisecond', $3) RETURNING id
-      `).on(pool, account, Math.max(0, now().getTime() - at.getTime()), priority);
+      `).on(pool, account, Math.max(0, Date.now() - at.getTime()), priority);
       return SlotId.parse(one(rows).id);
     },
 
@@ -88,7 +87,7 @@ export function createBudget(options: BudgetOptions): AccountBudget {
                unreachable_since = NULL,
                last_refused_at = CASE WHEN $3 = 'unauthorized' THEN clock_timestamp() ELSE last_refused_at END
          WHERE id = $1
-      `).on(pool, account, Math.max(0, until.getTime() - now().getTime()), why);
+      `).on(pool, account, Math.max(0, until.getTime() - Date.now()), why);
     },
 
     async shutUnreached(account) {

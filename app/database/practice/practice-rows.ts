@@ -37,7 +37,7 @@ export function createPracticeRows({ pool, secrets }: { pool: Pool; secrets: Sec
     async orders(shop) {
       const { rows } = await query(`
         SELECT k.id, k.shopify_order_id, k.order_name, k.submission::text AS submission, k.wait_reason,
-               k.kit_order_id::int AS number, k.kit_stage, k.kit_state, k.kit_canceled_at IS NOT NULL AS canceled
+               k.kit_order_id::int AS number
           FROM practices p JOIN kit_orders k ON k.shop_id = p.shop_id AND k.environment = 'staging'
          WHERE p.shop_id = $1 AND p.account_id IS NOT NULL AND (k.account_id = p.account_id OR k.account_id IS NULL)
          ORDER BY k.created_at DESC, k.id
@@ -49,9 +49,6 @@ export function createPracticeRows({ pool, secrets }: { pool: Pool; secrets: Sec
         submission: row.submission ?? "",
         waitReason: row.wait_reason,
         kitOrderId: row.number,
-        kitStage: row.kit_stage,
-        kitState: row.kit_state,
-        canceled: row.canceled ?? false,
       }));
     },
 
@@ -139,7 +136,6 @@ function toState(row: RowOf<typeof STATE>): PracticeState {
   const { next, takenBack } = Stored.parse({ next: row.next_answer, takenBack: row.taken_back });
   return {
     account: row.account_id,
-    startedAt: row.started_at,
     leavingAt: row.leaving_at,
     nextAnswer: next,
     takenBack,

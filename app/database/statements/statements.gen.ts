@@ -265,16 +265,13 @@ export interface Statements {
     product: number;
     chart_sha256: string;
   }>;
-  "\n        SELECT k.id, k.shopify_order_id, k.order_name, k.submission::text AS submission, k.wait_reason,\n               k.kit_order_id::int AS number, k.kit_stage, k.kit_state, k.kit_canceled_at IS NOT NULL AS canceled\n          FROM practices p JOIN kit_orders k ON k.shop_id = p.shop_id AND k.environment = 'staging'\n         WHERE p.shop_id = $1 AND p.account_id IS NOT NULL AND (k.account_id = p.account_id OR k.account_id IS NULL)\n         ORDER BY k.created_at DESC, k.id\n      ": Statement<[$1: Columns["shops.id"] | null], {
+  "\n        SELECT k.id, k.shopify_order_id, k.order_name, k.submission::text AS submission, k.wait_reason,\n               k.kit_order_id::int AS number\n          FROM practices p JOIN kit_orders k ON k.shop_id = p.shop_id AND k.environment = 'staging'\n         WHERE p.shop_id = $1 AND p.account_id IS NOT NULL AND (k.account_id = p.account_id OR k.account_id IS NULL)\n         ORDER BY k.created_at DESC, k.id\n      ": Statement<[$1: Columns["shops.id"] | null], {
     id: Columns["kit_orders.id"];
     shopify_order_id: string;
     order_name: string;
     submission: string;
     wait_reason: string | null;
     number: number | null;
-    kit_stage: number;
-    kit_state: string | null;
-    canceled: boolean;
   }>;
   "\n        SELECT k.placed_at AS at, k.id\n          FROM kit_orders k\n         WHERE k.shop_id = $1 AND k.paid >= $2::numeric\n           AND k.placed_at >= coalesce($3::timestamptz, '-infinity') AND k.placed_at < coalesce($4::timestamptz, 'infinity')\n           AND k.placed_at <= coalesce($5::timestamptz, 'infinity')\n           AND ($5::timestamptz IS NULL OR k.placed_at < $5 OR k.id > $6::uuid)\n         ORDER BY k.placed_at DESC, k.id LIMIT $7\n      ": Statement<[$1: Columns["shops.id"] | null, $2: number | string | null, $3: Date | string | null, $4: Date | string | null, $5: Date | string | null, $6: string | null, $7: bigint | number | string | null], {
     at: Date;

@@ -11,8 +11,8 @@ export interface OrderDetails extends Pick<
   "id" | "orderName" | "shopifyOrderId" | "part" | "environment" | "placedAt" | "status" | "value" | "cost" | "asLinked"
 > {
   reference: string;
-  wait: { reason: string; params: Record<string, unknown>; since: Date | null; until: Date | null } | null;
-  store: { readAt: Date | null; cancelledAt: Date | null; goneAt: Date | null; test: boolean };
+  wait: { reason: string; params: Record<string, unknown>; until: Date | null } | null;
+  storeReadAt: Date | null;
   kit: KitSide | null;
   cancel: { state: string; at: Date | null };
   lines: OrderLine[];

@@ -8,7 +8,6 @@ type AsListed =
 export interface UnpaidOrder extends Pick<OrderListRow, AsListed> {
   /** When payment became due. */
   since: Date;
-  readAt: Date | null;
 }
 
 export interface UnpaidPage extends PageOf<UnpaidOrder> {

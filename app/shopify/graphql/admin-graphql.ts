@@ -70,8 +70,6 @@ interface Dependencies {
   transport: ShopifyFetch;
   tokens: Tokens;
   log: Logger;
-  /** How long a read may wait in total before it throws a retryable fault. */
-  waitLimitMs?: number;
 }
 
 /** How long a read may wait: at once, and in total. */
@@ -90,20 +88,18 @@ interface Request {
   signal?: AbortSignal | undefined;
 }
 
-export function createAdminGraphql({
-  waitLimitMs = POINTS_WAIT_LIMIT_MS,
-  ...dependencies
-}: Dependencies): AdminGraphql {
+const PATIENT: Waits = { longestMs: POINTS_WAIT_LIMIT_MS, allMs: POINTS_WAIT_LIMIT_MS };
+
+export function createAdminGraphql(dependencies: Dependencies): AdminGraphql {
   const sending = { ...dependencies, pace: createPointPace(), inBackground: false };
-  const patient = { longestMs: waitLimitMs, allMs: waitLimitMs };
   return {
-    ...createAsking(sending, patient),
-    inBackground: createAsking({ ...sending, inBackground: true }, patient),
+    ...createAsking(sending, PATIENT),
+    inBackground: createAsking({ ...sending, inBackground: true }, PATIENT),
     brief: createAsking(sending, BRIEF_WAITS),
   };
 }
 
-type Sending = Omit<Dependencies, "waitLimitMs"> & { pace: PointPace; inBackground: boolean };
+type Sending = Dependencies & { pace: PointPace; inBackground: boolean };
 
 function createAsking(dependencies: Sending, waits: Waits): Asking {
   return {

@@ -15,7 +15,6 @@ interface CommandButtonProps {
   /** Number of kits and their cost, if known. */
   costs?: string | null;
   variant?: ButtonProps["variant"];
-  tone?: ButtonProps["tone"];
   /** Names the order for screen readers. */
   accessibilityLabel?: string;
 }
@@ -28,7 +27,6 @@ export function CommandButton({
   held = null,
   costs = null,
   variant,
-  tone,
   accessibilityLabel,
 }: CommandButtonProps) {
   const { pending, run } = useOrderCommand();
@@ -39,7 +37,6 @@ export function CommandButton({
     <>
       <Button
         variant={variant}
-        tone={tone}
         loading={pending}
         accessibilityLabel={accessibilityLabel}
         onClick={question ? () => setAsking(true) : go}

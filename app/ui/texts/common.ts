@@ -13,12 +13,8 @@ export const common = {
   },
   save: "Save",
   discard: "Discard",
-  saved: "Saved",
-  notSaved: "Not saved",
   tryAgain: "Try again",
-  loading: "Loading",
   newTab: "(opens in a new tab)",
-  none: "None",
   dismiss: "Dismiss",
   fault: {
     heading: "This page can't be shown",

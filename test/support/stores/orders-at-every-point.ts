@@ -47,7 +47,7 @@ export async function placeOrdersAtEveryPoint(world: World, of: Merchant): Promi
   await shown(of, rejected, ({ status }) => status === "rejected");
   const held = of.buy({ test: true });
   await shown(of, held, ({ tasks }) => tasks.length > 0);
-  const { goneLiveAt } = await services.accounts.reads.status(of.shop, new Date());
+  const { goneLiveAt } = await services.accounts.reads.status(of.shop);
   const earlier = of.buy({ createdAt: new Date(goneLiveAt!.getTime() - DAY) });
   await shown(of, earlier, ({ status }) => status === "placed_earlier");
   const lost = await loseAnAnswer(world, of);

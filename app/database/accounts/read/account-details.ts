@@ -18,7 +18,6 @@ export async function readAccount(prisma: PrismaClient, shop: ShopRef, now: Date
   return {
     environment: row.environment,
     kind: row.kind,
-    label: row.label,
     tokens: row.tokens.map((token) => ({
       lastFour: token.lastFour,
       state: token.state === "active" ? "active" : "refused",

@@ -16,7 +16,7 @@ export function createAccountReads({ prisma }: { prisma: PrismaClient }): Accoun
       const row = await prisma.shop.findUnique({ where: { id: shop.id }, select: { kitAccountId: true } });
       return row !== null && row.kitAccountId !== null;
     },
-    status: (shop, now) => readShopStatus(prisma, shop, now),
+    status: (shop) => readShopStatus(prisma, shop),
     account: (shop, now) => readAccount(prisma, shop, now),
     removal: (shop) => readRemoval(prisma, shop),
   };

@@ -5,14 +5,14 @@ import { STAGE } from "../../../orders/ports/order-row.ts";
 import type { PrismaClient } from "../../generated/client.ts";
 import { queryInPrisma } from "../../statements/query.ts";
 
-export async function readShopStatus(prisma: PrismaClient, shop: ShopRef, now: Date): Promise<ShopStatus> {
+export async function readShopStatus(prisma: PrismaClient, shop: ShopRef): Promise<ShopStatus> {
   const [row, linkedVariants, designs, designsWithoutFile, shipped] = await Promise.all([
     prisma.shop.findUniqueOrThrow({
       where: { id: shop.id },
       select: {
         goneLiveAt: true,
         pausedAt: true,
-        kitAccount: { select: { environment: true, kind: true, shutUntil: true, shutReason: true } },
+        kitAccount: { select: { environment: true, kind: true } },
       },
     }),
     prisma.variantLink.count({ where: { shopId: shop.id } }),
@@ -25,16 +25,8 @@ export async function readShopStatus(prisma: PrismaClient, shop: ShopRef, now: D
       select: { id: true },
     }),
   ]);
-  const account = row.kitAccount;
   return {
-    account: account && {
-      environment: account.environment,
-      kind: account.kind,
-      shut:
-        account.shutUntil && account.shutUntil > now
-          ? { why: account.shutReason ?? "rate_limited", until: account.shutUntil }
-          : null,
-    },
+    account: row.kitAccount,
     goneLiveAt: row.goneLiveAt,
     pausedAt: row.pausedAt,
     designs,

@@ -113,7 +113,7 @@ function toDetails(row: Row, { tasks, otherParts, pictureOf, costs, later }: Bes
     placedAt: row.placedAt,
     status,
     wait: toWait(row),
-    store: { readAt: row.storeReadAt, cancelledAt: row.storeCancelledAt, goneAt: row.storeGoneAt, test: row.storeTest },
+    storeReadAt: row.storeReadAt,
     kit: toKitSide(row),
     cancel: { state: row.cancel, at: row.cancelRequestedAt },
     lines: row.lines.map((line) => toLine(line, { pictureOf, later, design: offered(line), money: moneyOf(line) })),
@@ -143,7 +143,7 @@ function toDetails(row: Row, { tasks, otherParts, pictureOf, costs, later }: Bes
 function toWait(row: Row): OrderDetails["wait"] {
   if (row.waitReason === null) return null;
   const params = readReasonParams(row.waitReason, row.waitParams);
-  return { reason: row.waitReason, params, since: row.waitSince, until: row.waitUntil };
+  return { reason: row.waitReason, params, until: row.waitUntil };
 }
 
 function toKitSide(row: Row): KitSide | null {

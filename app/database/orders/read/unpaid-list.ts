@@ -25,7 +25,6 @@ const ROW = {
   kitCreatedAt: true,
   portalUrl: true,
   paid: true,
-  kitReadAt: true,
   lines: {
     select: { ...ITEM_LINE, quantity: true, sendable: true, sentProductId: true },
     orderBy: { position: "asc" },
@@ -93,5 +92,4 @@ const toUnpaid =
     }),
     since: row.kitCreatedAt ?? row.placedAt,
     payLink: webLink(row.portalUrl),
-    readAt: row.kitReadAt,
   });

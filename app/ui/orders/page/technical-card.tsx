@@ -10,7 +10,7 @@ import { CopyText } from "./copy-text.tsx";
 const { technical: words } = orderPage;
 
 export function TechnicalCard({ order }: { order: OrderDetails }) {
-  const { kit, store } = order;
+  const { kit, storeReadAt } = order;
   const files = order.lines.filter(({ sentFile }) => sentFile !== null);
   return (
     <Card>
@@ -27,9 +27,9 @@ export function TechnicalCard({ order }: { order: OrderDetails }) {
             {kit && (
               <Term term={words.kitReadAt}>{kit.readAt ? <ShopTime at={kit.readAt} /> : orderPage.kit.never}</Term>
             )}
-            {store.readAt && (
+            {storeReadAt && (
               <Term term={words.storeReadAt}>
-                <ShopTime at={store.readAt} />
+                <ShopTime at={storeReadAt} />
               </Term>
             )}
             {files.map((line) => (

@@ -38,8 +38,6 @@ export const dailyCheck = {
     body: "They run every night while your store is live and connected to Kit.",
     action: { content: "Finish setup", url: "/app" },
   },
-  next: "Older checks",
-  previous: "Newer checks",
   checkOf: (when: string) => `Daily check, ${when}`,
   period: (since: string) => `Orders sold since ${since}`,
   equation: (sold: number, parts: readonly string[]) =>
@@ -62,8 +60,6 @@ export const dailyCheck = {
   handledAt: "Handled",
   nextDifferences: "Next differences",
   previousDifferences: "Previous differences",
-  openOrder: "View order",
-  openInShopify: "Open in Shopify",
   download: "Export check",
   downloadFailed: "The check couldn't be exported. Try again.",
   unknown: "View the order to see what's different.",

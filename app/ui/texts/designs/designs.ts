@@ -9,7 +9,6 @@ export const designs = {
   title: "Designs",
   resource: { singular: "design", plural: "designs" },
   search: "Search designs",
-  pages: { next: "Next designs", previous: "Previous designs" },
   columns: { name: "Design", product: "Kit format", artwork: "Print file", sold: "Sold as", state: "Status" },
   readAgain: "Sync designs",
   readAt: "Last synced",

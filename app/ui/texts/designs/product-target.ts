@@ -13,7 +13,6 @@ export const productTarget = {
   loading: "Checking the product",
   lost: "Shopify didn't respond, so the product couldn't be checked.",
   again: "Check again",
-  open: "View in Shopify",
   link: "Link products",
   submit: "Add to product",
   explain: "Each size becomes a variant of this product, already linked. Inventory isn't tracked.",

@@ -52,7 +52,6 @@ export const runs = {
   retry: "Retry failed rows",
   goOn: "Resume",
   stopped: (done: number, total: number) => `Stopped with ${lastRun.progress(done, total)}`,
-  undone: "Undoing",
   stoppedBecause: {
     no_access: "We lost permission to edit products. Reopen the app, then resume.",
     fault: "Shopify sent a response we couldn't read. The waiting rows weren't changed. Resume to try them again.",

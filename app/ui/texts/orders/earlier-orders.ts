@@ -7,7 +7,6 @@ export const earlier = {
   explain:
     "You may have ordered these yourself, so they aren't sent automatically. Send the ones Kit doesn't have, and mark the rest as ordered.",
   send: "Send to Kit",
-  already: "Already ordered",
   empty: { heading: "No earlier orders", body: "No orders from before you went live are waiting." },
   sendAll: "Send all",
   allSent: (sent: number, notSent: number) =>

@@ -12,7 +12,6 @@ export const kitSheet = {
   cells: (width: number, height: number) => `${formatNumber(width)} × ${formatNumber(height)}`,
   colors: "Colors",
   dmc: (code: string) => `DMC ${code}`,
-  drills: (drills: number) => formatCount(drills, "drill"),
   ranked: "Each color with its number of drills, the most used first.",
   more: (colors: number) => `And ${formatCount(colors, "more color")}.`,
   missing: {

@@ -8,7 +8,6 @@ export const orderPage = {
   now: "What happens now",
   until: "Next check:",
   needsYou: "This order needs attention",
-  testOrder: "Test order",
   openInShopify: "Open in Shopify",
   moreActions: "More actions",
   copy: (text: string) => `Copy ${text}`,
