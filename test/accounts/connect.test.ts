@@ -165,7 +165,7 @@ test("two shops that paste the same new token in the same moment end on one acco
   expect(await world.prisma.kitAccount.count()).toBe(1);
 });
 
-test("brands stay apart", async () => {
+test("stores of two brands get an account each", async () => {
   await world.addDesigns(northwind, ["owl"]);
   const [first, second] = [await shop(), await shop()];
   await world.connect(paste(first, brightside));

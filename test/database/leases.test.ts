@@ -44,7 +44,7 @@ test("the next holder has a higher fence, whether the lease was given back or ra
   expect(third!.fence).toBeGreaterThan(second!.fence);
 });
 
-test("a lease runs out", async () => {
+test("a lease that ran out is another's to take", async () => {
   await leases.acquire("short", "a", 20);
   await sleep(60);
   expect(await leases.acquire("short", "b", 60_000)).not.toBeNull();

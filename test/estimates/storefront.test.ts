@@ -109,7 +109,7 @@ describe("refused, with its fault named, is", () => {
     expect({ status, body }).toEqual({ status: 400, body: { errors: [{ field, message: expect.any(String) }] } });
   });
 
-  test("every fault at once", async () => {
+  test("a question with several faults, each of them named", async () => {
     const { body } = await askEstimate({ question: { country: "", quantity: "-1" } });
     expect((body as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual(["country", "quantity"]);
   });

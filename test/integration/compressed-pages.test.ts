@@ -86,7 +86,7 @@ describe.each(CLIENTS)("for %s (%s)", (_who, accepted, coding) => {
     if (coding) expect(onWire / unpacked).toBeLessThan(0.3);
   });
 
-  test("a page", async () => {
+  test("a page comes in that coding and reads the same", async () => {
     const address = world.shopify.embeddedUrl(domain, "/app/links");
     const { answer, plain } = await besidePlain((coded) => load(address, coded ? accepted : null));
     expect(answer.status).toBe(200);
@@ -111,7 +111,7 @@ describe.each(CLIENTS)("for %s (%s)", (_who, accepted, coding) => {
     if (coding) expect(answer.bytes.length / plain.bytes.length).toBeLessThan(0.4);
   });
 
-  test("an exported CSV", async () => {
+  test("an exported CSV comes in that coding and reads the same", async () => {
     const answer = await load("/app/links/csv", accepted, asMerchant());
     const plain = await load("/app/links/csv", null, asMerchant());
     expect(answer.status).toBe(200);
