@@ -1,15 +1,14 @@
 // The store's variants for pages.
-import type { ProductId, VariantId } from "../../kernel/ids.ts";
+import type { VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkJobs } from "../ports/runs.ts";
 import { type LinkingRows, type KitSubjects } from "../ports/variants.ts";
 import { noteIntendedSizes } from "../sizes/note-intended-sizes.ts";
-import type { LinkCounts } from "../states/link-counts.ts";
 import { readinessOf, type Readiness } from "../states/readiness.ts";
 import { readMissingProducts, readMissingVariants, type PickedProduct } from "./read-missing-variants.ts";
 import type { StoreVariantParts } from "./read-store.ts";
 import { searchProducts } from "./search-products.ts";
-import { searchVariants, type ProductTitle, type VariantQuery } from "./search-variants.ts";
+import { searchVariants, type VariantQuery } from "./search-variants.ts";
 
 export interface VariantPagesParts extends StoreVariantParts, Pick<LinkingRows, "list" | "sizes" | "notKits"> {
   jobs: Pick<LinkJobs, "enqueueStoreRead">;
