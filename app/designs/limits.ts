@@ -49,6 +49,8 @@ export const INSPECT_QUEUE = 8;
 export const INSPECT_BUSY_MS = 500;
 /** Cells of an uploaded print file that are decoded without a thread, which would take longer to start. */
 export const CELLS_DECODED_HERE = 250_000;
+/** Cells of a chart whose legend is drawn without a thread: as many as a kit of 35 × 35 cm has. */
+export const CELLS_COUNTED_HERE = 20_000;
 /** Megabytes of the thread's own heap, besides the chart. */
 export const INSPECT_HEAP_MB = 256;
 /** Pixels of the longer side of a chart in a list: shown at up to 80 pixels, on screens with twice the density. */

@@ -4,7 +4,7 @@ import { decodeCells } from "../../app/designs/chart/decode.ts";
 import { createChartInspector } from "../../app/designs/chart/inspect-chart.ts";
 import { legendCsv } from "../../app/designs/chart/legend-csv.ts";
 import { drawLegend } from "../../app/designs/chart/legend.ts";
-import { CELL_LIMIT } from "../../app/designs/limits.ts";
+import { CELL_LIMIT, LISTED_COLORS } from "../../app/designs/limits.ts";
 import { bmpOf } from "./images.ts";
 
 const PALETTE = [
@@ -85,14 +85,34 @@ describe("the legend of a print file", () => {
 });
 
 describe("the inspector", () => {
-  it("works beside the requests, one file after the other", async () => {
+  // Below and above what is counted without a thread.
+  it.each([[2], [200]])("works beside the requests, one file after the other, with %i cells a side", async (side) => {
     const inspector = createChartInspector();
-    const job = { bytes: rgb([0, 0xffffff], 2), type: "image/png" as const, palette: PALETTE, width: 2, height: 1 };
+    const bytes = rgb(
+      [0, 0xffffff].flatMap((color) => Array<number>((side * side) / 2).fill(color)),
+      side,
+    );
+    const job = { bytes, type: "image/png" as const, palette: PALETTE, width: side, height: side };
     const both = await Promise.all([inspector.inspect(job), inspector.inspect(job)]);
-    expect(both).toMatchObject([{ kind: "inspected", legend: { drills: 2 } }, { kind: "inspected" }]);
+    const legend = { drills: side * side, colorCount: 2, outsideDrills: 0 };
+    expect(both).toMatchObject([
+      { kind: "inspected", legend },
+      { kind: "inspected", legend },
+    ]);
   });
 
-  it("declines what is past 25 million cells without reading it, and says when a file is damaged inside", async () => {
+  it("counts the colors of a chart of any size alike", async () => {
+    const side = 512;
+    const colors = Array.from({ length: side * side }, (_, cell) => (cell % 7 === 0 ? 0xc72b3b : cell % 700));
+    const { colors: listed, ...legend } = drawLegend(await decodeCells(rgb(colors, side), "image/png"), PALETTE);
+    const counted = new Map<number, number>();
+    for (const color of colors) counted.set(color, (counted.get(color) ?? 0) + 1);
+    expect(legend).toMatchObject({ drills: side * side, colorCount: counted.size });
+    for (const { hex, drills } of listed) expect([hex, drills]).toEqual([hex, counted.get(Number.parseInt(hex, 16))]);
+    expect(listed).toHaveLength(Math.min(counted.size, LISTED_COLORS));
+  });
+
+  it("declines what is past 25 million cells without reading it", async () => {
     const inspector = createChartInspector();
     const job = { bytes: new Uint8Array(), type: "image/png" as const, palette: PALETTE };
     expect(await inspector.inspect({ ...job, width: 5_001, height: 5_000 })).toEqual({
@@ -101,9 +121,13 @@ describe("the inspector", () => {
       height: 5_000,
       limit: CELL_LIMIT,
     });
-    const damaged = Uint8Array.from(rgb([0, 0xffffff], 2));
+  });
+
+  it.each([[2], [200]])("says when a file of %i cells a side is damaged inside", async (side) => {
+    const damaged = Uint8Array.from(rgb(Array<number>(side * side).fill(0xffffff), side));
     damaged.fill(7, 45, 52);
-    expect(await inspector.inspect({ ...job, bytes: damaged, width: 2, height: 1 })).toEqual({
+    const job = { bytes: damaged, type: "image/png" as const, palette: PALETTE };
+    expect(await createChartInspector().inspect({ ...job, width: side, height: side })).toEqual({
       kind: "unreadable",
       damaged: true,
     });

@@ -1,7 +1,7 @@
 // The DMC legend of a chart: its colors, the number of drills of each, and for colors that Kit doesn't have the nearest
 // one that it has, by CIEDE2000 (CIE 142-2001). Pure.
 import { converter, differenceCiede2000 } from "culori";
-import { LISTED_COLORS } from "../limits.ts";
+import { CELLS_DECODED_HERE, LISTED_COLORS } from "../limits.ts";
 import type { Cells } from "./decode.ts";
 
 export interface PaletteEntry {
@@ -33,40 +33,57 @@ export interface Legend {
 }
 
 export function drawLegend(cells: Cells, palette: readonly PaletteEntry[]): Legend {
-  const counts = countColors(cells);
+  const { used, countOf } = countColors(cells);
   const codes = new Map(palette.map((entry) => [Number.parseInt(entry.hex, 16), entry.dmcCode]));
-  const used: number[] = [];
   let drills = 0;
   let outsideDrills = 0;
   let outsideColors = 0;
-  for (let color = 0; color < counts.length; color += 1) {
-    const count = counts[color]!;
-    if (count === 0) continue;
-    used.push(color);
+  for (const color of used) {
+    const count = countOf(color);
     drills += count;
     if (codes.has(color)) continue;
     outsideDrills += count;
     outsideColors += 1;
   }
-  used.sort((a, b) => counts[b]! - counts[a]! || a - b);
+  used.sort((a, b) => countOf(b) - countOf(a) || a - b);
   const nearest = nearestIn(palette);
   const colors = used.slice(0, LISTED_COLORS).map((color): LegendColor => {
     const dmcCode = codes.get(color) ?? null;
-    return { hex: hexOf(color), drills: counts[color]!, dmcCode, nearest: dmcCode === null ? nearest(color) : null };
+    return { hex: hexOf(color), drills: countOf(color), dmcCode, nearest: dmcCode === null ? nearest(color) : null };
   });
   const { width, height } = cells;
   return { width, height, drills, colorCount: used.length, colors, outsideDrills, outsideColors };
 }
 
-/** One counter per color value: 64 MB for any number of colors, and no hashing of 25 million cells. */
-function countColors(cells: Cells): Uint32Array {
-  const counts = new Uint32Array(1 << 24);
+interface ColorCounts {
+  used: number[];
+  countOf(color: number): number;
+}
+
+function countColors(cells: Cells): ColorCounts {
   const total = cells.width * cells.height;
+  return total <= CELLS_DECODED_HERE ? countFew(cells, total) : countMany(cells, total);
+}
+
+function countFew(cells: Cells, total: number): ColorCounts {
+  const counts = new Map<number, number>();
+  for (let cell = 0; cell < total; cell += 1) {
+    const color = cells.colorAt(cell);
+    if (color >= 0) counts.set(color, (counts.get(color) ?? 0) + 1);
+  }
+  return { used: [...counts.keys()], countOf: (color) => counts.get(color)! };
+}
+
+/** One counter per color value: 64 MB for any number of colors, and no hashing of 25 million cells. */
+function countMany(cells: Cells, total: number): ColorCounts {
+  const counts = new Uint32Array(1 << 24);
   for (let cell = 0; cell < total; cell += 1) {
     const color = cells.colorAt(cell);
     if (color >= 0) counts[color]! += 1;
   }
-  return counts;
+  const used: number[] = [];
+  for (let color = 0; color < counts.length; color += 1) if (counts[color]! > 0) used.push(color);
+  return { used, countOf: (color) => counts[color]! };
 }
 
 function nearestIn(palette: readonly PaletteEntry[]) {
