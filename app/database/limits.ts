@@ -1,10 +1,10 @@
 // Limits of connections to PostgreSQL. Times are in milliseconds.
 
-/** Connections of one process for its jobs, and for its pages. */
-export const CONNECTIONS = 12;
-export const PAGE_CONNECTIONS = 8;
-/** Connections of one process for storing Shopify's and Kit's events. Rows of one tick go in one statement. */
-export const INTAKE_CONNECTIONS = 2;
+/**
+ * Connections of one process for its jobs, for its pages, and for storing Shopify's and Kit's events, where rows of one
+ * tick go in one statement; and those of each queue, and of each worker of one besides the one on which it listens.
+ */
+export const CONNECTIONS = { jobs: 12, pages: 8, intake: 2, queue: 2 };
 /** A statement that gets no free connection within this time fails. */
 export const CONNECT_TIMEOUT_MS = 5_000;
 /**

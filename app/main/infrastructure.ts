@@ -3,13 +3,7 @@ import type { Pool } from "pg";
 import { connectPool, connectStore, type Store } from "../database/connect.ts";
 import { createJobOwners } from "../database/fairness/job-owners.ts";
 import { createLeases, type Leases } from "../database/leases.ts";
-import {
-  CONNECTIONS,
-  INTAKE_CONNECTIONS,
-  INTAKE_STATEMENT_TIMEOUT_MS,
-  PAGE_CONNECTIONS,
-  PAGE_STATEMENT_TIMEOUT_MS,
-} from "../database/limits.ts";
+import { CONNECTIONS, INTAKE_STATEMENT_TIMEOUT_MS, PAGE_STATEMENT_TIMEOUT_MS } from "../database/limits.ts";
 import { createSecrets, type Secrets } from "../database/secrets.ts";
 import { SHARE_WAIT_MS, STORE_SHARES } from "../fairness/limits.ts";
 import { createStoreShares, type StoreShares } from "../fairness/store-shares.ts";
@@ -36,33 +30,35 @@ export interface Infrastructure {
   shares: StoreShares<keyof typeof STORE_SHARES>;
 }
 
-/** `databaseUrl`: the environment's, or the embedded PostgreSQL's. */
-export function startInfrastructure({
-  env,
-  log,
-  databaseUrl,
-}: {
+export interface InfrastructureOptions {
   env: Env;
   log: Logger;
+  /** The environment's, or the embedded PostgreSQL's. */
   databaseUrl: string;
-}): Infrastructure {
+  /** Maximum numbers of connections to it; fewer than the app's own in tests. */
+  connections?: typeof CONNECTIONS;
+}
+
+export function startInfrastructure(options: InfrastructureOptions): Infrastructure {
+  const { env, log, databaseUrl, connections = CONNECTIONS } = options;
   const metrics = createMetrics();
   const onConnectionLost = (err: Error) => log.warn({ err }, "a connection to the database was lost");
-  const store = connectStore(databaseUrl, { max: CONNECTIONS, onConnectionLost });
+  const store = connectStore(databaseUrl, { max: connections.jobs, onConnectionLost });
   const findOwner = createJobOwners(store.pool);
-  const backend = chooseBackend({ databaseUrl: env.directDatabaseUrl ?? databaseUrl, redisUrl: env.redisUrl });
+  const queueUrls = { databaseUrl: env.directDatabaseUrl ?? databaseUrl, redisUrl: env.redisUrl };
+  const backend = chooseBackend({ ...queueUrls, max: connections.queue });
   return {
     env,
     log,
     metrics,
     store,
     pageStore: connectStore(databaseUrl, {
-      max: PAGE_CONNECTIONS,
+      max: connections.pages,
       onConnectionLost,
       statementTimeoutMs: PAGE_STATEMENT_TIMEOUT_MS,
     }),
     intakePool: connectPool(databaseUrl, {
-      max: INTAKE_CONNECTIONS,
+      max: connections.intake,
       onConnectionLost,
       statementTimeoutMs: INTAKE_STATEMENT_TIMEOUT_MS,
     }),

@@ -3,8 +3,6 @@
 import { randomUUID } from "node:crypto";
 import { databaseNow } from "../database/connect.ts";
 import { migrate } from "../database/migrations/migrate.ts";
-import type { Env } from "../kernel/running/env.ts";
-import type { Logger } from "../kernel/running/log.ts";
 import { startSchedules, type Schedules } from "../queue/schedules.ts";
 import { compose, type ComposeOptions, type Composition } from "./compose/compose.ts";
 import { createHealth } from "./http/health.ts";
@@ -12,18 +10,14 @@ import { createPages, type Pages } from "./http/pages.ts";
 import { createProofs } from "./http/proofs.ts";
 import { type RunningServer, startServer } from "./http/server.ts";
 import { webHandlers } from "./http/web-handlers.ts";
-import { startInfrastructure } from "./infrastructure.ts";
+import { type InfrastructureOptions, startInfrastructure } from "./infrastructure.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { FAILED_START_CLOSES_WITHIN_MS, STOP_WITHIN_MS } from "./limits.ts";
 import { services } from "./page-services.ts";
 import { sweeps } from "./sweep-schedule.ts";
 import { type Clock, watchClock } from "./watch-clock.ts";
 
-export interface StartOptions extends ComposeOptions {
-  env: Env;
-  log: Logger;
-  /** The environment's, or the embedded PostgreSQL's. */
-  databaseUrl: string;
+export interface StartOptions extends ComposeOptions, InfrastructureOptions {
   /** `none` in tests that need no pages. */
   pages: "build" | "vite" | "none";
   /** Loopback in the demo and in tests; all addresses if absent. */
@@ -45,7 +39,7 @@ export interface RunningApp {
 export async function startApp(options: StartOptions): Promise<RunningApp> {
   const { env, log, databaseUrl } = options;
   await migrate(env.directDatabaseUrl ?? databaseUrl);
-  const infrastructure = startInfrastructure({ env, log, databaseUrl });
+  const infrastructure = startInfrastructure(options);
   const composition = compose(infrastructure, { ...options, brief: true });
   // Shares with jobs only what separate processes would share.
   const forPages = compose({ ...infrastructure, store: infrastructure.pageStore }, options);

@@ -9,7 +9,7 @@ import {
   type WorkerOptions,
 } from "bullmq";
 import { Redis } from "ioredis";
-import { IDLE_CONNECTION_MS } from "../database/limits.ts";
+import { CONNECTIONS, IDLE_CONNECTION_MS } from "../database/limits.ts";
 import { onOneConnection } from "../database/one-connection.ts";
 import { outliveCuts } from "../database/outlive-cuts.ts";
 import { statementName } from "../database/statement-name.ts";
@@ -46,16 +46,18 @@ export interface BackendOptions {
   redisUrl: string | null;
   /** Keeps several installations apart on one Redis or in one database. */
   namespace?: string;
+  /** Maximum number of connections of each queue and worker to PostgreSQL. */
+  max?: number;
 }
 
-export function chooseBackend({ databaseUrl, redisUrl, namespace = "bullmq" }: BackendOptions): QueueBackend {
-  return redisUrl === null ? onPostgres(databaseUrl, namespace) : onRedis(redisUrl, namespace);
+export function chooseBackend(options: BackendOptions): QueueBackend {
+  const { databaseUrl, redisUrl, namespace = "bullmq", max = CONNECTIONS.queue } = options;
+  return redisUrl === null ? onPostgres(databaseUrl, namespace, max) : onRedis(redisUrl, namespace);
 }
 
-function onPostgres(connectionString: string, schema: string): QueueBackend {
-  // Two connections for queries; listeners for jobs have one of their own besides.
+function onPostgres(connectionString: string, schema: string, max: number): QueueBackend {
   const times = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, idleTimeoutMillis: IDLE_CONNECTION_MS };
-  const connection = { connectionString, schema, max: 2, ...times };
+  const connection = { connectionString, schema, max, ...times };
   return {
     kind: "postgres",
     reconnects: false,

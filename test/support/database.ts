@@ -25,7 +25,7 @@ export function testServerUrl(): string {
 
 export async function createTestDatabase({
   migrated = true,
-  max = 10,
+  max = 5,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const template = migrated ? inject("templateDatabase") : "template0";

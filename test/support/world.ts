@@ -70,6 +70,11 @@ export interface World {
 const API_KEY = "test-key";
 /** The token for /metrics. */
 export const METRICS_TOKEN = "metrics-of-the-tests";
+/**
+ * Fewer than the app's own: each connection costs PostgreSQL as much as some hundred statements, and a test's work has no
+ * more than two cores anyway.
+ */
+const CONNECTIONS = { jobs: 5, pages: 3, intake: 1, queue: 1 };
 /** Far above a test's traffic: the limits have tests of their own. */
 export const NO_LIMIT = 100_000;
 
@@ -121,7 +126,10 @@ async function openWorld({ pages = "none", ...options }: WorldOptions, opened: A
   const lines: string[] = [];
   const log = createLogger({ level: "trace", destination: { write: (text) => void lines.push(text) } });
   const { bulkAbove, sweeping } = options;
-  const app = await startApp({ env: read.env, log, databaseUrl, pages, host: "127.0.0.1", bulkAbove, sweeping });
+  const app = await startApp({
+    ...{ env: read.env, log, databaseUrl, connections: CONNECTIONS },
+    ...{ pages, host: "127.0.0.1", bulkAbove, sweeping },
+  });
   opened.defer(() => app.close(5_000));
   const { appUrl: origin } = read.env.shopify;
   shopify.setAppUrl(origin);
