@@ -25,6 +25,7 @@ export default defineConfig({
     include: ["test/**/*.test.{ts,tsx}"],
     exclude: withBrowser ? [] : IN_A_BROWSER,
     globalSetup: [
+      "test/support/running/memory.setup.ts",
       "test/support/running/postgres.setup.ts",
       ...(withBrowser ? ["test/support/browser/chromium.setup.ts"] : []),
     ],

@@ -1,7 +1,5 @@
 // Before all test files: one throwaway PostgreSQL, and in it one migrated database from which the files' own ones are
 // copied.
-import { statfs } from "node:fs/promises";
-import os from "node:os";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startThrowawayPostgres } from "../../../app/database/embedded/embedded-postgres.ts";
@@ -16,12 +14,8 @@ declare module "vitest" {
 
 const TEMPLATE = "kit_template";
 
-const MEMORY_FOLDER = "/dev/shm";
-/** Far above the cluster's size, so that memory isn't short. A container has 64 MB by default. */
-const FREE_MEMORY_BYTES = 4 * 2 ** 30;
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startThrowawayPostgres(await clusterFolder());
+  const postgres = await startThrowawayPostgres();
   const url = postgres.socketUrl ?? postgres.url;
   try {
     await makeTemplate(url);
@@ -32,18 +26,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("postgresUrl", url);
   project.provide("templateDatabase", TEMPLATE);
   return () => postgres.stop();
-}
-
-/**
- * In memory if there is plenty: each database is six hundred files, which a disk's file system takes five times as long
- * to create.
- */
-async function clusterFolder(): Promise<string> {
-  const free = await statfs(MEMORY_FOLDER).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  );
-  return free >= FREE_MEMORY_BYTES ? MEMORY_FOLDER : os.tmpdir();
 }
 
 async function makeTemplate(serverUrl: string): Promise<void> {
