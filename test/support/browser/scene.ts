@@ -1,4 +1,4 @@
-// The world and the browser of all tests in a file of test/browser. One file at a time uses them.
+// The world of all tests in a file of test/browser, and their browser. One file at a time uses them.
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { startWorld, type World, type WorldOptions } from "../world.ts";
@@ -6,12 +6,13 @@ import { keepPages, launchBrowser, leavePages } from "./browser.ts";
 import { keepFailure } from "./failures.ts";
 
 export let world: World;
+/** Started by the first file of this process, for the others too; each has contexts of its own. */
 export let browser: Browser;
 
 /** Called once, before the file's own hooks. Faults injected by a test end with it in any case. */
 export function setScene({ pages = "build", ...options }: WorldOptions = {}): void {
   beforeAll(async () => {
-    const [started, launched] = await Promise.allSettled([startWorld({ pages, ...options }), launchBrowser()]);
+    const [started, launched] = await Promise.allSettled([startWorld({ pages, ...options }), runningBrowser()]);
     // afterAll closes each one, even if the other failed to start.
     if (started.status === "fulfilled") world = started.value;
     if (launched.status === "fulfilled") keepPages((browser = launched.value));
@@ -24,7 +25,12 @@ export function setScene({ pages = "build", ...options }: WorldOptions = {}): vo
     world.kit.faults.clear();
   });
   afterAll(async () => {
-    await (browser as Browser | undefined)?.close();
+    await Promise.all(((browser as Browser | undefined)?.contexts() ?? []).map((context) => context.close()));
     await (world as World | undefined)?.close();
   });
+}
+
+async function runningBrowser(): Promise<Browser> {
+  const before = browser as Browser | undefined;
+  return before?.isConnected() ? before : launchBrowser();
 }
