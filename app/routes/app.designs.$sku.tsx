@@ -19,7 +19,8 @@ import { DraftStanding } from "../ui/publishing/draft-standing.tsx";
 import { ProductsCard } from "../ui/publishing/products-card.tsx";
 import { isOpen, useDraftWatch } from "../ui/publishing/use-draft-watch.ts";
 import { useCommand } from "../ui/requests/use-command.ts";
-import { designs, registrationWords } from "../ui/texts/designs/designs.ts";
+import { designs } from "../ui/texts/designs/designs.ts";
+import { registrationWords } from "../ui/texts/designs/registration.ts";
 import { links } from "../ui/texts/links/links.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";

@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 const VIEWS = (Object.keys(designFilters) as DesignFilter[]).map((id) => ({ id, label: designFilters[id] }));
-const ADD = { content: designs.register.action, url: "/app/designs/new" };
+const ADD = { content: designs.add, url: "/app/designs/new" };
 
 export default function Designs() {
   const { view, search, page, standing } = useLoaderData<typeof loader>();

@@ -12,9 +12,10 @@ import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { UnsavedBar } from "../ui/pieces/frame/unsaved-bar.tsx";
 import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
 import { designs } from "../ui/texts/designs/designs.ts";
+import { registration as words } from "../ui/texts/designs/registration.ts";
 
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
-export const meta: MetaFunction = () => [{ title: designs.register.title }];
+export const meta: MetaFunction = () => [{ title: words.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
@@ -28,7 +29,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { catalog, design, connected: account !== null };
 }
 
-const { register: words } = designs;
 const BACK = { content: designs.title, url: "/app/designs" };
 
 /** Loaded once several files are there. */

@@ -1,9 +1,7 @@
 // A file field of a form: drop or choose a file, see its name, remove it.
 import { BlockStack, Box, Button, DropZone, InlineError, InlineStack, Text } from "@shopify/polaris";
 import { useId } from "react";
-import { designs } from "../texts/designs/designs.ts";
-
-const { register: words } = designs;
+import { registration as words } from "../texts/designs/registration.ts";
 
 interface FileFieldProps {
   label: string;

@@ -2,6 +2,7 @@
 import { BATCH_SIZE } from "../../publishing/limits.ts";
 import type { PageAction } from "../pieces/frame/page-action.ts";
 import { designs } from "../texts/designs/designs.ts";
+import { registration } from "../texts/designs/registration.ts";
 import { isSendable, standingOf } from "./row-standing.ts";
 import { isRegistered, type RegistrationRow } from "./use-registrations.ts";
 
@@ -25,7 +26,7 @@ export function nextOfCard(rows: readonly RegistrationRow[]): NextStep {
   const ids = rows.filter((row) => !isRegistered(row)).map(({ id }) => id);
   const create = { content: designs.createProducts, url: "/app/designs/publish" };
   const ways = { primaryAction: LINK, secondaryActions: [create] };
-  return { ids, label: designs.register.send, ways: ids.length > 0 ? null : ways };
+  return { ids, label: registration.send, ways: ids.length > 0 ? null : ways };
 }
 
 /** Of several: what was just added becomes products together. */
@@ -33,7 +34,7 @@ export function nextOfTable(rows: readonly RegistrationRow[]): NextStep {
   const standing = rows.map((row) => ({ id: row.id, ...standingOf(row, rows) }));
   const ids = standing.filter(isSendable).map(({ id }) => id);
   const skus = standing.flatMap((one) => (one.kind === "added" ? one.sku : []));
-  const label = designs.register.sendAll(ids.length > 0 ? ids.length : rows.length - skus.length);
+  const label = registration.sendAll(ids.length > 0 ? ids.length : rows.length - skus.length);
   const adding = standing.some(({ kind }) => kind === "adding");
   return { ids, label, ways: ids.length > 0 || adding || skus.length === 0 ? null : waysOnWith(skus) };
 }

@@ -5,10 +5,10 @@ import type { CatalogChoice } from "../../designs/ports/designs.ts";
 import { readSize, sizeWords } from "../../linking/sizes/size.ts";
 import { useResource } from "../requests/use-resource.ts";
 import { chartFitWords as fit } from "../texts/designs/chart.ts";
-import { designs } from "../texts/designs/designs.ts";
+import { registration } from "../texts/designs/registration.ts";
 import type { PrintFileFacts } from "./use-print-file.ts";
 
-const { preview: words } = designs.register;
+const { preview: words } = registration;
 
 interface PrintFilePreviewProps {
   facts: PrintFileFacts;

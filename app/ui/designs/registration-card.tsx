@@ -5,13 +5,12 @@ import type { CatalogChoice } from "../../designs/ports/designs.ts";
 import type { RegistrationField } from "../../designs/registration/registration-rules.ts";
 import { SLUG } from "../../designs/registration/slug.ts";
 import { common } from "../texts/common.ts";
-import { designs, registrationWords } from "../texts/designs/designs.ts";
+import { designs } from "../texts/designs/designs.ts";
+import { registration as words, registrationWords } from "../texts/designs/registration.ts";
 import { FileField } from "./file-field.tsx";
 import { PrintFilePreview, proposeFormat } from "./print-file-preview.tsx";
 import { type PrintFileFacts, usePrintFile } from "./use-print-file.ts";
 import { isLocked, type RegistrationRow, type RowChange } from "./use-registrations.ts";
-
-const { register: words } = designs;
 
 interface RegistrationCardProps {
   row: RegistrationRow;

@@ -2,7 +2,8 @@
 import type { FieldFaults } from "../../designs/registration/registration-rules.ts";
 import { SLUG } from "../../designs/registration/slug.ts";
 import { common } from "../texts/common.ts";
-import { designs, registrationWords } from "../texts/designs/designs.ts";
+import { designs } from "../texts/designs/designs.ts";
+import { registrationWords } from "../texts/designs/registration.ts";
 import { sharesSlug } from "./shared-slug.ts";
 import type { RegistrationRow } from "./use-registrations.ts";
 

@@ -11,7 +11,7 @@ import { nameOfVariant } from "./name-of-variant.ts";
 export function DesignCure({ row }: { row: VariantRow }) {
   const { report } = useFeedback();
   const { pending, submit } = useCommand<Exclude<SwitchDesign, { kind: "no_design" }>>(async (answer) => {
-    const { registrationWords } = await import("../texts/designs/designs.ts");
+    const { registrationWords } = await import("../texts/designs/registration.ts");
     const { done, words } = registrationWords(answer);
     if (done) showToast(words);
     else report(words);

@@ -8,7 +8,7 @@ import type { ListColumn } from "../../pieces/lists/list-columns.ts";
 import { ResponsiveList } from "../../pieces/lists/responsive-list.tsx";
 import { useResource } from "../../requests/use-resource.ts";
 import { adding as words } from "../../texts/designs/adding.ts";
-import { designs } from "../../texts/designs/designs.ts";
+import { registration } from "../../texts/designs/registration.ts";
 import { proposeFormat } from "../print-file-preview.tsx";
 import { asksForSlug, isSendable, type RowStanding, standingOf } from "../row-standing.ts";
 import type { RegistrationRow, RowChange } from "../use-registrations.ts";
@@ -132,7 +132,7 @@ const OPTIONS = new WeakMap<CatalogChoice[], { label: string; value: string }[]>
 /** The same array for the same catalog, so that unchanged cells are not drawn again. */
 function optionsOf(catalog: CatalogChoice[]) {
   const options = OPTIONS.get(catalog) ?? [
-    { label: designs.register.choose, value: "" },
+    { label: registration.choose, value: "" },
     ...catalog.map(({ id, label }) => ({ label, value: id })),
   ];
   OPTIONS.set(catalog, options);
@@ -148,7 +148,7 @@ function FormatForAll({ catalog, onApply }: Pick<DesignsToAddProps, "catalog" | 
           label={words.all}
           options={optionsOf(catalog)}
           value={format}
-          helpText={catalog.length === 0 ? designs.register.noCatalog : undefined}
+          helpText={catalog.length === 0 ? registration.noCatalog : undefined}
           onChange={setFormat}
         />
       </div>

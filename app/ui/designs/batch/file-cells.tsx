@@ -3,11 +3,11 @@ import { BlockStack, Text } from "@shopify/polaris";
 import type { CatalogChoice } from "../../../designs/ports/designs.ts";
 import { Detail, Subdued } from "../../pieces/card.tsx";
 import { adding as words } from "../../texts/designs/adding.ts";
-import { designs } from "../../texts/designs/designs.ts";
+import { registration } from "../../texts/designs/registration.ts";
 import { misfitOf } from "../print-file-preview.tsx";
 import type { PrintFileSummary } from "./use-print-files.ts";
 
-const { preview } = designs.register;
+const { preview } = registration;
 
 /** Pixels. */
 const SIDE = 60;

@@ -2,13 +2,11 @@
 import { Badge, BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 import { Subdued } from "../../pieces/card.tsx";
 import { adding as words } from "../../texts/designs/adding.ts";
-import { designs } from "../../texts/designs/designs.ts";
+import { registration as register } from "../../texts/designs/registration.ts";
 import type { RowStanding } from "../row-standing.ts";
 import { fullName } from "../sizes-of-designs.ts";
 import { isLocked, type RegistrationRow } from "../use-registrations.ts";
 import { fileOf } from "./field-cells.tsx";
-
-const { register } = designs;
 
 interface StateCellProps {
   row: RegistrationRow;
