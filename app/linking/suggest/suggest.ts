@@ -51,9 +51,11 @@ interface Indexed extends PartedDesign {
 }
 
 export function partWords(design: DesignWords): PartedDesign {
-  const words = wordsOf(`${design.name} ${design.slug}`);
+  const words = new Set(wordsOf(`${design.name} ${design.slug}`));
   const size = kitSize({ sizeName: design.size, name: design.name, slug: design.slug });
-  return { design, words: [...new Set(words)].filter((word) => !SIZE.test(word)), size };
+  // Its size in a slug ("-40-x-50-cm"), which is compared as a size, is no name.
+  for (const word of design.size.toLowerCase().split(NO_WORD)) words.delete(word);
+  return { design, words: [...words].filter((word) => !SIZE.test(word)), size };
 }
 
 export function createSuggester(parted: readonly PartedDesign[]): Suggester {

@@ -160,8 +160,12 @@ test("suggestions: one is accepted in place and taken back, then all are reviewe
   await accept.click();
   await expect.poll(() => store.variant(fox).sku).toBe(sku("Fox in the Snow"));
 
-  await open("/app/links");
-  await app.getByRole("button", { name: "Review 11 certain" }).waitFor();
+  store.createProduct({ title: "A red panda", variants: [{ title: "30 × 40 cm", sku: "RP" }] });
+  await until("a less certain suggestion", async () => {
+    await open("/app/links");
+    return app.getByRole("button", { name: /^Review all/ }).isVisible();
+  });
+  await app.getByRole("button", { name: "Review 12 certain" }).waitFor();
   await app.getByRole("button", { name: "Review all 13" }).click();
   await app.getByRole("heading", { name: "Review changes" }).waitFor();
   world.shopify.faults.graphql({ kind: "hold", operation: "VariantsUpdate", times: 40 });

@@ -55,6 +55,17 @@ describe("suggesting the design of a variant", () => {
     expect(found).toMatchObject({ design: "pmt_galaxy-cat-40x50", reason: "words_and_size" });
   });
 
+  it("takes a size in a slug for no name", () => {
+    const designs = [
+      design("harbour-at-dusk-40-x-50-cm", "Harbour at Dusk, 40 × 50 cm", "40 × 50 cm"),
+      design("red-panda-at-dawn", "Red Panda at Dawn", "30 × 40 cm"),
+    ];
+    const only = createSuggester(designs.map(partWords));
+    const of = (productTitle: string) => only.suggest(variant({ productTitle, variantTitle: "40 × 50 cm" }));
+    expect(of("Red Panda at Dawn")).toBeNull();
+    expect(of("Harbour at Dusk")).toMatchObject({ design: "pmt_harbour-at-dusk-40-x-50-cm", score: 90 });
+  });
+
   it("says which words speak for it", () => {
     const found = suggest(variant({ productTitle: "The Fox of the Forest – Diamond Painting" }));
     expect(found).toMatchObject({ design: "pmt_forest-fox", reason: "words" });
