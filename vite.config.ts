@@ -21,7 +21,7 @@ const COMPONENTS = "AppProvider|Page|Banner|Button|Text|Checkbox|FormLayout|Inli
 const PIECES =
   "actions.command-action|ui.(?:attention.attention-context|format|format-money|texts.common|outside.[\\w-]+|" +
   "requests.(?:ask-app|save-file|use-look-again|use-resource)|" +
-  "pieces.(?:frame.(?:frame-context|script-nonce|toast)|picture|lists.(?:list-columns|use-list-query)|shop-time|shopify-admin-links|use-locale))";
+  "pieces.(?:frame.(?:frame-context|script-nonce|toast)|picture|lists.(?:list-columns|use-list-query)|shop-time|shopify-admin-links)|practice.load-banner)";
 const EVERY_PAGE = new RegExp(
   `node_modules.(?:(?:${LIBRARIES})|@shopify.polaris.build.esm.components.(?:${COMPONENTS}))/|app.(?:${PIECES})[.]tsx?$`,
 );

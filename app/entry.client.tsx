@@ -1,9 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { loadPracticeBanner } from "./ui/practice/load-banner.ts";
 
-// What still waits for its script when the frame changes would be drawn anew, and reported (React's error 421).
-if (document.getElementById("practice")) await import("./ui/practice/practice-banner.tsx").catch(() => undefined);
+if (document.getElementById("practice")) await loadPracticeBanner().catch(() => undefined);
 startTransition(() => {
   hydrateRoot(
     document,

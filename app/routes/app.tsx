@@ -4,7 +4,7 @@ import { Link, Outlet, useLoaderData, useLocation, useNavigation } from "@remix-
 import { NavMenu } from "@shopify/app-bridge-react";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import { AppProvider } from "@shopify/shopify-app-remix/react";
-import { lazy, Suspense, useEffect, useMemo } from "react";
+import { Suspense, useEffect, useMemo } from "react";
 import { AttentionProvider } from "../ui/attention/attention-context.ts";
 import { sayWhyInList } from "../ui/attention/say-why.ts";
 import { formatNumber } from "../ui/format.ts";
@@ -13,6 +13,7 @@ import { helpLinks } from "../ui/help/help-links.ts";
 import { FeedbackProvider } from "../ui/pieces/frame/feedback.tsx";
 import { FrameProvider } from "../ui/pieces/frame/frame-context.ts";
 import { useKeptFocus } from "../ui/pieces/frame/use-kept-focus.ts";
+import { PracticeBanner } from "../ui/practice/load-banner.ts";
 import { common } from "../ui/texts/common.ts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: polarisStyles }];
@@ -37,9 +38,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     phone: /\bMobi/.test(request.headers.get("user-agent") ?? ""),
   };
 }
-
-// Few stores practice: its script is no part of the others' pages.
-const PracticeBanner = lazy(() => import("../ui/practice/practice-banner.tsx"));
 
 const { navigation: menu } = common;
 
