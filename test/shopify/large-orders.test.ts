@@ -1,11 +1,9 @@
 // Orders that don't fit into one query.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ShopifyOrderId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import type { StoreOrder } from "../../app/orders/ports/shopify-order.ts";
 import { createStoreOrders, type ShopifyStoreOrders } from "../../app/shopify/orders/store-orders.ts";
 import type { ShopModel } from "../../sandbox/shopify/types.ts";
-import { startTestShopify, type TestShopify } from "../support/shopify.ts";
+import { readStoreOrder, startTestShopify, type TestShopify } from "../support/shopify.ts";
 
 let world: TestShopify;
 let shop: ShopRef;
@@ -24,11 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-async function read(id: string): Promise<StoreOrder> {
-  const found = await orders.read(shop, ShopifyOrderId.parse(id));
-  if (found.kind !== "found") throw new Error(`the order is ${found.kind}`);
-  return found.order;
-}
+const read = (id: string) => readStoreOrder(orders, shop, id);
 
 describe("an order", () => {
   it("with 250 lines is read whole, line by line and shipment by shipment", async () => {

@@ -1,11 +1,9 @@
 // Orders as the app sees them while Shopify has approved it for some protected customer data, or for none.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ShopifyOrderId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import type { StoreOrder } from "../../app/orders/ports/shopify-order.ts";
 import { createStoreOrders, type ShopifyStoreOrders } from "../../app/shopify/orders/store-orders.ts";
 import type { ShopModel } from "../../sandbox/shopify/types.ts";
-import { startTestShopify, type TestShopify } from "../support/shopify.ts";
+import { readStoreOrder, startTestShopify, type TestShopify } from "../support/shopify.ts";
 
 let world: TestShopify;
 let shop: ShopRef;
@@ -28,11 +26,7 @@ beforeEach(() => {
   passed = { email: true, phone: true };
 });
 
-async function read(id: string): Promise<StoreOrder> {
-  const found = await orders.read(shop, ShopifyOrderId.parse(id));
-  if (found.kind !== "found") throw new Error(`the order is ${found.kind}`);
-  return found.order;
-}
+const read = (id: string) => readStoreOrder(orders, shop, id);
 
 describe("an order", () => {
   it("names the fields that Shopify withholds until the app is approved for them", async () => {

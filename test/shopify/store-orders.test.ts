@@ -2,10 +2,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ShopifyOrderId, type VariantId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import type { StoreOrder } from "../../app/orders/ports/shopify-order.ts";
 import { createStoreOrders, type ShopifyStoreOrders } from "../../app/shopify/orders/store-orders.ts";
 import type { ShopModel } from "../../sandbox/shopify/types.ts";
-import { startTestShopify, type TestShopify } from "../support/shopify.ts";
+import { readStoreOrder, startTestShopify, type TestShopify } from "../support/shopify.ts";
 
 let world: TestShopify;
 let shop: ShopRef;
@@ -32,11 +31,7 @@ beforeEach(() => {
 
 const idOf = (id: string) => ShopifyOrderId.parse(id);
 
-async function read(id: string): Promise<StoreOrder> {
-  const found = await orders.read(shop, idOf(id));
-  if (found.kind !== "found") throw new Error(`the order is ${found.kind}`);
-  return found.order;
-}
+const read = (id: string) => readStoreOrder(orders, shop, id);
 
 function kitVariant() {
   const product = store.createProduct({

@@ -4,10 +4,12 @@ import { createLeases } from "../../app/database/leases.ts";
 import { createSecrets } from "../../app/database/secrets.ts";
 import { createInstallationRows } from "../../app/database/sessions/installation-rows.ts";
 import { createSessionStorage } from "../../app/database/sessions/session-storage.ts";
-import { ShopDomain } from "../../app/kernel/ids.ts";
+import { ShopDomain, ShopifyOrderId } from "../../app/kernel/ids.ts";
 import { createLogger, type Logger } from "../../app/kernel/running/log.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import type { StoreOrder } from "../../app/orders/ports/shopify-order.ts";
 import type { ShopifySessionStorage } from "../../app/shopify/access/ports.ts";
+import type { ShopifyStoreOrders } from "../../app/shopify/orders/store-orders.ts";
 import { createShopify, type Shopify } from "../../app/shopify/shopify-app.ts";
 import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
 import type { ShopifySandbox, ShopifySandboxOptions, ShopModel } from "../../sandbox/shopify/types.ts";
@@ -83,4 +85,11 @@ export function visitOf(idToken: string): Request {
   return new Request("http://app.test/app.data", {
     headers: { authorization: `Bearer ${idToken}`, "user-agent": "Mozilla/5.0 Chrome/150.0.0.0" },
   });
+}
+
+/** An order as the reconciler gets it. */
+export async function readStoreOrder(orders: ShopifyStoreOrders, shop: ShopRef, id: string): Promise<StoreOrder> {
+  const found = await orders.read(shop, ShopifyOrderId.parse(id));
+  if (found.kind !== "found") throw new Error(`the order is ${found.kind}`);
+  return found.order;
 }
