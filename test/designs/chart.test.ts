@@ -101,6 +101,18 @@ describe("the inspector", () => {
     ]);
   });
 
+  it("draws the legend of a small photograph too", async () => {
+    const job = {
+      bytes: rgb(
+        Array.from({ length: 400 }, (_, cell) => cell * 977),
+        20,
+      ),
+      type: "image/png" as const,
+    };
+    const inspected = await createChartInspector().inspect({ ...job, palette: PALETTE, width: 20, height: 20 });
+    expect(inspected).toMatchObject({ kind: "inspected", legend: { drills: 400, colorCount: 400 } });
+  });
+
   it("counts the colors of a chart of any size alike", async () => {
     const side = 512;
     const colors = Array.from({ length: side * side }, (_, cell) => (cell % 7 === 0 ? 0xc72b3b : cell % 700));

@@ -6,9 +6,16 @@ import { Worker } from "node:worker_threads";
 import "sharp";
 import { z } from "zod";
 import type { ImageType } from "../images/image-header.ts";
-import { CELL_LIMIT, CELLS_COUNTED_HERE, INSPECT_HEAP_MB, INSPECT_QUEUE, INSPECT_TIMEOUT_MS } from "../limits.ts";
+import {
+  CELL_LIMIT,
+  CELLS_COUNTED_HERE,
+  COLORS_COMPARED_HERE,
+  INSPECT_HEAP_MB,
+  INSPECT_QUEUE,
+  INSPECT_TIMEOUT_MS,
+} from "../limits.ts";
 import { decodeCells } from "./decode.ts";
-import { drawLegend, type Legend, type PaletteEntry } from "./legend.ts";
+import { colorsOutside, drawLegend, type Legend, type PaletteEntry } from "./legend.ts";
 
 export interface ChartJob {
   bytes: Uint8Array;
@@ -39,7 +46,8 @@ export function createChartInspector(): ChartInspector {
   return {
     async inspect({ width, height, ...job }) {
       if (width * height > CELL_LIMIT) return { kind: "too_many_cells", width, height, limit: CELL_LIMIT };
-      if (width * height <= CELLS_COUNTED_HERE) return inspectHere(job);
+      const here = width * height <= CELLS_COUNTED_HERE ? await inspectHere(job) : null;
+      if (here) return here;
       if (waiting >= INSPECT_QUEUE) return null;
       waiting += 1;
       const run = last.then(() => inThread(job));
@@ -53,9 +61,13 @@ export function createChartInspector(): ChartInspector {
   };
 }
 
-async function inspectHere({ bytes, type, palette }: ChartJob): Promise<Inspection> {
+/** Null: a photograph, which has so many colors to compare with Kit's that requests would wait. */
+async function inspectHere({ bytes, type, palette }: ChartJob): Promise<Inspection | null> {
   const cells = await decodeCells(bytes, type).catch(() => null);
-  return cells ? { kind: "inspected", legend: drawLegend(cells, palette) } : { kind: "unreadable", damaged: true };
+  if (!cells) return { kind: "unreadable", damaged: true };
+  return colorsOutside(cells, palette) <= COLORS_COMPARED_HERE
+    ? { kind: "inspected", legend: drawLegend(cells, palette) }
+    : null;
 }
 
 function inThread(job: ChartJob): Promise<Inspection> {

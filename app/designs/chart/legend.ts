@@ -55,6 +55,12 @@ export function drawLegend(cells: Cells, palette: readonly PaletteEntry[]): Lege
   return { width, height, drills, colorCount: used.length, colors, outsideDrills, outsideColors };
 }
 
+/** The number of colors that Kit doesn't have. */
+export function colorsOutside(cells: Cells, palette: readonly PaletteEntry[]): number {
+  const own = new Set(palette.map(({ hex }) => Number.parseInt(hex, 16)));
+  return countColors(cells).used.filter((color) => !own.has(color)).length;
+}
+
 interface ColorCounts {
   used: number[];
   countOf(color: number): number;
