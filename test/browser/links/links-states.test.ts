@@ -34,13 +34,13 @@ test("every state is laid out, read aloud and reached by Tab", async () => {
   await app.getByText("You can leave this page").waitFor();
   await lookAtBoth("at-work");
   world.shopify.faults.clear();
-  await app.getByText("14 variants changed").waitFor();
+  await app.getByText("13 variants changed").waitFor();
   await lookAtBoth("done");
   await app.getByRole("button", { name: "Undo" }).click();
   await app.getByRole("heading", { name: "Review undo" }).waitFor();
   await lookAtBoth("undo-preview");
   await barButton(app, /^Apply \d+ changes/).click();
-  await app.getByText("14 variants changed").waitFor();
+  await app.getByText("13 variants changed").waitFor();
   await lookAtBoth("undone");
   await open("/app/links?view=not_linked&search=stag");
   await applyWithoutAnswer(world, app);

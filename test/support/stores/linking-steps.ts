@@ -5,7 +5,10 @@ import type { World } from "../world.ts";
 
 /** From a list with suggestions to the preview of one. */
 export async function previewSuggestions(app: FrameLocator): Promise<void> {
-  await app.getByRole("button", { name: /^Review all/ }).click();
+  await app
+    .getByRole("button", { name: /^Review (?:all \d+|\d+ certain)$/ })
+    .last()
+    .click();
   await app.getByRole("heading", { name: "Review changes" }).waitFor();
 }
 
