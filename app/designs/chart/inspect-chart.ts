@@ -61,7 +61,7 @@ export function createChartInspector(): ChartInspector {
   };
 }
 
-/** Null: a photograph, which has so many colors to compare with Kit's that requests would wait. */
+/** Null: a photograph. Comparing its colors with Kit's would hold up requests. */
 async function inspectHere({ bytes, type, palette }: ChartJob): Promise<Inspection | null> {
   const cells = await decodeCells(bytes, type).catch(() => null);
   if (!cells) return { kind: "unreadable", damaged: true };
