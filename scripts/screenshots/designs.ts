@@ -21,8 +21,6 @@ export async function shootDesigns(
   { store, hexes }: { store: LinkingStore; hexes: string[] },
 ): Promise<void> {
   const { app, open, shoot } = desk;
-  await open("/app/designs");
-  await shoot("designs", "Designs", "Fox in the Snow");
   await open("/app/designs?view=no_artwork");
   await shoot("designs-no-file", "Designs whose print file is missing", "Stag in Autumn");
   await open("/app/designs/costs");

@@ -2,20 +2,21 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
+import sharp from "sharp";
+import type { ShopifySandbox } from "../../sandbox/shopify/types.ts";
 import { DESKTOP, openPage, PHONE } from "../../test/support/browser/browser.ts";
 import type { World } from "../../test/support/world.ts";
-import { toPalette } from "./palette.ts";
 
 /** Width and target folder of the pictures. */
 export interface Studio {
   world: World;
   browser: Browser;
   folder: string;
-  /** The page at full length, not only its visible part. */
-  whole: boolean;
   /** Whether this run takes this picture. Its state is reached and waited for in any case. */
   keeps(name: string): boolean;
 }
+
+type Admin = Pick<ShopifySandbox, "adminUrl">;
 
 export interface Picture {
   file: string;
@@ -29,7 +30,7 @@ export interface Desk {
   app: FrameLocator;
   pictures: Picture[];
   open(at: string): Promise<void>;
-  /** Waits for the text in the app, or for the given condition outside of it, then takes the picture. */
+  /** Waits for the text in the app, or for the given condition outside of it, then takes the picture of the whole page. */
   shoot(name: string, about: string, shown: string | RegExp | Locator): Promise<void>;
   close(): Promise<void>;
 }
@@ -42,8 +43,12 @@ export interface Stop {
   shown: string | RegExp;
 }
 
-export async function sitDown(studio: Studio, { width, domain }: { width: number; domain: string }): Promise<Desk> {
-  const { world, browser, folder } = studio;
+/** `shopify`: another than the studio's, where the store is. */
+export async function sitDown(
+  studio: Studio,
+  { width, domain, shopify = studio.world.shopify }: { width: number; domain: string; shopify?: Admin },
+): Promise<Desk> {
+  const { browser, folder } = studio;
   const { page } = await openPage(browser, width);
   page.setDefaultTimeout(60_000);
   const app = page.frameLocator("#app-frame");
@@ -55,7 +60,7 @@ export async function sitDown(studio: Studio, { width, domain }: { width: number
     app,
     pictures,
     async open(at) {
-      await page.goto(world.shopify.adminUrl(domain, at));
+      await page.goto(shopify.adminUrl(domain, at));
       await app.locator("h1").first().waitFor();
       await page
         .frame("app-iframe")!
@@ -71,12 +76,13 @@ export async function sitDown(studio: Studio, { width, domain }: { width: number
       await page.waitForTimeout(400);
       const file = `${name}-${width}.png`;
       const { height } = page.viewportSize()!;
-      if (studio.whole) await page.setViewportSize({ width, height: Math.max(height, await lengthOf(page)) });
+      await page.setViewportSize({ width, height: Math.max(height, await lengthOf(page)) });
+      const picture = await page.screenshot({ animations: "disabled", caret: "hide" });
       await writeFile(
         path.join(folder, file),
-        await toPalette(await page.screenshot({ animations: "disabled", caret: "hide" })),
+        await sharp(picture).png({ compressionLevel: 9, effort: 10 }).toBuffer(),
       );
-      if (studio.whole) await page.setViewportSize({ width, height });
+      await page.setViewportSize({ width, height });
       pictures.push({ file, about, width });
     },
     close: () => page.context().close(),
@@ -84,8 +90,9 @@ export async function sitDown(studio: Studio, { width, domain }: { width: number
 }
 
 /** The same store at both widths. */
-export async function sitDownAtBoth(studio: Studio, domain: string): Promise<Desk[]> {
-  return [await sitDown(studio, { width: DESKTOP, domain }), await sitDown(studio, { width: PHONE, domain })];
+export async function sitDownAtBoth(studio: Studio, domain: string, shopify?: Admin): Promise<Desk[]> {
+  const at = { domain, ...(shopify && { shopify }) };
+  return [await sitDown(studio, { width: DESKTOP, ...at }), await sitDown(studio, { width: PHONE, ...at })];
 }
 
 export async function shootStops(desks: readonly Desk[], stops: readonly Stop[]): Promise<void> {
@@ -103,9 +110,10 @@ export async function standUp(desks: readonly Desk[]): Promise<Picture[]> {
   return desks.flatMap((desk) => desk.pictures);
 }
 
-/** The window's height for the app's whole page, with the admin's part above it. */
+/** The window's height for the app's whole page, with the admin's part above it; 0 outside of the admin. */
 async function lengthOf(page: Page): Promise<number> {
+  const frame = page.frame("app-iframe");
+  if (!frame) return 0;
   const box = await page.locator("#app-frame").boundingBox();
-  const inner = await page.frame("app-iframe")!.evaluate(() => document.documentElement.scrollHeight);
-  return Math.ceil((box?.y ?? 0) + inner);
+  return Math.ceil((box?.y ?? 0) + (await frame.evaluate(() => document.documentElement.scrollHeight)));
 }

@@ -6,8 +6,6 @@ import type { World } from "../../test/support/world.ts";
 import type { Desk } from "./desk.ts";
 
 export async function shootList({ page, app, open, shoot }: Desk): Promise<void> {
-  await open("/app/links");
-  await shoot("links", "Link products", "Canvas tote bag");
   for (const [view, about, words] of [
     ["linked", "Linked variants", "Harbour at Dusk – diamond painting kit"],
     ["broken", "Broken links, each with its repair", "The SKU was changed in Shopify"],

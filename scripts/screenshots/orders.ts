@@ -52,7 +52,12 @@ export async function takeOrders(studio: Studio): Promise<Picture[]> {
     },
     { at: await at(orders.unpaid[0]!), name: "order-unpaid", about: "Waiting for payment to Kit", shown: "Pay at Kit" },
     { at: await at(inProduction), name: "order-in-production", about: "In production", shown: "Kit is making it." },
-    { at: await at(orders.shipped), name: "order", about: "Shipped in two parcels", shown: "On the Shopify order" },
+    {
+      at: await at(orders.shipped),
+      name: "order-parcels",
+      about: "Shipped in two parcels",
+      shown: "On the Shopify order",
+    },
     { at: await at(orders.canceled), name: "order-canceled", about: "Canceled", shown: "Canceled" },
     { at: await at(orders.rejected), name: "order-rejected", about: "Refused by Kit", shown: "Rejected by Kit" },
     {
@@ -85,23 +90,13 @@ export async function takeOrders(studio: Studio): Promise<Picture[]> {
   ]);
   for (const desk of desks) await shootSelected(desk);
   await shootSettings(world, desks, of);
-  await shootReports(world, desks, of);
+  await shootStops(desks, [
+    { at: "/app/reports", name: "reports-empty", about: "Before unit costs are entered", shown: "Enter unit costs" },
+  ]);
   return standUp(desks);
 }
 
-/** Without unit costs and with them. */
-async function shootReports(world: World, desks: Desk[], of: Merchant): Promise<void> {
-  const at = "/app/reports";
-  await shootStops(desks, [{ at, name: "reports", about: "Before unit costs are entered", shown: "Enter unit costs" }]);
-  const { unitCosts } = world.services.linking;
-  const costs = await unitCosts.list(of.shop);
-  await unitCosts.save(of.shop, Object.fromEntries(costs.map(({ productId }) => [productId, "11.40"])));
-  await shootStops(desks, [{ at, name: "reports-costs", about: "What a month's kits cost", shown: "Total" }]);
-}
-
 const LISTS: Stop[] = [
-  { at: "/app", name: "home", about: "At work: what needs the merchant", shown: /things need attention/ },
-  { at: "/app/orders", name: "orders", about: "Every order with what comes next", shown: "Payment due" },
   { at: "/app/orders?view=needs_you", name: "orders-needs-you", about: "A view of the list", shown: /^#/ },
   {
     at: "/app/orders?view=delivered",
@@ -121,19 +116,6 @@ const LISTS: Stop[] = [
     about: "Placed before going live",
     shown: /You may have ordered these yourself/,
   },
-  {
-    at: "/app/unpaid",
-    name: "unpaid",
-    about: "To be paid one after another, and not to be paid",
-    shown: "Pay one by one",
-  },
-  {
-    at: "/app/attention",
-    name: "needs-you",
-    about: "What a person has to settle",
-    shown: "Rejected by Kit",
-  },
-  { at: "/app/daily-check", name: "daily-check", about: "Every check and its result", shown: /difference/ },
 ];
 
 /** Live for three weeks, with an order every other hour recently. */

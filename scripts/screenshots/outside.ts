@@ -6,7 +6,7 @@ export async function takeOutside(studio: Studio): Promise<Picture[]> {
   const { domain } = studio.world.shopify.addShop({ domain: "outside.myshopify.com", name: "Outside" });
   const pictures: Picture[] = [];
   for (const width of [DESKTOP, PHONE]) {
-    const { page, shoot, close, pictures: taken } = await sitDown({ ...studio, whole: false }, { width, domain });
+    const { page, shoot, close, pictures: taken } = await sitDown(studio, { width, domain });
     await page.goto(`${studio.world.origin}/`);
     await shoot("outside", "The app's own address", page.getByRole("heading", { level: 1 }));
     await page.goto(`${studio.world.origin}/confirm-email?token=none`);

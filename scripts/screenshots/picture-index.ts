@@ -25,7 +25,7 @@ const PAGES: [page: string, prefixes: string[]][] = [
   ["Outside of Shopify", ["outside"]],
 ];
 
-/** The pictures of docs/screenshots. `--whole` takes every other state. */
+/** The pictures of docs/screenshots. `--all` takes every other state. */
 export const KEPT: ReadonlySet<string> = new Set([
   "home-first",
   "home",
@@ -41,6 +41,7 @@ export const KEPT: ReadonlySet<string> = new Set([
   "needs-you",
   "unpaid",
   "daily-check",
+  "reports",
   "settings",
 ]);
 
@@ -55,7 +56,7 @@ export async function writeIndex(folder: string, pictures: readonly Picture[]): 
   const text = `# Screenshots
 
 Pages in the demo's store admin, between the stand-ins, at ${DESKTOP} and ${PHONE} pixels. Written, like the pictures, by
-\`node scripts/screenshots.ts\`; \`--whole\` takes all other states, too.
+\`node scripts/screenshots.ts\`; \`--all\` takes all other states, too.
 
 ${rows.join("\n")}
 `;

@@ -3,12 +3,9 @@ import { saveChanges } from "../../test/support/browser/save-bar.ts";
 import type { Merchant } from "../../test/support/merchant.ts";
 import { makeService } from "../../test/support/service.ts";
 import type { World } from "../../test/support/world.ts";
-import { type Desk, shootStops } from "./desk.ts";
-
-const OPEN = { at: "/app/settings", name: "settings", about: "The merchant's rules", shown: "When kits are sent" };
+import type { Desk } from "./desk.ts";
 
 export async function shootSettings(world: World, desks: readonly Desk[], of: Merchant): Promise<void> {
-  await shootStops(desks, [OPEN]);
   for (const desk of desks) await shootChoice(desk);
   await makeService(world, of);
   for (const desk of desks) await shootLeaving(desk);

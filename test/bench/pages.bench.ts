@@ -33,6 +33,8 @@ const NETWORK = {
 const CONTROLS = ["[role=tab][aria-selected=false]", "label:has(input)", "button:enabled", "input:enabled", "a[href]"];
 /** For what a page does by itself once it has come to life, and for what a click changes. */
 const REST_MS = 1_000;
+/** From pressing to releasing, a short one. */
+const PRESS_MS = 80;
 
 // kB are 1,000 bytes, of bodies as they came over the wire.
 const GOALS: Record<keyof Visit, { unit: string; atMost?: number }> = {
@@ -111,10 +113,11 @@ async function clickControl(frame: Frame): Promise<void> {
   for (const selector of CONTROLS) {
     const control = frame.locator(`main ${selector}`).locator("visible=true").first();
     if ((await control.count()) === 0) continue;
-    // A person's pointer is there before they press. Sent together, what hovering draws would count as the click's.
+    // A person's pointer is there before they press, and rests until they release it. Sent together, what hovering and
+    // pressing draw would count as the click's.
     await control.hover();
     await frame.waitForTimeout(REST_MS);
-    return control.click();
+    return control.click({ delay: PRESS_MS });
   }
   throw new Error(`${frame.url()} has nothing to click`);
 }
