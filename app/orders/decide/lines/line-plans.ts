@@ -132,7 +132,7 @@ function planDesign(
   const stopped = designProblem(template, { ...params, sha256: template.chartSha256 });
   if (stopped) return held(line, stopped, { leftOut, externalSku });
   const units = unitsOf(facts, at.order, line);
-  if (units.needed === 0) return { ...ignored(line, "already_fulfilled"), externalSku };
+  if (units.needed === 0) return { ...ignored(line, "in_other_part"), externalSku };
   if (leftOut) return { ...plan(line, "ignore", { reason: "left_out", params }), externalSku };
   const { rest } = units;
   if (units.obstacle === null) return { ...sending(line, template, units.sendable), rest, until: units.until };
@@ -249,7 +249,7 @@ function notAKit(line: StoreLine): LinePlan {
   return plan(line, "ignore", { reason: "not_a_kit", params: open > 0 ? { open } : {} });
 }
 
-function ignored(line: StoreLine, reason: "gift_card" | "removed" | "already_fulfilled"): LinePlan {
+function ignored(line: StoreLine, reason: "gift_card" | "removed" | "already_fulfilled" | "in_other_part"): LinePlan {
   return plan(line, "ignore", { reason, params: {} });
 }
 
