@@ -17,6 +17,11 @@ export const BulkCommand = z.object({
     .transform((text) => text.split(",").filter(Boolean))
     .pipe(z.array(KitOrderRowId).min(1).max(ORDERS_AT_ONCE)),
   products: Products.default("[]"),
+  /** Of each order, the reason that the list showed. Absent: it showed none. */
+  shown: z
+    .string()
+    .transform((text) => text.split(","))
+    .optional(),
 });
 export type BulkCommand = z.infer<typeof BulkCommand>;
 
@@ -39,7 +44,7 @@ export async function carryOutBulk(
   command: BulkCommand,
 ): Promise<BulkAnswer> {
   const outcomes = await Promise.allSettled(
-    command.ids.map((id) => carryOutOne(orders.commands, { shop, id }, command)),
+    command.ids.map((id, at) => carryOutOne(orders.commands, { shop, id, shown: command.shown?.[at] }, command)),
   );
   const names = await orders.reads.names(shop, command.ids);
   const results = command.ids.map((id, at) => {
@@ -53,21 +58,35 @@ export async function carryOutBulk(
 /** Sends the orders with the current designs that the merchant was shown. */
 export function sendAsLinked(
   commands: OrderCommands,
-  { shop, id }: { shop: ShopRef; id: KitOrderRowId },
+  { shop, id, shown }: ShownOrder,
   products: LinkedProduct[],
 ): Promise<CommandOutcome> {
-  if (products.length === 0) return commands.approve(shop, id, "send");
-  return commands.makeAs(shop, id, { as: "linked", products, line: null, send: true });
+  if (products.length > 0)
+    return commands.makeAs(shop, id, {
+      as: "linked",
+      products,
+      line: null,
+      send: true,
+      ...(shown !== undefined && { shown }),
+    });
+  return commands.approveShown(shop, id, { what: "send", shown });
+}
+
+interface ShownOrder {
+  shop: ShopRef;
+  id: KitOrderRowId;
+  /** As in `ShownApproval`. */
+  shown: string | undefined;
 }
 
 function carryOutOne(
   commands: OrderCommands,
-  { shop, id }: { shop: ShopRef; id: KitOrderRowId },
+  { shop, id, shown }: ShownOrder,
   { action, products }: BulkCommand,
 ): Promise<CommandOutcome> {
   switch (action) {
     case "send":
-      return sendAsLinked(commands, { shop, id }, readProducts(products));
+      return sendAsLinked(commands, { shop, id, shown }, readProducts(products));
     case "make_as_linked":
       return commands.makeAs(shop, id, { as: "linked", products: readProducts(products), line: null, send: false });
     case "send_unpaid":

@@ -7,8 +7,11 @@ import { APPROVALS } from "../orders/commands/approvals.ts";
 import type { OrderCommands, OrderOutcome } from "../orders/commands/command-outcomes.ts";
 import { Products, readProducts } from "./linked-products.ts";
 
+const Shown = z.string().max(100).optional();
+
 export const OrderIntent = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("approve"), what: z.enum(APPROVALS) }),
+  /** `shown`: as in `ShownApproval`. */
+  z.object({ intent: z.literal("approve"), what: z.enum(APPROVALS), shown: Shown }),
   z.object({ intent: z.literal("send_to_staging") }),
   /** The store as it was shown. */
   z.object({
@@ -23,7 +26,7 @@ export const OrderIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("read_again") }),
   z.object({ intent: z.literal("cancel") }),
   z.object({ intent: z.literal("link"), pasted: z.string().trim().max(500) }),
-  z.object({ intent: z.literal("handled"), task: z.enum(ORDER_TASK_KINDS) }),
+  z.object({ intent: z.literal("handled"), task: z.enum(ORDER_TASK_KINDS), mark: Shown }),
   z.object({
     intent: z.literal("make_as_linked"),
     products: Products,
@@ -31,6 +34,7 @@ export const OrderIntent = z.discriminatedUnion("intent", [
     line: z.union([z.literal(""), LineItemId]),
     /** Also sends the order, as "send" does. */
     send: z.enum(["yes", "no"]),
+    shown: Shown,
   }),
   z.object({ intent: z.literal("make_as_sold"), line: LineItemId }),
   z.object({ intent: z.literal("choose_design"), line: LineItemId, sku: ExternalSku }),
@@ -47,7 +51,7 @@ export function carryOut(
   const { shop, row } = at;
   switch (intent.intent) {
     case "approve":
-      return commands.approve(shop, row, intent.what);
+      return commands.approveShown(shop, row, intent);
     case "send_to_staging":
       return commands.sendToStaging(shop, row);
     case "send_to_store":
@@ -67,10 +71,11 @@ export function carryOut(
     case "link":
       return commands.link(shop, row, intent.pasted);
     case "handled":
-      return commands.markHandled(shop, row, intent.task);
+      return commands.markShownHandled(shop, row, { kind: intent.task, mark: intent.mark });
     case "make_as_linked": {
       const [products, line] = [readProducts(intent.products), intent.line === "" ? null : intent.line];
-      return commands.makeAs(shop, row, { as: "linked", products, line, send: intent.send === "yes" });
+      const shown = intent.shown === undefined ? {} : { shown: intent.shown };
+      return commands.makeAs(shop, row, { as: "linked", products, line, send: intent.send === "yes", ...shown });
     }
     case "make_as_sold": {
       const { line } = intent;

@@ -34,7 +34,7 @@ export async function carryOutSendAll(
   const page = await orders.reads.list(shop, { view: "placed_earlier", search: "", page: pageAfter(after) });
   const linked = readProducts(products);
   const outcomes = await Promise.allSettled(
-    page.rows.map((row) => sendAsLinked(orders.commands, { shop, id: KitOrderRowId.parse(row.id) }, linked)),
+    page.rows.map(({ id }) => sendAsLinked(orders.commands, { shop, id: KitOrderRowId.parse(id), shown: "" }, linked)),
   );
   const sent = outcomes.filter((one) => one.status === "fulfilled" && one.value.kind === "done").length;
   return { action: "send_all", sent, notSent: outcomes.length - sent, products, next: page.next };

@@ -97,10 +97,12 @@ test("a design that was made inactive at Kit is shown at both stores once either
   expect(lines.map(({ reason }) => reason)).toEqual(["template_inactive"]);
 });
 
-test("active again, it is forwarded from both", async () => {
+test("active again, it is forwarded from both, and so is the order that waited for it", async () => {
+  const waiting = second.store.orders().at(-1)!;
   await switchAtKit(true);
-  await readDesigns(world, second.shop);
+  await readDesigns(world, first.shop);
   await bothStand("linked");
+  await sent(second, waiting);
   await sent(first, buyShared(first));
   await world.sweep("sold-variants");
   expect(await world.services.linking.variants.readiness(first.shop)).toEqual({

@@ -128,6 +128,14 @@ describe("cancel", () => {
     },
   );
 
+  test("an order that was never sent isn't said to be canceled at Kit", async () => {
+    const { world, id } = standing({ submission: "held" });
+    await world.commands().cancel(SHOP, id);
+    const said = world.ledger.of(id).timeline.map(({ code, params }) => [code, params]);
+    expect(said).toContainEqual(["approved", { what: "left_to_merchant" }]);
+    expect(said.flat()).not.toContain("cancel_requested");
+  });
+
   test.each<Submission>(["unknown", "exists_unlinked", "review"])(
     "an order at %s is canceled once its number is known",
     async (submission) => {

@@ -34,7 +34,14 @@ const order = {
 };
 const task = (kind: TaskKind, params = {}): TaskView => {
   const forShop = (SHOP_TASK_KINDS as readonly string[]).includes(kind);
-  return { id: "t", ...readTask(kind, params), since: new Date(0), resolvedAt: null, order: forShop ? null : order };
+  return {
+    id: "t",
+    mark: "m",
+    ...readTask(kind, params),
+    since: new Date(0),
+    resolvedAt: null,
+    order: forShop ? null : order,
+  };
 };
 
 /** Params that nobody foresaw: of another version, or missing. */
@@ -47,6 +54,22 @@ describe("the words on screen", () => {
       "canceled",
       "“awaiting_drills”",
       "“constructor”",
+    ]);
+  });
+
+  it("quote such a state once, and say of a shipped order neither that it is still to be made nor who canceled it", () => {
+    const body = (kind: TaskKind, params: object) => (tasks[kind].body as (p: object) => string)(params);
+    expect(body("unknown_state", { state: "awaiting_drills" })).toMatch(/^Kit says “awaiting_drills”\. /);
+    expect(body("cancel_not_possible", { state: "in_production", detail: null })).toContain("It will be made");
+    expect(body("cancel_not_possible", { state: "shipped", detail: null })).not.toContain("be made");
+    expect(body("shipped_though_canceled", { state: "shipped", canceledAtKit: true })).toMatch(/^Kit canceled/);
+  });
+
+  it("say once that an order waits", () => {
+    const said = ["risk_awaited", "paused"].map((reason) => entryWords("waiting", { reason }));
+    expect(said).toEqual([
+      expect.stringMatching(/^Waiting for Shopify/),
+      expect.stringMatching(/^Waiting: Sending is/),
     ]);
   });
 

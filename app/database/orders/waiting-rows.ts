@@ -9,6 +9,21 @@ const UNSENT = `submission IN ('received', 'held', 'ready')`;
 const OF_ACCOUNT = `(shop_id IN (SELECT id FROM shops WHERE kit_account_id = $1) AND ${UNSENT})
           OR (account_id = $1 AND kit_canceled_at IS NULL AND due_at IS NOT NULL AND (kit_wanted IS NOT NULL OR last_fault IS NOT NULL))`;
 
+/** Lines held because of a design that Kit's list shows otherwise by now: active or listed again, new, or with another file. */
+const HELD_BY_OLD_DESIGN = `
+  submission = 'held' AND shop_id IN (SELECT id FROM shops WHERE kit_account_id = $1) AND EXISTS (
+    SELECT FROM kit_order_lines l
+      JOIN templates t ON t.account_id = $1 AND t.sku_key = sku_key_of(coalesce(l.external_sku, l.params ->> 'sku'))
+     WHERE l.kit_order_id = kit_orders.id AND l.disposition = 'hold'
+       AND CASE l.reason
+             WHEN 'unknown_sku' THEN true
+             WHEN 'template_gone' THEN t.gone_at IS NULL
+             WHEN 'template_inactive' THEN t.active
+             WHEN 'artwork_missing' THEN l.params ->> 'sha256' <> t.chart_sha256
+             WHEN 'artwork_damaged' THEN l.params ->> 'sha256' <> t.chart_sha256
+             ELSE false
+           END)`;
+
 // Locked by id, so that two transactions that wake the same orders don't deadlock.
 const nudge = <const Condition extends string>(condition: Condition) =>
   `UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
@@ -22,6 +37,11 @@ export function createWaitingRows(pool: Pick<pg.Pool, "query">) {
     /** All shops that use the account, and rows whose requests to it wait for a token. */
     async nudgeAccount(accountId: KitAccountId): Promise<ShopId[]> {
       const { rows } = await query(nudge(OF_ACCOUNT)).on(pool, accountId);
+      return [...new Set(rows.map((row) => row.shop_id))];
+    },
+    /** Orders held because of a design that was changed at Kit. */
+    async nudgeHeldByDesigns(accountId: KitAccountId): Promise<ShopId[]> {
+      const { rows } = await query(nudge(HELD_BY_OLD_DESIGN)).on(pool, accountId);
       return [...new Set(rows.map((row) => row.shop_id))];
     },
     /**

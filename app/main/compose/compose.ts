@@ -93,7 +93,10 @@ export function compose(infrastructure: Infrastructure, { bulkAbove, brief = fal
   const refreshing: RefreshOptions = {
     catalog: designPorts.catalog,
     kit: accounts.kit,
-    designsRead: brand.designsRead,
+    async designsRead(account) {
+      await brand.designsRead(account);
+      for (const shop of await waiting.nudgeHeldByDesigns(account)) await jobs.enqueueDueOrders(shop);
+    },
   };
   const designs = createDesigns({
     ports: designPorts,

@@ -90,7 +90,8 @@ const OF_KIND = {
   send_without_held_lines: z.object({ lines: z.array(z.string()).catch([]) }),
   already_ordered: nothing,
   left_to_merchant: nothing,
-  cancel_at_cost: nothing,
+  /** `free`: Kit said that canceling is free, so nothing else was approved. */
+  cancel_at_cost: z.object({ free: z.literal(true).optional().catch(undefined) }),
   /** The state that the merchant saw (keep-at-kit.ts), and the payment problem if there was one (payment-problem.ts). */
   keep_at_kit: z.object({ about: text, why: text }),
   replace_at_kit: nothing,

@@ -106,6 +106,7 @@ export const LINE_PARAMS = {
   gift_card: nothing,
   removed: nothing,
   already_fulfilled: nothing,
+  in_other_part: nothing,
   /** The reason the line would have, had it not been left out. */
   left_out: z.looseObject({}),
   fulfillment_order_pending: ofDesign,

@@ -17,6 +17,7 @@ export const LINE_REASONS = [
   "gift_card",
   "removed",
   "already_fulfilled",
+  "in_other_part",
   "left_out",
   // wait
   "fulfillment_order_pending",

@@ -62,7 +62,8 @@ export const TASK_PARAMS = {
     fulfillmentMode: text.optional(),
     replacement: flag.optional(),
   }),
-  shipped_though_canceled: z.object({ state: text }),
+  /** `canceledAtKit`: Kit had canceled it before. */
+  shipped_though_canceled: z.object({ state: text, canceledAtKit: z.boolean().optional().catch(undefined) }),
   fulfillment_blocked: z.object({ why: texts }),
   fulfillment_refused: z.object({ messages: text }),
   fulfillment_undone: z.object({ units: number, fulfillments: texts }),

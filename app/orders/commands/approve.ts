@@ -1,4 +1,5 @@
 // Whether an approval applies to the order's present state, and what is recorded for it.
+import { LIFTED_BY_ITS_APPROVAL } from "../codes/reasons.ts";
 import type { OrderTaskKind } from "../codes/tasks.ts";
 import { entry } from "../codes/timeline.ts";
 import { keptOf } from "../decide/at-kit/keep-at-kit.ts";
@@ -10,7 +11,7 @@ import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
 import { type CancelState, type OrderRow, STAGE } from "../ports/order-row.ts";
 import { ALLOWED_IN, tooLate, UNSENT } from "./allowed-approvals.ts";
 import type { ApprovalKind } from "./approvals.ts";
-import type { CommandOutcome } from "./command-outcomes.ts";
+import type { CommandOutcome, ShownApproval } from "./command-outcomes.ts";
 
 type OpenTask = Pick<NonNullable<Awaited<ReturnType<CommandRows["find"]>>>["tasks"][number], "kind" | "params">;
 
@@ -47,6 +48,20 @@ export function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcom
       return row.kit && row.kit.stage >= STAGE.shipped ? null : { kind: "not_applicable", why: "not_shipped" };
   }
 }
+
+/** From a page that showed something else: "Send" would lift a hold, or "Keep" answer a question, that wasn't seen. */
+export function refuseUnseen(
+  { row: { wait }, tasks }: { row: OrderRow; tasks: readonly OpenTask[] },
+  { what, shown }: ShownApproval,
+): CommandOutcome | null {
+  if (shown === undefined) return null;
+  if (what === "keep_at_kit")
+    return tasks.some(({ kind }) => kind === shown) ? null : { kind: "not_applicable", why: "no_such_task" };
+  const unseen = what === "send" && wait?.reason !== shown && NEEDS_ITS_APPROVAL.has(wait?.reason);
+  return unseen ? { kind: "not_applicable", why: "hold_changed" } : null;
+}
+
+const NEEDS_ITS_APPROVAL: ReadonlySet<string | undefined> = LIFTED_BY_ITS_APPROVAL;
 
 /** Sending "without" them would close the order unsent, which is a different decision. */
 function isAllHeld({ wait, lines }: OrderRow): boolean {
@@ -98,7 +113,7 @@ export function approvalChange(
       return { ...about, approvals, cancel: { state: "none", by: null }, unlessCancelling: true };
     }
     case "cancel_at_cost": {
-      const approvals = [{ what, params: {} }];
+      const approvals = [{ what, params: row.kit?.cancelType === "no_cost" ? { free: true as const } : {} }];
       return row.cancel.state === "none"
         ? { ...about, approvals, cancel: { state: "requested", by: "merchant" } }
         : { ...about, approvals };

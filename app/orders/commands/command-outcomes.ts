@@ -39,10 +39,16 @@ export interface LinkedProduct {
   sku: ExternalSku;
 }
 
+/** `shown`: of "send", the reason that the page showed, empty if none; of "keep_at_kit", the task. Absent: not from a page. */
+export interface ShownApproval {
+  what: ApprovalKind;
+  shown?: string | undefined;
+}
+
 export type MakeAs =
-  /** `line` null: every line of these products that is held because of its link. */
-  | { as: "linked"; products: readonly LinkedProduct[]; line: LineItemId | null; send: boolean }
-  | { as: "sold"; line: LineItemId; send: boolean };
+  /** `line` null: every line of these products that is held because of its link. `shown`: as in `ShownApproval`. */
+  | { as: "linked"; products: readonly LinkedProduct[]; line: LineItemId | null; send: boolean; shown?: string }
+  | { as: "sold"; line: LineItemId; send: boolean; shown?: never };
 
 /** The store's location, and the hash of its address. */
 export interface ShownStore {
@@ -52,6 +58,8 @@ export interface ShownStore {
 
 export interface OrderCommands {
   approve(shop: ShopRef, row: KitOrderRowId, what: ApprovalKind): Promise<CommandOutcome>;
+  /** From a page: refused if the order is held by money, risk, tag, channel or address, or its task is over, since. */
+  approveShown(shop: ShopRef, row: KitOrderRowId, approval: ShownApproval): Promise<CommandOutcome>;
   /** Sends a real order to Kit's staging to try it out, as a kit order of its own that fulfills nothing. */
   sendToStaging(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /** Sends the kits to the store that was shown (store-question.ts). If its address changes before that, they are held again. */
@@ -76,6 +84,12 @@ export interface OrderCommands {
   /** `pasted`: Kit's number, or the portal link. */
   link(shop: ShopRef, row: KitOrderRowId, pasted: string): Promise<LinkOutcome>;
   markHandled(shop: ShopRef, row: KitOrderRowId, kind: OrderTaskKind): Promise<CommandOutcome>;
+  /** From a page: refused if the task is about something else by now. `mark`: of the task as shown (task-mark.ts). */
+  markShownHandled(
+    shop: ShopRef,
+    row: KitOrderRowId,
+    task: { kind: OrderTaskKind; mark?: string | undefined },
+  ): Promise<CommandOutcome>;
   /**
    * For lines whose link differs from what was sold: use the linked design or the one sold. `send`: also send the
    * order, as the command "send" does.

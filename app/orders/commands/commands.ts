@@ -2,6 +2,7 @@
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { ENDED_BY_MERCHANT, isEndedByMerchant } from "../codes/reasons.ts";
+import { taskMark } from "../codes/task-mark.ts";
 import { taskSignature } from "../codes/tasks.ts";
 import { entry } from "../codes/timeline.ts";
 import { acceptedWithShown } from "../decide/before-sending/lifted-holds.ts";
@@ -12,9 +13,9 @@ import { WORKFLOW_TRIES } from "../limits.ts";
 import type { CommandChange, CommandRows, FoundOrder } from "../ports/command-rows.ts";
 import { type OrderRow, STAGE } from "../ports/order-row.ts";
 import { MAKEABLE, OPEN_QUESTION, tooLate, UNSENT } from "./allowed-approvals.ts";
-import { approvalChange, refuseApproval, refuseMove, refuseWithoutTask } from "./approve.ts";
+import { approvalChange, refuseApproval, refuseMove, refuseUnseen, refuseWithoutTask } from "./approve.ts";
 import { chooseDesign } from "./choose-design.ts";
-import type { CommandOutcome, OrderCommands } from "./command-outcomes.ts";
+import type { CommandOutcome, OrderCommands, ShownApproval } from "./command-outcomes.ts";
 import { linkPasted } from "./link-pasted.ts";
 import { approvalsToMake } from "./make-as-linked.ts";
 import { planFulfilled, planFurtherPart } from "./plan-further-part.ts";
@@ -22,6 +23,8 @@ import { isHeldForStore } from "./store-question.ts";
 
 /** States of a kit order that is being sent or was sent. */
 const ON_THEIR_WAY: readonly string[] = ["submitting", "submitted", "unknown"];
+
+type ShownTask = Parameters<OrderCommands["markShownHandled"]>[2];
 
 interface Dependencies {
   engine: OrderDependencies;
@@ -59,13 +62,31 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       return change(shop, id, { retryShipments: true, readWanted: "merchant", timeline });
     });
 
+  const approve = (shop: ShopRef, id: KitOrderRowId, approval: ShownApproval) =>
+    on({ shop, id }, (found) => {
+      const { what } = approval;
+      const refusal =
+        refuseApproval(found.row, what) ??
+        refuseUnseen(found, approval) ??
+        refuseMove(found, what) ??
+        refuseWithoutTask(found.tasks, what);
+      return refusal ?? change(shop, id, approvalChange(found.row, what, found.tasks));
+    });
+
+  const markHandled = (shop: ShopRef, id: KitOrderRowId, { kind, mark }: ShownTask) =>
+    on({ shop, id }, ({ tasks }) => {
+      const task = tasks.find((open) => open.kind === kind);
+      if (!task) return { kind: "not_applicable", why: "no_such_task" } as const;
+      if (mark !== undefined && mark !== taskMark(task))
+        return { kind: "not_applicable", why: "task_changed" } as const;
+      const signature = taskSignature({ kind, params: task.params });
+      const approvals = [{ what: `handled:${kind}` as const, params: { signature } }];
+      return change(shop, id, { approvals, timeline: [entry("merchant", "task_handled", { kind })] });
+    });
+
   return {
-    approve: (shop, id, what) =>
-      on({ shop, id }, (found) => {
-        const refusal =
-          refuseApproval(found.row, what) ?? refuseMove(found, what) ?? refuseWithoutTask(found.tasks, what);
-        return refusal ?? change(shop, id, approvalChange(found.row, what, found.tasks));
-      }),
+    approve: (shop, id, what) => approve(shop, id, { what }),
+    approveShown: approve,
 
     sendToStaging: (shop, id) =>
       on({ shop, id }, async ({ row }) => {
@@ -149,14 +170,8 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
 
     link: (shop, id, pasted) => on({ shop, id }, ({ row }) => linkPasted({ engine, rows }, { shop, row, pasted })),
 
-    markHandled: (shop, id, kind) =>
-      on({ shop, id }, ({ tasks }) => {
-        const task = tasks.find((open) => open.kind === kind);
-        if (!task) return { kind: "not_applicable", why: "no_such_task" };
-        const signature = taskSignature({ kind, params: task.params });
-        const approvals = [{ what: `handled:${kind}` as const, params: { signature } }];
-        return change(shop, id, { approvals, timeline: [entry("merchant", "task_handled", { kind })] });
-      }),
+    markHandled: (shop, id, kind) => markHandled(shop, id, { kind }),
+    markShownHandled: markHandled,
 
     async addPart(shop, id, why) {
       return on({ shop, id }, async ({ row, tasks }) => {
@@ -180,10 +195,13 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       on({ shop, id }, ({ row }) => chooseDesign({ engine, rows }, { shop, row, ...what })),
 
     makeAs: (shop, id, what) =>
-      on({ shop, id }, ({ row }) => {
+      on({ shop, id }, (found) => {
+        const { row } = found;
         if (!MAKEABLE.includes(row.submission)) return tooLate(row);
         const approvals = approvalsToMake(row, what);
         if (approvals.length === 0 && !what.send) return { kind: "not_applicable", why: "link_changed" };
+        const unseen = what.send ? refuseUnseen(found, { what: "send", shown: what.shown }) : null;
+        if (unseen) return unseen;
         const timeline = approvals.map(({ params }) => entry("merchant", "approved", { what: "make_as", ...params }));
         // Also approves sending, as the command "send" does.
         if (!what.send) return change(shop, id, { expect: MAKEABLE, approvals, timeline });
@@ -204,10 +222,10 @@ function cancelChange(
   row: OrderRow,
   change: (what: Omit<CommandChange, "at">) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> | CommandOutcome {
+  // Kit doesn't have it, so nothing is canceled there.
+  if (UNSENT.includes(row.submission) || row.submission === "rejected")
+    return change({ ...approvalChange(row, "left_to_merchant"), expect: [...UNSENT, "rejected"] });
   const timeline = [entry("merchant", "cancel_requested", { why: "merchant" })];
-  if (UNSENT.includes(row.submission) || row.submission === "rejected") {
-    return change({ expect: [...UNSENT, "rejected"], approvals: [{ what: "left_to_merchant", params: {} }], timeline });
-  }
   // Canceling needs Kit's number, which isn't known yet: stop sending, and keep the cancellation until it is.
   if (OPEN_QUESTION.includes(row.submission))
     return change({ expect: OPEN_QUESTION, cancel: { state: "blocked", by: "merchant" }, timeline });

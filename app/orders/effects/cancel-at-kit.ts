@@ -17,8 +17,8 @@ export async function cancelAtKit(context: EffectContext): Promise<Outcome> {
   if (begun.kind !== "begun") return notBegun(context, accountId, begun);
   // A process suspended just before the request must not send it from an outdated read.
   const { at: requestedAt } = claim.row.cancel;
-  const agreedAt = approvalOf(claim.row, "cancel_at_cost")?.at;
-  const agreed = agreedAt !== undefined && requestedAt !== null && agreedAt >= requestedAt;
+  const atCost = approvalOf(claim.row, "cancel_at_cost");
+  const agreed = atCost !== undefined && !atCost.params.free && requestedAt !== null && atCost.at >= requestedAt;
   const notAfter = agreed ? null : after(kit.readAt, CANCEL_READING_FRESH_FOR);
   const answer = await engine.kit.cancel(accountId, begun.slot, { id: kit.id, notAfter });
   const now = engine.now();

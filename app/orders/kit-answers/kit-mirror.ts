@@ -77,3 +77,8 @@ export function isUnpaid(kit: KitMirror): boolean {
 export function isFree(kit: KitMirror): boolean {
   return isUnpaid(kit) || kit.cancelType === "no_cost";
 }
+
+/** Kit had canceled it, and says now that it shipped it: the kits are on their way all the same. */
+export function isShippedAfterCancel(kit: KitMirror): boolean {
+  return kit.canceledAt !== null && kit.stage >= STAGE.shipped && stageOf(kit.state) >= STAGE.shipped;
+}

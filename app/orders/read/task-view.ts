@@ -14,6 +14,8 @@ export type TaskView = TaskHead & (ReadTask | { kind: null; params: Record<strin
 
 interface TaskHead {
   id: string;
+  /** Changes with what the task is about (task-mark.ts). */
+  mark: string;
   since: Date;
   resolvedAt: Date | null;
   order: {

@@ -42,9 +42,15 @@ export function taskActions(task: TaskView): TaskAction[] {
     if (ENDED_BY_HAND.has(kind)) return [{ kind: "done", label: buttons.done, task: task.id }];
     return SHOP_LINKS[kind] ?? [];
   }
-  const offers = isOrderTask(task) ? offersOf(task, order) : [];
+  const offers = (isOrderTask(task) ? offersOf(task, order) : []).map((offer) => withMark(offer, task.mark));
   // Shopify has no order that practice simulates.
   return isSimulated(order.shopifyOrderId) ? offers.filter(({ label }) => label !== buttons.openInShopify) : offers;
+}
+
+/** What is marked as handled is the task as it is shown. */
+function withMark(offer: TaskAction, mark: string): TaskAction {
+  if (offer.kind !== "command" || offer.intent.intent !== "handled") return offer;
+  return { ...offer, intent: { ...offer.intent, mark } };
 }
 
 type OrderTask = { [Kind in OrderTaskKind]: { kind: Kind; params: ReadTaskParams[Kind] } }[OrderTaskKind];
@@ -74,9 +80,16 @@ function handled(task: Extract<OrderIntent, { intent: "handled" }>["task"]): Tas
 
 const READ_AGAIN = command(actions.read_again, { intent: "read_again" });
 const TRY_AGAIN = command(actions.try_again, { intent: "try_again" });
-const SEND = approve(actions.send, "send");
-const SEND_ANYWAY = approve(buttons.sendAnyway, "send");
-const KEEP = approve(buttons.keep, "keep_at_kit");
+/** Answers the task that is shown. */
+function keep(shown: OrderTaskKind): TaskAction {
+  return command(buttons.keep, { intent: "approve", what: "keep_at_kit", shown });
+}
+
+/** Covers the hold that is shown. */
+export function send(shown: string | null | undefined): OrderIntent {
+  return { intent: "approve", what: "send", shown: shown ?? "" };
+}
+
 const CANCEL = command(buttons.cancelFree, { intent: "cancel" });
 const REPLACE = approve(buttons.replace, "replace_at_kit");
 const SEND_OPEN = command(actions.resend, { intent: "add_part", why: "unsent_lines" });
@@ -102,15 +115,17 @@ const FULFILLMENT_REASONS = new Set(["pickup", "other_service", "fulfillment_inc
 
 const LINK_REASONS = new Set(["linked_later", "link_disagrees"]);
 
-function makeAsLinked({ asLinked }: Order, send: "yes" | "no"): TaskAction[] {
+/** `shown`: the hold of an order that is also sent; null: it isn't. */
+function makeAsLinked({ asLinked }: Order, shown: string | null): TaskAction[] {
   if (asLinked.length === 0) return [];
-  const label = send === "yes" ? words.makeAndSend : words.make;
-  return [command(label, { intent: "make_as_linked", products: writeProducts(asLinked), line: "", send })];
+  const about = { intent: "make_as_linked", products: writeProducts(asLinked), line: "" } as const;
+  if (shown === null) return [command(words.make, { ...about, send: "no" })];
+  return [command(words.makeAndSend, { ...about, send: "yes", shown })];
 }
 
 /** One button both sends the order and uses the current designs where products were linked later. */
-function sendHeld(order: Order): TaskAction[] {
-  return order.asLinked.length > 0 ? makeAsLinked(order, "yes") : [SEND];
+function sendHeld(order: Order, reason: string): TaskAction[] {
+  return order.asLinked.length > 0 ? makeAsLinked(order, reason) : [command(actions.send, send(reason))];
 }
 
 /** Print files and designs are fixed under Designs, a line's fulfillment in Shopify, everything else under Links. */
@@ -134,7 +149,7 @@ function linesHeld(order: Order, params: ReasonParams["lines_held"]): TaskAction
   const rest = params.alone
     ? approve(buttons.dontSend, "left_to_merchant")
     : approve(actions.send_without_held_lines, "send_without_held_lines");
-  const asLinked = makeAsLinked(order, "no");
+  const asLinked = makeAsLinked(order, null);
   const others = (params.lines ?? []).map((line) => line.reason).filter((one) => !LINK_REASONS.has(one));
   const pickedUp = others.length > 0 && others.every((reason) => reason === "pickup");
   // Kits that are picked up follow the shipped ones, to the merchant's store.
@@ -148,16 +163,17 @@ function linesHeld(order: Order, params: ReasonParams["lines_held"]): TaskAction
 }
 
 const orderHeld: Offer<"order_held"> = (order, params) => {
-  const { reason } = params;
+  const reason = params.reason ?? "";
   if (params.reason === "lines_held") return linesHeld(order, params);
   if (reason === "held_by_merchant") return [command(actions.release, { intent: "release" })];
-  if (MENDED_IN_SHOPIFY.has(String(reason))) return [inShopify(order.shopifyOrderId), READ_AGAIN];
-  if (reason === "address_doubtful" || reason === "pickup_point") return [inShopify(order.shopifyOrderId), SEND_ANYWAY];
+  if (MENDED_IN_SHOPIFY.has(reason)) return [inShopify(order.shopifyOrderId), READ_AGAIN];
+  if (reason === "address_doubtful" || reason === "pickup_point")
+    return [inShopify(order.shopifyOrderId), command(buttons.sendAnyway, send(reason))];
   if (reason === "placed_before_go_live")
-    return [...sendHeld(order), approve(actions.already_ordered, "already_ordered")];
+    return [...sendHeld(order, reason), approve(actions.already_ordered, "already_ordered")];
   // Sending is the exception: test orders aren't paid, and archived or imported orders are usually done.
-  if (SELDOM_SENT.has(String(reason))) return [approve(buttons.dontSend, "left_to_merchant"), ...sendHeld(order)];
-  return [...sendHeld(order), approve(buttons.dontSend, "left_to_merchant")];
+  if (SELDOM_SENT.has(reason)) return [approve(buttons.dontSend, "left_to_merchant"), ...sendHeld(order, reason)];
+  return [...sendHeld(order, reason), approve(buttons.dontSend, "left_to_merchant")];
 };
 
 const account: TaskAction = { kind: "link", label: buttons.account, to: "/app/account" };
@@ -172,12 +188,12 @@ const ORDER_OFFERS: { [Kind in OrderTaskKind]: Offer<Kind> } = {
   cancel_costs: (order) => [
     { kind: "link", label: buttons.decide, to: orderPageOf(order) },
     approve(buttons.cancelAtCost, "cancel_at_cost"),
-    KEEP,
+    keep("cancel_costs"),
   ],
   cancel_not_possible: () => [handled("cancel_not_possible")],
   cancel_unknown: () => [READ_AGAIN, handled("cancel_unknown")],
   customer_problem: () => [REPLACEMENT, handled("customer_problem")],
-  changed_after_sending: () => [REPLACE, KEEP, CANCEL],
+  changed_after_sending: () => [REPLACE, keep("changed_after_sending"), CANCEL],
   address_changed: () => [REPLACE, handled("address_changed"), CANCEL],
   hold_too_late: () => [CANCEL, handled("hold_too_late")],
   send_too_late: (order) => [handled("send_too_late"), inShopify(order.shopifyOrderId)],

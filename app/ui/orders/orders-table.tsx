@@ -74,7 +74,7 @@ export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
   const run = ({ action, rows }: Omit<Asked, "words">) => {
     // Approve only the products that the question named.
     const products = NAMES_PRODUCTS.has(action) ? writeProducts(rows.flatMap((row) => row.asLinked)) : "[]";
-    command.run(action, rows.map(idOf), products);
+    command.run(action, rows, products);
   };
   const begin = async (action: BulkAction, rows: OrderListRow[]) => {
     const { bulkQuestion } = await import("./bulk-questions.ts");

@@ -6,6 +6,7 @@ import { keptOf } from "../../../app/orders/decide/at-kit/keep-at-kit.ts";
 import { decide } from "../../../app/orders/decide/decide.ts";
 import { classifyCancel } from "../../../app/orders/kit-answers/classify-cancel.ts";
 import type { CancelState, KitMirror, OrderRow } from "../../../app/orders/ports/order-row.ts";
+import type { StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
 import {
   type FactsOver,
   ORDER_ID,
@@ -116,6 +117,13 @@ describe("canceled in the store while Kit makes it", () => {
     expect(decided({ row: making({ approvals: word(10.7) }), now: at(30) }).does).toBe("read_kit");
   });
 
+  test("an approval of what Kit called free is none of a cost", () => {
+    const approvals = [approval("cancel_at_cost", at(10.7), { free: true })];
+    expect(decided({ row: making({ approvals }) })).toMatchObject({ does: "rest", tasks: ["cancel_costs"] });
+    const free = row("requested", { ...PRODUCTION, cancelType: "no_cost", readAt: at(10.8) }, { approvals });
+    expect(decided({ row: free, rules: { cancelWithoutAsking: false } }).does).toBe("cancel_at_kit");
+  });
+
   test("reports an order that Kit no longer cancels", () => {
     const late = row("requested", { ...PRODUCTION, allowCancel: false, readAt: at(10.8) });
     expect(decided({ row: late }).does).toBe("note refused");
@@ -219,6 +227,20 @@ test("canceled in Kit's portal while the store wants it: a person is told, no re
   const canceled = submittedRow({ kit: mirror({ state: "canceled", canceledAt: at(5), allowCancel: false }) });
   expect(decided({ row: canceled, order: storeOrder() })).toMatchObject({ tasks: ["canceled_at_kit"], dueAt: null });
   expect(decided({ row: canceled }).tasks).toEqual([]);
+});
+
+test.each<[string, CancelState, StoreOrder]>([
+  ["by this app", "done", CANCELLED],
+  ["in Kit's portal", "none", storeOrder()],
+])("what was canceled %s and is shipped by Kit all the same is told", (_by, state, order) => {
+  const canceled = { canceledAt: at(5), allowCancel: false };
+  const told = (kit: KitMirror) => decide(facts({ row: row(state, kit), order, now: at(11) })).tasks;
+  expect(told(shippedMirror({ ...canceled, state: "shipped" }))).toContainEqual({
+    kind: "shipped_though_canceled",
+    params: { state: "shipped", canceledAtKit: true },
+  });
+  const kinds = told(shippedMirror({ ...canceled, state: "canceled" })).map(({ kind }) => kind);
+  expect(kinds, "canceled after it was shipped").not.toContain("shipped_though_canceled");
 });
 
 test("a cancel that waited for Kit's number is taken up once it is known", () => {

@@ -1,12 +1,14 @@
 // An approval is for what was shown when it was given, and it ends: money and risk that come later hold again, what it caused uses
 // it up, and a later word to the contrary takes it back.
 import { describe, expect, test } from "vitest";
+import { taskMark } from "../../../app/orders/codes/task-mark.ts";
 import type { ApprovalKind } from "../../../app/orders/commands/approvals.ts";
 import type { StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
 import { RULES, storeLine } from "../../support/orders/builders.ts";
 import { canaryCustomer } from "../../support/orders/customer.ts";
 import { Life, MINUTE } from "../../support/orders/life.ts";
 import { cancelInPortal, payAtKit } from "../../support/orders/model/model-kit.ts";
+import { cancelInStore } from "../../support/orders/model/model-store.ts";
 
 class Approved extends Life {
   constructor() {
@@ -58,6 +60,41 @@ const LATER: [string, (life: Approved) => Partial<StoreOrder>, string][] = [
 
 describe("“Send”", () => {
   test.each(LATER)(
+    "of a page from before the order was %s is refused, and sends nothing",
+    async (_what, later, reason) => {
+      const life = new Approved();
+      life.world.shop.rules = { ...RULES, approval: "all", heldTags: ["hold"] };
+      await life.look();
+      await life.change(later(life));
+      const commands = life.world.commands();
+      const from = async (shown: string) => {
+        const outcome = await commands.approveShown(life.world.ref, life.row.id, { what: "send", shown });
+        await life.world.work();
+        return outcome;
+      };
+      expect(await from("needs_approval")).toEqual({ kind: "not_applicable", why: "hold_changed" });
+      const asLinked = { as: "linked", products: [], line: null, send: true, shown: "needs_approval" } as const;
+      expect(await commands.makeAs(life.world.ref, life.row.id, asLinked)).toMatchObject({ why: "hold_changed" });
+      expect(life.state).toEqual([`held: ${reason}`]);
+      expect(await from(reason)).toEqual({ kind: "done" });
+      expect(life.state).toEqual(["submitted: pending_payment"]);
+    },
+  );
+
+  test("of a page that showed another matter of opinion sends it, and so does one of a page without a reason", async () => {
+    for (const shown of ["first_order_approval", "", "risk_awaited"]) {
+      const life = new Approved();
+      life.world.shop.rules = { ...RULES, approval: "all" };
+      await life.look();
+      expect(await life.world.commands().approveShown(life.world.ref, life.row.id, { what: "send", shown })).toEqual({
+        kind: "done",
+      });
+      await life.world.work();
+      expect(life.state).toEqual(["submitted: pending_payment"]);
+    }
+  });
+
+  test.each(LATER)(
     "given while Kit was away does not send an order that was %s since",
     async (_what, later, reason) => {
       const life = new Approved();
@@ -103,6 +140,41 @@ describe("“Send”", () => {
     await life.change({ riskLevel: "HIGH" });
     expect(life.state).toEqual(["held: risk_held"]);
   });
+});
+
+test("“Mark as handled” of a page from before a second change leaves that one open", async () => {
+  const life = new Approved();
+  await life.look();
+  const shown = async (customer: number) => {
+    await life.change({ customer: canaryCustomer(customer) });
+    return taskMark(life.world.ledger.openTasks(life.row.id)[0]!);
+  };
+  const [first, second] = [await shown(7), await shown(8)];
+  const handle = (mark: string) =>
+    life.world.commands().markShownHandled(life.world.ref, life.row.id, { kind: "address_changed", mark });
+  expect(await handle(first)).toEqual({ kind: "not_applicable", why: "task_changed" });
+  expect(life.tasks).toEqual(["address_changed"]);
+  expect(await handle(second)).toEqual({ kind: "done" });
+  await life.world.work();
+  expect(life.tasks).toEqual([]);
+});
+
+test("“Keep at Kit” of a page that showed fewer kits wanted keeps no order that was canceled since", async () => {
+  const life = new Approved();
+  await life.look();
+  payAtKit(life.kit);
+  await life.later(3);
+  await life.change({ lines: [storeLine({ quantity: 2, currentQuantity: 1 })] });
+  expect(life.tasks).toEqual(["changed_after_sending"]);
+  cancelInStore(life.order, life.world.now());
+  await life.look();
+  const keep = (shown: string) =>
+    life.world.commands().approveShown(life.world.ref, life.row.id, { what: "keep_at_kit", shown });
+  expect(await keep("changed_after_sending")).toMatchObject({ why: "no_such_task" });
+  expect(life.tasks).toEqual(["cancel_costs"]);
+  expect(await keep("cancel_costs")).toEqual({ kind: "done" });
+  await life.later(1);
+  expect(life.tasks).toEqual([]);
 });
 
 describe("“Replace at Kit”", () => {

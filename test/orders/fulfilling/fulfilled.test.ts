@@ -46,6 +46,12 @@ describe("it is fulfilled", () => {
     expect(decision.step.do).toBe("rest");
   });
 
+  test("numbers that are on it are not written again once the customer's redaction took them from the row", () => {
+    expect(decided({ row: done({ tracking: [] }), order: fulfilled() }).step.do).toBe("rest");
+    const { step } = decided({ row: done({ tracking: [] }, { tracking: [PARCEL, SECOND] }), order: fulfilled() });
+    expect(step).toMatchObject({ do: "update_tracking", written: [{ number: "1Z1" }, { number: "D2" }] });
+  });
+
   test("a correction that Shopify refused is for the merchant and not repeated", () => {
     const decision = decided({ row: done({ fault: "No." }, { tracking: [PARCEL, SECOND] }), order: fulfilled() });
     expect(decision.step.do).not.toBe("update_tracking");

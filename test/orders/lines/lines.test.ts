@@ -127,7 +127,7 @@ test("units that another part has at Kit are not sent again", () => {
   const otherParts = new Map([[id, 2]]);
   const over: FactsOver = { lines: { ...facts().lines, otherParts } };
   expect(plan({ quantity: 3 }, over)).toBe("send: will_be_sent 1");
-  expect(plan({ quantity: 2 }, over)).toBe("ignore: already_fulfilled");
+  expect(plan({ quantity: 2 }, over)).toBe("ignore: in_other_part");
 });
 
 test("a line on two fulfillment orders, one on hold: what is open goes", () => {

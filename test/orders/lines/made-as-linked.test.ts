@@ -3,9 +3,20 @@
 import { describe, expect, test } from "vitest";
 import { ExternalSku, LineItemId, VariantId } from "../../../app/kernel/ids.ts";
 import { decide } from "../../../app/orders/decide/decide.ts";
+import { planLines } from "../../../app/orders/decide/lines/line-plans.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import type { StoreLine } from "../../../app/orders/ports/shopify-order.ts";
-import { at, facts, orderRow, START, storeLine, storeOrder, template } from "../../support/orders/builders.ts";
+import {
+  approval,
+  at,
+  facts,
+  orderRow,
+  sentLine,
+  START,
+  storeLine,
+  storeOrder,
+  template,
+} from "../../support/orders/builders.ts";
 import { Life } from "../../support/orders/life.ts";
 import { cancelInPortal } from "../../support/orders/model/model-kit.ts";
 
@@ -48,6 +59,39 @@ describe("a line that was sold under another SKU", () => {
   test("is made as it was sold, if the merchant says that this was right", () => {
     expect(decided({ sku: "pmt_fox" }, OWL, approvedAs("sold", FOX))).toMatchObject({ step: "send", sku: FOX });
     expect(decided({ sku: "OWN-1" }, OWL, approvedAs("sold", "OWN-1"))).toMatchObject({ reason: "link_disagrees" });
+  });
+});
+
+describe("a line whose product is deleted while it is held", () => {
+  test("stays held, and a design can be chosen for it", async () => {
+    for (const linkedAt of [at(5), at(-10)]) {
+      const life = new Life([storeLine({ sku: "OWN-1", quantity: 2 })]);
+      life.world.shop.links.set(VARIANT, { externalSku: OWL, linkedAt });
+      await life.look();
+      expect(life.tasks).toEqual(["order_held"]);
+      Object.assign(life.order.lines[0]!, { variantId: null, variantSku: null });
+      life.world.shop.links.delete(VARIANT);
+      await life.look();
+      await life.look();
+      expect(life.tasks).toEqual(["order_held"]);
+      expect(life.row.lines).toMatchObject([
+        { disposition: "hold", reason: "no_longer_linked", params: { linked: OWL } },
+      ]);
+      const choice = { line: LINE, sku: OWL };
+      expect(await life.world.commands().chooseDesign(life.world.ref, life.row.id, choice)).toEqual({ kind: "done" });
+      await life.world.work();
+      expect(life.kit.request.lines).toMatchObject([{ product_id: 12, quantity: 2 }]);
+    }
+  });
+
+  test("stays left out where the merchant sent the order without it", () => {
+    const said = { reason: "left_out", params: { line: "OWN-1", linked: OWL } } as const;
+    const lines = [sentLine({ ...said, disposition: "ignore", sku: "OWN-1", sentQuantity: 0 })];
+    const row = { lines, approvals: [approval("send_without_held_lines", at(1), { lines: [LINE] })] };
+    const other = storeLine({ id: LineItemId.parse("9002") });
+    const gone = storeLine({ sku: "OWN-1", variantId: null });
+    const plans = planLines(facts({ row: orderRow(row) }), storeOrder({ lines: [gone, other] }));
+    expect(plans.map(({ reason }) => reason)).toEqual(["left_out", "will_be_sent"]);
   });
 });
 

@@ -2,6 +2,7 @@
 import { carryOut, type OrderIntent } from "../../../app/actions/order-form.ts";
 import type { KitOrderRowId, ShopifyOrderId } from "../../../app/kernel/ids.ts";
 import { isKitSku } from "../../../app/kernel/kit-sku.ts";
+import { taskMark } from "../../../app/orders/codes/task-mark.ts";
 import { readTask } from "../../../app/orders/codes/task-params.ts";
 import type { OrderTaskKind } from "../../../app/orders/codes/tasks.ts";
 import { isHeldForStore } from "../../../app/orders/commands/store-question.ts";
@@ -68,7 +69,9 @@ function clicksOfOrders(world: World): Click[] {
       hasSendableLine: row.lines.some((line) => line.disposition === "send"),
     });
     const ofTasks = tasks.flatMap(taskActions).flatMap((one) => (one.kind === "command" ? [one.intent] : []));
-    const ofPage = headerActions({ tasks, actions } as unknown as OrderDetails).map((one) => one.intent);
+    const ofPage = headerActions({ tasks, actions, wait: row.wait } as unknown as OrderDetails).map(
+      (one) => one.intent,
+    );
     const atKit = world.kit.find(row);
     // The number is read in Kit's portal.
     const link = actions.includes("link") && atKit ? [{ intent: "link" as const, pasted: String(atKit.id) }] : [];
@@ -130,6 +133,7 @@ function taskView(
     ...readTask(task.kind as OrderTaskKind, task.params),
     since: task.since,
     resolvedAt: null,
+    mark: taskMark(task),
     order: {
       id: row.id,
       name: row.orderName,

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type PageAsk, toPage } from "../../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
+import { taskMark } from "../../../orders/codes/task-mark.ts";
 import { readTask } from "../../../orders/codes/task-params.ts";
 import { TASK_KINDS } from "../../../orders/codes/tasks.ts";
 import type { NarrowedTasks } from "../../../orders/read/order-reads.ts";
@@ -92,6 +93,7 @@ function toTaskView(row: Row, itemsOf: ItemsOf = () => null): TaskView {
   const kind = Kind.safeParse(row.kind).data ?? null;
   return {
     id: row.id,
+    mark: taskMark(row),
     ...(kind === null ? { kind, params: {} } : readTask(kind, row.params)),
     since: row.since,
     resolvedAt: row.resolvedAt,

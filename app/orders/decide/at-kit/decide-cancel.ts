@@ -5,7 +5,7 @@ import type { PlainReason } from "../../codes/reason-params.ts";
 import type { WantedTask } from "../../codes/tasks.ts";
 import type { CancelWhy } from "../../codes/timeline-params.ts";
 import { entry } from "../../codes/timeline.ts";
-import { isUnpaid, isFree } from "../../kit-answers/kit-mirror.ts";
+import { isFree, isShippedAfterCancel, isUnpaid } from "../../kit-answers/kit-mirror.ts";
 import { CANCEL_READING_FRESH_FOR, LOST_CANCELS_LIMIT } from "../../limits.ts";
 import { type KitMirror, approvalOf, STAGE } from "../../ports/order-row.ts";
 import { after, type Step } from "../decision.ts";
@@ -31,6 +31,7 @@ const NOTHING: CancelView = { step: null, tasks: [], wait: null, dueAt: null };
 
 export function viewCancel(facts: Facts, kit: KitMirror): CancelView {
   const { row } = facts;
+  if (isShippedAfterCancel(kit)) return shippedAnyway(kit, { canceledAtKit: true });
   if (row.cancel.state === "done") return NOTHING;
   if (kit.canceledAt) return canceledAtKit(facts);
   const why = storeUnwants(factsWithCountedUnits(facts)) ?? (isToBeReplaced(facts, kit) ? "corrected" : null);
@@ -97,7 +98,7 @@ function requested(facts: Facts, kit: KitMirror, why: CancelWhy | null): CancelV
   const fresh = kit.readAt >= requestedAt && now < after(kit.readAt, CANCEL_READING_FRESH_FOR);
   const atCost = approvalOf(row, "cancel_at_cost");
   const agreed =
-    (atCost !== undefined && atCost.at >= requestedAt) ||
+    (atCost !== undefined && atCost.at >= requestedAt && (!atCost.params.free || isFree(kit))) ||
     (isFree(kit) && (row.cancel.by === "merchant" || facts.rules.cancelWithoutAsking));
   if (!fresh) {
     // The merchant has the question already; Kit isn't read again until they answer.
@@ -146,8 +147,8 @@ function canceledAtKit(facts: Facts): CancelView {
   return { ...NOTHING, tasks: [{ kind: "canceled_at_kit", params: { replacement: true } }] };
 }
 
-function shippedAnyway(kit: KitMirror): CancelView {
-  return { ...NOTHING, tasks: [{ kind: "shipped_though_canceled", params: { state: kit.state } }] };
+function shippedAnyway({ state }: KitMirror, about: { canceledAtKit?: true } = {}): CancelView {
+  return { ...NOTHING, tasks: [{ kind: "shipped_though_canceled", params: { state, ...about } }] };
 }
 
 function notPossible(facts: Facts, kit: KitMirror): WantedTask {

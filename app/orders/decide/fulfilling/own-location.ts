@@ -107,7 +107,14 @@ function routedHome(facts: Facts, order: StoreOrder, lines: readonly LinePlan[])
     .filter(({ units }) => units.length > 0);
 }
 
-const NOT_KITS: ReadonlySet<string> = new Set(["not_a_kit", "gift_card", "removed", "already_fulfilled", "left_out"]);
+const NOT_KITS: ReadonlySet<string> = new Set([
+  "not_a_kit",
+  "gift_card",
+  "removed",
+  "already_fulfilled",
+  "in_other_part",
+  "left_out",
+]);
 
 function isKit({ reason, line }: LinePlan): boolean {
   return line.requiresShipping && !NOT_KITS.has(reason);

@@ -38,6 +38,9 @@ export function correctTracking(
     if (state !== "fulfilled" || !fulfillmentId || fault || sameTracking(before, now)) continue;
     const fulfillment = order.fulfillments.find((one) => one.id === fulfillmentId);
     if (!fulfillment || !isActive(fulfillment)) continue;
+    // After the customer's redaction the row no longer has the numbers that it wrote: the customer isn't notified again.
+    const present = new Set(fulfillment.tracking.map(({ number }) => number));
+    if (before.length === 0 && now.every(({ number }) => present.has(number))) continue;
     const written = trackingToWrite(fulfillment, { before, now });
     return { do: "update_tracking", fulfillmentId, tracking: now, written, renumbered: !sameNumbers(before, now) };
   }

@@ -1,7 +1,7 @@
 // The disposition of every line of a store order, kit or not, with its reason.
 import type { ExternalSku, KitProductId, Sha256 } from "../../../kernel/ids.ts";
 import { skuKey, isKitSku } from "../../../kernel/kit-sku.ts";
-import type { MadeAs, RepeatedLine } from "../../codes/approval-params.ts";
+import type { RepeatedLine } from "../../codes/approval-params.ts";
 import type { LineBecause, LineParams } from "../../codes/reason-params.ts";
 import type { Disposition } from "../../codes/reasons.ts";
 import { type OrderRow, approvalOf } from "../../ports/order-row.ts";
@@ -10,7 +10,7 @@ import type { Facts, TemplateFacts } from "../facts.ts";
 import { isForFulfilled, namedLines, partPurpose, replacementLines, restLines } from "../part-purpose.ts";
 import { type LineUnits, isFromStore, isUnrequested, lineUnits, type Unrequested } from "../units/line-units.ts";
 import { choosableUnits } from "./line-design.ts";
-import { chosenSku, madeAs } from "./made-as.ts";
+import { chosenSku, linkOfDeleted, madeAs } from "./made-as.ts";
 
 export type LinePlan = LineBecause & {
   line: StoreLine;
@@ -60,7 +60,7 @@ function planLine(facts: Facts, order: StoreOrder, { line, leftOut }: { line: St
   const link = line.variantId === null ? undefined : facts.lines.links.get(line.variantId);
   const kitSku = isKitSku(line.sku);
   const approval = madeAs(facts.row, line.id);
-  if (!kitSku && !link && !approval) return notAKit(line);
+  if (!kitSku && !link && !approval && linkOfDeleted(facts.row, line) === null) return notAKit(line);
   if (line.isGiftCard) return ignored(line, "gift_card");
   if (restLines(facts.row)?.has(line.id) === false) return plan(line, "ignore", { reason: "left_out", params: {} });
   if (line.currentQuantity === 0) return ignored(line, "removed");
@@ -84,7 +84,7 @@ function skuMeant(about: { facts: Facts; order: StoreOrder; line: StoreLine; lef
   if (approval?.as === "chosen") return { kind: "sku", sku: approval.sku };
   const kitSku = isKitSku(line.sku);
   if (kitSku && (!link || skuKey(line.sku!) === skuKey(link.externalSku))) return { kind: "sku", sku: line.sku! };
-  if (!link) return { kind: "held", plan: noLongerLinked(line, approval, leftOut) };
+  if (!link) return { kind: "held", plan: noLongerLinked(facts, line, leftOut) };
   if (approval?.as === "sold" && kitSku) return { kind: "sku", sku: line.sku! };
   // The approval covered the link at that time: if it has changed, it needs a new approval.
   if (approval?.as === "linked" && approval.sku === link.externalSku) return { kind: "sku", sku: link.externalSku };
@@ -96,8 +96,9 @@ function skuMeant(about: { facts: Facts; order: StoreOrder; line: StoreLine; lef
   return { kind: "held", plan: held(line, { reason: later ? "linked_later" : "link_disagrees", params }, { leftOut }) };
 }
 
-function noLongerLinked(line: StoreLine, approval: MadeAs | null, leftOut: boolean): LinePlan {
-  return held(line, { reason: "no_longer_linked", params: { linked: approval?.sku } }, { leftOut });
+function noLongerLinked({ row }: Facts, line: StoreLine, leftOut: boolean): LinePlan {
+  const linked = madeAs(row, line.id)?.sku ?? linkOfDeleted(row, line) ?? undefined;
+  return held(line, { reason: "no_longer_linked", params: { linked } }, { leftOut });
 }
 
 function noDesign(kind: "many" | "none", sku: string | null): LineBecause {
@@ -131,7 +132,7 @@ function planDesign(
   const stopped = designProblem(template, { ...params, sha256: template.chartSha256 });
   if (stopped) return held(line, stopped, { leftOut, externalSku });
   const units = unitsOf(facts, at.order, line);
-  if (units.needed === 0) return { ...ignored(line, "already_fulfilled"), externalSku };
+  if (units.needed === 0) return { ...ignored(line, "in_other_part"), externalSku };
   if (leftOut) return { ...plan(line, "ignore", { reason: "left_out", params }), externalSku };
   const { rest } = units;
   if (units.obstacle === null) return { ...sending(line, template, units.sendable), rest, until: units.until };
@@ -248,7 +249,7 @@ function notAKit(line: StoreLine): LinePlan {
   return plan(line, "ignore", { reason: "not_a_kit", params: open > 0 ? { open } : {} });
 }
 
-function ignored(line: StoreLine, reason: "gift_card" | "removed" | "already_fulfilled"): LinePlan {
+function ignored(line: StoreLine, reason: "gift_card" | "removed" | "already_fulfilled" | "in_other_part"): LinePlan {
   return plan(line, "ignore", { reason, params: {} });
 }
 

@@ -5,6 +5,7 @@ import type { Approval, ApprovalCode, MadeAs, MadeAsApproval } from "../../codes
 import type { LineBecause } from "../../codes/reason-params.ts";
 import type { Disposition } from "../../codes/reasons.ts";
 import { approvalOf, type OrderRow } from "../../ports/order-row.ts";
+import type { StoreLine } from "../../ports/shopify-order.ts";
 
 export function madeAsKey(line: LineItemId): MadeAsApproval {
   return `make_as:${line}`;
@@ -43,3 +44,17 @@ export function offeredSku(line: { disposition: Disposition } & LineBecause): Ex
   if (line.reason !== "linked_later" && line.reason !== "link_disagrees") return null;
   return ExternalSku.safeParse(line.params.linked).data ?? null;
 }
+
+/**
+ * The design that the line's product was linked to when the merchant was last asked about it, before the product was
+ * deleted: the line is still a kit, although nothing in the store says so anymore. Null: it was not.
+ */
+export function linkOfDeleted({ lines }: Pick<OrderRow, "lines">, line: Pick<StoreLine, "id" | "variantId">) {
+  if (line.variantId !== null) return null;
+  const known = lines.find(({ lineItemId }) => lineItemId === line.id);
+  if (known === undefined || !SAID_OF_LINKED.has(known.reason) || !("linked" in known.params)) return null;
+  return ExternalSku.safeParse(known.params.linked).data ?? null;
+}
+
+/** A line that was left out keeps the params of its own reason. */
+const SAID_OF_LINKED: ReadonlySet<string> = new Set(["linked_later", "link_disagrees", "no_longer_linked", "left_out"]);

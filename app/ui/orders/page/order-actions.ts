@@ -2,13 +2,12 @@
 import type { OrderIntent } from "../../../actions/order-form.ts";
 import type { OrderAction } from "../../../orders/read/order-actions.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
-import { taskActions } from "../../attention/task-actions.ts";
+import { send, taskActions } from "../../attention/task-actions.ts";
 import { attention } from "../../texts/attention/attention.ts";
 import { actions } from "../../texts/orders/order-commands.ts";
 
 /** Linking has its own form on the page. */
-const INTENTS: Record<Exclude<OrderAction, "link">, OrderIntent> = {
-  send: { intent: "approve", what: "send" },
+const INTENTS: Record<Exclude<OrderAction, "link" | "send">, OrderIntent> = {
   send_unpaid: { intent: "approve", what: "send_unpaid" },
   send_without_held_lines: { intent: "approve", what: "send_without_held_lines" },
   send_to_staging: { intent: "send_to_staging" },
@@ -38,12 +37,13 @@ export function mayBeAtKit({ kit, actions: offered }: Pick<OrderDetails, "kit" |
 
 export function headerActions(order: OrderDetails): HeaderAction[] {
   const { dontSend } = attention.buttons;
+  const all = { ...INTENTS, send: send(order.wait?.reason) };
   const inTasks = order.tasks.flatMap(taskActions);
   const intents = new Set(inTasks.flatMap((a) => (a.kind === "command" ? [JSON.stringify(a.intent)] : [])));
   return order.actions.flatMap((action) => {
-    if (action === "link" || intents.has(JSON.stringify(INTENTS[action]))) return [];
+    if (action === "link" || intents.has(JSON.stringify(all[action]))) return [];
     const unsent = action === "cancel" && !mayBeAtKit(order);
     if (unsent && inTasks.some(({ label }) => label === dontSend)) return [];
-    return [{ action, label: unsent ? dontSend : actions[action], intent: INTENTS[action] }];
+    return [{ action, label: unsent ? dontSend : actions[action], intent: all[action] }];
   });
 }

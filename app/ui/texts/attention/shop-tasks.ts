@@ -68,8 +68,8 @@ export const shopTasks: { [Kind in ShopTaskKind]: TaskWords<Kind> } = {
 
 function brokenLinks(variants: number): string {
   const kits = "Their kits aren't sent until you fix the links.";
-  const are = variants === 1 ? "is" : "are";
-  return `${formatCount(variants, "product variant")} ${are} linked to a design that Kit doesn't make, lost the design's SKU, or ${are} sold as a bundle. ${kits}`;
+  const [are, were] = variants === 1 ? ["is", "was"] : ["are", "were"];
+  return `${formatCount(variants, "product variant")} ${are} linked to a design that Kit doesn't make, lost the design's SKU, ${were} deleted in Shopify, or ${are} sold as a bundle. ${kits}`;
 }
 
 function kitNumbers({ kitOrders }: TaskParams["compliance_redact"]): string {

@@ -88,6 +88,8 @@ const NOT_APPLICABLE: Record<string, string> = {
   no_such_task: "it's already settled",
   nothing_sent: "it wasn't sent to Kit",
   part_exists: "another Kit order for it hasn't been sent yet",
+  task_changed: "it has changed since. Check the order again",
+  hold_changed: "it's held for another reason now. Check the order again",
   link_changed: "the product's link has changed since. Check the order again",
   no_such_design: "this design isn't active at Kit",
   no_design_to_choose: "no design can be chosen for this item",

@@ -30,6 +30,7 @@ export const lineReasons: Says<LineParams> = {
   gift_card: always("Gift card."),
   removed: always("Removed from the order."),
   already_fulfilled: always("Already fulfilled."),
+  in_other_part: always("In another Kit order for this order."),
   left_out: always("Left out, as you decided."),
   fulfillment_order_pending: always("Shopify is still choosing the location it ships from. This takes a few seconds."),
   on_hold: always("Fulfillment is on hold in Shopify. It's sent when you release the hold there."),

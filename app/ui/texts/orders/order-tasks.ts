@@ -1,5 +1,6 @@
 // Texts of tasks about an order: what is wrong and what to do. Titles name the cause, so that they fit one order and, with a
 // number after them, several.
+import type { KitState } from "../../../kit/order-states.ts";
 import type { TaskParams } from "../../../orders/codes/task-params.ts";
 import type { OrderTaskKind } from "../../../orders/codes/tasks.ts";
 import type { CancelWhy } from "../../../orders/codes/timeline-params.ts";
@@ -10,6 +11,9 @@ import { around, count, list, sentence } from "../params.ts";
 import { kitStateWords } from "./kit-states.ts";
 import { lineReasonWords, reasonWords } from "./order-reasons.ts";
 import { PERSON_WAITS } from "./order-waits.ts";
+
+/** Kit's names. */
+const SHIPPED: ReadonlySet<string> = new Set(["shipped", "delivered"] satisfies KitState[]);
 
 function kitSays({ detail }: { detail: string | null }): string {
   const reason = refusalReason(detail);
@@ -57,8 +61,10 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   },
   cancel_not_possible: {
     title: "Too late to cancel at Kit",
-    body: (p) =>
-      `${isGroup(p.state) ? "" : `The order is ${kitStateWords(p.state)} at Kit.${kitSays(p)} `}It will be made and shipped. Contact your customer.`,
+    body: (p) => {
+      const at = isGroup(p.state) ? "" : `The order is ${kitStateWords(p.state)} at Kit.${kitSays(p)} `;
+      return `${at}${SHIPPED.has(p.state ?? "") ? "" : "It will be made and shipped. "}Contact your customer.`;
+    },
   },
   cancel_unknown: {
     title: "Cancellation not confirmed",
@@ -133,7 +139,10 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   },
   shipped_though_canceled: {
     title: "Shipped although canceled",
-    body: () => "The order was canceled in Shopify when Kit could no longer stop it. Contact your customer.",
+    body: (p) =>
+      p.canceledAtKit
+        ? "Kit canceled this order, and says now that it shipped it. Check in Kit's portal before you send anything again. If it's on its way, fulfill the order in Shopify yourself, or contact your customer."
+        : "The order was canceled in Shopify when Kit could no longer stop it. Contact your customer.",
   },
   fulfillment_blocked: {
     title: "Shipped, but not fulfilled in Shopify",
@@ -175,7 +184,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   unknown_state: {
     title: "Unknown status at Kit",
     body: (p) =>
-      `${isGroup(p.state) ? "" : `Kit says “${kitStateWords(p.state)}”. `}Nothing happens automatically until that changes. Check the order in Kit's portal.`,
+      `${isGroup(p.state) ? "" : `Kit says ${kitStateWords(p.state)}. `}Nothing happens automatically until that changes. Check the order in Kit's portal.`,
   },
   not_found_at_kit: {
     title: "Not found at Kit",

@@ -25,7 +25,10 @@ const CONTACT = { email: "email address", phone: "phone number" } as const;
 
 const timelineWords: { [Code in TimelineCode]: Say<Code> } = {
   received: always("Order received from Shopify."),
-  waiting: (p) => `Waiting: ${reasonWords(text(p, "reason") ?? "", p)}`,
+  waiting: (p) => {
+    const why = reasonWords(text(p, "reason") ?? "", p);
+    return why.startsWith("Waiting") ? why : `Waiting: ${why}`;
+  },
   held: (p) => `Needs attention: ${reasonWords(text(p, "reason") ?? "", p)}`,
   approved: approvedWords,
   hold_set: always("Put on hold."),
