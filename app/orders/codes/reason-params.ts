@@ -1,16 +1,67 @@
-// The params of each reason of an order and of a line: these types for writing, these schemas for reading the
+// The reasons of orders and of lines with the params of each: these types for writing, these schemas for reading the
 // database's JSON. Rows of older versions may lack fields or have others; what doesn't match reads as null.
 import { z } from "zod";
-import { type AnyReason, LINE_REASONS, type LineReason } from "./reasons.ts";
-import { isObject } from "./stored-json.ts";
+import { codesOf, isObject } from "./stored-json.ts";
 
 const text = z.string().nullable().catch(null);
 const number = z.number().nullable().catch(null);
 const texts = z.array(z.string()).nullable().catch(null);
 const nothing = z.object({});
+const design = text.optional();
+const ofDesign = z.object({ design });
+const artwork = z.object({ design, sha256: text.optional() });
+const sku = z.object({ sku: text });
+/** `line`: the SKU that was sold. `linked`: the SKU of the design that the product is linked to, named by `design`. */
+const linked = z.object({ line: text, linked: text, design });
+
+export const LINE_PARAMS = {
+  // send, sent
+  will_be_sent: ofDesign,
+  sent: ofDesign,
+  // ignore
+  /** `open`: unfulfilled units of a line without a variant, for which a design can be chosen. */
+  not_a_kit: z.object({ open: z.number().optional().catch(undefined) }),
+  gift_card: nothing,
+  removed: nothing,
+  already_fulfilled: nothing,
+  in_other_part: nothing,
+  /** The reason the line would have, had it not been left out. */
+  left_out: z.looseObject({}),
+  // wait
+  fulfillment_order_pending: ofDesign,
+  on_hold: ofDesign,
+  scheduled: ofDesign,
+  request_pending: ofDesign,
+  at_own_location: ofDesign,
+  // hold
+  unknown_sku: sku,
+  ambiguous_sku: sku,
+  link_disagrees: linked,
+  linked_later: linked,
+  no_longer_linked: z.object({ linked: text.optional() }),
+  template_inactive: ofDesign,
+  template_gone: ofDesign,
+  artwork_missing: artwork,
+  artwork_damaged: artwork,
+  needs_no_shipping: ofDesign,
+  /**
+   * `changed`: sending it to the store was approved, and the store's address has changed since. `apart`: other kits of
+   * this part don't go to that store, so it has to be sent in a part of its own.
+   */
+  pickup: z.object({
+    design,
+    changed: z.boolean().optional().catch(undefined),
+    apart: z.boolean().optional().catch(undefined),
+  }),
+  other_service: ofDesign,
+  fulfillment_incomplete: ofDesign,
+  // after sending
+  added_later: ofDesign,
+};
+
 /** The lines that hold the order, each with its own reason. */
 const lines = z
-  .array(z.object({ id: z.string(), reason: z.enum(LINE_REASONS) }))
+  .array(z.object({ id: z.string(), reason: z.enum(codesOf(LINE_PARAMS)) }))
   .nullable()
   .catch(null);
 
@@ -26,7 +77,8 @@ export const ADDRESS_PROBLEMS = [
 export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number];
 export const addressProblems = z.array(z.enum(ADDRESS_PROBLEMS)).nullable().catch(null);
 
-export const REASON_PARAMS = {
+/** Why an unsent kit order waits for a change outside the app. */
+export const WAIT_PARAMS = {
   not_live: nothing,
   paused: nothing,
   no_account: nothing,
@@ -44,6 +96,10 @@ export const REASON_PARAMS = {
   rate_limited: nothing,
   unauthorized: nothing,
   unreachable: nothing,
+};
+
+/** Why a person has to act before the order is sent. */
+export const HOLD_PARAMS = {
   archived: nothing,
   placed_before_go_live: nothing,
   refunded: z.object({ status: text }),
@@ -67,11 +123,19 @@ export const REASON_PARAMS = {
   first_order_approval: nothing,
   held_by_merchant: nothing,
   release_needed: nothing,
+};
+
+/** Why a kit order will never be sent. */
+export const VOID_PARAMS = {
   canceled_in_store: nothing,
   store_order_deleted: nothing,
   nothing_left: nothing,
   already_ordered: nothing,
   left_to_merchant: nothing,
+};
+
+/** What a kit order waits for once a request has been made. */
+export const AFTER_PARAMS = {
   /** How many answers were lost. */
   checking_with_kit: z.object({ attempts: number }),
   kit_number_needed: nothing,
@@ -89,57 +153,14 @@ export const REASON_PARAMS = {
   cancel_question: nothing,
   canceled_at_kit: nothing,
   delivered: nothing,
-} as const satisfies Record<AnyReason, z.ZodType<object>>;
+};
 
-const design = text.optional();
-const ofDesign = z.object({ design });
-const artwork = z.object({ design, sha256: text.optional() });
-const sku = z.object({ sku: text });
-/** `line`: the SKU that was sold. `linked`: the SKU of the design that the product is linked to, named by `design`. */
-const linked = z.object({ line: text, linked: text, design });
+export const REASON_PARAMS = { ...WAIT_PARAMS, ...HOLD_PARAMS, ...VOID_PARAMS, ...AFTER_PARAMS };
 
-export const LINE_PARAMS = {
-  will_be_sent: ofDesign,
-  sent: ofDesign,
-  /** `open`: unfulfilled units of a line without a variant, for which a design can be chosen. */
-  not_a_kit: z.object({ open: z.number().optional().catch(undefined) }),
-  gift_card: nothing,
-  removed: nothing,
-  already_fulfilled: nothing,
-  in_other_part: nothing,
-  /** The reason the line would have, had it not been left out. */
-  left_out: z.looseObject({}),
-  fulfillment_order_pending: ofDesign,
-  on_hold: ofDesign,
-  scheduled: ofDesign,
-  request_pending: ofDesign,
-  at_own_location: ofDesign,
-  unknown_sku: sku,
-  ambiguous_sku: sku,
-  link_disagrees: linked,
-  linked_later: linked,
-  no_longer_linked: z.object({ linked: text.optional() }),
-  template_inactive: ofDesign,
-  template_gone: ofDesign,
-  artwork_missing: artwork,
-  artwork_damaged: artwork,
-  needs_no_shipping: ofDesign,
-  /**
-   * `changed`: sending it to the store was approved, and the store's address has changed since. `apart`: other kits of
-   * this part don't go to that store, so it has to be sent in a part of its own.
-   */
-  pickup: z.object({
-    design,
-    changed: z.boolean().optional().catch(undefined),
-    apart: z.boolean().optional().catch(undefined),
-  }),
-  other_service: ofDesign,
-  fulfillment_incomplete: ofDesign,
-  added_later: ofDesign,
-} as const satisfies Record<LineReason, z.ZodType<object>>;
-
-export type ReasonParams = { [Reason in AnyReason]: z.output<(typeof REASON_PARAMS)[Reason]> };
-export type LineParams = { [Reason in LineReason]: z.output<(typeof LINE_PARAMS)[Reason]> };
+export type ReasonParams = { [Reason in keyof typeof REASON_PARAMS]: z.output<(typeof REASON_PARAMS)[Reason]> };
+export type LineParams = { [Reason in keyof typeof LINE_PARAMS]: z.output<(typeof LINE_PARAMS)[Reason]> };
+type AnyReason = keyof ReasonParams;
+type LineReason = keyof LineParams;
 
 export type Because<Reason extends AnyReason = AnyReason> = {
   [One in Reason]: { reason: One; params: ReasonParams[One] };

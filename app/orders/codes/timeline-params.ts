@@ -1,4 +1,4 @@
-// The params of each code of the timeline: these types for writing, these schemas for reading the database's JSON. Rows
+// The codes of the timeline with the params of each: these types for writing, these schemas for reading the database's JSON. Rows
 // of older versions may lack fields or have others; what doesn't match reads as null.
 import { z } from "zod";
 import { SHUT_REASONS } from "../../kernel/kit-budget.ts";
@@ -7,7 +7,6 @@ import { APPROVALS } from "../commands/approvals.ts";
 import { addressProblems, readReasonParams } from "./reason-params.ts";
 import { isObject } from "./stored-json.ts";
 import { ORDER_TASK_KINDS } from "./tasks.ts";
-import type { TimelineCode } from "./timeline.ts";
 
 /** Why an answer to a request counts as lost. */
 export const ANSWER_LOST_CODES = [...LOST_CODES, "other_reference", "process_died"] as const;
@@ -55,9 +54,9 @@ export const TIMELINE_PARAMS = {
   hold_lifted: nothing,
   sending: z.object({ attempt: number, lines: number, pieces: number }),
   sent: z.object({ kitOrderId: number, state: text }),
-  /** Contact details that settings pass on and Shopify withholds. */
   /** Settings allowed it, or the merchant sent it. */
   sent_to_doubtful_address: z.object({ problems: addressProblems }),
+  /** Contact details that settings pass on and Shopify withholds. */
   sent_without: z.object({
     fields: z
       .array(z.enum(["email", "phone"]))
@@ -99,11 +98,11 @@ export const TIMELINE_PARAMS = {
   fields_refused: z.object({ messages: text }),
   task_handled: z.object({ kind: oneOf(ORDER_TASK_KINDS) }),
   read_again: z.object({ why: text }),
-} as const satisfies Record<TimelineCode, z.ZodType<object>>;
+} as const satisfies Record<string, z.ZodType<object>>;
 
 export type CancelWhy = (typeof CANCEL_WHYS)[number];
 
-export type TimelineParams = { [Code in TimelineCode]: z.output<(typeof TIMELINE_PARAMS)[Code]> };
+export type TimelineParams = { [Code in keyof typeof TIMELINE_PARAMS]: z.output<(typeof TIMELINE_PARAMS)[Code]> };
 
 /** From the database's JSON. For a code of another version, only its name is kept. */
 export function readTimelineParams(code: string, json: unknown): Record<string, unknown> {

@@ -1,13 +1,7 @@
 // Texts of the reasons for the status of an order or a line. A code without text doesn't compile.
 import { isKitSku } from "../../../kernel/kit-sku.ts";
 import type { AddressProblem, LineParams, ReasonParams } from "../../../orders/codes/reason-params.ts";
-import {
-  type AfterReason,
-  type HoldReason,
-  type VoidReason,
-  type WaitReason,
-  type Disposition,
-} from "../../../orders/codes/reasons.ts";
+import type { AfterReason, Disposition, HoldReason, VoidReason, WaitReason } from "../../../orders/codes/reasons.ts";
 import { capitalized } from "../../format.ts";
 import { around, list, type Params, text } from "../params.ts";
 
