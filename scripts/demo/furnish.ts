@@ -44,7 +44,8 @@ export async function furnish(
   }
   return {
     lines: [...head, "", ...WHAT_TO_TRY],
-    open: (databaseUrl) => openLiveStore({ kit: sandbox, token: kit.token, shopify, designs, databaseUrl }),
+    open: (databaseUrl) =>
+      openLiveStore({ kit: sandbox, clock: kit.clock, token: kit.token, shopify, designs, databaseUrl }),
   };
 }
 

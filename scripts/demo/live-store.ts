@@ -20,6 +20,8 @@ const UNLINKED: ReadonlySet<string> = new Set(["LAVENDER-M", "OWL-M"]);
 
 export interface LiveStore {
   kit: KitSandbox;
+  /** Kit's, and how far it is behind. */
+  clock: { behindMs: number };
   token: string;
   shopify: ShopifySandbox;
   designs: { design: DemoDesign; template: KitTemplate }[];
@@ -40,6 +42,7 @@ export async function openLiveStore(of: LiveStore): Promise<void> {
     await playOrders(of, { store, database, merchant });
     await merchant.send("/app/daily-check?index", {});
   } finally {
+    of.clock.behindMs = 0;
     of.kit.setLimit(60);
     await database.end();
   }
@@ -80,6 +83,7 @@ async function playOrders(of: LiveStore, world: Pick<Life, "store" | "database" 
   const happenings = LIVE_ORDERS.flatMap((order) => lifeOf(order, { ...world, kit: of.kit, variants }));
   happenings.sort((one, other) => other.at - one.at);
   for (const [index, { at, play }] of happenings.entries()) {
+    of.clock.behindMs = at * HOUR;
     await play();
     await letTimePass(world.database, (at - (happenings[index + 1]?.at ?? 0)) * HOUR);
   }

@@ -14,6 +14,8 @@ export interface KitSide {
   client: KitClient;
   /** Null: an external Kit server. */
   sandbox: KitSandbox | null;
+  /** How far the stand-in's clock is behind, for orders of the past. */
+  clock: { behindMs: number };
   close(): Promise<void>;
 }
 
@@ -76,6 +78,7 @@ export function appEnvironment({ kit, shopify }: StandIns, own: { apiSecret: str
 async function kitSide(port: number): Promise<KitSide> {
   const { KIT_BASE_URL, DEMO_KIT_TOKEN, DEMO_KIT_CONTROL_URL } = process.env;
   const wire = createWire();
+  const clock = { behindMs: 0 };
   if (KIT_BASE_URL && DEMO_KIT_TOKEN && DEMO_KIT_CONTROL_URL) {
     const baseUrl = KIT_BASE_URL.replace(/\/+$/, "");
     return {
@@ -84,13 +87,14 @@ async function kitSide(port: number): Promise<KitSide> {
       controlUrl: DEMO_KIT_CONTROL_URL.replace(/\/+$/, ""),
       client: createKitClient({ wire, baseUrls: { production: baseUrl, staging: null } }),
       sandbox: null,
+      clock,
       close: () => wire.close(),
     };
   }
   if (KIT_BASE_URL ?? DEMO_KIT_TOKEN ?? DEMO_KIT_CONTROL_URL) {
     throw new Error("A Kit server of your own needs all three: KIT_BASE_URL, DEMO_KIT_TOKEN and DEMO_KIT_CONTROL_URL.");
   }
-  const sandbox = await startKitSandbox({ port });
+  const sandbox = await startKitSandbox({ port, clock: () => new Date(Date.now() - clock.behindMs) });
   const { baseUrl, controlUrl } = sandbox;
   return {
     baseUrl,
@@ -98,6 +102,7 @@ async function kitSide(port: number): Promise<KitSide> {
     controlUrl,
     client: createKitClient({ wire, baseUrls: { production: baseUrl, staging: sandbox.stagingBaseUrl } }),
     sandbox,
+    clock,
     async close() {
       await wire.close();
       await sandbox.close();

@@ -2,10 +2,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { until } from "../../test/support/until.ts";
 import { furnish } from "../demo/furnish.ts";
+import { merchantAtApp } from "../demo/merchant-at-app.ts";
 import { DEMO_SHOP } from "../demo/shop.ts";
 import { startWorld } from "../demo/world.ts";
 import { type Desk, type Picture, shootStops, sitDownAtBoth, standUp, type Stop, type Studio } from "./desk.ts";
+
+const SWEEP_MS = 180_000;
 
 const STOPS: Stop[] = [
   { at: "/app", name: "home", about: "What needs attention, and how sales go", shown: /things need attention/ },
@@ -14,7 +18,7 @@ const STOPS: Stop[] = [
   { at: "/app/links", name: "links", about: "Link products", shown: /Lavender/ },
   { at: "/app/orders", name: "orders", about: "Every order with what comes next", shown: "Payment due" },
   { at: "/app/unpaid", name: "unpaid", about: "To be paid one after another", shown: "Pay one by one" },
-  { at: "/app/attention", name: "needs-you", about: "What a person has to decide", shown: /High risk/ },
+  { at: "/app/attention", name: "needs-you", about: "What a person has to decide", shown: "Fraud risk" },
   { at: "/app/daily-check", name: "daily-check", about: "Every check and its result", shown: /kits? sold/ },
   { at: "/app/reports", name: "reports", about: "What a month's kits brought and cost", shown: "Total" },
   { at: "/app/settings", name: "settings", about: "The merchant's rules", shown: "When kits are sent" },
@@ -27,6 +31,13 @@ export async function takeLive(studio: Studio): Promise<Picture[]> {
     const { open } = await furnish(world, { folder, fresh: false });
     await open(world.databaseUrl);
     const desks = await sitDownAtBoth(studio, DEMO_SHOP.domain, world.shopify);
+    // What sold without a link is judged by a sweep.
+    const merchant = merchantAtApp(world.shopify, DEMO_SHOP.domain);
+    await until(
+      "the kit that sold unlinked",
+      async () => (await merchant.open("/app")).includes("unlinked_kit"),
+      SWEEP_MS,
+    );
     await shootStops(desks, STOPS);
     for (const desk of desks) await shootShipped(desk);
     return await standUp(desks);
