@@ -62,8 +62,12 @@ export const TASK_PARAMS = {
     fulfillmentMode: text.optional(),
     replacement: flag.optional(),
   }),
-  /** `canceledAtKit`: Kit had canceled it before. */
-  shipped_though_canceled: z.object({ state: text, canceledAtKit: z.boolean().optional().catch(undefined) }),
+  /** `canceledAtKit`: Kit had canceled it before. `why`: a `CancelWhy`; absent: canceled in Shopify. */
+  shipped_though_canceled: z.object({
+    state: text,
+    canceledAtKit: z.boolean().optional().catch(undefined),
+    why: text.optional(),
+  }),
   fulfillment_blocked: z.object({ why: texts }),
   fulfillment_refused: z.object({ messages: text }),
   fulfillment_undone: z.object({ units: number, fulfillments: texts }),
