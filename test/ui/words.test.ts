@@ -63,6 +63,13 @@ describe("the words on screen", () => {
     expect(body("cancel_not_possible", { state: "in_production", detail: null })).toContain("It will be made");
     expect(body("cancel_not_possible", { state: "shipped", detail: null })).not.toContain("be made");
     expect(body("shipped_though_canceled", { state: "shipped", canceledAtKit: true })).toMatch(/^Kit canceled/);
+    expect(body("shipped_though_canceled", { state: "shipped", why: "store_order_deleted" })).toContain("was deleted");
+    expect(body("shipped_though_canceled", { state: "shipped" })).toContain("was canceled in Shopify");
+  });
+
+  it("name a fraud risk of one order, and of several whose levels may differ", () => {
+    expect(reasonWords("risk_held", { level: "HIGH" })).toMatch(/^Shopify rates the fraud risk as high\. /);
+    expect(reasonWords("risk_held", {})).toMatch(/^Shopify sees a fraud risk\. /);
   });
 
   it("say once that an order waits", () => {

@@ -45,6 +45,8 @@ function storeColumns({ read, at }: { read: StoreRead; at: Date }): Prisma.KitOr
   if (read.kind !== "found") return {};
   const { order } = read;
   return {
+    // Erasing a shop (app/privacy) empties the names of its orders; it may come back.
+    orderName: order.name,
     storeReadAt: at,
     storeUpdatedAt: order.updatedAt,
     storeFinancialStatus: order.financialStatus,

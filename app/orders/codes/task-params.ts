@@ -79,8 +79,12 @@ export const ORDER_TASK_PARAMS = {
     fulfillmentMode: text.optional(),
     replacement: flag.optional(),
   }),
-  /** `canceledAtKit`: Kit had canceled it before. */
-  shipped_though_canceled: z.object({ state: text, canceledAtKit: z.boolean().optional().catch(undefined) }),
+  /** `canceledAtKit`: Kit had canceled it before. `why`: a `CancelWhy`; absent: canceled in Shopify. */
+  shipped_though_canceled: z.object({
+    state: text,
+    canceledAtKit: z.boolean().optional().catch(undefined),
+    why: text.optional(),
+  }),
   /** Kit shipped, and Shopify doesn't let the app fulfill. */
   fulfillment_blocked: z.object({ why: texts }),
   fulfillment_refused: z.object({ messages: text }),

@@ -181,12 +181,12 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
 
       test("lines, reason and what the store said are kept, and nothing of the customer", async () => {
         const claim = await claimed();
-        const order = storeOrder({ cancelledAt: new Date("2026-11-02T10:00:00Z") });
+        const order = storeOrder({ name: "#1042", cancelledAt: new Date("2026-11-02T10:00:00Z") });
         const lines = planLines(facts(), order);
         const wait = { reason: "not_paid" as const, params: { status: "PENDING" }, until: null };
         await under.rows.settle(claim, rest({ lines, wait }), { read: { kind: "found", order }, at: now() });
         const { row } = await read(claim.id);
-        expect(row).toMatchObject({ wait, storeCancelledAt: order.cancelledAt, storeGoneAt: null });
+        expect(row).toMatchObject({ wait, orderName: "#1042", storeCancelledAt: order.cancelledAt, storeGoneAt: null });
         expect(row.lines).toMatchObject([{ lineItemId: LINE, quantity: 1, disposition: "send", sendable: 1 }]);
         expect(JSON.stringify(row)).not.toMatch(/canary/i);
         await under.rows.settle(claim, rest(), { read: { kind: "gone" }, at: now() });

@@ -74,7 +74,8 @@ function afterShipping(facts: Facts, kit: KitMirror, why: CancelWhy | null): Can
   // Removing units after they were fulfilled is a return, which is between the merchant and their customer.
   const returned = why === "nothing_left" && isFulfilled(facts);
   // If the cancellation was requested from the fulfillment service, its answer says that the order shipped.
-  if (why && why !== "cancellation_requested" && !returned && !isKept(facts)) return shippedAnyway(kit);
+  if (why && why !== "cancellation_requested" && !returned && !isKept(facts))
+    return shippedAnyway(kit, why === "canceled_in_store" ? {} : { why });
   return state === "refused" && facts.row.cancel.by === "merchant"
     ? { ...NOTHING, tasks: [notPossible(facts, kit)] }
     : NOTHING;
@@ -147,7 +148,7 @@ function canceledAtKit(facts: Facts): CancelView {
   return { ...NOTHING, tasks: [{ kind: "canceled_at_kit", params: { replacement: true } }] };
 }
 
-function shippedAnyway({ state }: KitMirror, about: { canceledAtKit?: true } = {}): CancelView {
+function shippedAnyway({ state }: KitMirror, about: { canceledAtKit?: true; why?: CancelWhy }): CancelView {
   return { ...NOTHING, tasks: [{ kind: "shipped_though_canceled", params: { state, ...about } }] };
 }
 

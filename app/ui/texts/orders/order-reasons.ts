@@ -125,7 +125,7 @@ export const holdReasons: Says<Pick<ReasonParams, HoldReason>> = {
     `Placed through ${SOURCES[text(p, "source") ?? ""] ?? text(p, "source") ?? "a sales channel"}, which your settings hold for approval.`,
   tag_held: (p) => `Tagged${around(p, "tag", [" “", "”"])}. Your settings hold orders with this tag for approval.`,
   risk_held: (p) =>
-    `Shopify rates the fraud risk${around(p, "level", [" as ", ""]).toLowerCase()}. Check the order, then send or cancel it.`,
+    `Shopify ${around(p, "level", ["rates the fraud risk as ", ""]).toLowerCase() || "sees a fraud risk"}. Check the order, then send or cancel it.`,
   fields_withheld: (p) =>
     `Shopify withholds customer details from this app${around({ fields: list(p, "fields") }, "fields", [" (", ")"])}. The app needs Shopify's approval for protected customer data.`,
   no_address: always("The order has no shipping address. Add one in Shopify."),

@@ -142,7 +142,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     body: (p) =>
       p.canceledAtKit
         ? "Kit canceled this order, and says now that it shipped it. Check in Kit's portal before you send anything again. If it's on its way, fulfill the order in Shopify yourself, or contact your customer."
-        : "The order was canceled in Shopify when Kit could no longer stop it. Contact your customer.",
+        : `${unwantedWords(p.why)} Kit could no longer stop it. Contact your customer.`,
   },
   fulfillment_blocked: {
     title: "Shipped, but not fulfilled in Shopify",

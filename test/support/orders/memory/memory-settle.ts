@@ -17,6 +17,7 @@ export function settle(
   row.wait = decision.wait && structuredClone(decision.wait);
   if (store.read.kind === "gone") row.storeGoneAt = store.at;
   if (store.read.kind === "found") {
+    row.orderName = store.read.order.name;
     row.storeCancelledAt = store.read.order.cancelledAt;
     row.storeGoneAt = null;
   }
