@@ -1,7 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-export type SignatureCheck = ReturnType<typeof startSignatureCheck>;
-
 /** Base64 of 32 bytes: anything else can't be a signature, and its body needn't be read. */
 export function looksLikeSignature(header: unknown): header is string {
   return typeof header === "string" && /^[A-Za-z0-9+/]{43}=$/.test(header);

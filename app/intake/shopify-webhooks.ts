@@ -23,8 +23,6 @@ import { idsOf, isNotification } from "./webhook-topics.ts";
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-export type ShopifyIntake = ReturnType<typeof createShopifyIntake>;
-
 interface Dependencies {
   /** The app's secret, and the old one during a rotation. */
   secrets: readonly string[];

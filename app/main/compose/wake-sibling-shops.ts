@@ -4,8 +4,6 @@ import type { KitAccountId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Jobs } from "../job-definitions.ts";
 
-export type Brand = ReturnType<typeof createBrand>;
-
 interface Parts {
   rows: Pick<AccountRows, "accountOf" | "storesOn">;
   jobs: Pick<Jobs, "enqueueLinkStates">;
