@@ -6,7 +6,7 @@ export const GIVEN_NUMBERS = [
   "app/database/embedded/{embedded-postgres,postgres-cluster-lock}.ts", // a socket's path, the key of a lock
   "app/database/migrations/migrate.ts", // the key of Prisma's lock
   "app/database/secrets.ts", // AES-GCM
-  "app/designs/chart/{bmp-header,bmp-runs,png-cells}.ts", // BMP and PNG
+  "app/designs/chart/{bmp-header,bmp-cells,decode}.ts", // BMP and PNG
   "app/designs/images/image-header.ts", // PNG and Deflate
   "app/designs/signed-address.ts", // bits of a MAC
   "app/designs/thumbnails/thumbnail-address.ts", // a day

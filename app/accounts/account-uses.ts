@@ -9,7 +9,7 @@ import { readiness } from "./connection/setup-checklist.ts";
 import type { AccountEvents, EnsureEvents } from "./kit-events/register-events.ts";
 import { INTERACTIVE_WAIT_MS } from "./limits.ts";
 import type { AccountRows } from "./ports/accounts.ts";
-import { type ForwardingRows, type GoLive, type SetAccountKind, type SettingsRows } from "./ports/settings.ts";
+import type { ForwardingRows, GoLive, SetAccountKind, SettingsRows } from "./ports/settings.ts";
 import type { AccountKind } from "./settings/settings-schema.ts";
 import {
   type SettingsPatch,

@@ -1,11 +1,7 @@
 // The Kit account page's forms: read at the edge, carried out by the use cases.
 import { z } from "zod";
 import type { AccountUses } from "../accounts/account-uses.ts";
-import type { Connect } from "../accounts/connection/connect.ts";
-import type { Leave } from "../accounts/connection/disconnect.ts";
-import type { RemoveStore } from "../accounts/connection/remove-store.ts";
 import type { EnsureEvents } from "../accounts/kit-events/register-events.ts";
-import type { GoLive, SetAccountKind } from "../accounts/ports/settings.ts";
 import { ShopId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 
@@ -31,60 +27,50 @@ export const AccountIntent = z.discriminatedUnion("intent", [
 ]);
 export type AccountIntent = z.infer<typeof AccountIntent>;
 
-export type AccountAnswer =
-  | { intent: "connect"; outcome: Connect }
-  | { intent: "leave"; outcome: Leave }
-  | { intent: "remove_store"; outcome: RemoveStore }
-  | { intent: "kind"; outcome: SetAccountKind }
-  /** Null: no account is connected. */
-  | { intent: "check_events"; outcome: EventsAnswer | null }
-  | { intent: "renew_events"; outcome: EventsAnswer | null }
-  | { intent: "renew_artwork"; outcome: "renewed" }
-  | { intent: "go_live"; outcome: GoLive }
-  | { intent: "pause"; outcome: { pausedAt: Date | null } }
-  | { intent: "resume"; outcome: boolean }
-  | { intent: "first_order_right" | "first_order_wrong"; outcome: "noted" };
+export type AccountAnswer = Awaited<ReturnType<typeof carryOut>>;
 
 /** Webhook addresses may be secrets of other systems: the page gets only their hosts. */
 export type EventsAnswer =
   | Exclude<EnsureEvents, { kind: "too_many_webhooks" }>
   | { kind: "too_many_webhooks"; registered: { id: number; event: string; host: string }[] };
 
-export async function carryOut(uses: AccountUses, shop: ShopRef, request: AccountIntent): Promise<AccountAnswer> {
-  switch (request.intent) {
+export async function carryOut(uses: AccountUses, shop: ShopRef, request: AccountIntent) {
+  const { intent } = request;
+  switch (intent) {
     case "connect": {
       const { token, environment } = request;
       const brandChangeConfirmed = request.brandChangeConfirmed !== undefined;
-      return { intent: "connect", outcome: await uses.connect(shop, { token, environment, brandChangeConfirmed }) };
+      return { intent, outcome: await uses.connect(shop, { token, environment, brandChangeConfirmed }) };
     }
     case "leave":
-      return { intent: "leave", outcome: await uses.leave(shop, request.confirmed !== undefined) };
+      return { intent, outcome: await uses.leave(shop, request.confirmed !== undefined) };
     case "remove_store":
-      return { intent: "remove_store", outcome: await uses.removeStore(shop, request.store) };
+      return { intent, outcome: await uses.removeStore(shop, request.store) };
     case "kind":
-      return { intent: "kind", outcome: await uses.setKind(shop, request.kind) };
+      return { intent, outcome: await uses.setKind(shop, request.kind) };
     case "check_events":
-      return { intent: "check_events", outcome: toEventsAnswer(await uses.ensureEvents(shop)) };
+      return { intent, outcome: toEventsAnswer(await uses.ensureEvents(shop)) };
     case "renew_events":
-      return { intent: "renew_events", outcome: toEventsAnswer(await uses.renewEvents(shop)) };
+      return { intent, outcome: toEventsAnswer(await uses.renewEvents(shop)) };
     case "renew_artwork":
       await uses.renewArtwork(shop);
-      return { intent: "renew_artwork", outcome: "renewed" };
+      return { intent, outcome: "renewed" as const };
     case "go_live":
-      return { intent: "go_live", outcome: await uses.goLive(shop) };
+      return { intent, outcome: await uses.goLive(shop) };
     case "pause":
-      return { intent: "pause", outcome: await uses.pause(shop) };
+      return { intent, outcome: await uses.pause(shop) };
     case "first_order_right":
       await uses.firstOrderRight(shop);
-      return { intent: "first_order_right", outcome: "noted" };
+      return { intent, outcome: "noted" as const };
     case "first_order_wrong":
       await uses.firstOrderWrong(shop);
-      return { intent: "first_order_wrong", outcome: "noted" };
+      return { intent, outcome: "noted" as const };
     case "resume":
-      return { intent: "resume", outcome: await uses.resume(shop) };
+      return { intent, outcome: await uses.resume(shop) };
   }
 }
 
+/** Null: no account is connected. */
 function toEventsAnswer(outcome: EnsureEvents | null): EventsAnswer | null {
   if (outcome?.kind !== "too_many_webhooks") return outcome;
   const registered = outcome.registered.map(({ id, event, address }) => ({ id, event, host: hostOf(address) }));

@@ -1,7 +1,7 @@
 // Requests of our admin UI extensions, which run on another origin: authentication, allowed origins, and an answer that
 // the extension can always read. Answers come from rows: Shopify is called within the request to link products only, and Kit never.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type z } from "zod";
+import type { z } from "zod";
 import { isOutage } from "../kernel/outage.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { readJson } from "./read-form.ts";

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { ExternalSku, type KitOrderRowId, LineItemId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
+import { APPROVALS } from "../orders/codes/approval-params.ts";
 import { ORDER_TASK_KINDS } from "../orders/codes/tasks.ts";
-import { APPROVALS } from "../orders/commands/approvals.ts";
 import type { OrderCommands, OrderOutcome } from "../orders/commands/command-outcomes.ts";
 import { Products, readProducts } from "./linked-products.ts";
 

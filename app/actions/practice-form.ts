@@ -2,12 +2,7 @@
 import { z } from "zod";
 import { ShopifyOrderId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import type { Begin } from "../practice/begin.ts";
-import type { LeavePractice } from "../practice/leave.ts";
-import type { MoveOn } from "../practice/move-on.ts";
 import type { Practice } from "../practice/practice.ts";
-import type { SampleProducts } from "../practice/sample-products.ts";
-import type { Simulate } from "../practice/simulate.ts";
 
 export const PracticeIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("begin") }),
@@ -21,23 +16,16 @@ export const PracticeIntent = z.discriminatedUnion("intent", [
 ]);
 export type PracticeIntent = z.infer<typeof PracticeIntent>;
 
-export type PracticeAnswer =
-  | { intent: "begin"; outcome: Begin }
-  | { intent: "move_on"; outcome: MoveOn }
-  /** False: not in practice any more. */
-  | { intent: "next_answer"; outcome: boolean }
-  | { intent: "simulate"; outcome: Simulate }
-  | { intent: "cancel_order"; outcome: boolean }
-  | { intent: "sample_products"; outcome: SampleProducts }
-  | { intent: "leave"; outcome: LeavePractice };
+export type PracticeAnswer = Awaited<ReturnType<typeof carryOut>>;
 
-export async function carryOut(practice: Practice, shop: ShopRef, asked: PracticeIntent): Promise<PracticeAnswer> {
+export async function carryOut(practice: Practice, shop: ShopRef, asked: PracticeIntent) {
   const { intent } = asked;
   switch (intent) {
     case "begin":
       return { intent, outcome: await practice.begin(shop) };
     case "move_on":
       return { intent, outcome: await practice.moveOn(shop, asked.order ?? null) };
+    // False: not in practice any more.
     case "next_answer":
       return { intent, outcome: await practice.setNextAnswer(shop, asked.next === "accept" ? null : asked.next) };
     case "simulate":

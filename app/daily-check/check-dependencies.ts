@@ -1,10 +1,9 @@
-// The dependencies of a daily check.
 import type { Leases } from "../database/leases.ts";
 import type { KitOrderRowId } from "../kernel/ids.ts";
 import type { Logger } from "../kernel/running/log.ts";
 import type { UnitsSomewhere } from "../orders/decide/units/where-a-unit-is.ts";
 import type { StoreOrders } from "../orders/ports/store.ts";
-import { type CheckOperations, type StoreOrdersInBulk, type CheckRows } from "./ports.ts";
+import type { CheckOperations, StoreOrdersInBulk, CheckRows } from "./ports.ts";
 
 export interface CheckDependencies {
   rows: CheckRows;

@@ -9,7 +9,7 @@ import type { CheckDependencies } from "./check-dependencies.ts";
 import { compareListed } from "./compare-order.ts";
 import { BULK_ATTEMPTS, BULK_FILE_FAULTS, BULK_ORDERS_AT_A_TIME, CHECK_SLICE_MS } from "./limits.ts";
 import type { CheckedShop } from "./order-sides.ts";
-import { type ListedOrder, type RunningCheck } from "./ports.ts";
+import type { ListedOrder, RunningCheck } from "./ports.ts";
 
 type Went = "again" | "rest" | "by_pages";
 type Ended = Extract<BulkStep, { kind: "ended" }>;
@@ -109,17 +109,11 @@ async function compareResult(
   }
 }
 
-interface File {
-  shop: CheckedShop;
-  step: Ended;
-  orders: AsyncIterable<ListedOrder> | ListedOrder[];
-}
-
 /** Continues where the last run, or the previous process, stopped. */
 async function compareFile(
   engine: CheckDependencies,
   check: RunningCheck,
-  { shop, step, orders }: File,
+  { shop, step, orders }: { shop: CheckedShop; step: Ended; orders: AsyncIterable<ListedOrder> | ListedOrder[] },
 ): Promise<Compared> {
   const { rows, now } = engine;
   const ends = now().getTime() + CHECK_SLICE_MS;

@@ -7,7 +7,7 @@ import type { StoreOrders, StoreRead } from "../orders/ports/store.ts";
 import type { CheckDependencies } from "./check-dependencies.ts";
 import { type Comparison, compareSides } from "./compare-sides.ts";
 import type { CheckedShop } from "./order-sides.ts";
-import { type ListedOrder, type CheckPage, type RunningCheck } from "./ports.ts";
+import type { ListedOrder, CheckPage, RunningCheck } from "./ports.ts";
 
 interface About {
   shop: CheckedShop;

@@ -9,21 +9,15 @@ export interface Lease {
   fence: bigint;
 }
 
-export interface Leases {
-  /**
-   * Takes the name for `ms`, or returns null while it is taken. Not reentrant, even for the same owner: two callers in
-   * one process exclude each other too.
-   */
-  acquire(name: string, owner: string, ms: number): Promise<Lease | null>;
-  /** Extends it by `ms` from now. False: it had expired, and may be held by another. */
-  renew(lease: Lease, ms: number): Promise<boolean>;
-  /** Releases it early. Does nothing if it is no longer held. */
-  release(lease: Lease): Promise<void>;
-}
+export type Leases = ReturnType<typeof createLeases>;
 
-export function createLeases(pool: Pick<pg.Pool, "query">): Leases {
+export function createLeases(pool: Pick<pg.Pool, "query">) {
   return {
-    async acquire(name, owner, ms) {
+    /**
+     * Takes the name for `ms`, or returns null while it is taken. Not reentrant, even for the same owner: two callers in
+     * one process exclude each other too.
+     */
+    async acquire(name: string, owner: string, ms: number) {
       const { rows } = await pool.query<{ fence: string }>(
         `INSERT INTO leases (name, owner, until, fence)
          VALUES ($1, $2, clock_timestamp() + $3 * interval '1 millisecond', 1)
@@ -36,7 +30,8 @@ export function createLeases(pool: Pick<pg.Pool, "query">): Leases {
       return rows[0] ? { name, owner, fence: BigInt(rows[0].fence) } : null;
     },
 
-    async renew({ name, owner, fence }, ms) {
+    /** Extends it by `ms` from now. False: it had expired, and may be held by another. */
+    async renew({ name, owner, fence }: Lease, ms: number) {
       const { rowCount } = await pool.query(
         `UPDATE leases SET until = clock_timestamp() + $4 * interval '1 millisecond'
           WHERE name = $1 AND owner = $2 AND fence = $3 AND until > clock_timestamp()`,
@@ -45,7 +40,8 @@ export function createLeases(pool: Pick<pg.Pool, "query">): Leases {
       return rowCount === 1;
     },
 
-    async release({ name, owner, fence }) {
+    /** Releases it early. Does nothing if it is no longer held. */
+    async release({ name, owner, fence }: Lease) {
       await pool.query(`UPDATE leases SET until = NULL, owner = NULL WHERE name = $1 AND owner = $2 AND fence = $3`, [
         name,
         owner,

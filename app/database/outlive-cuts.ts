@@ -1,9 +1,6 @@
 /** pg's pool, no matter which code created it. */
 interface Pool {
-  on(event: "connect", listener: (client: Connection) => void): unknown;
-}
-interface Connection {
-  on(event: "error", listener: () => void): unknown;
+  on(event: "connect", listener: (client: { on(event: "error", listener: () => void): unknown }) => void): unknown;
 }
 
 /**

@@ -3,29 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 import { Fault } from "../kernel/fault.ts";
 import type { EncryptionKey } from "../kernel/running/encryption-keys.ts";
 
-export interface Secrets {
-  /**
-   * @param context `table:row:column` of the stored result: a ciphertext moved to another context can't be opened there.
-   */
-  seal(text: string, context: string): Uint8Array<ArrayBuffer>;
-  /** Throws a `Fault`: `secret_unreadable` (changed, cut or moved), or `secret_key_missing` (its key was removed). */
-  open(sealed: Uint8Array, context: string): string;
-  /** Id of the key that it was sealed under; null if it has none, such as an empty ciphertext. */
-  keyOf(sealed: Uint8Array): string | null;
-  /** Ids of the available keys, first key first. */
-  readonly keyIds: readonly string[];
-  /** Keyed hash in hex under the first key: recognizes the same text without storing it readably. */
-  fingerprint(text: string, purpose: string): string;
-  /** Under every key, first key first: the possible values of a fingerprint stored before a rotation. */
-  fingerprints(text: string, purpose: string): string[];
-  /**
-   * Keyed, salted hash of several values; null and "" differ, and so do `["ab", "c"]` and `["a", "bc"]`. 32 bytes, then
-   * the id of its key.
-   */
-  hmac(parts: readonly (string | null)[], salt: Uint8Array): Uint8Array<ArrayBuffer>;
-  /** Whether `hmac` was made from these parts, under any of the keys; null: its key is gone. */
-  hmacMatches(mac: Uint8Array, parts: readonly (string | null)[], salt: Uint8Array): boolean | null;
-}
+export type Secrets = ReturnType<typeof createSecrets>;
 
 // Stored form: version, length of the key's id, the id, nonce, tag, ciphertext.
 const VERSION = 1;
@@ -33,7 +11,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HASH_BYTES = 32;
 
-export function createSecrets(keys: readonly EncryptionKey[]): Secrets {
+export function createSecrets(keys: readonly EncryptionKey[]) {
   const first = keys[0];
   if (!first) throw new Fault("no_encryption_key", "ENCRYPTION_KEYS holds no key", { retryable: false });
   const sealing = new Map(keys.map(({ id, key }) => [id, derive(key, "seal")]));
@@ -52,14 +30,29 @@ export function createSecrets(keys: readonly EncryptionKey[]): Secrets {
         .digest("hex"),
     );
   return {
-    seal: (text, context) => seal(text, context, { id: first.id, key: derive(first.key, "seal") }),
-    open: (sealed, context) => open(sealed, context, sealing),
-    keyOf: (sealed) => (sealed[0] === VERSION ? headOf(Buffer.from(sealed)).subarray(2).toString("latin1") : null),
+    /**
+     * @param context `table:row:column` of the stored result: a ciphertext moved to another context can't be opened there.
+     */
+    seal: (text: string, context: string) => seal(text, context, { id: first.id, key: derive(first.key, "seal") }),
+    /** Throws a `Fault`: `secret_unreadable` (changed, cut or moved), or `secret_key_missing` (its key was removed). */
+    open: (sealed: Uint8Array, context: string) => open(sealed, context, sealing),
+    /** Id of the key that it was sealed under; null if it has none, such as an empty ciphertext. */
+    keyOf: (sealed: Uint8Array) =>
+      sealed[0] === VERSION ? headOf(Buffer.from(sealed)).subarray(2).toString("latin1") : null,
+    /** Ids of the available keys, first key first. */
     keyIds: keys.map(({ id }) => id),
-    fingerprint: (text, purpose) => fingerprints(text, purpose)[0]!,
+    /** Keyed hash in hex under the first key: recognizes the same text without storing it readably. */
+    fingerprint: (text: string, purpose: string) => fingerprints(text, purpose)[0]!,
+    /** Under every key, first key first: the possible values of a fingerprint stored before a rotation. */
     fingerprints,
-    hmac: (parts, salt) => Uint8Array.from(Buffer.concat([macs(parts, salt)[0]!, Buffer.from(first.id, "latin1")])),
-    hmacMatches(stored, parts, salt) {
+    /**
+     * Keyed, salted hash of several values; null and "" differ, and so do `["ab", "c"]` and `["a", "bc"]`. 32 bytes, then
+     * the id of its key.
+     */
+    hmac: (parts: readonly (string | null)[], salt: Uint8Array) =>
+      Uint8Array.from(Buffer.concat([macs(parts, salt)[0]!, Buffer.from(first.id, "latin1")])),
+    /** Whether `stored` was made from these parts, under any of the keys; null: its key is gone. */
+    hmacMatches(stored: Uint8Array, parts: readonly (string | null)[], salt: Uint8Array) {
       const mac = Buffer.from(stored).subarray(0, HASH_BYTES);
       if (macs(parts, salt).some((own) => own.length === mac.length && timingSafeEqual(own, mac))) return true;
       // Without an id after it: made by a release that wrote none.

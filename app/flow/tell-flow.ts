@@ -34,7 +34,30 @@ export async function tellFlow(engine: FlowEngine, shop: ShopRef): Promise<void>
     (stillOurs) =>
       workOnDue<FlowEvent>({
         take: () => engine.rows.next(shop),
-        step: (event) => tell(engine, shop, event),
+        /** `rest`: Shopify must not be called for this store now. */
+        async step(event) {
+          const { rows, triggers, words, now } = engine;
+          if (now().getTime() - event.happenedAt.getTime() > TOLD_WITHIN_MS) {
+            await rows.end(event.id, { at: now(), fault: "too_late" });
+            return "again";
+          }
+          const { handle } = FLOW_TRIGGERS[event.trigger];
+          const answer = await triggers.fire(shop, { handle, payload: payloadOf(event, words) });
+          switch (answer.kind) {
+            case "done":
+              await rows.end(event.id, { at: now(), fault: null });
+              return "again";
+            case "refused":
+              return refuse(engine, { shop, event, messages: answer.messages });
+            case "no_access":
+              if (FINAL_CODES.has(answer.code)) return refuse(engine, { shop, event, messages: [answer.code] });
+              return retry(engine, event, { code: answer.code, retryAt: null });
+            case "lost":
+              return retry(engine, event, { code: answer.code, retryAt: null });
+            case "not_sent":
+              return retry(engine, event, answer);
+          }
+        },
         stillOurs,
         isOver: () => sent++ >= EVENTS_A_JOB,
       }),
@@ -44,31 +67,6 @@ export async function tellFlow(engine: FlowEngine, shop: ShopRef): Promise<void>
 
 export async function sweepFlow({ rows, enqueueFlow }: FlowEngine): Promise<void> {
   for (const shop of await rows.shopsWithDue()) await enqueueFlow(shop);
-}
-
-/** `rest`: Shopify must not be called for this store now. */
-async function tell(engine: FlowEngine, shop: ShopRef, event: FlowEvent): Promise<"again" | "rest"> {
-  const { rows, triggers, words, now } = engine;
-  if (now().getTime() - event.happenedAt.getTime() > TOLD_WITHIN_MS) {
-    await rows.end(event.id, { at: now(), fault: "too_late" });
-    return "again";
-  }
-  const { handle } = FLOW_TRIGGERS[event.trigger];
-  const answer = await triggers.fire(shop, { handle, payload: payloadOf(event, words) });
-  switch (answer.kind) {
-    case "done":
-      await rows.end(event.id, { at: now(), fault: null });
-      return "again";
-    case "refused":
-      return refuse(engine, { shop, event, messages: answer.messages });
-    case "no_access":
-      if (FINAL_CODES.has(answer.code)) return refuse(engine, { shop, event, messages: [answer.code] });
-      return retry(engine, event, { code: answer.code, retryAt: null });
-    case "lost":
-      return retry(engine, event, { code: answer.code, retryAt: null });
-    case "not_sent":
-      return retry(engine, event, answer);
-  }
 }
 
 /**

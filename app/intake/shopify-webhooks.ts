@@ -23,18 +23,6 @@ import { idsOf, isNotification } from "./webhook-topics.ts";
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-export interface ShopifyIntake {
-  /** POST /webhooks/shopify, all topics. */
-  webhook: RequestHandler;
-  /**
-   * POST /fulfillment_order_notification: the merchant requests something from our fulfillment service. Contains the
-   * kind, not the order.
-   */
-  fulfillmentOrderNotification: RequestHandler;
-  /** POST /flow/actions: a merchant's workflow requests a command. */
-  flowAction: RequestHandler;
-}
-
 interface Dependencies {
   /** The app's secret, and the old one during a rotation. */
   secrets: readonly string[];
@@ -83,9 +71,10 @@ type Outcome =
   /** The sender is gone, so there is no answer. */
   | { status: null };
 
-export function createShopifyIntake(given: Omit<Dependencies, "mismatched">): ShopifyIntake {
+export function createShopifyIntake(given: Omit<Dependencies, "mismatched">) {
   const dependencies = { ...given, mismatched: logMismatches(given.log) };
   return {
+    /** POST /webhooks/shopify, all topics. */
     webhook: handler(dependencies, (headers, body) => {
       const parsed = WebhookHeaders.safeParse(headers);
       if (!parsed.success) return null;
@@ -93,6 +82,10 @@ export function createShopifyIntake(given: Omit<Dependencies, "mismatched">): Sh
       const ids = idsOf(topic, body);
       return ids && { ...common(parsed.data), topic, ...ids };
     }),
+    /**
+     * POST /fulfillment_order_notification: the merchant requests something from our fulfillment service. Contains the
+     * kind, not the order.
+     */
     fulfillmentOrderNotification: handler(dependencies, (headers, body) => {
       const parsed = NotificationHeaders.safeParse(headers);
       if (!parsed.success || !isNotification(body)) return null;

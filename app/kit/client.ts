@@ -1,16 +1,7 @@
 // Kit's API, endpoint by endpoint (kit-api "Endpoints"): all thirteen. Slots of the budget and tokens are in app/accounts.
+import type { z } from "zod";
 import type { KitOrderId, KitProductId, KitWebhookId } from "../kernel/ids.ts";
-import type {
-  KitAnswer,
-  KitColor,
-  KitEstimate,
-  KitList,
-  KitOrder,
-  KitOrderRequest,
-  KitProduct,
-  KitTemplate,
-  KitWebhook,
-} from "./kit-types.ts";
+import type { KitOrderRequest } from "./kit-types.ts";
 import { DEFAULT_TIMEOUTS, TEMPLATES_CAP_BYTES } from "./limits.ts";
 import {
   colorsAnswer,
@@ -33,27 +24,7 @@ export interface EstimateQuestion {
   quantities?: number[] | undefined;
 }
 
-export interface KitClient {
-  /** Active catalog products only; others can still be read by id. */
-  listProducts(as: KitCredentials): Promise<KitAnswer<KitList<KitProduct>>>;
-  readProduct(as: KitCredentials, id: KitProductId): Promise<KitAnswer<KitProduct>>;
-  listColors(as: KitCredentials): Promise<KitAnswer<KitList<KitColor>>>;
-  listTemplates(as: KitCredentials, filter?: { slug?: string | undefined }): Promise<KitAnswer<KitList<KitTemplate>>>;
-  /** Created (201), or updated in place with its SKU kept (200): the answer's `status` shows which. */
-  registerTemplate(as: KitCredentials, template: TemplateRegistration): Promise<KitAnswer<KitTemplate>>;
-  createOrder(as: KitCredentials, order: KitOrderRequest): Promise<KitAnswer<KitOrder>>;
-  estimateShipping(as: KitCredentials, question: EstimateQuestion): Promise<KitAnswer<KitEstimate>>;
-  readOrder(as: KitCredentials, id: KitOrderId): Promise<KitAnswer<KitOrder>>;
-  /** `notAfter`: nothing is sent later than this. */
-  cancelOrder(as: KitCredentials, id: KitOrderId, notAfter?: Date): Promise<KitAnswer<KitOrder>>;
-  listWebhooks(as: KitCredentials): Promise<KitAnswer<KitList<KitWebhook>>>;
-  createWebhook(
-    as: KitCredentials,
-    webhook: { address: string; event: string; secret: string },
-  ): Promise<KitAnswer<KitWebhook>>;
-  readWebhook(as: KitCredentials, id: KitWebhookId): Promise<KitAnswer<KitWebhook>>;
-  deleteWebhook(as: KitCredentials, id: KitWebhookId): Promise<KitAnswer<null>>;
-}
+export type KitClient = ReturnType<typeof createKitClient>;
 
 export interface KitTimeouts {
   /** For orders, in milliseconds. */
@@ -68,18 +39,18 @@ export interface KitClientOptions extends RequestOptions {
   timeouts?: Partial<KitTimeouts>;
 }
 
-export function createKitClient(options: KitClientOptions): KitClient {
+export function createKitClient(options: KitClientOptions) {
   const request = createRequest(options);
   const { ordersMs, uploadsMs, readsMs } = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
+  const read = <T>(as: KitCredentials, path: string, schema: z.ZodType<T>) =>
+    request(as, { method: "GET", path, reading: { schema }, timeoutMs: readsMs });
 
   return {
-    listProducts: (as) =>
-      request(as, { method: "GET", path: "/products", reading: { schema: productsAnswer }, timeoutMs: readsMs }),
-    readProduct: (as, id) =>
-      request(as, { method: "GET", path: `/products/${id}`, reading: { schema: productAnswer }, timeoutMs: readsMs }),
-    listColors: (as) =>
-      request(as, { method: "GET", path: "/dmc_colors", reading: { schema: colorsAnswer }, timeoutMs: readsMs }),
-    listTemplates: (as, { slug } = {}) =>
+    /** Active catalog products only; others can still be read by id. */
+    listProducts: (as: KitCredentials) => read(as, "/products", productsAnswer),
+    readProduct: (as: KitCredentials, id: KitProductId) => read(as, `/products/${id}`, productAnswer),
+    listColors: (as: KitCredentials) => read(as, "/dmc_colors", colorsAnswer),
+    listTemplates: (as: KitCredentials, { slug }: { slug?: string | undefined } = {}) =>
       request(as, {
         method: "GET",
         path: `/product_templates${slug === undefined ? "" : `?slug=${encodeURIComponent(slug)}`}`,
@@ -87,7 +58,8 @@ export function createKitClient(options: KitClientOptions): KitClient {
         timeoutMs: readsMs,
         answerCapBytes: TEMPLATES_CAP_BYTES,
       }),
-    registerTemplate: (as, template) =>
+    /** Created (201), or updated in place with its SKU kept (200): the answer's `status` shows which. */
+    registerTemplate: (as: KitCredentials, template: TemplateRegistration) =>
       request(as, {
         method: "POST",
         path: "/product_templates",
@@ -95,7 +67,7 @@ export function createKitClient(options: KitClientOptions): KitClient {
         reading: { schema: templateAnswer },
         timeoutMs: uploadsMs,
       }),
-    createOrder: (as, order) =>
+    createOrder: (as: KitCredentials, order: KitOrderRequest) =>
       request(as, {
         method: "POST",
         path: "/orders",
@@ -103,7 +75,7 @@ export function createKitClient(options: KitClientOptions): KitClient {
         reading: { schema: orderAnswer },
         timeoutMs: ordersMs,
       }),
-    estimateShipping: (as, { country, quantities }) =>
+    estimateShipping: (as: KitCredentials, { country, quantities }: EstimateQuestion) =>
       request(as, {
         method: "POST",
         path: "/orders/estimate_shipping",
@@ -116,9 +88,10 @@ export function createKitClient(options: KitClientOptions): KitClient {
         reading: { schema: estimateAnswer },
         timeoutMs: readsMs,
       }),
-    readOrder: (as, id) =>
+    readOrder: (as: KitCredentials, id: KitOrderId) =>
       request(as, { method: "GET", path: `/orders/${id}`, reading: { schema: orderAnswer }, timeoutMs: ordersMs }),
-    cancelOrder: (as, id, notAfter) =>
+    /** `notAfter`: nothing is sent later than this. */
+    cancelOrder: (as: KitCredentials, id: KitOrderId, notAfter?: Date) =>
       request(as, {
         method: "DELETE",
         path: `/orders/${id}`,
@@ -126,9 +99,8 @@ export function createKitClient(options: KitClientOptions): KitClient {
         timeoutMs: ordersMs,
         notAfter,
       }),
-    listWebhooks: (as) =>
-      request(as, { method: "GET", path: "/webhooks", reading: { schema: webhooksAnswer }, timeoutMs: readsMs }),
-    createWebhook: (as, webhook) =>
+    listWebhooks: (as: KitCredentials) => read(as, "/webhooks", webhooksAnswer),
+    createWebhook: (as: KitCredentials, webhook: { address: string; event: string; secret: string }) =>
       request(as, {
         method: "POST",
         path: "/webhooks",
@@ -136,9 +108,8 @@ export function createKitClient(options: KitClientOptions): KitClient {
         reading: { schema: webhookAnswer },
         timeoutMs: readsMs,
       }),
-    readWebhook: (as, id) =>
-      request(as, { method: "GET", path: `/webhooks/${id}`, reading: { schema: webhookAnswer }, timeoutMs: readsMs }),
-    deleteWebhook: (as, id) =>
+    readWebhook: (as: KitCredentials, id: KitWebhookId) => read(as, `/webhooks/${id}`, webhookAnswer),
+    deleteWebhook: (as: KitCredentials, id: KitWebhookId) =>
       request(as, { method: "DELETE", path: `/webhooks/${id}`, reading: { ignoreBody: null }, timeoutMs: readsMs }),
   };
 }

@@ -1,7 +1,7 @@
 // Linking's interface for pages, by part. Every call carries the shop, and every row is found through it.
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { createCsvPages } from "./csv/csv-pages.ts";
-import { type LinkCsvRows, type UnitCostRows } from "./ports/variants.ts";
+import type { LinkCsvRows, UnitCostRows } from "./ports/variants.ts";
 import { createRunPages, type RunPagesParts } from "./runs/run-pages.ts";
 import { createSuggestionPages, type SuggestionPagesParts } from "./suggest/suggestion-pages.ts";
 import { previewCosts, readUnitCosts, saveUnitCosts } from "./unit-costs.ts";

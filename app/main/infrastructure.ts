@@ -1,34 +1,19 @@
 // The common infrastructure: environment, database, secrets, leases, queue, log.
-import type { Pool } from "pg";
-import { connectPool, connectStore, type Store } from "../database/connect.ts";
+import { connectPool, connectStore } from "../database/connect.ts";
 import { createJobOwners } from "../database/fairness/job-owners.ts";
-import { createLeases, type Leases } from "../database/leases.ts";
+import { createLeases } from "../database/leases.ts";
 import { CONNECTIONS, INTAKE_STATEMENT_TIMEOUT_MS, PAGE_STATEMENT_TIMEOUT_MS } from "../database/limits.ts";
-import { createSecrets, type Secrets } from "../database/secrets.ts";
+import { createSecrets } from "../database/secrets.ts";
 import { SHARE_WAIT_MS, STORE_SHARES } from "../fairness/limits.ts";
-import { createStoreShares, type StoreShares } from "../fairness/store-shares.ts";
+import { createStoreShares } from "../fairness/store-shares.ts";
 import type { Env } from "../kernel/running/env.ts";
 import type { Logger } from "../kernel/running/log.ts";
-import { createMetrics, type Metrics } from "../kernel/running/metrics.ts";
+import { createMetrics } from "../kernel/running/metrics.ts";
 import { chooseBackend } from "../queue/backend.ts";
-import { createQueue, type JobQueue } from "../queue/queue.ts";
+import { createQueue } from "../queue/queue.ts";
 import { ownerOfJob } from "./job-owner.ts";
 
-export interface Infrastructure {
-  env: Env;
-  log: Logger;
-  metrics: Metrics;
-  store: Store;
-  /** Pages' own connections, so that busy jobs don't delay merchants, nor the other way round. */
-  pageStore: Store;
-  /** For storing incoming events only. Connects on the first one. */
-  intakePool: Pool;
-  secrets: Secrets;
-  leases: Leases;
-  queue: JobQueue;
-  /** Shares of stores' concurrent requests. */
-  shares: StoreShares<keyof typeof STORE_SHARES>;
-}
+export type Infrastructure = ReturnType<typeof startInfrastructure>;
 
 export interface InfrastructureOptions {
   env: Env;
@@ -39,8 +24,7 @@ export interface InfrastructureOptions {
   connections?: typeof CONNECTIONS;
 }
 
-export function startInfrastructure(options: InfrastructureOptions): Infrastructure {
-  const { env, log, databaseUrl, connections = CONNECTIONS } = options;
+export function startInfrastructure({ env, log, databaseUrl, connections = CONNECTIONS }: InfrastructureOptions) {
   const metrics = createMetrics();
   const onConnectionLost = (err: Error) => log.warn({ err }, "a connection to the database was lost");
   const store = connectStore(databaseUrl, { max: connections.jobs, onConnectionLost });
@@ -52,16 +36,19 @@ export function startInfrastructure(options: InfrastructureOptions): Infrastruct
     log,
     metrics,
     store,
+    /** Pages' own connections, so that busy jobs don't delay merchants, nor the other way round. */
     pageStore: connectStore(databaseUrl, {
       max: connections.pages,
       onConnectionLost,
       statementTimeoutMs: PAGE_STATEMENT_TIMEOUT_MS,
     }),
+    /** For storing incoming events only. Connects on the first one. */
     intakePool: connectPool(databaseUrl, {
       max: connections.intake,
       onConnectionLost,
       statementTimeoutMs: INTAKE_STATEMENT_TIMEOUT_MS,
     }),
+    /** Shares of stores' concurrent requests. */
     shares: createStoreShares(STORE_SHARES, SHARE_WAIT_MS),
     secrets: createSecrets(env.encryptionKeys),
     leases: createLeases(store.pool),

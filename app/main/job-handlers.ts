@@ -1,4 +1,3 @@
-// The worker's handler of each job.
 import { setTimeout as sleep } from "node:timers/promises";
 import { refreshDesigns } from "../designs/catalog/refresh-from-kit.ts";
 import { tellFlow } from "../flow/tell-flow.ts";

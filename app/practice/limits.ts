@@ -1,4 +1,3 @@
-// The tunables of practice.
 import { hours } from "../kernel/durations.ts";
 
 /** The simulated Kit's first number. Real numbers are of other lengths, so that they aren't confused. */

@@ -11,8 +11,8 @@ import type { DescribedDraft } from "./describe-draft.ts";
 import { descriptionHtml } from "./draft-content.ts";
 import type { DraftId } from "./draft-id.ts";
 import { FAULT_PAUSE_MS, LEASE_MS, NO_ACCESS_PAUSE_MS } from "./limits.ts";
-import { type DraftJobs, type DraftNote, type DraftRow, type DraftRows, type PublishedLinks } from "./ports/drafts.ts";
-import { type StoreChannels, type MakeProduct, type StoreDrafts } from "./ports/store.ts";
+import type { DraftJobs, DraftNote, DraftRow, DraftRows, PublishedLinks } from "./ports/drafts.ts";
+import type { StoreChannels, MakeProduct, StoreDrafts } from "./ports/store.ts";
 
 export interface DraftParts {
   rows: DraftRows;

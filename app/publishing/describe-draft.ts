@@ -4,7 +4,7 @@ import type { DayRange } from "../estimates/delivery-days.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { kitSize, sizeWords } from "../linking/sizes/size.ts";
 import { describe, needsCharts, type DescribedDesign } from "./describe-design.ts";
-import { type PublishableDesign, type PublishingReads } from "./ports/drafts.ts";
+import type { PublishableDesign, PublishingReads } from "./ports/drafts.ts";
 
 export interface ChartFacts {
   /** Cells with a drill. */

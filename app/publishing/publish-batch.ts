@@ -10,7 +10,7 @@ import { Channels, Collections, checkDraft, EnteredDraft } from "./draft-rules.t
 import type { DraftView } from "./draft-view.ts";
 import { type FormBasis, readBasis } from "./form-basis.ts";
 import { BATCH_SIZE } from "./limits.ts";
-import { type DraftJobs, type DraftRows, type PublishableDesign, type PublishingReads } from "./ports/drafts.ts";
+import type { DraftJobs, DraftRows, PublishableDesign, PublishingReads } from "./ports/drafts.ts";
 import { requestOf } from "./request-draft.ts";
 import { readMoney } from "./store-money.ts";
 

@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { handleOf } from "./draft-content.ts";
 import type { CheckedDraft } from "./draft-rules.ts";
-import { type DraftRequest, type PublishableDesign } from "./ports/drafts.ts";
+import type { DraftRequest, PublishableDesign } from "./ports/drafts.ts";
 
 export function requestOf(asked: { design: PublishableDesign; number: number; draft: CheckedDraft }): DraftRequest {
   const { design, number, draft } = asked;

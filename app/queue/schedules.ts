@@ -15,10 +15,7 @@ export interface Sweep {
   run(signal: AbortSignal): Promise<void>;
 }
 
-export interface Schedules {
-  /** Starts no more sweeps and waits for running ones, at most `deadlineMs`. */
-  close(deadlineMs?: number): Promise<void>;
-}
+export type Schedules = ReturnType<typeof startSchedules>;
 
 export interface SchedulesOptions {
   sweeps: readonly Sweep[];
@@ -31,11 +28,12 @@ export interface SchedulesOptions {
   leaseMs?: number;
 }
 
-export function startSchedules({ sweeps, leaseMs = SWEEP_LEASE_MS, ...context }: SchedulesOptions): Schedules {
+export function startSchedules({ sweeps, leaseMs = SWEEP_LEASE_MS, ...context }: SchedulesOptions) {
   const stopping = new AbortController();
   const loops = sweeps.map((sweep) => loop(sweep, { ...context, leaseMs, stopping: stopping.signal }));
   return {
-    async close(deadlineMs = CLOSE_WITHIN_MS) {
+    /** Starts no more sweeps and waits for running ones, at most `deadlineMs`. */
+    async close(deadlineMs: number = CLOSE_WITHIN_MS) {
       stopping.abort();
       await within(deadlineMs, () => Promise.all(loops)).catch((err: unknown) =>
         context.log.warn({ err }, "a sweep did not stop in time"),

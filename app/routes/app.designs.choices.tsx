@@ -5,7 +5,7 @@ import { SEARCH_LENGTH } from "../designs/limits.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { readSize, sizeWords } from "../linking/sizes/size.ts";
 import type { AppServices } from "../load-context.ts";
-import { type DesignChoices } from "../ui/designs/design-choices.ts";
+import type { DesignChoices } from "../ui/designs/design-choices.ts";
 import { designs } from "../ui/texts/designs/designs.ts";
 
 const SHOWN = 20;

@@ -1,4 +1,4 @@
-// "Move all to Kit", for a card of the settings page (app/ui/settings/own-location-banner.tsx).
+// "Move all to Kit", for a card of the settings page (app/ui/settings/fulfillment-mode.tsx).
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";

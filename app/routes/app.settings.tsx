@@ -1,4 +1,3 @@
-// The settings page.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Card, FormLayout, Layout } from "@shopify/polaris";

@@ -148,7 +148,7 @@ test("the pages of a store that has nothing yet, on a wide screen and drawn to a
   expect(await complaints(looking, all, { domain: empty, as: "empty", access: DESKTOP, keyboard: false })).toEqual({});
 });
 
-test("the pages of a store at work, with the keyboard on a wide screen and read aloud at a phone's width", async () => {
+test("every page of a store at work can be used with the keyboard on a wide screen, and is read aloud whole at a phone's width", async () => {
   const looking = await look(DESKTOP);
   const all = Object.values(addresses(things)).flat();
   const of = { domain: busy.store.domain, as: "busy", access: PHONE, keyboard: true } as const;

@@ -189,7 +189,7 @@ async function getsTracking(desk: Desk, { portal, order }: { portal: Page; order
 test.each([
   [DESKTOP, "brightside", "Harbour at Dusk"],
   [PHONE, "marigold", "Fox in the Snow"],
-] as const)("from the token to the tracking, %i pixels wide", async (width, brand, design) => {
+] as const)("a store gets from the token to the tracking, %i pixels wide", async (width, brand, design) => {
   world.kit.tokens.grantAccess(brand);
   const { token } = world.kit.brands[brand].production;
   await registerDesign(world, { environment: "production", token }, design);

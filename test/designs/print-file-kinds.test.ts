@@ -30,12 +30,12 @@ describe.each([false, true])("a PNG, interlaced: %s", (interlaced) => {
   const png = (kind: Omit<Parameters<typeof pngKind>[0], "width" | "height">) =>
     read(pngKind({ ...SIZE, interlaced, ...kind }), "image/png");
 
-  it.each([2, 4, 8])("indexed, of %i bits", async (depth) => {
+  it.each([2, 4, 8])("is read where it is indexed, of %i bits", async (depth) => {
     const pixel = (x: number, y: number) => [index(x, y)];
     expect(await png({ colorType: 3, depth, pixel, chunks: [["PLTE", PLTE]] })).toEqual(CHART);
   });
 
-  it("indexed, with fewer transparencies than colors", async () => {
+  it("is read where it is indexed, with fewer transparencies than colors", async () => {
     const chunks: [string, Uint8Array][] = [
       ["PLTE", PLTE],
       ["tRNS", Uint8Array.of(255, 0)],
@@ -45,17 +45,17 @@ describe.each([false, true])("a PNG, interlaced: %s", (interlaced) => {
     expect(await png({ colorType: 3, depth: 8, pixel, chunks })).toEqual(expected);
   });
 
-  it.each([8, 16])("of red, green and blue, %i bits each", async (depth) => {
+  it.each([8, 16])("of red, green and blue is read, %i bits each", async (depth) => {
     const pixel = (x: number, y: number) => rgbOf(colorAt(x, y)).map((value) => value * (depth === 16 ? 257 : 1));
     expect(await png({ colorType: 2, depth, pixel })).toEqual(CHART);
   });
 
-  it("of red, green and blue, with a palette that is only a suggestion", async () => {
+  it("of red, green and blue is read without the palette that it only suggests", async () => {
     const pixel = (x: number, y: number) => rgbOf(colorAt(x, y));
     expect(await png({ colorType: 2, depth: 8, pixel, chunks: [["PLTE", PLTE]] })).toEqual(CHART);
   });
 
-  it.each([8, 16])("whose one color is transparent, %i bits", async (depth) => {
+  it.each([8, 16])("whose one color is transparent is read, %i bits", async (depth) => {
     const scale = depth === 16 ? 257 : 1;
     const pixel = (x: number, y: number) => rgbOf(colorAt(x, y)).map((value) => value * scale);
     const key = Buffer.alloc(6);
@@ -64,7 +64,7 @@ describe.each([false, true])("a PNG, interlaced: %s", (interlaced) => {
     expect(await png({ colorType: 2, depth, pixel, chunks: [["tRNS", key]] })).toEqual(expected);
   });
 
-  it.each([1, 2, 4, 8, 16])("grey of %i bits, one grey of it transparent", async (depth) => {
+  it.each([1, 2, 4, 8, 16])("is read in grey of %i bits, one of them transparent", async (depth) => {
     const most = 2 ** depth - 1;
     const level = (x: number, y: number) => Math.round(((index(x, y) % (most + 1)) * most) / Math.min(3, most));
     const key = Buffer.alloc(2);
@@ -79,7 +79,7 @@ describe.each([false, true])("a PNG, interlaced: %s", (interlaced) => {
     );
   });
 
-  it.each([8, 16])("with alpha, %i bits", async (depth) => {
+  it.each([8, 16])("is read with alpha, of %i bits", async (depth) => {
     const scale = depth === 16 ? 257 : 1;
     const alpha = (x: number, y: number) => (index(x, y) === 3 ? 100 : 200);
     const expected = chart((x, y) => (index(x, y) === 3 ? -1 : colorAt(x, y)));
@@ -127,21 +127,21 @@ describe("a BMP", () => {
     expect(await bmp({ bits, header, palette: COLORS, pixel: index })).toEqual(CHART);
   });
 
-  it("indexed, of 1 bit", async () => {
+  it("is read where it is indexed, of 1 bit", async () => {
     const palette = COLORS.slice(0, 2);
     const expected = chart((x, y) => palette[index(x, y) % 2]!);
     expect(await bmp({ bits: 1, palette, pixel: (x, y) => index(x, y) % 2 })).toEqual(expected);
   });
 
-  it.each([false, true])("of 24 bits, from the top: %s, with a gap before its pixels", async (topDown) => {
+  it.each([false, true])("of 24 bits is read, from the top: %s, with a gap before its pixels", async (topDown) => {
     expect(await bmp({ bits: 24, topDown, gap: 10, pixel: colorAt })).toEqual(CHART);
   });
 
-  it("of 24 bits in OS/2's form", async () => {
+  it("of 24 bits is read in OS/2's form", async () => {
     expect(await bmp({ bits: 24, header: 12, pixel: colorAt })).toEqual(CHART);
   });
 
-  it("of 32 bits, without alpha, with it, and with its channels elsewhere", async () => {
+  it("of 32 bits is read without alpha, with it, and with its channels elsewhere", async () => {
     expect(await bmp({ bits: 32, pixel: colorAt })).toEqual(CHART);
     const masks = [0xff0000, 0xff00, 0xff, 0xff000000];
     const alpha = (x: number, y: number) => (index(x, y) === 3 ? 0x10000000 : 0xff000000) + colorAt(x, y);
@@ -156,7 +156,7 @@ describe("a BMP", () => {
     );
   });
 
-  it("of 16 bits, five for each color or six for green", async () => {
+  it("of 16 bits is read with five for each color, or six for green", async () => {
     const spread = (value: number, most: number) => Math.round((value * 255) / most);
     const five = (x: number, y: number) => (index(x, y) << 10) | ((index(x, y) * 9) << 5) | 31;
     const fives = chart((x, y) => (spread(index(x, y), 31) << 16) | (spread(index(x, y) * 9, 31) << 8) | 255);
@@ -166,7 +166,7 @@ describe("a BMP", () => {
     expect(await bmp({ bits: 16, compression: 3, masks: [0xf800, 0x7e0, 0x1f], pixel: six })).toEqual(sixes);
   });
 
-  it("packed in runs", async () => {
+  it("is read where it is packed in runs", async () => {
     const rows = Array.from({ length: HEIGHT }, (_, row) => HEIGHT - 1 - row);
     const line = (y: number) => Array.from({ length: WIDTH }, (_, x) => index(x, y));
     // Three pixels as they are, padded to an even number of bytes; the others as runs of one.

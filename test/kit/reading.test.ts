@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { classify } from "../../app/kit/classify-answer.ts";
+import { classify, retryAt } from "../../app/kit/classify-answer.ts";
 import { readErrors } from "../../app/kit/error-body.ts";
 import { LIST_ENTRIES_AT_MOST } from "../../app/kit/limits.ts";
 import {
@@ -11,7 +11,6 @@ import {
   templatesAnswer,
   webhooksAnswer,
 } from "../../app/kit/read-answers.ts";
-import { retryAt } from "../../app/kit/retry-after.ts";
 
 describe("when a 429 may be tried again", () => {
   const now = new Date("2026-11-20T10:00:00Z");

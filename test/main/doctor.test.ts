@@ -8,9 +8,8 @@ import type { Env } from "../../app/kernel/running/env.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
 import { judgeClock, judgeKeys, judgeMigrations } from "../../app/main/doctor/check-database.ts";
 import { checkDisk } from "../../app/main/doctor/check-outside.ts";
-import { diagnose } from "../../app/main/doctor/diagnose.ts";
+import { diagnose, takeTurns } from "../../app/main/doctor/diagnose.ts";
 import type { Finding } from "../../app/main/doctor/finding.ts";
-import { takeTurns } from "../../app/main/doctor/take-turns.ts";
 import { freePort } from "../../scripts/demo/free-port.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { createOwnDatabase } from "../support/own-database.ts";
@@ -127,7 +126,7 @@ test("partners are asked a few at once, and told in their order", async () => {
   expect(most).toBe(4);
 });
 
-test("on the command line: a line for each fault, as JSON on request, and exit 1", async () => {
+test("the command prints a line for each fault, as JSON on request, and exits with 1", async () => {
   const run = promisify(execFile)(process.execPath, ["app/main/doctor.ts", "--json"], {
     env: { PATH: process.env.PATH, NODE_ENV: "production" },
   });

@@ -1,13 +1,13 @@
 // What a merchant says: believed where it means something, refused with where the order is now, never believed and forgotten.
 import { describe, expect, test } from "vitest";
 import { type KitOrderRowId, KitOrderRowId as RowId, LineItemId } from "../../app/kernel/ids.ts";
+import { type ApprovalKind, APPROVALS } from "../../app/orders/codes/approval-params.ts";
 import { readBecause, readLineBecause } from "../../app/orders/codes/reason-params.ts";
 import type { Disposition } from "../../app/orders/codes/reasons.ts";
-import { type ApprovalKind, APPROVALS } from "../../app/orders/commands/approvals.ts";
 import { createOrderCommands } from "../../app/orders/commands/commands.ts";
 import { numberIn } from "../../app/orders/commands/link-pasted.ts";
 import type { OrderRow, Submission } from "../../app/orders/ports/order-row.ts";
-import { ACCOUNT, at, mirror, ORDER_ID, sentLine, SHOP, shippedMirror, START } from "../support/orders/builders.ts";
+import { ACCOUNT, at, mirror, ORDER_ID, sentLine, shippedMirror, SHOP, START } from "../support/orders/builders.ts";
 import { createMemoryCommands } from "../support/orders/memory/memory-commands.ts";
 import { newOrder } from "../support/orders/new-order.ts";
 import { Process } from "../support/orders/processes.ts";

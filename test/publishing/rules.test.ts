@@ -73,7 +73,7 @@ describe("an amount", () => {
 });
 
 describe("what is entered", () => {
-  it("is taken when it is right, with the amounts in full", () => {
+  it("is taken, with the amounts in full, where nothing is wrong with it", () => {
     expect(checkDraft({ ...ENTERED, cost: "9,5" }, 2)).toEqual({
       ok: true,
       draft: { ...ENTERED, tags: [], price: "49.90", cost: "9.50" },

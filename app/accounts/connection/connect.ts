@@ -11,7 +11,7 @@ import type { KitCredentials } from "../../kit/request.ts";
 import { takeSlot } from "../budget/slot-wait.ts";
 import { useSlot } from "../budget/use-slot.ts";
 import { CONNECT_AGAIN_MS, CONNECT_LEASE_MS, INTERACTIVE_WAIT_MS } from "../limits.ts";
-import { type AccountRows, type AccountBudget, type GivenToken, type TokenVersions } from "../ports/accounts.ts";
+import type { AccountRows, AccountBudget, GivenToken, TokenVersions } from "../ports/accounts.ts";
 import { readToken, tokenFault, type TokenFault } from "../tokens/check-token.ts";
 import { identifyAccount, type IdentityQuestion } from "./identify-account.ts";
 

@@ -4,7 +4,7 @@ import { days } from "../../kernel/durations.ts";
 import type { KitAccountId, ShopId } from "../../kernel/ids.ts";
 import type { AccountEvents } from "../kit-events/register-events.ts";
 import { ON_ITS_WAY_DAYS } from "../limits.ts";
-import { type AccountRows, type TokenVersions } from "../ports/accounts.ts";
+import type { AccountRows, TokenVersions } from "../ports/accounts.ts";
 
 export type Leave =
   | { kind: "not_connected" }

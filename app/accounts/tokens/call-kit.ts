@@ -7,7 +7,7 @@ import type { KitCredentials, KitEnvironment } from "../../kit/request.ts";
 import type { KitOrders } from "../../orders/ports/kit.ts";
 import { takeSlot, type Busy, type WaitLimit } from "../budget/slot-wait.ts";
 import { returnSlot, useSlot } from "../budget/use-slot.ts";
-import { type AccountRows, type TokenVersion, type TokenVersions } from "../ports/accounts.ts";
+import type { AccountRows, TokenVersion, TokenVersions } from "../ports/accounts.ts";
 import { noteAccount } from "./note-answer.ts";
 
 /** One call of the client, without its credentials. */

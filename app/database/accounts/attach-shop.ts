@@ -1,6 +1,6 @@
 // Connects a shop to a Kit account, in the caller's transaction.
 import { Fault } from "../../kernel/fault.ts";
-import { type KitAccountId, type ShopId } from "../../kernel/ids.ts";
+import type { KitAccountId, ShopId } from "../../kernel/ids.ts";
 import type { Prisma } from "../generated/client.ts";
 import { queryInPrisma } from "../statements/query.ts";
 

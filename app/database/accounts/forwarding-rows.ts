@@ -1,8 +1,6 @@
 // The forwarding switch, on the database's clock: implements `ForwardingRows` of app/accounts/ports/settings.ts.
 import type pg from "pg";
-import type { ReadinessFacts } from "../../accounts/connection/setup-checklist.ts";
 import type { ForwardingRows } from "../../accounts/ports/settings.ts";
-import type { ShopId } from "../../kernel/ids.ts";
 import { query, queryPrepared } from "../statements/query.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
@@ -62,7 +60,42 @@ export function createForwardingRows(pool: Queryable): ForwardingRows {
       return { kind: rowCount === 1 ? "set" : "no_account" };
     },
 
-    readinessFacts: (shop) => readReadinessFacts(pool, shop),
+    async readinessFacts(shopId) {
+      const { rows } = await query(`
+        SELECT a.environment, a.kind, a.practice_for IS NOT NULL AS practice,
+               a.event_webhook_id IS NOT NULL AND a.event_fault IS NULL AS events,
+               EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_good,
+               (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id) AS links,
+               (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken,
+               coalesce((SELECT c.count FROM link_counts c WHERE c.shop_id = s.id AND c.state = 'size_differs'), 0) AS sizes,
+               (SELECT count(*)::int FROM templates t
+                 WHERE t.account_id = a.id AND t.gone_at IS NULL
+                   AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id AND l.external_sku = t.external_sku)
+                   AND NOT EXISTS (SELECT FROM artwork_references r
+                                    WHERE r.shop_id = s.id AND r.sha256 = t.chart_sha256 AND r.released_at IS NULL)
+               ) AS without_artwork
+          FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
+         WHERE s.id = $1
+      `).on(pool, shopId);
+      const row = rows[0];
+      if (!row) return { account: null, links: 0, brokenLinks: 0, sizesDiffer: 0, designsWithoutArtwork: 0 };
+      return {
+        account:
+          row.environment === null || row.kind === null
+            ? null
+            : {
+                environment: row.environment,
+                kind: row.kind,
+                practice: row.practice ?? false,
+                tokenGood: row.token_good,
+                events: row.events ? "registered" : "polling",
+              },
+        links: row.links,
+        brokenLinks: row.broken,
+        sizesDiffer: row.sizes,
+        designsWithoutArtwork: row.without_artwork,
+      };
+    },
 
     async liveState(shop) {
       const { rows } = await queryPrepared(`
@@ -71,42 +104,5 @@ export function createForwardingRows(pool: Queryable): ForwardingRows {
       `).on(pool, shop);
       return { environment: rows[0]?.environment ?? null, goneLiveAt: rows[0]?.gone_live_at ?? null };
     },
-  };
-}
-
-async function readReadinessFacts(pool: Queryable, shopId: ShopId): Promise<ReadinessFacts> {
-  const { rows } = await query(`
-    SELECT a.environment, a.kind, a.practice_for IS NOT NULL AS practice,
-           a.event_webhook_id IS NOT NULL AND a.event_fault IS NULL AS events,
-           EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_good,
-           (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id) AS links,
-           (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken,
-           coalesce((SELECT c.count FROM link_counts c WHERE c.shop_id = s.id AND c.state = 'size_differs'), 0) AS sizes,
-           (SELECT count(*)::int FROM templates t
-             WHERE t.account_id = a.id AND t.gone_at IS NULL
-               AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id AND l.external_sku = t.external_sku)
-               AND NOT EXISTS (SELECT FROM artwork_references r
-                                WHERE r.shop_id = s.id AND r.sha256 = t.chart_sha256 AND r.released_at IS NULL)
-           ) AS without_artwork
-      FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
-     WHERE s.id = $1
-  `).on(pool, shopId);
-  const row = rows[0];
-  if (!row) return { account: null, links: 0, brokenLinks: 0, sizesDiffer: 0, designsWithoutArtwork: 0 };
-  return {
-    account:
-      row.environment === null || row.kind === null
-        ? null
-        : {
-            environment: row.environment,
-            kind: row.kind,
-            practice: row.practice ?? false,
-            tokenGood: row.token_good,
-            events: row.events ? "registered" : "polling",
-          },
-    links: row.links,
-    brokenLinks: row.broken,
-    sizesDiffer: row.sizes,
-    designsWithoutArtwork: row.without_artwork,
   };
 }

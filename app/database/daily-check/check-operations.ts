@@ -1,7 +1,7 @@
 // The bulk operations of daily checks as stored. Their progress is recorded as in linking.
 import type { Pool } from "pg";
 import type { BulkOperation } from "../../bulk/bulk-operation.ts";
-import { type CheckOperations, type RunningCheck } from "../../daily-check/ports.ts";
+import type { CheckOperations, RunningCheck } from "../../daily-check/ports.ts";
 import { BULK_OPERATION, createBulkOperationRows } from "../linking/bulk-operation-rows.ts";
 import { query } from "../statements/query.ts";
 

@@ -4,7 +4,7 @@ import type { AccountKind } from "../../accounts/settings/settings-schema.ts";
 import { readSettings } from "../../accounts/settings/settings.ts";
 import { STILL_MOVING_DAYS } from "../../daily-check/limits.ts";
 import type { CheckedShop, PartSide } from "../../daily-check/order-sides.ts";
-import type { CheckPhase, CheckRows, RunningCheck } from "../../daily-check/ports.ts";
+import type { CheckPhase, CheckRows } from "../../daily-check/ports.ts";
 import { ShopDomain, ShopId, VariantId } from "../../kernel/ids.ts";
 import { ORDER_TASK_KINDS, type OrderTaskKind } from "../../orders/codes/tasks.ts";
 import type { PrismaClient } from "../connect.ts";
@@ -15,11 +15,6 @@ import { inTransaction } from "../transaction.ts";
 import { finishCheck, writeCheckPage } from "./check-results.ts";
 import { unchecked } from "./unchecked-orders.ts";
 
-interface Options {
-  prisma: PrismaClient;
-  pool: pg.Pool;
-}
-
 /** Live: installed, connected, gone live. */
 const LIVE = `uninstalled_at IS NULL AND kit_account_id IS NOT NULL AND gone_live_at IS NOT NULL`;
 const PARTS = `
@@ -27,7 +22,7 @@ const PARTS = `
       FROM kit_orders o WHERE shop_id = $1 AND shopify_order_id = $2`;
 const RUNNING = `state IN ('reading', 'store', 'ledger')`;
 
-export function createCheckRows({ prisma, pool }: Options): CheckRows {
+export function createCheckRows({ prisma, pool }: { prisma: PrismaClient; pool: pg.Pool }): CheckRows {
   return {
     async liveShops() {
       const { rows } = await query(`
@@ -70,7 +65,25 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
       `).on(pool, limit);
       return rows.map((row) => row.id);
     },
-    load: (id) => loadCheck(prisma, id),
+    async load(id) {
+      const row = await prisma.checkReport.findUnique({
+        where: { id },
+        include: { shop: { include: { kitAccount: { select: { environment: true, kind: true } } } } },
+      });
+      if (!row || !isPhase(row.state)) return null;
+      const { shop } = row;
+      return {
+        id,
+        shop: { id: ShopId.parse(shop.id), domain: ShopDomain.parse(shop.domain) },
+        phase: row.state,
+        startedAt: row.startedAt,
+        since: row.since,
+        byHand: row.nightOf === null,
+        cursor: row.cursor,
+        failures: row.failures,
+        checked: checkedShop(shop),
+      };
+    },
     async postpone(id, at) {
       await query(`UPDATE check_reports SET due_at = $2 WHERE id = $1 AND ${RUNNING}`).on(pool, id, at);
     },
@@ -132,26 +145,6 @@ export function createCheckRows({ prisma, pool }: Options): CheckRows {
 /** Open orders at Kit whose last read is older: a comparison would rely on outdated data. */
 const UNREAD = `shop_id = $1 AND kit_read_at < $2 AND environment = $3::"KitEnvironment" AND submission = 'submitted'
   AND kit_canceled_at IS NULL AND kit_stage < 4 AND kit_stage_at > clock_timestamp() - interval '${STILL_MOVING_DAYS} days'`;
-
-async function loadCheck(prisma: PrismaClient, id: string): Promise<RunningCheck | null> {
-  const row = await prisma.checkReport.findUnique({
-    where: { id },
-    include: { shop: { include: { kitAccount: { select: { environment: true, kind: true } } } } },
-  });
-  if (!row || !isPhase(row.state)) return null;
-  const { shop } = row;
-  return {
-    id,
-    shop: { id: ShopId.parse(shop.id), domain: ShopDomain.parse(shop.domain) },
-    phase: row.state,
-    startedAt: row.startedAt,
-    since: row.since,
-    byHand: row.nightOf === null,
-    cursor: row.cursor,
-    failures: row.failures,
-    checked: checkedShop(shop),
-  };
-}
 
 function checkedShop(shop: {
   goneLiveAt: Date | null;

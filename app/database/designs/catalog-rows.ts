@@ -4,7 +4,7 @@
 import type pg from "pg";
 import type { Listed } from "../../designs/catalog/listed.ts";
 import type { KeptDesigns, CatalogRows } from "../../designs/ports/designs.ts";
-import { type KitAccountId } from "../../kernel/ids.ts";
+import type { KitAccountId } from "../../kernel/ids.ts";
 import type { KitTemplate } from "../../kit/kit-types.ts";
 import { accountOfShop } from "../accounts/account-of-shop.ts";
 import { query } from "../statements/query.ts";

@@ -2,12 +2,11 @@
 // app/designs/ports/designs.ts.
 import type { Pool } from "pg";
 import { z } from "zod";
-import type { DesignFilter, DesignQuery } from "../../designs/catalog/design-query.ts";
+import type { DesignFilter } from "../../designs/catalog/design-query.ts";
 import { readUnread } from "../../designs/catalog/unread-entries.ts";
 import { DESIGNS_A_PAGE } from "../../designs/limits.ts";
 import type { DesignRow, DesignRows } from "../../designs/ports/designs.ts";
-import { type PageOf, toPage } from "../../kernel/paging/keyset.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { toPage } from "../../kernel/paging/keyset.ts";
 import { searchWords } from "../../kernel/text/search-words.ts";
 import { kitSize, sizeWords } from "../../linking/sizes/size.ts";
 import { keysetSql } from "../keyset-page.ts";
@@ -36,7 +35,23 @@ const JOINS = `LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p
 
 export function createDesignRows(pool: Pool): DesignRows {
   return {
-    search: (shop, query) => searchDesigns(pool, shop, query),
+    async search(shop, asked) {
+      const params: unknown[] = [shop.id];
+      const bind = (value: unknown) => `$${params.push(value)}`;
+      const where = ["t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1)", CONDITIONS[asked.filter]];
+      const words = searchWords(asked.words);
+      if (words !== null) where.push(`t.words @@ to_tsquery('simple', ${bind(words)})`);
+      if (asked.catalogProducts) where.push(`t.catalog_product_id = ANY(${bind(asked.catalogProducts)}::bigint[])`);
+      if (asked.skus) where.push(`t.external_sku = ANY(${bind(asked.skus)})`);
+      const keyset = keysetSql(asked.page, "t.name, t.id", bind);
+      where.push(keyset.where);
+      const text = `SELECT ${COLUMNS} FROM (
+           SELECT t.* FROM templates t WHERE ${where.join(" AND ")} ORDER BY ${keyset.order} LIMIT ${DESIGNS_A_PAGE + 1}) t
+           ${JOINS} ORDER BY ${keyset.order}`;
+      const rows = await queryParsed(pool, text, { values: params, row: DesignRecord });
+      const page = toPage(rows, { ask: asked.page, size: DESIGNS_A_PAGE, key: (row) => [row.name, row.id] });
+      return { ...page, rows: page.rows.map(rowOf) };
+    },
 
     async matchAny(shop, { words: text, fitting }) {
       const words = searchWords(text);
@@ -92,28 +107,6 @@ export function createDesignRows(pool: Pool): DesignRows {
     palette: (shop) => readPalette(pool, shop),
     heroImage: (shop, sku) => readHeroImage(pool, shop, sku),
   };
-}
-
-async function searchDesigns(
-  pool: Pool,
-  shop: ShopRef,
-  asked: DesignQuery & { catalogProducts?: string[]; skus?: string[] },
-): Promise<PageOf<DesignRow>> {
-  const params: unknown[] = [shop.id];
-  const bind = (value: unknown) => `$${params.push(value)}`;
-  const where = ["t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1)", CONDITIONS[asked.filter]];
-  const words = searchWords(asked.words);
-  if (words !== null) where.push(`t.words @@ to_tsquery('simple', ${bind(words)})`);
-  if (asked.catalogProducts) where.push(`t.catalog_product_id = ANY(${bind(asked.catalogProducts)}::bigint[])`);
-  if (asked.skus) where.push(`t.external_sku = ANY(${bind(asked.skus)})`);
-  const keyset = keysetSql(asked.page, "t.name, t.id", bind);
-  where.push(keyset.where);
-  const text = `SELECT ${COLUMNS} FROM (
-       SELECT t.* FROM templates t WHERE ${where.join(" AND ")} ORDER BY ${keyset.order} LIMIT ${DESIGNS_A_PAGE + 1}) t
-       ${JOINS} ORDER BY ${keyset.order}`;
-  const rows = await queryParsed(pool, text, { values: params, row: DesignRecord });
-  const page = toPage(rows, { ask: asked.page, size: DESIGNS_A_PAGE, key: (row) => [row.name, row.id] });
-  return { ...page, rows: page.rows.map(rowOf) };
 }
 
 const DesignRecord = z.object({

@@ -3,7 +3,6 @@ import type { Pool } from "pg";
 import type { RegistrationRows } from "../../designs/ports/designs.ts";
 import { Sha256 } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
-import { keepDesignImages, readDesignImages } from "./design-images.ts";
 
 export function createRegistrationRows(pool: Pool): RegistrationRows {
   return {
@@ -15,8 +14,23 @@ export function createRegistrationRows(pool: Pool): RegistrationRows {
       return rows[0]?.bytes ?? null;
     },
 
-    images: (account, slug) => readDesignImages(pool, account, slug),
-    keepImages: (account, design) => keepDesignImages(pool, account, design),
+    async images(account, slug) {
+      const { rows } = await query(`
+        SELECT role, bytes FROM design_images WHERE account_id = $1 AND slug = $2
+      `).on(pool, account, slug);
+      const of = (role: string) => rows.find((row) => row.role === role)?.bytes ?? null;
+      return { heroImage: of(ROLES.heroImage), originalImage: of(ROLES.originalImage) };
+    },
+    async keepImages(account, design) {
+      for (const field of ["heroImage", "originalImage"] as const) {
+        const image = design[field];
+        if (!image) continue;
+        await query(`
+          INSERT INTO design_images (account_id, slug, role, content_type, bytes) VALUES ($1, $2, $3, $4, $5)
+          ON CONFLICT (account_id, slug, role) DO UPDATE SET content_type = excluded.content_type, bytes = excluded.bytes
+        `).on(pool, account, design.slug, ROLES[field], image.type, Buffer.from(image.bytes));
+      }
+    },
 
     async soldWithAnother(account, { slug, sha256 }) {
       const { rows } = await query(`
@@ -50,3 +64,5 @@ export function createRegistrationRows(pool: Pool): RegistrationRows {
     },
   };
 }
+
+const ROLES = { heroImage: "hero", originalImage: "original" } as const;

@@ -1,5 +1,5 @@
 // A real PostgreSQL from npm, for machines without a configured one (decision 3).
-import { type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";

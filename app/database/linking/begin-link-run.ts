@@ -2,7 +2,7 @@
 import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { BegunRun, ResumedRun } from "../../linking/runs/begin-run.ts";
-import { type LinkRunId } from "../../linking/runs/link-run.ts";
+import type { LinkRunId } from "../../linking/runs/link-run.ts";
 import { one, query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 import { dropPreparedWrites } from "./bulk-operation-rows.ts";

@@ -1,8 +1,6 @@
 // Bulk operations as stored. An operation is recorded before Shopify is called, its id right after. The lines it writes
 // are recorded even earlier, so that any process finds the rows of each result line.
 import type { Pool, PoolClient } from "pg";
-import type { BulkOperation } from "../../bulk/bulk-operation.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { BULK_ROWS, VARIANTS_PER_CALL } from "../../linking/limits.ts";
 import type { BulkOperationRows } from "../../linking/ports/runs.ts";
 import { LinkRunId } from "../../linking/runs/link-run.ts";
@@ -11,7 +9,16 @@ import { inTransaction } from "../transaction.ts";
 
 export function createBulkOperationRows(pool: Pool): BulkOperationRows {
   return {
-    open: (shop, runId) => openOperation(pool, shop, runId),
+    async open(shop, runId) {
+      const { rows } = await query(`
+        SELECT ${BULK_OPERATION} FROM bulk_operations
+         WHERE shop_id = $1 AND kind = 'variants' AND run_id IS NOT DISTINCT FROM $2::uuid AND state <> 'ended'
+         ORDER BY created_at LIMIT 1
+      `).on(pool, shop.id, runId);
+      const [row] = rows;
+      // The statement selects open operations only.
+      return row && row.state !== "ended" ? { ...row, state: row.state } : null;
+    },
     async attemptsOf(runId) {
       const { rows } = await query(`
         SELECT (SELECT count(DISTINCT product_id)::int FROM link_run_rows WHERE run_id = $1 AND state = 'waiting') AS products,
@@ -19,7 +26,29 @@ export function createBulkOperationRows(pool: Pool): BulkOperationRows {
       `).on(pool, runId);
       return one(rows);
     },
-    prepareWrites: (shop, runId) => prepareWrites(pool, shop, runId),
+    /** Only one process can: the attempt's number is unique, so the second one throws. */
+    async prepareWrites(shop, runId) {
+      await inTransaction(pool, async (client) => {
+        const { rows } = await query(`
+          WITH waiting AS (
+            SELECT position, product_id,
+                   (row_number() OVER (PARTITION BY product_id ORDER BY position) - 1) / ${VARIANTS_PER_CALL} AS part
+              FROM (SELECT position, product_id FROM link_run_rows
+                     WHERE run_id = $1 AND state = 'waiting' ORDER BY position LIMIT ${BULK_ROWS}) first),
+          lined AS (
+            SELECT position, (dense_rank() OVER (ORDER BY product_id, part) - 1)::int AS line FROM waiting),
+          written AS (
+            UPDATE link_run_rows r SET bulk_line = n.line
+              FROM (SELECT position, lined.line FROM link_run_rows LEFT JOIN lined USING (position) WHERE run_id = $1) n
+             WHERE r.run_id = $1 AND r.position = n.position AND r.bulk_line IS DISTINCT FROM n.line)
+          SELECT coalesce(max(line) + 1, 0) AS calls FROM lined
+        `).on(client, runId);
+        await query(`
+          INSERT INTO bulk_operations (shop_id, run_id, attempt, calls)
+          SELECT $1, $2, 1 + count(*), $3 FROM bulk_operations WHERE run_id = $2
+        `).on(client, shop.id, runId, one(rows).calls);
+      });
+    },
     async prepareReading(shop) {
       await query(`INSERT INTO bulk_operations (shop_id) VALUES ($1)`).on(pool, shop.id);
     },
@@ -74,41 +103,6 @@ export const BULK_OPERATION = `
   extract(epoch FROM clock_timestamp() - created_at)::float8 * 1000 AS "ageMs",
   extract(epoch FROM clock_timestamp() - coalesce(asked_at, created_at))::float8 * 1000 AS "askedMs",
   extract(epoch FROM clock_timestamp() - coalesce(moved_at, created_at))::float8 * 1000 AS "stillMs"`;
-
-async function openOperation(pool: Pool, shop: ShopRef, runId: LinkRunId | null): Promise<BulkOperation | null> {
-  const { rows } = await query(`
-    SELECT ${BULK_OPERATION} FROM bulk_operations
-     WHERE shop_id = $1 AND kind = 'variants' AND run_id IS NOT DISTINCT FROM $2::uuid AND state <> 'ended'
-     ORDER BY created_at LIMIT 1
-  `).on(pool, shop.id, runId);
-  const [row] = rows;
-  // The statement selects open operations only.
-  return row && row.state !== "ended" ? { ...row, state: row.state } : null;
-}
-
-/** Only one process can: the attempt's number is unique, so the second one throws. */
-async function prepareWrites(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<void> {
-  await inTransaction(pool, async (client) => {
-    const { rows } = await query(`
-      WITH waiting AS (
-        SELECT position, product_id,
-               (row_number() OVER (PARTITION BY product_id ORDER BY position) - 1) / ${VARIANTS_PER_CALL} AS part
-          FROM (SELECT position, product_id FROM link_run_rows
-                 WHERE run_id = $1 AND state = 'waiting' ORDER BY position LIMIT ${BULK_ROWS}) first),
-      lined AS (
-        SELECT position, (dense_rank() OVER (ORDER BY product_id, part) - 1)::int AS line FROM waiting),
-      written AS (
-        UPDATE link_run_rows r SET bulk_line = n.line
-          FROM (SELECT position, lined.line FROM link_run_rows LEFT JOIN lined USING (position) WHERE run_id = $1) n
-         WHERE r.run_id = $1 AND r.position = n.position AND r.bulk_line IS DISTINCT FROM n.line)
-      SELECT coalesce(max(line) + 1, 0) AS calls FROM lined
-    `).on(client, runId);
-    await query(`
-      INSERT INTO bulk_operations (shop_id, run_id, attempt, calls)
-      SELECT $1, $2, 1 + count(*), $3 FROM bulk_operations WHERE run_id = $2
-    `).on(client, shop.id, runId, one(rows).calls);
-  });
-}
 
 /** Frees lines of a stopped run that were never sent to Shopify; they are assigned again. */
 export async function dropPreparedWrites(client: PoolClient, runId: LinkRunId): Promise<void> {

@@ -1,8 +1,7 @@
 // Runs for pages: one run with counts of its rows, and a page of its rows.
 import type { Pool } from "pg";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { isPlanWarning } from "../../linking/plan/plan-links.ts";
-import type { LinkRunReads, RunRowsPage, RunRowsQuery } from "../../linking/ports/runs.ts";
+import type { LinkRunReads } from "../../linking/ports/runs.ts";
 import type { LinkRunId } from "../../linking/runs/link-run.ts";
 import type { RunFacts } from "../../linking/runs/run-view.ts";
 import { query, type RowOf } from "../statements/query.ts";
@@ -21,7 +20,38 @@ export function createLinkRunReads(pool: Pool): LinkRunReads {
       `).on(pool, shop.id);
       return rows[0] ? withTallies(pool, rows[0]) : null;
     },
-    rows: (shop, query) => readRows(pool, shop, query),
+    async rows(shop, asked) {
+      const { rows } = await query(`
+        SELECT r.position, r.variant_id AS "variantId", r.product_id AS "productId", r.title, r.old_sku AS "oldSku",
+               r.new_sku AS "newSku", r.new_tracked AS "newTracked", r.warnings, r.state, r.reason, r.detail, t.name AS design,
+               r.old_cost, r.new_cost, r.variant_size, r.kit_size, v.product_image AS "productImage", f.sha256 AS "printFile"
+          FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
+          LEFT JOIN store_variants v ON v.shop_id = l.shop_id AND v.variant_id = r.variant_id
+          LEFT JOIN templates t ON t.account_id = r.account_id AND t.external_sku = r.new_link
+          LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256
+         WHERE l.shop_id = $1 AND l.id = $2 AND r.position > $3 AND ($4::"LinkRowState" IS NULL OR r.state = $4)
+           AND ($6::text IS NULL OR array_position(r.warnings, $6::text) IS NOT NULL)
+         ORDER BY r.position LIMIT $5
+      `).on(
+        pool,
+        shop.id,
+        asked.runId,
+        asked.after,
+        isPlanWarning(asked.only) ? null : asked.only,
+        asked.limit + 1,
+        isPlanWarning(asked.only) ? asked.only : null,
+      );
+      const page = rows.slice(0, asked.limit);
+      return {
+        rows: page.map(({ old_cost, new_cost, variant_size, kit_size, warnings, ...row }) => ({
+          ...row,
+          cost: old_cost === null && new_cost === null ? null : { old: old_cost, new: new_cost },
+          sizes: variant_size === null || kit_size === null ? null : { variant: variant_size, kit: kit_size },
+          warnings: warnings ?? [],
+        })),
+        next: rows.length > asked.limit ? page.at(-1)!.position : null,
+      };
+    },
   };
 }
 
@@ -58,37 +88,4 @@ async function readWarnings(
      WHERE r.run_id = $1 AND r.state IN ('waiting', 'left_out') GROUP BY 1
   `).on(pool, id);
   return rows.flatMap(({ warning, count }) => (isPlanWarning(warning) ? [{ warning, count }] : []));
-}
-
-async function readRows(pool: Pool, shop: ShopRef, asked: RunRowsQuery): Promise<RunRowsPage> {
-  const { rows } = await query(`
-    SELECT r.position, r.variant_id AS "variantId", r.product_id AS "productId", r.title, r.old_sku AS "oldSku",
-           r.new_sku AS "newSku", r.new_tracked AS "newTracked", r.warnings, r.state, r.reason, r.detail, t.name AS design,
-           r.old_cost, r.new_cost, r.variant_size, r.kit_size, v.product_image AS "productImage", f.sha256 AS "printFile"
-      FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
-      LEFT JOIN store_variants v ON v.shop_id = l.shop_id AND v.variant_id = r.variant_id
-      LEFT JOIN templates t ON t.account_id = r.account_id AND t.external_sku = r.new_link
-      LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256
-     WHERE l.shop_id = $1 AND l.id = $2 AND r.position > $3 AND ($4::"LinkRowState" IS NULL OR r.state = $4)
-       AND ($6::text IS NULL OR array_position(r.warnings, $6::text) IS NOT NULL)
-     ORDER BY r.position LIMIT $5
-  `).on(
-    pool,
-    shop.id,
-    asked.runId,
-    asked.after,
-    isPlanWarning(asked.only) ? null : asked.only,
-    asked.limit + 1,
-    isPlanWarning(asked.only) ? asked.only : null,
-  );
-  const page = rows.slice(0, asked.limit);
-  return {
-    rows: page.map(({ old_cost, new_cost, variant_size, kit_size, warnings, ...row }) => ({
-      ...row,
-      cost: old_cost === null && new_cost === null ? null : { old: old_cost, new: new_cost },
-      sizes: variant_size === null || kit_size === null ? null : { variant: variant_size, kit: kit_size },
-      warnings: warnings ?? [],
-    })),
-    next: rows.length > asked.limit ? page.at(-1)!.position : null,
-  };
 }

@@ -1,45 +1,112 @@
-// Runs from start to end, and their unwritten rows.
+// Runs from start to end, their unwritten rows, and the stored variants that they write.
 import type { Pool } from "pg";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { LinkRunRows } from "../../linking/ports/runs.ts";
-import { type LinkRunId, type StopReason } from "../../linking/runs/link-run.ts";
-import { query } from "../statements/query.ts";
+import type { LineRow, WaitingRow } from "../../linking/runs/row-results.ts";
+import { one, query, type RowOf } from "../statements/query.ts";
 import { resumeRun, startRun } from "./begin-link-run.ts";
+import { refreshLinkStates } from "./link-state-rows.ts";
 import { recordResults } from "./record-link-results.ts";
-import { keepReread, refreshStatesOfRun, variantsToWrite } from "./variants-of-link-run.ts";
-import { countWaiting, rowsOfLines, unansweredRows, waitingRows } from "./waiting-link-rows.ts";
+import { upsertVariants } from "./variant-rows.ts";
 
 export function createLinkRunRows(pool: Pool): LinkRunRows {
   return {
     start: (shop, run) => startRun(pool, shop, run),
     resume: (shop, runId) => resumeRun(pool, shop, runId),
-    shopOfRunning: (runId) => shopOfRunning(pool, runId),
+    async shopOfRunning(runId) {
+      const { rows } = await query(`
+        SELECT s.id, s.domain FROM link_runs r JOIN shops s ON s.id = r.shop_id WHERE r.id = $1 AND r.state = 'running'
+      `).on(pool, runId);
+      return rows[0] ?? null;
+    },
     async running() {
       const { rows } = await query(`SELECT id FROM link_runs WHERE state = 'running' ORDER BY created_at`).on(pool);
       return rows.map(({ id }) => id);
     },
-    finish: (runId, stopped) => finish(pool, runId, stopped),
-    countWaiting: (runId) => countWaiting(pool, runId),
-    waiting: (runId, page) => waitingRows(pool, runId, page),
-    rowsOfLines: (runId, lines) => rowsOfLines(pool, runId, lines),
-    unanswered: (runId, limit) => unansweredRows(pool, runId, limit),
+    async finish(runId, stopped) {
+      await query(`
+        UPDATE link_runs SET state = $2::"LinkRunState", stop_reason = $3, finished_at = now()
+         WHERE id = $1 AND state = 'running'
+      `).on(pool, runId, stopped === null ? "done" : "stopped", stopped);
+    },
+    async countWaiting(runId) {
+      const { rows } = await query(`
+        SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'
+      `).on(pool, runId);
+      return one(rows).n;
+    },
+    async waiting(runId, page) {
+      const { rows } = await query(`
+        SELECT ${COLUMNS} FROM link_run_rows
+         WHERE run_id = $1 AND state = 'waiting' AND position > $2 ORDER BY position LIMIT $3
+      `).on(pool, runId, page.after, page.limit);
+      return rows.map(rowOf);
+    },
+    async rowsOfLines(runId, lines) {
+      const { rows } = await query(`
+        SELECT ${COLUMNS}, bulk_line AS line, state = 'waiting' AS waiting FROM link_run_rows
+         WHERE run_id = $1 AND bulk_line = ANY($2) ORDER BY bulk_line, position
+      `).on(pool, runId, lines);
+      const found = new Map<number, LineRow[]>();
+      for (const row of rows) {
+        const line = found.get(row.line);
+        const lineRow = { ...rowOf(row), waiting: row.waiting };
+        if (line) line.push(lineRow);
+        else found.set(row.line, [lineRow]);
+      }
+      return found;
+    },
+    async unanswered(runId, limit) {
+      const { rows } = await query(UNANSWERED).on(pool, runId, limit);
+      return rows.map(rowOf);
+    },
     record: (shop, run) => recordResults(pool, shop, run),
-    variantsToWrite: (shop, runId, limit) => variantsToWrite(pool, shop, { runId, limit }),
-    keepReread: (shop, asked, found) => keepReread(pool, shop, { asked, found }),
-    refreshStates: (shop, runId, slot) => refreshStatesOfRun(pool, shop, { runId, slot }),
+    async variantsToWrite(shop, runId, limit) {
+      const { rows } = await query(`
+        SELECT DISTINCT r.variant_id FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
+         WHERE l.shop_id = $1 AND l.id = $2 AND l.state <> 'running' AND r.state IN ('waiting', 'failed') LIMIT $3
+      `).on(pool, shop.id, runId, limit);
+      return rows.map((row) => VariantId.parse(row.variant_id));
+    },
+    async keepReread(shop, asked, found) {
+      const { rows: before } = await query(`
+        SELECT sku FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2)
+      `).on(pool, shop.id, asked);
+      await upsertVariants(pool, shop, found);
+      const gone = new Set<string>(asked);
+      for (const { variantId } of found) gone.delete(variantId);
+      await query(`
+        UPDATE store_variants SET gone_at = now() WHERE shop_id = $1 AND variant_id = ANY($2) AND gone_at IS NULL
+      `).on(pool, shop.id, [...gone]);
+      const scope = { variantIds: [...asked], skus: before.map((row) => row.sku) };
+      await refreshLinkStates(pool, shop, { scope });
+    },
+    async refreshStates(shop, runId, slot) {
+      const { rows } = await query(`
+        SELECT variant_id, old_sku, new_sku FROM link_run_rows WHERE run_id = $1
+      `).on(pool, runId);
+      const variantIds = rows.map((row) => row.variant_id);
+      const skus = [...new Set(rows.flatMap((row) => [row.old_sku, row.new_sku]))];
+      await refreshLinkStates(pool, shop, { scope: { variantIds, skus }, slot });
+    },
   };
 }
 
-async function shopOfRunning(pool: Pool, runId: LinkRunId): Promise<ShopRef | null> {
-  const { rows } = await query(`
-    SELECT s.id, s.domain FROM link_runs r JOIN shops s ON s.id = r.shop_id WHERE r.id = $1 AND r.state = 'running'
-  `).on(pool, runId);
-  return rows[0] ?? null;
-}
+const COLUMNS = "position, product_id, variant_id, new_sku, new_tracked, old_cost, new_cost";
 
-async function finish(pool: Pool, runId: LinkRunId, stopped: StopReason | null): Promise<void> {
-  await query(`
-    UPDATE link_runs SET state = $2::"LinkRunState", stop_reason = $3, finished_at = now()
-     WHERE id = $1 AND state = 'running'
-  `).on(pool, runId, stopped === null ? "done" : "stopped", stopped);
+const UNANSWERED = `SELECT ${COLUMNS} FROM link_run_rows
+      WHERE run_id = $1 AND state = 'waiting' AND bulk_line IS NOT NULL ORDER BY position LIMIT $2` as const;
+
+function rowOf(row: RowOf<typeof UNANSWERED>): WaitingRow {
+  return {
+    position: row.position,
+    productId: ProductId.parse(row.product_id),
+    change: {
+      variantId: VariantId.parse(row.variant_id),
+      sku: row.new_sku,
+      ...(row.new_tracked === null ? {} : { tracked: row.new_tracked }),
+      // A null cost empties the field: undo restores a missing cost.
+      ...(row.old_cost === null && row.new_cost === null ? {} : { cost: row.new_cost }),
+    },
+  };
 }

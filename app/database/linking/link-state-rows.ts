@@ -21,7 +21,14 @@ import { markSold } from "./sale-rows.ts";
 export function createLinkStateRows(pool: Pool): LinkStateRows {
   return {
     refresh: (shop, scope, slot) => refreshLinkStates(pool, shop, { scope, slot }),
-    staleShops: () => readStaleShops(pool),
+    async staleShops() {
+      const { rows } = await query(`
+        SELECT s.id, s.domain FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id
+         WHERE s.uninstalled_at IS NULL AND s.variants_read_at IS NOT NULL
+           AND coalesce(s.links_judged_at < greatest(a.templates_read_at, a.catalog_read_at), true)
+      `).on(pool);
+      return rows;
+    },
     counts: (shop) => readLinkCounts(pool, shop),
   };
 }
@@ -60,15 +67,6 @@ function* parts(ids: string[]): Generator<string[]> {
 
 function nextAfter(batch: KeptVariant[]): string | undefined {
   return batch.length < JUDGED_AT_A_TIME ? undefined : batch.at(-1)!.variantId;
-}
-
-async function readStaleShops(pool: Pool): Promise<ShopRef[]> {
-  const { rows } = await query(`
-    SELECT s.id, s.domain FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id
-     WHERE s.uninstalled_at IS NULL AND s.variants_read_at IS NOT NULL
-       AND coalesce(s.links_judged_at < greatest(a.templates_read_at, a.catalog_read_at), true)
-  `).on(pool);
-  return rows;
 }
 
 async function judgeBatch(client: PoolClient, shop: ShopRef, variants: KeptVariant[]): Promise<number> {

@@ -4,32 +4,26 @@ import { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
 import { skuKey } from "../../kernel/kit-sku.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { decimalText } from "../../kernel/text/decimal-text.ts";
-import {
-  variantLabel,
-  type LinkChoice,
-  type PlanFacts,
-  type PlannedDesign,
-  type PlannedVariant,
-} from "../../linking/plan/plan-links.ts";
+import { variantLabel, type PlannedDesign, type PlannedVariant } from "../../linking/plan/plan-links.ts";
 import type { PlanFactsSource } from "../../linking/ports/runs.ts";
 import { kitSize, variantSize } from "../../linking/sizes/size.ts";
 import { query } from "../statements/query.ts";
 import { readIntendedSizes } from "./intended-size-rows.ts";
 
 export function createPlanFacts(pool: Pool): PlanFactsSource {
-  return { gather: (shop, choices) => gatherPlanFacts(pool, shop, choices) };
-}
-
-async function gatherPlanFacts(pool: Pool, shop: ShopRef, choices: readonly LinkChoice[]): Promise<PlanFacts> {
-  const variantIds = [...new Set(choices.map((choice) => choice.variantId))];
-  const skus = [...new Set(choices.flatMap((choice) => (choice.kind === "clear" ? [] : [choice.design])))];
-  const [variants, designs, carriers, intended] = await Promise.all([
-    readVariants(pool, shop, variantIds),
-    readDesigns(pool, shop, skus),
-    readCarriers(pool, shop, skus),
-    readIntendedSizes(pool, shop, variantIds),
-  ]);
-  return { variants, designs, carriers, intended };
+  return {
+    async gather(shop, choices) {
+      const variantIds = [...new Set(choices.map((choice) => choice.variantId))];
+      const skus = [...new Set(choices.flatMap((choice) => (choice.kind === "clear" ? [] : [choice.design])))];
+      const [variants, designs, carriers, intended] = await Promise.all([
+        readVariants(pool, shop, variantIds),
+        readDesigns(pool, shop, skus),
+        readCarriers(pool, shop, skus),
+        readIntendedSizes(pool, shop, variantIds),
+      ]);
+      return { variants, designs, carriers, intended };
+    },
+  };
 }
 
 async function readVariants(pool: Pool, shop: ShopRef, ids: VariantId[]): Promise<Map<VariantId, PlannedVariant>> {

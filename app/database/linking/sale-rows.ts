@@ -16,39 +16,39 @@ import { inTransaction } from "../transaction.ts";
 import { countLinks, lockLinkCounts } from "./link-count-rows.ts";
 
 export function createSaleRows(pool: Pool): SaleRows {
-  return { noteSales: () => noteSales(pool) };
+  return {
+    async noteSales() {
+      const { rows } = await query(`
+        SELECT s.id, s.sales_noted_to - ${READ_AGAIN} AS since, coalesce(s.sales_counted_at < now() - ${COUNTED_EVERY}, true) AS uncounted FROM shops s
+         WHERE s.uninstalled_at IS NULL
+           AND (EXISTS (SELECT FROM kit_orders o
+                         WHERE o.shop_id = s.id
+                           AND o.created_at > coalesce(s.sales_noted_to - ${READ_AGAIN}, '-infinity'))
+             OR s.sales_counted_at < now() - ${COUNTED_AGAIN}
+                AND EXISTS (SELECT FROM sold_variants v WHERE v.shop_id = s.id AND v.kits_sold > 0))
+      `).on(pool);
+      for (const shop of rows) {
+        await inTransaction(pool, async (client) => {
+          const recorded = await noteLastSales(client, shop, shop.since);
+          const counts = shop.uncounted || recorded.first > 0;
+          const changed = recorded.all + (counts ? await tallySales(client, shop) : 0);
+          await query(`
+            UPDATE shops SET sales_noted_to = now(), sales_counted_at = CASE WHEN $2 THEN now() ELSE sales_counted_at END WHERE id = $1
+          `).on(client, shop.id, counts);
+          if (changed === 0) return;
+          // Locks only now, so that concurrent writes of links don't wait for the count of orders.
+          await lockLinkCounts(client, shop);
+          await markSold(client, shop);
+          await countLinks(client, shop);
+        });
+      }
+    },
+  };
 }
 
 const READ_AGAIN = `interval '${SALES_READ_AGAIN_HOURS} hours'`;
 const COUNTED_EVERY = `interval '${SALES_COUNTED_EVERY_HOURS} hours'`;
 const COUNTED_AGAIN = `interval '${SALES_COUNTED_AGAIN_HOURS} hours'`;
-
-async function noteSales(pool: Pool): Promise<void> {
-  const { rows } = await query(`
-    SELECT s.id, s.sales_noted_to - ${READ_AGAIN} AS since, coalesce(s.sales_counted_at < now() - ${COUNTED_EVERY}, true) AS uncounted FROM shops s
-     WHERE s.uninstalled_at IS NULL
-       AND (EXISTS (SELECT FROM kit_orders o
-                     WHERE o.shop_id = s.id
-                       AND o.created_at > coalesce(s.sales_noted_to - ${READ_AGAIN}, '-infinity'))
-         OR s.sales_counted_at < now() - ${COUNTED_AGAIN}
-            AND EXISTS (SELECT FROM sold_variants v WHERE v.shop_id = s.id AND v.kits_sold > 0))
-  `).on(pool);
-  for (const shop of rows) {
-    await inTransaction(pool, async (client) => {
-      const recorded = await noteLastSales(client, shop, shop.since);
-      const counts = shop.uncounted || recorded.first > 0;
-      const changed = recorded.all + (counts ? await tallySales(client, shop) : 0);
-      await query(`
-        UPDATE shops SET sales_noted_to = now(), sales_counted_at = CASE WHEN $2 THEN now() ELSE sales_counted_at END WHERE id = $1
-      `).on(client, shop.id, counts);
-      if (changed === 0) return;
-      // Locks only now, so that concurrent writes of links don't wait for the count of orders.
-      await lockLinkCounts(client, shop);
-      await markSold(client, shop);
-      await countLinks(client, shop);
-    });
-  }
-}
 
 /** `first`: variants that had not sold before. An updated row has this transaction's id in `xmax`. */
 async function noteLastSales(

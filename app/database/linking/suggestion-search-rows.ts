@@ -1,9 +1,7 @@
 // Searches of whole stores for suggestions: implements `SuggestionSearchRows` of app/linking/ports/suggestions.ts.
 import type { Pool } from "pg";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { NONE_FOUND_SHOWN_MS } from "../../linking/limits.ts";
 import type { SuggestionSearchRows } from "../../linking/ports/suggestions.ts";
-import type { SuggestionSearch } from "../../linking/suggest/suggest-for-store.ts";
 import { query } from "../statements/query.ts";
 
 export function createSuggestionSearchRows(pool: Pool): SuggestionSearchRows {
@@ -36,7 +34,22 @@ export function createSuggestionSearchRows(pool: Pool): SuggestionSearchRows {
       `).on(pool, shop.id, requestedAt, runId);
       return rowCount === 1;
     },
-    read: (shop) => readSearch(pool, shop),
+    async read(shop) {
+      const { rows } = await query(`
+        SELECT w.score, w.looked, w.ended_at IS NOT NULL AS ended, w.run_id, coalesce(c.count, 0) AS total
+          FROM suggestion_searches w
+          LEFT JOIN link_runs r ON r.id = w.run_id
+          LEFT JOIN link_counts c ON c.shop_id = w.shop_id AND c.state = 'not_linked'
+         WHERE w.shop_id = $1
+           AND (w.ended_at IS NULL OR r.state = 'draft'
+                OR (w.run_id IS NULL AND w.ended_at > now() - $2 * interval '1 millisecond'))
+      `).on(pool, shop.id, NONE_FOUND_SHOWN_MS);
+      const search = rows[0];
+      if (!search) return null;
+      const { score, looked, total, run_id: runId } = search;
+      if (!search.ended) return { kind: "searching", score, looked, total: Math.max(looked, total) };
+      return runId === null ? { kind: "none", score } : { kind: "found", score, runId };
+    },
     async openShops() {
       const { rows } = await query(`
         SELECT s.id, s.domain FROM suggestion_searches w JOIN shops s ON s.id = w.shop_id
@@ -45,21 +58,4 @@ export function createSuggestionSearchRows(pool: Pool): SuggestionSearchRows {
       return rows;
     },
   };
-}
-
-async function readSearch(pool: Pool, shop: ShopRef): Promise<SuggestionSearch | null> {
-  const { rows } = await query(`
-    SELECT w.score, w.looked, w.ended_at IS NOT NULL AS ended, w.run_id, coalesce(c.count, 0) AS total
-      FROM suggestion_searches w
-      LEFT JOIN link_runs r ON r.id = w.run_id
-      LEFT JOIN link_counts c ON c.shop_id = w.shop_id AND c.state = 'not_linked'
-     WHERE w.shop_id = $1
-       AND (w.ended_at IS NULL OR r.state = 'draft'
-            OR (w.run_id IS NULL AND w.ended_at > now() - $2 * interval '1 millisecond'))
-  `).on(pool, shop.id, NONE_FOUND_SHOWN_MS);
-  const search = rows[0];
-  if (!search) return null;
-  const { score, looked, total, run_id: runId } = search;
-  if (!search.ended) return { kind: "searching", score, looked, total: Math.max(looked, total) };
-  return runId === null ? { kind: "none", score } : { kind: "found", score, runId };
 }

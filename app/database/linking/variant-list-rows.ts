@@ -3,20 +3,67 @@
 import type { Pool } from "pg";
 import { z } from "zod";
 import { toPage } from "../../kernel/paging/keyset.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { searchWords } from "../../kernel/text/search-words.ts";
 import { SIBLINGS_SHOWN, VARIANTS_PER_PAGE } from "../../linking/limits.ts";
 import type { VariantListRows } from "../../linking/ports/variants.ts";
 import { LINK_REASONS, LINK_STATES } from "../../linking/states/link-state.ts";
 import { statesOf } from "../../linking/states/link-tabs.ts";
-import { type ListedVariant, keyOfRow, type VariantQuery } from "../../linking/variants/search-variants.ts";
+import { type ListedVariant, keyOfRow } from "../../linking/variants/search-variants.ts";
 import { keysetSql } from "../keyset-page.ts";
 import { query, queryParsed } from "../statements/query.ts";
 
 export function createVariantListRows(pool: Pool): VariantListRows {
   return {
-    page: (shop, query) => readPage(pool, shop, query),
-    siblings: (shop, of) => readSiblings(pool, shop, of),
+    async page(shop, asked) {
+      const params: unknown[] = [shop.id];
+      const bind = (value: unknown) => `$${params.push(value)}`;
+      const where = ["shop_id = $1"];
+      const states = statesOf(asked.filter);
+      // Compares a single state by equality, so that its index also gives the order.
+      if (states === null) where.push("link_state <> 'gone'");
+      else if (states.length === 1) where.push(`link_state = ${bind(states[0])}`);
+      else where.push(`link_state = ANY(${bind(states)})`);
+      if (asked.products?.length) where.push(`product_id = ANY(${bind(asked.products)})`);
+      if (asked.variants) where.push(`variant_id = ANY(${bind(asked.variants)})`);
+      const words = searchWords(asked.words);
+      if (words !== null) where.push(`words @@ to_tsquery('simple', ${bind(words)})`);
+      if (asked.sold) where.push("kits_sold > 0");
+      const rank = asked.sold
+        ? "-kits_sold, "
+        : asked.first
+          ? `(product_id <> ALL(${bind(asked.first)}))::int::text, `
+          : "";
+      const keyset = keysetSql(asked.page, `${rank}product_title, variant_id`, bind);
+      where.push(keyset.where);
+
+      const text = `SELECT ${SHOWN}
+           FROM (SELECT row_number() OVER (ORDER BY ${keyset.order}) AS place, shop_id, ${COLUMNS} FROM store_variants
+                  WHERE ${where.join(" AND ")} ORDER BY ${keyset.order} LIMIT ${VARIANTS_PER_PAGE + 1}) v
+           ${JOINS} ORDER BY v.place`;
+      const rows = await queryParsed(pool, text, { values: params, row: VariantRecord });
+      return toPage(rows.map(listedOf), {
+        ask: asked.page,
+        size: VARIANTS_PER_PAGE,
+        key: (row) => keyOfRow(row, asked),
+      });
+    },
+    async siblings(shop, { products, besides }) {
+      const text = `SELECT ${SHOWN}, v.others
+           FROM (SELECT row_number() OVER (PARTITION BY product_id ORDER BY variant_id) AS place,
+                        count(*) OVER (PARTITION BY product_id)::int AS others, shop_id, ${COLUMNS}
+                   FROM store_variants
+                  WHERE shop_id = $1 AND product_id = ANY($2) AND link_state <> 'gone' AND variant_id <> ALL($3)) v
+           ${JOINS} WHERE v.place <= ${SIBLINGS_SHOWN} ORDER BY v.product_id, v.place`;
+      const values = [shop.id, products, besides];
+      const rows = await queryParsed(pool, text, { values, row: VariantRecord.extend({ others: z.number() }) });
+      const groups = Map.groupBy(rows, (row) => row.productId);
+      return new Map(
+        [...groups].map(([productId, found]) => [
+          productId,
+          { rows: found.map(({ others: _, ...row }) => listedOf(row)), more: found[0]!.others - found.length },
+        ]),
+      );
+    },
     async productTitles(shop, products) {
       if (products.length === 0) return [];
       const { rows } = await query(`
@@ -26,62 +73,6 @@ export function createVariantListRows(pool: Pool): VariantListRows {
       return rows;
     },
   };
-}
-
-async function readPage(pool: Pool, shop: ShopRef, asked: VariantQuery) {
-  const params: unknown[] = [shop.id];
-  const bind = (value: unknown) => `$${params.push(value)}`;
-  const where = ["shop_id = $1"];
-  const states = statesOf(asked.filter);
-  // Compares a single state by equality, so that its index also gives the order.
-  if (states === null) where.push("link_state <> 'gone'");
-  else if (states.length === 1) where.push(`link_state = ${bind(states[0])}`);
-  else where.push(`link_state = ANY(${bind(states)})`);
-  if (asked.products?.length) where.push(`product_id = ANY(${bind(asked.products)})`);
-  if (asked.variants) where.push(`variant_id = ANY(${bind(asked.variants)})`);
-  const words = searchWords(asked.words);
-  if (words !== null) where.push(`words @@ to_tsquery('simple', ${bind(words)})`);
-  if (asked.sold) where.push("kits_sold > 0");
-  const rank = asked.sold
-    ? "-kits_sold, "
-    : asked.first
-      ? `(product_id <> ALL(${bind(asked.first)}))::int::text, `
-      : "";
-  const keyset = keysetSql(asked.page, `${rank}product_title, variant_id`, bind);
-  where.push(keyset.where);
-
-  const text = `SELECT ${SHOWN}
-       FROM (SELECT row_number() OVER (ORDER BY ${keyset.order}) AS place, shop_id, ${COLUMNS} FROM store_variants
-              WHERE ${where.join(" AND ")} ORDER BY ${keyset.order} LIMIT ${VARIANTS_PER_PAGE + 1}) v
-       ${JOINS} ORDER BY v.place`;
-  const rows = await queryParsed(pool, text, { values: params, row: VariantRecord });
-  return toPage(rows.map(listedOf), {
-    ask: asked.page,
-    size: VARIANTS_PER_PAGE,
-    key: (row) => keyOfRow(row, asked),
-  });
-}
-
-async function readSiblings(
-  pool: Pool,
-  shop: ShopRef,
-  { products, besides }: Parameters<VariantListRows["siblings"]>[1],
-): ReturnType<VariantListRows["siblings"]> {
-  const text = `SELECT ${SHOWN}, v.others
-       FROM (SELECT row_number() OVER (PARTITION BY product_id ORDER BY variant_id) AS place,
-                    count(*) OVER (PARTITION BY product_id)::int AS others, shop_id, ${COLUMNS}
-               FROM store_variants
-              WHERE shop_id = $1 AND product_id = ANY($2) AND link_state <> 'gone' AND variant_id <> ALL($3)) v
-       ${JOINS} WHERE v.place <= ${SIBLINGS_SHOWN} ORDER BY v.product_id, v.place`;
-  const values = [shop.id, products, besides];
-  const rows = await queryParsed(pool, text, { values, row: VariantRecord.extend({ others: z.number() }) });
-  const groups = Map.groupBy(rows, (row) => row.productId);
-  return new Map(
-    [...groups].map(([productId, found]) => [
-      productId,
-      { rows: found.map(({ others: _, ...row }) => listedOf(row)), more: found[0]!.others - found.length },
-    ]),
-  );
 }
 
 const COLUMNS = `variant_id, product_id, product_title, variant_title, product_status, product_image, sku, sku_key, tracked,

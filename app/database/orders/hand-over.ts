@@ -1,5 +1,5 @@
 // Hands the tag and the fields of a test order's staging row over to its production row.
-import { type KitOrderRowId } from "../../kernel/ids.ts";
+import type { KitOrderRowId } from "../../kernel/ids.ts";
 import { type Connection, queryPrepared } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 

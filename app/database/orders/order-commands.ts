@@ -2,16 +2,14 @@
 import { z } from "zod";
 import { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { PartPurpose } from "../../orders/codes/approval-params.ts";
+import { madeAsKey } from "../../orders/decide/lines/made-as.ts";
 import { approvalsOfPart } from "../../orders/decide/part-purpose.ts";
 import type { CommandChange, CommandRows } from "../../orders/ports/command-rows.ts";
-import type { OrderRow } from "../../orders/ports/order-row.ts";
 import { referenceOf } from "../../orders/reference-number.ts";
-import type { PrismaClient, Store } from "../connect.ts";
+import type { Store } from "../connect.ts";
 import { type Prisma, Prisma as PrismaRuntime } from "../generated/client.ts";
-import { chooseDesign } from "./choose-design.ts";
 import { loadOrders } from "./load-order.ts";
-import { type Transaction, addTimeline, writeApprovals } from "./write-order.ts";
+import { addTimeline, type Transaction, writeApprovals } from "./write-order.ts";
 
 const Params = z.record(z.string(), z.unknown()).catch({});
 
@@ -50,11 +48,76 @@ export function createCommandRows({ prisma, pool }: Pick<Store, "prisma" | "pool
         },
       }),
     change: (shop, id, change) => prisma.$transaction((tx) => changeOrder(tx, { shop, id, change })),
-    openPart: (shop, of, purpose) => openPart(prisma, { shop, of, purpose }),
+    async openPart(shop, of, purpose) {
+      try {
+        return await prisma.$transaction(async (tx) => {
+          const where = { shopId: shop.id, shopifyOrderId: of.shopifyOrderId, environment: of.environment };
+          // A second click or tab: one further part at a time, so that nothing is ordered twice by mistake.
+          const settled = { notIn: ["submitted" as const, "void" as const] };
+          if ((await tx.kitOrder.count({ where: { ...where, part: { gt: 1 }, submission: settled } })) > 0) return null;
+          const last = await tx.kitOrder.aggregate({ where, _max: { part: true } });
+          const number = (last._max.part ?? 1) + 1;
+          const created = await tx.kitOrder.create({
+            data: {
+              ...where,
+              part: number,
+              reference: referenceOf(of.shopifyOrderId, number),
+              orderName: of.orderName,
+              placedAt: of.placedAt,
+              dueAt: new Date(),
+              approvals: {
+                create: approvalsOfPart(of, purpose).map(({ what, params }) => ({
+                  what,
+                  by: "merchant",
+                  params: params as unknown as Prisma.InputJsonObject,
+                })),
+              },
+            },
+            select: { id: true },
+          });
+          const id = KitOrderRowId.parse(created.id);
+          // Units that open later are sent automatically.
+          const actor = purpose.why === "rest" ? "app" : "merchant";
+          await addTimeline(tx, id, [{ actor, code: "approved", params: { what: "part", why: purpose.why } }]);
+          return id;
+        });
+      } catch (error) {
+        // Two simultaneous clicks request the same part: the unique key lets one through.
+        if (error instanceof PrismaRuntime.PrismaClientKnownRequestError && error.code === "P2002") return null;
+        throw error;
+      }
+    },
     async hasDesign(accountId, externalSku) {
       return (await prisma.template.count({ where: { accountId, externalSku, active: true, goneAt: null } })) > 0;
     },
-    chooseDesign: (shop, of, choice) => chooseDesign(prisma, shop, { of, choice }),
+    /** The ids of all parts; null: the line is at Kit already, or a part is being sent. */
+    chooseDesign(shop, of, choice) {
+      const { line, sku, at } = choice;
+      const where = { shopId: shop.id, shopifyOrderId: of.shopifyOrderId, environment: of.environment };
+      return prisma.$transaction(async (tx) => {
+        // Locks the parts and wakes them: a later request is decided with the choice, and one that has begun is seen here.
+        await tx.kitOrder.updateMany({ where, data: { failures: 0, nudges: { increment: 1 }, dueAt: at } });
+        const taken = await tx.kitOrder.count({
+          where: {
+            ...where,
+            OR: [
+              { submission: { in: ["submitting", "unknown", "exists_unlinked", "review"] } },
+              { kitCanceledAt: null, lines: { some: { lineItemId: line, sentQuantity: { gt: 0 } } } },
+            ],
+          },
+        });
+        if (taken > 0) return null;
+        const found = await tx.kitOrder.findMany({ where, select: { id: true } });
+        const parts = found.map(({ id }) => KitOrderRowId.parse(id));
+        const what = madeAsKey(line);
+        for (const id of parts) {
+          if (sku === null) await tx.approval.deleteMany({ where: { kitOrderId: id, what } });
+          else await writeApprovals(tx, id, { approvals: [{ what, params: { as: "chosen", sku } }], at });
+        }
+        if (parts.length > 0) await addTimeline(tx, of.id, choice.timeline);
+        return parts;
+      });
+    },
   };
 }
 
@@ -108,47 +171,4 @@ async function changeOrder(
   }
   await addTimeline(tx, id, change.timeline);
   return true;
-}
-
-async function openPart(
-  prisma: PrismaClient,
-  { shop, of, purpose }: { shop: ShopRef; of: OrderRow; purpose: PartPurpose },
-): Promise<KitOrderRowId | null> {
-  try {
-    return await prisma.$transaction(async (tx) => {
-      const where = { shopId: shop.id, shopifyOrderId: of.shopifyOrderId, environment: of.environment };
-      // A second click or tab: one further part at a time, so that nothing is ordered twice by mistake.
-      const settled = { notIn: ["submitted" as const, "void" as const] };
-      if ((await tx.kitOrder.count({ where: { ...where, part: { gt: 1 }, submission: settled } })) > 0) return null;
-      const last = await tx.kitOrder.aggregate({ where, _max: { part: true } });
-      const number = (last._max.part ?? 1) + 1;
-      const created = await tx.kitOrder.create({
-        data: {
-          ...where,
-          part: number,
-          reference: referenceOf(of.shopifyOrderId, number),
-          orderName: of.orderName,
-          placedAt: of.placedAt,
-          dueAt: new Date(),
-          approvals: {
-            create: approvalsOfPart(of, purpose).map(({ what, params }) => ({
-              what,
-              by: "merchant",
-              params: params as unknown as Prisma.InputJsonObject,
-            })),
-          },
-        },
-        select: { id: true },
-      });
-      const id = KitOrderRowId.parse(created.id);
-      // Units that open later are sent automatically.
-      const actor = purpose.why === "rest" ? "app" : "merchant";
-      await addTimeline(tx, id, [{ actor, code: "approved", params: { what: "part", why: purpose.why } }]);
-      return id;
-    });
-  } catch (error) {
-    // Two simultaneous clicks request the same part: the unique key lets one through.
-    if (error instanceof PrismaRuntime.PrismaClientKnownRequestError && error.code === "P2002") return null;
-    throw error;
-  }
 }

@@ -3,10 +3,10 @@
 import { randomUUID } from "node:crypto";
 import { ofState } from "../../flow/order-happenings.ts";
 import { Fault } from "../../kernel/fault.ts";
-import { type KitOrderRowId } from "../../kernel/ids.ts";
+import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { Move } from "../../orders/codes/approval-params.ts";
 import type { TimelineRecord } from "../../orders/codes/timeline.ts";
-import type { Claim, LinkResult, NewRow, OrderRows } from "../../orders/ports/order-rows.ts";
+import type { OrderRows } from "../../orders/ports/order-rows.ts";
 import { referenceOf } from "../../orders/reference-number.ts";
 import type { PrismaClient } from "../connect.ts";
 import { addFlowEvents } from "../flow/add-flow-events.ts";
@@ -36,13 +36,43 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
       `).on(pool, shop.id, order);
       return rows;
     },
-    open: (row) => openRow(pool, row),
+    /** Inserts the row with its first timeline entry, or finds the existing one. */
+    async open(row) {
+      const { shop, environment, shopifyOrderId, part } = row;
+      const key = [shop.id, environment, shopifyOrderId, part] as const;
+      const reference = referenceOf(shopifyOrderId, part);
+      const about = [reference, row.orderName, row.placedAt, row.test, new Date()] as const;
+      const opened = await queryPrepared(OPEN).on(pool, ...key, ...about, RECEIVED.actor, RECEIVED.code);
+      // A statement doesn't see a row that another one inserted meanwhile.
+      const found = opened.rows[0] ?? (await queryPrepared(OPENED).on(pool, ...key)).rows[0];
+      if (!found) throw new Fault("no_such_row", "a kit order that was opened is not there", { retryable: true });
+      return found.id;
+    },
     async nudge(id) {
       await queryPrepared(`
         UPDATE kit_orders SET nudges = nudges + 1, due_at = $2, updated_at = now() WHERE id = $1
       `).on(pool, id, new Date());
     },
-    claim: (id, milliseconds) => claimRow(pool, id, milliseconds),
+    async claim(id, milliseconds) {
+      const owner = randomUUID();
+      const { rows } = await queryPrepared(`
+        UPDATE kit_orders
+           SET lease_owner = $1, lease_until = clock_timestamp() + $2 * interval '1 millisecond', fence = fence + 1
+         WHERE id = $3 AND (lease_until IS NULL OR lease_until <= clock_timestamp())
+         RETURNING fence, nudges
+      `).on(pool, owner, milliseconds, id);
+      const [taken] = rows;
+      if (!taken) return null;
+      const { row, shop } = await loadOrThrow(pool, id);
+      return {
+        id,
+        shop,
+        row,
+        leaseMilliseconds: milliseconds,
+        fence: BigInt(taken.fence),
+        nudges: taken.nudges,
+      };
+    },
     async reload(claim) {
       return (await loadOrThrow(pool, claim.id)).row;
     },
@@ -80,7 +110,34 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
     endAttempt: (id, attemptId, end) => endAttempt(prisma, id, { attemptId, ...end }),
     recordKit: (id, { mirror, timeline }) => recordKit(prisma, id, { mirror, timeline }),
     noteUnheard: (account) => noteUnheard(pool, account),
-    link: (id, link) => linkRow(prisma, id, link),
+    async link(id, link) {
+      try {
+        return await prisma.$transaction(async (tx) => {
+          const { count } = await tx.kitOrder.updateMany({
+            where: { id, kitOrderId: null },
+            data: {
+              ...mirrorColumns(link.mirror),
+              submission: "submitted",
+              linkedBy: link.by,
+              linkedAt: link.at,
+              dueAt: link.at,
+              nudges: { increment: 1 },
+            },
+          });
+          if (count === 0) return "already_linked";
+          const { certain } = await markLinkedLines(tx, id, link.held);
+          if (!certain) await tx.kitOrder.update({ where: { id }, data: { differences: ["lines"] } });
+          const params = { kitOrderId: link.mirror.id, by: link.by };
+          await addTimeline(tx, id, [{ actor: "app", code: "linked", params }]);
+          await addFlowEvents(tx, id, ofState(link.mirror.canceledAt ? null : link.mirror.state));
+          return "linked";
+        });
+      } catch (error) {
+        // A kit order is linked once: the unique key on (account, Kit's number) decides.
+        if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002") return "linked_elsewhere";
+        throw error;
+      }
+    },
     endShipment: (id, end) => endShipment(prisma, id, end),
     recordDelivered: (id, at) =>
       write(prisma, id, { data: { deliveredMarkedAt: at }, timeline: [{ actor: "app", code: "delivered_marked" }] }),
@@ -140,75 +197,8 @@ const OPENED = `
     SELECT id FROM kit_orders
      WHERE shop_id = $1 AND environment = $2::"KitEnvironment" AND shopify_order_id = $3 AND part = $4`;
 
-/** Inserts the row with its first timeline entry, or finds the existing one. */
-async function openRow(pool: Connection, row: NewRow): Promise<KitOrderRowId> {
-  const { shop, environment, shopifyOrderId, part } = row;
-  const key = [shop.id, environment, shopifyOrderId, part] as const;
-  const reference = referenceOf(shopifyOrderId, part);
-  const about = [reference, row.orderName, row.placedAt, row.test, new Date()] as const;
-  const opened = await queryPrepared(OPEN).on(pool, ...key, ...about, RECEIVED.actor, RECEIVED.code);
-  // A statement doesn't see a row that another one inserted meanwhile.
-  const found = opened.rows[0] ?? (await queryPrepared(OPENED).on(pool, ...key)).rows[0];
-  if (!found) throw new Fault("no_such_row", "a kit order that was opened is not there", { retryable: true });
-  return found.id;
-}
-
 async function loadOrThrow(pool: Connection, id: KitOrderRowId) {
   const [loaded] = await loadOrders(pool, [id]);
   if (!loaded) throw new Fault("no_such_row", "a kit order that was worked on is not there", { retryable: false });
   return loaded;
-}
-
-async function claimRow(pool: Connection, id: KitOrderRowId, milliseconds: number): Promise<Claim | null> {
-  const owner = randomUUID();
-  const { rows } = await queryPrepared(`
-    UPDATE kit_orders
-       SET lease_owner = $1, lease_until = clock_timestamp() + $2 * interval '1 millisecond', fence = fence + 1
-     WHERE id = $3 AND (lease_until IS NULL OR lease_until <= clock_timestamp())
-     RETURNING fence, nudges
-  `).on(pool, owner, milliseconds, id);
-  const [taken] = rows;
-  if (!taken) return null;
-  const { row, shop } = await loadOrThrow(pool, id);
-  return {
-    id,
-    shop,
-    row,
-    leaseMilliseconds: milliseconds,
-    fence: BigInt(taken.fence),
-    nudges: taken.nudges,
-  };
-}
-
-async function linkRow(
-  prisma: PrismaClient,
-  id: KitOrderRowId,
-  link: Parameters<OrderRows["link"]>[1],
-): Promise<LinkResult> {
-  try {
-    return await prisma.$transaction(async (tx) => {
-      const { count } = await tx.kitOrder.updateMany({
-        where: { id, kitOrderId: null },
-        data: {
-          ...mirrorColumns(link.mirror),
-          submission: "submitted",
-          linkedBy: link.by,
-          linkedAt: link.at,
-          dueAt: link.at,
-          nudges: { increment: 1 },
-        },
-      });
-      if (count === 0) return "already_linked";
-      const { certain } = await markLinkedLines(tx, id, link.held);
-      if (!certain) await tx.kitOrder.update({ where: { id }, data: { differences: ["lines"] } });
-      const params = { kitOrderId: link.mirror.id, by: link.by };
-      await addTimeline(tx, id, [{ actor: "app", code: "linked", params }]);
-      await addFlowEvents(tx, id, ofState(link.mirror.canceledAt ? null : link.mirror.state));
-      return "linked";
-    });
-  } catch (error) {
-    // A kit order is linked once: the unique key on (account, Kit's number) decides.
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002") return "linked_elsewhere";
-    throw error;
-  }
 }

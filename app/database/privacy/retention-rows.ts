@@ -8,7 +8,33 @@ import { OVER } from "./order-is-over.ts";
 
 export function createRetentionRows(pool: pg.Pool): RetentionRows {
   return {
-    forgetStories: (before, limit) => forgetStories(pool, before, limit),
+    async forgetStories(before, limit) {
+      return inTransaction(pool, async (client) => {
+        // Orders with a story have a timeline: an order without one was processed on an earlier night.
+        const { rows } = await query(`
+          SELECT k.id FROM kit_orders k
+           WHERE EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id)
+             AND NOT EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id AND e.at >= $1)
+             AND k.created_at < $1 AND ${OVER}
+           ORDER BY k.created_at LIMIT $2 FOR UPDATE OF k SKIP LOCKED
+        `).on(client, before, limit);
+        const ids = rows.map((row) => row.id);
+        if (ids.length === 0) return 0;
+        await query("DELETE FROM timeline WHERE kit_order_id = ANY ($1)").on(client, ids);
+        await query("DELETE FROM holds WHERE kit_order_id = ANY ($1)").on(client, ids);
+        await query(`
+          UPDATE attempts SET detail = NULL, customer_hmac = NULL WHERE kit_order_id = ANY ($1)
+        `).on(client, ids);
+        await query("UPDATE shipments SET fault = NULL WHERE kit_order_id = ANY ($1)").on(client, ids);
+        await query("UPDATE other_fulfillments SET fault = NULL WHERE kit_order_id = ANY ($1)").on(client, ids);
+        await query(`
+          UPDATE kit_orders
+             SET portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL, wait_params = NULL, differences = NULL
+           WHERE id = ANY ($1)
+        `).on(client, ids);
+        return ids.length;
+      });
+    },
     // Compliance requests stay on record in a table of their own.
     async resolvedTasks(before, limit) {
       const { rowCount } = await query(`
@@ -37,32 +63,4 @@ export function createRetentionRows(pool: pg.Pool): RetentionRows {
       return rowCount ?? 0;
     },
   };
-}
-
-async function forgetStories(pool: pg.Pool, before: Date, limit: number): Promise<number> {
-  return inTransaction(pool, async (client) => {
-    // Orders with a story have a timeline: an order without one was processed on an earlier night.
-    const { rows } = await query(`
-      SELECT k.id FROM kit_orders k
-       WHERE EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id)
-         AND NOT EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id AND e.at >= $1)
-         AND k.created_at < $1 AND ${OVER}
-       ORDER BY k.created_at LIMIT $2 FOR UPDATE OF k SKIP LOCKED
-    `).on(client, before, limit);
-    const ids = rows.map((row) => row.id);
-    if (ids.length === 0) return 0;
-    await query("DELETE FROM timeline WHERE kit_order_id = ANY ($1)").on(client, ids);
-    await query("DELETE FROM holds WHERE kit_order_id = ANY ($1)").on(client, ids);
-    await query(`
-      UPDATE attempts SET detail = NULL, customer_hmac = NULL WHERE kit_order_id = ANY ($1)
-    `).on(client, ids);
-    await query("UPDATE shipments SET fault = NULL WHERE kit_order_id = ANY ($1)").on(client, ids);
-    await query("UPDATE other_fulfillments SET fault = NULL WHERE kit_order_id = ANY ($1)").on(client, ids);
-    await query(`
-      UPDATE kit_orders
-         SET portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL, wait_params = NULL, differences = NULL
-       WHERE id = ANY ($1)
-    `).on(client, ids);
-    return ids.length;
-  });
 }

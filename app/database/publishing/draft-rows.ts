@@ -1,11 +1,11 @@
 // Rows of requests for draft products: implements `DraftRows` of app/publishing/ports/drafts.ts.
 import type { Pool, PoolClient } from "pg";
-import { type ProductId, VariantId } from "../../kernel/ids.ts";
+import { VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { UNPUBLISHED } from "../../publishing/decide-publication.ts";
-import { type DraftId } from "../../publishing/draft-id.ts";
+import type { DraftId } from "../../publishing/draft-id.ts";
 import type { CheckedSize } from "../../publishing/draft-rules.ts";
-import type { DraftNote, DraftRequest, DraftRow, DraftRows } from "../../publishing/ports/drafts.ts";
+import type { DraftRequest, DraftRow, DraftRows } from "../../publishing/ports/drafts.ts";
 import type { MadeProduct } from "../../publishing/ports/store.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
@@ -24,13 +24,120 @@ export function createDraftRows(pool: Pool): DraftRows {
         }
         return ids;
       }),
-    claim: (id, leaseMs) => claimDraft(pool, id, leaseMs),
-    noteSending: (id) => noteSending(pool, id),
-    note: (id, note) => noteDraft(pool, id, note),
-    dueAt: (id) => dueAt(pool, id),
-    due: (limit) => dueDrafts(pool, limit),
-    publishAgain: (shop, productId) => publishAgain(pool, shop, productId),
-    madeVariants: (shop, productIds) => madeVariants(pool, shop, productIds),
+    async claim(id, leaseMs) {
+      const { rows } = await query(`
+        UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'
+          FROM shops s
+         WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL
+         RETURNING ${COLUMNS}
+      `).on(pool, id, leaseMs);
+      if (!rows[0]) return null;
+      const { shop_id, domain, variantId, ...row } = rows[0];
+      const { sku, size, price, cost, leftOut } = row;
+      const further = await readSizes(pool, id);
+      return {
+        ...row,
+        shop: { id: shop_id, domain },
+        tags: row.tags ?? [],
+        collections: row.collections ?? [],
+        sizes: further,
+        variants: [...(leftOut ? [] : [{ sku, size, price, cost, variantId }]), ...further],
+      };
+    },
+    async noteSending(id) {
+      await query(`
+        UPDATE product_drafts SET state = 'sending', attempts = attempts + 1, attempted_at = clock_timestamp() WHERE id = $1
+      `).on(pool, id);
+    },
+    async note(id, note) {
+      switch (note.kind) {
+        case "made":
+          await noteSizesMade(pool, id, note.product);
+          await query(`
+            UPDATE product_drafts
+               SET state = 'made', reason = NULL, refusals = '[]', product_id = $2,
+                   variant_id = (SELECT n.id FROM unnest($3::text[], $5::text[]) AS n(id, sku)
+                                  WHERE sku_key_of(n.sku) = sku_key_of(external_sku) LIMIT 1),
+                   made_at = clock_timestamp(), publication_wanted_at = clock_timestamp(), image = $4, due_at = ${THIS_MOMENT}
+             WHERE id = $1
+          `).on(
+            pool,
+            id,
+            note.product.productId,
+            note.product.variants.map(({ variantId }) => variantId),
+            note.picture ? "fetching" : "none",
+            note.product.variants.map(({ sku }) => sku),
+          );
+          return;
+        case "refused":
+          await query(`
+            UPDATE product_drafts SET state = 'refused', reason = $2, refusals = $3, due_at = NULL
+             WHERE id = $1 AND state <> 'made'
+          `).on(pool, id, note.reason, JSON.stringify(note.refusals));
+          return;
+        case "unknown":
+          await query(`
+            UPDATE product_drafts SET state = 'unknown', due_at = $2 WHERE id = $1 AND state <> 'made'
+          `).on(pool, id, note.searchAt);
+          return;
+        case "not_sent":
+          await query(`
+            UPDATE product_drafts SET state = 'intended', attempts = attempts - 1, due_at = $2
+             WHERE id = $1 AND state <> 'made'
+          `).on(pool, id, note.again);
+          return;
+        case "send_again":
+          await query(`
+            UPDATE product_drafts SET state = 'intended', due_at = ${THIS_MOMENT} WHERE id = $1 AND state <> 'made'
+          `).on(pool, id);
+          return;
+        case "wait":
+          await query(`UPDATE product_drafts SET due_at = $2 WHERE id = $1`).on(pool, id, note.until);
+          return;
+        case "settled":
+          await query(`
+            UPDATE product_drafts SET linked_at = coalesce(linked_at, clock_timestamp()), image = $2, due_at = $3
+             WHERE id = $1
+          `).on(pool, id, note.image, note.again);
+          return;
+        case "published":
+          await query(`
+            UPDATE product_drafts SET publication = $2, publication_words = $3, due_at = ${THIS_MOMENT} WHERE id = $1
+          `).on(pool, id, note.publication, note.words);
+          return;
+        case "idle":
+          await query(`UPDATE product_drafts SET due_at = NULL WHERE id = $1`).on(pool, id);
+          return;
+      }
+    },
+    async dueAt(id) {
+      const { rows } = await query(`SELECT due_at FROM product_drafts WHERE id = $1`).on(pool, id);
+      return rows[0]?.due_at ?? null;
+    },
+    async due(limit) {
+      const { rows } = await query(`
+        SELECT d.id FROM product_drafts d JOIN shops s ON s.id = d.shop_id
+         WHERE d.due_at <= statement_timestamp() AND s.uninstalled_at IS NULL ORDER BY d.due_at LIMIT $1
+      `).on(pool, limit);
+      return rows.map(({ id }) => id);
+    },
+    async publishAgain(shop, productId) {
+      const { rows } = await query(`
+        UPDATE product_drafts SET publication = 'wanted', publication_wanted_at = clock_timestamp(), due_at = ${THIS_MOMENT}
+         WHERE shop_id = $1 AND product_id = $2 AND publication = ANY ($3) RETURNING id
+      `).on(pool, shop.id, productId, UNPUBLISHED);
+      return rows.map(({ id }) => id);
+    },
+    async madeVariants(shop, productIds) {
+      const { rows } = await query(`
+        SELECT coalesce(n.variant_id, d.variant_id) AS variant_id
+          FROM product_drafts d
+         CROSS JOIN LATERAL (SELECT NULL AS variant_id UNION ALL
+                             SELECT s.variant_id FROM product_draft_sizes s WHERE s.draft_id = d.id AND s.variant_id IS NOT NULL) n
+         WHERE d.shop_id = $1 AND d.product_id = ANY($2) AND coalesce(n.variant_id, d.variant_id) IS NOT NULL
+      `).on(pool, shop.id, productIds);
+      return rows.map((row) => VariantId.parse(row.variant_id));
+    },
   };
 }
 
@@ -79,27 +186,6 @@ async function insertSizes(client: PoolClient, id: DraftId, sizes: readonly Chec
   `).on(client, id, ...unnested(sizes, "sku", "size", "price", "cost"));
 }
 
-async function claimDraft(pool: Pool, id: DraftId, leaseMs: number): Promise<DraftRow | null> {
-  const { rows } = await query(`
-    UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'
-      FROM shops s
-     WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL
-     RETURNING ${COLUMNS}
-  `).on(pool, id, leaseMs);
-  if (!rows[0]) return null;
-  const { shop_id, domain, variantId, ...row } = rows[0];
-  const { sku, size, price, cost, leftOut } = row;
-  const further = await readSizes(pool, id);
-  return {
-    ...row,
-    shop: { id: shop_id, domain },
-    tags: row.tags ?? [],
-    collections: row.collections ?? [],
-    sizes: further,
-    variants: [...(leftOut ? [] : [{ sku, size, price, cost, variantId }]), ...further],
-  };
-}
-
 async function readSizes(pool: Pool, id: DraftId): Promise<DraftRow["variants"]> {
   const { rows } = await query(`
     SELECT external_sku AS sku, size, price, cost, variant_id AS "variantId"
@@ -108,112 +194,12 @@ async function readSizes(pool: Pool, id: DraftId): Promise<DraftRow["variants"]>
   return rows;
 }
 
-async function noteSending(pool: Pool, id: DraftId): Promise<void> {
-  await query(`
-    UPDATE product_drafts SET state = 'sending', attempts = attempts + 1, attempted_at = clock_timestamp() WHERE id = $1
-  `).on(pool, id);
-}
-
-async function noteDraft(pool: Pool, id: DraftId, note: DraftNote): Promise<void> {
-  switch (note.kind) {
-    case "made":
-      await noteSizesMade(pool, id, note.product);
-      await query(`
-        UPDATE product_drafts
-           SET state = 'made', reason = NULL, refusals = '[]', product_id = $2,
-               variant_id = (SELECT n.id FROM unnest($3::text[], $5::text[]) AS n(id, sku)
-                              WHERE sku_key_of(n.sku) = sku_key_of(external_sku) LIMIT 1),
-               made_at = clock_timestamp(), publication_wanted_at = clock_timestamp(), image = $4, due_at = ${THIS_MOMENT}
-         WHERE id = $1
-      `).on(
-        pool,
-        id,
-        note.product.productId,
-        note.product.variants.map(({ variantId }) => variantId),
-        note.picture ? "fetching" : "none",
-        note.product.variants.map(({ sku }) => sku),
-      );
-      return;
-    case "refused":
-      await query(`
-        UPDATE product_drafts SET state = 'refused', reason = $2, refusals = $3, due_at = NULL
-         WHERE id = $1 AND state <> 'made'
-      `).on(pool, id, note.reason, JSON.stringify(note.refusals));
-      return;
-    case "unknown":
-      await query(`
-        UPDATE product_drafts SET state = 'unknown', due_at = $2 WHERE id = $1 AND state <> 'made'
-      `).on(pool, id, note.searchAt);
-      return;
-    case "not_sent":
-      await query(`
-        UPDATE product_drafts SET state = 'intended', attempts = attempts - 1, due_at = $2
-         WHERE id = $1 AND state <> 'made'
-      `).on(pool, id, note.again);
-      return;
-    case "send_again":
-      await query(`
-        UPDATE product_drafts SET state = 'intended', due_at = ${THIS_MOMENT} WHERE id = $1 AND state <> 'made'
-      `).on(pool, id);
-      return;
-    case "wait":
-      await query(`UPDATE product_drafts SET due_at = $2 WHERE id = $1`).on(pool, id, note.until);
-      return;
-    case "settled":
-      await query(`
-        UPDATE product_drafts SET linked_at = coalesce(linked_at, clock_timestamp()), image = $2, due_at = $3
-         WHERE id = $1
-      `).on(pool, id, note.image, note.again);
-      return;
-    case "published":
-      await query(`
-        UPDATE product_drafts SET publication = $2, publication_words = $3, due_at = ${THIS_MOMENT} WHERE id = $1
-      `).on(pool, id, note.publication, note.words);
-      return;
-    case "idle":
-      await query(`UPDATE product_drafts SET due_at = NULL WHERE id = $1`).on(pool, id);
-      return;
-  }
-}
-
 async function noteSizesMade(pool: Pool, id: DraftId, { variants }: MadeProduct): Promise<void> {
   await query(`
     UPDATE product_draft_sizes s SET variant_id = n.id
       FROM unnest($2::text[], $3::text[]) AS n(id, sku)
      WHERE s.draft_id = $1 AND sku_key_of(n.sku) = sku_key_of(s.external_sku)
   `).on(pool, id, ...unnested(variants, "variantId", "sku"));
-}
-
-async function publishAgain(pool: Pool, shop: ShopRef, productId: ProductId): Promise<DraftId[]> {
-  const { rows } = await query(`
-    UPDATE product_drafts SET publication = 'wanted', publication_wanted_at = clock_timestamp(), due_at = ${THIS_MOMENT}
-     WHERE shop_id = $1 AND product_id = $2 AND publication = ANY ($3) RETURNING id
-  `).on(pool, shop.id, productId, UNPUBLISHED);
-  return rows.map(({ id }) => id);
-}
-
-async function dueAt(pool: Pool, id: DraftId): Promise<Date | null> {
-  const { rows } = await query(`SELECT due_at FROM product_drafts WHERE id = $1`).on(pool, id);
-  return rows[0]?.due_at ?? null;
-}
-
-async function dueDrafts(pool: Pool, limit: number): Promise<DraftId[]> {
-  const { rows } = await query(`
-    SELECT d.id FROM product_drafts d JOIN shops s ON s.id = d.shop_id
-     WHERE d.due_at <= statement_timestamp() AND s.uninstalled_at IS NULL ORDER BY d.due_at LIMIT $1
-  `).on(pool, limit);
-  return rows.map(({ id }) => id);
-}
-
-async function madeVariants(pool: Pool, shop: ShopRef, productIds: readonly ProductId[]): Promise<VariantId[]> {
-  const { rows } = await query(`
-    SELECT coalesce(n.variant_id, d.variant_id) AS variant_id
-      FROM product_drafts d
-     CROSS JOIN LATERAL (SELECT NULL AS variant_id UNION ALL
-                         SELECT s.variant_id FROM product_draft_sizes s WHERE s.draft_id = d.id AND s.variant_id IS NOT NULL) n
-     WHERE d.shop_id = $1 AND d.product_id = ANY($2) AND coalesce(n.variant_id, d.variant_id) IS NOT NULL
-  `).on(pool, shop.id, productIds);
-  return rows.map((row) => VariantId.parse(row.variant_id));
 }
 
 const COLUMNS = `d.id, d.shop_id, s.domain, d.account_id AS "accountId", d.external_sku AS sku, d.handle, d.title, d.description,

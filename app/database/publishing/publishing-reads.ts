@@ -1,9 +1,14 @@
 // Reads of designs and drafts for publishing: implements `PublishingReads` of app/publishing/ports/drafts.ts.
 import type { Pool } from "pg";
+import { z } from "zod";
+import { DRAFT_IMAGES } from "../../publishing/decide-draft.ts";
+import { PUBLICATIONS } from "../../publishing/decide-publication.ts";
+import { DRAFT_FIELDS } from "../../publishing/draft-fields.ts";
+import { type DraftView, shownState } from "../../publishing/draft-view.ts";
 import type { PublishingReads } from "../../publishing/ports/drafts.ts";
+import type { Refusal } from "../../publishing/ports/store.ts";
 import { readDesignsBySku } from "../designs/designs-by-sku.ts";
-import { query } from "../statements/query.ts";
-import { readCarriers, readCarrying, readDraft, readLatestDrafts } from "./draft-reads.ts";
+import { query, type RowOf } from "../statements/query.ts";
 import { readProductDefaults } from "./product-defaults-rows.ts";
 
 export function createPublishingReads(pool: Pool): PublishingReads {
@@ -14,9 +19,86 @@ export function createPublishingReads(pool: Pool): PublishingReads {
     },
     defaults: (shop) => readProductDefaults(pool, shop),
     designs: (shop, skus) => readDesignsBySku(pool, shop, skus),
-    products: (shop, of) => readCarrying(pool, shop, of),
-    productCounts: (shop, skus) => readCarriers(pool, shop, skus),
-    latestDrafts: (shop, skus) => readLatestDrafts(pool, shop, skus),
-    draft: (shop, of) => readDraft(pool, shop, of),
+    async products(shop, { sku, limit }) {
+      const { rows } = await query(`
+        WITH carrying AS (
+          SELECT variant_id FROM variant_links WHERE shop_id = $1 AND external_sku = $2
+          UNION
+          SELECT variant_id FROM store_variants WHERE shop_id = $1 AND sku_key = sku_key_of($2))
+        SELECT v.product_id AS "productId", max(v.product_title) AS title, max(v.product_status) AS status,
+               count(*)::int AS variants, count(l.variant_id)::int AS linked,
+               bool_or(d.state IS NOT NULL) AS "madeHere", max(d.image) AS image,
+               max(d.publication) AS publication, max(cardinality(d.channels)) AS channels,
+               max(d.publication_words) AS "publicationWords",
+               bool_and(v.gone_at IS NOT NULL) AS gone
+          FROM carrying c JOIN store_variants v ON v.shop_id = $1 AND v.variant_id = c.variant_id
+          LEFT JOIN variant_links l ON l.shop_id = $1 AND l.variant_id = v.variant_id AND l.external_sku = $2
+          LEFT JOIN LATERAL (SELECT d.state, d.image, d.publication, d.channels, d.publication_words
+                              FROM product_drafts d
+                              WHERE d.shop_id = $1 AND d.product_id = v.product_id AND d.state = 'made'
+                                AND d.target_id IS NULL LIMIT 1) d ON true
+         GROUP BY v.product_id
+        HAVING NOT bool_and(v.gone_at IS NOT NULL) OR bool_or(d.state IS NOT NULL)
+         ORDER BY bool_and(v.gone_at IS NOT NULL), max(v.product_id::numeric) DESC LIMIT $3
+      `).on(pool, shop.id, sku, limit);
+      return rows.map((row) => ({
+        ...row,
+        image: Image.parse(row.image ?? "none"),
+        publication: Publication.parse(row.publication ?? "none"),
+        channels: row.channels ?? 0,
+        publicationWords: row.publicationWords ?? "",
+      }));
+    },
+    async productCounts(shop, skus) {
+      const { rows } = await query(`
+        SELECT w.sku, count(DISTINCT v.product_id)::int AS products
+          FROM unnest($2::text[]) AS w(sku)
+          JOIN store_variants v ON v.shop_id = $1 AND v.sku_key = sku_key_of(w.sku) AND v.gone_at IS NULL
+         GROUP BY w.sku
+      `).on(pool, shop.id, skus);
+      return new Map(rows.map((row) => [row.sku, row.products]));
+    },
+    async latestDrafts(shop, skus) {
+      const { rows } = await query(`
+        SELECT DISTINCT ON (d.external_sku) ${COLUMNS} FROM product_drafts d
+         WHERE d.shop_id = $1 AND d.external_sku = ANY ($2) ORDER BY d.external_sku, d.number DESC
+      `).on(pool, shop.id, skus);
+      return new Map(rows.map((row) => [row.sku, viewOf(row)]));
+    },
+    async draft(shop, of) {
+      const { rows } = await query(ONE).on(pool, shop.id, of.sku, of.number);
+      return rows[0] ? viewOf(rows[0]) : null;
+    },
+  };
+}
+
+/** Shopify's message as stored. */
+const Refusals: z.ZodType<Refusal[]> = z.array(z.object({ field: z.enum(DRAFT_FIELDS).nullable(), words: z.string() }));
+
+const Sizes = z.array(z.object({ sku: z.string(), size: z.string(), price: z.string(), cost: z.string().nullable() }));
+
+const Image = z.enum(DRAFT_IMAGES);
+const Publication = z.enum(PUBLICATIONS);
+
+const COLUMNS = `d.external_sku AS sku, d.number, d.title, d.description, d.vendor, d.product_type AS "productType", d.price, d.cost,
+  d.size, d.tags, d.state, d.reason, d.refusals, d.product_id AS "productId", d.image, d.channels, d.publication,
+  d.publication_words AS "publicationWords", d.target_id AS target, d.collections, d.left_out AS "leftOut",
+  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v
+             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,
+  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)
+                            ORDER BY s.position)
+              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes`;
+
+const ONE =
+  `SELECT ${COLUMNS} FROM product_drafts d WHERE d.shop_id = $1 AND d.external_sku = $2 AND d.number = $3` as const;
+
+function viewOf(row: RowOf<typeof ONE>): DraftView {
+  const { sku: _, state, refusals, sizes, tags, collections, ...rest } = row;
+  const { number, reason, image, gone, publication, publicationWords, productId, ...entered } = rest;
+  return {
+    ...{ number, reason, image, gone, publication, publicationWords, productId },
+    entered: { ...entered, tags: tags ?? [], collections: collections ?? [], sizes: Sizes.parse(sizes) },
+    state: shownState(state),
+    refusals: Refusals.parse(refusals),
   };
 }

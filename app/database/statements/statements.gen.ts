@@ -9,14 +9,24 @@ interface Statement<Values extends unknown[], Row = Record<string, never>> {
 
 export interface Statements {
   "\n            INSERT INTO tasks AS t (shop_id, kind, subject, params, since) VALUES ($1, $2, $3, $4, $5)\n            ON CONFLICT (shop_id, kind, subject) DO UPDATE\n              SET params = excluded.params,\n                  since = CASE WHEN t.resolved_at IS NULL THEN t.since ELSE excluded.since END,\n                  mailed_at = CASE WHEN t.resolved_at IS NULL THEN t.mailed_at END,\n                  resolved_at = NULL, resolution = NULL\n            WHERE t.resolved_at IS NOT NULL OR t.params IS DISTINCT FROM excluded.params\n          ": Statement<[$1: Columns["shops.id"], $2: string, $3: string, $4: string | null, $5: Date | string]>;
+  "\n            UPDATE product_drafts\n               SET state = 'made', reason = NULL, refusals = '[]', product_id = $2,\n                   variant_id = (SELECT n.id FROM unnest($3::text[], $5::text[]) AS n(id, sku)\n                                  WHERE sku_key_of(n.sku) = sku_key_of(external_sku) LIMIT 1),\n                   made_at = clock_timestamp(), publication_wanted_at = clock_timestamp(), image = $4, due_at = date_trunc('milliseconds', clock_timestamp())\n             WHERE id = $1\n          ": Statement<[$1: Columns["product_drafts.id"] | null, $2: Columns["product_drafts.product_id"] | null, $3: readonly (string | null)[] | null, $4: Columns["product_drafts.image"], $5: readonly (string | null)[] | null]>;
+  "\n            UPDATE product_drafts SET linked_at = coalesce(linked_at, clock_timestamp()), image = $2, due_at = $3\n             WHERE id = $1\n          ": Statement<[$1: Columns["product_drafts.id"] | null, $2: Columns["product_drafts.image"], $3: Date | string | null]>;
+  "\n            UPDATE product_drafts SET publication = $2, publication_words = $3, due_at = date_trunc('milliseconds', clock_timestamp()) WHERE id = $1\n          ": Statement<[$1: Columns["product_drafts.id"] | null, $2: Columns["product_drafts.publication"], $3: string]>;
+  "\n            UPDATE product_drafts SET state = 'intended', attempts = attempts - 1, due_at = $2\n             WHERE id = $1 AND state <> 'made'\n          ": Statement<[$1: Columns["product_drafts.id"] | null, $2: Date | string | null]>;
+  "\n            UPDATE product_drafts SET state = 'intended', due_at = date_trunc('milliseconds', clock_timestamp()) WHERE id = $1 AND state <> 'made'\n          ": Statement<[$1: Columns["product_drafts.id"] | null]>;
+  "\n            UPDATE product_drafts SET state = 'refused', reason = $2, refusals = $3, due_at = NULL\n             WHERE id = $1 AND state <> 'made'\n          ": Statement<[$1: Columns["product_drafts.id"] | null, $2: Columns["product_drafts.reason"] | null, $3: string]>;
+  "\n            UPDATE product_drafts SET state = 'unknown', due_at = $2 WHERE id = $1 AND state <> 'made'\n          ": Statement<[$1: Columns["product_drafts.id"] | null, $2: Date | string | null]>;
+  "\n            UPDATE shops SET sales_noted_to = now(), sales_counted_at = CASE WHEN $2 THEN now() ELSE sales_counted_at END WHERE id = $1\n          ": Statement<[$1: Columns["shops.id"] | null, $2: boolean | null]>;
   "\n          DELETE FROM not_kits WHERE shop_id = $1 AND (product_id = ANY($2) OR variant_id = ANY($3))\n        ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null]>;
   "\n          DELETE FROM not_kits WHERE shop_id = $1 AND product_id = ANY($2) AND variant_id <> ''\n        ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null]>;
   "\n          DELETE FROM unit_costs WHERE shop_id = $1 AND kit_product_id = ANY ($2::bigint[])\n        ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (bigint | number | string | null)[] | null]>;
   "\n          INSERT INTO account_places AS p (shop_id, account_id, removed_at, removed_why)\n          SELECT id, $2, date_trunc('milliseconds', clock_timestamp()), $3 FROM shops\n           WHERE id = $1 AND (kit_account_id = $2 OR EXISTS (SELECT FROM account_places WHERE shop_id = $1 AND account_id = $2))\n          ON CONFLICT (shop_id, account_id) DO UPDATE SET removed_at = excluded.removed_at, removed_why = excluded.removed_why\n           WHERE p.removed_at IS NULL\n        ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["kit_accounts.id"], $3: string | null]>;
+  "\n          INSERT INTO bulk_operations (shop_id, run_id, attempt, calls)\n          SELECT $1, $2, 1 + count(*), $3 FROM bulk_operations WHERE run_id = $2\n        ": Statement<[$1: Columns["shops.id"], $2: Columns["link_runs.id"] | null, $3: number]>;
   "\n          INSERT INTO check_reports (shop_id, night_of, since, started_at, due_at)\n          SELECT $1, $2, $3, $4, $4\n           WHERE NOT EXISTS (SELECT FROM check_reports WHERE shop_id = $1 AND state IN ('reading', 'store', 'ledger'))\n          ON CONFLICT (shop_id, night_of) DO NOTHING RETURNING id\n        ": Statement<[$1: Columns["shops.id"], $2: string | null, $3: Date | string, $4: Date | string], {
     id: string;
   }>;
   "\n          INSERT INTO delivery_estimates AS kept (account_id, country, pieces, asked_at, claimed_until)\n          SELECT a.id, $2, $3, clock_timestamp(), clock_timestamp() + $4 * interval '1 millisecond'\n            FROM kit_accounts a\n           WHERE a.id = $1\n             AND (SELECT count(*) FROM delivery_estimates\n                   WHERE account_id = $1 AND asked_at > clock_timestamp() - interval '1 minute')\n                 < greatest(1, a.request_limit / $5::int)\n          ON CONFLICT (account_id, country, pieces) DO UPDATE\n             SET asked_at = excluded.asked_at, claimed_until = excluded.claimed_until\n           WHERE coalesce(kept.claimed_until, '-infinity') <= clock_timestamp()\n             AND coalesce(kept.rests_until, '-infinity') <= clock_timestamp()\n             AND coalesce(kept.known_at, '-infinity') <= clock_timestamp() - $6 * interval '1 hour'\n        ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: string, $3: number, $4: number | null, $5: number | null, $6: number | null]>;
+  "\n          INSERT INTO design_images (account_id, slug, role, content_type, bytes) VALUES ($1, $2, $3, $4, $5)\n          ON CONFLICT (account_id, slug, role) DO UPDATE SET content_type = excluded.content_type, bytes = excluded.bytes\n        ": Statement<[$1: Columns["kit_accounts.id"], $2: string, $3: string, $4: string, $5: Uint8Array]>;
   "\n          INSERT INTO not_kits (shop_id, product_id) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING\n        ": Statement<[$1: Columns["shops.id"], $2: readonly (string | null)[] | null]>;
   "\n          INSERT INTO not_kits (shop_id, product_id, variant_id)\n          SELECT v.shop_id, v.product_id, v.variant_id FROM store_variants v\n           WHERE v.shop_id = $1 AND v.variant_id = ANY($2)\n             AND NOT EXISTS (SELECT FROM not_kits n\n                              WHERE n.shop_id = v.shop_id AND n.product_id = v.product_id AND n.variant_id = '')\n          ON CONFLICT DO NOTHING\n        ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null]>;
   "\n          INSERT INTO practice_kit_orders (account_id, id, reference, stage, lines)\n          SELECT $1, coalesce((SELECT max(id) + 1 FROM practice_kit_orders WHERE account_id = $1), $2), $3, $4, $5\n          ON CONFLICT (account_id, reference) DO NOTHING\n          RETURNING id::int AS id, reference, stage, cancel_type, lines, created_at\n        ": Statement<[$1: Columns["kit_accounts.id"], $2: bigint | number | string | null, $3: string, $4: string, $5: string], {
@@ -32,7 +42,12 @@ export interface Statements {
     uid: string;
   }>;
   "\n          INSERT INTO unit_costs (shop_id, kit_product_id, amount)\n          SELECT s.id, e.id, e.amount\n            FROM unnest($2::bigint[], $3::text[]) AS e(id, amount)\n            JOIN shops s ON s.id = $1\n            JOIN catalog_products p ON p.account_id = s.kit_account_id AND p.kit_product_id = e.id\n           WHERE e.amount IS NOT NULL\n          ON CONFLICT (shop_id, kit_product_id) DO UPDATE SET amount = excluded.amount\n        ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (bigint | number | string | null)[] | null, $3: readonly (string | null)[] | null]>;
+  "\n          SELECT k.id FROM kit_orders k\n           WHERE EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id)\n             AND NOT EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id AND e.at >= $1)\n             AND k.created_at < $1 AND \n  (k.submission = 'void' OR k.kit_canceled_at IS NOT NULL OR k.kit_stage = 4\n    OR (k.kit_stage = 3 AND EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')))\n  AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = k.id AND t.resolved_at IS NULL)\n           ORDER BY k.created_at LIMIT $2 FOR UPDATE OF k SKIP LOCKED\n        ": Statement<[$1: Date | string | null, $2: bigint | number | string | null], {
+    id: Columns["kit_orders.id"];
+  }>;
+  "\n          UPDATE attempts SET detail = NULL, customer_hmac = NULL WHERE kit_order_id = ANY ($1)\n        ": Statement<[$1: readonly ((Columns["kit_orders.id"]) | null)[] | null]>;
   "\n          UPDATE check_reports SET state = 'failed', fault = $2, finished_at = $3, due_at = NULL, cursor = NULL\n           WHERE id = $1 AND state IN ('reading', 'store', 'ledger')\n        ": Statement<[$1: string | null, $2: string | null, $3: Date | string | null]>;
+  "\n          UPDATE kit_orders\n             SET portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL, wait_params = NULL, differences = NULL\n           WHERE id = ANY ($1)\n        ": Statement<[$1: readonly ((Columns["kit_orders.id"]) | null)[] | null]>;
   "\n          UPDATE kit_orders SET kit_wanted = NULL, kit_wanted_at = NULL WHERE id = $1\n        ": Statement<[$1: Columns["kit_orders.id"] | null]>;
   "\n          UPDATE shops SET kit_account_id = NULL WHERE id = $1 AND kit_account_id = $2\n        ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["kit_accounts.id"] | null]>;
   "\n          UPDATE tasks SET resolved_at = $4, resolution = 'over'\n           WHERE shop_id = $1 AND subject = $5 AND kind = ANY ($2) AND NOT kind = ANY ($3) AND resolved_at IS NULL\n        ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: Date | string | null, $5: string | null]>;
@@ -43,6 +58,9 @@ export interface Statements {
   "\n          WITH saved AS (\n            INSERT INTO saved_views (shop_id, name, query)\n            SELECT $1, $2, $3 WHERE (SELECT count(*) FROM saved_views v WHERE v.shop_id = $1) < 20\n            ON CONFLICT (shop_id, name) DO NOTHING RETURNING id)\n          SELECT (SELECT count(*)::int FROM saved) AS saved,\n                 (SELECT count(*)::int FROM saved_views v WHERE v.shop_id = $1 AND v.name = $2) AS named\n        ": Statement<[$1: Columns["shops.id"], $2: string, $3: string], {
     saved: number;
     named: number;
+  }>;
+  "\n          WITH waiting AS (\n            SELECT position, product_id,\n                   (row_number() OVER (PARTITION BY product_id ORDER BY position) - 1) / 250 AS part\n              FROM (SELECT position, product_id FROM link_run_rows\n                     WHERE run_id = $1 AND state = 'waiting' ORDER BY position LIMIT 100000) first),\n          lined AS (\n            SELECT position, (dense_rank() OVER (ORDER BY product_id, part) - 1)::int AS line FROM waiting),\n          written AS (\n            UPDATE link_run_rows r SET bulk_line = n.line\n              FROM (SELECT position, lined.line FROM link_run_rows LEFT JOIN lined USING (position) WHERE run_id = $1) n\n             WHERE r.run_id = $1 AND r.position = n.position AND r.bulk_line IS DISTINCT FROM n.line)\n          SELECT coalesce(max(line) + 1, 0) AS calls FROM lined\n        ": Statement<[$1: Columns["link_runs.id"] | null], {
+    calls: number;
   }>;
   "\n        DELETE FROM check_reports WHERE id IN (\n          SELECT id FROM check_reports WHERE started_at < $1 ORDER BY started_at LIMIT $2)\n      ": Statement<[$1: Date | string | null, $2: bigint | number | string | null]>;
   "\n        DELETE FROM delivery_estimates\n         WHERE account_id = $1\n           AND greatest(known_at, asked_at) < clock_timestamp() - $2 * interval '1 hour'\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: number | null]>;
@@ -72,12 +90,48 @@ export interface Statements {
   "\n        INSERT INTO suggestion_searches (shop_id, score, untrack, write_cost) VALUES ($1, $2, false, true)\n        ON CONFLICT (shop_id) DO UPDATE\n           SET score = excluded.score, asked_at = clock_timestamp(), looked = 0, ended_at = NULL, run_id = NULL\n      ": Statement<[$1: Columns["shops.id"], $2: number]>;
   "\n        INSERT INTO unlinked_sales AS known (shop_id, shopify_order_id, variant_id, placed_at, units, open_units)\n        SELECT $1, $2, n.variant, $3, n.units, n.open\n          FROM unnest($4::text[], $5::int[], $6::int[]) AS n(variant, units, open)\n         WHERE $7::uuid IS NULL OR EXISTS (SELECT FROM kit_orders o\n                                            WHERE o.id = $7 AND o.fence = $8 AND o.lease_until > clock_timestamp())\n        ON CONFLICT (shop_id, shopify_order_id, variant_id) DO UPDATE\n           SET units = excluded.units, open_units = excluded.open_units\n         WHERE (known.units, known.open_units) IS DISTINCT FROM (excluded.units, excluded.open_units)\n      ": Statement<[$1: Columns["shops.id"], $2: string, $3: Date | string, $4: readonly (string | null)[] | null, $5: readonly (number | null)[] | null, $6: readonly (number | null)[] | null, $7: Columns["kit_orders.id"] | null, $8: bigint | number | string | null]>;
   "\n        INSERT INTO variant_links (shop_id, variant_id, product_id, account_id, external_sku, confirmed_at)\n        VALUES ($1, $2, $3, $4, $5, now()) ON CONFLICT (shop_id, variant_id) DO NOTHING\n      ": Statement<[$1: Columns["shops.id"], $2: string, $3: string, $4: string, $5: string]>;
+  "\n        SELECT \n  id, run_id IS NULL AS \"reads\", state, operation_id AS \"operationId\", created_at AS \"createdAt\", done,\n  extract(epoch FROM clock_timestamp() - created_at)::float8 * 1000 AS \"ageMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(asked_at, created_at))::float8 * 1000 AS \"askedMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(moved_at, created_at))::float8 * 1000 AS \"stillMs\" FROM bulk_operations\n         WHERE shop_id = $1 AND kind = 'variants' AND run_id IS NOT DISTINCT FROM $2::uuid AND state <> 'ended'\n         ORDER BY created_at LIMIT 1\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null], {
+    id: string;
+    reads: boolean;
+    state: "prepared" | "asked" | "running" | "ended";
+    operationId: string | null;
+    createdAt: Date;
+    done: number;
+    ageMs: number;
+    askedMs: number;
+    stillMs: number;
+  }>;
   "\n        SELECT (SELECT count(DISTINCT product_id)::int FROM link_run_rows WHERE run_id = $1 AND state = 'waiting') AS products,\n               (SELECT count(*)::int FROM bulk_operations WHERE run_id = $1) AS attempts\n      ": Statement<[$1: Columns["link_runs.id"] | null], {
     products: number;
     attempts: number;
   }>;
   "\n        SELECT 1 FROM link_runs WHERE shop_id = $1 AND undo_of = $2 AND state IN ('running', 'stopped', 'done')\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.undo_of"] | null], {
     "?column?": number;
+  }>;
+  "\n        SELECT DISTINCT ON (d.external_sku) d.external_sku AS sku, d.number, d.title, d.description, d.vendor, d.product_type AS \"productType\", d.price, d.cost,\n  d.size, d.tags, d.state, d.reason, d.refusals, d.product_id AS \"productId\", d.image, d.channels, d.publication,\n  d.publication_words AS \"publicationWords\", d.target_id AS target, d.collections, d.left_out AS \"leftOut\",\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d\n         WHERE d.shop_id = $1 AND d.external_sku = ANY ($2) ORDER BY d.external_sku, d.number DESC\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
+    sku: string;
+    number: number;
+    title: string;
+    description: string;
+    vendor: string;
+    productType: string;
+    price: string;
+    cost: string | null;
+    size: string;
+    tags: string[] | null;
+    state: "intended" | "sending" | "unknown" | "made" | "refused";
+    reason: Columns["product_drafts.reason"] | null;
+    refusals: unknown;
+    productId: Columns["product_drafts.product_id"] | null;
+    image: Columns["product_drafts.image"];
+    channels: string[] | null;
+    publication: Columns["product_drafts.publication"];
+    publicationWords: string;
+    target: Columns["product_drafts.target_id"] | null;
+    collections: string[] | null;
+    leftOut: boolean;
+    gone: boolean;
+    sizes: unknown;
   }>;
   "\n        SELECT DISTINCT account_id FROM kit_orders WHERE kit_wanted IS NOT NULL AND account_id IS NOT NULL AND due_at <= statement_timestamp()\n      ": Statement<[], {
     account_id: Columns["kit_accounts.id"];
@@ -93,13 +147,8 @@ export interface Statements {
   "\n        SELECT DISTINCT kit_account_id AS account FROM shops WHERE kit_account_id IS NOT NULL AND uninstalled_at IS NULL\n      ": Statement<[], {
     account: Columns["kit_accounts.id"];
   }>;
-  "\n        SELECT DISTINCT l.placed_at AS at, l.kit_order_id AS id\n          FROM kit_order_lines l\n         WHERE l.shop_id = $1 AND l.external_sku = $2\n           AND l.placed_at >= coalesce($3::timestamptz, '-infinity') AND l.placed_at < coalesce($4::timestamptz, 'infinity')\n           AND l.placed_at <= coalesce($5::timestamptz, 'infinity')\n           AND ($5::timestamptz IS NULL OR l.placed_at < $5 OR l.kit_order_id > $6::uuid)\n         ORDER BY l.placed_at DESC, l.kit_order_id LIMIT $7\n      ": Statement<[$1: string | null, $2: string | null, $3: Date | string | null, $4: Date | string | null, $5: Date | string | null, $6: string | null, $7: bigint | number | string | null], {
-    at: Date;
-    id: Columns["kit_orders.id"];
-  }>;
-  "\n        SELECT DISTINCT l.placed_at AS at, l.kit_order_id AS id\n          FROM kit_order_lines l\n         WHERE l.shop_id = $1 AND l.external_sku = $2\n           AND l.placed_at >= coalesce($3::timestamptz, '-infinity') AND l.placed_at < coalesce($4::timestamptz, 'infinity')\n           AND l.placed_at >= coalesce($5::timestamptz, '-infinity')\n           AND ($5::timestamptz IS NULL OR l.placed_at > $5 OR l.kit_order_id < $6::uuid)\n         ORDER BY l.placed_at, l.kit_order_id DESC LIMIT $7\n      ": Statement<[$1: string | null, $2: string | null, $3: Date | string | null, $4: Date | string | null, $5: Date | string | null, $6: string | null, $7: bigint | number | string | null], {
-    at: Date;
-    id: Columns["kit_orders.id"];
+  "\n        SELECT DISTINCT r.variant_id FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id\n         WHERE l.shop_id = $1 AND l.id = $2 AND l.state <> 'running' AND r.state IN ('waiting', 'failed') LIMIT $3\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: bigint | number | string | null], {
+    variant_id: string;
   }>;
   "\n        SELECT DISTINCT s.id, s.domain FROM bulk_operations b JOIN shops s ON s.id = b.shop_id\n         WHERE b.kind = 'variants' AND b.run_id IS NULL AND b.state <> 'ended' AND s.uninstalled_at IS NULL\n      ": Statement<[], {
     id: Columns["shops.id"];
@@ -115,6 +164,17 @@ export interface Statements {
   }>;
   "\n        SELECT DISTINCT v.variant_id AS id\n          FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id\n         WHERE u.shop_id = $1 AND u.why <> 'unlike' AND v.link_state IN ('not_linked', 'by_sku')\n           AND ($2::text IS NULL OR v.product_id = $2)\n         ORDER BY v.variant_id LIMIT $3\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: bigint | number | string | null], {
     id: string;
+  }>;
+  "\n        SELECT a.environment, a.kind, a.practice_for IS NOT NULL AS practice,\n               a.event_webhook_id IS NOT NULL AND a.event_fault IS NULL AS events,\n               EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_good,\n               (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id) AS links,\n               (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken,\n               coalesce((SELECT c.count FROM link_counts c WHERE c.shop_id = s.id AND c.state = 'size_differs'), 0) AS sizes,\n               (SELECT count(*)::int FROM templates t\n                 WHERE t.account_id = a.id AND t.gone_at IS NULL\n                   AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id AND l.external_sku = t.external_sku)\n                   AND NOT EXISTS (SELECT FROM artwork_references r\n                                    WHERE r.shop_id = s.id AND r.sha256 = t.chart_sha256 AND r.released_at IS NULL)\n               ) AS without_artwork\n          FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n         WHERE s.id = $1\n      ": Statement<[$1: Columns["shops.id"] | null], {
+    environment: "production" | "staging" | null;
+    kind: "unknown" | "standard" | "invoice" | null;
+    practice: boolean;
+    events: boolean;
+    token_good: boolean;
+    links: number;
+    broken: number;
+    sizes: number;
+    without_artwork: number;
   }>;
   "\n        SELECT a.environment, s.gone_live_at FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n         WHERE s.id = $1\n      ": Statement<[$1: Columns["shops.id"] | null], {
     environment: "production" | "staging" | null;
@@ -148,6 +208,9 @@ export interface Statements {
   "\n        SELECT check_id FROM bulk_operations WHERE shop_id = $1 AND kind = 'orders' AND operation_id = $2 AND state <> 'ended'\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
     check_id: string | null;
   }>;
+  "\n        SELECT coalesce(n.variant_id, d.variant_id) AS variant_id\n          FROM product_drafts d\n         CROSS JOIN LATERAL (SELECT NULL AS variant_id UNION ALL\n                             SELECT s.variant_id FROM product_draft_sizes s WHERE s.draft_id = d.id AND s.variant_id IS NOT NULL) n\n         WHERE d.shop_id = $1 AND d.product_id = ANY($2) AND coalesce(n.variant_id, d.variant_id) IS NOT NULL\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly ((Columns["product_drafts.product_id"]) | null)[] | null], {
+    variant_id: string | null;
+  }>;
   "\n        SELECT count(*)::int AS count FROM kit_orders WHERE shop_id = $1 AND kit_read_at < $2 AND environment = $3::\"KitEnvironment\" AND submission = 'submitted'\n  AND kit_canceled_at IS NULL AND kit_stage < 4 AND kit_stage_at > clock_timestamp() - interval '60 days'\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Date | string | null, $3: "production" | "staging" | null], {
     count: number;
   }>;
@@ -157,8 +220,18 @@ export interface Statements {
   "\n        SELECT count(*)::int AS n\n          FROM (SELECT DISTINCT subject_id FROM inbox\n                 WHERE source = $1::\"InboxSource\" AND origin = $2 AND lane = $3 AND due_at IS NOT NULL\n                 LIMIT $4::int) subject\n      ": Statement<[$1: "shopify" | "kit" | null, $2: string | null, $3: string | null, $4: number | null], {
     n: number;
   }>;
+  "\n        SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'\n      ": Statement<[$1: Columns["link_runs.id"] | null], {
+    n: number;
+  }>;
   "\n        SELECT count(*)::int AS orders FROM kit_orders\n         WHERE due_at < clock_timestamp() - interval '15 minutes'\n           AND (lease_until IS NULL OR lease_until < clock_timestamp())\n      ": Statement<[], {
     orders: number;
+  }>;
+  "\n        SELECT count(*)::int AS tracked, (count(*) FILTER (WHERE r.new_tracked = false))::int AS stopping\n          FROM link_run_rows r, link_runs l, store_variants v\n  WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft' AND l.kind NOT IN ('undo', 'costs')\n    AND r.run_id = l.id AND r.state IN ('waiting', 'left_out') AND r.new_link IS NOT NULL\n    AND v.shop_id = l.shop_id AND v.variant_id = r.variant_id AND v.tracked\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null], {
+    tracked: number;
+    stopping: number;
+  }>;
+  "\n        SELECT d.id FROM product_drafts d JOIN shops s ON s.id = d.shop_id\n         WHERE d.due_at <= statement_timestamp() AND s.uninstalled_at IS NULL ORDER BY d.due_at LIMIT $1\n      ": Statement<[$1: bigint | number | string | null], {
+    id: Columns["product_drafts.id"];
   }>;
   "\n        SELECT d.product_id, d.title, d.state::text AS state FROM practices p\n          JOIN product_drafts d ON d.shop_id = p.shop_id AND d.account_id = p.account_id AND d.target_id IS NULL\n         WHERE p.shop_id = $1 AND d.state <> 'refused' ORDER BY d.created_at, d.id\n      ": Statement<[$1: Columns["shops.id"] | null], {
     product_id: Columns["product_drafts.product_id"] | null;
@@ -195,6 +268,12 @@ export interface Statements {
   "\n        SELECT f.fulfillment_id, k.order_name\n          FROM practices p JOIN kit_orders k ON k.account_id = p.account_id AND k.shop_id = p.shop_id\n          JOIN shipments f ON f.kit_order_id = k.id AND NOT f.adopted\n         WHERE p.shop_id = $1 AND f.fulfillment_id IS NOT NULL\n           AND NOT EXISTS (SELECT FROM practice_orders o WHERE o.shop_id = $1 AND o.shopify_order_id = k.shopify_order_id)\n         ORDER BY k.created_at, f.fulfillment_id\n      ": Statement<[$1: Columns["shops.id"] | null], {
     fulfillment_id: string;
     order_name: string;
+  }>;
+  "\n        SELECT f.sha256, f.content_type, f.size, f.created_at\n          FROM artwork_references r\n          JOIN artwork_files f USING (sha256)\n          JOIN shops s ON s.id = r.shop_id\n          LEFT JOIN former_artwork_keys k ON k.key = $1 AND k.shop_id = r.shop_id AND k.sha256 = r.sha256\n         WHERE r.id = (SELECT id FROM artwork_references WHERE key = $1\n                        UNION ALL\n                       SELECT c.id FROM former_artwork_keys w JOIN artwork_references c USING (shop_id, sha256) WHERE w.key = $1\n                        LIMIT 1)\n           AND r.released_at IS NULL\n           AND ((k.key IS NULL AND (s.artwork_keys_from IS NULL OR r.keyed_at >= s.artwork_keys_from)) OR EXISTS (\n  SELECT FROM kit_orders o\n   WHERE o.shop_id = r.shop_id AND o.submission <> 'void' AND o.kit_canceled_at IS NULL AND o.kit_stage < 3\n     AND o.first_sent_at > now() - interval '60 days'\n     AND o.first_sent_at < coalesce(k.replaced_at, now()) + interval '10 minutes'\n     AND (EXISTS (SELECT FROM kit_order_lines l WHERE l.kit_order_id = o.id AND l.sent_sha256 = r.sha256)\n       OR EXISTS (SELECT FROM attempts a, jsonb_array_elements(a.lines) line\n                   WHERE a.kit_order_id = o.id AND line->>'sha256' = r.sha256))))\n      ": Statement<[$1: string | null], {
+    sha256: string;
+    content_type: Columns["artwork_files.content_type"];
+    size: number;
+    created_at: Date;
   }>;
   "\n        SELECT fault FROM flow_events\n         WHERE shop_id = $1 AND told_at IS NOT NULL AND (fault IS NULL OR fault = 'refused')\n         ORDER BY told_at DESC, id DESC LIMIT 1\n      ": Statement<[$1: Columns["shops.id"] | null], {
     fault: string | null;
@@ -273,14 +352,6 @@ export interface Statements {
     wait_reason: string | null;
     number: number | null;
   }>;
-  "\n        SELECT k.placed_at AS at, k.id\n          FROM kit_orders k\n         WHERE k.shop_id = $1 AND k.paid >= $2::numeric\n           AND k.placed_at >= coalesce($3::timestamptz, '-infinity') AND k.placed_at < coalesce($4::timestamptz, 'infinity')\n           AND k.placed_at <= coalesce($5::timestamptz, 'infinity')\n           AND ($5::timestamptz IS NULL OR k.placed_at < $5 OR k.id > $6::uuid)\n         ORDER BY k.placed_at DESC, k.id LIMIT $7\n      ": Statement<[$1: Columns["shops.id"] | null, $2: number | string | null, $3: Date | string | null, $4: Date | string | null, $5: Date | string | null, $6: string | null, $7: bigint | number | string | null], {
-    at: Date;
-    id: Columns["kit_orders.id"];
-  }>;
-  "\n        SELECT k.placed_at AS at, k.id\n          FROM kit_orders k\n         WHERE k.shop_id = $1 AND k.paid >= $2::numeric\n           AND k.placed_at >= coalesce($3::timestamptz, '-infinity') AND k.placed_at < coalesce($4::timestamptz, 'infinity')\n           AND k.placed_at >= coalesce($5::timestamptz, '-infinity')\n           AND ($5::timestamptz IS NULL OR k.placed_at > $5 OR k.id < $6::uuid)\n         ORDER BY k.placed_at, k.id DESC LIMIT $7\n      ": Statement<[$1: Columns["shops.id"] | null, $2: number | string | null, $3: Date | string | null, $4: Date | string | null, $5: Date | string | null, $6: string | null, $7: bigint | number | string | null], {
-    at: Date;
-    id: Columns["kit_orders.id"];
-  }>;
   "\n        SELECT l.id, l.kind, l.state, l.stop_reason AS \"stopReason\", l.created_at AS \"createdAt\", l.finished_at AS \"finishedAt\",\n  EXISTS (SELECT FROM link_runs u WHERE u.undo_of = l.id AND u.state IN ('running', 'stopped', 'done')) AS undone,\n  EXISTS (SELECT FROM bulk_operations b WHERE b.run_id = l.id AND b.state <> 'ended') AS together,\n  (SELECT least(1, b.done::float8 / greatest(1, b.calls)) FROM bulk_operations b\n    WHERE b.run_id = l.id AND b.state = 'running' LIMIT 1) AS \"bulkShare\"\n  FROM link_runs l WHERE l.shop_id = $1 AND l.state IN ('running', 'stopped', 'done')\n         ORDER BY (l.state = 'running') DESC, l.started_at DESC NULLS LAST, l.created_at DESC LIMIT 1\n      ": Statement<[$1: Columns["shops.id"] | null], {
     id: Columns["link_runs.id"];
     kind: "link" | "csv" | "undo" | "costs";
@@ -328,6 +399,26 @@ export interface Statements {
     id: string;
     size: string;
   }>;
+  "\n        SELECT position, product_id, variant_id, new_sku, new_tracked, old_cost, new_cost FROM link_run_rows\n         WHERE run_id = $1 AND state = 'waiting' AND position > $2 ORDER BY position LIMIT $3\n      ": Statement<[$1: Columns["link_runs.id"] | null, $2: number | null, $3: bigint | number | string | null], {
+    position: number;
+    product_id: string;
+    variant_id: string;
+    new_sku: string;
+    new_tracked: boolean | null;
+    old_cost: string | null;
+    new_cost: string | null;
+  }>;
+  "\n        SELECT position, product_id, variant_id, new_sku, new_tracked, old_cost, new_cost, bulk_line AS line, state = 'waiting' AS waiting FROM link_run_rows\n         WHERE run_id = $1 AND bulk_line = ANY($2) ORDER BY bulk_line, position\n      ": Statement<[$1: Columns["link_runs.id"] | null, $2: readonly (number | null)[] | null], {
+    position: number;
+    product_id: string;
+    variant_id: string;
+    new_sku: string;
+    new_tracked: boolean | null;
+    old_cost: string | null;
+    new_cost: string | null;
+    line: number;
+    waiting: boolean;
+  }>;
   "\n        SELECT product_id AS \"productId\", min(product_title) AS title FROM store_variants\n         WHERE shop_id = $1 AND product_id = ANY($2) GROUP BY product_id ORDER BY 2, 1\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
     productId: string;
     title: string;
@@ -336,9 +427,58 @@ export interface Statements {
     product_id: string;
     n: number;
   }>;
+  "\n        SELECT r.*, v.tracked, v.unit_cost FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id\n          LEFT JOIN store_variants v ON v.shop_id = l.shop_id AND v.variant_id = r.variant_id\n         WHERE l.id = $2 AND l.shop_id = $1 AND r.state = 'done' ORDER BY r.position\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null], {
+    run_id: Columns["link_runs.id"];
+    position: number;
+    product_id: string;
+    variant_id: string;
+    title: string;
+    old_sku: string;
+    new_sku: string;
+    old_link: string | null;
+    new_link: string | null;
+    account_id: string | null;
+    old_tracked: boolean | null;
+    new_tracked: boolean | null;
+    old_cost: string | null;
+    new_cost: string | null;
+    warnings: Columns["link_run_rows.warnings"] | null;
+    state: "waiting" | "done" | "failed" | "skipped" | "refused" | "left_out";
+    reason: Columns["link_run_rows.reason"] | null;
+    detail: string | null;
+    bulk_line: number | null;
+    kit_size: string | null;
+    variant_size: string | null;
+    tracked: boolean | null;
+    unit_cost: string | null;
+  }>;
   "\n        SELECT r.key, f.content_type FROM artwork_references r JOIN artwork_files f USING (sha256)\n         WHERE r.shop_id = $1 AND r.sha256 = $2 AND r.released_at IS NULL\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
     key: string;
     content_type: Columns["artwork_files.content_type"];
+  }>;
+  "\n        SELECT r.position, r.variant_id AS \"variantId\", r.product_id AS \"productId\", r.title, r.old_sku AS \"oldSku\",\n               r.new_sku AS \"newSku\", r.new_tracked AS \"newTracked\", r.warnings, r.state, r.reason, r.detail, t.name AS design,\n               r.old_cost, r.new_cost, r.variant_size, r.kit_size, v.product_image AS \"productImage\", f.sha256 AS \"printFile\"\n          FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id\n          LEFT JOIN store_variants v ON v.shop_id = l.shop_id AND v.variant_id = r.variant_id\n          LEFT JOIN templates t ON t.account_id = r.account_id AND t.external_sku = r.new_link\n          LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n         WHERE l.shop_id = $1 AND l.id = $2 AND r.position > $3 AND ($4::\"LinkRowState\" IS NULL OR r.state = $4)\n           AND ($6::text IS NULL OR array_position(r.warnings, $6::text) IS NOT NULL)\n         ORDER BY r.position LIMIT $5\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: number | null, $4: "waiting" | "done" | "failed" | "skipped" | "refused" | "left_out" | null, $5: bigint | number | string | null, $6: string | null], {
+    position: number;
+    variantId: string;
+    productId: string;
+    title: string;
+    oldSku: string;
+    newSku: string;
+    newTracked: boolean | null;
+    warnings: Columns["link_run_rows.warnings"] | null;
+    state: "waiting" | "done" | "failed" | "skipped" | "refused" | "left_out";
+    reason: Columns["link_run_rows.reason"] | null;
+    detail: string | null;
+    design: string | null;
+    old_cost: string | null;
+    new_cost: string | null;
+    variant_size: string | null;
+    kit_size: string | null;
+    productImage: string | null;
+    printFile: string | null;
+  }>;
+  "\n        SELECT role, bytes FROM design_images WHERE account_id = $1 AND slug = $2\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: string | null], {
+    role: string;
+    bytes: Buffer;
   }>;
   "\n        SELECT run_id FROM bulk_operations WHERE shop_id = $1 AND kind = 'variants' AND operation_id = $2 AND state <> 'ended'\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
     run_id: Columns["link_runs.id"] | null;
@@ -351,6 +491,14 @@ export interface Statements {
     stocked: number;
     linked: number;
     tracked: number;
+  }>;
+  "\n        SELECT s.id, s.domain FROM link_runs r JOIN shops s ON s.id = r.shop_id WHERE r.id = $1 AND r.state = 'running'\n      ": Statement<[$1: Columns["link_runs.id"] | null], {
+    id: Columns["shops.id"];
+    domain: Columns["shops.domain"];
+  }>;
+  "\n        SELECT s.id, s.domain FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id\n         WHERE s.uninstalled_at IS NULL AND s.variants_read_at IS NOT NULL\n           AND coalesce(s.links_judged_at < greatest(a.templates_read_at, a.catalog_read_at), true)\n      ": Statement<[], {
+    id: Columns["shops.id"];
+    domain: Columns["shops.domain"];
   }>;
   "\n        SELECT s.id, s.domain FROM suggestion_searches w JOIN shops s ON s.id = w.shop_id\n         WHERE w.ended_at IS NULL AND s.uninstalled_at IS NULL\n      ": Statement<[], {
     id: Columns["shops.id"];
@@ -365,6 +513,11 @@ export interface Statements {
     id: Columns["shops.id"];
     domain: Columns["shops.domain"];
     account_id: Columns["kit_accounts.id"];
+  }>;
+  "\n        SELECT s.id, s.sales_noted_to - interval '24 hours' AS since, coalesce(s.sales_counted_at < now() - interval '1 hours', true) AS uncounted FROM shops s\n         WHERE s.uninstalled_at IS NULL\n           AND (EXISTS (SELECT FROM kit_orders o\n                         WHERE o.shop_id = s.id\n                           AND o.created_at > coalesce(s.sales_noted_to - interval '24 hours', '-infinity'))\n             OR s.sales_counted_at < now() - interval '24 hours'\n                AND EXISTS (SELECT FROM sold_variants v WHERE v.shop_id = s.id AND v.kits_sold > 0))\n      ": Statement<[], {
+    id: Columns["shops.id"];
+    since: Date | null;
+    uncounted: boolean;
   }>;
   "\n        SELECT s.kit_account_id AS account,\n               (SELECT count(*) || ' ' || coalesce(max(seen_at), 'epoch') FROM templates t\n                 WHERE t.account_id = s.kit_account_id AND t.gone_at IS NULL AND t.active)\n               || ' ' || (SELECT coalesce(max(seen_at), 'epoch') FROM catalog_products p\n                           WHERE p.account_id = s.kit_account_id) AS stamp\n          FROM shops s WHERE s.id = $1\n      ": Statement<[$1: Columns["shops.id"] | null], {
     account: Columns["kit_accounts.id"] | null;
@@ -390,6 +543,9 @@ export interface Statements {
   }>;
   "\n        SELECT shop_id AS shop FROM kit_orders WHERE id = $1::uuid\n        UNION ALL SELECT shop_id FROM link_runs WHERE id = $1::uuid\n        UNION ALL SELECT shop_id FROM check_reports WHERE id = $1::uuid\n        UNION ALL SELECT shop_id FROM product_drafts WHERE id = $1::uuid\n      ": Statement<[$1: Columns["kit_orders.id"] & Columns["link_runs.id"] & Columns["product_drafts.id"] | null], {
     shop: string;
+  }>;
+  "\n        SELECT sku FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2)\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
+    sku: string;
   }>;
   "\n        SELECT substring(bytes FROM $2::int FOR $3::int) AS piece FROM artwork_files WHERE sha256 = $1\n      ": Statement<[$1: string | null, $2: number | null, $3: number | null], {
     piece: Buffer | null;
@@ -517,10 +673,26 @@ export interface Statements {
   "\n        SELECT variant_id FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2) AND gone_at IS NULL\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
     variant_id: string;
   }>;
+  "\n        SELECT variant_id, old_sku, new_sku FROM link_run_rows WHERE run_id = $1\n      ": Statement<[$1: Columns["link_runs.id"] | null], {
+    variant_id: string;
+    old_sku: string;
+    new_sku: string;
+  }>;
   "\n        SELECT variants_read_at AS began,\n               extract(epoch FROM done - variants_read_at)::float8 * 1000 AS took_ms,\n               extract(epoch FROM clock_timestamp() - done)::float8 * 1000 AS ended_ms_ago\n          FROM shops, coalesce(variants_read_done_at, variants_read_at) AS done\n         WHERE id = $1 AND variants_read_at IS NOT NULL\n      ": Statement<[$1: Columns["shops.id"] | null], {
     began: Date;
     took_ms: number | null;
     ended_ms_ago: number | null;
+  }>;
+  "\n        SELECT w.score, w.looked, w.ended_at IS NOT NULL AS ended, w.run_id, coalesce(c.count, 0) AS total\n          FROM suggestion_searches w\n          LEFT JOIN link_runs r ON r.id = w.run_id\n          LEFT JOIN link_counts c ON c.shop_id = w.shop_id AND c.state = 'not_linked'\n         WHERE w.shop_id = $1\n           AND (w.ended_at IS NULL OR r.state = 'draft'\n                OR (w.run_id IS NULL AND w.ended_at > now() - $2 * interval '1 millisecond'))\n      ": Statement<[$1: Columns["shops.id"] | null, $2: number | null], {
+    score: number;
+    looked: number;
+    ended: boolean;
+    run_id: Columns["link_runs.id"] | null;
+    total: number;
+  }>;
+  "\n        SELECT w.sku, count(DISTINCT v.product_id)::int AS products\n          FROM unnest($2::text[]) AS w(sku)\n          JOIN store_variants v ON v.shop_id = $1 AND v.sku_key = sku_key_of(w.sku) AND v.gone_at IS NULL\n         GROUP BY w.sku\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
+    sku: string;
+    products: number;
   }>;
   "\n        UPDATE attempts a SET started_at = a.started_at - make_interval(secs => $3), ended_at = a.ended_at - make_interval(secs => $3)\n          FROM kit_orders k WHERE k.id = a.kit_order_id AND k.shop_id = $1 AND k.id = ANY($2::uuid[])\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly ((Columns["kit_orders.id"]) | null)[] | null, $3: number | null]>;
   "\n        UPDATE bulk_operations SET done = $2, moved_at = clock_timestamp() WHERE id = $1 AND done < $2\n      ": Statement<[$1: string | null, $2: number]>;
@@ -554,6 +726,10 @@ export interface Statements {
   "\n        UPDATE kit_accounts a\n           SET unreachable_since = NULL,\n               shut_until = CASE WHEN a.shut_reason = 'unreachable' THEN NULL ELSE a.shut_until END,\n               shut_reason = CASE WHEN a.shut_reason = 'unreachable' THEN NULL ELSE a.shut_reason END\n          FROM kit_accounts before\n         WHERE a.id = $1 AND before.id = a.id AND a.unreachable_since IS NOT NULL\n        RETURNING before.shut_reason IS NOT DISTINCT FROM 'unreachable' AS opened\n      ": Statement<[$1: Columns["kit_accounts.id"] | null], {
     opened: boolean;
   }>;
+  "\n        UPDATE kit_orders\n           SET lease_owner = $1, lease_until = clock_timestamp() + $2 * interval '1 millisecond', fence = fence + 1\n         WHERE id = $3 AND (lease_until IS NULL OR lease_until <= clock_timestamp())\n         RETURNING fence, nudges\n      ": Statement<[$1: string | null, $2: number | null, $3: Columns["kit_orders.id"] | null], {
+    fence: string;
+    nudges: number;
+  }>;
   "\n        UPDATE kit_orders\n           SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,\n               due_at = CASE WHEN nudges = $1 THEN $2::timestamptz ELSE date_trunc('milliseconds', clock_timestamp()) END,\n               failures = CASE WHEN $3::text IS NULL THEN 0 ELSE failures + 1 END,\n               last_fault = $3\n         WHERE id = $4 AND fence = $5\n         RETURNING nudges\n      ": Statement<[$1: number | null, $2: Date | string | null, $3: string | null, $4: Columns["kit_orders.id"] | null, $5: bigint | number | string | null], {
     nudges: number;
   }>;
@@ -577,18 +753,48 @@ export interface Statements {
   "\n        UPDATE kit_requests SET started_at = clock_timestamp()\n         WHERE id = $1 AND started_at < clock_timestamp() - $2 * interval '1 millisecond'\n      ": Statement<[$1: bigint | number | string | null, $2: number | null]>;
   "\n        UPDATE kit_tokens SET state = 'active', last_good_at = $2, refused_at = NULL\n         WHERE id = $1 AND (state = 'refused' OR state = 'active' AND (last_good_at IS NULL OR last_good_at < $3))\n      ": Statement<[$1: string | null, $2: Date | string | null, $3: Date | string | null]>;
   "\n        UPDATE kit_tokens t SET state = 'retired', secret = ''\n         WHERE t.state = 'refused' AND NOT EXISTS (SELECT FROM account_places p WHERE p.token_id = t.id AND p.removed_at IS NULL) AND EXISTS (SELECT FROM kit_tokens other\n  WHERE other.account_id = t.account_id AND other.id <> t.id AND other.state = 'active'\n    AND (t.refused_at IS NULL OR other.last_good_at > t.refused_at))\n      ": Statement<[]>;
+  "\n        UPDATE link_run_rows r\n           SET old_tracked = CASE WHEN $3 THEN true END, new_tracked = CASE WHEN $3 THEN false END,\n               warnings = array_remove(r.warnings, 'tracked_inventory')\n                          || CASE WHEN $3 THEN '{}'::text[] ELSE ARRAY['tracked_inventory'] END\n          FROM link_runs l, store_variants v\n  WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft' AND l.kind NOT IN ('undo', 'costs')\n    AND r.run_id = l.id AND r.state IN ('waiting', 'left_out') AND r.new_link IS NOT NULL\n    AND v.shop_id = l.shop_id AND v.variant_id = r.variant_id AND v.tracked\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: boolean | null]>;
+  "\n        UPDATE link_runs SET state = $2::\"LinkRunState\", stop_reason = $3, finished_at = now()\n         WHERE id = $1 AND state = 'running'\n      ": Statement<[$1: Columns["link_runs.id"] | null, $2: "draft" | "running" | "stopped" | "done", $3: Columns["link_runs.stop_reason"] | null]>;
   "\n        UPDATE practice_kit_orders SET stage = $4, cancel_type = coalesce($5, cancel_type)\n         WHERE account_id = $1 AND id = $2 AND stage = $3\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: bigint | number | string | null, $3: string | null, $4: string, $5: string | null]>;
   "\n        UPDATE practice_orders SET cancelled_at = now() WHERE shop_id = $1 AND shopify_order_id = $2 AND cancelled_at IS NULL\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null]>;
   "\n        UPDATE practice_orders SET fulfillments = fulfillments || $3::jsonb\n         WHERE shop_id = $1 AND shopify_order_id = $2 AND NOT fulfillments @> $4::jsonb\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: string | null, $4: string | null]>;
   "\n        UPDATE practice_orders o\n           SET fulfillments = (SELECT coalesce(jsonb_agg(CASE WHEN f ->> 'id' = $3 THEN f || $4::jsonb ELSE f END), '[]')\n                                 FROM jsonb_array_elements(o.fulfillments) f)\n         WHERE o.shop_id = $1 AND o.shopify_order_id = $2\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: string | null, $4: string | null]>;
   "\n        UPDATE practices SET next_answer = $2 WHERE shop_id = $1 AND account_id IS NOT NULL AND leaving_at IS NULL\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null]>;
-  "\n        UPDATE product_drafts\n           SET state = 'made', reason = NULL, refusals = '[]', product_id = $2,\n               variant_id = (SELECT n.id FROM unnest($3::text[], $5::text[]) AS n(id, sku)\n                              WHERE sku_key_of(n.sku) = sku_key_of(external_sku) LIMIT 1),\n               made_at = clock_timestamp(), publication_wanted_at = clock_timestamp(), image = $4, due_at = date_trunc('milliseconds', clock_timestamp())\n         WHERE id = $1\n      ": Statement<[$1: Columns["product_drafts.id"] | null, $2: Columns["product_drafts.product_id"] | null, $3: readonly (string | null)[] | null, $4: Columns["product_drafts.image"], $5: readonly (string | null)[] | null]>;
-  "\n        UPDATE product_drafts SET linked_at = coalesce(linked_at, clock_timestamp()), image = $2, due_at = $3\n         WHERE id = $1\n      ": Statement<[$1: Columns["product_drafts.id"] | null, $2: Columns["product_drafts.image"], $3: Date | string | null]>;
-  "\n        UPDATE product_drafts SET publication = $2, publication_words = $3, due_at = date_trunc('milliseconds', clock_timestamp()) WHERE id = $1\n      ": Statement<[$1: Columns["product_drafts.id"] | null, $2: Columns["product_drafts.publication"], $3: string]>;
-  "\n        UPDATE product_drafts SET state = 'intended', attempts = attempts - 1, due_at = $2\n         WHERE id = $1 AND state <> 'made'\n      ": Statement<[$1: Columns["product_drafts.id"] | null, $2: Date | string | null]>;
-  "\n        UPDATE product_drafts SET state = 'intended', due_at = date_trunc('milliseconds', clock_timestamp()) WHERE id = $1 AND state <> 'made'\n      ": Statement<[$1: Columns["product_drafts.id"] | null]>;
-  "\n        UPDATE product_drafts SET state = 'refused', reason = $2, refusals = $3, due_at = NULL\n         WHERE id = $1 AND state <> 'made'\n      ": Statement<[$1: Columns["product_drafts.id"] | null, $2: Columns["product_drafts.reason"] | null, $3: string]>;
-  "\n        UPDATE product_drafts SET state = 'unknown', due_at = $2 WHERE id = $1 AND state <> 'made'\n      ": Statement<[$1: Columns["product_drafts.id"] | null, $2: Date | string | null]>;
+  "\n        UPDATE product_drafts SET publication = 'wanted', publication_wanted_at = clock_timestamp(), due_at = date_trunc('milliseconds', clock_timestamp())\n         WHERE shop_id = $1 AND product_id = $2 AND publication = ANY ($3) RETURNING id\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["product_drafts.product_id"] | null, $3: readonly ((Columns["product_drafts.publication"]) | null)[] | null], {
+    id: Columns["product_drafts.id"];
+  }>;
+  "\n        UPDATE product_drafts SET state = 'sending', attempts = attempts + 1, attempted_at = clock_timestamp() WHERE id = $1\n      ": Statement<[$1: Columns["product_drafts.id"] | null]>;
+  "\n        UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'\n          FROM shops s\n         WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL\n         RETURNING d.id, d.shop_id, s.domain, d.account_id AS \"accountId\", d.external_sku AS sku, d.handle, d.title, d.description,\n  d.vendor, d.product_type AS \"productType\", d.price, d.cost, d.size, d.tags, d.state, d.attempts,\n  d.attempted_at AS \"attemptedAt\", d.created_at AS \"createdAt\", d.made_at AS \"madeAt\", d.linked_at AS \"linkedAt\", d.image,\n  d.product_id AS \"productId\", d.variant_id AS \"variantId\", d.channels, d.publication,\n  d.publication_wanted_at AS \"publicationWantedAt\", d.target_id AS target, d.collections, d.left_out AS \"leftOut\"\n      ": Statement<[$1: Columns["product_drafts.id"] | null, $2: number | null], {
+    id: Columns["product_drafts.id"];
+    shop_id: Columns["shops.id"];
+    domain: Columns["shops.domain"];
+    accountId: string;
+    sku: string;
+    handle: string;
+    title: string;
+    description: string;
+    vendor: string;
+    productType: string;
+    price: string;
+    cost: string | null;
+    size: string;
+    tags: string[] | null;
+    state: "intended" | "sending" | "unknown" | "made" | "refused";
+    attempts: number;
+    attemptedAt: Date | null;
+    createdAt: Date;
+    madeAt: Date | null;
+    linkedAt: Date | null;
+    image: Columns["product_drafts.image"];
+    productId: Columns["product_drafts.product_id"] | null;
+    variantId: Columns["product_drafts.variant_id"] | null;
+    channels: string[] | null;
+    publication: Columns["product_drafts.publication"];
+    publicationWantedAt: Date | null;
+    target: Columns["product_drafts.target_id"] | null;
+    collections: string[] | null;
+    leftOut: boolean;
+  }>;
   "\n        UPDATE shops\n           SET sweep_began = coalesce(sweep_began, date_trunc('milliseconds', clock_timestamp())),\n               sweep_since = coalesce(sweep_since, orders_swept_to - $2 * interval '1 millisecond',\n                                      date_trunc('milliseconds', clock_timestamp()) - $3 * interval '1 millisecond')\n         WHERE id = $1 AND uninstalled_at IS NULL AND kit_account_id IS NOT NULL\n         RETURNING id, domain, sweep_began, sweep_since, sweep_cursor\n      ": Statement<[$1: Columns["shops.id"] | null, $2: number | null, $3: number | null], {
     id: Columns["shops.id"];
     domain: Columns["shops.domain"];
@@ -604,7 +810,6 @@ export interface Statements {
   "\n        UPDATE shops SET paused_at = coalesce(paused_at, clock_timestamp())\n         WHERE id = $1 AND gone_live_at IS NOT NULL\n         RETURNING paused_at\n      ": Statement<[$1: Columns["shops.id"] | null], {
     paused_at: Date;
   }>;
-  "\n        UPDATE shops SET sales_noted_to = now(), sales_counted_at = CASE WHEN $2 THEN now() ELSE sales_counted_at END WHERE id = $1\n      ": Statement<[$1: Columns["shops.id"] | null, $2: boolean | null]>;
   "\n        UPDATE shops SET service_id = $2, service_location_id = $3 WHERE id = $1\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: string | null]>;
   "\n        UPDATE shops SET settings = settings || jsonb_build_object('alertConfirmedAt', $3::text)\n         WHERE id = $1 AND settings ->> 'alertEmail' = $2\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: string | null]>;
   "\n        UPDATE shops SET sweep_began = NULL, sweep_since = NULL, sweep_cursor = NULL WHERE id = $1\n      ": Statement<[$1: Columns["shops.id"] | null]>;
@@ -614,6 +819,7 @@ export interface Statements {
     kind: "unknown" | "standard" | "invoice" | null;
   }>;
   "\n        UPDATE store_variants SET gone_at = now()\n         WHERE shop_id = $1 AND gone_at IS NULL AND seen_at < $2 AND ($3::text IS NULL OR product_id = $3)\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Date | string | null, $3: string | null]>;
+  "\n        UPDATE store_variants SET gone_at = now() WHERE shop_id = $1 AND variant_id = ANY($2) AND gone_at IS NULL\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null]>;
   "\n        UPDATE store_variants SET unit_cost = coalesce($3, unit_cost) WHERE shop_id = $1 AND variant_id = $2\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: string | null]>;
   "\n        UPDATE suggestion_searches SET ended_at = now(), run_id = $3\n         WHERE shop_id = $1 AND asked_at = $2::timestamptz AND ended_at IS NULL\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Date | string | null, $3: Columns["link_runs.id"] | null]>;
   "\n        UPDATE suggestion_searches SET looked = $3 WHERE shop_id = $1 AND asked_at = $2::timestamptz AND ended_at IS NULL\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Date | string | null, $3: number]>;
@@ -623,6 +829,20 @@ export interface Statements {
   "\n        WITH asked AS (SELECT shop_id, next_answer FROM practices WHERE account_id = $1 FOR UPDATE)\n        UPDATE practices p SET next_answer = NULL FROM asked\n         WHERE p.shop_id = asked.shop_id AND asked.next_answer IS NOT NULL\n        RETURNING asked.next_answer AS next\n      ": Statement<[$1: Columns["kit_accounts.id"] | null], {
     next: string;
   }>;
+  "\n        WITH carrying AS (\n          SELECT variant_id FROM variant_links WHERE shop_id = $1 AND external_sku = $2\n          UNION\n          SELECT variant_id FROM store_variants WHERE shop_id = $1 AND sku_key = sku_key_of($2))\n        SELECT v.product_id AS \"productId\", max(v.product_title) AS title, max(v.product_status) AS status,\n               count(*)::int AS variants, count(l.variant_id)::int AS linked,\n               bool_or(d.state IS NOT NULL) AS \"madeHere\", max(d.image) AS image,\n               max(d.publication) AS publication, max(cardinality(d.channels)) AS channels,\n               max(d.publication_words) AS \"publicationWords\",\n               bool_and(v.gone_at IS NOT NULL) AS gone\n          FROM carrying c JOIN store_variants v ON v.shop_id = $1 AND v.variant_id = c.variant_id\n          LEFT JOIN variant_links l ON l.shop_id = $1 AND l.variant_id = v.variant_id AND l.external_sku = $2\n          LEFT JOIN LATERAL (SELECT d.state, d.image, d.publication, d.channels, d.publication_words\n                              FROM product_drafts d\n                              WHERE d.shop_id = $1 AND d.product_id = v.product_id AND d.state = 'made'\n                                AND d.target_id IS NULL LIMIT 1) d ON true\n         GROUP BY v.product_id\n        HAVING NOT bool_and(v.gone_at IS NOT NULL) OR bool_or(d.state IS NOT NULL)\n         ORDER BY bool_and(v.gone_at IS NOT NULL), max(v.product_id::numeric) DESC LIMIT $3\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: bigint | number | string | null], {
+    productId: string;
+    title: string;
+    status: string;
+    variants: number;
+    linked: number;
+    madeHere: boolean;
+    image: Columns["product_drafts.image"] | null;
+    publication: Columns["product_drafts.publication"] | null;
+    channels: number | null;
+    publicationWords: string | null;
+    gone: boolean;
+  }>;
+  "\n        WITH draft AS (SELECT id FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft' FOR UPDATE)\n        UPDATE link_run_rows r SET state = CASE WHEN $3 THEN 'waiting' ELSE 'left_out' END::\"LinkRowState\"\n          FROM draft\n         WHERE r.run_id = draft.id AND r.state IN ('waiting', 'left_out')\n           AND ($4::int IS NULL OR r.position = $4)\n           AND ($5::bool IS NULL OR (r.variant_size IS NOT NULL) = $5)\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: boolean | null, $4: number | null, $5: boolean | null]>;
   "\n        WITH gone AS (\n          DELETE FROM product_drafts d USING practices p\n           WHERE p.shop_id = $1 AND d.shop_id = p.shop_id AND d.account_id = p.account_id AND d.product_id = $2)\n        UPDATE store_variants SET gone_at = coalesce(gone_at, now()) WHERE shop_id = $1 AND product_id = $2\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["product_drafts.product_id"] | null]>;
   "\n        WITH gone AS (DELETE FROM service_stock WHERE shop_id = $1 AND inventory_item_id <> ALL ($2::text[]))\n        INSERT INTO service_stock (shop_id, inventory_item_id)\n        SELECT s.id, item FROM shops s, unnest($2::text[]) AS item WHERE s.id = $1 AND s.service_id IS NOT NULL\n        ON CONFLICT DO NOTHING\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null]>;
   "\n        WITH gone AS (DELETE FROM service_stock WHERE shop_id = $1)\n        UPDATE shops SET service_id = NULL, service_location_id = NULL, service_home_id = NULL WHERE id = $1\n      ": Statement<[$1: Columns["shops.id"] | null]>;
@@ -638,6 +858,9 @@ export interface Statements {
   }>;
   "\n        WITH portion AS MATERIALIZED (\n          SELECT s.id AS shop_id, k.id, k.placed_at, k.open FROM shops s CROSS JOIN LATERAL (\n            SELECT o.id, o.placed_at, o.submission <> 'void' AND o.kit_canceled_at IS NULL AND o.kit_stage < 4 AS open\n              FROM kit_orders o\n             WHERE o.shop_id = s.id AND o.placed_at < s.order_fields_before\n               AND o.placed_at > statement_timestamp() - interval '60 days'\n             ORDER BY o.placed_at DESC FETCH FIRST ($1::int) ROWS WITH TIES) k\n           WHERE s.order_fields_before IS NOT NULL AND s.uninstalled_at IS NULL\n        ), moved AS (\n          UPDATE shops s\n             SET order_fields_before = (SELECT CASE WHEN count(*) < $1::int THEN NULL ELSE min(placed_at) END\n                                          FROM portion p WHERE p.shop_id = s.id)\n           WHERE s.order_fields_before IS NOT NULL AND s.uninstalled_at IS NULL\n        )\n        UPDATE kit_orders SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n         WHERE id IN (SELECT id FROM kit_orders WHERE id IN (SELECT id FROM portion WHERE open) ORDER BY id FOR NO KEY UPDATE)\n         RETURNING id\n      ": Statement<[$1: number | null], {
     id: Columns["kit_orders.id"];
+  }>;
+  "\n        WITH run AS (\n          INSERT INTO link_runs (shop_id, kind, undo_of) VALUES ($1, $2::\"LinkRunKind\", $3) RETURNING id),\n        planned AS (\n          INSERT INTO link_run_rows (run_id, position, product_id, variant_id, title, old_sku, new_sku, old_link, new_link,\n                                     account_id, old_tracked, new_tracked, old_cost, new_cost, variant_size, kit_size,\n                                     warnings, state, reason)\n          SELECT run.id, n.position, product, variant, title, old_sku, new_sku, old_link, new_link,\n                 coalesce(\n  (SELECT account_id FROM link_run_rows WHERE run_id = $3 AND account_id IS NOT NULL LIMIT 1),\n  (SELECT kit_account_id FROM shops WHERE id = $1),\n  (SELECT account_id FROM variant_links WHERE shop_id = $1 AND variant_id = variant)), old_tracked, new_tracked, old_cost, new_cost, variant_size, kit_size,\n                 coalesce(string_to_array(nullif(warnings, ''), ' '), '{}'), state::\"LinkRowState\", reason\n            FROM run, unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],\n                             $11::bool[], $12::bool[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[],\n                             $18::text[], $19::text[])\n                           WITH ORDINALITY\n                      AS n(product, variant, title, old_sku, new_sku, old_link, new_link, old_tracked, new_tracked,\n                           old_cost, new_cost, variant_size, kit_size, warnings, state, reason, position))\n        SELECT id FROM run\n      ": Statement<[$1: Columns["shops.id"], $2: "link" | "csv" | "undo" | "costs", $3: Columns["link_runs.id"] & Columns["link_runs.undo_of"] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (string | null)[] | null, $8: readonly (string | null)[] | null, $9: readonly (string | null)[] | null, $10: readonly (string | null)[] | null, $11: readonly (boolean | null)[] | null, $12: readonly (boolean | null)[] | null, $13: readonly (string | null)[] | null, $14: readonly (string | null)[] | null, $15: readonly (string | null)[] | null, $16: readonly (string | null)[] | null, $17: readonly (string | null)[] | null, $18: readonly (string | null)[] | null, $19: readonly (string | null)[] | null], {
+    id: Columns["link_runs.id"];
   }>;
   "\n        WITH seen AS (\n          SELECT id, clock_timestamp() AS now,\n                 CASE WHEN shut_until > clock_timestamp() - interval '10 minutes' THEN unreachable_since END AS since\n            FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE\n        )\n        UPDATE kit_accounts a\n           SET unreachable_since = coalesce(seen.since, seen.now),\n               shut_until = seen.now + least(greatest(coalesce(seen.now - seen.since, interval '0') / 2,\n                                                      $2 * interval '1 millisecond'), $3 * interval '1 millisecond'),\n               shut_reason = CASE WHEN shut_reason = 'unauthorized' THEN shut_reason ELSE 'unreachable' END\n          FROM seen WHERE a.id = seen.id AND (a.shut_reason IS DISTINCT FROM 'rate_limited' OR a.shut_until <= seen.now)\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: number | null]>;
   "\n        WITH sold AS (\n          SELECT variant_id, lower(btrim(vendor)) AS vendor, lower(btrim(product_type)) AS type\n            FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2)),\n        products AS (\n          SELECT lower(btrim(max(vendor))) AS vendor, lower(btrim(max(product_type))) AS type,\n                 bool_or(link_state NOT IN ('not_linked', 'not_a_kit')) AS kit, bool_and(link_state = 'not_a_kit') AS no_kit\n            FROM store_variants\n           WHERE shop_id = $1 AND gone_at IS NULL AND link_state <> 'sold_as_components' GROUP BY product_id),\n        counts AS (\n          SELECT vendor, type, count(*) FILTER (WHERE kit) AS kits, count(*) FILTER (WHERE NOT kit AND NOT no_kit) AS others,\n                 count(*) FILTER (WHERE no_kit) AS no_kits\n            FROM products GROUP BY vendor, type)\n        SELECT s.variant_id AS id, s.vendor <> '' AS \"hasVendor\", s.type <> '' AS \"hasType\",\n               coalesce(sum(c.kits), 0)::int AS kits,\n               coalesce(sum(c.kits) FILTER (WHERE c.vendor = s.vendor), 0)::int AS \"vendorKits\",\n               coalesce(sum(c.others) FILTER (WHERE c.vendor = s.vendor), 0)::int AS \"vendorOthers\",\n               coalesce(sum(c.no_kits) FILTER (WHERE c.vendor = s.vendor), 0)::int AS \"vendorNoKits\",\n               coalesce(sum(c.kits) FILTER (WHERE c.type = s.type), 0)::int AS \"typeKits\",\n               coalesce(sum(c.others) FILTER (WHERE c.type = s.type), 0)::int AS \"typeOthers\",\n               coalesce(sum(c.no_kits) FILTER (WHERE c.type = s.type), 0)::int AS \"typeNoKits\"\n          FROM sold s CROSS JOIN counts c GROUP BY s.variant_id, s.vendor, s.type\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
@@ -665,8 +888,6 @@ export interface Statements {
   "\n      DELETE FROM variant_links l USING link_run_rows r\n       WHERE r.run_id = $2 AND r.position = ANY($3) AND r.new_link IS NULL AND r.old_link IS NOT NULL\n         AND l.shop_id = $1 AND l.variant_id = r.variant_id\n    ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: readonly (number | null)[] | null]>;
   "\n      INSERT INTO account_places (shop_id, account_id, token_id) VALUES ($1, $2, $3)\n    ": Statement<[$1: Columns["shops.id"], $2: Columns["kit_accounts.id"], $3: string | null]>;
   "\n      INSERT INTO artwork_files (sha256, content_type, size, width, height, bytes)\n      VALUES ($1, $2, $3, $4, $5, $6)\n      ON CONFLICT (sha256) DO UPDATE SET bytes = excluded.bytes, size = excluded.size\n        WHERE encode(sha256(artwork_files.bytes), 'hex') <> artwork_files.sha256\n    ": Statement<[$1: string, $2: Columns["artwork_files.content_type"], $3: number, $4: number | null, $5: number | null, $6: Uint8Array]>;
-  "\n      INSERT INTO bulk_operations (shop_id, run_id, attempt, calls)\n      SELECT $1, $2, 1 + count(*), $3 FROM bulk_operations WHERE run_id = $2\n    ": Statement<[$1: Columns["shops.id"], $2: Columns["link_runs.id"] | null, $3: number]>;
-  "\n      INSERT INTO design_images (account_id, slug, role, content_type, bytes) VALUES ($1, $2, $3, $4, $5)\n      ON CONFLICT (account_id, slug, role) DO UPDATE SET content_type = excluded.content_type, bytes = excluded.bytes\n    ": Statement<[$1: Columns["kit_accounts.id"], $2: string, $3: string, $4: string, $5: Uint8Array]>;
   "\n      INSERT INTO flow_events (shop_id, trigger, subject, occurrence, kit_order_id, detail)\n      SELECT k.shop_id, $2, k.id::text,\n             coalesce($3, (SELECT max(a.number)::text FROM attempts a WHERE a.kit_order_id = k.id), '0'), k.id, $4\n        FROM kit_orders k\n       WHERE k.id = $1::uuid AND (k.environment = 'production' OR k.store_test)\n         AND NOT EXISTS (SELECT FROM kit_accounts a WHERE a.practice_for = k.shop_id)\n      ON CONFLICT DO NOTHING\n    ": Statement<[$1: Columns["kit_orders.id"] | null, $2: string, $3: string | null, $4: string | null]>;
   "\n      INSERT INTO kit_accounts (environment, kind, practice_for, event_webhook_id, event_checked_at)\n      VALUES ('staging', 'standard', $1, 1, now()) RETURNING id\n    ": Statement<[$1: string | null], {
     id: Columns["kit_accounts.id"];
@@ -701,9 +922,6 @@ export interface Statements {
     secret: Buffer;
     updatedAt: Date;
   }>;
-  "\n      SELECT k.id FROM kit_orders k\n       WHERE EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id)\n         AND NOT EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id AND e.at >= $1)\n         AND k.created_at < $1 AND \n  (k.submission = 'void' OR k.kit_canceled_at IS NOT NULL OR k.kit_stage = 4\n    OR (k.kit_stage = 3 AND EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')))\n  AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = k.id AND t.resolved_at IS NULL)\n       ORDER BY k.created_at LIMIT $2 FOR UPDATE OF k SKIP LOCKED\n    ": Statement<[$1: Date | string | null, $2: bigint | number | string | null], {
-    id: Columns["kit_orders.id"];
-  }>;
   "\n      SELECT s.kit_account_id, a.practice_for, s.gone_live_at,\n             EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id) AS linked\n        FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n       WHERE s.id = $1\n    ": Statement<[$1: Columns["shops.id"] | null], {
     kit_account_id: Columns["kit_accounts.id"] | null;
     practice_for: string | null;
@@ -715,11 +933,9 @@ export interface Statements {
     service_id: string | null;
     kind: "unknown" | "standard" | "invoice" | null;
   }>;
-  "\n      UPDATE attempts SET detail = NULL, customer_hmac = NULL WHERE kit_order_id = ANY ($1)\n    ": Statement<[$1: readonly ((Columns["kit_orders.id"]) | null)[] | null]>;
   "\n      UPDATE check_reports r\n         SET state = 'done', finished_at = $2, due_at = NULL, cursor = NULL, failures = 0, fault = NULL, unread = $3,\n             (sold, at_kit, waiting, elsewhere, missing, doubled) = (\n               SELECT count(o.verdict)::int,\n                      count(*) FILTER (WHERE o.verdict = 'at_kit')::int,\n                      count(*) FILTER (WHERE o.verdict = 'waiting')::int,\n                      count(*) FILTER (WHERE o.verdict = 'elsewhere')::int,\n                      count(*) FILTER (WHERE o.verdict = 'missing')::int,\n                      count(*) FILTER (WHERE o.doubled)::int\n                 FROM checked_orders o WHERE o.report_id = r.id)\n       WHERE id = $1 AND state = 'ledger'\n    ": Statement<[$1: string | null, $2: Date | string | null, $3: number]>;
   "\n      UPDATE kit_order_lines SET title = '', variant_title = NULL, variant_id = NULL, sku = NULL, params = NULL, paid = NULL\n       WHERE kit_order_id IN (SELECT id FROM kit_orders WHERE shop_id = $1::uuid)\n    ": Statement<[$1: Columns["shops.id"] | null]>;
   "\n      UPDATE kit_orders\n         SET order_name = '', portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL, store_financial_status = NULL, paid = NULL,\n             wait_reason = NULL, wait_params = NULL, differences = NULL, tracking = NULL, order_fields = NULL,\n             due_at = NULL, kit_wanted = NULL, kit_wanted_at = NULL, read_wanted_at = NULL, read_wanted_why = NULL\n       WHERE shop_id = $1::uuid\n    ": Statement<[$1: Columns["shops.id"] | null]>;
-  "\n      UPDATE kit_orders\n         SET portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL, wait_params = NULL, differences = NULL\n       WHERE id = ANY ($1)\n    ": Statement<[$1: readonly ((Columns["kit_orders.id"]) | null)[] | null]>;
   "\n      UPDATE kit_orders SET lease_until = clock_timestamp() + $1 * interval '1 millisecond'\n       WHERE id = $2::uuid AND fence = $3 AND lease_until > clock_timestamp()\n       RETURNING nudges, submission\n    ": Statement<[$1: number | null, $2: Columns["kit_orders.id"] | null, $3: bigint | number | string | null], {
     nudges: number;
     submission: "received" | "held" | "ready" | "submitting" | "submitted" | "rejected" | "unknown" | "exists_unlinked" | "review" | "void";
@@ -741,9 +957,6 @@ export interface Statements {
   "\n      WITH lately AS (\n        SELECT count(*)::int AS orders\n          FROM kit_orders o JOIN shops s ON s.id = o.shop_id\n         WHERE o.shop_id = $1 AND o.part = 1 AND NOT o.store_test\n           AND o.placed_at > $2::timestamptz - $3 * interval '1 ms' AND o.placed_at <= $2\n           AND o.placed_at > greatest(s.gone_live_at, s.resumed_at)\n      )\n      UPDATE shops SET paused_at = clock_timestamp(), paused_for = lately.orders\n        FROM lately\n       WHERE id = $1 AND paused_at IS NULL AND gone_live_at IS NOT NULL\n         AND CASE WHEN lately.orders > $4\n                  THEN lately.orders > $5 * coalesce(\n                         (SELECT max(n) FROM (\n                            SELECT count(*) AS n FROM kit_orders\n                             WHERE shop_id = $1 AND part = 1\n                               AND placed_at > $2::timestamptz - $6 * interval '1 ms'\n                               AND placed_at <= $2::timestamptz - $3 * interval '1 ms'\n                             GROUP BY floor(extract(epoch FROM placed_at) * 1000 / $3)) t), 0)\n                  ELSE false END\n    ": Statement<[$1: Columns["shops.id"] | null, $2: Date | string | null, $3: number | null, $4: number | null, $5: bigint | number | string | null, $6: number | null]>;
   "\n      WITH pruned AS (\n        DELETE FROM kit_requests\n         WHERE account_id = $1 AND started_at < (SELECT clock_timestamp()) - 2 * $3 * interval '1 millisecond'\n      )\n      INSERT INTO kit_requests (account_id, started_at, precedence) VALUES ($1, clock_timestamp(), $2) RETURNING id\n    ": Statement<[$1: Columns["kit_accounts.id"], $2: number, $3: number | null], {
     id: string;
-  }>;
-  "\n      WITH waiting AS (\n        SELECT position, product_id,\n               (row_number() OVER (PARTITION BY product_id ORDER BY position) - 1) / 250 AS part\n          FROM (SELECT position, product_id FROM link_run_rows\n                 WHERE run_id = $1 AND state = 'waiting' ORDER BY position LIMIT 100000) first),\n      lined AS (\n        SELECT position, (dense_rank() OVER (ORDER BY product_id, part) - 1)::int AS line FROM waiting),\n      written AS (\n        UPDATE link_run_rows r SET bulk_line = n.line\n          FROM (SELECT position, lined.line FROM link_run_rows LEFT JOIN lined USING (position) WHERE run_id = $1) n\n         WHERE r.run_id = $1 AND r.position = n.position AND r.bulk_line IS DISTINCT FROM n.line)\n      SELECT coalesce(max(line) + 1, 0) AS calls FROM lined\n    ": Statement<[$1: Columns["link_runs.id"] | null], {
-    calls: number;
   }>;
   "\n    (SELECT id, false AS begins FROM kit_orders WHERE shop_id = $1 AND name_key = ANY ($2))\n    UNION ALL (SELECT id, false FROM kit_orders WHERE shop_id = $1 AND reference = $3)\n    UNION ALL (SELECT id, false FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = $4)\n    UNION ALL (SELECT id, false FROM kit_orders WHERE shop_id = $1 AND kit_order_id = $5)\n    UNION ALL (SELECT id, true FROM kit_orders WHERE shop_id = $1 AND name_key >= $6 AND name_key < $7 ORDER BY name_key LIMIT $10)\n    UNION ALL (SELECT id, true FROM kit_orders WHERE shop_id = $1 AND name_key >= $8 AND name_key < $9 ORDER BY name_key LIMIT $10)\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: string | null, $4: string | null, $5: bigint | number | string | null, $6: string | null, $7: string | null, $8: string | null, $9: string | null, $10: bigint | number | string | null], {
     id: Columns["kit_orders.id"];
@@ -779,17 +992,6 @@ export interface Statements {
   "\n    INSERT INTO templates (account_id, kit_template_id, uid, external_sku, slug, name, active, catalog_product_id,\n                           chart_sha256, has_dithered_image, seen_at)\n    SELECT $1, r.*, $2\n      FROM unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bool[], $9::bigint[], $10::text[],\n                  $11::bool[]) AS r\n    ON CONFLICT (account_id, external_sku) DO UPDATE\n       SET kit_template_id = excluded.kit_template_id, uid = excluded.uid, slug = excluded.slug, name = excluded.name,\n           active = excluded.active, catalog_product_id = excluded.catalog_product_id,\n           chart_sha256 = excluded.chart_sha256, has_dithered_image = excluded.has_dithered_image,\n           seen_at = excluded.seen_at, gone_at = NULL\n     WHERE templates.seen_at <= excluded.seen_at\n    RETURNING (xmax = 0) AS added\n  ": Statement<[$1: Columns["kit_accounts.id"], $2: Date | string, $3: readonly (bigint | number | string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (string | null)[] | null, $8: readonly (boolean | null)[] | null, $9: readonly (bigint | number | string | null)[] | null, $10: readonly (string | null)[] | null, $11: readonly (boolean | null)[] | null], {
     added: boolean | null;
   }>;
-  "\n    SELECT \n  id, run_id IS NULL AS \"reads\", state, operation_id AS \"operationId\", created_at AS \"createdAt\", done,\n  extract(epoch FROM clock_timestamp() - created_at)::float8 * 1000 AS \"ageMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(asked_at, created_at))::float8 * 1000 AS \"askedMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(moved_at, created_at))::float8 * 1000 AS \"stillMs\" FROM bulk_operations\n     WHERE shop_id = $1 AND kind = 'variants' AND run_id IS NOT DISTINCT FROM $2::uuid AND state <> 'ended'\n     ORDER BY created_at LIMIT 1\n  ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null], {
-    id: string;
-    reads: boolean;
-    state: "prepared" | "asked" | "running" | "ended";
-    operationId: string | null;
-    createdAt: Date;
-    done: number;
-    ageMs: number;
-    askedMs: number;
-    stillMs: number;
-  }>;
   "\n    SELECT \n  id, run_id IS NULL AS \"reads\", state, operation_id AS \"operationId\", created_at AS \"createdAt\", done,\n  extract(epoch FROM clock_timestamp() - created_at)::float8 * 1000 AS \"ageMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(asked_at, created_at))::float8 * 1000 AS \"askedMs\",\n  extract(epoch FROM clock_timestamp() - coalesce(moved_at, created_at))::float8 * 1000 AS \"stillMs\" FROM bulk_operations WHERE shop_id = $1 AND check_id = $2 ORDER BY attempt\n  ": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
     id: string;
     reads: boolean;
@@ -801,55 +1003,13 @@ export interface Statements {
     askedMs: number;
     stillMs: number;
   }>;
-  "\n    SELECT DISTINCT ON (d.external_sku) d.external_sku AS sku, d.number, d.title, d.description, d.vendor, d.product_type AS \"productType\", d.price, d.cost,\n  d.size, d.tags, d.state, d.reason, d.refusals, d.product_id AS \"productId\", d.image, d.channels, d.publication,\n  d.publication_words AS \"publicationWords\", d.target_id AS target, d.collections, d.left_out AS \"leftOut\",\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d\n     WHERE d.shop_id = $1 AND d.external_sku = ANY ($2) ORDER BY d.external_sku, d.number DESC\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
-    sku: string;
-    number: number;
-    title: string;
-    description: string;
-    vendor: string;
-    productType: string;
-    price: string;
-    cost: string | null;
-    size: string;
-    tags: string[] | null;
-    state: "intended" | "sending" | "unknown" | "made" | "refused";
-    reason: Columns["product_drafts.reason"] | null;
-    refusals: unknown;
-    productId: Columns["product_drafts.product_id"] | null;
-    image: Columns["product_drafts.image"];
-    channels: string[] | null;
-    publication: Columns["product_drafts.publication"];
-    publicationWords: string;
-    target: Columns["product_drafts.target_id"] | null;
-    collections: string[] | null;
-    leftOut: boolean;
-    gone: boolean;
-    sizes: unknown;
-  }>;
-  "\n    SELECT DISTINCT r.variant_id FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id\n     WHERE l.shop_id = $1 AND l.id = $2 AND l.state <> 'running' AND r.state IN ('waiting', 'failed') LIMIT $3\n  ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: bigint | number | string | null], {
-    variant_id: string;
-  }>;
   "\n    SELECT FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft' FOR UPDATE\n  ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null]>;
-  "\n    SELECT a.environment, a.kind, a.practice_for IS NOT NULL AS practice,\n           a.event_webhook_id IS NOT NULL AND a.event_fault IS NULL AS events,\n           EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_good,\n           (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id) AS links,\n           (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken,\n           coalesce((SELECT c.count FROM link_counts c WHERE c.shop_id = s.id AND c.state = 'size_differs'), 0) AS sizes,\n           (SELECT count(*)::int FROM templates t\n             WHERE t.account_id = a.id AND t.gone_at IS NULL\n               AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id AND l.external_sku = t.external_sku)\n               AND NOT EXISTS (SELECT FROM artwork_references r\n                                WHERE r.shop_id = s.id AND r.sha256 = t.chart_sha256 AND r.released_at IS NULL)\n           ) AS without_artwork\n      FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n     WHERE s.id = $1\n  ": Statement<[$1: Columns["shops.id"] | null], {
-    environment: "production" | "staging" | null;
-    kind: "unknown" | "standard" | "invoice" | null;
-    practice: boolean;
-    events: boolean;
-    token_good: boolean;
-    links: number;
-    broken: number;
-    sizes: number;
-    without_artwork: number;
-  }>;
   "\n    SELECT c.dmc_code AS \"dmcCode\", c.hex FROM shops s JOIN palette_colors c ON c.account_id = s.kit_account_id\n     WHERE s.id = $1\n  ": Statement<[$1: Columns["shops.id"] | null], {
     dmcCode: string;
     hex: string;
   }>;
   "\n    SELECT coalesce((SELECT sum(count) FROM order_counts WHERE shop_id = $1 AND what = 'unpaid'), 0)::int\n           - (SELECT count(*)::int FROM (\n  SELECT k.id FROM tasks t JOIN kit_orders k ON k.id = t.kit_order_id\n   WHERE t.shop_id = $1 AND t.kind = 'do_not_pay' AND t.resolved_at IS NULL AND k.shop_id = $1 AND k.phase = 'unpaid') n) AS due\n  ": Statement<[$1: Columns["shops.id"] | null], {
     due: number;
-  }>;
-  "\n    SELECT coalesce(n.variant_id, d.variant_id) AS variant_id\n      FROM product_drafts d\n     CROSS JOIN LATERAL (SELECT NULL AS variant_id UNION ALL\n                         SELECT s.variant_id FROM product_draft_sizes s WHERE s.draft_id = d.id AND s.variant_id IS NOT NULL) n\n     WHERE d.shop_id = $1 AND d.product_id = ANY($2) AND coalesce(n.variant_id, d.variant_id) IS NOT NULL\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly ((Columns["product_drafts.product_id"]) | null)[] | null], {
-    variant_id: string | null;
   }>;
   "\n    SELECT coalesce(sum(count) FILTER (WHERE what = 'in_production'), 0)::int AS in_production,\n           coalesce(sum(count) FILTER (WHERE what = 'open' AND NOT detail = ANY ($2)), 0)::int AS waiting\n      FROM order_counts WHERE shop_id = $1 AND what IN ('open', 'in_production')\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
     in_production: number;
@@ -872,13 +1032,6 @@ export interface Statements {
   "\n    SELECT count(*)::int AS orders FROM kit_orders\n     WHERE customer_hmac IS NOT NULL AND substring(customer_hmac from 33) <> $1\n  ": Statement<[$1: Uint8Array | null], {
     orders: number;
   }>;
-  "\n    SELECT count(*)::int AS tracked, (count(*) FILTER (WHERE r.new_tracked = false))::int AS stopping\n      FROM link_run_rows r, link_runs l, store_variants v\n  WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft' AND l.kind NOT IN ('undo', 'costs')\n    AND r.run_id = l.id AND r.state IN ('waiting', 'left_out') AND r.new_link IS NOT NULL\n    AND v.shop_id = l.shop_id AND v.variant_id = r.variant_id AND v.tracked\n  ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null], {
-    tracked: number;
-    stopping: number;
-  }>;
-  "\n    SELECT d.id FROM product_drafts d JOIN shops s ON s.id = d.shop_id\n     WHERE d.due_at <= statement_timestamp() AND s.uninstalled_at IS NULL ORDER BY d.due_at LIMIT $1\n  ": Statement<[$1: bigint | number | string | null], {
-    id: Columns["product_drafts.id"];
-  }>;
   "\n    SELECT external_sku AS sku, size, price, cost, variant_id AS \"variantId\"\n      FROM product_draft_sizes WHERE draft_id = $1 ORDER BY position\n  ": Statement<[$1: Columns["product_drafts.id"] | null], {
     sku: string;
     size: string;
@@ -891,12 +1044,6 @@ export interface Statements {
     type: Columns["artwork_files.content_type"];
     width: number;
     height: number;
-  }>;
-  "\n    SELECT f.sha256, f.content_type, f.size, f.created_at\n      FROM artwork_references r\n      JOIN artwork_files f USING (sha256)\n      JOIN shops s ON s.id = r.shop_id\n      LEFT JOIN former_artwork_keys k ON k.key = $1 AND k.shop_id = r.shop_id AND k.sha256 = r.sha256\n     WHERE r.id = (SELECT id FROM artwork_references WHERE key = $1\n                    UNION ALL\n                   SELECT c.id FROM former_artwork_keys w JOIN artwork_references c USING (shop_id, sha256) WHERE w.key = $1\n                    LIMIT 1)\n       AND r.released_at IS NULL\n       AND ((k.key IS NULL AND (s.artwork_keys_from IS NULL OR r.keyed_at >= s.artwork_keys_from)) OR EXISTS (\n  SELECT FROM kit_orders o\n   WHERE o.shop_id = r.shop_id AND o.submission <> 'void' AND o.kit_canceled_at IS NULL AND o.kit_stage < 3\n     AND o.first_sent_at > now() - interval '60 days'\n     AND o.first_sent_at < coalesce(k.replaced_at, now()) + interval '10 minutes'\n     AND (EXISTS (SELECT FROM kit_order_lines l WHERE l.kit_order_id = o.id AND l.sent_sha256 = r.sha256)\n       OR EXISTS (SELECT FROM attempts a, jsonb_array_elements(a.lines) line\n                   WHERE a.kit_order_id = o.id AND line->>'sha256' = r.sha256))))\n  ": Statement<[$1: string | null], {
-    sha256: string;
-    content_type: Columns["artwork_files.content_type"];
-    size: number;
-    created_at: Date;
   }>;
   "\n    SELECT i.bytes, i.content_type AS type\n      FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n      JOIN design_images i ON i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero'\n     WHERE s.id = $1 AND t.external_sku = $2\n  ": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
     bytes: Buffer;
@@ -1015,74 +1162,9 @@ export interface Statements {
     production: unknown;
     shipping: unknown;
   }>;
-  "\n    SELECT position, product_id, variant_id, new_sku, new_tracked, old_cost, new_cost FROM link_run_rows\n     WHERE run_id = $1 AND state = 'waiting' AND position > $2 ORDER BY position LIMIT $3\n  ": Statement<[$1: Columns["link_runs.id"] | null, $2: number | null, $3: bigint | number | string | null], {
-    position: number;
-    product_id: string;
-    variant_id: string;
-    new_sku: string;
-    new_tracked: boolean | null;
-    old_cost: string | null;
-    new_cost: string | null;
-  }>;
-  "\n    SELECT position, product_id, variant_id, new_sku, new_tracked, old_cost, new_cost, bulk_line AS line, state = 'waiting' AS waiting FROM link_run_rows\n     WHERE run_id = $1 AND bulk_line = ANY($2) ORDER BY bulk_line, position\n  ": Statement<[$1: Columns["link_runs.id"] | null, $2: readonly (number | null)[] | null], {
-    position: number;
-    product_id: string;
-    variant_id: string;
-    new_sku: string;
-    new_tracked: boolean | null;
-    old_cost: string | null;
-    new_cost: string | null;
-    line: number;
-    waiting: boolean;
-  }>;
   "\n    SELECT production_days_min, production_days_max FROM delivery_estimates\n     WHERE account_id = $1 AND country = '' AND pieces = $2 AND production_days_min IS NOT NULL\n       AND known_at > clock_timestamp() - $3 * interval '1 hour'\n  ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: number | null], {
     production_days_min: number;
     production_days_max: number | null;
-  }>;
-  "\n    SELECT r.*, v.tracked, v.unit_cost FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id\n      LEFT JOIN store_variants v ON v.shop_id = l.shop_id AND v.variant_id = r.variant_id\n     WHERE l.id = $2 AND l.shop_id = $1 AND r.state = 'done' ORDER BY r.position\n  ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null], {
-    run_id: Columns["link_runs.id"];
-    position: number;
-    product_id: string;
-    variant_id: string;
-    title: string;
-    old_sku: string;
-    new_sku: string;
-    old_link: string | null;
-    new_link: string | null;
-    account_id: string | null;
-    old_tracked: boolean | null;
-    new_tracked: boolean | null;
-    old_cost: string | null;
-    new_cost: string | null;
-    warnings: Columns["link_run_rows.warnings"] | null;
-    state: "waiting" | "done" | "failed" | "skipped" | "refused" | "left_out";
-    reason: Columns["link_run_rows.reason"] | null;
-    detail: string | null;
-    bulk_line: number | null;
-    kit_size: string | null;
-    variant_size: string | null;
-    tracked: boolean | null;
-    unit_cost: string | null;
-  }>;
-  "\n    SELECT r.position, r.variant_id AS \"variantId\", r.product_id AS \"productId\", r.title, r.old_sku AS \"oldSku\",\n           r.new_sku AS \"newSku\", r.new_tracked AS \"newTracked\", r.warnings, r.state, r.reason, r.detail, t.name AS design,\n           r.old_cost, r.new_cost, r.variant_size, r.kit_size, v.product_image AS \"productImage\", f.sha256 AS \"printFile\"\n      FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id\n      LEFT JOIN store_variants v ON v.shop_id = l.shop_id AND v.variant_id = r.variant_id\n      LEFT JOIN templates t ON t.account_id = r.account_id AND t.external_sku = r.new_link\n      LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n     WHERE l.shop_id = $1 AND l.id = $2 AND r.position > $3 AND ($4::\"LinkRowState\" IS NULL OR r.state = $4)\n       AND ($6::text IS NULL OR array_position(r.warnings, $6::text) IS NOT NULL)\n     ORDER BY r.position LIMIT $5\n  ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: number | null, $4: "waiting" | "done" | "failed" | "skipped" | "refused" | "left_out" | null, $5: bigint | number | string | null, $6: string | null], {
-    position: number;
-    variantId: string;
-    productId: string;
-    title: string;
-    oldSku: string;
-    newSku: string;
-    newTracked: boolean | null;
-    warnings: Columns["link_run_rows.warnings"] | null;
-    state: "waiting" | "done" | "failed" | "skipped" | "refused" | "left_out";
-    reason: Columns["link_run_rows.reason"] | null;
-    detail: string | null;
-    design: string | null;
-    old_cost: string | null;
-    new_cost: string | null;
-    variant_size: string | null;
-    kit_size: string | null;
-    productImage: string | null;
-    printFile: string | null;
   }>;
   "\n    SELECT request_limit AS \"limit\", (SELECT coalesce(json_agg(json_build_array(extract(epoch FROM started_at)::float8 * 1000, precedence)\n                                          ORDER BY started_at, id), '[]')\n                   FROM kit_requests\n                  WHERE account_id = $1 AND started_at > (SELECT clock_timestamp()) - $2 * interval '1 millisecond') AS log,\n           (SELECT json_build_object('id', id, 'priority', kit_wanted) FROM kit_orders\n       WHERE account_id = $1 AND kit_wanted IS NOT NULL AND true AND id <> ALL ($3::uuid[])\n         AND (lease_until IS NULL OR lease_until <= (SELECT clock_timestamp()))\n       ORDER BY kit_wanted, kit_wanted_at, id LIMIT 1) AS most_urgent, (SELECT json_build_object('id', id, 'priority', kit_wanted) FROM kit_orders\n       WHERE account_id = $1 AND kit_wanted IS NOT NULL AND kit_wanted >= 5 AND id <> ALL ($3::uuid[])\n         AND (lease_until IS NULL OR lease_until <= (SELECT clock_timestamp()))\n       ORDER BY kit_wanted, kit_wanted_at, id LIMIT 1) AS background\n      FROM kit_accounts WHERE id = $1\n  ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: readonly (string | null)[] | null], {
     limit: number;
@@ -1094,10 +1176,6 @@ export interface Statements {
     request_limit: number;
     shut_reason: string | null;
     shut_until: number | null;
-  }>;
-  "\n    SELECT role, bytes FROM design_images WHERE account_id = $1 AND slug = $2\n  ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: string | null], {
-    role: string;
-    bytes: Buffer;
   }>;
   "\n    SELECT s.currency, c.kit_product_id::text AS product, NULL AS design, c.amount\n      FROM shops s LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = ANY($2::bigint[])\n     WHERE s.id = $1\n    UNION ALL\n    SELECT s.currency, NULL, t.external_sku, c.amount\n      FROM shops s\n      JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = ANY($3::text[])\n      JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id\n     WHERE s.id = $1\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (bigint | number | string | null)[] | null, $3: readonly (string | null)[] | null], {
     currency: string | null;
@@ -1122,22 +1200,6 @@ export interface Statements {
     has_other_parts: boolean;
     taken_over: boolean;
     hand_over_awaited: boolean;
-  }>;
-  "\n    SELECT s.id, s.domain FROM link_runs r JOIN shops s ON s.id = r.shop_id WHERE r.id = $1 AND r.state = 'running'\n  ": Statement<[$1: Columns["link_runs.id"] | null], {
-    id: Columns["shops.id"];
-    domain: Columns["shops.domain"];
-  }>;
-  "\n    SELECT s.id, s.domain FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id\n     WHERE s.uninstalled_at IS NULL AND s.variants_read_at IS NOT NULL\n       AND coalesce(s.links_judged_at < greatest(a.templates_read_at, a.catalog_read_at), true)\n  ": Statement<[], {
-    id: Columns["shops.id"];
-    domain: Columns["shops.domain"];
-  }>;
-  "\n    SELECT s.id, s.sales_noted_to - interval '24 hours' AS since, coalesce(s.sales_counted_at < now() - interval '1 hours', true) AS uncounted FROM shops s\n     WHERE s.uninstalled_at IS NULL\n       AND (EXISTS (SELECT FROM kit_orders o\n                     WHERE o.shop_id = s.id\n                       AND o.created_at > coalesce(s.sales_noted_to - interval '24 hours', '-infinity'))\n         OR s.sales_counted_at < now() - interval '24 hours'\n            AND EXISTS (SELECT FROM sold_variants v WHERE v.shop_id = s.id AND v.kits_sold > 0))\n  ": Statement<[], {
-    id: Columns["shops.id"];
-    since: Date | null;
-    uncounted: boolean;
-  }>;
-  "\n    SELECT sku FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2)\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
-    sku: string;
   }>;
   "\n    SELECT sku_key AS key, array_agg(variant_id) AS ids FROM store_variants\n     WHERE shop_id = $1 AND gone_at IS NULL AND sku_key = ANY($2) GROUP BY 1\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
     key: string;
@@ -1243,79 +1305,21 @@ export interface Statements {
     variant: string;
     kit: string;
   }>;
-  "\n    SELECT variant_id, old_sku, new_sku FROM link_run_rows WHERE run_id = $1\n  ": Statement<[$1: Columns["link_runs.id"] | null], {
-    variant_id: string;
-    old_sku: string;
-    new_sku: string;
-  }>;
   "\n    SELECT w AS warning, count(*) FILTER (WHERE r.state = 'waiting')::int AS count FROM link_run_rows r, unnest(r.warnings) AS w\n     WHERE r.run_id = $1 AND r.state IN ('waiting', 'left_out') GROUP BY 1\n  ": Statement<[$1: Columns["link_runs.id"] | null], {
     warning: string | null;
     count: number;
-  }>;
-  "\n    SELECT w.score, w.looked, w.ended_at IS NOT NULL AS ended, w.run_id, coalesce(c.count, 0) AS total\n      FROM suggestion_searches w\n      LEFT JOIN link_runs r ON r.id = w.run_id\n      LEFT JOIN link_counts c ON c.shop_id = w.shop_id AND c.state = 'not_linked'\n     WHERE w.shop_id = $1\n       AND (w.ended_at IS NULL OR r.state = 'draft'\n            OR (w.run_id IS NULL AND w.ended_at > now() - $2 * interval '1 millisecond'))\n  ": Statement<[$1: Columns["shops.id"] | null, $2: number | null], {
-    score: number;
-    looked: number;
-    ended: boolean;
-    run_id: Columns["link_runs.id"] | null;
-    total: number;
-  }>;
-  "\n    SELECT w.sku, count(DISTINCT v.product_id)::int AS products\n      FROM unnest($2::text[]) AS w(sku)\n      JOIN store_variants v ON v.shop_id = $1 AND v.sku_key = sku_key_of(w.sku) AND v.gone_at IS NULL\n     GROUP BY w.sku\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
-    sku: string;
-    products: number;
   }>;
   "\n    UPDATE artwork_references r SET released_at = now()\n     WHERE r.released_at IS NULL\n       AND r.created_at < now() - interval '30 days'\n       AND NOT EXISTS (\n         SELECT FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n          WHERE s.id = r.shop_id AND t.chart_sha256 = r.sha256\n            AND (s.uninstalled_at IS NULL OR s.uninstalled_at > now() - interval '30 days'))\n       AND NOT EXISTS (\n         SELECT FROM kit_orders o\n          WHERE o.shop_id = r.shop_id\n            AND o.submission <> 'void' AND o.kit_canceled_at IS NULL AND o.kit_stage < 3\n            AND (EXISTS (SELECT FROM kit_order_lines l WHERE l.kit_order_id = o.id AND l.sent_sha256 = r.sha256)\n              OR EXISTS (SELECT FROM kit_order_lines l\n                           JOIN templates t ON t.external_sku = l.external_sku\n                          WHERE l.kit_order_id = o.id AND t.chart_sha256 = r.sha256)\n              OR EXISTS (SELECT FROM attempts a, jsonb_array_elements(a.lines) line\n                          WHERE a.kit_order_id = o.id AND line->>'sha256' = r.sha256)))\n  ": Statement<[]>;
   "\n    UPDATE kit_accounts SET events_unheard_since = clock_timestamp() WHERE id = $1 AND events_unheard_since IS NULL\n  AND (last_event_at IS NULL OR last_event_at < clock_timestamp() - $2 * interval '1 millisecond')\n  ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: number | null]>;
   "\n    UPDATE kit_accounts SET templates_read_at = $2, unread = unread || jsonb_build_object('designs', $3::jsonb)\n     WHERE id = $1 AND (templates_read_at IS NULL OR templates_read_at <= $2)\n  ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: Date | string | null, $3: string | null]>;
   "\n    UPDATE kit_orders\n       SET account_id = $2, kit_wanted = $3, due_at = $4, lease_owner = NULL, lease_until = NULL, updated_at = now(),\n           kit_wanted_at = CASE WHEN kit_wanted = $3 AND kit_wanted_at IS NOT NULL THEN kit_wanted_at ELSE clock_timestamp() END,\n           wait_reason = CASE WHEN kit_order_id IS NULL THEN $5 ELSE wait_reason END,\n           wait_until = CASE WHEN kit_order_id IS NULL THEN $4 ELSE wait_until END\n     WHERE id = $1\n  ": Statement<[$1: Columns["kit_orders.id"] | null, $2: Columns["kit_accounts.id"] | null, $3: number | null, $4: Date | string | null, $5: string | null]>;
   "\n    UPDATE kit_orders\n       SET due_at = least(due_at, clock_timestamp() + random() * $3 * interval '1 millisecond'),\n           nudges = nudges + CASE WHEN lease_until > clock_timestamp() THEN 1 ELSE 0 END\n     WHERE EXISTS (SELECT FROM kit_accounts WHERE id = $1 AND events_unheard_since IS NULL\n  AND (last_event_at IS NULL OR last_event_at < clock_timestamp() - $2 * interval '1 millisecond'))\n       AND id IN (SELECT id FROM kit_orders WHERE account_id = $1 AND submission = 'submitted' AND kit_stage = 2\n                     AND kit_canceled_at IS NULL AND kit_wanted IS NULL ORDER BY id FOR NO KEY UPDATE)\n  ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: number | null]>;
-  "\n    UPDATE kit_orders\n       SET lease_owner = $1, lease_until = clock_timestamp() + $2 * interval '1 millisecond', fence = fence + 1\n     WHERE id = $3 AND (lease_until IS NULL OR lease_until <= clock_timestamp())\n     RETURNING fence, nudges\n  ": Statement<[$1: string | null, $2: number | null, $3: Columns["kit_orders.id"] | null], {
-    fence: string;
-    nudges: number;
-  }>;
   "\n    UPDATE kit_orders SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1 WHERE shop_id = $1 AND submission IN ('received', 'held', 'ready')\n  ": Statement<[$1: Columns["shops.id"] | null]>;
   "\n    UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = date_trunc('milliseconds', clock_timestamp()) WHERE id = $1::uuid\n  ": Statement<[$1: Columns["kit_orders.id"] | null]>;
   "\n    UPDATE kit_orders k SET customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL\n     WHERE customer_hmac IS NOT NULL AND substring(customer_hmac from 33) <> $1 AND \n  (k.submission = 'void' OR k.kit_canceled_at IS NOT NULL OR k.kit_stage = 4\n    OR (k.kit_stage = 3 AND EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')))\n  AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = k.id AND t.resolved_at IS NULL)\n  ": Statement<[$1: Uint8Array | null]>;
-  "\n    UPDATE link_run_rows r\n       SET old_tracked = CASE WHEN $3 THEN true END, new_tracked = CASE WHEN $3 THEN false END,\n           warnings = array_remove(r.warnings, 'tracked_inventory')\n                      || CASE WHEN $3 THEN '{}'::text[] ELSE ARRAY['tracked_inventory'] END\n      FROM link_runs l, store_variants v\n  WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft' AND l.kind NOT IN ('undo', 'costs')\n    AND r.run_id = l.id AND r.state IN ('waiting', 'left_out') AND r.new_link IS NOT NULL\n    AND v.shop_id = l.shop_id AND v.variant_id = r.variant_id AND v.tracked\n  ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: boolean | null]>;
   "\n    UPDATE link_run_rows r\n       SET state = 'skipped',\n           reason = CASE WHEN v.gone_at IS NOT NULL THEN 'variant_gone'\n                         WHEN (\n  (v.sku <> r.old_sku AND NOT ($3 AND v.sku = r.new_sku))\n  OR coalesce(v.tracked <> r.old_tracked AND NOT ($3 AND v.tracked = r.new_tracked), false)\n  OR (coalesce(r.old_cost, r.new_cost) IS NOT NULL AND v.unit_cost IS DISTINCT FROM r.old_cost\n      AND NOT ($3 AND v.unit_cost IS NOT DISTINCT FROM r.new_cost))) THEN 'changed_since' ELSE 'design_gone' END\n      FROM link_runs l, store_variants v\n     WHERE l.id = $2 AND r.run_id = l.id AND r.state = 'waiting' AND v.shop_id = $1 AND v.variant_id = r.variant_id\n       AND (v.gone_at IS NOT NULL OR (\n  (v.sku <> r.old_sku AND NOT ($3 AND v.sku = r.new_sku))\n  OR coalesce(v.tracked <> r.old_tracked AND NOT ($3 AND v.tracked = r.new_tracked), false)\n  OR (coalesce(r.old_cost, r.new_cost) IS NOT NULL AND v.unit_cost IS DISTINCT FROM r.old_cost\n      AND NOT ($3 AND v.unit_cost IS NOT DISTINCT FROM r.new_cost))) OR (l.kind <> 'undo' AND (\n  r.new_link IS NOT NULL\n  AND NOT EXISTS (SELECT FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n                   WHERE s.id = $1 AND t.external_sku = r.new_link AND t.gone_at IS NULL))))\n       AND NOT (r.bulk_line IS NOT NULL\n                AND EXISTS (SELECT FROM bulk_operations b WHERE b.run_id = l.id AND b.state IN ('asked', 'running')))\n  ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: boolean | null]>;
-  "\n    UPDATE link_runs SET state = $2::\"LinkRunState\", stop_reason = $3, finished_at = now()\n     WHERE id = $1 AND state = 'running'\n  ": Statement<[$1: Columns["link_runs.id"] | null, $2: "draft" | "running" | "stopped" | "done", $3: Columns["link_runs.stop_reason"] | null]>;
   "\n    UPDATE product_draft_sizes s SET variant_id = n.id\n      FROM unnest($2::text[], $3::text[]) AS n(id, sku)\n     WHERE s.draft_id = $1 AND sku_key_of(n.sku) = sku_key_of(s.external_sku)\n  ": Statement<[$1: Columns["product_drafts.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null]>;
-  "\n    UPDATE product_drafts SET publication = 'wanted', publication_wanted_at = clock_timestamp(), due_at = date_trunc('milliseconds', clock_timestamp())\n     WHERE shop_id = $1 AND product_id = $2 AND publication = ANY ($3) RETURNING id\n  ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["product_drafts.product_id"] | null, $3: readonly ((Columns["product_drafts.publication"]) | null)[] | null], {
-    id: Columns["product_drafts.id"];
-  }>;
-  "\n    UPDATE product_drafts SET state = 'sending', attempts = attempts + 1, attempted_at = clock_timestamp() WHERE id = $1\n  ": Statement<[$1: Columns["product_drafts.id"] | null]>;
-  "\n    UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'\n      FROM shops s\n     WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL\n     RETURNING d.id, d.shop_id, s.domain, d.account_id AS \"accountId\", d.external_sku AS sku, d.handle, d.title, d.description,\n  d.vendor, d.product_type AS \"productType\", d.price, d.cost, d.size, d.tags, d.state, d.attempts,\n  d.attempted_at AS \"attemptedAt\", d.created_at AS \"createdAt\", d.made_at AS \"madeAt\", d.linked_at AS \"linkedAt\", d.image,\n  d.product_id AS \"productId\", d.variant_id AS \"variantId\", d.channels, d.publication,\n  d.publication_wanted_at AS \"publicationWantedAt\", d.target_id AS target, d.collections, d.left_out AS \"leftOut\"\n  ": Statement<[$1: Columns["product_drafts.id"] | null, $2: number | null], {
-    id: Columns["product_drafts.id"];
-    shop_id: Columns["shops.id"];
-    domain: Columns["shops.domain"];
-    accountId: string;
-    sku: string;
-    handle: string;
-    title: string;
-    description: string;
-    vendor: string;
-    productType: string;
-    price: string;
-    cost: string | null;
-    size: string;
-    tags: string[] | null;
-    state: "intended" | "sending" | "unknown" | "made" | "refused";
-    attempts: number;
-    attemptedAt: Date | null;
-    createdAt: Date;
-    madeAt: Date | null;
-    linkedAt: Date | null;
-    image: Columns["product_drafts.image"];
-    productId: Columns["product_drafts.product_id"] | null;
-    variantId: Columns["product_drafts.variant_id"] | null;
-    channels: string[] | null;
-    publication: Columns["product_drafts.publication"];
-    publicationWantedAt: Date | null;
-    target: Columns["product_drafts.target_id"] | null;
-    collections: string[] | null;
-    leftOut: boolean;
-  }>;
   "\n    UPDATE shops s\n       SET kit_account_id = NULL, gone_live_at = NULL, paused_at = NULL, paused_for = NULL, resumed_at = NULL,\n           sales_noted_to = NULL, sales_counted_at = NULL, order_fields_before = NULL,\n           settings = s.settings - ARRAY['pastOrdersChecked', 'firstOrderExplained', 'earlierOrdersExplained', 'approvalSkus']\n     WHERE s.id = $1 AND s.kit_account_id = $2\n  ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["kit_accounts.id"] | null]>;
-  "\n    UPDATE store_variants SET gone_at = now() WHERE shop_id = $1 AND variant_id = ANY($2) AND gone_at IS NULL\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null]>;
   "\n    UPDATE store_variants v SET kits_sold = CASE WHEN v.gone_at IS NULL AND v.link_state NOT IN ('not_a_kit', 'sold_as_components') AND (s.as_kit OR v.link_state <> 'not_linked')\n                      THEN s.kits_sold ELSE 0 END\n      FROM sold_variants s\n     WHERE v.shop_id = $1 AND s.shop_id = $1 AND s.variant_id = v.variant_id\n       AND ($2::text[] IS NULL OR v.variant_id = ANY($2)) AND v.kits_sold <> CASE WHEN v.gone_at IS NULL AND v.link_state NOT IN ('not_a_kit', 'sold_as_components') AND (s.as_kit OR v.link_state <> 'not_linked')\n                      THEN s.kits_sold ELSE 0 END\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null]>;
   "\n    UPDATE store_variants v SET link_state = n.state, link_reason = n.reason\n      FROM unnest($2::text[], $3::text[], $4::text[]) AS n(id, state, reason)\n     WHERE v.shop_id = $1 AND v.variant_id = n.id\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null]>;
   "\n    UPDATE templates SET gone_at = $3\n     WHERE account_id = $1 AND gone_at IS NULL AND seen_at <= $3 AND NOT (external_sku = ANY ($2)) AND NOT $4\n       AND NOT (external_sku = ANY ($5) OR slug = ANY ($6) OR kit_template_id = ANY ($7))\n  ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: readonly (string | null)[] | null, $3: Date | string | null, $4: boolean | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (bigint | number | string | null)[] | null]>;
@@ -1335,19 +1339,6 @@ export interface Statements {
     shopify_order_id: string;
     order_name: string;
   }>;
-  "\n    WITH carrying AS (\n      SELECT variant_id FROM variant_links WHERE shop_id = $1 AND external_sku = $2\n      UNION\n      SELECT variant_id FROM store_variants WHERE shop_id = $1 AND sku_key = sku_key_of($2))\n    SELECT v.product_id AS \"productId\", max(v.product_title) AS title, max(v.product_status) AS status,\n           count(*)::int AS variants, count(l.variant_id)::int AS linked,\n           bool_or(d.state IS NOT NULL) AS \"madeHere\", max(d.image) AS image,\n           max(d.publication) AS publication, max(cardinality(d.channels)) AS channels,\n           max(d.publication_words) AS \"publicationWords\",\n           bool_and(v.gone_at IS NOT NULL) AS gone\n      FROM carrying c JOIN store_variants v ON v.shop_id = $1 AND v.variant_id = c.variant_id\n      LEFT JOIN variant_links l ON l.shop_id = $1 AND l.variant_id = v.variant_id AND l.external_sku = $2\n      LEFT JOIN LATERAL (SELECT d.state, d.image, d.publication, d.channels, d.publication_words\n                          FROM product_drafts d\n                          WHERE d.shop_id = $1 AND d.product_id = v.product_id AND d.state = 'made'\n                            AND d.target_id IS NULL LIMIT 1) d ON true\n     GROUP BY v.product_id\n    HAVING NOT bool_and(v.gone_at IS NOT NULL) OR bool_or(d.state IS NOT NULL)\n     ORDER BY bool_and(v.gone_at IS NOT NULL), max(v.product_id::numeric) DESC LIMIT $3\n  ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: bigint | number | string | null], {
-    productId: string;
-    title: string;
-    status: string;
-    variants: number;
-    linked: number;
-    madeHere: boolean;
-    image: Columns["product_drafts.image"] | null;
-    publication: Columns["product_drafts.publication"] | null;
-    channels: number | null;
-    publicationWords: string | null;
-    gone: boolean;
-  }>;
   "\n    WITH done AS (\n      UPDATE inbox SET handled_at = now(), due_at = NULL, fault = NULL WHERE id = ANY($4::bigint[])\n    ), taken AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds'\n       WHERE id = (SELECT id FROM inbox\n                    WHERE source = $1::\"InboxSource\" AND origin = $2 AND lane = $3 AND due_at <= now()\n                      AND id <> ALL($4::bigint[])\n                    ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)\n      RETURNING id, source, delivery_id AS \"deliveryId\", topic, origin, subject_id AS \"subjectId\", ids,\n             triggered_at AS \"triggeredAt\", received_at AS \"receivedAt\", failures\n    ), along AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds'\n       WHERE id IN (SELECT other.id FROM inbox other, taken\n                     WHERE other.id <> taken.id AND other.source = 'shopify' AND taken.source = 'shopify'\n                       AND other.origin = taken.origin AND other.subject_id = taken.\"subjectId\"\n                       AND other.due_at <= now() AND (other.topic LIKE 'orders/%' OR other.topic = 'refunds/create') AND (taken.topic LIKE 'orders/%' OR taken.topic = 'refunds/create')\n                       -- Skip a row that another worker is taking: waiting for it could take forever.\n                       FOR UPDATE OF other SKIP LOCKED)\n      RETURNING id\n    )\n    SELECT taken.*, ARRAY(SELECT id::text FROM along) AS along FROM taken": Statement<[$1: "shopify" | "kit" | null, $2: string | null, $3: string | null, $4: readonly (bigint | number | string | null)[] | null], {
     id: string;
     source: "shopify" | "kit";
@@ -1361,7 +1352,6 @@ export interface Statements {
     failures: number;
     along: string[];
   }>;
-  "\n    WITH draft AS (SELECT id FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft' FOR UPDATE)\n    UPDATE link_run_rows r SET state = CASE WHEN $3 THEN 'waiting' ELSE 'left_out' END::\"LinkRowState\"\n      FROM draft\n     WHERE r.run_id = draft.id AND r.state IN ('waiting', 'left_out')\n       AND ($4::int IS NULL OR r.position = $4)\n       AND ($5::bool IS NULL OR (r.variant_size IS NOT NULL) = $5)\n  ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: boolean | null, $4: number | null, $5: boolean | null]>;
   "\n    WITH former AS (\n      SELECT s.id, s.kit_account_id, a.environment <> target.environment AS rehearsed\n        FROM shops s\n        JOIN kit_accounts target ON target.id = $1::uuid\n        LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n       WHERE s.id = $2::uuid\n         FOR UPDATE OF s\n    )\n    UPDATE shops\n       SET kit_account_id = $1::uuid,\n           gone_live_at = CASE WHEN former.rehearsed THEN NULL ELSE gone_live_at END,\n           paused_at = CASE WHEN former.rehearsed THEN NULL ELSE paused_at END\n      FROM former\n     WHERE shops.id = former.id\n       AND NOT EXISTS (SELECT FROM kit_accounts practice WHERE practice.practice_for = shops.id)\n    RETURNING former.kit_account_id AS before\n  ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: Columns["shops.id"] | null], {
     before: Columns["kit_accounts.id"] | null;
   }>;
@@ -1375,9 +1365,6 @@ export interface Statements {
   "\n    WITH opened AS (\n      INSERT INTO kit_orders (shop_id, environment, shopify_order_id, part, reference, order_name, placed_at, store_test, due_at, updated_at)\n      VALUES ($1, $2::\"KitEnvironment\", $3, $4, $5, $6, $7, $8, $9, $9)\n      ON CONFLICT DO NOTHING RETURNING id\n    ), logged AS (\n      INSERT INTO timeline (kit_order_id, actor, code) SELECT id, $10, $11 FROM opened\n    )\n    SELECT id FROM opened": Statement<[$1: Columns["shops.id"], $2: "production" | "staging", $3: string, $4: number, $5: string, $6: string, $7: Date | string, $8: boolean, $9: Date | string, $10: string, $11: string], {
     id: Columns["kit_orders.id"];
   }>;
-  "\n    WITH run AS (\n      INSERT INTO link_runs (shop_id, kind, undo_of) VALUES ($1, $2::\"LinkRunKind\", $3) RETURNING id),\n    planned AS (\n      INSERT INTO link_run_rows (run_id, position, product_id, variant_id, title, old_sku, new_sku, old_link, new_link,\n                                 account_id, old_tracked, new_tracked, old_cost, new_cost, variant_size, kit_size,\n                                 warnings, state, reason)\n      SELECT run.id, n.position, product, variant, title, old_sku, new_sku, old_link, new_link,\n             coalesce(\n  (SELECT account_id FROM link_run_rows WHERE run_id = $3 AND account_id IS NOT NULL LIMIT 1),\n  (SELECT kit_account_id FROM shops WHERE id = $1),\n  (SELECT account_id FROM variant_links WHERE shop_id = $1 AND variant_id = variant)), old_tracked, new_tracked, old_cost, new_cost, variant_size, kit_size,\n             coalesce(string_to_array(nullif(warnings, ''), ' '), '{}'), state::\"LinkRowState\", reason\n        FROM run, unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],\n                         $11::bool[], $12::bool[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[],\n                         $18::text[], $19::text[])\n                       WITH ORDINALITY\n                  AS n(product, variant, title, old_sku, new_sku, old_link, new_link, old_tracked, new_tracked,\n                       old_cost, new_cost, variant_size, kit_size, warnings, state, reason, position))\n    SELECT id FROM run\n  ": Statement<[$1: Columns["shops.id"], $2: "link" | "csv" | "undo" | "costs", $3: Columns["link_runs.id"] & Columns["link_runs.undo_of"] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (string | null)[] | null, $8: readonly (string | null)[] | null, $9: readonly (string | null)[] | null, $10: readonly (string | null)[] | null, $11: readonly (boolean | null)[] | null, $12: readonly (boolean | null)[] | null, $13: readonly (string | null)[] | null, $14: readonly (string | null)[] | null, $15: readonly (string | null)[] | null, $16: readonly (string | null)[] | null, $17: readonly (string | null)[] | null, $18: readonly (string | null)[] | null, $19: readonly (string | null)[] | null], {
-    id: Columns["link_runs.id"];
-  }>;
   "\n    WITH staging AS (\n      SELECT shop_id, shopify_order_id, order_fields FROM kit_orders WHERE id = $1 AND environment = 'staging' FOR NO KEY UPDATE),\n    production AS (\n      UPDATE kit_orders k\n         SET tagged = NULL, order_fields = coalesce(staging.order_fields, k.order_fields), due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n        FROM staging\n       WHERE k.shop_id = staging.shop_id AND k.shopify_order_id = staging.shopify_order_id AND k.environment = 'production'\n         AND k.part = 1\n      RETURNING k.id),\n    left_off AS (\n      UPDATE kit_orders SET tagged = false, order_fields = NULL WHERE id = $1 AND EXISTS (SELECT FROM production))\n    SELECT id FROM production": Statement<[$1: Columns["kit_orders.id"] | null], {
     id: Columns["kit_orders.id"];
   }>;
@@ -1390,6 +1377,14 @@ export interface Statements {
   "\n    WITH whole AS (\n      DELETE FROM not_kits WHERE shop_id = $1 AND variant_id = '' AND product_id IN (\n        SELECT product_id FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2))\n      RETURNING product_id)\n    INSERT INTO not_kits (shop_id, product_id, variant_id)\n    SELECT v.shop_id, v.product_id, v.variant_id FROM store_variants v JOIN whole USING (product_id) WHERE v.shop_id = $1\n    ON CONFLICT DO NOTHING\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null]>;
   "\n  INSERT INTO kit_days (shop_id, starts_at, ends_at, sums)\n  SELECT $1, d.starts_at, d.ends_at,\n         (SELECT coalesce(jsonb_agg(jsonb_build_array(design, product, kits, canceled, value::text, valued)), '[]')\n            FROM (\n    SELECT coalesce(l.external_sku, '') AS design, l.sent_product_id AS product,\n           coalesce(sum(l.sent_quantity) FILTER (WHERE k.kit_canceled_at IS NULL), 0) AS kits,\n           coalesce(sum(l.sent_quantity) FILTER (WHERE k.kit_canceled_at IS NOT NULL), 0) AS canceled,\n           sum(CASE WHEN l.sent_quantity >= l.quantity THEN l.paid::numeric\n                 ELSE round(l.paid::numeric * l.sent_quantity / l.quantity, greatest(2, scale(l.paid::numeric))) END)\n             FILTER (WHERE k.kit_canceled_at IS NULL) AS value,\n           coalesce(sum(l.sent_quantity) FILTER (WHERE k.kit_canceled_at IS NULL AND l.paid IS NOT NULL), 0) AS valued\n      FROM kit_orders k\n     -- Lines order by order: joined as a whole, PostgreSQL may walk through all lines of all shops.\n     CROSS JOIN LATERAL (SELECT * FROM kit_order_lines WHERE kit_order_id = k.id AND sent_quantity > 0 OFFSET 0) l\n     WHERE k.shop_id = $1 AND k.placed_at >= d.starts_at AND k.placed_at < d.ends_at\n       AND k.environment = 'production' AND k.submission = 'submitted'\n     GROUP BY 1, 2) day)\n    FROM unnest($2::timestamptz[], $3::timestamptz[]) AS d (starts_at, ends_at)\n  ON CONFLICT DO NOTHING": Statement<[$1: Columns["shops.id"], $2: readonly (Date | string | null)[] | null, $3: readonly (Date | string | null)[] | null]>;
   "\n  INSERT INTO variant_links (shop_id, variant_id, product_id, account_id, external_sku, previous_sku, confirmed_at)\n  SELECT $1, variant_id, product_id, account_id, new_link,\n         CASE WHEN is_kit_sku(old_sku) THEN NULL ELSE old_sku END, now()\n    FROM link_run_rows\n   WHERE run_id = $2 AND position = ANY($3) AND new_link IS NOT NULL AND account_id IS NOT NULL\n  ON CONFLICT (shop_id, variant_id) DO UPDATE\n     SET linked_at = CASE WHEN variant_links.external_sku = excluded.external_sku THEN variant_links.linked_at ELSE now() END,\n         external_sku = excluded.external_sku, account_id = excluded.account_id, product_id = excluded.product_id,\n         previous_sku = coalesce(excluded.previous_sku, variant_links.previous_sku),\n         confirmed_at = now(), drift_reason = NULL, drift_since = NULL": Statement<[$1: Columns["shops.id"], $2: Columns["link_runs.id"] | null, $3: readonly (number | null)[] | null]>;
+  "\n  SELECT DISTINCT placed_at AS at, kit_order_id AS id FROM kit_order_lines\n   WHERE shop_id = $1 AND external_sku = $2\n     AND placed_at >= coalesce($3::timestamptz, '-infinity') AND placed_at < coalesce($4::timestamptz, 'infinity')\n     AND placed_at <= coalesce($5::timestamptz, 'infinity')\n     AND ($5::timestamptz IS NULL OR placed_at < $5 OR kit_order_id > $6::uuid)\n   ORDER BY placed_at DESC, kit_order_id LIMIT $7": Statement<[$1: string | null, $2: string | null, $3: Date | string | null, $4: Date | string | null, $5: Date | string | null, $6: string | null, $7: bigint | number | string | null], {
+    at: Date;
+    id: Columns["kit_orders.id"];
+  }>;
+  "\n  SELECT DISTINCT placed_at AS at, kit_order_id AS id FROM kit_order_lines\n   WHERE shop_id = $1 AND external_sku = $2\n     AND placed_at >= coalesce($3::timestamptz, '-infinity') AND placed_at < coalesce($4::timestamptz, 'infinity')\n     AND placed_at >= coalesce($5::timestamptz, '-infinity')\n     AND ($5::timestamptz IS NULL OR placed_at > $5 OR kit_order_id < $6::uuid)\n   ORDER BY placed_at, kit_order_id DESC LIMIT $7": Statement<[$1: string | null, $2: string | null, $3: Date | string | null, $4: Date | string | null, $5: Date | string | null, $6: string | null, $7: bigint | number | string | null], {
+    at: Date;
+    id: Columns["kit_orders.id"];
+  }>;
   "\n  SELECT d.starts_at, d.ends_at FROM unnest($2::timestamptz[], $3::timestamptz[]) AS d (starts_at, ends_at)\n   WHERE d.ends_at <= now()\n     AND NOT EXISTS (SELECT FROM kit_days k WHERE k.shop_id = $1 AND k.starts_at = d.starts_at AND k.ends_at = d.ends_at)": Statement<[$1: Columns["shops.id"] | null, $2: readonly (Date | string | null)[] | null, $3: readonly (Date | string | null)[] | null], {
     starts_at: Date | null;
     ends_at: Date;
@@ -1397,6 +1392,14 @@ export interface Statements {
   "\n  SELECT detail, sum(count)::int AS count FROM order_counts\n   WHERE shop_id = $1 AND what = 'took' AND at > $2::timestamptz - interval '1 day' GROUP BY detail": Statement<[$1: Columns["shops.id"] | null, $2: Date | string | null], {
     detail: string;
     count: number;
+  }>;
+  "\n  SELECT placed_at AS at, id FROM kit_orders WHERE shop_id = $1 AND paid >= $2::numeric\n     AND placed_at >= coalesce($3::timestamptz, '-infinity') AND placed_at < coalesce($4::timestamptz, 'infinity')\n     AND placed_at <= coalesce($5::timestamptz, 'infinity')\n     AND ($5::timestamptz IS NULL OR placed_at < $5 OR id > $6::uuid)\n   ORDER BY placed_at DESC, id LIMIT $7": Statement<[$1: Columns["shops.id"] | null, $2: number | string | null, $3: Date | string | null, $4: Date | string | null, $5: Date | string | null, $6: string | null, $7: bigint | number | string | null], {
+    at: Date;
+    id: Columns["kit_orders.id"];
+  }>;
+  "\n  SELECT placed_at AS at, id FROM kit_orders WHERE shop_id = $1 AND paid >= $2::numeric\n     AND placed_at >= coalesce($3::timestamptz, '-infinity') AND placed_at < coalesce($4::timestamptz, 'infinity')\n     AND placed_at >= coalesce($5::timestamptz, '-infinity')\n     AND ($5::timestamptz IS NULL OR placed_at > $5 OR id < $6::uuid)\n   ORDER BY placed_at, id DESC LIMIT $7": Statement<[$1: Columns["shops.id"] | null, $2: number | string | null, $3: Date | string | null, $4: Date | string | null, $5: Date | string | null, $6: string | null, $7: bigint | number | string | null], {
+    at: Date;
+    id: Columns["kit_orders.id"];
   }>;
   "\n  SELECT s.id, s.domain\n    FROM shops s LEFT JOIN mail_states m ON m.shop_id = s.id\n   WHERE s.uninstalled_at IS NULL AND (s.store_email IS NOT NULL OR s.settings ? 'alertEmail')\n     AND (m.retry_at IS NULL OR m.retry_at <= $1)\n     AND ((s.settings ? 'alertEmail' AND NOT s.settings ? 'alertConfirmedAt')\n       OR m.test_wanted_at > coalesce(m.test_sent_at, '-infinity')\n       OR EXISTS (SELECT FROM tasks t WHERE t.shop_id = s.id AND t.resolved_at IS NULL AND t.mailed_at IS NULL\n                                        AND t.kind <> 'unpaid_long')\n       OR EXISTS (SELECT FROM check_reports r\n                   WHERE r.shop_id = s.id AND r.mailed_at IS NULL AND r.state = 'done' AND r.night_of IS NOT NULL\n                     AND r.started_at > $1::timestamptz - interval '1 day')\n       OR EXISTS (SELECT FROM kit_orders k WHERE k.shop_id = s.id AND k.submission = 'submitted' AND k.kit_stage = 1\n                                             AND k.kit_canceled_at IS NULL))\n   ORDER BY s.id": Statement<[$1: Date | string | null], {
     id: Columns["shops.id"];

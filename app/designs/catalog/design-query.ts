@@ -1,4 +1,3 @@
-// The query of the designs list.
 import { z } from "zod";
 import { type NameKey, type PageAsk, readNameAsk } from "../../kernel/paging/keyset.ts";
 import { SEARCH_LENGTH } from "../limits.ts";

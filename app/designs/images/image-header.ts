@@ -107,7 +107,7 @@ function readBmp(view: DataView): Size | null {
   if (size.width < 1) return null;
   if (!BMP_UNCOMPRESSED.has(compression)) {
     // Programs write the packed length, the unpacked one or none (bmpsuite, "rle8" and "badfilesize"): only the runs
-    // show whether the image is complete (app/designs/chart/bmp-runs.ts).
+    // show whether the image is complete (app/designs/chart/bmp-cells.ts).
     return dataOffset < view.byteLength ? size : null;
   }
   return bmpRowsFit(view, { ...size, dataOffset, bits: view.getUint16(28, true) }) ? size : null;

@@ -9,7 +9,7 @@ import type { KitAnswer, KitList, KitTemplate } from "../../kit/kit-types.ts";
 import type { ImageFile } from "../../kit/template-form.ts";
 import type { IsWhole } from "../chart/whole-file.ts";
 import { EXTENSION, type Image } from "../images/image-header.ts";
-import { type DesignPorts, type Replaced } from "../ports/designs.ts";
+import type { DesignPorts, Replaced } from "../ports/designs.ts";
 import {
   checkRegistration,
   placeKitDetails,

@@ -1,61 +1,13 @@
 // The environment, read here and nowhere else. Every error is listed at once, with what is wrong and what to do.
 import { isIP } from "node:net";
 import { z } from "zod";
-import { type EncryptionKey, parseEncryptionKeys } from "./encryption-keys.ts";
+import { parseEncryptionKeys } from "./encryption-keys.ts";
 import { addressFault, isLoopback, withoutSlash } from "./web-address.ts";
 
-export type Mode = "development" | "test" | "production";
-
 /** `public`: in the App Store, where merchants request fulfillment and grant all of it at install (decision 60). */
-export type Distribution = "custom" | "public";
+export type Distribution = Env["distribution"];
 
-export interface Env {
-  mode: Mode;
-  shopify: {
-    apiKey: string;
-    apiSecret: string;
-    /** Still accepted on webhooks and id tokens during a rotation of the secret. */
-    oldApiSecret: string | null;
-    /**
-     * The app's public address for Shopify and Kit, without a trailing slash. Addresses of Kit's events are made from
-     * it.
-     */
-    appUrl: string;
-    /** Traffic for https://*.myshopify.com goes to this origin instead. */
-    standinUrl: string | null;
-    appBridgeUrl: string | null;
-  };
-  /** Host of print files for Kit; the app's own address unless that one is temporary. */
-  artworkBaseUrl: string;
-  port: number;
-  /** Port of a pure worker process for health and metrics; null: none. */
-  workerPort: number | null;
-  /** Null: an embedded PostgreSQL under .data/. */
-  databaseUrl: string | null;
-  /**
-   * The same database without a pooler in between, for migrations and the queue, which hold their sessions. Null: as
-   * `databaseUrl`.
-   */
-  directDatabaseUrl: string | null;
-  /** Null: the queue runs on PostgreSQL. */
-  redisUrl: string | null;
-  /** Each ends in /public_api. */
-  kit: { productionBaseUrl: string; stagingBaseUrl: string | null };
-  /** The first encrypts, all decrypt. */
-  encryptionKeys: EncryptionKey[];
-  process: "all" | "web" | "worker";
-  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
-  smtpUrl: string | null;
-  /** The footer of every page: Kit's portal, and the host's address for questions. Null: not shown. */
-  help: { portalUrl: string | null; supportEmail: string | null };
-  /** Orders of one store within ten minutes that never count as too many. */
-  rushOrders: number;
-  distribution: Distribution;
-  /** Null: /metrics answers 404. */
-  metricsToken: string | null;
-  /** Addresses and networks of proxies that are trusted to name the client's address, besides private networks. */
-  trustedProxies: string[];
-}
+export type Env = ReturnType<typeof toEnv>;
 
 export type EnvRead = { ok: true; env: Env } | { ok: false; faults: string[] };
 
@@ -178,36 +130,53 @@ function togetherFaults(values: Record<string, string>): string[] {
   return faults;
 }
 
-function toEnv(mode: Mode, values: Variables): Env {
+function toEnv(mode: z.infer<typeof Mode>, values: Variables) {
   const appUrl = withoutSlash(values.SHOPIFY_APP_URL ?? `http://localhost:${values.PORT}`);
   return {
     mode,
     shopify: {
       apiKey: values.SHOPIFY_API_KEY,
       apiSecret: values.SHOPIFY_API_SECRET,
+      /** Still accepted on webhooks and id tokens during a rotation of the secret. */
       oldApiSecret: values.SHOPIFY_API_SECRET_OLD ?? null,
+      /** The app's public address for Shopify and Kit, without a trailing slash. Addresses of Kit's events are made from it. */
       appUrl,
+      /** Traffic for https://*.myshopify.com goes to this origin instead. */
       standinUrl: values.SHOPIFY_STANDIN_URL ? withoutSlash(values.SHOPIFY_STANDIN_URL) : null,
       appBridgeUrl: values.APP_BRIDGE_URL ?? null,
     },
+    /** Host of print files for Kit; the app's own address unless that one is temporary. */
     artworkBaseUrl: withoutSlash(values.ARTWORK_BASE_URL ?? appUrl),
     port: values.PORT,
+    /** Port of a pure worker process for health and metrics; null: none. */
     workerPort: values.WORKER_PORT ?? null,
+    /** Null: an embedded PostgreSQL under .data/. */
     databaseUrl: values.DATABASE_URL ?? null,
+    /**
+     * The same database without a pooler in between, for migrations and the queue, which hold their sessions. Null: as
+     * `databaseUrl`.
+     */
     directDatabaseUrl: values.DATABASE_URL ? (values.DIRECT_DATABASE_URL ?? null) : null,
+    /** Null: the queue runs on PostgreSQL. */
     redisUrl: values.REDIS_URL ?? null,
+    /** Each ends in /public_api. */
     kit: {
       productionBaseUrl: withoutSlash(values.KIT_BASE_URL),
       stagingBaseUrl: values.KIT_STAGING_BASE_URL ? withoutSlash(values.KIT_STAGING_BASE_URL) : null,
     },
+    /** The first encrypts, all decrypt. */
     encryptionKeys: values.ENCRYPTION_KEYS,
     process: values.PROCESS,
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL ?? null,
+    /** The footer of every page: Kit's portal, and the host's address for questions. Null: not shown. */
     help: { portalUrl: values.KIT_PORTAL_URL ?? null, supportEmail: values.SUPPORT_EMAIL ?? null },
+    /** Orders of one store within ten minutes that never count as too many. */
     rushOrders: values.RUSH_ORDERS,
     distribution: values.APP_DISTRIBUTION,
+    /** Null: /metrics answers 404. */
     metricsToken: values.METRICS_TOKEN ?? null,
+    /** Addresses and networks of proxies that are trusted to name the client's address, besides private networks. */
     trustedProxies: values.TRUSTED_PROXIES ?? [],
   };
 }

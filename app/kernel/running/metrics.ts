@@ -3,15 +3,7 @@
 // ends.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
-export interface Metrics {
-  registry: Registry;
-  requests: Histogram<"route" | "status">;
-  jobs: Histogram<"job" | "outcome">;
-  sweeps: Histogram<"sweep" | "outcome">;
-  lostJobs: Counter<"job">;
-  checkedUnits: Counter<"where">;
-  clockAhead: Gauge;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 let ofProcess: Registry | undefined;
 
@@ -24,7 +16,7 @@ function processMetrics(): Registry {
   return ofProcess;
 }
 
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = Registry.merge([processMetrics()]);
   const registers = [registry];
   return {

@@ -6,7 +6,7 @@ import type { Slot } from "../../fairness/slot.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { BULK_READING_KEPT_MS, BULK_VARIANTS_AT_A_TIME } from "../limits.ts";
 import type { BulkOperationRows } from "../ports/runs.ts";
-import { type StoreBulk, type VariantFacts } from "../ports/store.ts";
+import type { StoreBulk, VariantFacts } from "../ports/store.ts";
 
 export interface BulkParts extends StepParts {
   operations: BulkOperationRows;

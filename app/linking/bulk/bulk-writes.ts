@@ -4,7 +4,7 @@ import { bulkName, stepBulk } from "../../bulk/advance-operation.ts";
 import type { BulkOperation } from "../../bulk/bulk-operation.ts";
 import { BULK_LINES_AT_A_TIME, BULK_UNANSWERED_ROWS, RECORDED_AT_A_TIME } from "../limits.ts";
 import type { LinkRunRows } from "../ports/runs.ts";
-import { type BulkCall, type WriteLine, type StoreProducts } from "../ports/store.ts";
+import type { BulkCall, WriteLine, StoreProducts } from "../ports/store.ts";
 import type { LinkRunId } from "../runs/link-run.ts";
 import { readRowResults, sortAnswers } from "../runs/read-write-answers.ts";
 import type { RunInProgress } from "../runs/run-in-progress.ts";

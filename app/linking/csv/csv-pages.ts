@@ -1,12 +1,13 @@
 // Links as CSV for pages: import and export.
+import { gid } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { CSV_FAULTS_LISTED } from "../limits.ts";
-import { previewLinks, type Preview, type PreviewParts } from "../plan/preview-links.ts";
-import type { LinkCsvRows } from "../ports/variants.ts";
+import { csvLines } from "../../kernel/text/csv.ts";
+import { CSV_EXPORT_AT_A_TIME, CSV_FAULTS_LISTED } from "../limits.ts";
+import { type Preview, previewLinks, type PreviewParts } from "../plan/preview-links.ts";
+import type { ExportedVariant, LinkCsvRows } from "../ports/variants.ts";
 import type { LinkRunId } from "../runs/link-run.ts";
-import { exportLinks } from "./export-links-csv.ts";
 import type { CsvLine } from "./parse-links-csv.ts";
-import { receiveLinksCsv, type CsvUpload, type ReceivedCsv } from "./receive-csv.ts";
+import { type CsvUpload, type ReceivedCsv, receiveLinksCsv } from "./receive-csv.ts";
 import { isVariantId, resolveCsv, type ResolvedCsv } from "./resolve-csv-lines.ts";
 
 export type CsvPreview =
@@ -60,4 +61,28 @@ export function createCsvPages(parts: CsvPagesParts): CsvPages {
 function isOfOtherStore(lines: readonly CsvLine[], faults: ResolvedCsv["faults"]): boolean {
   const unknown = faults.filter(({ fault, text }) => fault === "unknown_variant" && isVariantId(text));
   return lines.length > 1 && unknown.length === lines.length;
+}
+
+const HEAD = ["variant id", "sku", "product", "option", "design slug", "design sku", "state"];
+/** Without it, Excel reads UTF-8 in the local code page. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+/**
+ * Page by page, so that 100,000 rows need no more memory than one page. parse-links-csv.ts can read the export back,
+ * which then changes nothing.
+ */
+async function* exportLinks(csv: LinkCsvRows, shop: ShopRef): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLines([HEAD]);
+  for (let after = ""; ;) {
+    const variants = await csv.exportPage(shop, { after, limit: CSV_EXPORT_AT_A_TIME });
+    if (variants.length > 0) yield csvLines(variants.map(cellsOf));
+    if (variants.length < CSV_EXPORT_AT_A_TIME) return;
+    after = variants.at(-1)!.variantId;
+  }
+}
+
+/** The full gid: spreadsheets may round a number of 14 digits when they save it. */
+function cellsOf({ variantId, sku, productTitle, variantTitle, design, state }: ExportedVariant): string[] {
+  const variant = [gid("ProductVariant", variantId), sku, productTitle, variantTitle];
+  return [...variant, design?.slug ?? "", design?.sku ?? "", state];
 }

@@ -1,6 +1,6 @@
 // Drafts a run from choices: the merchant sees its changes and may start it.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { type LinkDraftRows, type PlanFactsSource } from "../ports/runs.ts";
+import type { LinkDraftRows, PlanFactsSource } from "../ports/runs.ts";
 import type { LinkRunId, LinkRunKind } from "../runs/link-run.ts";
 import { planLinks, type LinkChoice, type LinkPlan, type PlanOptions } from "./plan-links.ts";
 

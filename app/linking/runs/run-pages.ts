@@ -2,7 +2,7 @@
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkChoice, PlanOptions } from "../plan/plan-links.ts";
 import { previewLinks, type PreviewParts } from "../plan/preview-links.ts";
-import { type LinkDraftRows, type LinkRunReads } from "../ports/runs.ts";
+import type { LinkDraftRows, LinkRunReads } from "../ports/runs.ts";
 import { resumeRun, startRun, type BeginParts } from "./begin-run.ts";
 import { draftUndo } from "./draft-undo.ts";
 import type { LinkRunId } from "./link-run.ts";

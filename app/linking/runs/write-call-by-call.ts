@@ -60,14 +60,9 @@ export async function writeCallByCall(
   }
 }
 
-interface Gate {
-  pass(): Promise<void>;
-  /** Sends nothing before `until`: THROTTLED named the missing points. */
-  shut(until: Date | null): void;
-  opened(): void;
-}
+type Gate = ReturnType<typeof createGate>;
 
-function createGate(parts: CallParts): Gate {
+function createGate(parts: CallParts) {
   let openAt = 0;
   let shutInARow = 0;
   return {
@@ -75,7 +70,8 @@ function createGate(parts: CallParts): Gate {
       const ms = openAt - parts.now().getTime();
       if (ms > 0) await parts.wait(ms);
     },
-    shut(until) {
+    /** Sends nothing before `until`: THROTTLED named the missing points. */
+    shut(until: Date | null) {
       // Calls sent together fail together: that counts once.
       if (openAt <= parts.now().getTime()) shutInARow += 1;
       if (shutInARow > CALLS_NOT_TAKEN) {

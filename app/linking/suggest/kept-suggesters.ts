@@ -6,15 +6,13 @@ import { SUGGEST_IN_A_ROW, SUGGESTERS_KEPT } from "../limits.ts";
 import type { DesignWordRows } from "../ports/suggestions.ts";
 import { createSuggester, partWords, type PartedDesign, type Suggester } from "./suggest.ts";
 
-export interface Suggesters {
-  /** The present designs. */
-  of(shop: ShopRef): Promise<Suggester>;
-}
+export type Suggesters = ReturnType<typeof createSuggesters>;
 
-export function createSuggesters(words: DesignWordRows): Suggesters {
+export function createSuggesters(words: DesignWordRows) {
   const kept = new Map<string, { stamp: string; suggester: Promise<Suggester> }>();
   return {
-    async of(shop) {
+    /** The present designs. */
+    async of(shop: ShopRef) {
       const { account, stamp } = await words.stamp(shop);
       if (account === null) return createSuggester([]);
       const known = kept.get(account);

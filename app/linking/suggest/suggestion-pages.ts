@@ -1,10 +1,9 @@
-// Suggestions for pages.
 import { ExternalSku, type ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { LIKELY_FIRST_VARIANTS, LINKED_AT_ONCE, SUGGEST_AT_ONCE_VARIANTS } from "../limits.ts";
 import type { Preview } from "../plan/preview-links.ts";
 import type { LinkJobs } from "../ports/runs.ts";
-import { type LinkStateRows, type UnlinkedSaleRows } from "../ports/variants.ts";
+import type { LinkStateRows, UnlinkedSaleRows } from "../ports/variants.ts";
 import type { RunPages } from "../runs/run-pages.ts";
 import {
   findLikelyKits,

@@ -2,10 +2,10 @@
 import type { VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkJobs } from "../ports/runs.ts";
-import { type LinkingRows, type KitSubjects } from "../ports/variants.ts";
-import { noteIntendedSizes } from "../sizes/note-intended-sizes.ts";
-import { readinessOf, type Readiness } from "../states/readiness.ts";
-import { readMissingProducts, readMissingVariants, type PickedProduct } from "./read-missing-variants.ts";
+import type { KitSubjects, LinkingRows } from "../ports/variants.ts";
+import { kitSize, sizeGap, variantSize } from "../sizes/size.ts";
+import { type Readiness, readinessOf } from "../states/readiness.ts";
+import { type PickedProduct, readMissingProducts, readMissingVariants } from "./read-missing-variants.ts";
 import type { StoreVariantParts } from "./read-store.ts";
 import { searchProducts } from "./search-products.ts";
 import { searchVariants, type VariantQuery } from "./search-variants.ts";
@@ -45,4 +45,23 @@ export function createVariantPages(parts: VariantPagesParts) {
     /** Enqueues a reading of the store. */
     enqueueStoreRead: (shop: ShopRef) => jobs.enqueueStoreRead(shop.id),
   };
+}
+
+/** Marks the present sizes of these variants and their designs as intended to differ, or removes the mark. */
+async function noteIntendedSizes(
+  { sizes, states }: Pick<LinkingRows, "sizes" | "states">,
+  shop: ShopRef,
+  { variantIds, intended }: { variantIds: readonly string[]; intended: boolean },
+): Promise<void> {
+  if (intended) {
+    const pairs = await sizes.pairs(shop, variantIds);
+    const differing = pairs.flatMap((pair) => {
+      const gap = sizeGap(variantSize(pair), kitSize(pair));
+      return gap ? [{ variantId: pair.variantId, sku: pair.sku, gap }] : [];
+    });
+    await sizes.keep(shop, differing);
+  } else {
+    await sizes.takeBack(shop, variantIds);
+  }
+  await states.refresh(shop, { variantIds: [...variantIds] });
 }

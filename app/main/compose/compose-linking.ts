@@ -1,4 +1,3 @@
-// Composes linking with its adapters.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
@@ -15,7 +14,7 @@ import { createLinkingPages, type LinkingPages } from "../../linking/linking-pag
 import { createLinkingWork, type LinkingWork } from "../../linking/linking-work.ts";
 import { previewLinks } from "../../linking/plan/preview-links.ts";
 import type { LinkJobs } from "../../linking/ports/runs.ts";
-import { type StoreBulk, type StoreProducts } from "../../linking/ports/store.ts";
+import type { StoreBulk, StoreProducts } from "../../linking/ports/store.ts";
 import { advanceRun, type RunParts } from "../../linking/runs/advance-run.ts";
 import { LinkRunId } from "../../linking/runs/link-run.ts";
 import { createSuggesters } from "../../linking/suggest/kept-suggesters.ts";

@@ -1,4 +1,3 @@
-// Composes practice with its adapters.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createLinkDraftRows } from "../../database/linking/link-draft-rows.ts";

@@ -1,4 +1,3 @@
-// Composes publishing with its adapters.
 import { createPracticeRows } from "../../database/practice/practice-rows.ts";
 import { createDraftRows } from "../../database/publishing/draft-rows.ts";
 import { createProductDefaultsRows } from "../../database/publishing/product-defaults-rows.ts";

@@ -4,13 +4,6 @@ import type { KitAccountId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Jobs } from "../job-definitions.ts";
 
-export interface Brand {
-  /** The designs of an account were read from Kit: all its stores' links are judged again at once. */
-  designsRead(account: KitAccountId): Promise<void>;
-  /** The other stores on the shop's account, whose links are judged again. */
-  enqueueSiblingShops(shop: ShopRef): Promise<ShopRef[]>;
-}
-
 interface Parts {
   rows: Pick<AccountRows, "accountOf" | "storesOn">;
   jobs: Pick<Jobs, "enqueueLinkStates">;
@@ -19,13 +12,15 @@ interface Parts {
 /**
  * A lost job costs half a minute: a sweep judges stores whose designs were read since (app/linking/linking-work.ts).
  */
-export function createBrand({ rows, jobs }: Parts): Brand {
+export function createBrand({ rows, jobs }: Parts) {
   const enqueue = async (stores: ShopRef[]) => {
     for (const { id } of stores) await jobs.enqueueLinkStates(id);
   };
   return {
-    designsRead: async (account) => enqueue(await rows.storesOn(account)),
-    async enqueueSiblingShops(shop) {
+    /** The designs of an account were read from Kit: all its stores' links are judged again at once. */
+    designsRead: async (account: KitAccountId) => enqueue(await rows.storesOn(account)),
+    /** The other stores on the shop's account, whose links are judged again. */
+    async enqueueSiblingShops(shop: ShopRef) {
       const account = await rows.accountOf(shop.id);
       const stores = account === null ? [] : await rows.storesOn(account);
       const siblings = stores.filter(({ id }) => id !== shop.id);

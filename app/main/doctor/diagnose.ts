@@ -15,11 +15,10 @@ import { chooseBackend } from "../../queue/backend.ts";
 import { compose } from "../compose/compose.ts";
 import { type Infrastructure, startInfrastructure } from "../infrastructure.ts";
 import { KIT_SLOT_WITHIN_MS, PARTNERS_AT_ONCE } from "../limits.ts";
-import { judgeClock, judgeKeys, judgeMigrations, checkDatabase } from "./check-database.ts";
-import { judgeMail, checkAddresses, checkDisk } from "./check-outside.ts";
+import { checkDatabase, judgeClock, judgeKeys, judgeMigrations } from "./check-database.ts";
+import { checkAddresses, checkDisk, judgeMail } from "./check-outside.ts";
 import { type AskKit, checkAccount, checkShop } from "./check-partners.ts";
 import { failed, type Finding, ok } from "./finding.ts";
-import { takeTurns } from "./take-turns.ts";
 
 interface Options {
   env: Env;
@@ -105,4 +104,16 @@ async function examineApp(infrastructure: Infrastructure, databaseUrl: string): 
     ? ok("queue", `on ${where}, which answers`)
     : failed("queue", `${where} doesn't answer`, env.redisUrl === null ? "see the database" : "check REDIS_URL");
   return [...found, judgeClock(began - database), queueFinding, judgeKeys(sealedBy, secrets.keyIds), ...partners];
+}
+
+// Several partners at a time, so that hundreds of stores take minutes instead of an hour, and none is flooded.
+/** Runs all, at most `atOnce` at a time; results in their order. */
+export async function takeTurns<Result>(atOnce: number, all: readonly (() => Promise<Result>)[]): Promise<Result[]> {
+  const results = new Array<Result>(all.length);
+  const left = all.entries();
+  const line = async () => {
+    for (const [index, run] of left) results[index] = await run();
+  };
+  await Promise.all(Array.from({ length: atOnce }, line));
+  return results;
 }

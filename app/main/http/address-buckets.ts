@@ -2,11 +2,7 @@
 // and refills by `perSecond`. Our own forty lines, since a library would only add stores over several processes and a
 // header of its own.
 
-export interface AddressBuckets {
-  /** Seconds until the next token; null: the bucket has one now. */
-  wait(address: string): number | null;
-  spend(address: string): void;
-}
+export type AddressBuckets = ReturnType<typeof createAddressBuckets>;
 
 interface Bucket {
   left: number;
@@ -22,7 +18,7 @@ export interface BucketRules {
   now?: () => number;
 }
 
-export function createAddressBuckets(rules: BucketRules): AddressBuckets {
+export function createAddressBuckets(rules: BucketRules) {
   const { burst, perSecond, remembered, now = () => performance.now() } = rules;
   const buckets = new Map<string, Bucket>();
   const left = (address: string) => {
@@ -30,11 +26,12 @@ export function createAddressBuckets(rules: BucketRules): AddressBuckets {
     return bucket ? Math.min(burst, bucket.left + ((now() - bucket.at) / 1_000) * perSecond) : burst;
   };
   return {
-    wait(address) {
+    /** Seconds until the next token; null: the bucket has one now. */
+    wait(address: string) {
       const held = left(address);
       return held >= 1 ? null : Math.ceil((1 - held) / perSecond);
     },
-    spend(address) {
+    spend(address: string) {
       const bucket = { left: Math.max(0, left(address) - 1), at: now() };
       // Moved to the end of the Map's key order.
       buckets.delete(keyOf(address));

@@ -11,9 +11,7 @@ export interface HealthState {
   email: boolean;
 }
 
-export interface Health {
-  check(): Promise<HealthState>;
-}
+export type Health = ReturnType<typeof createHealth>;
 
 interface Parts {
   database: { isUp(): Promise<boolean> };
@@ -24,13 +22,7 @@ interface Parts {
   goodFor?: number;
 }
 
-export function createHealth({
-  database,
-  queue,
-  clock: clockOf,
-  email,
-  goodFor = READINESS_GOOD_FOR_MS,
-}: Parts): Health {
+export function createHealth({ database, queue, clock: clockOf, email, goodFor = READINESS_GOOD_FOR_MS }: Parts) {
   let last: { until: number; seen: Promise<HealthState> } | null = null;
   const check = async (): Promise<HealthState> => {
     const reachable = await database.isUp();

@@ -2,8 +2,7 @@
 // versions may lack fields or have others; what doesn't match reads as null.
 import { z } from "zod";
 import { LineItemId } from "../../kernel/ids.ts";
-import type { ApprovalKind } from "../commands/approvals.ts";
-import { isObject } from "./stored-json.ts";
+import { codesOf, isObject } from "./stored-json.ts";
 import type { OrderTaskKind } from "./tasks.ts";
 
 /** `what` of the approval of how one line is made. */
@@ -79,25 +78,40 @@ const partPurpose = z
  */
 export const MOVE_STATES = ["wanted", "moving", "not_moved", "not_requested", "ended"] as const;
 
-const OF_KIND = {
-  /** Marks of the holds that it lifted, as the merchant saw them (lifted-holds.ts). Older versions stored one reason. */
+/** The merchant's approvals and decisions about one kit order, as rows, so that the same facts lead to the same decision. */
+const APPROVAL_PARAMS = {
+  /**
+   * "Send": lifts every hold that an approval can lift, including the hold window. Marks of the holds that it lifted,
+   * as the merchant saw them (lifted-holds.ts). Older versions stored one reason.
+   */
   send: z.object({
     lifts: z.union([z.array(z.string()), z.string().transform((reason) => [reason])]).catch([]),
   }),
-  /** Shopify's payment state, as the merchant saw it. */
+  /** "Send unpaid": only in the payment state that was shown. Shopify's payment state, as the merchant saw it. */
   send_unpaid: z.object({ status: text }),
-  /** Ids of the lines that are left out. */
+  /** "Send without the held kits." Ids of the lines that are left out. */
   send_without_held_lines: z.object({ lines: z.array(z.string()).catch([]) }),
+  /** "Already ordered": never sent. */
   already_ordered: nothing,
+  /** "Don't send": never sent by the app. */
   left_to_merchant: nothing,
-  /** `free`: Kit said that canceling is free, so nothing else was approved. */
+  /** "Cancel at that price." `free`: Kit said that canceling is free, so nothing else was approved. */
   cancel_at_cost: z.object({ free: z.literal(true).optional().catch(undefined) }),
-  /** The state that the merchant saw (keep-at-kit.ts), and the payment problem if there was one (payment-problem.ts). */
+  /**
+   * "Keep at Kit", although the store's order was canceled or reduced. The state that the merchant saw
+   * (keep-at-kit.ts), and the payment problem if there was one (payment-problem.ts).
+   */
   keep_at_kit: z.object({ about: text, why: text }),
+  /** "Replace order at Kit": cancel it there, then send the store's present order. */
   replace_at_kit: nothing,
+  /** "Fulfill without tracking." */
   fulfill_without_tracking: nothing,
+  /** "Send again" under the same reference, after review. */
   send_again: nothing,
-  /** How far the move has come. Written before each call to Shopify, so that a lost answer is followed up. */
+  /**
+   * "Move to Kit": moves kits from the merchant's location to Kit's and requests them there. How far the move has
+   * come. Written before each call to Shopify, so that a lost answer is followed up.
+   */
   move_to_kit: z.object({
     state: z.enum(MOVE_STATES).catch("ended"),
     /** Units that are moved but not requested yet. */
@@ -105,11 +119,18 @@ const OF_KIND = {
     /** Shopify's message, masked, or a code of this app's. */
     fault: text,
   }),
+  /** "Keep at my location": the merchant ships these kits from their own stock. */
   keep_at_location: nothing,
-  /** The canceled fulfillments that the merchant saw, and those approved before. */
+  /**
+   * "Fulfill again", after a fulfillment was canceled in Shopify although Kit shipped. The canceled fulfillments that
+   * the merchant saw, and those approved before.
+   */
   fulfill_again: z.object({ fulfillments: z.array(z.string()).catch([]) }),
+  /** "Send tracking to customer": adds a replacement's tracking to the fulfillment of the kits that it repeats. */
   share_tracking: nothing,
-} as const satisfies Record<ApprovalKind, z.ZodType<object>>;
+};
+export type ApprovalKind = keyof typeof APPROVAL_PARAMS;
+export const APPROVALS = codesOf(APPROVAL_PARAMS);
 
 /** An approval without its SKU approves nothing. */
 const madeAs = z
@@ -122,7 +143,7 @@ const toStore = z.object({ location: text, address: text });
 const handled = z.object({ signature: text });
 
 export type ApprovalParams<Code extends ApprovalCode> = Code extends ApprovalKind
-  ? z.output<(typeof OF_KIND)[Code]>
+  ? z.output<(typeof APPROVAL_PARAMS)[Code]>
   : Code extends "part"
     ? PartPurpose
     : Code extends "to_staging"
@@ -156,6 +177,6 @@ function schemaOf(what: string): z.ZodType<object | null> | null {
   if (what === "send_to_store") return toStore;
   if (what.startsWith("make_as:")) return madeAs;
   if (what.startsWith("handled:")) return handled;
-  const known: Readonly<Record<string, z.ZodType<object>>> = OF_KIND;
+  const known: Readonly<Record<string, z.ZodType<object>>> = APPROVAL_PARAMS;
   return Object.hasOwn(known, what) ? (known[what] ?? null) : null;
 }

@@ -22,7 +22,7 @@ export function isHoldReason(reason: unknown): reason is HoldReason {
   return (HOLD_REASONS as readonly unknown[]).includes(reason);
 }
 
-/** Holds that the merchant lifts with "Send" (app/orders/commands/approvals.ts). The others need something fixed first. */
+/** Holds that the merchant lifts with "Send" (app/orders/codes/approval-params.ts). The others need something fixed first. */
 export const LIFTED_BY_APPROVAL: ReadonlySet<HoldReason> = new Set<HoldReason>([
   "placed_before_go_live",
   "needs_approval",

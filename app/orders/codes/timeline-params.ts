@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { SHUT_REASONS } from "../../kernel/kit-budget.ts";
 import { LOST_CODES, UNREACHABLE_CODES } from "../../kit/fault-codes.ts";
-import { APPROVALS } from "../commands/approvals.ts";
+import { APPROVALS } from "./approval-params.ts";
 import { addressProblems, readReasonParams } from "./reason-params.ts";
 import { isObject } from "./stored-json.ts";
 import { ORDER_TASK_KINDS } from "./tasks.ts";

@@ -1,6 +1,6 @@
 // The states of a kit order in which each approval is allowed, and the outcome in all others.
+import type { ApprovalKind } from "../codes/approval-params.ts";
 import type { OrderRow, Submission } from "../ports/order-row.ts";
-import type { ApprovalKind } from "./approvals.ts";
 import type { CommandOutcome } from "./command-outcomes.ts";
 
 export const UNSENT: readonly Submission[] = ["received", "held", "ready"];

@@ -1,4 +1,5 @@
 // Whether an approval applies to the order's present state, and what is recorded for it.
+import type { ApprovalKind } from "../codes/approval-params.ts";
 import { LIFTED_BY_ITS_APPROVAL } from "../codes/reasons.ts";
 import type { OrderTaskKind } from "../codes/tasks.ts";
 import { entry } from "../codes/timeline.ts";
@@ -10,7 +11,6 @@ import { isUnrequested } from "../decide/units/line-units.ts";
 import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
 import { type CancelState, type OrderRow, STAGE } from "../ports/order-row.ts";
 import { ALLOWED_IN, tooLate, UNSENT } from "./allowed-approvals.ts";
-import type { ApprovalKind } from "./approvals.ts";
 import type { CommandOutcome, ShownApproval } from "./command-outcomes.ts";
 
 type OpenTask = Pick<NonNullable<Awaited<ReturnType<CommandRows["find"]>>>["tasks"][number], "kind" | "params">;

@@ -2,8 +2,8 @@
 // pages put each outcome into words.
 import type { ExternalSku, KitOrderRowId, LineItemId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { ApprovalKind } from "../codes/approval-params.ts";
 import type { OrderTaskKind } from "../codes/tasks.ts";
-import type { ApprovalKind } from "./approvals.ts";
 
 /** Why the merchant orders a further part. `fulfilled`: for the kits of the task "fulfilled elsewhere". */
 export type PartWhy = "unsent_lines" | "replacement" | "fulfilled";

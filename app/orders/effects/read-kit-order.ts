@@ -4,9 +4,8 @@ import { differences } from "../decide/at-kit/compare-kit-order.ts";
 import { kitCustomer } from "../decide/customer/kit-customer.ts";
 import type { Step } from "../decide/decision.ts";
 import { mirrorKit } from "../kit-answers/kit-mirror.ts";
-import { shippedUnheard } from "../kit-answers/shipped-unheard.ts";
-import type { KitMirror } from "../ports/order-row.ts";
-import { type EffectContext, type Outcome, AGAIN, backoff } from "./order-dependencies.ts";
+import { type KitMirror, type OrderRow, STAGE } from "../ports/order-row.ts";
+import { AGAIN, backoff, type EffectContext, type Outcome } from "./order-dependencies.ts";
 import { notBegun } from "./take-slot.ts";
 
 export async function readKit(context: EffectContext, step: Extract<Step, { do: "read_kit" }>): Promise<Outcome> {
@@ -69,4 +68,10 @@ async function failed(
 
 function pause(context: EffectContext, fault: string): Outcome {
   return { kind: "rest", until: backoff(context.claim.row.failures + 2, context.engine.now()), fault };
+}
+
+/** Whether Kit shipped the order without an event, so that only polling found out (decision 59). */
+function shippedUnheard(row: Pick<OrderRow, "readWantedAt">, before: KitMirror, now: KitMirror): boolean {
+  const requested = row.readWantedAt !== null && row.readWantedAt > before.readAt;
+  return !requested && before.stage < STAGE.shipped && now.stage >= STAGE.shipped;
 }

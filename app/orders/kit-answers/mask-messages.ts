@@ -3,7 +3,6 @@ import type { KitCustomer } from "../../kit/kit-types.ts";
 import { neededButWithheld } from "../decide/customer/withheld-fields.ts";
 import type { EffectContext } from "../effects/order-dependencies.ts";
 import type { StoreCustomer } from "../ports/shopify-order.ts";
-import { maskUnknownContact } from "./mask-contact.ts";
 
 /** Kit's message, masked. Empty if Kit may have an older address of this order, which is no longer known here. */
 export function maskKitWords(context: EffectContext, text: string): string {
@@ -49,4 +48,21 @@ function values(customer: StoreCustomer, phone: string | null): KitCustomer {
     phone: phone ?? undefined,
   };
   return known;
+}
+
+// Kit may quote an email address or phone number that isn't known here: one passed on before the merchant turned that
+// off, or before Shopify withheld it. Everything that looks like one is masked (decision 8).
+const EMAIL = /[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+/gu;
+const PHONE = /\+?\d(?:[\s()./-]{0,2}\d){6,}/gu;
+
+interface KnownContact {
+  email: string | null;
+  phone: string | null;
+  /** Numbers of the order itself, which are kept. */
+  ids: readonly string[];
+}
+
+export function maskUnknownContact(text: string, { email, phone, ids }: KnownContact): string {
+  const masked = email === null ? text.replaceAll(EMAIL, "[email]") : text;
+  return phone === null ? masked.replaceAll(PHONE, (found) => (ids.includes(found) ? found : "[phone]")) : masked;
 }

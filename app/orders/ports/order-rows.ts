@@ -11,7 +11,7 @@ import type {
   ShopifyOrderId,
   SlotId,
 } from "../../kernel/ids.ts";
-import { type Priority, type SlotWait } from "../../kernel/kit-budget.ts";
+import type { Priority, SlotWait } from "../../kernel/kit-budget.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Move } from "../codes/approval-params.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";

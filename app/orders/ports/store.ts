@@ -1,6 +1,6 @@
 import type { FulfillmentId, FulfillmentOrderId, LocationId, ShopifyOrderId } from "../../kernel/ids.ts";
-import { type ShopRef } from "../../kernel/shop-ref.ts";
-import { type StoreWrite } from "../../kernel/store-write.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { StoreWrite } from "../../kernel/store-write.ts";
 import type { UnlinkedLine } from "../decide/lines/unlinked-lines.ts";
 import type { OrderFields } from "./order-fields.ts";
 import type { StoreOrder } from "./shopify-order.ts";

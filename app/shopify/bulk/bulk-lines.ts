@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { gid } from "../../kernel/ids.ts";
 import { jsonOrNull } from "../../kernel/text/json-or-null.ts";
-import { type BulkCall, type WriteLine, type VariantFacts } from "../../linking/ports/store.ts";
+import type { BulkCall, WriteLine, VariantFacts } from "../../linking/ports/store.ts";
 import { writeOf } from "../graphql/admin-graphql.ts";
 import { classify } from "../graphql/classify-answer.ts";
 import { resultOf, toFacts, toInput, updateOf } from "../products/to-variant.ts";

@@ -1,13 +1,16 @@
 // Troubleshooting tools of the account page. Collapsed, so that the page is about billing and going live.
-import { BlockStack, Divider } from "@shopify/polaris";
+import { Badge, BlockStack, Button, Divider, InlineStack, List, Text } from "@shopify/polaris";
+import { useCallback, useState } from "react";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
+import type { AccountAnswer } from "../../actions/account-form.ts";
 import { Subtitle } from "../pieces/card.tsx";
+import { ConfirmModal } from "../pieces/confirm-modal.tsx";
 import { FoldedCard } from "../pieces/folded-card.tsx";
+import { showToast } from "../pieces/frame/toast.ts";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { Term, TermList } from "../pieces/term-list.tsx";
-import { account } from "../texts/account/account.ts";
-import { PrivateLinks } from "./private-links.tsx";
-import { ShippingUpdates } from "./shipping-updates.tsx";
+import { account, eventsWords } from "../texts/account/account.ts";
+import { useAccountForm } from "./use-account-form.ts";
 
 const { advanced: words } = account;
 
@@ -51,5 +54,93 @@ function Facts({ details }: { details: AccountDetails }) {
         <Term term={words.requests}>{words.requestsOf(health.requestsLately, health.requestLimit)}</Term>
       </TermList>
     </BlockStack>
+  );
+}
+
+const { addresses: linkWords } = account;
+
+/** Replaces private links that may have leaked: those of Kit's webhooks and of print files. */
+function PrivateLinks() {
+  const [asking, setAsking] = useState<"renew_events" | "renew_artwork" | null>(null);
+  const onAnswer = useCallback((answer: AccountAnswer) => {
+    if (answer.intent === "renew_artwork") showToast(linkWords.artworkRenewed);
+    if (answer.intent === "renew_events" && answer.outcome?.kind === "registered") showToast(linkWords.eventsRenewed);
+  }, []);
+  const { pending, answer, send } = useAccountForm(onAnswer);
+  const fault = answer?.intent === "renew_events" ? eventsWords(answer.outcome) : null;
+  return (
+    <>
+      <BlockStack gap="300">
+        <Subtitle>{linkWords.title}</Subtitle>
+        <Text as="p">{linkWords.body}</Text>
+        <div aria-live="polite">{fault && <Text as="p">{fault}</Text>}</div>
+        <InlineStack gap="200">
+          <Button loading={pending} onClick={() => setAsking("renew_events")}>
+            {linkWords.events}
+          </Button>
+          <Button loading={pending} onClick={() => setAsking("renew_artwork")}>
+            {linkWords.artwork}
+          </Button>
+        </InlineStack>
+      </BlockStack>
+      {asking && (
+        <ConfirmModal
+          words={asking === "renew_events" ? linkWords.confirmEvents : linkWords.confirmArtwork}
+          onYes={() => send({ intent: asking })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const { events: sentWords } = account;
+
+/**
+ * Kit's webhooks: whether they arrive, and what prevents it. Kit allows at most five webhooks per brand (kit-api
+ * "Limits").
+ */
+function ShippingUpdates({ events }: { events: AccountDetails["events"] }) {
+  const { pending, answer, send } = useAccountForm();
+  const outcome = answer?.intent === "check_events" ? answer.outcome : undefined;
+  const good = events.registered && events.fault === null;
+  const faults: Record<string, string | undefined> = sentWords.faults;
+  const fault = outcome === undefined ? events.fault && faults[events.fault] : eventsWords(outcome);
+  return (
+    <div id="events">
+      <BlockStack gap="300">
+        <InlineStack align="space-between" gap="200">
+          <Subtitle>{sentWords.title}</Subtitle>
+          <Badge tone={good ? "success" : "attention"}>{good ? sentWords.on : sentWords.off}</Badge>
+        </InlineStack>
+        <Text as="p">{good ? sentWords.good : sentWords.polling}</Text>
+        <div aria-live="polite">
+          {fault && <Text as="p">{fault}</Text>}
+          {outcome?.kind === "too_many_webhooks" && (
+            <BlockStack gap="100">
+              <Text as="p">{sentWords.standing}</Text>
+              <List>
+                {outcome.registered.map(({ id, event, host }) => (
+                  <List.Item key={id}>{sentWords.webhook(id, event, host)}</List.Item>
+                ))}
+              </List>
+            </BlockStack>
+          )}
+        </div>
+        <TermList>
+          <Term term={sentWords.checkedAt}>
+            {events.checkedAt ? <ShopTime at={events.checkedAt} /> : sentWords.notYet}
+          </Term>
+          <Term term={sentWords.lastEvent}>
+            {events.lastEventAt ? <ShopTime at={events.lastEventAt} /> : sentWords.noEvent}
+          </Term>
+        </TermList>
+        <InlineStack>
+          <Button loading={pending} onClick={() => send({ intent: "check_events" })}>
+            {sentWords.check}
+          </Button>
+        </InlineStack>
+      </BlockStack>
+    </div>
   );
 }

@@ -2,20 +2,15 @@
 import type { AccountAnswer, AccountIntent } from "../../actions/account-form.ts";
 import { useCommand } from "../requests/use-command.ts";
 
-interface AccountForm {
-  pending: boolean;
-  /** Undefined until the answer arrives. */
-  answer: AccountAnswer | undefined;
-  send(intent: AccountIntent): void;
-}
-
 /** `onAnswer` is called once for each answer. */
-export function useAccountForm(onAnswer?: (answer: AccountAnswer) => void): AccountForm {
+export function useAccountForm(onAnswer?: (answer: AccountAnswer) => void) {
   const { pending, answer, submit } = useCommand<AccountAnswer>(onAnswer);
   return {
     pending,
+    /** Undefined until the answer arrives. */
     answer,
     // A form would send `undefined` as text; JSON drops it.
-    send: (intent) => submit(JSON.parse(JSON.stringify(intent)), { method: "post", action: "/app/account" }),
+    send: (intent: AccountIntent) =>
+      submit(JSON.parse(JSON.stringify(intent)), { method: "post", action: "/app/account" }),
   };
 }

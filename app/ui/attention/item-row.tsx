@@ -2,16 +2,15 @@
 import { Badge, BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 import { useCallback } from "react";
 import type { AccountAnswer } from "../../actions/account-form.ts";
-import type { ListedItem } from "../../attention/attention-list.ts";
+import type { AttentionItem, ListedItem } from "../../attention/attention-list.ts";
 import { useAccountForm } from "../account/use-account-form.ts";
 import { formatDate } from "../format.ts";
+import { useLinkCommand } from "../links/use-link-command.ts";
 import { orderName } from "../orders/order-name.ts";
 import { useFrame, useIsPhone } from "../pieces/frame/frame-context.ts";
 import { showToast } from "../pieces/frame/toast.ts";
 import { attentionButtons as buttons, attentionWords } from "../texts/attention/attention-list.ts";
-import { FirstOrderButtons } from "./first-order-buttons.tsx";
 import { itemAction } from "./item-action.ts";
-import { UnlinkedKitButtons } from "./unlinked-kit-buttons.tsx";
 
 interface ItemRowProps {
   item: ListedItem;
@@ -75,5 +74,62 @@ function ResumeButton({ label, ...look }: { label: string; variant?: "primary" }
     <Button loading={pending} onClick={() => send({ intent: "resume" })} {...look}>
       {label}
     </Button>
+  );
+}
+
+/** Asks whether Kit's portal shows the first kit order correctly. If not, sending is paused in every store of the account. */
+function FirstOrderButtons({ first }: { first: boolean }) {
+  const onAnswer = useCallback((answer: AccountAnswer) => {
+    if (answer.intent === "first_order_right") showToast(buttons.firstOrderRight);
+    if (answer.intent === "first_order_wrong") showToast(buttons.paused);
+  }, []);
+  const { pending, send } = useAccountForm(onAnswer);
+  return (
+    <InlineStack gap="200">
+      <Button
+        loading={pending}
+        onClick={() => send({ intent: "first_order_right" })}
+        {...(first ? { variant: "primary" as const } : {})}
+      >
+        {buttons.looksRight}
+      </Button>
+      <Button disabled={pending} onClick={() => send({ intent: "first_order_wrong" })}>
+        {buttons.notRight}
+      </Button>
+    </InlineStack>
+  );
+}
+
+interface UnlinkedKitProps {
+  item: Extract<AttentionItem, { kind: "unlinked_kit" | "unlinked_kits" }>;
+  about: string;
+  /** First item of the list, which gets the one primary button. */
+  first: boolean;
+}
+
+/** For a product that looks like a kit and sold without a link: link it as suggested, or mark it as not a kit. */
+function UnlinkedKitButtons({ item, about, first }: UnlinkedKitProps) {
+  const command = useLinkCommand();
+  const productId = item.kind === "unlinked_kit" ? item.productId : null;
+  return (
+    <InlineStack gap="200" wrap={false}>
+      <Button
+        loading={command.pending}
+        onClick={() => command.linkSold(productId)}
+        accessibilityLabel={`${buttons.link}: ${about}`}
+        {...(first ? { variant: "primary" as const } : {})}
+      >
+        {buttons.link}
+      </Button>
+      {productId !== null && (
+        <Button
+          disabled={command.pending}
+          onClick={() => command.productIsNoKit(productId)}
+          accessibilityLabel={`${buttons.notAKit}: ${about}`}
+        >
+          {buttons.notAKit}
+        </Button>
+      )}
+    </InlineStack>
   );
 }

@@ -5,11 +5,12 @@ import { CommandButton } from "../orders/command-button.tsx";
 import { ItemNames } from "../orders/order-items.tsx";
 import { orderName } from "../orders/order-name.ts";
 import { Detail } from "../pieces/card.tsx";
+import { showToast } from "../pieces/frame/toast.ts";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { Age } from "../pieces/shop-time.tsx";
+import { useCommand } from "../requests/use-command.ts";
 import { attention } from "../texts/attention/attention.ts";
 import { taskWords } from "../texts/attention/tasks.ts";
-import { DoneButton } from "./done-button.tsx";
 import { actionsOnPage, type TaskAction, taskActions } from "./task-actions.ts";
 
 interface TaskItemProps {
@@ -99,4 +100,17 @@ function ActionButton({ action, task, costs, look }: ActionButtonProps) {
 
 function nameOf(order: NonNullable<TaskView["order"]>): string {
   return orderName({ orderName: order.name, part: order.part });
+}
+
+/** Closes a task of the whole shop that only a person can close. */
+function DoneButton({ action }: { action: Extract<TaskAction, { kind: "done" }> }) {
+  const { pending, submit } = useCommand<{ done: boolean }>(() => showToast(attention.done));
+  return (
+    <Button
+      loading={pending}
+      onClick={() => submit({ task: action.task }, { method: "post", action: "/app/attention" })}
+    >
+      {action.label}
+    </Button>
+  );
 }

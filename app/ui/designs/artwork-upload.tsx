@@ -1,14 +1,24 @@
 // Uploads dropped print files and matches them to designs by content, with a result for each.
 import { useRevalidator } from "@remix-run/react";
-import { BlockStack, Button, DropZone, Icon, InlineStack, ProgressBar, Text } from "@shopify/polaris";
+import {
+  Banner,
+  BlockStack,
+  Button,
+  DropZone,
+  Icon,
+  InlineStack,
+  ProgressBar,
+  Text,
+  TextField,
+} from "@shopify/polaris";
 import { AlertTriangleIcon, CheckCircleIcon } from "@shopify/polaris-icons";
-import { useMemo } from "react";
-import type { ReceiveArtwork } from "../../designs/designs.ts";
+import { useMemo, useState } from "react";
+import type { FetchArtwork, ReceiveArtwork } from "../../designs/designs.ts";
 import { Subdued, TitledCard } from "../pieces/card.tsx";
+import { askApp, failedWords } from "../requests/ask-app.ts";
 import { common } from "../texts/common.ts";
 import { designs, uploadWords } from "../texts/designs/designs.ts";
-import { ArtworkAddress } from "./artwork-address.tsx";
-import { type Upload, isSettled, useUploads } from "./use-uploads.ts";
+import { isSettled, type Upload, useUploads } from "./use-uploads.ts";
 
 const { upload: words } = designs;
 
@@ -108,4 +118,47 @@ function wordsOf({ state }: Upload<ReceiveArtwork>): { done: boolean | null; tex
       return { done, text };
     }
   }
+}
+
+/** Takes a print file from an https address instead of an upload. */
+function ArtworkAddress({ sku, onDone }: { sku: string | null; onDone: () => void }) {
+  const [address, setAddress] = useState("");
+  const [pending, setPending] = useState(false);
+  const [said, setSaid] = useState<{ done: boolean; words: string } | null>(null);
+  const run = async () => {
+    setPending(true);
+    setSaid(null);
+    const query = new URLSearchParams({ address, ...(sku === null ? {} : { sku }) });
+    try {
+      const answer = await askApp(`/app/designs/artwork?${query.toString()}`, { method: "POST" });
+      const outcome = uploadWords((await answer.json()) as FetchArtwork);
+      setSaid(outcome);
+      if (outcome.done) {
+        setAddress("");
+        onDone();
+      }
+    } catch (error) {
+      setSaid({ done: false, words: failedWords(error, words.lost) });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <BlockStack gap="200">
+      <TextField
+        label={words.address}
+        type="url"
+        autoComplete="off"
+        placeholder="https://"
+        value={address}
+        onChange={setAddress}
+        connectedRight={
+          <Button onClick={() => void run()} loading={pending} disabled={address.trim() === ""}>
+            {words.fetch}
+          </Button>
+        }
+      />
+      {said && <Banner tone={said.done ? "success" : "warning"}>{said.words}</Banner>}
+    </BlockStack>
+  );
 }

@@ -1,15 +1,17 @@
 // One page of designs. Only what needs attention has a badge; everything else is plain text, for screen readers.
-import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { ListedDesign } from "../../designs/designs.ts";
 import { unbroken } from "../format.ts";
 import { Detail, Subdued } from "../pieces/card.tsx";
+import { showToast } from "../pieces/frame/toast.ts";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
 import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
 import { DesignPicture } from "../pieces/picture.tsx";
+import { useCommand } from "../requests/use-command.ts";
+import { chartFitWords as words } from "../texts/designs/chart.ts";
 import { designs } from "../texts/designs/designs.ts";
-import { ChartCure } from "./chart-cure.tsx";
 import { InactiveBadge, isMade, MissingBadge } from "./design-badges.tsx";
 
 const { columns: titles, badges } = designs;
@@ -92,4 +94,33 @@ function Sold({ row }: { row: ListedDesign }) {
     return <Subdued as="span">{designs.variants(0)}</Subdued>;
   }
   return <Link url={`/app/links?search=${encodeURIComponent(row.sku)}`}>{designs.variants(row.variants)}</Link>;
+}
+
+/** A chart that doesn't fit its kit: what is wrong, and both ways to resolve it. */
+function ChartCure({ design: { sku, name, chart } }: { design: ListedDesign }) {
+  const { pending, submit } = useCommand(() => showToast(words.noted));
+  if (!chart) return null;
+  const { width, height } = chart.expected;
+  const page = encodeURIComponent(sku);
+  return (
+    <BlockStack gap="200" inlineAlign="start">
+      <BlockStack gap="050" inlineAlign="start">
+        <Badge tone="warning">{words.badge}</Badge>
+        <Detail>{words.needs(chart.kit, words.cells(width, height))}</Detail>
+      </BlockStack>
+      <InlineStack gap="300" blockAlign="center">
+        <Button size="slim" url={`/app/designs/new?sku=${page}`} accessibilityLabel={`${words.change}: ${name}`}>
+          {words.change}
+        </Button>
+        <Button
+          variant="plain"
+          disabled={pending}
+          accessibilityLabel={`${words.keep}: ${name}`}
+          onClick={() => submit({ intended: "true" }, { method: "post", action: `/app/designs/${page}` })}
+        >
+          {words.keep}
+        </Button>
+      </InlineStack>
+    </BlockStack>
+  );
 }

@@ -5,6 +5,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { AppServices } from "../../load-context.ts";
 import { type AskedOrder, bulkQuestion } from "../orders/bulk-questions.ts";
 import { orderName } from "../orders/order-name.ts";
+import { common } from "../texts/common.ts";
 import { extensionWords } from "../texts/extensions.ts";
 import { actions, done, outcomeWords } from "../texts/orders/order-commands.ts";
 import type { Action, OrdersAnswer, OrdersCommandAnswer } from "./order-contract.ts";
@@ -54,7 +55,12 @@ function questionOf(action: Offered, rows: readonly AskedOrder[]): Action["quest
     rows.map((row) => ({ ...row, asLinked: [] })),
   );
   return (
-    asked && { title: asked.title, body: [asked.body, ...(asked.items ?? [])].join(" "), yes: asked.yes, no: asked.no }
+    asked && {
+      title: asked.title,
+      body: [asked.body, ...(asked.items ?? [])].join(" "),
+      yes: asked.yes,
+      no: asked.no ?? common.back,
+    }
   );
 }
 

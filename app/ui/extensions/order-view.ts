@@ -14,6 +14,7 @@ import { isToBePaid, nowWords, saidByTask } from "../orders/page/now-words.ts";
 import { headerActions, mayBeAtKit } from "../orders/page/order-actions.ts";
 import { shipsWords } from "../orders/ships-words.ts";
 import { taskWords } from "../texts/attention/tasks.ts";
+import { common } from "../texts/common.ts";
 import { extensionWords as words } from "../texts/extensions.ts";
 import { costSentence } from "../texts/money.ts";
 import { orderPage } from "../texts/orders/order-page.ts";
@@ -112,7 +113,7 @@ function toAction(order: OrderDetails, label: string, intent: OrderIntent): Acti
       title: question.title,
       body: [question.body + costs, ...(question.items ?? [])].join(" "),
       yes: question.yes,
-      no: question.no,
+      no: question.no ?? common.back,
     },
     critical: intent.intent === "cancel" || (intent.intent === "approve" && intent.what === "cancel_at_cost"),
   };

@@ -1,10 +1,14 @@
-// One help page.
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import designs from "../../../docs/screenshots/designs-390.png";
+import linking from "../../../docs/screenshots/links-390.png";
+import costs from "../../../docs/screenshots/order-390.png";
+import orders from "../../../docs/screenshots/orders-390.png";
+import publishing from "../../../docs/screenshots/publish-form-390.png";
+import paying from "../../../docs/screenshots/unpaid-390.png";
 import { AppPage } from "../pieces/frame/app-page.tsx";
 import { useFrame } from "../pieces/frame/frame-context.ts";
 import { help as words, topics } from "../texts/help.ts";
 import type { HelpTopic } from "./help-topics.ts";
-import { pictures } from "./pictures.ts";
 
 export function HelpPage({ topic }: { topic: HelpTopic }) {
   const { contact } = useFrame().help;
@@ -35,3 +39,6 @@ export function HelpPage({ topic }: { topic: HelpTopic }) {
     </AppPage>
   );
 }
+
+/** Those of the documentation, at a phone's width, which are small. */
+const pictures: Partial<Record<HelpTopic, string>> = { linking, orders, paying, costs, designs, publishing };

@@ -2,8 +2,9 @@
 import { Button } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { ShopStatus } from "../../accounts/read/shop-status.ts";
+import { showToast } from "../pieces/frame/toast.ts";
+import { useCommand } from "../requests/use-command.ts";
 import { home } from "../texts/home.ts";
-import { AlertsActions } from "./alerts-actions.tsx";
 import { MarkButton } from "./mark-button.tsx";
 
 const SETTINGS = "/app/settings?section=alerts";
@@ -132,5 +133,33 @@ function Primary({ url, children }: { url: string; children: string }) {
     <Button url={url} variant="primary">
       {children}
     </Button>
+  );
+}
+
+const alertWords = home.setup.steps.alerts;
+
+/** For alerts: uses the owner's address, or another one entered in the settings. */
+function AlertsActions({ storeEmail, settings }: { storeEmail: string | null; settings: string }) {
+  const { pending, submit } = useCommand(() => showToast(alertWords.saved));
+  if (storeEmail === null) {
+    return (
+      <Button url={settings} variant="primary">
+        {alertWords.enter}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="primary"
+        loading={pending}
+        onClick={() =>
+          submit({ alerts: true }, { method: "post", encType: "application/json", action: "/app/settings" })
+        }
+      >
+        {alertWords.use}
+      </Button>
+      <Button url={settings}>{alertWords.other}</Button>
+    </>
   );
 }

@@ -1,12 +1,12 @@
 // A variant's linked or suggested design, and the actions for it.
-import { Button, InlineStack, Link, Text } from "@shopify/polaris";
+import { Badge, Button, InlineStack, Link, Text } from "@shopify/polaris";
+import type { LinkReason } from "../../linking/states/link-state.ts";
 import type { ListedRow } from "../../linking/variants/search-products.ts";
 import type { VariantRow } from "../../linking/variants/search-variants.ts";
 import { Detail, Subdued } from "../pieces/card.tsx";
 import { DesignPicture } from "../pieces/picture.tsx";
-import { links } from "../texts/links/links.ts";
+import { linkReasons, links, linkStates } from "../texts/links/links.ts";
 import { DesignCure } from "./design-cure.tsx";
-import { reasonWords, StateBadge } from "./link-state.tsx";
 import { nameOfVariant } from "./name-of-variant.ts";
 import type { SuggestionView } from "./suggestions/use-suggestions.ts";
 
@@ -132,4 +132,25 @@ function repairOf(row: VariantRow): { design: string; words: string } | null {
   if (row.reason === "sku_changed" || row.reason === "sku_removed") return { design, words: links.repair };
   if (row.reason === "sku_copied") return { design, words: links.same };
   return row.state === "by_sku" ? { design, words: links.linkedBySku } : null;
+}
+
+function reasonWords(reason: LinkReason, { sizes, sameSkuAs }: Pick<ListedRow, "sizes" | "sameSkuAs">): string | null {
+  switch (reason) {
+    case "size_differs":
+      return sizes && links.size.both(sizes);
+    case "size_intended":
+      return sizes && links.size.isIntended(sizes);
+    case "sku_copied":
+      return sameSkuAs === null ? linkReasons[reason] : links.sameSku(sameSkuAs);
+    default:
+      return linkReasons[reason];
+  }
+}
+
+/** No badge if the design beside it already shows that the variant is linked, or not yet linked. */
+function StateBadge({ row }: { row: ListedRow }) {
+  const said = row.state === "not_linked" || (row.asked && (row.state === "linked" || row.state === "not_a_kit"));
+  if (said) return null;
+  const { label, tone } = linkStates[row.state];
+  return <Badge {...(tone ? { tone } : {})}>{label}</Badge>;
 }

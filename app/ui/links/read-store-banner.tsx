@@ -3,14 +3,9 @@ import { Banner } from "@shopify/polaris";
 import { useLookAgain } from "../requests/use-look-again.ts";
 import { links } from "../texts/links/links.ts";
 
-interface ReadStoreBannerProps {
-  unread: boolean;
-  onRead: () => void;
-}
-
 const LOOK_MS = 3_000;
 
-export function ReadStoreBanner({ unread, onRead }: ReadStoreBannerProps) {
+export function ReadStoreBanner({ unread, onRead }: { unread: boolean; onRead: () => void }) {
   const { empty } = links;
   // The first sync starts at installation.
   useLookAgain(unread, LOOK_MS);

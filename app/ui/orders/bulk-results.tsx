@@ -6,12 +6,7 @@ import { common } from "../texts/common.ts";
 import { done, outcomeWords } from "../texts/orders/order-commands.ts";
 import { orders } from "../texts/orders/orders.ts";
 
-interface BulkResultsProps {
-  answer: BulkAnswer;
-  onDismiss: () => void;
-}
-
-export function BulkResults({ answer, onDismiss }: BulkResultsProps) {
+export function BulkResults({ answer, onDismiss }: { answer: BulkAnswer; onDismiss: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [answer]);
   const { results } = answer;

@@ -14,14 +14,8 @@ export interface OrderCommandAnswer {
   outcome: OrderOutcome;
 }
 
-interface OrderCommand {
-  pending: boolean;
-  answer: OrderCommandAnswer | undefined;
-  run(orderId: string, intent: OrderIntent): void;
-}
-
 /** `quiet`: the caller shows the result. */
-export function useOrderCommand({ quiet = false }: { quiet?: boolean } = {}): OrderCommand {
+export function useOrderCommand({ quiet = false }: { quiet?: boolean } = {}) {
   const { report } = useFeedback();
   const { pending, answer, submit } = useCommand<OrderCommandAnswer>(({ intent, outcome }) => {
     if (quiet) return;
@@ -33,6 +27,6 @@ export function useOrderCommand({ quiet = false }: { quiet?: boolean } = {}): Or
   return {
     pending,
     answer,
-    run: (orderId, intent) => submit(intent, { method: "post", action: `/app/orders/${orderId}` }),
+    run: (orderId: string, intent: OrderIntent) => submit(intent, { method: "post", action: `/app/orders/${orderId}` }),
   };
 }

@@ -1,6 +1,6 @@
 // "Send all" on the page of earlier orders: asks once, then sends page after page. Leaving the page stops it; the remaining
 // orders stay in the list.
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { SendAllAnswer } from "../../actions/send-all-earlier.ts";
 import type { EarlierSummary } from "../../orders/read/earlier-orders.ts";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";
@@ -12,14 +12,9 @@ import { sendAsLinkedWords } from "./as-linked-words.ts";
 import { useFreshAfter } from "./use-fresh.ts";
 import { writeProducts } from "./write-products.ts";
 
-interface SendAll {
-  button: { content: string; onAction: () => void; loading: boolean };
-  question: ReactNode;
-}
-
 const ROUTE = { method: "post", action: "/app/orders/earlier" } as const;
 
-export function useSendAll(all: EarlierSummary): SendAll {
+export function useSendAll(all: EarlierSummary) {
   const [asking, setAsking] = useState(false);
   const [told, setTold] = useState<{ sent: number; notSent: number } | null>(null);
   const [finished, setFinished] = useState(0);

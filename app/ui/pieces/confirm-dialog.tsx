@@ -1,6 +1,7 @@
 // The dialog of confirm-modal.tsx, in App Bridge's modal.
 import { Modal, TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Box, List, Text } from "@shopify/polaris";
+import { common } from "../texts/common.ts";
 import type { ConfirmDialogProps } from "./confirm-modal.tsx";
 
 export default function ConfirmDialog({ words, critical = false, onYes, onClose }: ConfirmDialogProps) {
@@ -30,7 +31,7 @@ export default function ConfirmDialog({ words, critical = false, onYes, onClose 
         >
           {words.yes}
         </button>
-        <button onClick={onClose}>{words.no}</button>
+        <button onClick={onClose}>{words.no ?? common.back}</button>
       </TitleBar>
     </Modal>
   );

@@ -7,7 +7,8 @@ export interface ConfirmWords {
   /** List of the affected items. */
   items?: readonly string[];
   yes: string;
-  no: string;
+  /** By default "Back". */
+  no?: string;
 }
 
 export interface ConfirmDialogProps {

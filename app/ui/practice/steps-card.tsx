@@ -9,12 +9,7 @@ import { usePracticeForm } from "./use-practice-form.ts";
 
 const { steps: words } = texts;
 
-interface StepsCardProps {
-  practice: PracticeView;
-  status: ShopStatus;
-}
-
-export function StepsCard({ practice, status }: StepsCardProps) {
+export function StepsCard({ practice, status }: { practice: PracticeView; status: ShopStatus }) {
   const { sending, send } = usePracticeForm();
   const ask = (intent: string, label: string, fields: Record<string, string> = {}) => (
     <Button loading={sending(intent)} onClick={() => send({ intent, ...fields })}>

@@ -5,14 +5,9 @@ import { publishing } from "../texts/designs/publishing.ts";
 import { fieldOf } from "./form-field.ts";
 import type { DraftFormState } from "./use-draft-form.ts";
 
-interface DraftFormProps {
-  form: DraftFormState;
-  disabled: boolean;
-}
-
 const { fields: words } = publishing;
 
-export function DraftForm({ form, disabled }: DraftFormProps) {
+export function DraftForm({ form, disabled }: { form: DraftFormState; disabled: boolean }) {
   const common = (field: DraftField) => ({ label: words[field], ...fieldOf(form, field), disabled });
   return (
     <Card>

@@ -1,10 +1,11 @@
 // Picture of the product: the design's product photo, otherwise its chart.
-import { Box, Link } from "@shopify/polaris";
+import { Box, Link, Spinner, Text } from "@shopify/polaris";
+import { useEffect } from "react";
 import type { PublishPage } from "../../publishing/publishing.ts";
 import { Subdued, TitledCard } from "../pieces/card.tsx";
 import { useFrame } from "../pieces/frame/frame-context.ts";
+import { useResource } from "../requests/use-resource.ts";
 import { publishing } from "../texts/designs/publishing.ts";
-import { HeroPicture } from "./hero-picture.tsx";
 
 const { picture: words } = publishing;
 
@@ -29,5 +30,24 @@ export function PictureCard({ design }: Pick<PublishPage, "design">) {
         </Subdued>
       )}
     </TitledCard>
+  );
+}
+
+const asAddress = async (answer: Response) => URL.createObjectURL(await answer.blob());
+
+/** Fetched by script, because an image request carries no session token. */
+function HeroPicture({ sku, design }: { sku: string; design: string }) {
+  const hero = `/app/designs/${encodeURIComponent(sku)}/hero`;
+  const { value: address, lost } = useResource<string>(hero, { read: asAddress });
+  useEffect(() => {
+    if (address === undefined) return;
+    return () => URL.revokeObjectURL(address);
+  }, [address]);
+  if (lost) return <Text as="p">{words.lost}</Text>;
+  if (address === undefined) return <Spinner size="small" accessibilityLabel={words.loading} />;
+  return (
+    <Box borderRadius="200" overflowX="hidden" overflowY="hidden">
+      <img src={address} alt={words.alt(design)} className="kit-hero-picture" />
+    </Box>
   );
 }

@@ -1,4 +1,3 @@
-// Totals of a month.
 import { InlineGrid, Link, Text } from "@shopify/polaris";
 import type { MonthFigures } from "../../orders/read/monthly-report.ts";
 import { formatNumber } from "../format.ts";

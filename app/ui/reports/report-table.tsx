@@ -9,12 +9,7 @@ import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
 import { monthName, reports as words } from "../texts/attention/reports.ts";
 import { costWords, money, monthMarginWords, valueWords } from "../texts/money.ts";
 
-interface ReportTableProps {
-  designs: DesignMonth[];
-  month: string;
-}
-
-export function ReportTable({ designs, month }: ReportTableProps) {
+export function ReportTable({ designs, month }: { designs: DesignMonth[]; month: string }) {
   const columns: ListColumn<DesignMonth>[] = [
     { title: words.columns.design, cell: (row) => <Name row={row} />, wraps: true },
     {

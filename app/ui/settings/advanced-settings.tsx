@@ -1,5 +1,5 @@
 // Rules that most stores don't change. Collapsed unless one is active or needs attention.
-import { BlockStack, Checkbox, Divider, FormLayout } from "@shopify/polaris";
+import { BlockStack, Checkbox, Divider, FormLayout, Select } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { ModeStatus } from "../../fulfillment-service/fulfillment-service.ts";
 import { Subtitle } from "../pieces/card.tsx";
@@ -8,7 +8,7 @@ import { choices, rules, settings as words } from "../texts/account/settings.ts"
 import { fulfillmentMode as modeWords } from "../texts/orders/fulfillment-mode.ts";
 import { FlagField, SeveralField } from "./fields.tsx";
 import { FulfillmentMode } from "./fulfillment-mode.tsx";
-import { RiskWait } from "./risk-wait.tsx";
+import { minutesWords } from "./hold-time.tsx";
 import type { FulfillmentModeDraft } from "./use-fulfillment-mode.ts";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
@@ -61,5 +61,25 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <Subtitle>{title}</Subtitle>
       {children}
     </BlockStack>
+  );
+}
+
+const OFFERED = [0, 5, 15, 30, 60, 120];
+
+/** How long to wait for a fraud rating. Shown only if a rating holds orders. */
+function RiskWait({ form }: { form: SettingsDraft }) {
+  const { heldRiskLevels, riskWaitMinutes } = form.draft;
+  if (heldRiskLevels.length === 0) return null;
+  const offered = OFFERED.includes(riskWaitMinutes) ? OFFERED : [...OFFERED, riskWaitMinutes].sort((a, b) => a - b);
+  const fault = form.faultOf("riskWaitMinutes");
+  return (
+    <Select
+      label={rules.riskWaitMinutes.label}
+      helpText={rules.riskWaitMinutes.help}
+      options={offered.map((minutes) => ({ value: String(minutes), label: minutesWords(minutes) }))}
+      value={String(riskWaitMinutes)}
+      onChange={(chosen) => form.set("riskWaitMinutes", Number(chosen))}
+      {...(fault ? { error: fault } : {})}
+    />
   );
 }

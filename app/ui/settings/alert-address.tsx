@@ -11,12 +11,7 @@ import type { SettingsDraft } from "./use-settings-draft.ts";
 
 const { mail } = choices;
 
-interface AlertAddressProps {
-  form: SettingsDraft;
-  saved: AlertRecipient;
-}
-
-export function AlertAddress({ form, saved }: AlertAddressProps) {
+export function AlertAddress({ form, saved }: { form: SettingsDraft; saved: AlertRecipient }) {
   const { alertEmail } = form.draft;
   const [typing, setTyping] = useState(false);
   const other = typing || alertEmail !== null;

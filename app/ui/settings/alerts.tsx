@@ -1,11 +1,13 @@
 // Alert emails: whether, where and when they are sent.
-import { BlockStack, Checkbox, ChoiceList, Text } from "@shopify/polaris";
+import { BlockStack, Button, Checkbox, ChoiceList, InlineStack, Text } from "@shopify/polaris";
 import type { Settings } from "../../accounts/settings/settings-schema.ts";
 import type { AlertRecipient } from "../../alerts/alerts.ts";
+import { Subdued } from "../pieces/card.tsx";
+import { showToast } from "../pieces/frame/toast.ts";
+import { useCommand } from "../requests/use-command.ts";
 import { choices, rules } from "../texts/account/settings.ts";
 import { AlertAddress } from "./alert-address.tsx";
 import { FlagField, RuleTitle } from "./fields.tsx";
-import { TestEmail } from "./test-email.tsx";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
 interface AlertsProps {
@@ -51,6 +53,33 @@ export function Alerts({ form, saved, available }: AlertsProps) {
           <TestEmail saved={saved} />
         </>
       )}
+    </BlockStack>
+  );
+}
+
+const { mail } = choices;
+
+/** Sends a test email to the current recipient, and shows the result of the last email. */
+function TestEmail({ saved }: { saved: AlertRecipient }) {
+  const { pending, submit } = useCommand(() => showToast(mail.testAsked));
+  if (saved.to === null) return null;
+  return (
+    <BlockStack gap="200">
+      {saved.fault !== null && (
+        <Text as="p" tone="critical">
+          {mail.faults[saved.fault] ?? mail.faults["refused"]}
+        </Text>
+      )}
+      <InlineStack gap="300" blockAlign="center">
+        <Button
+          disabled={!saved.mayTest}
+          loading={pending}
+          onClick={() => submit({ kind: "test" }, { method: "post", action: "/app/settings/confirmation" })}
+        >
+          {mail.test}
+        </Button>
+        {!saved.mayTest && <Subdued as="span">{mail.limit}</Subdued>}
+      </InlineStack>
     </BlockStack>
   );
 }

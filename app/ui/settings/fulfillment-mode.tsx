@@ -1,13 +1,15 @@
 // Chooses how orders reach Kit: automatically, or by fulfillment requests. Saved with the other settings; Shopify may then ask
 // for permissions.
-import { Banner, BlockStack, Button, ChoiceList, InlineStack, Text } from "@shopify/polaris";
-import type { ModeStatus } from "../../fulfillment-service/fulfillment-service.ts";
+import { Banner, BlockStack, Button, ChoiceList, InlineStack, Link, Select, Text } from "@shopify/polaris";
+import type { ModeStatus, MoveAll } from "../../fulfillment-service/fulfillment-service.ts";
+import type { OwnLocation } from "../../fulfillment-service/ports.ts";
 import { Subdued } from "../pieces/card.tsx";
+import { showToast } from "../pieces/frame/toast.ts";
+import { shopifyAdminLocations, shopifyAdminShipping } from "../pieces/shopify-admin-links.ts";
+import { useCommand } from "../requests/use-command.ts";
 import { useLookAgain } from "../requests/use-look-again.ts";
+import { useResource } from "../requests/use-resource.ts";
 import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
-import { HomePicker } from "./home-picker.tsx";
-import { OwnLocationBanner } from "./own-location-banner.tsx";
-import { RoutingCheck } from "./routing-check.tsx";
 import type { FulfillmentModeDraft } from "./use-fulfillment-mode.ts";
 
 const LOOK_MS = 3_000;
@@ -66,5 +68,77 @@ function Standing({ status }: { status: ModeStatus }) {
       </Subdued>
       {tracked > 0 && <Banner tone="warning">{words.tracked(tracked)}</Banner>}
     </BlockStack>
+  );
+}
+
+interface HomePickerProps {
+  /** Null for the most likely location, which is first. */
+  home: string | null;
+  onPick: (home: string) => void;
+}
+
+/** Shown when the merchant is about to leave Kit's location and has a choice where orders and stock move. */
+function HomePicker({ home, onPick }: HomePickerProps) {
+  const { value } = useResource<{ homes: OwnLocation[] }>("/app/fulfillment-mode");
+  const homes = value?.homes ?? [];
+  if (homes.length < 2) return null;
+  return (
+    <Select
+      label={words.home.label}
+      helpText={words.home.help}
+      options={homes.map(({ id, name }) => ({ value: id, label: name }))}
+      value={home ?? homes[0]!.id}
+      onChange={onPick}
+    />
+  );
+}
+
+/**
+ * Orders whose kits Shopify assigned to the merchant's own location: their number, and a button to move them to Kit.
+ */
+function OwnLocationBanner({ orders }: { orders: number }) {
+  const { pending, submit } = useCommand<MoveAll>(({ orders: moving }) => showToast(words.moving(moving)));
+  if (orders === 0) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={words.atOwnLocation(orders)}
+      action={{
+        content: words.moveAll,
+        loading: pending,
+        onAction: () => submit({}, { method: "post", action: "/app/move-to-kit" }),
+      }}
+      secondaryAction={{ content: words.showThem, url: "/app/attention?cause=at_own_location" }}
+    >
+      <BlockStack>
+        <Text as="p">{words.moveAllHelp}</Text>
+      </BlockStack>
+    </Banner>
+  );
+}
+
+/**
+ * Shown before the switch to fulfillment requests: how Shopify routes products stocked at the merchant's locations, and
+ * what Kit's location needs.
+ */
+function RoutingCheck({ linked, tracked }: Pick<ModeStatus, "linked" | "tracked">) {
+  return (
+    <Banner title={words.routing.title}>
+      <BlockStack gap="200">
+        {linked > 0 && <Text as="p">{words.routing.stock(linked, tracked)}</Text>}
+        <Text as="p">
+          {words.routing.priority}{" "}
+          <Link url={shopifyAdminLocations()} target="_top">
+            {words.routing.locations}
+          </Link>
+        </Text>
+        <Text as="p">
+          {words.routing.zones}{" "}
+          <Link url={shopifyAdminShipping()} target="_top">
+            {words.routing.shipping}
+          </Link>
+        </Text>
+      </BlockStack>
+    </Banner>
   );
 }

@@ -7,18 +7,9 @@ import { useCommand } from "../requests/use-command.ts";
 import { rules, settings as words } from "../texts/account/settings.ts";
 import { changesOf, type EditableSetting, type EditableSettings } from "./editable.ts";
 
-export interface SettingsDraft {
-  draft: EditableSettings;
-  dirty: boolean;
-  saving: boolean;
-  /** Error text for a rejected value. */
-  faultOf(key: EditableSetting): string | undefined;
-  set<Key extends EditableSetting>(key: Key, value: EditableSettings[Key]): void;
-  save(): void;
-  discard(): void;
-}
+export type SettingsDraft = ReturnType<typeof useSettingsDraft>;
 
-export function useSettingsDraft(loaded: EditableSettings): SettingsDraft {
+export function useSettingsDraft(loaded: EditableSettings) {
   const [draft, setDraft] = useState(loaded);
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   const { report, clear } = useFeedback();
@@ -37,8 +28,10 @@ export function useSettingsDraft(loaded: EditableSettings): SettingsDraft {
     draft,
     dirty: Object.keys(changes).length > 0,
     saving: pending,
-    faultOf: (key) => (refused.has(key) ? faultWords(key) : undefined),
-    set: (key, value) => setDraft((before) => ({ ...before, [key]: value })),
+    /** Error text for a rejected value. */
+    faultOf: (key: EditableSetting) => (refused.has(key) ? faultWords(key) : undefined),
+    set: <Key extends EditableSetting>(key: Key, value: EditableSettings[Key]) =>
+      setDraft((before) => ({ ...before, [key]: value })),
     save: () => submit(changes, { method: "post", encType: "application/json", action: "/app/settings" }),
     discard() {
       clear();

@@ -1,4 +1,3 @@
-// Texts that all pages share.
 export const common = {
   app: "Kit for Shopify",
   navigation: {
@@ -14,6 +13,7 @@ export const common = {
   save: "Save",
   discard: "Discard",
   tryAgain: "Try again",
+  back: "Back",
   newTab: "(opens in a new tab)",
   dismiss: "Dismiss",
   fault: {

@@ -1,4 +1,3 @@
-// Texts of the home page.
 import type { Sending, SendingState } from "../../attention/sending-state.ts";
 import { formatCount } from "../format.ts";
 

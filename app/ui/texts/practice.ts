@@ -1,4 +1,3 @@
-// Texts of the practice page.
 import type { PracticeAnswer } from "../../actions/practice-form.ts";
 import type { Stage } from "../../practice/kit/kit-order.ts";
 import type { LeftThing, LeftWhy } from "../../practice/taken-back.ts";

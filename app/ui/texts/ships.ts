@@ -1,4 +1,3 @@
-// When Kit ships.
 import { formatDate } from "../format.ts";
 
 /** "Nov 25 to Nov 28" for dates such as "2026-11-25", with the year if it isn't the current one. */

@@ -10,7 +10,7 @@ setScene();
 
 const DAY = 86_400_000;
 
-test.each([DESKTOP, PHONE])("orders by date, at %i px", async (width) => {
+test.each([DESKTOP, PHONE])("orders are found by date, at %i px", async (width) => {
   const of = await setUpMerchant(world, `dated-${width}`);
   const ago = (days: number) => new Date(Date.now() - days * DAY);
   const orders = [40, 20, 3].map((days) => of.buy({ createdAt: ago(days) }));
@@ -55,7 +55,7 @@ test.each([DESKTOP, PHONE])("orders by date, at %i px", async (width) => {
   expect(trouble).toEqual([]);
 });
 
-test.each([DESKTOP, PHONE])("the orders of a design, from its page and back, at %i px", async (width) => {
+test.each([DESKTOP, PHONE])("a design's page leads to its orders and back, at %i px", async (width) => {
   const of = await setUpMerchant(world, `of-design-${width}`);
   const other = await registerDesign(world, { environment: "production", token: of.token }, `Lonely ${width}`);
   await readDesigns(world, of.shop);

@@ -1,7 +1,7 @@
 // What the customer reported on the order status page: one task of the order, until it is settled.
 import { expect, test } from "vitest";
 import { taskSignature } from "../../../app/orders/codes/tasks.ts";
-import { reportedProblem } from "../../../app/orders/decide/at-kit/reported-problem.ts";
+import { reportedProblem } from "../../../app/orders/decide/at-kit/decide-at-kit.ts";
 import { decide } from "../../../app/orders/decide/decide.ts";
 import { kitProblem, type KitProblem, PROBLEM_FIELD } from "../../../app/orders/ports/kit-problem.ts";
 import { approval, at, facts, mirror, storeOrder, submittedRow } from "../../support/orders/builders.ts";

@@ -1,8 +1,8 @@
 // An approval is for what was shown when it was given, and it ends: money and risk that come later hold again, what it caused uses
 // it up, and a later word to the contrary takes it back.
 import { describe, expect, test } from "vitest";
+import type { ApprovalKind } from "../../../app/orders/codes/approval-params.ts";
 import { taskMark } from "../../../app/orders/codes/task-mark.ts";
-import type { ApprovalKind } from "../../../app/orders/commands/approvals.ts";
 import type { StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
 import { RULES, storeLine } from "../../support/orders/builders.ts";
 import { canaryCustomer } from "../../support/orders/customer.ts";

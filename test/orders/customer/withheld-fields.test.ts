@@ -2,7 +2,7 @@
 // what it does.
 import { expect, test } from "vitest";
 import { sentWithout } from "../../../app/orders/decide/customer/withheld-fields.ts";
-import { maskUnknownContact } from "../../../app/orders/kit-answers/mask-contact.ts";
+import { maskUnknownContact } from "../../../app/orders/kit-answers/mask-messages.ts";
 import { storeOrder } from "../../support/orders/builders.ts";
 import { canaryCustomer } from "../../support/orders/customer.ts";
 import { Life } from "../../support/orders/life.ts";

@@ -69,7 +69,7 @@ test("of a kit order that is not sent yet: waits, or is told, and a hold without
   expect(where(storeOrder(), [waiting({ wait: unpaid })]), "it is paid").toEqual(["1 fox nowhere"]);
 });
 
-test("given up in words that said so, about this very line", () => {
+test("a unit counts as given up only where words about this very line said so", () => {
   const ended = (reason: "already_ordered" | "left_to_merchant" | "nothing_left") =>
     orderRow({ submission: "void", wait: { ...plainly(reason), until: null } });
   expect(where(storeOrder(), [ended("left_to_merchant")])).toEqual(["1 fox given_up"]);

@@ -96,7 +96,7 @@ describe("a process dies", () => {
     expect(reached).toEqual(calls);
   });
 
-  it("nowhere else", async () => {
+  it("dies nowhere else", async () => {
     expect(await live("after: fulfillment made")).toEqual({ signal: null, crashes: "", committed: 1 });
     expect(reached).toEqual([GRAPHQL, ORDER]);
   });

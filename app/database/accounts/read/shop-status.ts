@@ -1,4 +1,3 @@
-// Reads the state of a shop.
 import type { ShopStatus } from "../../../accounts/read/shop-status.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { STAGE } from "../../../orders/ports/order-row.ts";

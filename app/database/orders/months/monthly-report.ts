@@ -44,16 +44,10 @@ export const REPORT = `
 
 type Row = RowOf<typeof REPORT>;
 
-interface ReportAsk {
-  month: string;
-  timezone: string;
-  most: number;
-}
-
 export async function readMonthlyReport(
   pool: pg.Pool,
   shop: ShopRef,
-  { month, timezone, most }: ReportAsk,
+  { month, timezone, most }: { month: string; timezone: string; most: number },
 ): Promise<MonthlyReport> {
   const { from, until } = boundsOf(month, timezone);
   const { rows, sum } = await readSums(pool, shop, { days: daysBetween(from, until, timezone), most });

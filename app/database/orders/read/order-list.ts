@@ -15,9 +15,8 @@ import { NARROWED_AT_ONCE, ORDERS_A_PAGE, STRETCHES_A_PAGE } from "../limits.ts"
 import { AS_LINKED_LINE, toAsLinked } from "./as-linked-lines.ts";
 import { type LineCosts, readLineCosts, toValue } from "./line-costs.ts";
 import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
-import { ordersFromAmount } from "./orders-from-amount.ts";
+import { ordersFromAmount, ordersOfDesign } from "./orders-by-index.ts";
 import { ordersInNeed } from "./orders-in-need.ts";
-import { ordersOfDesign } from "./orders-of-design.ts";
 import { searchOrders } from "./search-orders.ts";
 import { ATTENTION_TASK, PLACED_EARLIER, whereView } from "./view-conditions.ts";
 

@@ -4,19 +4,19 @@ import { type Because, plainly } from "../../codes/reason-params.ts";
 import type { WantedTask } from "../../codes/tasks.ts";
 import { isUnpaid, stageOf } from "../../kit-answers/kit-mirror.ts";
 import { DELIVERED_WITHIN, NOT_FOLLOWED_TASK_AFTER, STORE_RECHECK_EVERY, UNPAID_REMINDER_AFTER } from "../../limits.ts";
-import { type KitMirror, type Wait, STAGE } from "../../ports/order-row.ts";
-import { type Decision, type Step, after, earlier } from "../decision.ts";
+import { type KitMirror, STAGE, type Wait } from "../../ports/order-row.ts";
+import { after, type Decision, earlier, type Step } from "../decision.ts";
 import type { Facts } from "../facts.ts";
 import { isFulfillingOpen, viewFulfilling } from "../fulfilling/decide-fulfilling.ts";
 import { hiddenTask } from "../fulfilling/hidden-order.ts";
 import { unfulfilledReminder } from "../fulfilling/unfulfilled-reminder.ts";
 import { type LinePlan, planLines } from "../lines/line-plans.ts";
+import { replacementLines } from "../part-purpose.ts";
 import { restCheckAt, restStep } from "../units/waiting-units.ts";
 import { tasksOfChanges } from "./changes-after-sending.ts";
 import { viewCancel } from "./decide-cancel.ts";
 import { nextRead } from "./polling.ts";
 import { replaceStep } from "./replace-at-kit.ts";
-import { reportedProblem } from "./reported-problem.ts";
 
 export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
   const { now, row, store } = facts;
@@ -144,4 +144,15 @@ function designIn(...lines: readonly Pick<LinePlan, "params">[]): string | undef
 
 function dedupe(tasks: WantedTask[]): WantedTask[] {
   return [...new Map(tasks.map((task) => [task.kind, task])).values()];
+}
+
+/**
+ * What the customer reported about their kits. The field is the whole order's: part 1 has the task, or, once that was
+ * canceled at Kit, the part that was sent instead. Ordering a replacement settles it (commands.ts).
+ */
+export function reportedProblem({ row, store, lines }: Facts, kit: Pick<KitMirror, "canceledAt">): WantedTask[] {
+  if (store.kind !== "found" || store.order.problem === null || kit.canceledAt !== null) return [];
+  const standsIn = lines.canceledParts.length > 0 && replacementLines(row) === null;
+  if (row.part !== 1 && !standsIn) return [];
+  return [{ kind: "customer_problem", params: { problem: store.order.problem } }];
 }

@@ -1,11 +1,10 @@
 // Status of a run as a sentence and a bar, with its actions.
-import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Button, Card, Checkbox, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { DraftTracking } from "../../../linking/runs/run-draft.ts";
 import type { RowsOnly, RunView } from "../../../linking/runs/run-view.ts";
 import { CardTitle } from "../../pieces/card.tsx";
 import { runs } from "../../texts/links/link-runs.ts";
-import { DraftOptions } from "./draft-options.tsx";
 import { SizesDiffer } from "./pick-rows.tsx";
 import { PlanNotes } from "./plan-notes.tsx";
 import { ProgressCard } from "./progress-card.tsx";
@@ -97,5 +96,21 @@ function DraftHead({ run, children }: { run: RunView; children: ReactNode }) {
         {children}
       </BlockStack>
     </Card>
+  );
+}
+
+function DraftOptions({ tracking, command }: { tracking: DraftTracking; command: RunCommand }) {
+  const { tracked, stopping } = tracking;
+  const stored = stopping === tracked ? true : stopping > 0 ? ("indeterminate" as const) : false;
+  // Show the requested value at once; the rows follow with the answer.
+  const checked = command.asked === "untrack" ? true : command.asked === "track" ? false : stored;
+  if (tracked === 0) return null;
+  return (
+    <Checkbox
+      label={runs.untrack(tracked)}
+      helpText={runs.untrackHelp}
+      checked={checked}
+      onChange={command.setUntrack}
+    />
   );
 }

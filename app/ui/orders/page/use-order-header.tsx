@@ -1,11 +1,11 @@
 // Buttons of the order page's header, with the questions that some of them ask first.
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { OrderIntent } from "../../../actions/order-form.ts";
 import type { OrderAction } from "../../../orders/read/order-actions.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { isSimulated } from "../../../practice/orders/simulated-id.ts";
 import { ConfirmModal } from "../../pieces/confirm-modal.tsx";
-import type { PageAction, PageActionGroup } from "../../pieces/frame/page-action.ts";
+import type { PageAction } from "../../pieces/frame/page-action.ts";
 import { shopifyAdminOrder } from "../../pieces/shopify-admin-links.ts";
 import { costSentence } from "../../texts/money.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
@@ -16,16 +16,7 @@ import { type HeaderAction, headerActions, mayBeAtKit } from "./order-actions.ts
 /** Commands that are the order's next step if it waits only for the merchant. */
 const NEXT: ReadonlySet<OrderAction> = new Set<OrderAction>(["send", "send_again", "release", "try_again"]);
 
-interface OrderHeader {
-  /** Null if the next step is offered below the title, or there is none. */
-  primaryAction: PageAction | null;
-  secondaryActions: PageAction[];
-  /** Less frequent commands. */
-  actionGroups: PageActionGroup[];
-  question: ReactNode;
-}
-
-export function useOrderHeader(order: OrderDetails): OrderHeader {
+export function useOrderHeader(order: OrderDetails) {
   const { run, pending } = useOrderCommand();
   const [asked, setAsked] = useState<OrderIntent | null>(null);
   const costs = costSentence(order.cost);
@@ -44,8 +35,10 @@ export function useOrderHeader(order: OrderDetails): OrderHeader {
     ? []
     : [{ content: orderPage.openInShopify, url: shopifyAdminOrder(order.shopifyOrderId) }];
   return {
+    /** Null if the next step is offered below the title, or there is none. */
     primaryAction: next ? toButton(next) : null,
     secondaryActions: inShopify,
+    /** Less frequent commands. */
     actionGroups: others.length > 0 ? [{ title: orderPage.moreActions, actions: others }] : [],
     question: asked && (
       <ConfirmModal

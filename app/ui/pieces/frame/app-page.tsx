@@ -1,9 +1,11 @@
 // A page of the app: the title bar in the admin, the content, and the latest error.
+import { Link } from "@remix-run/react";
+import { TitleBar } from "@shopify/app-bridge-react";
 import { BlockStack, Box, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import { Subdued } from "../card.tsx";
 import { FaultBanner } from "./feedback.tsx";
-import { PageBar, type PageBarProps } from "./page-bar.tsx";
+import type { PageAction, PageActionGroup } from "./page-action.ts";
 import { PageFrame } from "./page-frame.tsx";
 
 interface AppPageProps extends PageBarProps {
@@ -42,4 +44,75 @@ export function AppPage({ subtitle, titleMetadata, tools, fullWidth = false, chi
       </BlockStack>
     </PageFrame>
   );
+}
+
+interface PageBarProps {
+  title: string;
+  backAction?: { content: string; url: string };
+  primaryAction?: PageAction;
+  secondaryActions?: readonly PageAction[];
+  actionGroups?: readonly PageActionGroup[];
+}
+
+/**
+ * The title bar in Shopify's admin belongs to the admin's window, so browsers don't open a file picker for its clicks;
+ * file pickers are in the page itself.
+ */
+function PageBar({ title, backAction, primaryAction, secondaryActions = [], actionGroups = [] }: PageBarProps) {
+  return (
+    <TitleBar title={title}>
+      {backAction && (
+        <Link to={backAction.url} {...variant("breadcrumb")}>
+          {backAction.content}
+        </Link>
+      )}
+      {primaryAction && <BarAction action={primaryAction} primary />}
+      {secondaryActions.map((action) => (
+        <BarAction key={action.content} action={action} />
+      ))}
+      {actionGroups.map((group) => (
+        <section key={group.title} {...labelled(group.title)}>
+          {group.actions.map((action) => (
+            <BarAction key={action.content} action={action} />
+          ))}
+        </section>
+      ))}
+    </TitleBar>
+  );
+}
+
+function BarAction({ action, primary = false }: { action: PageAction; primary?: boolean }) {
+  const { content, url, onAction, loading = false, disabled = false, destructive = false } = action;
+  const looks = {
+    ...(primary ? variant("primary") : {}),
+    ...(destructive ? { tone: "critical" as const } : {}),
+  };
+  if (url?.startsWith("shopify:")) {
+    return (
+      <a href={url} {...looks}>
+        {content}
+      </a>
+    );
+  }
+  if (url !== undefined) {
+    return (
+      <Link to={url} {...looks}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" onClick={onAction} disabled={disabled} {...(loading ? { loading: "" } : {})} {...looks}>
+      {content}
+    </button>
+  );
+}
+
+// App Bridge reads attributes that aren't in HTML. React's types know them for `button` and `a` only.
+function variant(name: "primary" | "breadcrumb") {
+  return { variant: name } as const;
+}
+
+function labelled(label: string) {
+  return { label } as const;
 }

@@ -2,15 +2,10 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-export interface ListQuery {
-  /** Applies changes and returns to the first page; an empty value removes a parameter. */
-  change(changes: Record<string, string>, how?: { replace?: boolean; preventScrollReset?: boolean }): void;
-  /** Navigating to another page. */
-  leaving: boolean;
-}
+export type ListQuery = ReturnType<typeof useListQuery>;
 
 /** Each change builds on the previous one, even if that isn't shown yet. Call once per page and pass it down. */
-export function useListQuery(): ListQuery {
+export function useListQuery() {
   const { pathname, search } = useLocation();
   const { state, location: next } = useNavigation();
   const navigate = useNavigate();
@@ -21,10 +16,12 @@ export function useListQuery(): ListQuery {
     if (state === "idle") asked.current = null;
   }, [state, pathname, search]);
   return {
-    change(changes, how) {
+    /** Applies changes and returns to the first page; an empty value removes a parameter. */
+    change(changes: Record<string, string>, how?: { replace?: boolean; preventScrollReset?: boolean }) {
       asked.current = changed(asked.current ?? new URLSearchParams(search), changes);
       navigate(`?${asked.current.toString()}`, how);
     },
+    /** Navigating to another page. */
     leaving: next !== undefined && next.pathname !== pathname,
   };
 }

@@ -1,4 +1,3 @@
-// Texts of the Kit account page.
 import type { Connect } from "../../../accounts/connection/connect.ts";
 import type { Leave } from "../../../accounts/connection/disconnect.ts";
 import type { ReadinessItem, ReadinessLine } from "../../../accounts/connection/setup-checklist.ts";

@@ -1,4 +1,3 @@
-// Texts of the monthly report.
 import { formatCount, formatDate, formatNumber } from "../../format.ts";
 
 /** "Nov 2026" for "2026-11". */

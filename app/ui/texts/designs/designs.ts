@@ -1,4 +1,3 @@
-// Texts of the designs pages.
 import type { DesignFilter } from "../../../designs/catalog/design-query.ts";
 import type { FetchArtwork, ReadFromKit, ReceiveArtwork } from "../../../designs/designs.ts";
 import { formatCount, formatNumber, unbroken } from "../../format.ts";

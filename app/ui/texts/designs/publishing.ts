@@ -1,4 +1,3 @@
-// Texts for publishing a design as a product.
 import type { DraftField, DraftFault } from "../../../publishing/draft-fields.ts";
 import type { CarryingProduct, DraftView } from "../../../publishing/draft-view.ts";
 import { formatCount, formatNumber } from "../../format.ts";

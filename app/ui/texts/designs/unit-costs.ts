@@ -1,4 +1,3 @@
-// Texts of the unit costs page.
 import { formatNumber } from "../../format.ts";
 
 export const unitCosts = {

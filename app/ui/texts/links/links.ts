@@ -1,4 +1,3 @@
-// Texts of the linking pages.
 import { SOLD_DAYS } from "../../../linking/limits.ts";
 import type { SizeGap } from "../../../linking/sizes/size.ts";
 import type { LinkReason, LinkState } from "../../../linking/states/link-state.ts";

@@ -22,13 +22,11 @@ export const asLinked = {
     title: "Use current design?",
     body: "These kits were sold with a different SKU, or before their product was linked. They'll be made from the design that the product is linked to now.",
     yes: "Use current design",
-    no: "Back",
   },
   confirmMakeAndSend: {
     title: "Use current design and send?",
     body: "These kits were sold with a different SKU, or before their product was linked. They'll be made from the design that the product is linked to now, and the order is sent to Kit.",
     yes: "Use current design and send",
-    no: "Back",
   },
   sendBody: (plain: string) =>
     `${plain} These kits were sold with a different SKU, or before their product was linked. They'll be made from the design that the product is linked to now:`,

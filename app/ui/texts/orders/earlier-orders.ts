@@ -17,6 +17,5 @@ export const earlier = {
     title: orders === 1 ? "Send 1 earlier order to Kit?" : `Send all ${formatCount(orders, "earlier order")} to Kit?`,
     body: "Each becomes an order at Kit. First mark the orders you placed yourself as ordered.",
     yes: "Send all",
-    no: "Back",
   }),
 } as const;

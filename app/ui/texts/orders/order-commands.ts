@@ -25,27 +25,7 @@ export const actions: Record<OrderAction | "make_as_linked" | "move_to_kit", str
 };
 
 /** Toasts after a command succeeded. */
-export const done: Record<
-  | OrderAction
-  | "make_as_linked"
-  | "make_as_sold"
-  | "send_to_store"
-  | "choose_design"
-  | "remove_design"
-  | "dont_send"
-  | "keep_at_kit"
-  | "cancel_at_cost"
-  | "replace_at_kit"
-  | "fulfill_without_tracking"
-  | "left_to_merchant"
-  | "move_to_kit"
-  | "keep_at_location"
-  | "fulfill_again"
-  | "share_tracking"
-  | "handled"
-  | "add_line",
-  string
-> = {
+export const done = {
   send: "Will be sent to Kit",
   send_unpaid: "Will be sent to Kit unpaid",
   send_without_held_lines: "Will be sent without the held kits",

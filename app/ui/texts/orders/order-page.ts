@@ -1,4 +1,3 @@
-// Texts of one order's page.
 import { formatCount, formatNumber } from "../../format.ts";
 
 export const orderPage = {
@@ -95,7 +94,6 @@ export const orderPage = {
     title: "Don't send this order?",
     body: "It won't be sent, unless you choose Send after all on its page.",
     yes: "Don't send",
-    no: "Back",
   },
   confirmCancelAtKit: {
     title: "Cancel this order at Kit?",
@@ -120,100 +118,84 @@ export const orderPage = {
       title: "Order replacement?",
       body: "This places a new order at Kit with the same kits. You pay for it like any other order.",
       yes: "Order replacement",
-      no: "Back",
     },
     fulfilled: {
       title: "Send to Kit anyway?",
       body: "You pay for these kits like any other order. They're already fulfilled in Shopify: when Kit ships, the tracking is added to that fulfillment.",
       yes: "Send to Kit",
-      no: "Back",
     },
     unsent_lines: {
       title: "Send what's open as a new Kit order?",
       body: "Kits that are unfulfilled in Shopify and in no Kit order go to the current address. You pay this Kit order separately.",
       yes: "Send to Kit",
-      no: "Back",
     },
   },
   confirmCancelAtCost: {
     title: "Cancel and pay the cost?",
     body: "Kit charges for what it has made so far. Kit's answer appears in the timeline.",
     yes: "Cancel at that price",
-    no: "Back",
   },
   confirmSendHeld: {
     placed_before_go_live: {
       title: "Send this earlier order to Kit?",
       body: "It was placed before you went live. Send it only if you haven't ordered it yourself.",
       yes: "Send order",
-      no: "Back",
     },
     charged_back: {
       title: "Send this charged-back order to Kit?",
       body: "The customer's bank reversed the payment. Once you pay for the order, Kit makes it.",
       yes: "Send order",
-      no: "Back",
     },
     imported: {
       title: "Send this imported order to Kit?",
       body: "The sale was made before the order was created in Shopify, so the customer may have their kits already.",
       yes: "Send order",
-      no: "Back",
     },
     archived: {
       title: "Send this archived order to Kit?",
       body: "The order is archived in Shopify, so the customer may have their kits already.",
       yes: "Send order",
-      no: "Back",
     },
     test_order: {
       title: "Send this test order to Kit?",
       body: "Kit treats a test order like any other: once it's paid for, Kit makes it.",
       yes: "Send order",
-      no: "Back",
     },
     refunded: {
       title: "Send this refunded order to Kit?",
       body: "The customer got their money back. Once you pay for the order, Kit makes it.",
       yes: "Send order",
-      no: "Back",
     },
     risk_held: {
       title: "Send this order despite its fraud risk?",
       body: "If the payment is disputed, you may have to bear what Kit charges for the order.",
       yes: "Send order",
-      no: "Back",
     },
   },
   confirmSendUnpaid: {
     title: "Send to Kit unpaid?",
     body: "Kit charges you as usual, whether the customer pays or not.",
     yes: "Send unpaid",
-    no: "Back",
   },
   confirmAlreadyOrdered: {
     title: "Mark as already ordered?",
     body: "We won't send it to Kit. You can undo this later with Send after all.",
     yes: "Mark as ordered",
-    no: "Back",
   },
   confirmSendWithout: {
     title: "Send without the held kits?",
     body: "The other kits go to Kit now. The held kits aren't sent until you choose Send the rest, as a Kit order that you pay separately.",
     yes: "Send without them",
-    no: "Back",
   },
   confirmSendAgain: {
     title: "Send again?",
     body: "Check Kit's portal first, and continue only if the order isn't there. It keeps its order number, so Kit rejects it if it already has it.",
     yes: "Send again",
-    no: "Back",
   },
   confirmNotSending: {
     title: "Don't send to Kit?",
     body: "Nothing is sent to Kit, unless you choose Send after all later.",
     yes: "Don't send",
-    no: "Back",
   },
   notFound: {
     heading: "Order not found",

@@ -9,13 +9,11 @@ export const orderQuestions = {
     title: `Send ${several(count)} to Kit?`,
     body: `${they(count)} sent right away, even if on hold or waiting for your approval.`,
     yes: "Send to Kit",
-    no: "Back",
   }),
   sendEarlier: (count: number) => ({
     title: `Send ${formatCount(count, "earlier order")} to Kit?`,
     body: "Each becomes an order at Kit. Send only orders you haven't placed yourself.",
     yes: "Send to Kit",
-    no: "Back",
   }),
   /** Before orders that are usually not meant for Kit, one per line. */
   check: "Check these first:",
@@ -24,25 +22,21 @@ export const orderQuestions = {
     title: `Send ${several(count)} to Kit unpaid?`,
     body: "Kit charges you as usual, whether the customer pays or not.",
     yes: "Send unpaid",
-    no: "Back",
   }),
   sendAfterAll: (count: number) => ({
     title: `Send ${several(count)} after all?`,
     body: `${they(count)} sent to Kit like any other order.`,
     yes: "Send after all",
-    no: "Back",
   }),
   tryAgain: (count: number) => ({
     title: `Send ${several(count)} to Kit again?`,
     body: "Kit rejected what was sent before.",
     yes: "Try again",
-    no: "Back",
   }),
   alreadyOrdered: (count: number) => ({
     title: count === 1 ? "Mark as already ordered?" : `Mark ${several(count)} as already ordered?`,
     body: `We won't send ${count === 1 ? "it" : "them"} to Kit. You can undo this later with Send after all.`,
     yes: "Mark as ordered",
-    no: "Back",
   }),
   cancel: (count: number) => ({
     title: `Cancel ${several(count)} at Kit?`,

@@ -1,4 +1,3 @@
-// Texts of the saved views of the orders list.
 import type { ViewOutcome } from "../../../orders/ports/saved-views.ts";
 
 export const savedViews = {

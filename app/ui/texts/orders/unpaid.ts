@@ -1,4 +1,3 @@
-// Texts of the unpaid kits page.
 import { formatCount } from "../../format.ts";
 
 export const unpaid = {

@@ -1,6 +1,6 @@
 // Generated histories of a store: each event is plain data, so that a failing one can be shrunk and read.
 import fc from "fast-check";
-import { APPROVALS } from "../../../../app/orders/commands/approvals.ts";
+import { APPROVALS } from "../../../../app/orders/codes/approval-params.ts";
 import type { FulfillmentMode } from "../../../../app/orders/decide/rules.ts";
 import { KIT_FAULTS } from "../model/model-kit.ts";
 import { STORE_READ_FAULTS, STORE_WRITE_FAULTS } from "../model/model-store.ts";

@@ -1,5 +1,5 @@
 // The beginnings of an order, and its possible next events: for the search over its reachable states.
-import { APPROVALS } from "../../../../app/orders/commands/approvals.ts";
+import { APPROVALS } from "../../../../app/orders/codes/approval-params.ts";
 import type { HistoryEvent, StoreChange } from "./history.ts";
 import type { Beginning } from "./reachable.ts";
 
