@@ -19,7 +19,7 @@ const STOPS: Stop[] = [
   { at: "/app/orders", name: "orders", about: "Every order with what comes next", shown: "Payment due" },
   { at: "/app/unpaid", name: "unpaid", about: "To be paid one after another", shown: "Pay one by one" },
   { at: "/app/attention", name: "needs-you", about: "What a person has to decide", shown: "Fraud risk" },
-  { at: "/app/daily-check", name: "daily-check", about: "Every check and its result", shown: /kits? sold/ },
+  { at: "/app/daily-check", name: "daily-check", about: "Every check and its result", shown: / sold: / },
   { at: "/app/reports", name: "reports", about: "What a month's kits brought and cost", shown: "Total" },
   { at: "/app/settings", name: "settings", about: "The merchant's rules", shown: "When kits are sent" },
 ];
