@@ -23,7 +23,7 @@ import { failedWords } from "../ui/requests/ask-app.ts";
 import { saveFile } from "../ui/requests/save-file.ts";
 import { orders, views } from "../ui/texts/orders/orders.ts";
 
-export { commandAction as clientAction } from "../actions/command-action.ts";
+export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: orders.title }];
 

@@ -22,6 +22,7 @@ import { unpaid } from "../ui/texts/orders/unpaid.ts";
 import { PayNext } from "../ui/unpaid/pay-next.tsx";
 import { PayLink, UnpaidTable } from "../ui/unpaid/unpaid-table.tsx";
 
+export { unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: unpaid.title }];
 
