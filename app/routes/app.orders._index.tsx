@@ -9,7 +9,6 @@ import { readPageAsk } from "../kernel/paging/keyset.ts";
 import { ORDER_VIEWS, type OrderView } from "../orders/read/order-views.ts";
 import { boundsOfDays } from "../orders/read/placed-days.ts";
 import { useAttention } from "../ui/attention/attention-context.ts";
-import { formatNumber } from "../ui/format.ts";
 import { useListFilters } from "../ui/orders/filters/list-filters.tsx";
 import { FindInShopify } from "../ui/orders/find-in-shopify.tsx";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
@@ -78,7 +77,7 @@ export default function Orders() {
     unpaid: attention.payment.count,
     ...open,
   };
-  const tabs = ORDER_VIEWS.map((id) => ({ id, label: views[id], count: countWords(counts[id]) }));
+  const tabs = ORDER_VIEWS.map((id) => ({ id, label: views[id], count: counts[id] || undefined }));
   const exportOrders = () => {
     clear();
     saveFile("/app/ledger", "kit-ledger.csv").catch((error: unknown) =>
@@ -129,10 +128,6 @@ export default function Orders() {
       </Card>
     </AppPage>
   );
-}
-
-function countWords(count = 0): string | undefined {
-  return count === 0 ? undefined : formatNumber(count);
 }
 
 interface Narrowed {

@@ -49,7 +49,9 @@ export default function Unpaid() {
   const subtitle = page.count > 0 ? due : unpaid.subtitle;
   return (
     <AppPage title={unpaid.title} subtitle={subtitle}>
-      {page.rows.length > 1 && <PayNext rows={page.rows} start={address.get("order")} />}
+      {page.rows.length > 1 && (
+        <PayNext rows={page.rows} start={address.get("order")} more={(page.next ?? page.previous) !== null} />
+      )}
       <Card padding="0">
         {(search !== "" || page.rows.length > 1) && (
           <ListSearch

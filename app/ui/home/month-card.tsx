@@ -1,7 +1,7 @@
 // The last 30 days: the orders sold each day, and how many of them are at Kit and have shipped by now.
 import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import type { Month } from "../../orders/read/month.ts";
-import { formatCount } from "../format.ts";
+import { formatCount, formatNumber } from "../format.ts";
 import { CardTitle, Subdued } from "../pieces/card.tsx";
 import { home } from "../texts/home.ts";
 import { costWords, money as moneyWords, monthMarginWords, valueWords } from "../texts/money.ts";
@@ -30,7 +30,7 @@ export function MonthCard({ month }: { month: Month }) {
                   <rect width="10" height="10" rx="2" fill={color} />
                 </svg>
                 <Subdued as="span">
-                  {words[key]} {total}
+                  {words[key]} {formatNumber(total)}
                 </Subdued>
               </InlineStack>
             ))}
