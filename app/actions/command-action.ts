@@ -1,6 +1,7 @@
 // A page's form got no answer: the network failed, or the server did (its log has the details). Keeps the page and
 // shows a message instead of the error page.
-import type { ClientActionFunctionArgs } from "@remix-run/react";
+import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { NO_ANSWER_MS } from "./limits.ts";
 
 export interface CommandFailed {
   failed: true;
@@ -16,13 +17,22 @@ const REFUSALS = new Map<unknown, CommandFailed["refused"]>([
 /** A page exports it as its `clientAction`. */
 export async function commandAction({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   try {
-    return await serverAction();
+    return await Promise.race([serverAction(), noAnswer()]);
   } catch (error) {
     const refused = REFUSALS.get((error as { status?: unknown } | null)?.status) ?? null;
     // Redirects, and the answers by which Shopify's library requests a new session token.
     if (error instanceof Response && !refused) throw error;
     return { failed: true, refused } satisfies CommandFailed;
   }
+}
+
+function noAnswer(): Promise<never> {
+  return new Promise((_resolve, reject) => setTimeout(reject, NO_ANSWER_MS));
+}
+
+/** A page exports it as its `shouldRevalidate`. Reading the page again would fail too, and take its place. */
+export function unlessFailed({ actionResult }: Pick<ShouldRevalidateFunctionArgs, "actionResult">): boolean {
+  return !isFailed(actionResult);
 }
 
 export function isFailed(answer: unknown): answer is CommandFailed {

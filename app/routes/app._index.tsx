@@ -17,6 +17,7 @@ import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { EstimateCard } from "../ui/storefront/estimate-card.tsx";
 import { home } from "../ui/texts/home.ts";
 
+export { unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: home.title }];
 

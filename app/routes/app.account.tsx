@@ -20,7 +20,7 @@ import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { useSectionInAddress } from "../ui/pieces/frame/use-section-in-address.ts";
 import { account as words } from "../ui/texts/account/account.ts";
 
-export { commandAction as clientAction } from "../actions/command-action.ts";
+export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 

@@ -18,17 +18,19 @@ import { sayWhyOf } from "../ui/attention/say-why.ts";
 import { TaskItem } from "../ui/attention/task-item.tsx";
 import { NotFoundHere } from "../ui/orders/not-found-here.tsx";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
+import { useFrame } from "../ui/pieces/frame/frame-context.ts";
 import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
 import { ListPages } from "../ui/pieces/lists/list-pages.tsx";
 import { ListSearch } from "../ui/pieces/lists/search-field.tsx";
 import { useListQuery } from "../ui/pieces/lists/use-list-query.ts";
+import { attentionWords } from "../ui/texts/attention/attention-list.ts";
 import { attention } from "../ui/texts/attention/attention.ts";
 import { common } from "../ui/texts/common.ts";
 import { costSentence } from "../ui/texts/money.ts";
 import { orders } from "../ui/texts/orders/orders.ts";
 
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
-export { commandAction as clientAction } from "../actions/command-action.ts";
+export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
 export const meta: MetaFunction = () => [{ title: attention.title }];
 
 const NO_TASKS: TaskPage = { rows: [], previous: null, next: null, incomplete: false };
@@ -38,10 +40,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const cause = readCause(query.get("cause"));
   const search = readSearchOf(query);
-  const narrowed = cause !== null;
   // The frame loads the list; only its orders are read here.
   const page =
-    narrowed || search !== ""
+    cause !== null || search !== ""
       ? await context.app.orders.reads.openTasks(shop, readPageAsk(query), { cause, search })
       : NO_TASKS;
   const ids = page.rows.flatMap(({ order }) => (order ? [KitOrderRowId.parse(order.id)] : []));
@@ -50,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page: { ...page, rows: page.rows.map(sayWhyOf) },
     // As on the order's page: a question names the number of kits and their cost.
     costs: Object.fromEntries(listed.map(({ id, cost }) => [id, costSentence(cost)])),
-    narrowed,
+    about: cause && query.get("cause"),
     search,
     movable: cause?.kind === "at_own_location",
   };
@@ -67,15 +68,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Attention() {
-  const { page, costs, narrowed, search, movable } = useLoaderData<typeof loader>();
+  const { page, costs, about, search, movable } = useLoaderData<typeof loader>();
+  const narrowed = about !== null;
   const query = useListQuery();
   const { list, open, orders: ordersWithTasks } = useAttention();
   const items = list.filter((item) => !item.setup);
+  const { now } = useFrame();
+  const shown = narrowed && items.find((item) => "cause" in item && item.cause === about);
   const whole = !narrowed && search === "";
   return (
     <AppPage
       title={attention.title}
-      subtitle={open === 0 ? attention.subtitle : attention.count(open)}
+      subtitle={shown ? attentionWords(shown, now).title : open === 0 ? attention.subtitle : attention.count(open)}
       backAction={{ content: common.navigation.home, url: "/app" }}
     >
       {open === 0 && (

@@ -23,7 +23,7 @@ import { designs } from "../ui/texts/designs/designs.ts";
 import { registrationWords } from "../ui/texts/designs/registration.ts";
 import { links } from "../ui/texts/links/links.ts";
 
-export { commandAction as clientAction } from "../actions/command-action.ts";
+export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: designs.title }];
 

@@ -24,7 +24,7 @@ import { useChannels } from "../ui/publishing/where/use-channels.ts";
 import { useCollections } from "../ui/publishing/where/use-collections.ts";
 import { publishing } from "../ui/texts/designs/publishing.ts";
 
-export { commandAction as clientAction } from "../actions/command-action.ts";
+export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: publishing.batch.title }];
 

@@ -38,7 +38,7 @@ import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { useFrame, useIsPhone } from "../ui/pieces/frame/frame-context.ts";
 import { orderPage } from "../ui/texts/orders/order-page.ts";
 
-export { commandAction as clientAction } from "../actions/command-action.ts";
+export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
 export { OrderBoundary as ErrorBoundary } from "../ui/orders/page/order-boundary.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.order.orderName ?? orderPage.back }];
 

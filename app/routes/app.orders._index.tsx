@@ -8,7 +8,6 @@ import { readPageAsk } from "../kernel/paging/keyset.ts";
 import { ORDER_VIEWS, type OrderView } from "../orders/read/order-views.ts";
 import { boundsOfDays } from "../orders/read/placed-days.ts";
 import { useAttention } from "../ui/attention/attention-context.ts";
-import { formatNumber } from "../ui/format.ts";
 import { useListFilters } from "../ui/orders/filters/list-filters.tsx";
 import { FindInShopify } from "../ui/orders/find-in-shopify.tsx";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
@@ -22,7 +21,7 @@ import { failedWords } from "../ui/requests/ask-app.ts";
 import { saveFile } from "../ui/requests/save-file.ts";
 import { orders, views } from "../ui/texts/orders/orders.ts";
 
-export { commandAction as clientAction } from "../actions/command-action.ts";
+export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: orders.title }];
 
@@ -77,7 +76,7 @@ export default function Orders() {
     unpaid: attention.payment.count,
     ...open,
   };
-  const tabs = ORDER_VIEWS.map((id) => ({ id, label: views[id], count: countWords(counts[id]) }));
+  const tabs = ORDER_VIEWS.map((id) => ({ id, label: views[id], count: counts[id] || undefined }));
   const exportOrders = () => {
     clear();
     saveFile("/app/ledger", "kit-ledger.csv").catch((error: unknown) =>
@@ -128,10 +127,6 @@ export default function Orders() {
       </Card>
     </AppPage>
   );
-}
-
-function countWords(count = 0): string | undefined {
-  return count === 0 ? undefined : formatNumber(count);
 }
 
 interface Narrowed {

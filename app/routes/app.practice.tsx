@@ -12,7 +12,7 @@ import { TakenBackCard } from "../ui/practice/taken-back-card.tsx";
 import { TouchedCard } from "../ui/practice/touched-card.tsx";
 import { practice as words } from "../ui/texts/practice.ts";
 
-export { commandAction as clientAction } from "../actions/command-action.ts";
+export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 

@@ -26,7 +26,7 @@ import { useSettingsDraft } from "../ui/settings/use-settings-draft.ts";
 import { EstimateCard } from "../ui/storefront/estimate-card.tsx";
 import { choices, rules, settings as words } from "../ui/texts/account/settings.ts";
 
-export { commandAction as clientAction } from "../actions/command-action.ts";
+export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 

@@ -1,6 +1,6 @@
 // The frame of all pages: session, Polaris, App Bridge and menu.
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { Link, Outlet, useFetchers, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { NavMenu } from "@shopify/app-bridge-react";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import { AppProvider } from "@shopify/shopify-app-remix/react";
@@ -18,6 +18,7 @@ import { common } from "../ui/texts/common.ts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: polarisStyles }];
 export const meta: MetaFunction = () => [{ title: common.app }];
+export { unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
 export { pageHeaders as headers } from "../ui/pieces/frame/page-headers.ts";
 export { FrameBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 
@@ -87,10 +88,13 @@ export default function AppFrame() {
   );
 }
 
-/** Shows the admin's loading bar during navigation. */
+/** Shows the admin's loading bar while the app is asked for something: its title bar's actions show no progress of their own. */
 function useLoadingBar() {
-  const loading = useNavigation().state !== "idle";
+  const loading = [useNavigation(), ...useFetchers()].some(({ state }) => state !== "idle");
   useEffect(() => {
-    if (typeof shopify !== "undefined") shopify.loading(loading);
+    if (typeof shopify === "undefined") return;
+    shopify.loading(loading);
+    // If it fails, an error page takes this one's place.
+    return () => shopify.loading(false);
   }, [loading]);
 }

@@ -22,6 +22,7 @@ import { unpaid } from "../ui/texts/orders/unpaid.ts";
 import { PayNext } from "../ui/unpaid/pay-next.tsx";
 import { PayLink, UnpaidTable } from "../ui/unpaid/unpaid-table.tsx";
 
+export { unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: unpaid.title }];
 
@@ -48,7 +49,9 @@ export default function Unpaid() {
   const subtitle = page.count > 0 ? due : unpaid.subtitle;
   return (
     <AppPage title={unpaid.title} subtitle={subtitle}>
-      {page.rows.length > 1 && <PayNext rows={page.rows} start={address.get("order")} />}
+      {page.rows.length > 1 && (
+        <PayNext rows={page.rows} start={address.get("order")} more={(page.next ?? page.previous) !== null} />
+      )}
       <Card padding="0">
         {(search !== "" || page.rows.length > 1) && (
           <ListSearch

@@ -1,4 +1,5 @@
 // Designs: the list, one of them with its chart, registering one and many.
+import { PHONE } from "../../test/support/browser/browser.ts";
 import { saveChanges } from "../../test/support/browser/save-bar.ts";
 import { barButton, chooseAction } from "../../test/support/browser/title-bar.ts";
 import type { LinkingStore } from "../../test/support/stores/linking-store.ts";
@@ -46,6 +47,11 @@ async function shootRegistration(
   store: LinkingStore,
   hexes: string[],
 ): Promise<void> {
+  // The stores of both widths share their designs.
+  const names =
+    width === PHONE
+      ? ["Badger by the Brook", "Mill in Winter", "Heron at Noon"]
+      : ["Moth at Midnight", "Canal in Spring", "Hare on the Moor"];
   const file = (name: string, scene: Scene, size = 60) => ({
     name,
     mimeType: "image/png",
@@ -65,9 +71,9 @@ async function shootRegistration(
   await app
     .locator("input[type=file][multiple]")
     .setInputFiles([
-      file(`Moth at Midnight ${width}.png`, foxInTheSnow, 40),
-      file(`Canal in Spring ${width}.png`, harbourAtDusk, 42),
-      file(`Hare on the Moor ${width}.png`, foxInTheSnow, 44),
+      file(`${names[0]}.png`, foxInTheSnow, width === PHONE ? 50 : 40),
+      file(`${names[1]}.png`, harbourAtDusk, width === PHONE ? 52 : 42),
+      file(`${names[2]}.png`, foxInTheSnow, width === PHONE ? 54 : 44),
     ]);
   await app.getByLabel("Kit format for all").selectOption({ index: 1 });
   await app.getByRole("button", { name: "Apply to all" }).click();

@@ -7,7 +7,7 @@ import { browser, setScene, world } from "../support/browser/scene.ts";
 import { barButton } from "../support/browser/title-bar.ts";
 import { tooSmallToTouch } from "../support/browser/touch-targets.ts";
 import { idle } from "../support/idle.ts";
-import { readVariants, storeSeed, visit } from "../support/merchant.ts";
+import { readVariants, setUpMerchant, storeSeed, visit } from "../support/merchant.ts";
 
 setScene();
 
@@ -168,5 +168,16 @@ test("a click on a page from before practice was left changes nothing, and says 
   expect(await world.services.practice.leave(shop)).toMatchObject({ kind: "left" });
   await desk.press("Move on");
   await desk.app.getByText("You left practice in the meantime, so nothing was changed. Reload the page.").waitFor();
+  expect(desk.trouble).toEqual([]);
+});
+
+test("a store with a Kit account reads first why it can't practice, and where to go", async () => {
+  const { store } = await setUpMerchant(world, "connected-already", { live: false });
+  const desk = await sitDown(store.domain);
+  await desk.open("/app/practice", "16-connected");
+  await desk.app.getByText("A Kit account is connected, so practice isn't available. Disconnect it first.").waitFor();
+  expect(await desk.app.getByText("What practice changes in your store").count()).toBe(0);
+  await desk.app.getByRole("link", { name: "Go to Kit account" }).click();
+  await desk.app.getByRole("heading", { name: "Kit account", level: 1 }).waitFor();
   expect(desk.trouble).toEqual([]);
 });

@@ -1,11 +1,13 @@
-// One row per kit size: its cost, and the number of designs in it.
-import { Text, TextField } from "@shopify/polaris";
+// One row per kit size: its cost, and the number of designs in it. Many sizes can be searched, and are shown in part.
+import { Box, Button, InlineStack, Text, TextField } from "@shopify/polaris";
+import { useState } from "react";
 import type { UnitCost } from "../../linking/unit-costs.ts";
 import { formatCount, formatNumber } from "../format.ts";
 import { Subdued } from "../pieces/card.tsx";
+import { EmptyList } from "../pieces/lists/empty-list.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
-import { unitCosts as words } from "../texts/designs/unit-costs.ts";
+import { unitCosts as texts } from "../texts/designs/unit-costs.ts";
 import type { UnitCostsForm } from "./use-unit-costs.ts";
 
 interface TableProps {
@@ -14,10 +16,20 @@ interface TableProps {
   form: UnitCostsForm;
 }
 
+/** Number of sizes shown at first. Their search appears above it. */
+const SHOWN = 50;
+
 export function UnitCostTable({ costs, currency, form }: TableProps) {
+  const [words, setWords] = useState("");
+  const [all, setAll] = useState(false);
+  const found = costs.filter(({ label }) => searchable(label).includes(searchable(words)));
+  // A rejected amount is shown in any case.
+  const rows = costs.filter(
+    (cost) => form.isWrong(cost.productId) || (all ? found : found.slice(0, SHOWN)).includes(cost),
+  );
   const columns: ListColumn<UnitCost>[] = [
     {
-      title: words.columns.kit,
+      title: texts.columns.kit,
       cell: ({ label }) => (
         <Text as="span" fontWeight="medium">
           {label}
@@ -26,11 +38,11 @@ export function UnitCostTable({ costs, currency, form }: TableProps) {
       wraps: true,
     },
     {
-      title: currency === null ? words.columns.cost : words.columns.costIn(currency),
-      cell: (cost) => <CostField cost={cost} form={form} currency={currency} />,
+      title: currency === null ? texts.columns.cost : texts.columns.costIn(currency),
+      cell: (cost) => <CostField cost={cost} form={form} currency={currency} rows={found} />,
     },
     {
-      title: words.columns.designs,
+      title: texts.columns.designs,
       cell: ({ designs }) => formatNumber(designs),
       numeric: true,
       phone: {
@@ -39,17 +51,62 @@ export function UnitCostTable({ costs, currency, form }: TableProps) {
     },
   ];
   return (
-    <ResponsiveList rows={costs} idOf={({ productId }) => productId} resource={words.resource} columns={columns} />
+    <>
+      {costs.length > SHOWN && (
+        <Box padding="300">
+          <TextField
+            label={texts.search}
+            labelHidden
+            type="search"
+            placeholder={texts.search}
+            autoComplete="off"
+            value={words}
+            onChange={setWords}
+            clearButton
+            onClearButtonClick={() => setWords("")}
+          />
+        </Box>
+      )}
+      <ResponsiveList
+        rows={rows}
+        idOf={({ productId }) => productId}
+        resource={texts.resource}
+        columns={columns}
+        empty={<EmptyList {...texts.notFound} />}
+      />
+      {rows.length < found.length && (
+        <Box padding="300">
+          <InlineStack align="center">
+            <Button onClick={() => setAll(true)}>{texts.showAll(found.length)}</Button>
+          </InlineStack>
+        </Box>
+      )}
+    </>
   );
 }
 
-function CostField({ cost, form, currency }: { cost: UnitCost; form: UnitCostsForm; currency: string | null }) {
+/** "30x40" finds "30 × 40 cm". */
+function searchable(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s*[x×]\s*/g, "x");
+}
+
+interface CostFieldProps {
+  cost: UnitCost;
+  form: UnitCostsForm;
+  currency: string | null;
+  rows: UnitCost[];
+}
+
+function CostField({ cost, form, currency, rows }: CostFieldProps) {
   const { productId, label } = cost;
   return (
     <div
       className="kit-amount"
       onPaste={(event) => {
-        if (form.paste(productId, event.clipboardData.getData("text"))) event.preventDefault();
+        if (form.paste(productId, event.clipboardData.getData("text"), rows)) event.preventDefault();
       }}
     >
       <TextField
@@ -59,10 +116,10 @@ function CostField({ cost, form, currency }: { cost: UnitCost; form: UnitCostsFo
         inputMode="decimal"
         align="right"
         prefix={currency ?? undefined}
-        placeholder={words.none}
+        placeholder={texts.none}
         value={form.valueOf(productId)}
         disabled={form.pending}
-        error={form.isWrong(productId) ? words.wrongHere : undefined}
+        error={form.isWrong(productId) ? texts.wrongHere : undefined}
         onChange={(text) => form.set(productId, text)}
       />
     </div>

@@ -43,15 +43,15 @@ export function useUnitCosts(costs: UnitCost[]) {
     valueOf: (id: string) => typed[id] ?? stored.get(id) ?? "",
     isWrong: (id: string) => wrong.includes(id),
     set: (id: string, text: string) => setTyped((before) => ({ ...before, [id]: text })),
-    /** Pastes a column from a spreadsheet into this field and the following ones. */
-    paste(id: string, text: string): boolean {
+    /** Pastes a column from a spreadsheet into this field and the following ones of `rows`. */
+    paste(id: string, text: string, rows: UnitCost[]): boolean {
       const column = text
         .trim()
         .split(/\r?\n/)
         .map((line) => line.trim());
       if (column.length < 2) return false;
-      const from = costs.findIndex(({ productId }) => productId === id);
-      const filled = costs.slice(from, from + column.length).map(({ productId }, at) => [productId, column[at]!]);
+      const from = rows.findIndex(({ productId }) => productId === id);
+      const filled = rows.slice(from, from + column.length).map(({ productId }, at) => [productId, column[at]!]);
       setTyped((before) => ({ ...before, ...Object.fromEntries(filled) }));
       return true;
     },

@@ -35,7 +35,7 @@ export function MonthCard({ month }: { month: Month }) {
                   <rect width="10" height="10" rx="2" fill={color} />
                 </svg>
                 <Subdued as="span">
-                  {words[key]} {total}
+                  {words[key]} {formatNumber(total)}
                 </Subdued>
               </InlineStack>
             ))}

@@ -3,6 +3,7 @@ import { Badge, Button, InlineStack, Link, Text } from "@shopify/polaris";
 import type { LinkReason } from "../../linking/states/link-state.ts";
 import type { ListedRow } from "../../linking/variants/search-products.ts";
 import type { VariantRow } from "../../linking/variants/search-variants.ts";
+import { unbroken } from "../format.ts";
 import { Detail, Subdued } from "../pieces/card.tsx";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { linkReasons, links, linkStates } from "../texts/links/links.ts";
@@ -47,14 +48,14 @@ export function DesignOfVariant({ row, suggestions }: Pick<RowProps, "row" | "su
 function Suggested({ name, score, reason }: SuggestionView) {
   return (
     <>
-      <Text as="span">{links.suggest.suggested(name, score)}</Text>
+      <Text as="span">{unbroken(links.suggest.suggested(name, score))}</Text>
       <Detail as="p">{links.suggest.reasons[reason]}</Detail>
     </>
   );
 }
 
 function DesignLink({ sku, name }: { sku: string; name: string }) {
-  return <Link url={`/app/designs/${encodeURIComponent(sku)}`}>{name}</Link>;
+  return <Link url={`/app/designs/${encodeURIComponent(sku)}`}>{unbroken(name)}</Link>;
 }
 
 function Unknown() {

@@ -21,6 +21,7 @@ import { Detail, Subdued } from "../pieces/card.tsx";
 import { DesignPicture, ProductPicture } from "../pieces/picture.tsx";
 import { useWayBack } from "../pieces/use-way-back.ts";
 import { useResource } from "../requests/use-resource.ts";
+import { common } from "../texts/common.ts";
 import { designPicker as picker } from "../texts/designs/design-picker.ts";
 import { sizesAsked, sizeWarning } from "./runs/picked-sizes.ts";
 
@@ -53,7 +54,7 @@ export function DesignPicker(props: DesignPickerProps) {
   const [sizes] = useState(() => props.variants.map(variantSize));
   const { count, name, tracked, item, onPick, onClose } = props;
   useWayBack();
-  const { words, setWords, choices } = useChoices(props.suggestion, {
+  const { words, setWords, choices, lost, again } = useChoices(props.suggestion, {
     sizes,
     forItem: item !== undefined && !item.every,
   });
@@ -91,7 +92,13 @@ export function DesignPicker(props: DesignPickerProps) {
           <InlineGrid columns={item ? 1 : { xs: 1, sm: ["oneThird", "twoThirds"] }} gap="400">
             {!item && <Products variants={props.variants} />}
             <Box minHeight="240px">
-              <Choices choices={choices} sku={sku} sizes={sizes} onChoose={setChosen} />
+              {lost ? (
+                <Banner tone="warning" action={{ content: common.tryAgain, onAction: again }}>
+                  {picker.lost}
+                </Banner>
+              ) : (
+                <Choices choices={choices} sku={sku} sizes={sizes} onChoose={setChosen} />
+              )}
             </Box>
           </InlineGrid>
           <div role="status">{warning && <Banner tone="critical">{warning}</Banner>}</div>
@@ -197,6 +204,6 @@ function useChoices(suggestion: string, { sizes, forItem }: { sizes: readonly (S
     ...sizesAsked(sizes).map((size) => ["size", size]),
     ...(forItem ? [["for", "item"]] : []),
   ]).toString();
-  const { latest } = useResource<DesignChoices>(`/app/designs/choices?${asked}`, { rest: TYPING_MS });
-  return { words, setWords, choices: latest };
+  const { latest, lost, again } = useResource<DesignChoices>(`/app/designs/choices?${asked}`, { rest: TYPING_MS });
+  return { words, setWords, choices: latest, lost, again };
 }

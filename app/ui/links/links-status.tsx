@@ -13,7 +13,7 @@ export function LinksStatus({ readiness }: { readiness: Readiness }) {
   const lost = unready.find(({ state }) => state === "not_linked")?.count ?? 0;
   const problems = unready.reduce((sum, { count }) => sum + count, -lost);
   return (
-    <InlineStack gap="200">
+    <InlineStack gap="200" align="start">
       <Text as="p" id="readiness">
         {words.share(readiness)}
       </Text>

@@ -13,7 +13,9 @@ export function useFreshAfter(signal: unknown): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (signal === null || signal === undefined) return;
-    const timers = LOOKS_AFTER.map((delay) => setTimeout(revalidate, delay));
+    // Without a connection the error page would take this one's place.
+    const look = () => navigator.onLine && revalidate();
+    const timers = LOOKS_AFTER.map((delay) => setTimeout(look, delay));
     return () => timers.forEach(clearTimeout);
   }, [signal, revalidate]);
 }

@@ -1,6 +1,7 @@
-// Before practice: what it is, what it changes, and the button.
+// Before practice: what it is, what it changes, and the button. Where it can't begin, only why.
 import { BlockStack, Button, InlineStack, List, Text } from "@shopify/polaris";
-import { Subdued, Subtitle, TitledCard } from "../pieces/card.tsx";
+import { Subtitle, TitledCard } from "../pieces/card.tsx";
+import { attention } from "../texts/attention/attention.ts";
 import { practice } from "../texts/practice.ts";
 import { usePracticeForm } from "./use-practice-form.ts";
 
@@ -8,7 +9,16 @@ const { begin: words } = practice;
 
 export function BeginCard({ connected, live }: { connected: boolean; live: boolean }) {
   const { pending, send } = usePracticeForm();
-  const refused = connected ? words.refused.connected : live ? words.refused.live : null;
+  if (live || connected) {
+    return (
+      <TitledCard title={words.title}>
+        <Text as="p">{live ? words.refused.live : words.refused.connected}</Text>
+        <InlineStack>
+          <Button url="/app/account">{attention.buttons.account}</Button>
+        </InlineStack>
+      </TitledCard>
+    );
+  }
   return (
     <TitledCard title={words.title} gap="400">
       <Text as="p">{words.body}</Text>
@@ -21,15 +31,11 @@ export function BeginCard({ connected, live }: { connected: boolean; live: boole
         </List>
         <Text as="p">{words.back}</Text>
       </BlockStack>
-      {refused === null ? (
-        <InlineStack>
-          <Button variant="primary" loading={pending} onClick={() => send({ intent: "begin" })}>
-            {words.action}
-          </Button>
-        </InlineStack>
-      ) : (
-        <Subdued>{refused}</Subdued>
-      )}
+      <InlineStack>
+        <Button variant="primary" loading={pending} onClick={() => send({ intent: "begin" })}>
+          {words.action}
+        </Button>
+      </InlineStack>
     </TitledCard>
   );
 }

@@ -1,29 +1,31 @@
 import { InlineGrid, Link, Text } from "@shopify/polaris";
 import type { MonthFigures } from "../../orders/read/monthly-report.ts";
+import type { OrderCost } from "../../orders/read/order-cost.ts";
 import { formatNumber } from "../format.ts";
 import { Detail, TitledCard } from "../pieces/card.tsx";
 import { Term, TermList } from "../pieces/term-list.tsx";
 import { reports as words } from "../texts/attention/reports.ts";
-import { costWords, monthMarginWords, valueWords } from "../texts/money.ts";
+import { costWords, money, monthMarginWords, valueWords } from "../texts/money.ts";
 
 export function MonthTotals({ total }: { total: MonthFigures }) {
   const { kits, canceled, cost, value } = total;
-  const terms = [
+  const terms: [term: string, value: string, note?: string][] = [
     [words.columns.kits, formatNumber(kits)],
     [words.columns.canceled, formatNumber(canceled)],
-    [words.columns.value, valueWords(value) ?? words.none],
-    [words.columns.cost, costWords(cost) ?? words.none],
+    [words.columns.value, ...amountOf(value, valueWords)],
+    [words.columns.cost, ...amountOf(cost, costWords)],
     [words.columns.margin, monthMarginWords(total) ?? words.none],
-  ] as const;
+  ];
   return (
     <TitledCard title={words.totals}>
       <InlineGrid columns={{ xs: 1, sm: 5 }} gap="300">
-        {terms.map(([term, value]) => (
+        {terms.map(([term, value, note]) => (
           <TermList key={term}>
             <Term term={term}>
               <Text as="span" variant="headingLg">
                 {value}
               </Text>
+              {note && <Detail as="p">{note}</Detail>}
             </Term>
           </TermList>
         ))}
@@ -35,4 +37,10 @@ export function MonthTotals({ total }: { total: MonthFigures }) {
       )}
     </TitledCard>
   );
+}
+
+/** An amount that is known in part, and of how many kits. */
+function amountOf(figure: OrderCost, say: (figure: OrderCost) => string | null): [value: string, note?: string] {
+  if (figure.kind !== "partly_known") return [say(figure) ?? words.none];
+  return [say({ ...figure, kind: "known" }) ?? words.none, money.forSome(figure.known, figure.kits)];
 }

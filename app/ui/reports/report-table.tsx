@@ -59,9 +59,11 @@ export function ReportTable({ designs, month }: { designs: DesignMonth[]; month:
 /** One quiet line with what is known. */
 function PhoneAmounts({ row }: { row: DesignMonth }) {
   const { value, cost, margin } = money.ofMonth;
-  const amounts = [value(valueWords(row.value)), cost(costWords(row.cost)), margin(monthMarginWords(row))].filter(
-    (amount) => amount !== null,
-  );
+  const amounts = [
+    row.value.kind === "unknown" ? null : value(valueWords(row.value)),
+    cost(costWords(row.cost)),
+    margin(monthMarginWords(row)),
+  ].filter((amount) => amount !== null);
   return <Detail>{capitalized(amounts.join(", "))}</Detail>;
 }
 

@@ -9,7 +9,8 @@ export function useLookAgain(watching: boolean, every: number): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!watching || state !== "idle") return;
-    const timer = setTimeout(revalidate, every);
-    return () => clearTimeout(timer);
+    // Without a connection the error page would take this one's place.
+    const timer = setInterval(() => navigator.onLine && revalidate(), every);
+    return () => clearInterval(timer);
   }, [watching, every, state, revalidate]);
 }

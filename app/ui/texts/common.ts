@@ -18,7 +18,7 @@ export const common = {
   dismiss: "Dismiss",
   fault: {
     heading: "This page can't be shown",
-    body: "Your orders are safe and continue in the background. Try again in a moment.",
+    body: "Check your connection, then try again. Your orders are safe.",
     unavailable: {
       heading: "The app isn't available right now",
       body: "We're having a technical problem. Your orders are safe. Try again in a moment.",
@@ -31,7 +31,7 @@ export const common = {
     tooMuch: "Too many of these are running, so nothing was started. Try again when they finish.",
     tooLarge: "That's too much to send at once, so nothing was changed. Try again with fewer items or shorter text.",
     command: "Something went wrong",
-    sending: "No response. Check your connection, then reload to see whether the change was made before you try again.",
+    sending: "No response. Check your connection, then reload to see whether the change was made.",
   },
   help: { title: "Help with this page", contact: "Contact support", portal: "Open Kit's portal" },
   outside: {

@@ -23,6 +23,7 @@ export const money = {
   byCosts: "Based on the unit costs you entered.",
   enter: "Enter unit costs",
   about: (amount: string) => `About ${amount}`,
+  forSome: (known: number, kits: number) => `for ${formatNumber(known)} of ${formatCount(kits, "kit")}`,
   someKits: (amount: string, known: number, kits: number) =>
     `About ${amount} for ${formatNumber(known)} of ${formatCount(kits, "kit")}`,
   valueOfSome: (amount: string, known: number, kits: number) =>

@@ -20,7 +20,7 @@ export const practice = {
     action: "Start practice",
     refused: {
       connected: "A Kit account is connected, so practice isn't available. Disconnect it first.",
-      live: "This store has already sent orders to Kit, so practice isn't available.",
+      live: "This store has gone live, so practice isn't available.",
       linked: "Products are still linked to a Kit account, so practice isn't available. Undo those links first.",
     },
   },

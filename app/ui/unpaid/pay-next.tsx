@@ -19,9 +19,11 @@ interface PayNextProps {
   rows: UnpaidOrder[];
   /** The first order to pay. Defaults to the first payable one. */
   start: string | null;
+  /** There are further pages. */
+  more: boolean;
 }
 
-export function PayNext({ rows, start }: PayNextProps) {
+export function PayNext({ rows, start, more }: PayNextProps) {
   const payable = rows.filter((row) => row.payLink !== null);
   // A position, not an order: after payment, the order leaves the list and the next one takes its position.
   const [place, setPlace] = useState(
@@ -43,7 +45,7 @@ export function PayNext({ rows, start }: PayNextProps) {
       <BlockStack gap="300">
         <InlineStack align="space-between" gap="200">
           <CardTitle>{words.title}</CardTitle>
-          <Subdued as="span">{words.position(at + 1, payable.length)}</Subdued>
+          <Subdued as="span">{words.position(at + 1, payable.length, more)}</Subdued>
         </InlineStack>
         <InlineStack gap="300" blockAlign="center" wrap={false}>
           <DesignPicture printFile={current.items?.printFile ?? null} side={60} />

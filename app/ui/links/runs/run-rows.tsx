@@ -27,8 +27,12 @@ export function RunRows({ run, page, only, command }: RunRowsProps) {
   const [query] = useSearchParams();
   const draft = run.state === "draft";
   const shown = { draft, said: saidAbove(run) };
-  const nextAddress = new URLSearchParams(query);
-  if (page.next !== null) nextAddress.set("after", String(page.next));
+  const addressAfter = (row: number) => {
+    const address = new URLSearchParams(query);
+    address.set("after", String(row));
+    return `?${address.toString()}`;
+  };
+  const later = Number(query.get("after")) > 0;
   return (
     <BlockStack>
       {draft && <PickAll run={run} command={command} />}
@@ -41,10 +45,11 @@ export function RunRows({ run, page, only, command }: RunRowsProps) {
         picture={({ productImage }) => <ProductPicture address={productImage} side={60} />}
         empty={<EmptyList heading={runs.noRows} body={runs.noRowsBody} />}
       />
-      {page.next !== null && (
+      {(later || page.next !== null) && (
         <Box padding="300">
-          <InlineStack align="center">
-            <Button url={`?${nextAddress.toString()}`}>{runs.pages.next}</Button>
+          <InlineStack align="center" gap="200">
+            {later && <Button url={addressAfter(0)}>{runs.pages.first}</Button>}
+            {page.next !== null && <Button url={addressAfter(page.next)}>{runs.pages.next}</Button>}
           </InlineStack>
         </Box>
       )}

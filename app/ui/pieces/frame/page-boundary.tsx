@@ -1,5 +1,5 @@
 // Error boundary of all pages. The screen explains the error; its details are only in the log.
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useRevalidator, useRouteError } from "@remix-run/react";
 import { AppProvider, Banner, BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 import english from "@shopify/polaris/locales/en.json";
 import type { ReactNode } from "react";
@@ -49,8 +49,22 @@ function PageFault({ error }: { error: unknown }) {
   const words = status === 503 ? fault.unavailable : fault;
   return (
     <FaultPage heading={words.heading} body={words.body} tone="critical">
-      <Button onClick={() => window.location.reload()}>{common.tryAgain}</Button>
+      <TryAgain />
     </FaultPage>
+  );
+}
+
+/**
+ * Reads the page's data again. An address to which the merchant moved within the app has none of the parameters by which
+ * Shopify's library knows the store, so it can be loaded anew only where the server drew this error itself.
+ */
+function TryAgain() {
+  const { state, revalidate } = useRevalidator();
+  const again = () => (typeof shopify === "undefined" ? window.location.reload() : revalidate());
+  return (
+    <Button loading={state !== "idle"} onClick={again}>
+      {common.tryAgain}
+    </Button>
   );
 }
 

@@ -1,12 +1,13 @@
 // Views and search of a list. Both are in the query, so that lists can be bookmarked.
 import { BlockStack, Box, Tabs } from "@shopify/polaris";
 import { type ReactNode, useEffect, useRef } from "react";
+import { formatNumber } from "../../format.ts";
 import { SearchField, useTyping } from "./search-field.tsx";
 import type { ListQuery } from "./use-list-query.ts";
 
 interface ViewSearchProps<View extends string> {
   query: ListQuery;
-  views: { id: View; label: string; count?: number | string | undefined }[];
+  views: { id: View; label: string; count?: number | undefined }[];
   view: View;
   search: string;
   label: string;
@@ -33,7 +34,7 @@ export function ViewSearch<View extends string>({
     id,
     content,
     panelID: "list",
-    ...(count === undefined ? {} : { badge: String(count) }),
+    ...(count === undefined ? {} : { badge: formatNumber(count) }),
   }));
   const selected = Math.max(
     0,

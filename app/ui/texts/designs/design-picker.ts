@@ -11,5 +11,6 @@ export const designPicker = {
   each: (amount: string) => `${amount} each`,
   further: (count: number) => `And ${formatCount(count, "more product")}`,
   none: "No designs found.",
+  lost: "The designs couldn't be loaded. Check your connection, then try again.",
   more: "Search to see more designs.",
 } as const;

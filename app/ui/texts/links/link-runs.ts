@@ -95,7 +95,7 @@ export const runs = {
     withDiffering: (count: number) => (count === 1 ? "Select it anyway" : `Select all ${formatNumber(count)} anyway`),
     withoutDiffering: (count: number) => (count === 1 ? "Leave it out" : `Leave all ${formatNumber(count)} out`),
   },
-  pages: { next: "Next rows", previous: "Previous rows" },
+  pages: { next: "Next rows", first: "First rows" },
 } as const;
 
 export const rowStates: Record<RowState, { label: string; tone?: "success" | "critical" | "warning" }> = {

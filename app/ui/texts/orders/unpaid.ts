@@ -6,7 +6,7 @@ export const unpaid = {
   count: (count: number) => `${formatCount(count, "order")} to pay`,
   oneByOne: {
     title: "Pay one by one",
-    position: (at: number, of: number) => `${at} of ${of}`,
+    position: (at: number, of: number, more: boolean) => `${at} of ${of}${more ? " on this page" : ""}`,
     pay: (order: string) => `Pay ${order} at Kit`,
     next: "Next order",
     last: "That was the last order on this page.",

@@ -1,0 +1,77 @@
+// What a merchant sees whose connection is lost: the page stays with what was typed, and a sentence says what to do.
+import { expect, test } from "vitest";
+import { common } from "../../app/ui/texts/common.ts";
+import { designPicker } from "../../app/ui/texts/designs/design-picker.ts";
+import { openPage } from "../support/browser/browser.ts";
+import { saveBar, saveChanges } from "../support/browser/save-bar.ts";
+import { browser, setScene, world } from "../support/browser/scene.ts";
+import { barButton } from "../support/browser/title-bar.ts";
+import { setUpMerchant } from "../support/merchant.ts";
+
+setScene();
+
+const DATA = /\.data(\?|$)/;
+
+async function sitDown(name: string, at: string) {
+  const { store } = await setUpMerchant(world, name);
+  const { page } = await openPage(browser);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(store.domain, at));
+  await app.locator("h1").waitFor();
+  return { page, app, loading: page.locator("#app-loading") };
+}
+
+test("a form whose answer is lost keeps what was typed, and is sent again", async () => {
+  const { page, app, loading } = await sitDown("loses-a-form", "/app/designs/costs");
+  const cost = app.getByPlaceholder("Not entered").first();
+  await cost.fill("11.40");
+  await page.route(DATA, (route) => route.abort());
+  await saveChanges(page);
+  await app.getByText(common.fault.sending).waitFor();
+  expect(await cost.inputValue()).toBe("11.40");
+  expect(await loading.isVisible()).toBe(false);
+  await page.unrouteAll();
+  await saveChanges(page);
+  await saveBar(page).waitFor({ state: "hidden" });
+  await app.getByText(common.fault.sending).waitFor({ state: "detached" });
+});
+
+test("a page that can't be read ends the loading bar, and is read again", async () => {
+  const { page, app, loading } = await sitDown("loses-a-page", "/app/orders");
+  await page.route(DATA, (route) => route.abort());
+  await barButton(app, "Monthly report").click();
+  await app.getByRole("heading", { name: common.fault.heading }).waitFor();
+  await expect.poll(() => loading.isVisible()).toBe(false);
+  await page.unrouteAll();
+  await app.getByRole("button", { name: common.tryAgain }).click();
+  await app.getByRole("heading", { name: "Monthly report" }).waitFor();
+  await page.getByRole("link", { name: "Unpaid kits" }).waitFor();
+});
+
+test("an action of the title bar shows that it works", async () => {
+  const { page, app, loading } = await sitDown("waits-for-an-action", "/app/designs");
+  const arrived = Promise.withResolvers<void>();
+  await page.route(DATA, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await barButton(app, "Sync designs").click();
+  await loading.waitFor();
+  arrived.resolve();
+  await loading.waitFor({ state: "hidden" });
+});
+
+test("designs that can't be read to choose from are asked for again", async () => {
+  const { page, app } = await sitDown("loses-designs", "/app/links?view=all");
+  await page.route("**/app/designs/choices*", (route) => route.abort());
+  await app
+    .getByRole("button", { name: /^(Choose|Change) design/ })
+    .first()
+    .click();
+  const dialog = app.getByRole("dialog");
+  await dialog.getByText(designPicker.lost).waitFor();
+  await page.unrouteAll();
+  await dialog.getByRole("button", { name: common.tryAgain }).click();
+  await dialog.getByRole("searchbox").fill("");
+  await dialog.getByRole("radio").first().waitFor();
+});
