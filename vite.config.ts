@@ -51,7 +51,8 @@ export default defineConfig({
     modulePreload: {
       resolveDependencies: (file, dependencies) => (file.includes("practice-banner") ? [] : dependencies),
     },
-    rollupOptions: { output: { manualChunks: chunkOf } },
+    // Shorter hashes: each page names a hundred files, and of a name only the hash doesn't compress.
+    rollupOptions: { output: { manualChunks: chunkOf, chunkFileNames: "assets/[name]-[hash:7].js" } },
   },
   plugins: [
     inputs.plugin,

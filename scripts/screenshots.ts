@@ -17,12 +17,12 @@ import { takePublishing } from "./screenshots/publishing.ts";
 import { takeSetup } from "./screenshots/setup.ts";
 
 const PARTS: Record<string, (studio: Studio) => Promise<Picture[]>> = {
-  live: takeLive,
   setup: takeSetup,
   linking: takeLinking,
   publishing: takePublishing,
   orders: takeOrders,
   outside: takeOutside,
+  live: takeLive,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { all: { type: "boolean" } } });

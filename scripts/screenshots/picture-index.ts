@@ -33,7 +33,6 @@ export const KEPT: ReadonlySet<string> = new Set([
   "designs",
   "inspector",
   "links",
-  "links-suggestions",
   "run-preview",
   "publish-form",
   "orders",
