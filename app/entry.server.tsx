@@ -11,6 +11,7 @@ import { isbot } from "isbot";
 import { PassThrough } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { NonceContext } from "./ui/pieces/frame/script-nonce.ts";
+import { loadPracticeBanner } from "./ui/practice/load-banner.ts";
 
 /** How long a loader may stream, in ms. */
 export const streamTimeout = 8_000;
@@ -24,11 +25,12 @@ export function handleDataRequest(response: Response): Response {
   return response;
 }
 
-export default function handleRequest(...[request, status, headers, entry, context]: Drawing): Promise<Response> {
+export default async function handleRequest(...[request, status, headers, entry, context]: Drawing): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", context.contentSecurityPolicy);
   // Documents contain one shop's data and one visit's nonce.
   headers.set("Cache-Control", "private, no-store");
+  await loadPracticeBanner();
   const wholeFirst = isbot(request.headers.get("user-agent") ?? "");
 
   return new Promise((resolve, reject) => {

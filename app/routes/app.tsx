@@ -4,7 +4,7 @@ import { Link, Outlet, useFetchers, useLoaderData, useLocation, useNavigation } 
 import { NavMenu } from "@shopify/app-bridge-react";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import { AppProvider } from "@shopify/shopify-app-remix/react";
-import { Suspense, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { AttentionProvider } from "../ui/attention/attention-context.ts";
 import { sayWhyInList } from "../ui/attention/say-why.ts";
 import { formatNumber } from "../ui/format.ts";
@@ -72,11 +72,7 @@ export default function AppFrame() {
       <FrameProvider value={frame}>
         <AttentionProvider value={attention}>
           <FeedbackProvider key={pathname}>
-            {attention.practice && (
-              <Suspense>
-                <PracticeBanner />
-              </Suspense>
-            )}
+            {attention.practice && <PracticeBanner />}
             <main>
               <Outlet />
             </main>
