@@ -24,6 +24,17 @@ const PAGE = `<!doctype html><link rel=icon href="data:,"><script type="module">
 const POOR_PAGE = `<!doctype html><html lang=en><title>Poor</title><meta name=viewport content="width=device-width"><link rel=icon href="data:,">
   <main style="width: 900px"><button></button><a href="/" tabindex=-1>Past it</a><a href="/">Reached</a></main>`;
 
+/** Shows most of its controls only while Tab already moves through it. */
+const LATE_PAGE = `<!doctype html><html lang=en><title>Late</title><link rel=icon href="data:,">
+  <a href="#first">First</a><div id=late></div><a href="#last">Last</a><script>
+  document.addEventListener("keydown", () => { late.innerHTML = "<button>Color</button>".repeat(60); }, { once: true });
+</script>`;
+
+const PAGES = new Map([
+  ["/poor", POOR_PAGE],
+  ["/late", LATE_PAGE],
+]);
+
 let browser: Browser | undefined;
 let server: Server;
 
@@ -31,7 +42,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     // Half an answer, and nothing more until the reader goes.
     if (request.url === "/half") response.write("half");
-    else response.setHeader("content-type", "text/html").end(request.url === "/poor" ? POOR_PAGE : PAGE);
+    else response.setHeader("content-type", "text/html").end(PAGES.get(request.url!) ?? PAGE);
   });
   server.listen(0, "127.0.0.1");
   browser = await launchBrowser();
@@ -61,4 +72,10 @@ test("what eyes, a screen reader and the keyboard miss on a page is named", asyn
   ]);
   expect(await faultsOfAccess(frame)).toEqual([expect.stringContaining("button-name: <button></button>")]);
   expect(await beyondKeyboard(page, frame)).toEqual(["Past it"]);
+});
+
+test("the keyboard gets past controls that a page shows while it is used", async () => {
+  const { page } = await openPage(browser!);
+  await page.goto(addressOf("/late"));
+  expect(await beyondKeyboard(page, page.mainFrame())).toEqual([]);
 });

@@ -60,23 +60,25 @@ export async function faultsOfAccess(frame: Frame): Promise<string[]> {
     .map(({ id, elements }) => `${id}: ${elements.join(" | ")}`);
 }
 
-/** Names of visible controls that the Tab key doesn't reach; radio buttons and tabs are reached with the arrow keys. */
+/**
+ * Names of visible controls that the Tab key doesn't reach; radio buttons and tabs are reached with the arrow keys. A page
+ * may show further controls meanwhile, such as a chart's colors: they stand in the way, too.
+ */
 export async function beyondKeyboard(page: Page, frame: Frame): Promise<string[]> {
   const noted = await frame.evaluateHandle(noteFocus);
-  const shown = await noted.evaluate(({ shown }) => shown);
-  let missed = shown;
-  for (let press = 0; missed.length > 0 && press < shown.length * 2 + 20; press += 1) {
+  const look = () => noted.evaluate(({ missed, shown }) => ({ missed: missed(), shown: shown() }));
+  let { missed, shown } = await look();
+  for (let press = 0; missed.length > 0 && press < shown * 2 + 20; press += 1) {
     await page.keyboard.press("Tab");
     // Checked only now and then: each check costs more than the key.
-    if (press % 8 === 7)
-      missed = await noted.evaluate(({ shown, reached }) => shown.filter((one) => !reached.has(one)));
+    if (press % 8 === 7) ({ missed, shown } = await look());
   }
   await noted.evaluate(({ stop }) => stop());
   return missed;
 }
 
-/** Runs in the page: what is visible, and what the focus has reached. */
-function noteFocus(): { shown: string[]; reached: Set<string>; stop: () => void } {
+/** Runs in the page: what the focus has not reached of what was visible at first, and how much is visible now. */
+function noteFocus(): { missed: () => string[]; shown: () => number; stop: () => void } {
   const nameOf = (element: Element): string => {
     const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent;
     return element.getAttribute("aria-label") ?? (label?.trim() || element.outerHTML.slice(0, 100));
@@ -90,10 +92,14 @@ function noteFocus(): { shown: string[]; reached: Set<string>; stop: () => void 
   const note = ({ target }: FocusEvent) => {
     if (target instanceof Element) reached.add(nameOf(target));
   };
-  const controls = [...document.querySelectorAll("a[href], button, input, select, textarea")];
-  const shown = controls.filter(isShown).map(nameOf);
+  const controls = () => [...document.querySelectorAll("a[href], button, input, select, textarea")].filter(isShown);
+  const first = controls().map(nameOf);
   document.body.tabIndex = -1;
   document.body.focus();
   document.addEventListener("focusin", note);
-  return { shown, reached, stop: () => document.removeEventListener("focusin", note) };
+  return {
+    missed: () => first.filter((one) => !reached.has(one)),
+    shown: () => controls().length,
+    stop: () => document.removeEventListener("focusin", note),
+  };
 }
