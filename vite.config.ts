@@ -54,6 +54,8 @@ export default defineConfig({
     // Shorter hashes: each page names a hundred files, and of a name only the hash doesn't compress.
     rollupOptions: { output: { manualChunks: chunkOf, chunkFileNames: "assets/[name]-[hash:7].js" } },
   },
+  // Loaded from their packages, all of Polaris and its icons would be 900 files and 40 MB in each process that draws pages.
+  ssr: { noExternal: [/^@shopify\//] },
   plugins: [
     inputs.plugin,
     remix({

@@ -1,5 +1,4 @@
 // Mail by SMTP. A failing server is an expected outcome: orders never depend on it.
-import { createTransport } from "nodemailer";
 import { SMTP_STEP_MS } from "./limits.ts";
 import type { Mail } from "./write-mail.ts";
 
@@ -30,10 +29,11 @@ export interface SmtpOptions {
 }
 
 export function createSmtpMailer(options: SmtpOptions): Mailer {
-  const { transport, from } = open(options);
+  let opened: ReturnType<typeof open> | undefined;
   return {
     async send({ to, subject, text, html, messageId }) {
       try {
+        const { transport, from } = await (opened ??= open(options));
         await transport.sendMail({
           from: { name: "Kit for Shopify", address: from },
           to: { name: "", address: to },
@@ -56,7 +56,7 @@ export type MailCheck = "ready" | "login_refused" | "unreachable";
 
 /** Connects and logs in, and sends nothing. */
 export async function checkMailServer(options: SmtpOptions): Promise<MailCheck> {
-  const { transport } = open(options);
+  const { transport } = await open(options);
   try {
     await transport.verify();
     return "ready";
@@ -76,8 +76,10 @@ export function readSmtpUrl(url: string, appUrl: string): { server: string; from
   return { server: server.href, from };
 }
 
-function open({ url, appUrl, waitLimitMs = SMTP_STEP_MS }: SmtpOptions) {
+async function open({ url, appUrl, waitLimitMs = SMTP_STEP_MS }: SmtpOptions) {
   const { server, from } = readSmtpUrl(url, appUrl);
+  // Loaded by its first use: many hosts send no mail.
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport({
     url: server,
     connectionTimeout: waitLimitMs,

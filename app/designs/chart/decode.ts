@@ -1,7 +1,7 @@
 // A print file as cells: one pixel is one drill (kit-api "POST /product_templates fields").
-import sharp from "sharp";
 import type { ImageType } from "../images/image-header.ts";
 import { bmpCells } from "./bmp-cells.ts";
+import { loadSharp } from "./load-sharp.ts";
 
 export interface Cells {
   width: number;
@@ -20,6 +20,7 @@ const OPAQUE = 128;
 
 /** Rejects if the bytes are damaged or truncated. */
 async function pngCells(bytes: Uint8Array): Promise<Cells> {
+  const sharp = await loadSharp();
   // Kit counts drills by the stored colors, regardless of color profiles.
   const image = sharp(bytes, { failOn: "error", ignoreIcc: true }).toColorspace("srgb").raw({ depth: "uchar" });
   const { data, info } = await image.toBuffer({ resolveWithObject: true });

@@ -1,9 +1,6 @@
 // The inspector: decodes and counts charts in a worker thread, so that other requests don't wait. One at a time, since
 // a large file takes some 250 MB for a second. A small chart takes a tenth of the time that a thread takes to start.
 import { Worker } from "node:worker_threads";
-// For the thread: sharp's library must stay loaded when a thread ends (sharp.pixelplumbing.com/install, "Worker
-// threads").
-import "sharp";
 import { z } from "zod";
 import type { ImageType } from "../images/image-header.ts";
 import {
@@ -16,6 +13,7 @@ import {
 } from "../limits.ts";
 import { decodeCells } from "./decode.ts";
 import { colorsOutside, drawLegend, type Legend, type PaletteEntry } from "./legend.ts";
+import { loadSharp } from "./load-sharp.ts";
 
 export interface ChartJob {
   bytes: Uint8Array;
@@ -70,7 +68,8 @@ async function inspectHere({ bytes, type, palette }: ChartJob): Promise<Inspecti
     : null;
 }
 
-function inThread(job: ChartJob): Promise<Inspection> {
+async function inThread(job: ChartJob): Promise<Inspection> {
+  await loadSharp();
   return new Promise((resolve) => {
     const thread = new Worker(new URL("./chart-thread.ts", import.meta.url), {
       workerData: job,

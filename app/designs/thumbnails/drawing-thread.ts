@@ -1,9 +1,7 @@
 // The thread that draws thumbnails: started with the first one, kept while there are more, ended after an idle time.
 import { Worker } from "node:worker_threads";
-// For the thread: sharp's library must stay loaded when a thread ends (sharp.pixelplumbing.com/install, "Worker
-// threads").
-import "sharp";
 import { z } from "zod";
+import { loadSharp } from "../chart/load-sharp.ts";
 import type { ImageType } from "../images/image-header.ts";
 import { INSPECT_HEAP_MB, THUMBNAIL_THREAD_IDLE_MS, THUMBNAIL_TIMEOUT_MS } from "../limits.ts";
 import type { ChartPicture } from "./draw-thumbnail.ts";
@@ -58,7 +56,7 @@ export function createDrawingThread(): DrawingThread {
   let last: Promise<unknown> = Promise.resolve();
   return {
     draw(file, as) {
-      const drawing = last.then(() => drawNow(file, as));
+      const drawing = last.then(loadSharp).then(() => drawNow(file, as));
       last = drawing.catch(() => undefined);
       return drawing;
     },
